@@ -1,0 +1,57 @@
+"""Building books from tests: the real one once, and tiny ones that are broken on purpose."""
+
+import os
+import shutil
+import subprocess
+import sysconfig
+from dataclasses import dataclass
+from pathlib import Path
+
+import nbformat
+
+ROOT = Path(__file__).resolve().parents[1]
+JUPYTER_BOOK = str(Path(sysconfig.get_path("scripts"), "jupyter-book"))
+
+
+@dataclass(frozen=True)
+class Built:
+    """What a build left behind."""
+
+    ok: bool
+    log: str
+    html: Path
+
+    def pages(self) -> list[str]:
+        """The addresses of all pages, relative to the site."""
+        return sorted(p.relative_to(self.html).as_posix() for p in self.html.rglob("*.html"))
+
+
+def build(source: Path, output: Path, **environment) -> Built:
+    """Build the book in `source` as `make book` does: every warning and every cell error is an error."""
+    ran = subprocess.run(
+        [JUPYTER_BOOK, "build", str(source), "--path-output", str(output), "-W", "-n", "--keep-going"],
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+    )
+    log = ran.stdout + ran.stderr
+    return Built(ran.returncode == 0, log, output / "_build" / "html")
+
+
+def notebook(*sources: str):
+    """A notebook of code cells under a heading, not run."""
+    cells = [nbformat.v4.new_markdown_cell("# A page", id="title")]
+    cells += [nbformat.v4.new_code_cell(source, id=f"code-{n}") for n, source in enumerate(sources)]
+    return nbformat.v4.new_notebook(cells=cells)
+
+
+def tiny_book(folder: Path, *sources: str) -> Path:
+    """A book of one page with the real book's settings and extensions; the page runs `sources`."""
+    (folder / "book").mkdir(parents=True)
+    shutil.copy(ROOT / "_config.yml", folder)
+    for part in ("_ext", "assets"):
+        shutil.copytree(ROOT / "book" / part, folder / "book" / part)
+    shutil.copy(ROOT / "book" / "references.bib", folder / "book")
+    (folder / "_toc.yml").write_text("format: jb-book\nroot: book/page\n")
+    nbformat.write(notebook(*sources), folder / "book" / "page.ipynb")
+    return folder

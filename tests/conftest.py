@@ -1,0 +1,37 @@
+"""What several test files share: the repository's tools, and the book, built once a session."""
+
+import json
+import sys
+
+import pytest
+from filelock import FileLock
+
+from building import ROOT, Built, build
+
+sys.path.insert(0, str(ROOT / "tools"))
+
+
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory, request):
+    """A temporary folder that all worker processes of this session share."""
+    base = tmp_path_factory.getbasetemp()
+    return base.parent if hasattr(request.config, "workerinput") else base
+
+
+@pytest.fixture(scope="session")
+def built_book(shared_folder) -> Built:
+    """The whole book, built from the working tree by whichever worker asks first."""
+    report = shared_folder / "book.json"
+    with FileLock(str(report) + ".lock"):
+        if not report.exists():
+            made = build(ROOT, shared_folder / "book")
+            report.write_text(json.dumps({"ok": made.ok, "log": made.log}))
+    return Built(**json.loads(report.read_text()), html=shared_folder / "book" / "_build" / "html")
+
+
+@pytest.fixture(scope="session")
+def site(built_book):
+    """The folder of the built site; without one there is nothing to look at."""
+    if not built_book.ok:
+        pytest.fail(f"the book does not build:\n{built_book.log[-4000:]}", pytrace=False)
+    return built_book.html

@@ -1,0 +1,115 @@
+"""The book builds without a warning, and breaks when it should."""
+
+import subprocess
+import sys
+
+import nbformat
+import notebooks
+import pytest
+from building import ROOT, build, notebook, tiny_book
+
+pytestmark = pytest.mark.book
+
+
+def test_the_book_builds_without_a_warning(built_book):
+    assert built_book.ok, built_book.log[-6000:]
+
+
+def test_every_page_of_the_contents_was_written(site):
+    listed = [line.split("file:")[1].strip() for line in _toc().splitlines() if "file:" in line]
+    root = next(line.split(":")[1].strip() for line in _toc().splitlines() if line.startswith("root:"))
+    missing = [name for name in [root, *listed] if not (site / f"{name}.html").exists()]
+    assert not missing
+
+
+def test_every_notebook_is_in_the_contents():
+    unlisted = [p for p in notebooks.everywhere() if p.relative_to(ROOT).with_suffix("").as_posix() not in _toc()]
+    assert not unlisted
+
+
+def _toc():
+    return (ROOT / "_toc.yml").read_text()
+
+
+@pytest.fixture(scope="module")
+def one_good_page(tmp_path_factory):
+    return build(tiny_book(tmp_path_factory.mktemp("good"), "1 + 1"), tmp_path_factory.mktemp("good-site"))
+
+
+def test_a_page_without_an_error_builds(one_good_page):
+    assert one_good_page.ok, one_good_page.log[-4000:]
+
+
+def test_an_error_in_a_cell_breaks_the_build(tmp_path):
+    made = build(tiny_book(tmp_path / "source", "1 + 1", "1 / 0"), tmp_path / "site")
+    assert not made.ok
+    assert "ZeroDivisionError" in made.log
+
+
+def test_a_reference_to_nowhere_breaks_the_build(tmp_path):
+    source = tiny_book(tmp_path / "source", "1 + 1")
+    page = source / "book" / "page.ipynb"
+    page.write_text(page.read_text().replace("# A page", "# A page\\n\\nSee {ref}`nowhere`."))
+    made = build(source, tmp_path / "site")
+    assert not made.ok
+    assert "nowhere" in made.log
+
+
+def test_the_cache_does_not_hide_a_broken_package(tmp_path):
+    source = tiny_book(tmp_path / "source", "import irlearn\n\nprint(irlearn.score())")
+    package = source / "irlearn" / "__init__.py"
+    package.parent.mkdir()
+
+    def page_after(score):
+        package.write_text(f"def score():\n    return {score}\n")
+        made = build(source, tmp_path / "site", PYTHONPATH=str(source), PYTHONDONTWRITEBYTECODE="1")
+        return made, (made.html / "book" / "page.html").read_text() if made.ok else ""
+
+    right, page = page_after("'zero point 97'")
+    assert right.ok, right.log[-4000:]
+    assert "zero point 97" in page
+    wrong, page = page_after("'zero point 12'")
+    assert wrong.ok, wrong.log[-4000:]
+    assert "zero point 12" in page
+    assert "zero point 97" not in page
+    broken, _ = page_after("1 / 0")
+    assert not broken.ok
+
+
+@pytest.fixture
+def stored_notebook(tmp_path):
+    """A small notebook in the form that is committed, with a number in its output."""
+    path = tmp_path / "page.ipynb"
+    made = notebooks.run(notebooks.canonical(notebook("0.9724 / 1")), tmp_path)
+    path.write_bytes(notebooks.to_bytes(notebooks.canonical(made)))
+    return path
+
+
+def run_notebook_tests(path):
+    """What `make test` does with a notebook, on this one alone."""
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "pyproject.toml", str(path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_a_stored_number_that_is_right_passes(stored_notebook):
+    ran = run_notebook_tests(stored_notebook)
+    assert ran.returncode == 0, ran.stdout
+
+
+def test_a_changed_digit_in_a_stored_output_fails(stored_notebook):
+    nb = nbformat.read(stored_notebook, 4)
+    nb.cells[1].outputs[0].data["text/plain"] = "0.9725"
+    stored_notebook.write_bytes(notebooks.to_bytes(nb))
+    ran = run_notebook_tests(stored_notebook)
+    assert ran.returncode == 1
+    assert "Cell outputs differ" in ran.stdout
+
+
+def test_a_notebook_without_outputs_fails_the_guard(stored_notebook):
+    nb = nbformat.read(stored_notebook, 4)
+    nb.cells[1].outputs, nb.cells[1].execution_count = [], None
+    assert any("never run" in problem for problem in notebooks.problems(nb))
