@@ -5,16 +5,20 @@ Each sentence says where, what was found, what was expected and what to do.
 
 
 class IRLearnError(ValueError):
-    """Bad input, explained. Errors in a file also carry ``file`` and ``line``."""
+    """Bad input, explained. Errors in a file also carry ``file`` and ``line``.
+
+    ``usage`` is True where the question was at fault, such as an unknown metric, and not the data.
+    """
 
     file: str | None = None
     line: int | None = None
+    usage: bool = False
 
 
 def error(key: str, /, **facts) -> IRLearnError:
     """The error for one sentence of the table below, with the facts put in."""
     made = IRLearnError(SENTENCES[key].format(**facts))
-    made.file, made.line = facts.get("file"), facts.get("line")
+    made.file, made.line, made.usage = facts.get("file"), facts.get("line"), key in USAGE
     return made
 
 
@@ -33,5 +37,96 @@ def listed(names) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
+USAGE = {"unknown metric", "bad notation", "unknown option", "unknown choice", "bad option", "no cut-off", "wrong inputs"}
+
 SENTENCES = {
+    # columns and worksheets: met by those who write a metric
+    "truth of a column": "{name} holds one number per rank, so it is neither true nor false. Use >= or <= to make "
+                         "a column of 1s and 0s, or total(...) to make one number.",
+    "needs a column": "'{operation}' adds up the rows of a column, but got {found!r}. Give it a column, such as "
+                      "sheet.gain.",
+    "parentheses forgotten": "sheet.{name} was given the function {found} itself. Did you forget the parentheses? "
+                             "Write {found}(...).",
+    "not a column": "sheet.{name} was given {found}. A worksheet holds columns and numbers made from columns, "
+                    "such as total(sheet.gain).",
+    "column twice": "The worksheet has a column {name!r} already, made in another way. Choose another name.",
+    "no such column": "The worksheet has no column {name!r}. It has: {known}.",
+    "no exact value": "{operation} has no exact fraction as its value, so this metric cannot be computed with "
+                      "exact=True. Leave exact out.",
+    # rankings and judgments
+    "not a list": "{name} should be a list such as [3, 2, 3, 0, 1], but is {found!r}.",
+    "not a number": "At {where} stands {found!r}. A grade is a number, such as 0, 1 or 2.",
+    "not finite": "At {where} stands {found}. Every number has to be finite; leave out what is unknown, or write "
+                  "None for a document that nobody judged.",
+    "negative grade": "{metric} is not defined for a negative grade, and there is a grade of {grade}. Use 0 for a "
+                      "document that is not relevant.",
+    "grade above max_grade": "{metric} was told that grades go up to {max_grade}, but there is a grade of {grade}. "
+                             "Give the top of your scale: max_grade={grade}.",
+    "grade without a gain": "The table of gains has no entry for grade {grade}; it has {known}. Add one.",
+    "given not in 0..1": "With relevance='given' every value is a probability from 0 to 1, but there is {found}. "
+                         "Use relevance='(2^grade-1)/2^max_grade' for grades.",
+    "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale: give max_grade.",
+    "ideal needs max_grade": "The maximum ideal repeats the top grade, so it needs to know it: give max_grade.",
+    "judged lacks a grade": "The ranking {retrieved} holds more documents of grade {grade} than the judged set "
+                            "{judged}. judged lists the grades of ALL judged documents, the retrieved ones included.",
+    "lists differ in length": "{first} and {second} go together item by item, but have {found} and {expected} "
+                              "items. Give two lists of the same length, with at least one item.",
+    "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
+    "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
+    # metrics and options
+    "unknown metric": "No metric is called {name!r}.{hint} 'irlearn metrics' lists them all.",
+    "bad notation": "{found!r} is not a metric's notation. Write it as nDCG@10 or P(rel=2)@5.",
+    "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
+    "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
+    "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
+    "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
+    "no book here": "There is no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the "
+                    "folder that holds _config.yml and try again.",
+    "port in use": "Port {port} is in use. Choose another: irlearn book --port {port}1.",
+    "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
+    "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
+    # files
+    "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
+    "file unreadable": "{file}: it could not be read ({reason}).",
+    "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
+    "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
+                 "UTF-8, for example with: iconv -f latin1 -t utf-8.",
+    "endless line": "{file}, line {line}: found {bytes} bytes without an end of line. Is this a text file with one "
+                    "row per line?",
+    "wrong columns": "{file}, line {line}: found {found} columns, expected the {expected} of a {kind} file: {columns}. "
+                     "The line is {text!r}. Spaces and tabs separate columns, so an id must not contain one.{hint}",
+    "bad grade": "{file}, line {line}: found the grade {text!r}, expected a whole number such as 0, 1 or 3 "
+                 "(at most {largest}) in the fourth column.",
+    "bad score": "{file}, line {line}: found the score {text!r}, expected a finite number such as 12.5 in the fifth "
+                 "column. NaN and infinity put nothing in order.",
+    "duplicate line": "{file}, line {line}: document {doc!r} comes a second time for query {query!r}; the first is on "
+                      "line {first}. A document has one place: remove one of the two lines.",
+    "id with a space": "The id {id!r} is empty or has white space in it, so the file would not read back. "
+                       "Replace the white space, for example by '_'.",
+    # qrels and runs in memory
+    "not qrels": "Qrels should be a dict such as {{'q1': {{'d1': 2, 'd2': 0}}}}, the path of a TREC file, a DataFrame "
+                 "with query_id, doc_id and relevance, or (query, document, grade) rows, but found {found}.",
+    "not a run": "A run should be a dict such as {{'q1': {{'d1': 12.5, 'd2': 9.0}}}}, the path of a TREC file, a "
+                 "DataFrame with query_id, doc_id and score, or (query, document, score) rows, but found {found}.",
+    "not judgments": "Query {query!r} of the qrels holds {found}, expected a grade for every judged document, such as "
+                     "{{'d1': 2, 'd2': 0}}.",
+    "not scores": "Query {query!r} of the run holds {found}, expected a score for every document, such as "
+                  "{{'d1': 12.5, 'd2': 9.0}}.",
+    "id not text": "{where}: found the {what} id {id!r} ({found}), expected text. Ids are compared as strings: write "
+                   "them as strings such as '{id}' in the qrels and in the run.",
+    "score not a number": "Query {query!r}, document {doc!r}: found the score {score!r}, expected a number.",
+    "score not finite": "Query {query!r}, document {doc!r}: found the score {score}, expected a finite number. "
+                        "NaN and infinity put nothing in order.",
+    "grade not whole": "Query {query!r}, document {doc!r}: found the grade {grade!r}, expected a whole number such as "
+                       "0, 1 or 3.",
+    "grade too large": "Query {query!r}, document {doc!r}: found the grade {grade}, expected at most {largest}.",
+    "duplicate row": "Row {row}: document {doc!r} comes a second time for query {query!r}. A document has one place: "
+                     "remove one of the two rows.",
+    "not a row": "Row {row}: found {found!r}, expected three values: query, document, {value}.",
+    "missing id": "Row {row}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
+    "missing column": "The DataFrame has no column {column!r}.{hint} It has: {known}. Rename them to {expected}.",
+    "empty table": "Found no {what}: there is nothing to evaluate.",
+    "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
+    "no such dataset": "There is no dataset {name!r}.{hint} There are: {known}.",
+    "bad size": "{name}={found!r} will not do: {name} is {expected}.",
 }

@@ -1,0 +1,10 @@
+"""The metrics, one file per question they ask. Each function is the worksheet one would fill in by hand."""
+
+from .counting import f1, f_score, precision, r_precision, recall, success
+from .first_hit import reciprocal_rank, search_length
+from .every_hit import average_precision
+from .gain import cg, dcg, idcg, ndcg
+from .user_models import err, rbp
+from .order import kendall_inversions, kendall_tau
+from .unranked import mae, mse, rmse
+from .means import mean_average_precision, mean_metric, mean_reciprocal_rank

@@ -1,0 +1,7 @@
+"""``python -m irlearn`` is ``irlearn``."""
+
+import sys
+
+from .cli import main
+
+sys.exit(main())

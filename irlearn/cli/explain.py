@@ -1,0 +1,62 @@
+"""``irlearn explain ndcg 3 2 3 0 1 -k 5``: one score, derived."""
+
+from ..metric import metric
+from ..options import MEANING
+
+FORMATS = {
+    "text": lambda e: e.to_text(),
+    "html": lambda e: e.to_html(),
+    "markdown": lambda e: e.to_markdown(),
+    "latex": lambda e: e.to_latex(),
+    "json": lambda e: e.to_json(indent=1),
+}
+
+
+def add(commands):
+    """Add the command to the parser."""
+    made = commands.add_parser("explain", help="derive one score, step by step",
+                               description="Derive one score, step by step.",
+                               epilog="Several lists are separated by /: irlearn explain MRR 1 0 1 / 0 1 0")
+    made.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
+    made.add_argument("grades", nargs="*", help="the grades in rank order; none for a document nobody judged")
+    made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+    made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
+    made.add_argument("--format", choices=FORMATS, default="text")
+    options = made.add_argument_group("options of the metrics")
+    for name, meaning in MEANING.items():
+        options.add_argument("-k" if name == "k" else f"--{name}", dest=f"option_{name}", metavar="VALUE",
+                             help=meaning.replace("%", "%%"))
+    made.set_defaults(run=run)
+
+
+def run(args):
+    """Print the explanation."""
+    chosen = metric(args.metric)
+    options = {name: value(text) for name in MEANING if (text := getattr(args, f"option_{name}")) is not None}
+    given = {"exact": True} if args.exact else {}
+    if args.judged:
+        given["judged"] = [value(text) for text in args.judged]
+    explanation = chosen.explain(*_inputs(chosen, args.grades), digits=args.digits, **given, **options)
+    print(FORMATS[args.format](explanation))
+
+
+def _inputs(chosen, words):
+    """The lists that the words spell: one ranking, two lists, or several rankings."""
+    lists = [[]]
+    for word in words:
+        if word == "/":
+            lists.append([])
+        else:
+            lists[-1].append(value(word))
+    return [lists] if chosen.reads_rankings else lists
+
+
+def value(text):
+    """What a word on the command line means: a number, None, True, False, a table, or itself."""
+    from ast import literal_eval
+
+    try:
+        return literal_eval({"none": "None", "true": "True", "false": "False"}.get(text.lower(), text))
+    except (ValueError, SyntaxError):
+        return float(text) if text.lower() in ("nan", "inf", "-inf", "infinity") else text

@@ -1,0 +1,34 @@
+"""``irlearn metrics [NAME]``: what there is, and what one of them is."""
+
+from ..metric import metric, metrics
+from ..options import MEANING
+
+
+def add(commands):
+    """Add the command to the parser."""
+    made = commands.add_parser("metrics", help="list the metrics, or describe one",
+                               description="List the metrics, or describe one.")
+    made.add_argument("name", nargs="?", help="a metric's name")
+    made.set_defaults(run=run)
+
+
+def run(args):
+    """Print the list, or the description of one metric."""
+    if args.name:
+        print(describe(metric(args.name)))
+        return
+    width = max(map(len, metrics()))
+    for name, each in metrics().items():
+        print(f"{name:<{width}}  {each.question}")
+
+
+def describe(chosen) -> str:
+    """Question, options with defaults, range, conventions, names elsewhere, source."""
+    lines = [f"{chosen.name}: {chosen.question}", ""]
+    for name, default in chosen.parameters.items():
+        lines.append(f"  {name} = {default!r}: {MEANING[name]}")
+    facts = {"Range": chosen.range, "Conventions": chosen.docstring.section("Notes"),
+             "In Python": f"irlearn.{chosen.__name__}", "In trec_eval": ", ".join(chosen.trec_eval),
+             "Source": chosen.source}
+    lines += ["", *(f"{title}: {fact}" for title, fact in facts.items() if fact)]
+    return "\n".join(lines)

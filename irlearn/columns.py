@@ -1,0 +1,146 @@
+"""Columns: numbers that remember how they were made.
+
+A metric is written as arithmetic on columns. The same arithmetic gives the score, the
+formula, and the formula with the numbers put in.
+
+The numbers are held in one of two ways, and every operation knows both:
+
+* a plain list, one number per rank (whole numbers, floats or exact fractions);
+* a NumPy array whose last axis is the ranking, for many rankings at once. NumPy is imported
+  by whoever made the array, never here.
+"""
+
+from .errors import error
+from . import operations as op
+
+
+class Made:
+    """Values, the operation and the parts they were made from, and the name they were given.
+
+    ``of`` names the worksheet they stand on when that is not the main one ("ideal").
+    """
+
+    __slots__ = ("values", "op", "parts", "name", "of")
+
+    def __init__(self, values, op=None, parts=(), name=None, of=None):
+        self.values, self.op, self.parts, self.name, self.of = values, op, parts, name, of
+
+    def __add__(self, other):       return rowwise(op.ADD, self, other)
+    def __radd__(self, other):      return rowwise(op.ADD, other, self)
+    def __sub__(self, other):       return rowwise(op.SUBTRACT, self, other)
+    def __rsub__(self, other):      return rowwise(op.SUBTRACT, other, self)
+    def __mul__(self, other):       return rowwise(op.MULTIPLY, self, other)
+    def __rmul__(self, other):      return rowwise(op.MULTIPLY, other, self)
+    def __truediv__(self, other):   return rowwise(op.DIVIDE, self, other)
+    def __rtruediv__(self, other):  return rowwise(op.DIVIDE, other, self)
+    def __pow__(self, other):       return rowwise(op.POWER, self, other)
+    def __rpow__(self, other):      return rowwise(op.POWER, other, self)
+    def __ge__(self, other):        return rowwise(op.AT_LEAST, self, other)
+    def __le__(self, other):        return rowwise(op.AT_MOST, self, other)
+
+    def __bool__(self):
+        raise error("truth of a column", name=self.name or "this column")
+
+    def __repr__(self):
+        return f"<{type(self).__name__} {self.name or 'without a name'}: {self.values}>"
+
+    @property
+    def given(self) -> bool:
+        """True for what a worksheet starts with, False for what was worked out."""
+        return self.op is None or self.op.rearranges
+
+
+class Column(Made):
+    """One number per rank."""
+
+
+class Number(Made):
+    """One number per ranking: a total, a count, or an option such as k.
+
+    A sibling of Column, not a child: Python would try a child's reflected operator first,
+    and ``rank <= R`` would be worked out as ``R >= rank``.
+    """
+
+
+def rowwise(operation: op.Operation, *parts) -> Made:
+    """Apply an operation to every row (lists), or to all rows at once (arrays)."""
+    kind = Column if any(type(part) is Column for part in parts) else Number
+    values = [part.values if isinstance(part, Made) else part for part in parts]
+    lists = [v for v in values if isinstance(v, list)]
+    if lists:
+        rows = zip(*[v if isinstance(v, list) else [v] * len(lists[0]) for v in values], strict=True)
+        return Column([operation.rule(*row) for row in rows], operation, parts)
+    if not any(hasattr(v, "ndim") for v in values):
+        return kind(operation.rule(*values), operation, parts)
+    if kind is Column:                      # stretch what is one per ranking along the ranks
+        values = [v[..., None] if type(part) is not Column and getattr(v, "ndim", 0) else v
+                  for v, part in zip(values, parts)]
+    return kind(operation.array_rule(*values), operation, parts)
+
+
+def fold(operation: op.Fold, column: Column, *others) -> Made:
+    """Apply an operation that looks at many rows of a column."""
+    if not isinstance(column, Column):
+        raise error("needs a column", operation=operation.text.format("it"), found=column)
+    values = [part.values if isinstance(part, Made) else part for part in (column, *others)]
+    rule = operation.rule if isinstance(values[0], list) else operation.array_rule
+    return (Column if operation.per_row else Number)(rule(*values), operation, (column, *others))
+
+
+def _one_number(operation):
+    return lambda made: rowwise(operation, made)
+
+
+def _two_numbers(operation):
+    return lambda a, b: rowwise(operation, a, b)
+
+
+def _whole_column(operation):
+    return lambda column, *others: fold(operation, column, *others)
+
+
+log2 = _one_number(op.LOG2)
+natural_log = _one_number(op.LN)
+exponential = _one_number(op.EXP)
+square_root = _one_number(op.SQUARE_ROOT)
+size = _one_number(op.SIZE)
+lower = _two_numbers(op.LOWER)
+higher = _two_numbers(op.HIGHER)
+total = _whole_column(op.TOTAL)
+highest = _whole_column(op.HIGHEST)
+running_total = _whole_column(op.RUNNING_TOTAL)
+product_above = _whole_column(op.PRODUCT_ABOVE)
+best_first = _whole_column(op.BEST_FIRST)
+positions = _whole_column(op.POSITIONS)
+looked_up = _whole_column(op.LOOKED_UP)
+
+
+def looked_at(column: Column, rank: Column, k: Number) -> Column:
+    """The rows down to rank k. On arrays the rows stay and hold 0 below rank k."""
+    return fold(op.LOOKED_AT, column, rank, k)
+
+
+def given(column: Column) -> Column:
+    """The same values as a column that a new sheet starts with."""
+    return rowwise(op.GIVEN, column)
+
+
+def translated(column: Column, mapping: dict, words: str) -> Column:
+    """Every row looked up in a table, such as the gain of each grade."""
+    return rowwise(op.translation(mapping, words), column)
+
+
+def repeated(value, times) -> Column:
+    """The same value at each of the first ranks."""
+    parts = [part.values if isinstance(part, Made) else part for part in (value, times)]
+    rule = op.REPEATED.array_rule if hasattr(parts[1], "ndim") else op.REPEATED.rule
+    return Column(rule(*parts), op.REPEATED, (value, times))
+
+
+def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
+    """The way out for what is not row arithmetic, such as counting pairs: values and what they are.
+
+    The words are shown where a formula would stand. A list makes a column, anything else a number.
+    """
+    kind = Column if isinstance(values, list) else Number
+    return kind(values, op.Operation(words, tex or rf"\text{{{words}}}", None, works=False), parts)

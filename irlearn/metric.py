@@ -1,0 +1,224 @@
+"""A metric as an object: its notation, its options, and the registry of all of them."""
+
+from . import options as known_options
+from . import readers
+from .columns import Number
+from .docstring import Docstring
+from .errors import did_you_mean, error
+from .sheet import Sheet
+
+REGISTRY: dict[str, "Metric"] = {}
+ALIASES: dict[str, str] = {}
+
+
+def named(name: str, *aliases: str, trec_eval: tuple = (), reads=readers.ranking, negative_grades=True):
+    """Make a metric of a function that fills in a worksheet, and enter it into the registry.
+
+    Parameters
+    ----------
+    name
+        The metric's name in the field's notation, such as ``nDCG``.
+    aliases
+        Other names people use.
+    trec_eval
+        Its names there; a cut-off goes behind (``ndcg_cut_10``).
+    reads
+        The reader that makes a worksheet of what a caller passes.
+    negative_grades
+        False where the formula is not defined for them.
+    """
+    def register(function) -> Metric:
+        made = Metric(name, function, reads, negative_grades=negative_grades)
+        REGISTRY[name] = made
+        for alias in (function.__name__, *aliases, *trec_eval):
+            ALIASES[alias] = name
+        made.aliases = (function.__name__, *aliases)
+        made.trec_eval = trec_eval
+        return made
+    return register
+
+
+class Metric:
+    """A metric with some of its options bound. Immutable; equal when the notation is equal.
+
+    ``ndcg([3, 2, 3, 0, 1], k=5)`` scores a ranking, ``ndcg.explain(...)`` shows how,
+    ``ndcg @ 5`` and ``ndcg(gain="exponential")`` bind options.
+    """
+
+    def __init__(self, name, function, reader, bound=None, negative_grades=True):
+        self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
+        self.negative_grades, self.aliases, self.trec_eval = negative_grades, (), ()
+        self.__doc__, self.__name__, self.__module__ = function.__doc__, function.__name__, function.__module__
+        self.__wrapped__ = function
+
+    # ---- what it is --------------------------------------------------------------------------------
+
+    @property
+    def parameters(self) -> dict:
+        """Every option with its default value."""
+        code, defaults = self.function.__code__, self.function.__defaults__ or ()
+        names = code.co_varnames[1:code.co_argcount]
+        return dict(zip(names[len(names) - len(defaults):], defaults))
+
+    @property
+    def options(self) -> dict:
+        """Every option with the value in force."""
+        return {**self.parameters, **self.bound}
+
+    @property
+    def reads_rankings(self) -> bool:
+        """Whether it takes several rankings, one per query, and not a single one."""
+        return self.reader is readers.rankings
+
+    @property
+    def docstring(self) -> Docstring:
+        """The docstring, in its parts."""
+        return Docstring(self.__doc__)
+
+    @property
+    def question(self) -> str:
+        """The question the metric answers."""
+        return self.docstring.summary
+
+    @property
+    def source(self) -> str:
+        """The primary source."""
+        return self.docstring.section("References")
+
+    @property
+    def range(self) -> str:
+        """The values it can take."""
+        return self.docstring.section("Returns")
+
+    def __repr__(self):
+        bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
+        k = bound.pop("k", None)
+        inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
+        return self.name + (f"({inside})" if inside else "") + (f"@{k}" if k is not None else "")
+
+    def __eq__(self, other):
+        return isinstance(other, Metric) and repr(self) == repr(other)
+
+    def __hash__(self):
+        return hash(repr(self))
+
+    # ---- binding options ---------------------------------------------------------------------------
+
+    def bind(self, **new) -> "Metric":
+        """The same metric with some options fixed, checked here and now."""
+        for name in new:
+            if name not in self.parameters:
+                raise error("unknown option", metric=self.name, name=name,
+                            known=", ".join(self.parameters) or "none", hint=did_you_mean(name, self.parameters))
+        bound = {**self.bound, **{name: known_options.checked(name, value) for name, value in new.items()}}
+        bound = {name: bound[name] for name in self.parameters if name in bound}
+        made = Metric(self.name, self.function, self.reader, bound, self.negative_grades)
+        made.aliases, made.trec_eval = self.aliases, self.trec_eval
+        return made
+
+    def __matmul__(self, k: int) -> "Metric":
+        if "k" not in self.parameters:
+            raise error("no cut-off", metric=self.name)
+        return self.bind(k=k)
+
+    # ---- scoring -----------------------------------------------------------------------------------
+
+    def __call__(self, *inputs, explain: bool = False, digits: int | None = None, **given):
+        """The score, a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
+        if not inputs:
+            return self.bind(**given)
+        if isinstance(inputs[0], Sheet):                       # one metric used inside another
+            return self.function(*inputs, **{**self.bound, **given})
+        if explain:
+            explanation = self.explain(*inputs, digits=digits, **given)
+            print(explanation)
+            return explanation.score
+        metric, sheet = self._read(inputs, given)
+        return plain(metric.fill(sheet)[1].values)
+
+    def explain(self, *inputs, digits: int | None = None, **given):
+        """The score with its worksheet: an Explanation. Takes what the metric itself takes."""
+        from .explanation import Explanation
+
+        metric, sheet = self._read(inputs, given)
+        return Explanation(metric, *metric.fill(sheet), digits=digits,
+                           judged_given=given.get("judged") is not None)
+
+    def fill(self, sheet: Sheet, **options) -> tuple[Sheet, Number]:
+        """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
+        wrapped = {name: wrap(name, value, sheet.exact) for name, value in {**self.options, **options}.items()}
+        if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
+            sheet = sheet.cut(wrapped["k"])
+        return sheet, self.function(sheet, **wrapped)
+
+    def _read(self, inputs, given) -> tuple["Metric", Sheet]:
+        """The metric with its options bound, and the worksheet of the inputs."""
+        mine = {name: given[name] for name in given if name not in READER_OPTIONS}
+        metric = self.bind(**mine) if mine else self
+        try:
+            sheet = self.reader(*inputs, **{name: given[name] for name in given if name in READER_OPTIONS})
+        except TypeError as wrong:
+            if wrong.__traceback__.tb_next is not None:         # raised further down: a fault of ours
+                raise
+            raise error("wrong inputs", metric=self.name, takes=", ".join(
+                self.reader.__code__.co_varnames[:self.reader.__code__.co_argcount])) from None
+        metric.check_grades(sheet)
+        return metric, sheet
+
+    def check_grades(self, sheet: Sheet) -> None:
+        """Refuse grades for which the formula is not defined."""
+        if not hasattr(type(sheet), "judgments"):
+            return
+        grades = [*sheet.grade.values, *sheet.judgments.grade.values]
+        if not self.negative_grades and min(grades, default=0) < 0:
+            raise error("negative grade", metric=self.name, grade=min(grades))
+        top = self.options.get("max_grade")
+        if top is not None and max(grades, default=0) > top:
+            raise error("grade above max_grade", metric=self.name, grade=max(grades), max_grade=top)
+
+
+READER_OPTIONS = ("judged", "documents", "exact")
+
+
+def wrap(name, value, exact=False):
+    """A number becomes a named Number, so that formulas can show its name."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return value
+    return Number(readers.fraction(value) if exact else value, name=name)
+
+
+def plain(value):
+    """A plain float, or a Fraction in exact arithmetic."""
+    return value if hasattr(value, "limit_denominator") else float(value)
+
+
+def metrics() -> dict[str, Metric]:
+    """Every metric by its name, in the order of the chapters."""
+    return dict(REGISTRY)
+
+
+def metric(notation: "str | Metric") -> Metric:
+    """The metric that a notation stands for.
+
+    Examples
+    --------
+    >>> metric("nDCG(gain='exponential')@10")
+    nDCG(gain='exponential')@10
+    >>> metric("ndcg_cut_10") == metric("nDCG@10")
+    True
+    """
+    if isinstance(notation, Metric):
+        return notation
+    from .notation import parse
+
+    name, bound = parse(notation)
+    found = REGISTRY.get(name) or REGISTRY.get(ALIASES.get(name)) or _whatever_case(name)
+    if found is None:
+        raise error("unknown metric", name=notation, hint=did_you_mean(name, [*REGISTRY, *ALIASES]))
+    return found.bind(**bound) if bound else found
+
+
+def _whatever_case(name):
+    same = {n for n in REGISTRY if n.lower() == name.lower()}
+    same |= {ALIASES[a] for a in ALIASES if a.lower() == name.lower()}
+    return REGISTRY[same.pop()] if len(same) == 1 else None

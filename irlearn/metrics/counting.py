@@ -1,0 +1,206 @@
+"""How many relevant documents are there among those I looked at?"""
+
+from ..columns import highest, running_total, total
+from ..metric import named
+from ..options import choose
+
+
+@named("P", "Precision", trec_eval=("P", "set_P"))
+def precision(sheet, k=None, rel=1, denominator="k"):
+    """How much of what I looked at is relevant?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at. Left out, all that were retrieved.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    denominator : {"k", "retrieved"}
+        Fewer than k results still divide by k; "retrieved" divides by what was there to look at.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    The order inside the cut-off does not matter. An unjudged document counts as not relevant.
+
+    References
+    ----------
+    Kent, Berry, Luehrs & Perry, American Documentation 6(2), 1955; Cleverdon, The Cranfield tests, 1967.
+
+    Examples
+    --------
+    >>> from irlearn import precision
+    >>> precision([1, 0, 1, 0, 1], k=5)
+    0.6
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.found = running_total(sheet.relevant)
+    sheet.precision = sheet.found / sheet.rank
+    return total(sheet.relevant) / choose({"k": sheet.cutoff, "retrieved": sheet.depth}, denominator=denominator)
+
+
+@named("R", "Recall", trec_eval=("recall", "set_recall"))
+def recall(sheet, k=None, rel=1):
+    """How much of what is relevant did I find?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at. Left out, all that were retrieved.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    R counts every judged relevant document, retrieved or not. With none, recall is 0.0.
+
+    References
+    ----------
+    Kent, Berry, Luehrs & Perry, American Documentation 6(2), 1955; Cleverdon, The Cranfield tests, 1967.
+
+    Examples
+    --------
+    >>> from irlearn import recall
+    >>> recall([1, 0, 1, 0], judged=[1, 1, 1, 0], exact=True)
+    Fraction(2, 3)
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.found = running_total(sheet.relevant)
+    sheet.R = total(sheet.judgments.grade >= rel)
+    sheet.recall = sheet.found / sheet.R
+    return total(sheet.relevant) / sheet.R
+
+
+@named("F", "FScore")
+def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
+    """How good are precision and recall together, when both have to be good?
+
+    Parameters
+    ----------
+    k, rel, denominator
+        As for precision.
+    beta : number > 0
+        How many times as important recall is as precision. (trec_eval's set_F takes beta squared.)
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    The harmonic mean stays near the smaller of the two. When both are 0 it is 0.0.
+
+    References
+    ----------
+    van Rijsbergen, Information Retrieval, 2nd ed., 1979, chapter 7.
+
+    Examples
+    --------
+    >>> from irlearn import f_score
+    >>> round(f_score([1, 0, 0, 0], k=2, beta=2), 4)
+    0.8333
+    """
+    sheet.P = precision(sheet, k=k, rel=rel, denominator=denominator)
+    sheet.Recall = recall(sheet, k=k, rel=rel)
+    return (1 + beta ** 2) * sheet.P * sheet.Recall / (beta ** 2 * sheet.P + sheet.Recall)
+
+
+@named("F1", "F1Score")
+def f1(sheet, k=None, rel=1, denominator="k"):
+    """How good are precision and recall together, both equally important?
+
+    Parameters
+    ----------
+    k, rel, denominator
+        As for precision.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    The harmonic mean of the two; 0.0 when both are 0.
+
+    References
+    ----------
+    van Rijsbergen, Information Retrieval, 2nd ed., 1979, chapter 7.
+
+    Examples
+    --------
+    >>> from irlearn import f1
+    >>> f1([1, 0, 1, 0, 1], k=5, exact=True)
+    Fraction(3, 4)
+    """
+    sheet.P = precision(sheet, k=k, rel=rel, denominator=denominator)
+    sheet.Recall = recall(sheet, k=k, rel=rel)
+    return 2 * sheet.P * sheet.Recall / (sheet.P + sheet.Recall)
+
+
+@named("Success", "HitRate", trec_eval=("success",))
+def success(sheet, k=None, rel=1):
+    """Did I find anything relevant at all?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    float, 0 or 1
+
+    References
+    ----------
+    TREC Robust track; usnistgov/trec_eval, measure success.
+
+    Examples
+    --------
+    >>> from irlearn import success
+    >>> success([0, 0, 1], k=2), success([0, 0, 1], k=3)
+    (0.0, 1.0)
+    """
+    sheet.relevant = sheet.grade >= rel
+    return highest(sheet.relevant)
+
+
+@named("Rprec", "RPrecision", trec_eval=("Rprec",))
+def r_precision(sheet, rel=1):
+    """How much is relevant among the first R, where R documents are relevant in all?
+
+    Parameters
+    ----------
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    At this cut-off precision and recall are equal. With no relevant document it is 0.0.
+
+    References
+    ----------
+    Buckley & Voorhees, in: TREC, Experiment and Evaluation in Information Retrieval, 2005, chapter 3.
+
+    Examples
+    --------
+    >>> from irlearn import r_precision
+    >>> r_precision([1, 0, 1, 0, 1], exact=True)
+    Fraction(2, 3)
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.R = total(sheet.judgments.grade >= rel)
+    sheet.counted = sheet.relevant * (sheet.rank <= sheet.R)
+    return total(sheet.counted) / sheet.R

@@ -1,0 +1,50 @@
+"""How well are all relevant documents placed?"""
+
+from ..columns import lower, running_total, total
+from ..metric import named
+from ..options import choose
+
+
+@named("AP", "AveragePrecision", trec_eval=("map", "map_cut"))
+def average_precision(sheet, k=None, rel=1, denominator="relevant"):
+    """How precise is the ranking each time it brings another relevant document?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    denominator : {"relevant", "retrieved", "min(k, relevant)", "k"}
+        What the precisions at the hits are divided by: all relevant documents (the definition), the relevant
+        ones among the first k, the smaller of k and R, or k.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    A relevant document that was not retrieved counts with precision 0. With no relevant document AP is 0.0.
+
+    References
+    ----------
+    Buckley & Voorhees, Evaluating evaluation measure stability, SIGIR 2000.
+
+    Examples
+    --------
+    >>> from irlearn import average_precision
+    >>> average_precision([1, 0, 1, 0, 1], exact=True)
+    Fraction(34, 45)
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.found = running_total(sheet.relevant)
+    sheet.precision = sheet.found / sheet.rank
+    sheet.counted = sheet.precision * sheet.relevant
+    sheet.R = total(sheet.judgments.grade >= rel)
+    return total(sheet.counted) / choose({
+        "relevant": sheet.R,
+        "retrieved": total(sheet.relevant),
+        "min(k, relevant)": lower(sheet.cutoff, sheet.R),
+        "k": sheet.cutoff,
+    }, denominator=denominator)

@@ -1,0 +1,77 @@
+"""How far is it to the first relevant document?"""
+
+from ..columns import highest, product_above, total
+from ..metric import named
+from ..options import choose
+
+
+@named("RR", "ReciprocalRank", trec_eval=("recip_rank",))
+def reciprocal_rank(sheet, k=None, rel=1):
+    """How near to the top is the first relevant document?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at; a first hit below k counts as none.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    float, 0 or 1/n for a whole number n
+
+    Notes
+    -----
+    Only the first relevant document matters. With none it is 0.0.
+
+    References
+    ----------
+    Voorhees, The TREC-8 Question Answering Track Report, 1999 (there with k = 5).
+
+    Examples
+    --------
+    >>> from irlearn import reciprocal_rank
+    >>> reciprocal_rank([0, 0, 0, 0, 1])
+    0.2
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.reciprocal = sheet.relevant / sheet.rank
+    return highest(sheet.reciprocal)
+
+
+@named("SL", "SearchLength")
+def search_length(sheet, k=None, rel=1, count="rank"):
+    """How many results must I read to reach the answer?
+
+    Parameters
+    ----------
+    k, rel
+        As for reciprocal rank.
+    count : {"rank", "nonrelevant"}
+        The rank of the first relevant document, or, as Cooper has it, the documents read in vain before it.
+
+    Returns
+    -------
+    float ≥ 0, lower is better
+
+    Notes
+    -----
+    With no relevant document there is nothing to reach; the result is then 0.0 and says so.
+
+    References
+    ----------
+    Cooper, Expected search length, American Documentation 19(1), 1968.
+
+    Examples
+    --------
+    >>> from irlearn import search_length
+    >>> search_length([0, 0, 1, 0]), search_length([0, 0, 1, 0], count="nonrelevant")
+    (3.0, 2.0)
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.first = sheet.relevant * product_above(1 - sheet.relevant)
+    sheet.rank_of_first = total(sheet.first * sheet.rank)
+    return choose({
+        "rank": sheet.rank_of_first,
+        "nonrelevant": sheet.rank_of_first - total(sheet.first),
+    }, count=count)

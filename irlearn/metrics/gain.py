@@ -1,0 +1,154 @@
+"""How much do I gain from the top of the list, and how near is that to the best possible?"""
+
+from ..columns import higher, log2, running_total, total, translated
+from ..metric import named
+from ..options import choose
+
+GAINS = {
+    "linear": lambda grade: grade,
+    "exponential": lambda grade: 2 ** grade - 1,
+}
+DISCOUNTS = {
+    "log2(rank+1)": lambda rank: log2(rank + 1),
+    "max(1, log2(rank))": lambda rank: higher(1, log2(rank)),
+    "rank": lambda rank: rank,
+}
+IDEALS = ("judged", "retrieved", "retrieved@k", "maximum")
+
+
+def gain_of(grade, gain):
+    """What the grades are worth, by the named scale or the given table."""
+    if isinstance(gain, dict):
+        return translated(grade, gain, "gain")
+    return choose(GAINS, gain=gain)(grade)
+
+
+@named("CG", "CumulativeGain")
+def cg(sheet, k=None, gain="linear"):
+    """How much do I gain from the first k results, wherever they stand?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    gain : {"linear", "exponential"} or {grade: gain}
+        What a grade is worth.
+
+    Returns
+    -------
+    float ≥ 0
+
+    References
+    ----------
+    Järvelin & Kekäläinen, ACM TOIS 20(4), 2002.
+
+    Examples
+    --------
+    >>> from irlearn import cg
+    >>> cg([3, 2, 3, 0, 1], k=5)
+    9.0
+    """
+    sheet.gain = gain_of(sheet.grade, gain)
+    sheet.gain_so_far = running_total(sheet.gain)
+    return total(sheet.gain)
+
+
+@named("DCG", "DiscountedCumulativeGain", negative_grades=False)
+def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)"):
+    """How much do I gain, when results further down are worth less to me?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    gain : {"linear", "exponential"} or {grade: gain}
+        What a grade is worth: the grade, 2^grade - 1, or what a table says.
+    discount : {"log2(rank+1)", "max(1, log2(rank))", "rank"}
+        What the gain at a rank is divided by. The second is the form of 2002 with base 2.
+
+    Returns
+    -------
+    float ≥ 0
+
+    References
+    ----------
+    Järvelin & Kekäläinen, ACM TOIS 20(4), 2002; exponential gain and log2(rank+1): Burges et al., ICML 2005.
+
+    Examples
+    --------
+    >>> from irlearn import dcg
+    >>> round(dcg([3, 2, 3, 0, 1], k=5), 4)
+    6.1487
+    """
+    sheet.gain = gain_of(sheet.grade, gain)
+    sheet.discount = choose(DISCOUNTS, discount=discount)(sheet.rank)
+    sheet.discounted_gain = sheet.gain / sheet.discount
+    return total(sheet.discounted_gain)
+
+
+@named("IDCG", "IdealDCG", negative_grades=False)
+def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+    """How much could I gain at best?
+
+    Parameters
+    ----------
+    k, gain, discount
+        As for DCG.
+    ideal : {"judged", "retrieved", "retrieved@k", "maximum"}
+        The best order of which documents: all judged ones, those retrieved, those retrieved down to rank k,
+        or the top grade at every rank.
+    max_grade : number > 0
+        The top of the grading scale; needed for the maximum.
+
+    Returns
+    -------
+    float ≥ 0
+
+    References
+    ----------
+    Järvelin & Kekäläinen, ACM TOIS 20(4), 2002.
+
+    Examples
+    --------
+    >>> from irlearn import idcg
+    >>> round(idcg([3, 2, 3, 0, 1], k=5), 4)
+    6.3235
+    """
+    choose(dict.fromkeys(IDEALS), ideal=ideal)
+    return dcg(sheet.ideal(ideal, max_grade), gain=gain, discount=discount)
+
+
+@named("nDCG", "NDCG", trec_eval=("ndcg", "ndcg_cut"), negative_grades=False)
+def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+    """How near is this ranking to the best possible one?
+
+    Parameters
+    ----------
+    k, gain, discount
+        As for DCG.
+    ideal, max_grade
+        As for IDCG: what "the best possible" is made of.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    Where nothing can be gained (an ideal of 0) nDCG is 0.0.
+
+    References
+    ----------
+    Järvelin & Kekäläinen, ACM TOIS 20(4), 2002.
+
+    Examples
+    --------
+    >>> from irlearn import ndcg
+    >>> round(ndcg([3, 2, 3, 0, 1], k=5), 4)
+    0.9724
+    >>> round(ndcg([0, 2, 1, 1], k=4, judged=[2, 2, 2, 1, 1, 1]), 4)
+    0.4672
+    """
+    sheet.DCG = dcg(sheet, gain=gain, discount=discount)
+    sheet.IDCG = idcg(sheet, gain=gain, discount=discount, ideal=ideal, max_grade=max_grade)
+    return sheet.DCG / sheet.IDCG

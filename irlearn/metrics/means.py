@@ -1,0 +1,80 @@
+"""How good is the system over many queries? Every query counts equally."""
+
+from .. import readers
+from ..columns import total
+from ..metric import Metric, metric as metric_of, named
+from .every_hit import average_precision
+from .first_hit import reciprocal_rank
+
+
+@named("MRR", "MeanReciprocalRank", reads=readers.rankings)
+def mean_reciprocal_rank(sheet, k=None, rel=1):
+    """How near to the top is the first relevant document, on average over the queries?
+
+    Takes several rankings, ``mean_reciprocal_rank([[1, 0], [0, 1]])``, and optionally a list of judged sets.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    References
+    ----------
+    Voorhees, The TREC-8 Question Answering Track Report, 1999.
+
+    Examples
+    --------
+    >>> from irlearn import mean_reciprocal_rank
+    >>> mean_reciprocal_rank([[1, 0, 1, 0, 1], [0, 1, 0, 0, 1], [0, 0, 0, 0, 1]], exact=True)
+    Fraction(17, 30)
+    """
+    sheet.RR = sheet.each(reciprocal_rank, k=k, rel=rel)
+    return total(sheet.RR) / sheet.queries
+
+
+@named("MAP", "MeanAveragePrecision", reads=readers.rankings)
+def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
+    """How well are all relevant documents placed, on average over the queries?
+
+    Takes several rankings, ``mean_average_precision([[1, 0], [0, 1]])``, and optionally a list of judged sets.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    References
+    ----------
+    Buckley & Voorhees, Evaluating evaluation measure stability, SIGIR 2000.
+
+    Examples
+    --------
+    >>> from irlearn import mean_average_precision
+    >>> mean_average_precision([[1, 0, 1, 0, 1], [1, 1, 1, 0, 0]], exact=True)
+    Fraction(79, 90)
+    """
+    sheet.AP = sheet.each(average_precision, k=k, rel=rel, denominator=denominator)
+    return total(sheet.AP) / sheet.queries
+
+
+def _mean(sheet):
+    """How good is the system on average over the queries?"""
+    sheet.score = sheet.each(sheet.metric)
+    return total(sheet.score) / sheet.queries
+
+
+class MeanMetric(Metric):
+    """The mean of any metric: ``mean_metric("nDCG@5", rankings)``; explains query by query."""
+
+    def __call__(self, metric, rankings, **given):
+        return _mean_of(metric)(rankings, **given)
+
+    def explain(self, metric, rankings, **given):
+        return _mean_of(metric).explain(rankings, **given)
+
+
+def _mean_of(metric):
+    chosen = metric_of(metric)
+    read = lambda rankings, judged=None, *, exact=False: readers.rankings(rankings, judged, exact=exact, metric=chosen)
+    return Metric(f"mean {chosen}", _mean, read)
+
+
+mean_metric = MeanMetric("mean", _mean, readers.rankings)

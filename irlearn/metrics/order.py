@@ -1,0 +1,96 @@
+"""How far is the order from the right one, whoever reads it?
+
+Pairs of documents are not row arithmetic, so these count first and show the counts.
+"""
+
+from .. import readers
+from ..columns import in_words, square_root, total
+from ..metric import named
+from ..options import choose
+
+
+def count_below(column, better, words):
+    """For each row, how many rows below stand in a relation to it."""
+    values = column.values
+    return in_words([sum(1 for below in values[i + 1:] if better(values[i], below)) for i in range(len(values))],
+                    words, column)
+
+
+@named("Inversions", "KendallDistance")
+def kendall_inversions(sheet, normalized=False):
+    """How many pairs stand in the wrong order, the better document below?
+
+    Parameters
+    ----------
+    normalized : bool
+        Divide by the number of pairs that could be out of order.
+
+    Returns
+    -------
+    float ≥ 0, lower is better
+
+    Notes
+    -----
+    Two documents of the same grade are never out of order.
+
+    References
+    ----------
+    Kendall, A new measure of rank correlation, Biometrika 30, 1938.
+
+    Examples
+    --------
+    >>> from irlearn import kendall_inversions
+    >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1])
+    9.0
+    """
+    sheet.better_below = count_below(sheet.grade, lambda a, b: b > a, "number of better documents below")
+    if not normalized:
+        return total(sheet.better_below)
+    sheet.different_below = count_below(sheet.grade, lambda a, b: b != a, "number of documents below with another grade")
+    return total(sheet.better_below) / total(sheet.different_below)
+
+
+@named("Tau", "KendallTau", reads=readers.two_orders)
+def kendall_tau(sheet, variant="a"):
+    """How far do two orders of the same things agree, pair by pair?
+
+    Takes two lists of scores for the same items, ``kendall_tau(first, second)``; with one list, a ranking of
+    grades is compared with the best order.
+
+    Parameters
+    ----------
+    variant : {"a", "b"}
+        "a" divides by all pairs; "b" leaves out the pairs that are tied in one list or the other.
+
+    Returns
+    -------
+    float in [-1, 1]
+
+    Notes
+    -----
+    A pair that is tied in either list is neither in agreement nor in disagreement. With no pair to compare the
+    result is 0.0.
+
+    References
+    ----------
+    Kendall, Biometrika 30, 1938 (a); Kendall, The treatment of ties in ranking problems, Biometrika 33, 1945 (b).
+
+    Examples
+    --------
+    >>> from irlearn import kendall_tau
+    >>> round(kendall_tau([1, 2, 3, 4], [1, 3, 2, 4]), 4)
+    0.6667
+    """
+    pairs = list(zip(sheet.first.values, sheet.second.values))
+    sign = lambda a, b: (a > b) - (a < b)
+    products = [[sign(a, c) * sign(b, d) for c, d in pairs[i + 1:]] for i, (a, b) in enumerate(pairs)]
+    sheet.agree = in_words([row.count(1) for row in products], "number of pairs in the same order", sheet.first, sheet.second)
+    sheet.disagree = in_words([row.count(-1) for row in products], "number of pairs in opposite order", sheet.first, sheet.second)
+    sheet.tied_first = count_below(sheet.first, lambda a, b: a == b, "number of ties below, first list")
+    sheet.tied_second = count_below(sheet.second, lambda a, b: a == b, "number of ties below, second list")
+    sheet.pairs = sheet.n * (sheet.n - 1) / 2
+    sheet.difference = total(sheet.agree) - total(sheet.disagree)
+    if choose({"a": True, "b": False}, variant=variant):
+        return sheet.difference / sheet.pairs
+    untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
+    return sheet.difference / square_root(untied)

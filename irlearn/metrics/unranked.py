@@ -1,0 +1,78 @@
+"""How far off are the predicted numbers? The unranked contrast: none of these knows an order."""
+
+from .. import readers
+from ..columns import size, square_root, total
+from ..metric import named
+
+
+@named("MSE", reads=readers.values)
+def mse(sheet):
+    """How far off are the predictions, large errors counting most?
+
+    Takes two lists, ``mse(predicted, true)``.
+
+    Returns
+    -------
+    float ≥ 0, lower is better
+
+    References
+    ----------
+    Gauss, Theoria combinationis, 1821.
+
+    Examples
+    --------
+    >>> from irlearn import mse
+    >>> round(mse([0.9, 0.8, 0.7, 0.6, 0.5], [1, 0, 0, 0, 0]), 4)
+    0.35
+    """
+    sheet.error = sheet.predicted - sheet.true
+    sheet.squared_error = sheet.error ** 2
+    return total(sheet.squared_error) / sheet.n
+
+
+@named("RMSE", reads=readers.values)
+def rmse(sheet):
+    """How far off are the predictions, in the unit of the ratings?
+
+    Takes two lists, ``rmse(predicted, true)``.
+
+    Returns
+    -------
+    float ≥ 0, lower is better
+
+    References
+    ----------
+    Gauss, Theoria combinationis, 1821.
+
+    Examples
+    --------
+    >>> from irlearn import rmse
+    >>> round(rmse([0.9, 0.8, 0.7, 0.6, 0.5], [1, 0, 0, 0, 0]), 4)
+    0.5916
+    """
+    sheet.MSE = mse(sheet)
+    return square_root(sheet.MSE)
+
+
+@named("MAE", reads=readers.values)
+def mae(sheet):
+    """How far off is a prediction on average?
+
+    Takes two lists, ``mae(predicted, true)``.
+
+    Returns
+    -------
+    float ≥ 0, lower is better
+
+    References
+    ----------
+    Laplace, Théorie analytique des probabilités, 1812.
+
+    Examples
+    --------
+    >>> from irlearn import mae
+    >>> round(mae([0.9, 0.8, 0.7, 0.6, 0.5], [1, 0, 0, 0, 0]), 4)
+    0.54
+    """
+    sheet.error = size(sheet.predicted - sheet.true)
+    return total(sheet.error) / sheet.n

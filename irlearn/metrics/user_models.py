@@ -1,0 +1,114 @@
+"""What does a reader with these habits get out of the list?"""
+
+from ..columns import product_above, total
+from ..errors import error
+from ..metric import named
+from ..options import choose
+
+
+def value_of(sheet, relevance, rel, max_grade):
+    """Each grade as a value from 0 to 1."""
+    if relevance in ("grade/max_grade", "(2^grade-1)/2^max_grade") and max_grade is None:
+        raise error("relevance needs max_grade", relevance=relevance)
+    if relevance == "given" and any(not 0 <= g <= 1 for g in listed_values(sheet.grade)):
+        raise error("given not in 0..1", found=max(listed_values(sheet.grade), key=abs))
+    return choose({
+        "binary": lambda grade: grade >= rel,
+        "given": lambda grade: grade,
+        "grade/max_grade": lambda grade: grade / max_grade,
+        "(2^grade-1)/2^max_grade": lambda grade: (2 ** grade - 1) / 2 ** max_grade,
+    }, relevance=relevance)(sheet.grade)
+
+
+def listed_values(column):
+    """The values of one ranking; the arrays of many were checked with their judgments."""
+    return column.values if isinstance(column.values, list) else []
+
+
+@named("RBP", "RankBiasedPrecision", negative_grades=False)
+def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
+    """How much does a reader gain who goes on to the next result with probability p?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    p : number, 0 ≤ p < 1
+        Persistence. The reader looks at 1/(1-p) results on average.
+    rel : number > 0
+        The lowest grade that counts as relevant (with relevance "binary").
+    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
+        How a grade becomes a value from 0 to 1.
+    max_grade : number > 0
+        The top of the grading scale, where relevance speaks of it.
+
+    Returns
+    -------
+    float in [0, 1], at most 1 - p^n for n documents
+
+    Notes
+    -----
+    ``look`` is the probability of looking at a rank, ``stop`` that of stopping there. ``residual`` is the part
+    of the score that unjudged and unseen documents could still add.
+
+    References
+    ----------
+    Moffat & Zobel, ACM TOIS 27(1), article 2, 2008.
+
+    Examples
+    --------
+    >>> from irlearn import rbp
+    >>> rbp([1, 0, 1, 0, 1], p=0.5)
+    0.65625
+    """
+    if p.values == 1:
+        raise error("persistence of 1")
+    sheet.value = value_of(sheet, relevance, rel, max_grade)
+    sheet.look = p ** (sheet.rank - 1)
+    sheet.stop = sheet.look * (1 - p)
+    sheet.counted = sheet.value * sheet.stop
+    sheet.expected_looks = 1 / (1 - p)
+    sheet.residual = 1 - total(sheet.stop * sheet.judged)
+    return total(sheet.counted)
+
+
+@named("ERR", "ExpectedReciprocalRank", negative_grades=False)
+def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_grade"):
+    """How near to the top does a reader stop, who stops when satisfied?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    max_grade : number > 0
+        The top of the grading scale; a higher grade is an error.
+    p : number in [0, 1]
+        Continuation: an unsatisfied reader goes on with this probability. The article of 2009 has 1.
+    rel : number > 0
+        The lowest grade that counts as relevant (with relevance "binary").
+    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
+        How a grade becomes the probability of being satisfied.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    A good document takes from those below it: whoever stopped does not see them.
+
+    References
+    ----------
+    Chapelle, Metzler, Zhang & Grinspan, CIKM 2009. Continuation: its section on extensions.
+
+    Examples
+    --------
+    >>> from irlearn import err
+    >>> err([4, 0, 0, 0, 0])
+    0.9375
+    """
+    sheet.satisfied = value_of(sheet, relevance, rel, max_grade)
+    sheet.reached = p ** (sheet.rank - 1) * product_above(1 - sheet.satisfied)
+    sheet.stopped = sheet.reached * sheet.satisfied
+    sheet.counted = sheet.stopped / sheet.rank
+    return total(sheet.counted)

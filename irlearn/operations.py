@@ -1,0 +1,168 @@
+"""The operations of a worksheet: how to compute each, and how to write it.
+
+``text`` and ``tex`` are templates with one ``{}`` for each part. Parentheses are decided by a table
+of numbers, not by looking at what was written: ``binds`` says how tightly the result holds together,
+``needs`` how tightly each part has to, or it gets parentheses (1: sums, 2: products, 3: powers, 9: names).
+Each operation has a rule for single numbers and one for NumPy arrays, side by side.
+"""
+
+import math
+import operator
+import sys
+from itertools import accumulate
+
+from .errors import error
+
+SUMS, PRODUCTS, POWERS, NAMES = 1, 2, 3, 9
+
+
+class Operation:
+    """Something done row by row.
+
+    ``works`` is False where the sum with the numbers put in would only repeat the result.
+    ``rearranges`` is True for what moves or drops rows: its result is shown as given.
+    """
+
+    per_row = True
+
+    def __init__(self, text, tex, rule, array_rule=None, *, binds=NAMES, needs=(0, 0, 0),
+                 tex_binds=None, tex_needs=None, works=True, rearranges=False):
+        self.text, self.tex, self.rule, self.array_rule = text, tex, rule, array_rule or rule
+        self.binds, self.needs = {"text": binds, "tex": tex_binds or binds}, {"text": needs, "tex": tex_needs or needs}
+        self.works, self.rearranges = works, rearranges
+
+
+class Fold(Operation):
+    """Something done to a whole column.
+
+    ``joined_by`` and ``spelled`` write it out with the numbers of all rows: "1 + 0 + 1", "max(1, 0, 0.5)".
+    ``index`` is the letter its rows have in LaTeX.
+    """
+
+    def __init__(self, text, tex, rule, array_rule, *, per_row=True, joined_by=None, spelled="{}", index="i", **how):
+        super().__init__(text, tex, rule, array_rule, works=False, **how)
+        self.per_row, self.joined_by, self.spelled, self.index = per_row, joined_by, spelled, index
+
+
+def _numpy():
+    return sys.modules["numpy"]
+
+
+def _divide(a, b):
+    """a / b, and 0 where b is 0: a query with nothing to find scores nothing."""
+    return a / b if b else 0 * a
+
+
+def _divide_arrays(a, b):
+    np = _numpy()
+    if not hasattr(b, "ndim"):
+        return a / b if b else 0 * a
+    return np.divide(a, b, out=np.zeros(np.broadcast_shapes(np.shape(a), b.shape)), where=b != 0)
+
+
+def _irrational(name, rule):
+    """A rule that leaves the exact fractions, and says so."""
+    def checked(x):
+        if hasattr(x, "limit_denominator"):
+            raise error("no exact value", operation=name)
+        return rule(x)
+    return checked
+
+
+def _add_up(values):
+    """The sum; of floats correctly rounded, so that every Python prints the same digits."""
+    return math.fsum(values) if any(isinstance(v, float) for v in values) else sum(values)
+
+
+def _above(values):
+    return list(accumulate([1] + values[:-1], operator.mul))
+
+
+def _above_arrays(array):
+    np = _numpy()
+    return np.concatenate([np.ones_like(array[..., :1]), array[..., :-1]], axis=-1).cumprod(-1)
+
+
+def _down_to(values, rank, k):
+    return [v for v, r in zip(values, rank) if r <= k]
+
+
+def _down_to_arrays(array, rank, k):
+    np = _numpy()
+    k = k[..., None] if getattr(k, "ndim", 0) else k
+    return array if array is rank else np.where(rank <= k, array, 0)
+
+
+def _counted_arrays(array):
+    np = _numpy()
+    return np.broadcast_to(np.arange(1, array.shape[-1] + 1), array.shape)
+
+
+def _look_up(values, at):
+    """The value standing at each rank, the last one beyond the end."""
+    return [values[min(int(r), len(values)) - 1] if values else 0 for r in at]
+
+
+def _look_up_arrays(array, at):
+    np = _numpy()
+    return np.take_along_axis(array, np.minimum(at, array.shape[-1]) - 1, axis=-1)
+
+
+ADD = Operation("{} + {}", "{} + {}", operator.add, binds=SUMS, needs=(1, 1))
+SUBTRACT = Operation("{} - {}", "{} - {}", operator.sub, binds=SUMS, needs=(1, 2))
+MULTIPLY = Operation("{} × {}", r"{} \times {}", operator.mul, binds=PRODUCTS, needs=(2, 2))
+DIVIDE = Operation("{} / {}", r"\frac{{{}}}{{{}}}", _divide, _divide_arrays,
+                   binds=PRODUCTS, needs=(2, 3), tex_binds=PRODUCTS, tex_needs=(-1, -1))
+POWER = Operation("{}^{}", "{}^{{{}}}", operator.pow, binds=POWERS, needs=(4, 4), tex_needs=(4, -1))
+AT_LEAST = Operation("[{} ≥ {}]", r"[{} \ge {}]", lambda a, b: 1 * (a >= b), works=False)
+AT_MOST = Operation("[{} ≤ {}]", r"[{} \le {}]", lambda a, b: 1 * (a <= b), works=False)
+LOWER = Operation("min({}, {})", r"\min({}, {})", min, lambda a, b: _numpy().minimum(a, b))
+HIGHER = Operation("max({}, {})", r"\max({}, {})", max, lambda a, b: _numpy().maximum(a, b))
+LOG2 = Operation("log2({})", r"\log_2({})", _irrational("log2", math.log2), lambda a: _numpy().log2(a))
+LN = Operation("ln({})", r"\ln({})", _irrational("ln", math.log), lambda a: _numpy().log(a))
+EXP = Operation("e^{}", "e^{{{}}}", _irrational("exp", math.exp), lambda a: _numpy().exp(a),
+                binds=POWERS, needs=(4,), tex_needs=(-1,))
+SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", _irrational("the square root", math.sqrt), lambda a: a ** 0.5)
+SIZE = Operation("|{}|", r"|{}|", abs)
+
+TOTAL = Fold("sum of {}", r"\sum_i {}", _add_up, lambda a: a.sum(-1), per_row=False, binds=SUMS, needs=(4,),
+             tex_binds=PRODUCTS, tex_needs=(2,), joined_by=" + ")
+HIGHEST = Fold("highest {}", r"\max_i {}", lambda v: max(v, default=0), lambda a: a.max(-1, initial=0),
+               per_row=False, binds=SUMS, needs=(4,), tex_binds=PRODUCTS, tex_needs=(2,), joined_by=", ",
+               spelled="max({})")
+RUNNING_TOTAL = Fold("{} so far", r"\sum_{{j \le i}} {}", lambda v: list(accumulate(v)), lambda a: a.cumsum(-1),
+                     binds=SUMS, needs=(4,), tex_binds=PRODUCTS, tex_needs=(2,), index="j")
+PRODUCT_ABOVE = Fold("product of {} above", r"\prod_{{j < i}} {}", _above, _above_arrays, binds=SUMS, needs=(4,),
+                     tex_binds=PRODUCTS, tex_needs=(2,), index="j")
+BEST_FIRST = Fold("{}, best first", r"\text{{best first: }} {}", lambda v: sorted(v, reverse=True),
+                  lambda a: -_numpy().sort(-a, axis=-1), rearranges=True)
+POSITIONS = Fold("rank", "i", lambda v: list(range(1, len(v) + 1)), _counted_arrays, rearranges=True)
+LOOKED_AT = Fold("{}", "{}", _down_to, _down_to_arrays, rearranges=True)
+LOOKED_UP = Fold("{} at that rank", "{}", _look_up, _look_up_arrays, binds=SUMS)
+
+
+SAME = Operation("{}", "{}", lambda x: x, works=False)
+GIVEN = Operation("{}", "{}", lambda x: x, rearranges=True)
+REPEATED = Operation("{} at ranks 1 to {}", r"{}", lambda value, times: [value] * int(times),
+                     lambda value, times: _repeated_arrays(value, times), rearranges=True)
+
+
+def _repeated_arrays(value, times):
+    np = _numpy()
+    rank = np.arange(1, int(np.max(times, initial=1)) + 1)
+    return np.where(rank <= times[..., None], value, 0)
+
+
+def translation(mapping: dict, words: str) -> Operation:
+    """A row-by-row look-up in a table that has a value for every key that occurs (0 stays 0 unless listed)."""
+    def rule(x):
+        if x not in mapping and x != 0:
+            raise error("grade without a gain", grade=x, known=sorted(mapping))
+        return mapping.get(x, 0)
+
+    def array_rule(array):
+        np = _numpy()
+        grades, where = np.unique(array, return_inverse=True)
+        return np.array([rule(g) for g in grades.tolist()])[where].reshape(array.shape)
+
+    return Operation(f"{words}({{}})", rf"\mathrm{{{words}}}({{}})", rule, array_rule, works=False)

@@ -1,0 +1,53 @@
+"""The options of all metrics: one name each, what it may be, what it means."""
+
+from .errors import error, listed
+
+MEANING = {
+    "k": "the cut-off: how many results are looked at, a whole number from 1; left out, all of them",
+    "rel": "the lowest grade that counts as relevant, a number above 0",
+    "gain": "what a grade is worth: 'linear' (the grade), 'exponential' (2^grade - 1) or a table {grade: gain}",
+    "discount": "what the gain at a rank is divided by: 'log2(rank+1)', 'max(1, log2(rank))' or 'rank'",
+    "ideal": "the best ranking of which documents: all 'judged', those 'retrieved', those 'retrieved@k', "
+             "or the 'maximum' grade at every rank",
+    "max_grade": "the top of the grading scale",
+    "denominator": "what the sum is divided by",
+    "p": "the probability of going on to the next result, from 0 to 1",
+    "relevance": "how a grade becomes a value from 0 to 1: 'binary', 'given', 'grade/max_grade' "
+                 "or '(2^grade-1)/2^max_grade'",
+    "beta": "how many times as important recall is as precision, a number above 0",
+    "count": "what is counted: the 'rank' of the answer or the 'nonrelevant' documents before it",
+    "normalized": "divide by the number of pairs that could be out of order",
+    "variant": "which published form",
+}
+
+
+def checked(name: str, value):
+    """The option's value, or an error that says what it may be."""
+    rule = _RULES.get(name)
+    if rule is None or value is None:
+        return value
+    if hasattr(value, "item") and not getattr(value, "ndim", 0):
+        value = value.item()
+    plain = isinstance(value, (int, float)) and not isinstance(value, bool)
+    if not plain or not rule(value):
+        raise error("bad option", name=name, found=value, meaning=MEANING[name])
+    return int(value) if name == "k" else value
+
+
+def choose(table: dict, **option):
+    """The entry of a table that an option names: ``choose(DISCOUNTS, discount=discount)``."""
+    (name, value), = option.items()
+    if isinstance(value, str) and value in table:
+        return table[value]
+    from .errors import did_you_mean
+
+    raise error("unknown choice", name=name, found=value, choices=listed(table), hint=did_you_mean(value, table))
+
+
+_RULES = {
+    "k": lambda x: x >= 1 and x == int(x) if x == x and abs(x) != float("inf") else False,
+    "rel": lambda x: 0 < x < float("inf"),
+    "max_grade": lambda x: 0 < x < float("inf"),
+    "p": lambda x: 0 <= x <= 1,
+    "beta": lambda x: 0 < x < float("inf"),
+}

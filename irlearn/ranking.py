@@ -1,0 +1,107 @@
+"""From scores and judgments to ranks and grades; the only tie rule.
+
+The higher score comes first. Equal scores: the document id that is later as a string comes first, as in
+trec_eval ("9" before "10"). Scores are compared as doubles.
+"""
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from struct import error as not_a_number
+from struct import pack
+
+from .errors import error
+
+LARGEST_GRADE = 1_000_000
+
+
+def ranked(scored: Mapping[str, float]) -> list[str]:
+    """Which document comes first? The documents by score, best first; ties by id, last first.
+
+    >>> ranked({"d1": 0.5, "d2": 0.9, "d10": 0.5, "d9": 0.5})
+    ['d2', 'd9', 'd10', 'd1']
+    """
+    return [doc for score, doc in sorted(zip(scored.values(), scored), reverse=True)]
+
+
+def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> list[int | None]:
+    """The grade at every rank; ``None`` where nobody judged the document.
+
+    >>> grades_in_order({"d1": 1, "d2": 0}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
+    [0, None, 1]
+    """
+    return [judged.get(doc) for doc in ranked(scored)]
+
+
+def hits(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[int], list[int]]:
+    """At which rank is each judged document that was retrieved, and with which grade? In no order.
+
+    The same ranks as `ranked` gives, without ordering the documents nobody judged.
+    Ids are compared only where a tie touches a judged document.
+    """
+    scores = doubles(scored)
+    found = list(judged.keys() & scored.keys())
+    if not found:
+        return [], []
+    ordered, count = sorted(scores), len(scores)
+    ranks, ties = [], {}
+    for place, doc in enumerate(found):
+        score = float(scored[doc])
+        upto = bisect_right(ordered, score)
+        ranks.append(count - upto + 1)
+        if upto > 1 and ordered[upto - 2] == score:
+            ties.setdefault(score, []).append(place)
+    for score, places in ties.items():
+        tied = [doc for doc, other in zip(scored, scores) if other == score]
+        for place, before in zip(places, before_in_tie([found[p] for p in places], tied)):
+            ranks[place] += before
+    return ranks, [judged[doc] for doc in found]
+
+
+def before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
+    """How many of the ``tied`` documents come before each of ``docs``?"""
+    if len(docs) == 1:
+        return [sum([other > docs[0] for other in tied])]
+    place = {doc: i for i, doc in enumerate(sorted(tied, reverse=True))}
+    return [place[doc] for doc in docs]
+
+
+def doubles(scored: Mapping[str, float]) -> memoryview:
+    """The scores as doubles, in the order of the mapping; text and other things are no scores."""
+    return memoryview(pack(f"{len(scored)}d", *scored.values())).cast("d")
+
+
+def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
+    """The scores of one query as floats; refuses what is not a finite number and ids that are not text."""
+    if not isinstance(scored, Mapping):
+        raise error("not scores", query=query, found=type(scored).__name__)
+    checked = {}
+    for doc, score in scored.items():
+        if not isinstance(doc, str):
+            raise error("id not text", where=f"Query {query!r}", what="document", id=doc, found=type(doc).__name__)
+        try:
+            (checked[doc],) = doubles({doc: score})
+        except (not_a_number, OverflowError):
+            raise error("score not a number", query=query, doc=doc, score=score) from None
+        if not abs(checked[doc]) < float("inf"):
+            raise error("score not finite", query=query, doc=doc, score=score)
+    return checked
+
+
+def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
+    """The grades of one query as whole numbers; refuses other numbers and ids that are not text."""
+    if not isinstance(judged, Mapping):
+        raise error("not judgments", query=query, found=type(judged).__name__)
+    checked = {}
+    for doc, grade in judged.items():
+        if not isinstance(doc, str):
+            raise error("id not text", where=f"Query {query!r}", what="document", id=doc, found=type(doc).__name__)
+        try:
+            whole = None if isinstance(grade, (str, bytes)) else int(grade)
+        except (TypeError, ValueError, OverflowError):
+            whole = None
+        if whole is None or whole != grade:
+            raise error("grade not whole", query=query, doc=doc, grade=grade)
+        if abs(whole) > LARGEST_GRADE:
+            raise error("grade too large", query=query, doc=doc, grade=grade, largest=LARGEST_GRADE)
+        checked[doc] = whole
+    return checked

@@ -1,0 +1,128 @@
+"""From what a caller passes to the worksheet a metric starts with. Everything is checked here, once."""
+
+import math
+
+from .columns import Column, Number, in_words
+from .errors import error
+from .sheet import RankingSheet, Sheet, judgments_sheet
+
+
+def ranking(grades, judged=None, documents=None, *, exact=False) -> RankingSheet:
+    """One ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
+
+    ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
+    Left out, the ranking itself is the judged set.
+    """
+    found = [checked_grade(g, f"rank {i}") for i, g in enumerate(listed(grades, "ranking"), 1)]
+    known = [g for g in found if g is not None]
+    if judged is not None:
+        pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(listed(judged, "judged"), 1)]
+        known = _all_judged([g for g in pool if g is not None], known)
+    number = fraction if exact else (lambda x: x)
+    return RankingSheet(
+        rank=Column([number(r) for r in range(1, len(found) + 1)]),
+        grade=Column([number(g or 0) for g in found]),
+        judged=Column([number(int(g is not None)) for g in found]),
+        retrieved=Number(number(len(found))),
+        judgments=judgments_sheet(sorted(map(number, known), reverse=True)),
+        documents=documents and list(documents))
+
+
+def values(predicted, true, *, exact=False) -> Sheet:
+    """Two lists of numbers, item by item: what was predicted and what is true."""
+    lists = {"predicted": predicted, "true": true}
+    rows = {name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(given, name), 1)]
+            for name, given in lists.items()}
+    if len(rows["predicted"]) != len(rows["true"]) or not rows["true"]:
+        raise error("lists differ in length", first="predicted", second="true",
+                    found=len(rows["predicted"]), expected=len(rows["true"]))
+    number = fraction if exact else (lambda x: x)
+    n = len(rows["true"])
+    return Sheet(item=Column([number(i) for i in range(1, n + 1)]), n=Number(number(n)),
+                 **{name: Column([number(x) for x in column]) for name, column in rows.items()})
+
+
+def two_orders(first, second=None, *, exact=False) -> Sheet:
+    """Two lists of scores for the same items; with one list, its grades against their places in the ranking."""
+    first = [checked_number(x, f"first, item {i}") for i, x in enumerate(listed(first, "first"), 1)]
+    if second is None:
+        first, second = list(range(len(first), 0, -1)), first
+    second = [checked_number(x, f"second, item {i}") for i, x in enumerate(listed(second, "second"), 1)]
+    if len(first) != len(second):
+        raise error("lists differ in length", first="first", second="second", found=len(first), expected=len(second))
+    number = fraction if exact else (lambda x: x)
+    return Sheet(item=Column([number(i) for i in range(1, len(first) + 1)]), n=Number(number(len(first))),
+                 first=Column(list(map(number, first))), second=Column(list(map(number, second))))
+
+
+class RankingsSheet(Sheet):
+    """The worksheet of several queries: one row per ranking."""
+
+    def __init__(self, rankings, judged, exact, metric=None):
+        number = fraction if exact else (lambda x: x)
+        super().__init__(query=Column([number(i) for i in range(1, len(rankings) + 1)]),
+                         queries=Number(number(len(rankings))))
+        self.__dict__.update(_inputs=list(zip(rankings, judged, strict=True)), _exact=exact, metric=metric,
+                             _explanations=[])
+
+    def each(self, metric, **options) -> Column:
+        """The score of every ranking; each keeps its own explanation."""
+        options = {name: getattr(value, "values", value) for name, value in options.items()}
+        for grades, pool in self._inputs:
+            self._explanations.append(metric.explain(grades, judged=pool, exact=self._exact, **options))
+        return in_words([e.score for e in self._explanations], f"{metric.name} of each query")
+
+
+def rankings(rankings, judged=None, *, exact=False, metric=None) -> RankingsSheet:
+    """Several rankings, one per query, each with its judged set if there is one."""
+    rankings = [listed(r, f"ranking {i}") for i, r in enumerate(listed(rankings, "rankings"), 1)]
+    if not rankings:
+        raise error("no rankings")
+    judged = [None] * len(rankings) if judged is None else listed(judged, "judged")
+    if len(judged) != len(rankings):
+        raise error("lists differ in length", first="rankings", second="judged",
+                    found=len(rankings), expected=len(judged))
+    return RankingsSheet(rankings, judged, exact, metric)
+
+
+def listed(given, name) -> list:
+    """The input as a list; text and single numbers are not lists."""
+    if isinstance(given, (str, bytes, dict)) or not hasattr(given, "__iter__"):
+        raise error("not a list", name=name, found=given)
+    return list(given)
+
+
+def checked_grade(grade, where):
+    """A finite number, or None for a document that nobody judged."""
+    return None if grade is None else checked_number(grade, where)
+
+
+def checked_number(x, where):
+    """A finite plain number; True and False count as 1 and 0."""
+    if hasattr(x, "item") and not getattr(x, "ndim", 0):      # a NumPy number
+        x = x.item()
+    if isinstance(x, bool):
+        return int(x)
+    if not (isinstance(x, (int, float)) or hasattr(x, "limit_denominator")):
+        raise error("not a number", where=where, found=x)
+    if not math.isfinite(x):
+        raise error("not finite", where=where, found=x)
+    return x
+
+
+def fraction(x):
+    """The number a person wrote, exactly: 0.8 is 4/5."""
+    from fractions import Fraction
+
+    return Fraction(str(x)) if isinstance(x, float) else Fraction(x)
+
+
+def _all_judged(pool, retrieved):
+    """The judged grades; every retrieved document with a grade has to be among them."""
+    rest = list(pool)
+    for grade in retrieved:
+        if grade in rest:
+            rest.remove(grade)
+        elif grade > 0:
+            raise error("judged lacks a grade", grade=grade, judged=pool, retrieved=retrieved)
+    return pool

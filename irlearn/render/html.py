@@ -1,0 +1,57 @@
+"""An explanation as HTML: real headers, a caption, one table row on one line, no colours of its own."""
+
+from html import escape
+
+from .text import conventions
+
+
+def html(explanation) -> str:
+    """A figure with the tables, the derivation, the notes and the conventions.
+
+    Whatever came from outside, such as document ids, is escaped.
+    """
+    parts = [f'<p class="irlearn-question"><strong>{escape(repr(explanation.metric))}</strong>: '
+             f"{escape(explanation.question)}</p>"]
+    parts += [_table(table) for table in explanation.tables()]
+    parts += [_query(i, each) for i, each in enumerate(explanation.queries, 1)]
+    parts.append(_steps(explanation))
+    parts += [f'<p class="irlearn-note">Note: {escape(note)}</p>' for note in explanation.notes]
+    parts.append(f'<p class="irlearn-conventions">{escape(conventions(explanation))}</p>')
+    return '<figure class="irlearn">\n' + "\n".join(parts) + "\n</figure>"
+
+
+def _table(table):
+    lines = ['<div class="irlearn-scroll" role="region" tabindex="0" '
+             f'aria-label="{escape(table.title)}"><table class="irlearn-explanation">',
+             f"<caption>{escape(table.title)}</caption>",
+             "<thead>", _row("th scope=\"col\"", table.headers)]
+    if any(table.formulas):
+        lines.append(_row("td", table.formulas, ' class="irlearn-formula"'))
+    lines += ["</thead>", "<tbody>"]
+    for row in table.rows:
+        if isinstance(row, str):
+            lines.append(f'<tr class="irlearn-gap"><td colspan="{len(table.headers)}">{escape(row)}</td></tr>')
+        else:
+            lines.append(_row("td", row, head=True))
+    return "\n".join([*lines, "</tbody>", "</table></div>"])
+
+
+def _row(tag, cells, of_row="", head=False):
+    """One row; with ``head`` its first cell is the row's header."""
+    end = tag.split()[0]
+    made = [f"<{tag}>{escape(cell)}</{end}>" for cell in cells]
+    if head:
+        made[0] = f'<th scope="row">{escape(cells[0])}</th>'
+    return f"<tr{of_row}>" + "".join(made) + "</tr>"
+
+
+def _steps(explanation):
+    *above, last = explanation.steps()
+    lines = [f"<li>{escape(str(step))}</li>" for step in above]
+    lines.append(f'<li class="irlearn-score">{escape(str(last))}</li>')
+    return '<ol class="irlearn-steps">\n' + "\n".join(lines) + "\n</ol>"
+
+
+def _query(number, explanation):
+    inside = "\n".join([_table(table) for table in explanation.tables(at_each_k=False)] + [_steps(explanation)])
+    return f"<details><summary>Query {number}: {escape(str(explanation.steps()[-1]))}</summary>\n{inside}\n</details>"

@@ -1,0 +1,15 @@
+"""An explanation as LaTeX: for each line the formula, the formula with the numbers put in, the result."""
+
+from ..writing import formula, symbol
+
+
+def latex(explanation) -> str:
+    """An ``aligned`` block: first how each column is made, then the derivation down to the score."""
+    lines = []
+    for sheet in (explanation.sheet, *explanation.sheet._sheets):
+        lines += [f"{symbol(c, 'tex')} &= {formula(c, 'tex')}" for c in sheet.columns() if not c.given]
+    for step in explanation.steps():
+        name, first, *rest = [part.replace("…", r"\dots") for part in step.parts("tex")]
+        lines.append(f"{name} &= {first}")
+        lines += [f"&= {part}" for part in rest]
+    return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"

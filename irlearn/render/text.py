@@ -1,0 +1,35 @@
+"""An explanation as plain text."""
+
+
+def text(explanation) -> str:
+    """The tables, the derivation line by line, the notes, and last the conventions in force."""
+    blocks = [f"{explanation.metric!r}: {explanation.question}"]
+    blocks += [_table(table) for table in explanation.tables()]
+    blocks += [_query(i, each) for i, each in enumerate(explanation.queries, 1)]
+    blocks.append("\n".join(str(step) for step in explanation.steps()))
+    blocks += [f"Note: {note}" for note in explanation.notes]
+    blocks.append(conventions(explanation))
+    return "\n\n".join(blocks)
+
+
+def conventions(explanation) -> str:
+    """The conventions in force, on one line."""
+    listed = " · ".join(f"{name}: {value}" for name, value in explanation.conventions.items())
+    return f"Conventions: {listed or 'none to choose'}"
+
+
+def _table(table):
+    cells = [row for row in table.rows if not isinstance(row, str)]
+    widths = [max(map(len, column)) for column in zip(table.headers, *cells)]
+
+    def line(row):
+        return row if isinstance(row, str) else "  ".join(c.rjust(w) for c, w in zip(row, widths)).rstrip()
+
+    legend = [f"  {name} = {made}" for name, made in zip(table.headers, table.formulas) if made and made != name]
+    return "\n".join([table.title, line(table.headers), *map(line, table.rows), *legend])
+
+
+def _query(number, explanation):
+    lines = [f"Query {number}", *(_table(table) for table in explanation.tables(at_each_k=False)),
+             *(str(step) for step in explanation.steps())]
+    return "\n".join(lines).replace("\n", "\n    ")

@@ -1,0 +1,118 @@
+"""Where the bytes come from: a path, ``-`` for standard input, or an open file; plain or gzipped."""
+
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+from ..errors import error
+
+BLOCK = 1 << 17  # small enough to stay in the processor's cache while it is cut into words
+LONGEST_LINE = 1 << 24
+
+
+def name_of(source) -> str:
+    """What to call a source in a message."""
+    if source == "-":
+        return "standard input"
+    return str(getattr(source, "name", source))
+
+
+def blocks(source, size=BLOCK):
+    """Stretches of whole lines, each with the number of its first line."""
+    name, number, tail = name_of(source), 1, b""
+    with opened(source) as (file, progress):
+        while block := _read(file, size, name):
+            progress()
+            cut = block.rfind(b"\n") + 1
+            if not cut:
+                tail += block
+                if len(tail) > LONGEST_LINE:
+                    raise error("endless line", file=name, line=number, bytes=len(tail))
+                continue
+            whole, tail = tail + block[:cut], block[cut:]
+            if number == 1:
+                whole = whole.removeprefix(b"\xef\xbb\xbf")  # the byte order mark some Windows editors write
+            yield whole, number
+            number += whole.count(b"\n")
+    if tail:
+        yield (tail.removeprefix(b"\xef\xbb\xbf") if number == 1 else tail) + b"\n", number
+
+
+@contextmanager
+def opened(source):
+    """The source as a binary file, unzipped if it is gzipped, with its progress bar."""
+    name = name_of(source)
+    if hasattr(source, "read"):
+        raw, close = getattr(source, "buffer", source), False
+    elif source == "-":
+        raw, close = sys.stdin.buffer, False
+    else:
+        raw, close = _open(source, name), True
+    progress = Progress(raw, name)
+    try:
+        yield _unzipped(raw), progress
+    finally:
+        progress.close()
+        if close:
+            raw.close()
+
+
+def _open(path, name):
+    try:
+        return open(path, "rb")
+    except FileNotFoundError:
+        near = [p.name for p in Path(path).parent.glob("*")] if Path(path).parent.is_dir() else []
+        from ..errors import did_you_mean
+
+        raise error("no such file", file=name, hint=did_you_mean(Path(path).name, near)) from None
+    except (OSError, ValueError) as problem:  # a folder, no permission, a name with a NUL in it
+        reason = getattr(problem, "strerror", None) or problem
+        raise error("file unreadable", file=name, reason=reason) from None
+
+
+def _unzipped(raw):
+    """gzip is known by its first two bytes, whatever the file is called."""
+    if hasattr(raw, "peek") and raw.peek(2)[:2] == b"\x1f\x8b":
+        import gzip
+
+        return gzip.GzipFile(fileobj=raw)
+    return raw
+
+
+def _read(file, size, name):
+    import zlib
+
+    try:
+        block = file.read(size)
+    except (OSError, EOFError, zlib.error) as problem:  # gzip cut short or damaged; a disk that fails
+        raise error("file unreadable", file=name, reason=problem) from None
+    return block.encode() if isinstance(block, str) else block
+
+
+class Progress:
+    """One line on standard error while a person watches and a reading takes longer than a second."""
+
+    def __init__(self, raw, name):
+        self.raw, self.name, self.shown = raw, name, False
+        self.next = time.monotonic() + 1 if sys.stderr and sys.stderr.isatty() else float("inf")
+
+    def __call__(self):
+        if (now := time.monotonic()) < self.next:
+            return
+        self.next, self.shown = now + 0.2, True
+        done, size = self._position()
+        text = f"{done / size:4.0%} {'#' * int(30 * done / size):30s}" if size else f"{done / 1e6:.0f} MB"
+        print(f"\rReading {self.name}  {text}", end="", file=sys.stderr, flush=True)
+
+    def _position(self):
+        import os
+
+        try:
+            return self.raw.tell(), os.fstat(self.raw.fileno()).st_size
+        except (OSError, AttributeError, ValueError):  # a pipe has no position
+            return 0, 0
+
+    def close(self):
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
