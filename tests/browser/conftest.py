@@ -1,0 +1,78 @@
+"""The built book, served from this machine and opened in a real Chromium."""
+
+import os
+import subprocess
+import sys
+
+import chromium
+import pytest
+import yaml
+from building import ROOT
+
+
+def _listed(node):
+    for key, value in node.items():
+        if key in ("file", "root"):
+            yield value
+        elif isinstance(value, list):
+            for inner in value:
+                yield from _listed(inner)
+
+
+PAGES = [f"{name}.html" for name in _listed(yaml.safe_load((ROOT / "_toc.yml").read_text()))]
+MADE_BY_THE_THEME = ["index.html", "genindex.html", "search.html"]
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if ROOT / "tests" / "browser" in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def pytest_generate_tests(metafunc):
+    """`address`: every page of the book; `any_address`: those that the theme makes as well."""
+    if "address" in metafunc.fixturenames:
+        metafunc.parametrize("address", PAGES)
+    if "any_address" in metafunc.fixturenames:
+        metafunc.parametrize("any_address", PAGES + MADE_BY_THE_THEME)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    if chromium.find() is None:
+        if os.environ.get("IRLEARN_REQUIRE_BROWSER"):
+            pytest.fail(chromium.HOW_TO_GET_ONE, pytrace=False)
+        pytest.skip(chromium.HOW_TO_GET_ONE)
+    with chromium.launched() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def base(site):
+    with chromium.served(site) as address:
+        yield address
+
+
+@pytest.fixture
+def visit(browser, base):
+    """`visit(path, dark=…, width=…)` opens a page; it is closed when the test ends."""
+    from contextlib import ExitStack
+
+    with ExitStack() as open_pages:
+        yield lambda path, **options: open_pages.enter_context(
+            chromium.visiting(browser, base, path, **options)
+        )
+
+
+@pytest.fixture(scope="session")
+def axe(shared_folder):
+    """The source of axe-core, fetched once by npm from the lock beside this file."""
+    from filelock import FileLock
+
+    folder = ROOT / "tests" / "browser"
+    script = folder / "node_modules" / "axe-core" / "axe.min.js"
+    with FileLock(str(shared_folder / "npm.lock")):
+        if not script.exists():
+            npm = [sys.executable, str(ROOT / "tools" / "npm.py"), "tests/browser", "ci"]
+            subprocess.run(npm, check=True, capture_output=True)
+    return script.read_text("utf8")
