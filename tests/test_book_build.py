@@ -4,8 +4,9 @@ import subprocess
 import sys
 
 import nbformat
-import notebooks
 import pytest
+
+import notebooks
 from building import ROOT, build, notebook, tiny_book
 
 pytestmark = pytest.mark.book
@@ -23,7 +24,9 @@ def test_every_page_of_the_contents_was_written(site):
 
 
 def test_every_notebook_is_in_the_contents():
-    unlisted = [p for p in notebooks.everywhere() if p.relative_to(ROOT).with_suffix("").as_posix() not in _toc()]
+    unlisted = [
+        p for p in notebooks.everywhere() if p.relative_to(ROOT).with_suffix("").as_posix() not in _toc()
+    ]
     assert not unlisted
 
 

@@ -1,13 +1,14 @@
 """The lock pins everything that gets installed, and says nothing about where it came from."""
 
 import re
+import tomllib
 from importlib.metadata import distribution
 
-import tomllib
-from building import ROOT
 from packaging.markers import Marker
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from building import ROOT
 
 LINES = [line for line in (ROOT / "requirements.lock").read_text().splitlines() if not line.startswith("#")]
 PINS = {}
@@ -30,27 +31,22 @@ def test_no_name_is_pinned_twice_for_the_same_python():
 
 def test_everything_that_irlearn_needs_is_pinned():
     """Follow the requirements of what is installed here; each must be in the lock, at an allowed version."""
-    wanted, missing = [Requirement("irlearn[test]"), Requirement("hatchling")], []
-    seen = set()
+    wanted, seen, missing = [Requirement("irlearn[test]"), Requirement("hatchling")], set(), []
     while wanted:
         need = wanted.pop()
-        for extra in {"", *need.extras}:
-            if (key := (canonicalize_name(need.name), extra)) in seen:
-                continue
-            seen.add(key)
-            for text in _requirements(need.name):
-                inner = Requirement(text)
-                if inner.marker and not inner.marker.evaluate({"extra": extra}):
-                    continue
-                if extra and not inner.marker:
-                    continue
-                wanted.append(inner)
-                pins = [p for p in PINS.get(canonicalize_name(inner.name), []) if not p.marker or p.marker.evaluate()]
-                if canonicalize_name(inner.name) == "irlearn":
-                    continue
-                if not any(inner.specifier.contains(str(p.specifier)[2:], prereleases=True) for p in pins):
-                    missing.append(f"{need.name} needs {inner}")
+        name = canonicalize_name(need.name)
+        if name != "irlearn" and not any(need.specifier.contains(v, prereleases=True) for v in _pinned(name)):
+            missing.append(str(need))
+        for extra in {"", *need.extras} - {e for n, e in seen if n == name}:
+            seen.add((name, extra))
+            inner = [Requirement(text) for text in _requirements(name)]
+            wanted += [r for r in inner if (not r.marker or r.marker.evaluate({"extra": extra}))]
     assert missing == []
+
+
+def _pinned(name):
+    """The version that the lock names for this Python, in a list; an empty list when there is none."""
+    return [str(pin.specifier)[2:] for pin in PINS.get(name, []) if not pin.marker or pin.marker.evaluate()]
 
 
 def _requirements(name):
@@ -65,6 +61,6 @@ def _requirements(name):
 
 
 def test_npm_locks_name_no_address():
-    locks = [p for p in ROOT.glob("*/*/package-lock.json")]
+    locks = list(ROOT.glob("*/*/package-lock.json"))
     assert locks
     assert [p for p in locks if '"resolved"' in p.read_text()] == []

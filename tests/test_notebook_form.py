@@ -1,8 +1,9 @@
 """Every stored notebook can fail a test: it was run, shows text, and hides nothing."""
 
 import nbformat
-import notebooks
 import pytest
+
+import notebooks
 from building import notebook
 
 STORED = notebooks.everywhere()

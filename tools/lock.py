@@ -21,14 +21,23 @@ def main():
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv"]
     subprocess.run(pip, check=True)
     command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "pyproject.toml", "-"]
-    options = ["--all-extras", "--universal", "--python-version=3.11", "--upgrade", "--no-annotate", "--no-header"]
+    options = [
+        "--all-extras",
+        "--universal",
+        "--python-version=3.11",
+        "--upgrade",
+        "--no-annotate",
+        "--no-header",
+    ]
     silent = ["--no-emit-index-url", "--no-emit-find-links", "--no-emit-index-annotation", "--no-config"]
     made = subprocess.run(
         [*command, *options, *silent], cwd=ROOT, input="\n".join(ALSO), text=True, capture_output=True
     )
     if made.returncode:
         sys.exit(made.stderr)
-    lines = [line for line in made.stdout.splitlines() if line and not line.startswith(("irlearn", "-e ", "."))]
+    lines = [
+        line for line in made.stdout.splitlines() if line and not line.startswith(("irlearn", "-e ", "."))
+    ]
     LOCK.write_text(HEAD + "\n".join(lines) + "\n")
     print(f"{LOCK.name}: {len(lines)} packages")
 

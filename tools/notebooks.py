@@ -8,7 +8,7 @@
 Without names, `sync` and `check` take every notebook under book/.
 
 A stored output is a promise: the tests run every cell again and compare each character. So what is stored
-must be text, and the same on every machine; pictures, widgets, times and counters are made again by the build.
+must be text, and the same on every machine; pictures, widgets and times are made again by the build.
 """
 
 import argparse
@@ -55,7 +55,9 @@ def canonical(notebook):
     counter, ids = 0, set()
     for cell in notebook.cells:
         cell = copy.deepcopy(cell)
-        cell.metadata = nbformat.from_dict({k: cell.metadata[k] for k in CELL_METADATA if cell.metadata.get(k)})
+        cell.metadata = nbformat.from_dict(
+            {k: cell.metadata[k] for k in CELL_METADATA if cell.metadata.get(k)}
+        )
         if "tags" in cell.metadata:
             cell.metadata.tags = sorted(cell.metadata.tags)
         cell.id = _own_id(cell, ids)
@@ -195,7 +197,11 @@ def to_text(notebook) -> str:
     for cell in notebook.cells:
         metadata = {k: cell.metadata[k] for k in CELL_METADATA if k in cell.metadata}
         if cell.cell_type == "code":
-            options = ["---", *(f"{k}: {json.dumps(v, ensure_ascii=False)}" for k, v in metadata.items()), "---"]
+            options = [
+                "---",
+                *(f"{k}: {json.dumps(v, ensure_ascii=False)}" for k, v in metadata.items()),
+                "---",
+            ]
             fence = "`" * max(3, 1 + max(map(len, re.findall(r"`{3,}", cell.source)), default=0))
             lines = [fence + "{code-cell}", *(options if metadata else []), cell.source, fence]
             parts.append("\n".join(lines))
@@ -243,7 +249,9 @@ def new(path):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(
-        description=__doc__.split("\n")[0], epilog=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        description=__doc__.split("\n")[0],
+        epilog=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("command", choices=["sync", "check", "new", "text"])
     parser.add_argument("paths", nargs="*", type=Path)
@@ -259,7 +267,9 @@ def main(arguments=None):
             print("\n".join([f"{path}: {w}" for w in wrong] or [f"{path}: fine"]))
         else:
             print(f"{path}: {sync(path) if chosen.command == 'sync' else new(path)}", flush=True)
-            wrong = problems(nbformat.read(path if chosen.command == "sync" else path.with_suffix(".ipynb"), 4))
+            wrong = problems(
+                nbformat.read(path if chosen.command == "sync" else path.with_suffix(".ipynb"), 4)
+            )
             print("".join(f"{path}: {w}\n" for w in wrong), end="")
         bad += bool(wrong)
     return 1 if bad else 0

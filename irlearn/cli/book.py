@@ -35,13 +35,14 @@ def find_book(start: Path) -> Path:
 def build(root: Path) -> int:
     """Build strictly: a warning or an error in a cell fails the build."""
     import subprocess
+    import sysconfig
     from importlib.util import find_spec
 
     if find_spec("jupyter_book") is None:
         raise error("needs a package", what="The book", package="jupyter-book", how="pip install 'irlearn[book]'")
     print(f"Building the book in {root.name}/_build/html …", file=sys.stderr)
-    command = [sys.executable, "-m", "jupyter_book", "build", "-W", "-n", "--keep-going", str(root)]
-    return subprocess.call(command, stdout=sys.stderr)
+    builder = Path(sysconfig.get_path("scripts"), "jupyter-book")
+    return subprocess.call([builder, "build", "-W", "-n", "--keep-going", str(root)], stdout=sys.stderr)
 
 
 def serve(folder: Path, port: int) -> None:

@@ -4,9 +4,10 @@ import os
 import subprocess
 import sys
 
-import chromium
 import pytest
 import yaml
+
+import chromium
 from building import ROOT
 
 

@@ -22,7 +22,9 @@ def test_every_picture_says_what_it_shows(visit, address):
     described = page.locator("main article img").evaluate_all("all => all.map(i => [i.src, i.alt])")
     for source, words in described:
         assert words.strip(), f"{source} has no alternative text"
-        assert not re.search(r"\.(png|svg|jpe?g)\b|_images/", words), f"{source}: the text is a file name: {words}"
+        assert not re.search(r"\.(png|svg|jpe?g)\b|_images/", words), (
+            f"{source}: the text is a file name: {words}"
+        )
     silent = page.locator(
         "main article svg:not([aria-hidden=true]):not(mjx-container svg):not(button svg):not(.sd-octicon)"
     ).evaluate_all(
@@ -41,8 +43,10 @@ def test_the_page_reads_without_javascript(visit, address):
 
 def test_one_title_and_no_heading_skipped(visit, address):
     page = visit(address).page
-    levels = page.locator("main article").locator("h1, h2, h3, h4, h5, h6").evaluate_all(
-        "all => all.map(h => +h.tagName[1])"
+    levels = (
+        page.locator("main article")
+        .locator("h1, h2, h3, h4, h5, h6")
+        .evaluate_all("all => all.map(h => +h.tagName[1])")
     )
     assert levels[0] == 1
     assert levels.count(1) == 1

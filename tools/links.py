@@ -1,0 +1,57 @@
+"""Follow every link between the repository's own files: README, CONTRIBUTING, the chapters.
+
+The book's build already breaks on a link from page to page that leads nowhere. This looks at the rest: links
+from Markdown to files and to headings. Addresses on the web are not opened; a test must not need the net.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)|!\[[^\]]*\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*$", re.MULTILINE)
+TARGET = re.compile(r"^\(([\w:-]+)\)=\s*$", re.MULTILINE)
+FENCE = re.compile(r"^(`{3,}|~{3,}).*?^\1`*\s*$", re.MULTILINE | re.DOTALL)
+SKIPPED = {"_build", ".venv", "node_modules", "dist", ".cache", ".git"}
+
+
+def prose(path: Path) -> str:
+    """A file's Markdown without its code."""
+    text = path.read_text("utf8")
+    if path.suffix == ".ipynb":
+        cells = json.loads(text)["cells"]
+        text = "\n\n".join("".join(c["source"]) for c in cells if c["cell_type"] == "markdown")
+    return re.sub(r"`[^`\n]+`", "", FENCE.sub("", text))
+
+
+def anchors(path: Path) -> set[str]:
+    """The names that a link to this file can end in."""
+    text = prose(path)
+    made = {re.sub(r"[^\w\- ]", "", h.lower()).replace(" ", "-") for h in HEADING.findall(text)}
+    return made | set(TARGET.findall(text))
+
+
+def broken(path: Path):
+    for match in LINK.finditer(prose(path)):
+        target = match[1] or match[2]
+        if re.match(r"[a-z][a-z+.-]*:", target):
+            continue
+        place, _, anchor = target.partition("#")
+        file = (path.parent / place).resolve() if place else path
+        if not file.exists():
+            yield f"{path.relative_to(ROOT)}: {target} leads nowhere"
+        elif anchor and file.suffix in (".md", ".ipynb") and anchor not in anchors(file):
+            yield f"{path.relative_to(ROOT)}: {target}: no such heading"
+
+
+def main():
+    pages = [p for kind in ("*.md", "*.ipynb") for p in ROOT.rglob(kind) if not SKIPPED & set(p.parts)]
+    wrong = [line for page in sorted(pages) for line in broken(page)]
+    print("\n".join(wrong or [f"{len(pages)} files, every link leads somewhere"]))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
