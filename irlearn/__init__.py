@@ -8,6 +8,6 @@ Every metric is a short function that fills in a worksheet; the score and its ex
 """
 
 from .errors import IRLearnError
-from .metric import metric, metrics
 from .metrics import *          # noqa: F403  the metrics, one file per question
+from .metric import metric, metrics  # isort: skip  after the folder of the same name, which would hide it
 from .version import __version__
