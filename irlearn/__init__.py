@@ -1,6 +1,7 @@
 """irlearn: ranking metrics that show their work.
 
-Every metric is a short function that fills in a worksheet; the score and its explanation are read off the same sheet.
+Every metric is a short function that fills in a worksheet; the score and its explanation are read off the
+same sheet.
 
 >>> import irlearn
 >>> irlearn.ndcg([3, 2, 3, 0, 1], k=5)
@@ -8,6 +9,9 @@ Every metric is a short function that fills in a worksheet; the score and its ex
 """
 
 from .errors import IRLearnError
-from .metrics import *          # noqa: F403  the metrics, one file per question
-from .metric import metric, metrics  # isort: skip  after the folder of the same name, which would hide it
+
+# The folder `metrics` before the function of the same name, which it would hide.
+from .metrics import *  # noqa: F403
+from .metric import metric, metrics  # isort: skip
+from .source import show_code
 from .version import __version__

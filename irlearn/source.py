@@ -1,0 +1,48 @@
+"""A metric's own lines, quoted from the file they run from."""
+
+
+def show_code(*functions) -> "Code":
+    """The lines of metrics or functions as they stand in the package, without their docstrings.
+
+    Examples
+    --------
+    >>> from irlearn import ndcg, show_code
+    >>> show_code(ndcg)
+    # irlearn/metrics/gain.py
+    def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+        sheet.DCG = dcg(sheet, gain=gain, discount=discount)
+        sheet.IDCG = idcg(sheet, gain=gain, discount=discount, ideal=ideal, max_grade=max_grade)
+        return sheet.DCG / sheet.IDCG
+    """
+    import inspect
+
+    blocks, files = [], []
+    for function in map(inspect.unwrap, functions):
+        file = function.__module__.replace(".", "/") + ".py"
+        header = f"# {file}\n" if files[-1:] != [file] else ""
+        blocks.append(header + _lines(inspect.getsource(function)))
+        files.append(file)
+    return Code("\n\n".join(blocks))
+
+
+def _lines(written: str) -> str:
+    """The source of one function from its ``def`` on, without decorators and docstring."""
+    import ast
+    import textwrap
+
+    written = textwrap.dedent(written).rstrip()
+    made, lines = ast.parse(written).body[0], written.splitlines()
+    if ast.get_docstring(made) is not None:
+        said = made.body[0]
+        del lines[said.lineno - 1 : said.end_lineno]
+    return "\n".join(lines[made.lineno - 1 :])
+
+
+class Code(str):
+    """Python code that a notebook shows in colour, and a terminal as it is."""
+
+    def __repr__(self):
+        return str(self)
+
+    def _repr_markdown_(self):
+        return f"```python\n{self}\n```"
