@@ -8,13 +8,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 LOCK := requirements.lock
-SITE := _build/html
-WEB := $(wildcard book/web/package.json)
-BOOK := $(BIN)/jupyter-book build . -W -n --keep-going
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site web test check format lock notebooks screenshots clean
+.PHONY: help book site test check format lock notebooks screenshots clean
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -23,27 +20,20 @@ help: ## list these commands
 	@echo
 	@echo "Set PYTHON=python3.13 to choose an interpreter, PORT=8080 another port, SERVE=0 to build only."
 
-book: site ## build the book and open it on http://localhost:8000
-ifneq ($(SERVE),0)
-	@echo "The book is at http://localhost:$(PORT) (stop with Ctrl-C)."
-	@$(PY) -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT) 2>/dev/null
+book: $(VENV)/ready-book ## build the book and open it on http://localhost:8000
+ifeq ($(SERVE),0)
+	@$(BIN)/irlearn book --no-serve
+else
+	@$(BIN)/irlearn book --port $(PORT)
 endif
 
-site: $(VENV)/ready-book web ## build the book into _build/html
-	@echo "Building the book: running its notebooks and writing $(SITE) ..."
-	@$(BOOK) --quiet
-	@echo "Built: $(SITE)/index.html"
+site: $(VENV)/ready-book ## build the book into _build/html, and stop there
+	@$(BIN)/irlearn book --no-serve
 
-web: $(VENV)/ready-book ## build what makes a page live (formulas, widgets, Python)
-ifneq ($(WEB),)
-	@echo "Building the pages' scripts in book/web ..."
-	@$(PY) tools/npm.py book/web ci --silent
-	@$(PY) tools/npm.py book/web run build --silent
-endif
-
-test: $(VENV)/ready-test web ## run every test: package, notebooks, book, browser
+test: $(VENV)/ready-test ## run every test: package, notebooks, book, browser
+	@echo "Building what makes a page live, in book/web/dist ..."
+	@$(PY) book/web/build.py
 	@echo "Running every test: the package, its doctests, every notebook, the built book in a browser ..."
-	@$(PY) tools/npm.py tests/browser ci --silent
 	$(PY) -m pytest -n auto
 
 check: $(VENV)/ready-test ## look at style, spelling, notebooks and links

@@ -79,6 +79,15 @@ def test_the_cache_does_not_hide_a_broken_package(tmp_path):
     assert not broken.ok
 
 
+def test_a_changed_style_reaches_the_site(tmp_path):
+    source = tiny_book(tmp_path / "source", "1 + 1")
+    assert build(source, tmp_path / "site").ok
+    with (source / "book" / "assets" / "irlearn.css").open("a") as style:
+        style.write("/* new */")
+    made = build(source, tmp_path / "site")
+    assert (made.html / "_static" / "irlearn.css").read_text().endswith("/* new */")
+
+
 @pytest.fixture
 def stored_notebook(tmp_path):
     """A small notebook in the form that is committed, with a number in its output."""

@@ -40,9 +40,14 @@ def build(root: Path) -> int:
 
     if find_spec("jupyter_book") is None:
         raise error("needs a package", what="The book", package="jupyter-book", how="pip install 'irlearn[book]'")
-    print(f"Building the book in {root.name}/_build/html …", file=sys.stderr)
+    print("Building what makes a page live, in book/web/dist …", file=sys.stderr)
+    code = subprocess.call([sys.executable, root / "book" / "web" / "build.py"], stdout=sys.stderr)
+    if code:
+        return code
+    print("Running the chapters and writing the pages, in _build/html …", file=sys.stderr)
     builder = Path(sysconfig.get_path("scripts"), "jupyter-book")
-    return subprocess.call([builder, "build", "-W", "-n", "--keep-going", str(root)], stdout=sys.stderr)
+    options = ["-W", "-n", "--keep-going", "--quiet"]
+    return subprocess.call([builder, "build", *options, str(root)], stdout=sys.stderr)
 
 
 def serve(folder: Path, port: int) -> None:
