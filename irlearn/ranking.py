@@ -4,10 +4,9 @@ The higher score comes first. Equal scores: the document id that is later as a s
 trec_eval ("9" before "10"). Scores are compared as doubles.
 """
 
-from bisect import bisect_right
 from collections.abc import Mapping
 from struct import error as not_a_number
-from struct import pack
+from struct import pack, unpack
 
 from .errors import error
 
@@ -20,7 +19,7 @@ def ranked(scored: Mapping[str, float]) -> list[str]:
     >>> ranked({"d1": 0.5, "d2": 0.9, "d10": 0.5, "d9": 0.5})
     ['d2', 'd9', 'd10', 'd1']
     """
-    return [doc for score, doc in sorted(zip(scored.values(), scored), reverse=True)]
+    return [doc for score, doc in sorted(zip(doubles(scored), scored), reverse=True)]
 
 
 def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> list[int | None]:
@@ -33,28 +32,13 @@ def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> l
 
 
 def hits(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[int], list[int]]:
-    """At which rank is each judged document that was retrieved, and with which grade? In no order.
+    """At which ranks are the judged documents that were retrieved, and with which grades?
 
-    The same ranks as `ranked` gives, without ordering the documents nobody judged.
-    Ids are compared only where a tie touches a judged document.
+    >>> hits({"d1": 1, "d2": 0, "d4": 2}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
+    ([1, 3], [0, 1])
     """
-    scores = doubles(scored)
-    found = list(judged.keys() & scored.keys())
-    if not found:
-        return [], []
-    ordered, count = sorted(scores), len(scores)
-    ranks, ties = [], {}
-    for place, doc in enumerate(found):
-        score = float(scored[doc])
-        upto = bisect_right(ordered, score)
-        ranks.append(count - upto + 1)
-        if upto > 1 and ordered[upto - 2] == score:
-            ties.setdefault(score, []).append(place)
-    for score, places in ties.items():
-        tied = [doc for doc, other in zip(scored, scores) if other == score]
-        for place, before in zip(places, before_in_tie([found[p] for p in places], tied)):
-            ranks[place] += before
-    return ranks, [judged[doc] for doc in found]
+    places = [(rank, judged[doc]) for rank, doc in enumerate(ranked(scored), 1) if doc in judged]
+    return [rank for rank, grade in places], [grade for rank, grade in places]
 
 
 def before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
@@ -65,9 +49,10 @@ def before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
     return [place[doc] for doc in docs]
 
 
-def doubles(scored: Mapping[str, float]) -> memoryview:
-    """The scores as doubles, in the order of the mapping; text and other things are no scores."""
-    return memoryview(pack(f"{len(scored)}d", *scored.values())).cast("d")
+def doubles(scored: Mapping[str, float]) -> tuple[float, ...]:
+    """The scores as doubles, in the order of the mapping; text is no score, and raises `not_a_number`."""
+    layout = f"{len(scored)}d"
+    return unpack(layout, pack(layout, *scored.values()))
 
 
 def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:

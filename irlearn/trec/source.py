@@ -5,9 +5,9 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..errors import error
+from ..errors import did_you_mean, error
 
-BLOCK = 1 << 17  # small enough to stay in the processor's cache while it is cut into words
+BLOCK = 1 << 16  # small enough to stay in the processor's cache while it is cut into words
 LONGEST_LINE = 1 << 24
 
 
@@ -15,7 +15,7 @@ def name_of(source) -> str:
     """What to call a source in a message."""
     if source == "-":
         return "standard input"
-    return str(getattr(source, "name", source))
+    return str(getattr(source, "name", "the open file") if hasattr(source, "read") else source)
 
 
 def blocks(source, size=BLOCK):
@@ -63,8 +63,6 @@ def _open(path, name):
         return open(path, "rb")
     except FileNotFoundError:
         near = [p.name for p in Path(path).parent.glob("*")] if Path(path).parent.is_dir() else []
-        from ..errors import did_you_mean
-
         raise error("no such file", file=name, hint=did_you_mean(Path(path).name, near)) from None
     except (OSError, ValueError) as problem:  # a folder, no permission, a name with a NUL in it
         reason = getattr(problem, "strerror", None) or problem

@@ -1,0 +1,131 @@
+"""Everything a reader may hand over as qrels or as a run, converted once, at the door.
+
+A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input. DataFrames of
+pandas and polars have the column names of ir_measures: query_id, doc_id, and relevance or score. Anything else
+that can be iterated over holds rows: ``(query, document, number)``, or objects with those three attributes.
+"""
+
+from collections.abc import Iterable, Mapping
+from os import PathLike
+
+from .errors import did_you_mean, error
+from .ranking import check_judged, check_scored
+from .trec import Scattered, read_qrels, read_run, stream_run
+
+
+def as_qrels(qrels) -> dict[str, dict[str, int]]:
+    """Judgments of any kind as query -> document -> grade."""
+    if isinstance(qrels, Mapping):
+        return qrels
+    if _is_file(qrels):
+        return read_qrels(qrels)
+    rows = _rows(qrels, "relevance", "not qrels")
+    return {query: check_judged(query, judged) for query, judged in _table(rows, "judgments").items()}
+
+
+def as_run(run) -> "Mapping[str, dict[str, float]] | RunFile":
+    """A run of any kind as query -> document -> score; a file is not read yet."""
+    if isinstance(run, Mapping):
+        return run
+    if _is_file(run):
+        return RunFile(run)
+    rows = _rows(run, "score", "not a run")
+    return {query: check_scored(query, scored) for query, scored in _table(rows, "results").items()}
+
+
+class RunFile:
+    """A run in a file: read one query at a time, or whole when the queries are scattered over the file."""
+
+    def __init__(self, path):
+        self.path = path
+        self.again = isinstance(path, (str, PathLike)) and path != "-"  # standard input can be read once only
+
+    def stream(self):
+        """``query, {document: score}`` as they come; may raise `Scattered` when the file can be read again."""
+        return stream_run(self.path) if self.again else self.whole().items()
+
+    def whole(self) -> dict[str, dict[str, float]]:
+        """The whole run."""
+        return read_run(self.path)
+
+    def query(self, wanted: str) -> tuple[dict[str, float] | None, list[str]]:
+        """The scores of one query, and the names of all queries, without keeping the others."""
+        scored, queries = None, []
+        try:
+            for query, documents in self.stream():
+                queries.append(query)
+                scored = documents if query == wanted else scored
+        except Scattered:
+            run = self.whole()
+            return run.get(wanted), list(run)
+        return scored, queries
+
+
+def one_query(qrels, run, query: str) -> tuple[dict[str, int], dict[str, float]]:
+    """The judgments and the scores of one query, checked.
+
+    A query that is judged and not in the run has no documents. A query nobody judged is refused.
+    """
+    qrels, run = as_qrels(qrels), as_run(run)
+    scored, queries = run.query(query) if isinstance(run, RunFile) else (run.get(query), run)
+    if query not in qrels:
+        where = "qrels" if scored is None else "qrels, only in the run"
+        raise error("no such query", query=query, where=where, hint=did_you_mean(query, qrels), count=len(qrels))
+    if scored is None and not queries:
+        raise error("empty table", what="results")
+    return check_judged(query, qrels[query]), check_scored(query, {} if scored is None else scored)
+
+
+def _is_file(thing) -> bool:
+    return isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
+
+
+def _rows(thing, number, refused):
+    """Rows ``(query, document, number)`` of a DataFrame or of anything that can be iterated over."""
+    if hasattr(thing, "collect_schema") and hasattr(thing, "collect"):
+        thing = thing.collect()  # a lazy polars frame
+    if hasattr(thing, "columns") and hasattr(thing, "__getitem__"):
+        expected = ("query_id", "doc_id", number)
+        for column in expected:
+            if column not in thing.columns:
+                known = ", ".join(map(str, thing.columns))
+                raise error(
+                    "missing column", column=column, hint=did_you_mean(column, thing.columns), known=known,
+                    expected=", ".join(expected),
+                )  # fmt: skip
+        return zip(*[thing[column].to_list() for column in expected])
+    if not isinstance(thing, Iterable):
+        raise error(refused, found=type(thing).__name__)
+    return (_row(at, row, number) for at, row in enumerate(thing, 1))
+
+
+def _row(at, row, number):
+    if hasattr(row, "query_id"):
+        return row.query_id, row.doc_id, getattr(row, number)
+    if isinstance(row, (tuple, list)) and len(row) == 3:
+        return row
+    raise error("not a row", row=at, found=row, value="grade" if number == "relevance" else "score")
+
+
+def _table(rows, what) -> dict[str, dict]:
+    table = {}
+    for at, (query, doc, number) in enumerate(rows, 1):
+        query, doc = _id(query, "query", at), _id(doc, "document", at)
+        documents = table.setdefault(query, {})
+        if doc in documents:
+            raise error("duplicate row", row=at, query=query, doc=doc)
+        documents[doc] = number
+    if not table:
+        raise error("empty table", what=what)
+    return table
+
+
+def _id(found, what, at) -> str:
+    """An id as text: whole numbers are ids that a table has turned into numbers."""
+    if isinstance(found, str):
+        return found
+    if isinstance(found, int) and not isinstance(found, bool):
+        return str(found)
+    if found is None or found != found:
+        raise error("missing id", row=at, what=what, found=found)
+    raise error("id not text", where=f"Row {at}", what=what, id=found, found=type(found).__name__)
