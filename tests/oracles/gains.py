@@ -1,0 +1,79 @@
+"""Metrics that add up gain: CG, DCG, nDCG, Q-measure."""
+
+import math
+
+
+def gain_of(grade, gain="linear"):
+    if grade is None or grade < 0:
+        return 0
+    if gain == "linear":
+        return grade
+    if gain == "exponential":
+        return 2**grade - 1
+    return gain.get(grade, 0)
+
+
+def discount_at(rank, discount="log2(rank+1)"):
+    if discount == "log2(rank+1)":
+        return math.log(rank + 1) / math.log(2)
+    if discount == "max(1, log2(rank))":
+        return max(1.0, math.log(rank) / math.log(2))
+    if discount == "rank":
+        return float(rank)
+    raise KeyError(discount)
+
+
+def cg(grades, k=None, gain="linear"):
+    total = 0
+    for grade in grades if k is None else grades[:k]:
+        total += gain_of(grade, gain)
+    return total
+
+
+def dcg(grades, k=None, gain="linear", discount="log2(rank+1)"):
+    """Jarvelin and Kekalainen 2002; Burges et al. 2005 for the exponential gain."""
+    total = 0.0
+    for rank, grade in enumerate(grades if k is None else grades[:k], start=1):
+        total += gain_of(grade, gain) / discount_at(rank, discount)
+    return total
+
+
+def ideal_ranking(grades, k=None, judged=None, ideal="judged", max_grade=None, gain="linear"):
+    """The grades of the ideal list, best gain first."""
+    depth = len(grades) if k is None else k
+    if ideal == "maximum":
+        return [max_grade] * depth
+    pool = {
+        "judged": grades if judged is None else judged,
+        "retrieved": grades,
+        "retrieved@k": grades[:depth],
+    }[ideal]
+    ordered = sorted(pool, key=lambda grade: gain_of(grade, gain), reverse=True)
+    return ordered if k is None else ordered[:k]
+
+
+def idcg(grades, k=None, judged=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+    return dcg(ideal_ranking(grades, k, judged, ideal, max_grade, gain), k, gain, discount)
+
+
+def ndcg(grades, k=None, judged=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+    best = idcg(grades, k, judged, gain, discount, ideal, max_grade)
+    return dcg(grades, k, gain, discount) / best if best else 0.0
+
+
+def q_measure(grades, k=None, rel=1, judged=None, beta=1, gain="linear"):
+    """Sakai 2004: average precision with a blended ratio instead of precision."""
+    pool = grades if judged is None else judged
+    best = sorted((gain_of(grade, gain) for grade in pool), reverse=True)
+    everything = 0
+    for grade in pool:
+        if grade is not None and grade >= rel:
+            everything += 1
+    total = 0.0
+    found = gained = 0
+    for rank, grade in enumerate(grades if k is None else grades[:k], start=1):
+        gained += gain_of(grade, gain)
+        if grade is not None and grade >= rel:
+            found += 1
+            total += (found + beta * gained) / (rank + beta * sum(best[:rank]))
+    return total / everything if everything else 0.0

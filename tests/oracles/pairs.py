@@ -1,0 +1,159 @@
+"""Metrics of agreement: two orders, two lists of numbers, two lists of documents."""
+
+import math
+
+
+def kendall_inversions(grades, normalized=False):
+    """Pairs in which the document with the lower grade comes first; ties never count.
+
+    Normalised by the pairs that could be out of order: those of two different grades.
+    """
+    inversions = pairs = 0
+    for i in range(len(grades)):
+        for j in range(i + 1, len(grades)):
+            if grades[i] != grades[j]:
+                pairs += 1
+            if grades[i] < grades[j]:
+                inversions += 1
+    if normalized:
+        return inversions / pairs if pairs else 0.0
+    return inversions
+
+
+def sign(number):
+    return (number > 0) - (number < 0)
+
+
+def concordance(first, second):
+    """Concordant, discordant, tied in the first, tied in the second, and all pairs."""
+    concordant = discordant = tied_first = tied_second = pairs = 0
+    for i in range(len(first)):
+        for j in range(i + 1, len(first)):
+            pairs += 1
+            a, b = sign(first[i] - first[j]), sign(second[i] - second[j])
+            concordant += a * b > 0
+            discordant += a * b < 0
+            tied_first += a == 0
+            tied_second += b == 0
+    return concordant, discordant, tied_first, tied_second, pairs
+
+
+def kendall_tau(first, second, variant="b"):
+    """Kendall 1938 (a: all pairs) and 1945 (b: corrected for ties)."""
+    concordant, discordant, tied_first, tied_second, pairs = concordance(first, second)
+    below = pairs if variant == "a" else math.sqrt((pairs - tied_first) * (pairs - tied_second))
+    return (concordant - discordant) / below if below else 0.0
+
+
+def tau_ap(ranking, truth):
+    """Yilmaz, Aslam and Robertson 2008.  Both are lists of the same items, best first."""
+    n = len(ranking)
+    if n < 2:
+        return 0.0
+    place = {item: position for position, item in enumerate(truth)}
+    total = 0.0
+    for i in range(1, n):
+        right = 0
+        for j in range(i):
+            if place[ranking[j]] < place[ranking[i]]:
+                right += 1
+        total += right / i
+    return 2 * total / (n - 1) - 1
+
+
+def average_ranks(numbers):
+    """Rank 1 for the largest; ties share the mean of their places."""
+    ranks = []
+    for number in numbers:
+        above = equal = 0
+        for other in numbers:
+            above += other > number
+            equal += other == number
+        ranks.append(above + (equal + 1) / 2)
+    return ranks
+
+
+def spearman(first, second):
+    """Spearman 1904: Pearson's correlation of the ranks."""
+    a, b = average_ranks(first), average_ranks(second)
+    n = len(a)
+    mean_a, mean_b = sum(a) / n, sum(b) / n
+    above = spread_a = spread_b = 0.0
+    for x, y in zip(a, b, strict=True):
+        above += (x - mean_a) * (y - mean_b)
+        spread_a += (x - mean_a) ** 2
+        spread_b += (y - mean_b) ** 2
+    below = math.sqrt(spread_a * spread_b)
+    return above / below if below else 0.0
+
+
+def mse(predicted, true):
+    total = 0.0
+    for a, b in zip(predicted, true, strict=True):
+        total += (a - b) ** 2
+    return total / len(true)
+
+
+def rmse(predicted, true):
+    return mse(predicted, true) ** 0.5
+
+
+def mae(predicted, true):
+    total = 0.0
+    for a, b in zip(predicted, true, strict=True):
+        total += abs(a - b)
+    return total / len(true)
+
+
+def overlap_sum(first, second, p, depth):
+    """(1 - p) times the sum of p^(d-1) times the overlap of the first d, over d."""
+    total = 0.0
+    for d in range(1, depth + 1):
+        total += p ** (d - 1) * len(set(first[:d]) & set(second[:d])) / d
+    return (1 - p) * total
+
+
+def horizon(p, precision=1e-13):
+    """The depth below which nothing changes the sum by more than ``precision``."""
+    return max(1, math.ceil(math.log(precision) / math.log(p)))
+
+
+def rbo_min(first, second, p):
+    """Webber, Moffat and Zobel 2010: the lists go on without one more common item."""
+    depth = max(horizon(p), len(first), len(second))
+    longer_first = list(first) + [("first", i) for i in range(depth - len(first))]
+    longer_second = list(second) + [("second", i) for i in range(depth - len(second))]
+    return overlap_sum(longer_first, longer_second, p, depth)
+
+
+def rbo_max(first, second, p):
+    """The lists go on as alike as they can: each takes next what only the other has."""
+    depth = max(horizon(p), len(first), len(second))
+    a, b = list(first), list(second)
+    for d in range(1, depth + 1):
+        for mine, other in ((a, b), (b, a)):
+            if len(mine) >= d:
+                continue
+            missing = [item for item in other if item not in mine]
+            mine.append(missing[0] if missing else ("new", d))
+    return overlap_sum(a, b, p, depth)
+
+
+def rbo_res(first, second, p):
+    return rbo_max(first, second, p) - rbo_min(first, second, p)
+
+
+def rbo_ext(first, second, p):
+    """Webber, Moffat and Zobel 2010, equation 32: the agreement seen so far goes on."""
+    short, long = sorted((list(first), list(second)), key=len)
+    s, m = len(short), len(long)
+    if s == 0:
+        return 0.0
+    x_s = len(set(short) & set(long[:s]))
+    total = 0.0
+    for d in range(1, m + 1):
+        total += len(set(short[:d]) & set(long[:d])) / d * p**d
+    for d in range(s + 1, m + 1):
+        total += x_s * (d - s) / (s * d) * p**d
+    x_m = len(set(short) & set(long))
+    return (1 - p) / p * total + ((x_m - x_s) / m + x_s / s) * p**m

@@ -1,0 +1,464 @@
+"""Bad input, by hand and by Hypothesis: one error class and a sentence that helps, or a score."""
+
+import inspect
+import math
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import numpy
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+import irlearn
+from irlearn import IRLearnError
+
+NAN, INFINITY = float("nan"), float("inf")
+ROOT = Path(irlearn.__file__).parent.parent
+
+
+def takes(metric):
+    """The names of a metric's positional inputs."""
+    parameters = inspect.signature(metric.reader).parameters.values()
+    return [p.name for p in parameters if p.kind is not p.KEYWORD_ONLY]
+
+
+ALL = dict(irlearn.metrics())
+SINGLE = {name: metric for name, metric in ALL.items() if takes(metric)[0] == "grades"}
+WITH_K = {name: metric for name, metric in SINGLE.items() if "k" in metric.parameters}
+
+
+def helps(error):
+    """The sentence says what was found or expected, ends like a sentence, and shows no Python inside."""
+    sentence = str(error.value)
+    assert len(sentence) > 20 and sentence[0] != "<" and sentence.rstrip()[-1] in ".?!"
+    assert "Traceback" not in sentence and "object at 0x" not in sentence
+    return sentence
+
+
+def refused(call, *arguments, **options):
+    with pytest.raises(IRLearnError) as error:
+        call(*arguments, **options)
+    return helps(error)
+
+
+# ---- rankings --------------------------------------------------------------------------
+
+BAD_GRADES = [NAN, INFINITY, -INFINITY, "2", "relevant", b"1", [1], {}, 1 + 2j, object()]
+
+
+@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.parametrize("grade", BAD_GRADES, ids=lambda grade: type(grade).__name__)
+def test_a_grade_that_is_no_finite_number(name, grade):
+    refused(ALL[name], [1, grade, 0])
+    refused(ALL[name].explain, [1, grade, 0])
+    refused(ALL[name], [1, 0], judged=[1, grade, 0])
+
+
+def test_the_sentence_says_where_and_what():
+    assert "rank 3" in refused(irlearn.ndcg, [3, 2, NAN, 0])
+    assert "'high'" in refused(irlearn.ndcg, [3, 2, 1, "high"])
+
+
+@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.parametrize("ranking", ["10101", b"101", {"d1": 1}, 5, None, 2.5], ids=repr)
+def test_a_ranking_that_is_no_list(name, ranking):
+    if ranking is None:
+        with pytest.raises(IRLearnError):
+            ALL[name](ranking)
+    else:
+        refused(ALL[name], ranking)
+
+
+@pytest.mark.parametrize("name", SINGLE)
+@pytest.mark.parametrize("empty", [[], (), iter([])], ids=["list", "tuple", "iterator"])
+def test_an_empty_ranking_scores_nothing(name, empty):
+    assert ALL[name](empty) == 0.0
+    assert ALL[name]([], judged=[1, 0]) == 0.0
+
+
+@pytest.mark.parametrize("name", SINGLE)
+def test_an_empty_ranking_is_explained(name):
+    explanation = ALL[name].explain([], judged=[1, 0])
+    assert explanation.score == 0.0
+    for text in (explanation.to_text(), explanation.to_html(), explanation.to_markdown()):
+        assert text
+
+
+@pytest.mark.parametrize("name", SINGLE)
+def test_nothing_relevant_scores_nothing_and_says_why(name):
+    assert ALL[name]([0, 0, 0]) == 0.0
+    assert ALL[name].explain([0, 0, 0]).score == 0.0
+
+
+@pytest.mark.parametrize("metric", ["AP", "R", "F1", "nDCG", "Rprec"])
+def test_a_zero_by_convention_is_explained(metric):
+    text = irlearn.metric(metric).explain([0, 0, 0]).to_text()
+    assert "is 0" in text and "convention" in text
+
+
+@pytest.mark.parametrize("name", SINGLE)
+def test_every_kind_of_sequence_is_a_ranking(name):
+    expected = ALL[name]([1, 0, 1])
+    for ranking in ((1, 0, 1), iter([1, 0, 1]), [True, False, True], numpy.array([1, 0, 1])):
+        assert ALL[name](ranking) == expected
+    assert ALL[name]([Fraction(1), Fraction(0), Fraction(1)]) == expected
+
+
+NEEDS_GAIN = ["DCG", "IDCG", "nDCG", "RBP", "ERR"]
+
+
+@pytest.mark.parametrize("metric", NEEDS_GAIN)
+def test_a_negative_grade_where_the_formula_has_none(metric):
+    assert "-1" in refused(irlearn.metric(metric), [2, -1, 1])
+
+
+@pytest.mark.parametrize("name", SINGLE)
+def test_a_negative_grade_is_refused_or_not_relevant(name):
+    try:
+        score = ALL[name]([2, -1, 1])
+    except IRLearnError:
+        return
+    assert math.isfinite(score)
+
+
+@pytest.mark.parametrize("metric", ["AP", "R", "nDCG", "Rprec", "F1"])
+def test_the_judged_set_lacks_a_retrieved_grade(metric):
+    refused(irlearn.metric(metric), [3, 2, 0], judged=[3, 1, 1])
+    refused(irlearn.metric(metric), [1, 1], judged=[1])
+    assert irlearn.metric(metric)([1, 0], judged=[1]) > 0  # a zero need not be judged
+
+
+# ---- options ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", WITH_K)
+@pytest.mark.parametrize("k", [0, -1, 2.5, "5", NAN, INFINITY, True, [5], 1j], ids=repr)
+def test_a_cut_off_that_is_no_whole_number_from_1(name, k):
+    assert "k" in refused(ALL[name], [1, 0, 1], k=k)
+    refused(ALL[name].explain, [1, 0, 1], k=k)
+    with pytest.raises(IRLearnError):
+        ALL[name] @ k
+
+
+@pytest.mark.parametrize("name", WITH_K)
+@pytest.mark.parametrize("k", [4, 100, 10**9])
+def test_a_cut_off_beyond_the_list_is_fine(name, k):
+    assert 0 <= ALL[name]([1, 0, 1], k=k) < INFINITY
+
+
+@pytest.mark.parametrize("name", WITH_K)
+def test_a_whole_number_written_as_a_float_is_a_cut_off(name):
+    assert ALL[name]([1, 0, 1], k=2.0) == ALL[name]([1, 0, 1], k=2)
+
+
+@pytest.mark.parametrize(
+    ("metric", "option", "values"),
+    [
+        ("AP", "rel", [0, -1, NAN, INFINITY, "2", [1]]),
+        ("RBP", "p", [-0.1, 1, 1.1, NAN, "0.8", [0.5]]),
+        ("ERR", "p", [-0.1, 1.1, NAN, "1"]),
+        ("ERR", "max_grade", [0, -1, NAN, INFINITY, "4"]),
+        ("F", "beta", [0, -1, NAN, INFINITY, "2"]),
+    ],
+)
+def test_an_option_out_of_its_range(metric, option, values):
+    for value in values:
+        assert option in refused(irlearn.metric(metric), [1, 0, 1], **{option: value}) or value == 1
+
+
+CHOICES = [
+    ("nDCG", "gain", "exponental", "exponential"),
+    ("nDCG", "discount", "log2(rank + 1)", "log2(rank+1)"),
+    ("nDCG", "ideal", "retreived", "retrieved"),
+    ("AP", "denominator", "relevent", "relevant"),
+    ("P", "denominator", "retrived", "retrieved"),
+    ("RBP", "relevance", "binry", "binary"),
+    ("SL", "count", "nonrelevent", "nonrelevant"),
+]
+
+
+@pytest.mark.parametrize(("metric", "option", "wrong", "right"), CHOICES)
+def test_an_unknown_choice_is_answered_with_the_nearest(metric, option, wrong, right):
+    sentence = refused(irlearn.metric(metric), [1, 0, 1], **{option: wrong})
+    assert f"Did you mean {right!r}" in sentence
+    for value in (None, 3, ["judged"], {}, NAN, ""):
+        refused_or_table(metric, option, value)
+
+
+def refused_or_table(metric, option, value):
+    """Neither None nor a number nor a list is a choice; only gain takes a table."""
+    with pytest.raises(IRLearnError):
+        irlearn.metric(metric)([1, 0, 1], **{option: value})
+
+
+@pytest.mark.parametrize(
+    "gain", [{1: NAN}, {1: INFINITY}, {1: "one"}, {1: None}, {"1": 1}, {2: 3}, {1: [1]}, {1: -1}], ids=repr
+)
+def test_a_table_of_gains_that_is_none(gain):
+    refused(irlearn.ndcg, [1, 0, 1], gain=gain)
+
+
+def test_a_grade_above_the_scale():
+    assert "5" in refused(irlearn.err, [5, 0, 1])
+    assert "4" in refused(irlearn.ndcg, [4, 0, 1], ideal="maximum", max_grade=3)
+    refused(irlearn.rbp, [4, 0], relevance="grade/max_grade", max_grade=3)
+    refused(irlearn.err, [1, 0], judged=[5, 1, 0])
+
+
+def test_a_scale_that_is_missing():
+    assert "max_grade" in refused(irlearn.ndcg, [4, 0, 1], ideal="maximum")
+    assert "max_grade" in refused(irlearn.rbp, [4, 0, 1], relevance="grade/max_grade")
+
+
+def test_given_relevances_are_probabilities():
+    for values in ([1.5, 0], [-0.5, 0], [2, 1]):
+        refused(irlearn.rbp, values, relevance="given")
+        refused(irlearn.err, values, relevance="given")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_unknown_option_is_named(name):
+    metric = ALL[name]
+    assert "'cutoff'" in refused(metric.bind, cutoff=5) or "cutoff" in refused(metric.bind, cutoff=5)
+    refused(
+        metric, *([[1, 0, 1]] * len([n for n in takes(metric) if n not in ("judged", "documents")])), kk=3
+    )
+
+
+def test_a_mistyped_option_gets_a_suggestion():
+    assert "Did you mean 'denominator'" in refused(irlearn.average_precision, [1, 0], denominater="retrieved")
+    assert "Did you mean 'discount'" in refused(irlearn.ndcg, [1, 0], discont="rank")
+
+
+def test_too_many_inputs_or_too_few():
+    refused(irlearn.mse, [1, 2])
+    refused(irlearn.ndcg, [1, 2], [1, 2], [1, 2], [1, 2], [1, 2])
+    with pytest.raises(IRLearnError):
+        irlearn.ndcg.explain()
+
+
+# ---- notation --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [("nDGC@10", "nDCG"), ("precison", "precision"), ("Sucess@3", "Success"), ("RPB", "RBP")],
+)
+def test_an_unknown_metric_gets_a_suggestion(wrong, right):
+    assert f"Did you mean {right!r}" in refused(irlearn.metric, wrong)
+
+
+BAD_NOTATION = [
+    *("", " ", "@", "@5", "nDCG@", "nDCG@x", "nDCG@0", "nDCG@-1", "nDCG@2.5", "nDCG@5@5", "nDCG(", "nDCG()x"),
+    *("nDCG(5)", "nDCG(gain=)", "nDCG(gain='cubic')@5x", "nDCG(cutoff=5)", "nDCG(gain=open)", "P(**{})"),
+    *("P(__import__('os'))", "P(rel=1, rel=2)", "nDCG(k=5)@x", "Rprec@5", "🙂", "nDCG\n@", "P(" * 200),
+    *("nDCG(rel=2)", "AP(rel=0)", "nDCG(gain='linear'", "P@99999999999999999999x"),
+    *(None, 5, 2.5, [], ["P"], {"P": 5}, b"P@5", object()),
+]
+
+
+@pytest.mark.parametrize(
+    "notation", BAD_NOTATION, ids=lambda n: ascii(n)[:20] if isinstance(n, str) else type(n).__name__
+)
+def test_a_notation_that_means_nothing(notation):
+    refused(irlearn.metric, notation)
+
+
+@given(st.text(max_size=30) | st.from_regex(r"[nDCGPAR]{1,4}(\(.{0,12}\))?(@.{0,4})?", fullmatch=True))
+@settings(max_examples=300, deadline=None)
+@example("P(rel=1)@٣")
+@example("P@²")
+@example("nDCG(gain=1e999)")
+@example("P(rel=-1)")
+@example("P(k=" + "9" * 5000 + ")")
+@example("P@" + "9" * 5000)
+def test_any_text_is_a_metric_or_an_error(text):
+    try:
+        metric = irlearn.metric(text)
+    except IRLearnError as error:
+        assert str(error)
+    else:
+        assert irlearn.metric(repr(metric)) == metric
+
+
+# ---- several lists ---------------------------------------------------------------------
+
+
+def test_lists_of_different_lengths():
+    refused(irlearn.mse, [1, 2], [1])
+    refused(irlearn.mean_average_precision, [[1, 0]], judged=[[1], [1]])
+
+
+@pytest.mark.parametrize("name", ["mse", "rmse", "mae"])
+@pytest.mark.parametrize("bad", [[], [NAN], ["1"], [None], "1", 5, None], ids=repr)
+def test_predictions_that_are_no_numbers(name, bad):
+    refused(getattr(irlearn, name), bad, [1])
+    refused(getattr(irlearn, name), [1], bad)
+    refused(getattr(irlearn, name), bad, bad)
+
+
+@pytest.mark.parametrize("name", ["mean_reciprocal_rank", "mean_average_precision"])
+@pytest.mark.parametrize("bad", [[], 5, "101", None, [1, 0, 1], [[1], 5], [[NAN]], {"q1": [1]}], ids=repr)
+def test_rankings_that_are_none(name, bad):
+    refused(getattr(irlearn, name), bad)
+
+
+@pytest.mark.parametrize("metric", ["no such metric", 5, None, ""], ids=repr)
+def test_the_mean_of_no_metric(metric):
+    refused(irlearn.mean_metric, metric, [[1, 0]])
+
+
+# ---- anything at all -------------------------------------------------------------------
+
+NUMBER = st.integers(-3, 6) | st.floats() | st.integers() | st.booleans() | st.fractions()
+ANYTHING = (
+    NUMBER | st.none() | st.text(max_size=3) | st.binary(max_size=2) | st.just([]) | st.complex_numbers()
+)
+LIST = st.lists(st.integers(0, 4), max_size=8) | st.lists(NUMBER, max_size=6) | st.lists(ANYTHING, max_size=5)
+CHOICE = st.sampled_from(
+    [
+        "linear",
+        "exponential",
+        "rank",
+        "log2(rank+1)",
+        "judged",
+        "retrieved",
+        "maximum",
+        "k",
+        "given",
+        "binary",
+        "",
+        "x",
+    ]
+)
+VALUE = ANYTHING | CHOICE | st.dictionaries(NUMBER, ANYTHING, max_size=4)
+
+
+@pytest.mark.parametrize("name", ALL)
+@settings(max_examples=150, deadline=None)
+@given(data=st.data())
+def test_anything_is_a_finite_score_or_an_error(name, data):
+    metric = ALL[name]
+    inputs = [data.draw(LIST, label=label) for label in takes(metric) if label not in ("judged", "documents")]
+    if takes(metric)[0] == "rankings":
+        inputs = [data.draw(st.lists(LIST, max_size=3), label="rankings")]
+    options = {
+        option: data.draw(VALUE, label=option)
+        for option in metric.parameters
+        if data.draw(st.integers(0, 3), label=f"{option}?") == 0
+    }
+    if data.draw(st.booleans()):
+        options["judged"] = data.draw(st.none() | LIST, label="judged") if "judged" in takes(metric) else None
+    options = {name: value for name, value in options.items() if name != "judged" or value is not None}
+    try:
+        score = metric(*inputs, **options)
+    except IRLearnError as error:
+        assert str(error)
+        return
+    assert type(score) is float and math.isfinite(score)
+    explanation = metric.explain(*inputs, **options)
+    assert explanation.score == score
+    assert explanation.to_text() and explanation.to_html() and explanation.to_latex()
+
+
+@pytest.mark.parametrize(
+    ("name", "grades"),
+    [
+        ("nDCG", [5000, 1]),
+        ("DCG", [1023, 1023, 1023]),
+        ("ERR", [5000]),
+        ("CG", [10**400]),
+        ("CG", [1.7e308, 1.7e308]),
+        ("DCG", [1.7e308, 1.7e308, 1.7e308]),
+        ("nDCG", [5e-324, 1]),
+        ("Q", [1.7e308, 1.7e308]),
+        ("RBP", [10**400]),
+    ],
+)
+def test_very_large_and_very_small_grades(name, grades):
+    """Too large to compute with is said in a sentence, not by an OverflowError or an infinite score."""
+    if name not in ALL:
+        return  # Q-measure comes with the metrics of whole runs
+    for options in (
+        {},
+        {"gain": "exponential"},
+        {"relevance": "(2^grade-1)/2^max_grade", "max_grade": max(grades)},
+    ):
+        if not set(options) <= set(ALL[name].parameters):
+            continue
+        try:
+            score = ALL[name](grades, **options)
+        except IRLearnError:
+            continue
+        assert math.isfinite(score)
+
+
+# ---- the command line ------------------------------------------------------------------
+
+
+def command(*arguments):
+    return subprocess.run(
+        [sys.executable, "-m", "irlearn", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        timeout=60,
+    )
+
+
+USAGE, DATA = 2, 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ("explain ndcg 3 2 3 0 1 -k 5", 0),
+        ("explain nDCG@5 3 2 3 0 1", 0),
+        ("explain AP 1 0 1 0 1 --format json", 0),
+        ("metrics", 0),
+        ("metrics nDCG", 0),
+        ("explain ndcg 3 nan 1", DATA),
+        ("explain ndcg 3 high 1", None),
+        ("explain ndcg 3 -- -1", DATA),
+        ("explain err 7", DATA),
+        ("explain ndgc 3 2 1", None),
+        ("explain ndcg 3 2 1 -k 0", None),
+        ("explain ndcg 3 2 1 -k 2.5", None),
+        ("explain ndcg 3 2 1 --gain cubic", None),
+        ("explain ndcg 3 2 1 --colour blue", USAGE),
+        ("metrics nDGC", None),
+        ("explain", USAGE),
+        ("", None),
+        ("no-such-command", USAGE),
+        ("explain ndcg 3 2 1 --format pdf", USAGE),
+    ],
+)
+def test_command_line(arguments, code):
+    done = command(*arguments.split())
+    assert "Traceback" not in done.stderr + done.stdout
+    if code is None:
+        assert done.returncode in ((DATA, USAGE) if arguments else (0, USAGE))
+    else:
+        assert done.returncode == code, done.stderr
+    if done.returncode:
+        assert done.stderr.strip() and not done.stdout.strip()
+    else:
+        assert done.stdout.strip()
+
+
+def test_the_command_line_suggests():
+    done = command("explain", "ndgc", "3", "2", "1")
+    assert "ndcg" in done.stderr.lower()
+
+
+def test_the_command_line_shows_the_derivation():
+    done = command("explain", "ndcg", "3", "2", "3", "0", "1", "-k", "5")
+    for number in ("1.585", "1.262", "6.1487", "6.3235", "0.9724"):
+        assert number in done.stdout
+    assert done.stdout.strip().splitlines()[-1].startswith("Conventions")

@@ -1,0 +1,188 @@
+"""irlearn against the plain twins of ``oracles``, on random rankings, judged sets and options."""
+
+import math
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import irlearn
+from oracles import plain
+
+GRADES = st.lists(st.integers(0, 4), max_size=12)
+SOME = st.lists(st.integers(0, 4), min_size=1, max_size=12)
+CUT = st.none() | st.integers(1, 15)
+REL = st.integers(1, 4)
+GAIN = st.sampled_from(["linear", "exponential", {0: 0, 1: 1, 2: 5, 3: 6, 4: 20}])
+DISCOUNT = st.sampled_from(["log2(rank+1)", "max(1, log2(rank))", "rank"])
+IDEAL = st.sampled_from(["judged", "retrieved", "retrieved@k", "maximum"])
+RELEVANCE = st.sampled_from(["binary", "grade/max_grade", "(2^grade-1)/2^max_grade"])
+PERSISTENCE = st.sampled_from([0.0, 0.25, 0.5, 0.8, 0.95])
+AP_DENOMINATOR = st.sampled_from(["relevant", "retrieved", "min(k, relevant)", "k"])
+P_DENOMINATOR = st.sampled_from(["k", "retrieved"])
+MAXIMUM = st.just(4)
+
+# One line a metric: its options, its twin, and whether its scores are fractions.
+TWINS = {
+    "precision": (dict(k=CUT, rel=REL, denominator=P_DENOMINATOR), plain.precision, True),
+    "recall": (dict(k=CUT, rel=REL), plain.recall, True),
+    "f1": (dict(k=CUT, rel=REL, denominator=P_DENOMINATOR), plain.f_score, True),
+    "f_score": (dict(k=CUT, rel=REL, beta=st.sampled_from([1, 2, 3])), plain.f_score, True),
+    "success": (dict(k=CUT, rel=REL), plain.success, True),
+    "reciprocal_rank": (dict(k=CUT, rel=REL), plain.reciprocal_rank, True),
+    "average_precision": (dict(k=CUT, rel=REL, denominator=AP_DENOMINATOR), plain.average_precision, True),
+    "r_precision": (dict(rel=REL), plain.r_precision, True),
+    "cg": (dict(k=CUT, gain=GAIN), plain.cg, True),
+    "dcg": (dict(k=CUT, gain=GAIN, discount=DISCOUNT), plain.dcg, False),
+    "idcg": (dict(k=CUT, gain=GAIN, discount=DISCOUNT, ideal=IDEAL, max_grade=MAXIMUM), plain.idcg, False),
+    "ndcg": (dict(k=CUT, gain=GAIN, discount=DISCOUNT, ideal=IDEAL, max_grade=MAXIMUM), plain.ndcg, False),
+    "rbp": (dict(k=CUT, p=PERSISTENCE, relevance=RELEVANCE, rel=REL, max_grade=MAXIMUM), plain.rbp, False),
+    "err": (
+        dict(k=CUT, p=PERSISTENCE | st.just(1), relevance=RELEVANCE, rel=REL, max_grade=MAXIMUM),
+        plain.err,
+        False,
+    ),
+}
+WITH_JUDGED = ("recall", "f1", "f_score", "average_precision", "r_precision", "idcg", "ndcg")
+
+
+def same(ours, theirs):
+    return math.isclose(ours, theirs, rel_tol=1e-9, abs_tol=1e-9)
+
+
+def draw_case(data, options, unjudged=False):
+    """A ranking, the grades of all judged documents in any order, and options."""
+    grades = data.draw(GRADES, label="grades")
+    others = data.draw(st.lists(st.integers(0, 4), max_size=6), label="not retrieved")
+    judged = data.draw(st.permutations([*grades, *others]), label="judged")
+    if unjudged:
+        for at in data.draw(st.lists(st.integers(0, 14), max_size=4), label="unjudged at"):
+            grades.insert(at, None)
+    chosen = {name: data.draw(values, label=name) for name, values in options.items()}
+    return grades, judged, chosen
+
+
+@pytest.mark.parametrize("name", TWINS)
+@settings(max_examples=80, deadline=None)
+@given(data=st.data())
+def test_scores(name, data):
+    options, twin, _ = TWINS[name]
+    grades, judged, chosen = draw_case(data, options, unjudged=True)
+    extra = {"judged": judged} if name in WITH_JUDGED else {}
+    score = getattr(irlearn, name)(grades, judged=judged, **chosen)
+    assert type(score) is float
+    assert same(score, twin(grades, **extra, **chosen))
+
+
+@pytest.mark.parametrize("name", TWINS)
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_the_ranking_is_the_judged_set_unless_given(name, data):
+    options, _, _ = TWINS[name]
+    grades, _, chosen = draw_case(data, options)
+    metric = getattr(irlearn, name)
+    assert metric(grades, **chosen) == metric(grades, judged=grades, **chosen)
+
+
+@pytest.mark.parametrize("name", [name for name in TWINS if TWINS[name][2]])
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_exact_fractions(name, data):
+    """``exact=True`` gives the very fraction: the only one near with such a small denominator."""
+    options, twin, _ = TWINS[name]
+    grades, judged, chosen = draw_case(data, options)
+    extra = {"judged": judged} if name in WITH_JUDGED else {}
+    score = getattr(irlearn, name)(grades, judged=judged, exact=True, **chosen)
+    assert isinstance(score, Fraction)
+    assert score == Fraction(twin(grades, **extra, **chosen)).limit_denominator(10**6)
+
+
+@pytest.mark.parametrize("name", ["rbp", "err"])
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_models_of_the_reader_in_fractions(name, data):
+    options, twin, _ = TWINS[name]
+    grades, _, chosen = draw_case(data, options)
+    score = getattr(irlearn, name)(grades, exact=True, **chosen)
+    assert isinstance(score, Fraction)
+    assert same(float(score), twin(grades, **chosen))
+
+
+@given(SOME, CUT)
+@settings(max_examples=40, deadline=None)
+def test_dcg_without_logarithms_is_a_fraction(grades, k):
+    score = irlearn.dcg(grades, k=k, discount="rank", exact=True)
+    seen = grades if k is None else grades[:k]
+    assert score == sum(Fraction(g, rank) for rank, g in enumerate(seen, 1))
+
+
+@pytest.mark.parametrize("metric", ["dcg", "idcg", "ndcg"])
+@pytest.mark.parametrize("discount", ["log2(rank+1)", "max(1, log2(rank))"])
+def test_logarithms_refuse_exact_and_say_why(metric, discount):
+    with pytest.raises(irlearn.IRLearnError, match="log"):
+        getattr(irlearn, metric)([3, 2, 3, 0, 1], discount=discount, exact=True)
+
+
+@given(st.data())
+@settings(max_examples=60, deadline=None)
+def test_search_length(data):
+    grades = data.draw(SOME)
+    k, rel = data.draw(CUT), data.draw(REL)
+    count = data.draw(st.sampled_from(["rank", "nonrelevant"]))
+    expected = plain.search_length(grades, k, rel, count)
+    score = irlearn.search_length(grades, k=k, rel=rel, count=count)
+    assert score == (0.0 if expected is None else expected)
+
+
+@given(st.lists(st.none() | st.integers(0, 1), max_size=12), PERSISTENCE, CUT)
+@settings(max_examples=60, deadline=None)
+def test_rbp_residual(grades, p, k):
+    residual = irlearn.rbp.explain(grades, p=p, k=k)["residual"]
+    assert same(residual, plain.rbp_residual(grades, k, p))
+
+
+@given(st.lists(st.floats(0, 1), max_size=10), CUT, PERSISTENCE)
+@settings(max_examples=60, deadline=None)
+def test_given_relevances(values, k, p):
+    assert same(irlearn.rbp(values, k=k, p=p, relevance="given"), plain.rbp(values, k, p, "given"))
+    assert same(irlearn.err(values, k=k, p=p, relevance="given"), plain.err(values, k, p, "given"))
+
+
+@given(GRADES, st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_kendall_inversions(grades, normalized):
+    ours = irlearn.kendall_inversions(grades, normalized=normalized)
+    assert same(ours, plain.kendall_inversions(grades, normalized))
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), max_size=9), st.sampled_from("ab"))
+@settings(max_examples=60, deadline=None)
+def test_kendall_tau(pairs, variant):
+    first, second = [a for a, _ in pairs], [b for _, b in pairs]
+    if len(pairs) > 1:
+        ours = irlearn.kendall_tau(first, second, variant=variant)
+        assert same(ours, plain.kendall_tau(first, second, variant))
+
+
+PAIRS = st.lists(st.tuples(st.floats(-5, 5), st.floats(-5, 5)), min_size=1, max_size=12)
+
+
+@pytest.mark.parametrize("name", ["mse", "rmse", "mae"])
+@settings(max_examples=40, deadline=None)
+@given(pairs=PAIRS)
+def test_errors_of_prediction(name, pairs):
+    predicted, true = [a for a, _ in pairs], [b for _, b in pairs]
+    assert same(getattr(irlearn, name)(predicted, true), getattr(plain, name)(predicted, true))
+
+
+@given(st.lists(SOME, min_size=1, max_size=5), CUT)
+@settings(max_examples=40, deadline=None)
+def test_means(rankings, k):
+    ap = sum(plain.average_precision(grades, k) for grades in rankings) / len(rankings)
+    rr = sum(plain.reciprocal_rank(grades, k) for grades in rankings) / len(rankings)
+    assert same(irlearn.mean_average_precision(rankings, k=k), ap)
+    assert same(irlearn.mean_reciprocal_rank(rankings, k=k), rr)
+    if k is not None:
+        ndcg = sum(plain.ndcg(grades, k) for grades in rankings) / len(rankings)
+        assert same(irlearn.mean_metric(f"nDCG@{k}", rankings), ndcg)

@@ -1,0 +1,267 @@
+"""The five documents, number by number: every example, every erratum, every printed number."""
+
+import math
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import irlearn
+
+DATA = Path(__file__).parent / "worked_examples"
+DOCUMENTS = {
+    path.stem.removeprefix("document_"): tomllib.loads(path.read_text("utf-8"))
+    for path in sorted(DATA.glob("document_*.toml"))
+}
+EXAMPLES = {e["id"]: e | {"document": d} for d, file in DOCUMENTS.items() for e in file["example"]}
+ERRATA = {e["id"]: e for e in tomllib.loads((DATA / "errata.toml").read_text("utf-8"))["erratum"]}
+PRINTED = tomllib.loads((DATA / "printed.toml").read_text("utf-8"))
+CLOSE = {"rel_tol": 1e-9, "abs_tol": 1e-9}
+
+
+# ---- calling irlearn as an example says ------------------------------------------------
+
+
+def options_of(example):
+    """TOML has no whole numbers as keys: a gain by grade comes back as text."""
+    options = dict(example.get("options", {}))
+    if isinstance(options.get("gain"), dict):
+        options["gain"] = {int(grade): gain for grade, gain in options["gain"].items()}
+    return options
+
+
+def ranked(topic):
+    """The grades of a run in rank order, and the grades of all judged documents."""
+    order = sorted(topic["run"], key=lambda doc: (topic["run"][doc], doc), reverse=True)
+    return [topic["qrels"].get(doc, 0) for doc in order], list(topic["qrels"].values())
+
+
+def positions(example):
+    """The positional arguments of the call, and ``judged`` where there is one."""
+    topics = DOCUMENTS.get(example.get("document"), {}).get("topic", {})
+    if "topic" in example:
+        grades, judged = ranked(topics[example["topic"]])
+        return [grades], {"judged": judged}
+    if "topics" in example:
+        pairs = [ranked(topics[name]) for name in example["topics"]]
+        return [[grades for grades, _ in pairs]], {"judged": [judged for _, judged in pairs]}
+    if "predicted" in example:
+        return [example["predicted"], example["true"]], {}
+    if "rankings" in example:
+        return [example["rankings"]], {}
+    return [example["ranking"]], {"judged": example["judged"]} if "judged" in example else {}
+
+
+def call(example, **more):
+    """The values that irlearn gives for one example: a number, or a list of numbers."""
+    metric = getattr(irlearn, example["metric"])
+    options = options_of(example) | more
+    if "rankings_one_by_one" in example:
+        return [metric(ranking, **options) for ranking in example["rankings_one_by_one"]]
+    arguments, judged = positions(example)
+    if "each" in example:
+        [(name, values)] = example["each"].items()
+        return [call_once(metric, example, arguments, options | judged | {name: v}) for v in values]
+    return call_once(metric, example, arguments, options | judged)
+
+
+def call_once(metric, example, arguments, options):
+    if "column" not in example:
+        return metric(*arguments, **options)
+    column = list(metric.explain(*arguments, **options)[example["column"]])
+    return column[example["row"] - 1] if "row" in example else column
+
+
+def value_of(exact):
+    return Fraction(exact) if isinstance(exact, str) else exact
+
+
+def flat(value):
+    if isinstance(value, (list, tuple)):
+        return [number for part in value for number in flat(part)]
+    return [value]
+
+
+# ---- the examples ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_exact_value(name):
+    example = EXAMPLES[name]
+    got, true = flat(call(example)), flat(example["exact"])
+    assert len(got) == len(true)
+    for ours, theirs in zip(got, true, strict=True):
+        expected = float(value_of(theirs))
+        assert math.isclose(float(ours) * example.get("times", 1), expected, **CLOSE), (ours, theirs)
+
+
+FRACTIONS = [
+    name
+    for name, example in EXAMPLES.items()
+    if all(isinstance(exact, str) for exact in flat(example["exact"])) and "column" not in example
+]
+
+
+@pytest.mark.parametrize("name", FRACTIONS)
+def test_exact_fraction(name):
+    example = EXAMPLES[name]
+    got = flat(call(example, exact=True))
+    assert got == [Fraction(exact) for exact in flat(example["exact"])]
+    assert all(isinstance(number, Fraction) for number in got)
+
+
+def digit(text):
+    """The unit of the last digit that a document prints."""
+    return Fraction(1, 10 ** len(text.partition(".")[2]))
+
+
+def read(text):
+    """A printed number: ``0.67``, ``2/3``, ``1 / 1`` or ``100%``."""
+    if text.endswith("%"):
+        return Fraction(text[:-1]) / 100
+    above, _, below = text.partition("/")
+    return Fraction(above.strip()) / Fraction(below.strip() or 1)
+
+
+def how_printed(text, exact):
+    """How a printed number relates to the exact one: exact, rounded, truncated or wrong."""
+    true = value_of(exact)
+    fraction = true if isinstance(true, Fraction) else Fraction(repr(true))
+    printed = read(text)
+    if printed == fraction or float(printed) == float(true):
+        return "exact"
+    if abs(printed - fraction) <= digit(text) / 2:
+        return "rounded"
+    if fraction // digit(text) * digit(text) == printed:
+        return "truncated"
+    return "wrong"
+
+
+PRINTS = [name for name, example in EXAMPLES.items() if "printed" in example]
+
+
+@pytest.mark.parametrize("name", PRINTS)
+def test_printed_value(name):
+    """The document's digits are right, or an erratum says that they are not and they are not."""
+    example = EXAMPLES[name]
+    texts, exacts = flat(example["printed"]), flat(example["exact"])
+    seen = {how_printed(text, exact) for text, exact in zip(texts, exacts, strict=True)}
+    worst = next(word for word in ("wrong", "truncated", "rounded", "exact") if word in seen)
+    assert worst == example["reads"]
+    if worst in ("truncated", "wrong"):
+        assert ERRATA[example["erratum"]]["severity"] in ("error", "rounding")
+
+
+@pytest.mark.parametrize("name", PRINTS)
+def test_irlearn_prints_the_right_digits(name):
+    """What irlearn computes, at the document's digits, is not what a misprint says."""
+    example = EXAMPLES[name]
+    for ours, text in zip(flat(call(example)), flat(example["printed"]), strict=True):
+        ours = float(ours) * example.get("times", 1)
+        if "/" in text or "%" in text:
+            assert math.isclose(ours, read(text), **CLOSE)
+        elif example["reads"] in ("exact", "rounded"):
+            half = digit(text) / 2 + Fraction(1, 10**15)
+            assert abs(Fraction(ours) - read(text)) <= half
+        else:
+            assert abs(Fraction(ours) - read(text)) > digit(text) / 2
+
+
+TOPIC_EXAMPLES = [name for name, e in EXAMPLES.items() if "topic" in e or "topics" in e]
+
+
+@pytest.mark.parametrize("name", TOPIC_EXAMPLES)
+def test_documents_by_name(name):
+    """The same value from judgments and scores by document name."""
+    example = EXAMPLES[name]
+    topics = DOCUMENTS[example["document"]]["topic"]
+    chosen = [topics[t] for t in example.get("topics", [example.get("topic")])]
+    qrels = {topic["query"]: topic["qrels"] for topic in chosen}
+    run = {topic["query"]: topic["run"] for topic in chosen}
+    single = {"mean_reciprocal_rank": "reciprocal_rank", "mean_average_precision": "average_precision"}
+    metric = getattr(irlearn, single.get(example["metric"], example["metric"])) @ 4
+    results = irlearn.evaluate(qrels, run, [metric])
+    [mean] = results.mean.values()
+    assert math.isclose(mean, value_of(example["exact"]), **CLOSE)
+
+
+# ---- the errata ------------------------------------------------------------------------
+
+CHECKS = [(name, i) for name, erratum in ERRATA.items() for i in range(len(erratum.get("checks", ())))]
+
+
+@pytest.mark.parametrize(("name", "i"), CHECKS)
+def test_erratum(name, i):
+    check = ERRATA[name]["checks"][i]
+    got = Fraction(call(check))
+    assert abs(got - Fraction(check["value"])) <= digit(check["value"]) / 2 + Fraction(1, 10**12)
+
+
+def test_errata_are_complete():
+    counts = {"E000": 16, "E001": 14, "E002": 18, "E003": 17, "E004": 9, "X": 9}
+    expected = [f"{family}-{n:02}" for family, count in counts.items() for n in range(1, count + 1)]
+    assert list(ERRATA) == expected
+    for erratum in ERRATA.values():
+        assert erratum["severity"] in ("error", "rounding", "unclear", "typo", "conflict")
+        assert erratum["says"] and erratum["right"] and erratum["where"]
+
+
+def test_errata_of_examples_exist():
+    used = {example["erratum"] for example in EXAMPLES.values() if "erratum" in example}
+    assert used <= set(ERRATA)
+
+
+def test_every_wrong_value_is_proved():
+    """An erratum that calls a value wrong shows it: by an example, a check or a claim."""
+    used = {example.get("erratum") for example in EXAMPLES.values()}
+    bare = [
+        name
+        for name, erratum in ERRATA.items()
+        if erratum["severity"] in ("error", "rounding")
+        and not erratum.get("checks")
+        and not erratum.get("claims")
+        and name not in used
+    ]
+    assert bare == ["E004-02"]  # a bullet under the wrong heading: no value to compute
+
+
+# ---- nothing is left out ---------------------------------------------------------------
+
+
+def test_counts():
+    assert len(EXAMPLES) == 188
+    assert len(PRINTS) == 147
+    assert {d: len(file["example"]) for d, file in DOCUMENTS.items()} == {
+        "000": 67,
+        "001": 13,
+        "002": 33,
+        "003": 40,
+        "004": 35,
+    }
+
+
+def test_every_printed_number_has_an_example():
+    listed = set()
+    for line in PRINTED["line"]:
+        for text, name in line["numbers"]:
+            example = EXAMPLES[name]
+            listed.add(name)
+            same = text in flat(example["printed"] if "printed" in example else [])
+            right = any(how_printed(text, exact) == "exact" for exact in flat(example["exact"]))
+            assert same or right, (line["document"], line["line"], text, name)
+    assert listed == set(PRINTS)
+
+
+def test_no_line_is_both_a_result_and_something_else():
+    results = {(line["document"], line["line"]) for line in PRINTED["line"]}
+    others = {(other["document"], line) for other in PRINTED["other"] for line in other["lines"]}
+    assert not results & others
+    assert all(other["reason"] for other in PRINTED["other"])
+
+
+def test_example_ids_are_unique_and_named_after_their_document():
+    for document, file in DOCUMENTS.items():
+        ids = [example["id"] for example in file["example"]]
+        assert len(ids) == len(set(ids))
+        assert all(name.startswith(f"{document}.") for name in ids)
