@@ -1,0 +1,160 @@
+"""What makes a page live, without another host: formulas, saved widgets, and Python on request.
+
+`book/web/build.py` builds three folders. This extension copies them into the site under names that carry a
+digest of their content, so that a browser may keep them for good, and adds one small script to pages that have
+code cells or widgets. Without those folders the book still builds: formulas stay TeX, widgets their first frame.
+
+It also tells the script about the code cells (their number and source, hidden ones too), writes the service
+worker that keeps opened pages for offline use, and leaves out sphinx-thebe, which would call other hosts.
+"""
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+import nbformat
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
+
+log = logging.getLogger(__name__)
+
+DIST = Path(__file__).resolve().parents[1] / "web" / "dist"
+
+
+def use_own_folders(app, config):
+    """Point everything at our folders; a change in them makes Sphinx write all pages anew."""
+    config.nb_ipywidgets_js = {}  # no require.js, no widget manager from elsewhere
+    manifest = DIST / "manifest.json"
+    config.live_pages_folders = {}
+    if manifest.exists():
+        built = json.loads(manifest.read_text(encoding="utf-8"))
+        config.live_pages_folders, config.live_pages_megabytes = built["folders"], built["megabytes"]
+        config.mathjax_path = f"{built['folders']['mathjax']}/tex-mml-chtml.js"
+    else:
+        config.mathjax_path = "mathjax/tex-mml-chtml.js"
+        log.info("book/web/dist is not built: formulas stay TeX, widgets show their first frame only.")
+
+
+def copy_folders(app):
+    """Copy our folders into the site, and remove their older versions."""
+    if app.builder.format != "html":
+        return
+    static = Path(app.outdir, "_static")
+    for name, versioned in app.config.live_pages_folders.items():
+        for old in set(static.glob(f"{name}-*")) - {static / versioned}:
+            shutil.rmtree(old)
+        if not (static / versioned).is_dir():
+            shutil.copytree(DIST / name, static / f"{versioned}.part")
+            (static / f"{versioned}.part").rename(static / versioned)
+
+
+# -- cells --------------------------------------------------------------------------------------------
+
+
+class live_cell(nodes.container):
+    """A code cell that says its number."""
+
+
+def visit_live_cell(writer, node):
+    writer.body.append(writer.starttag(node, "div", CLASS="docutils container", **{"data-cell": node["name"]}))
+
+
+def depart_live_cell(writer, node):
+    writer.body.append("</div>\n")
+
+
+class NumberCells(SphinxPostTransform):
+    """Give every code cell its number, counting from 1 and counting hidden cells."""
+
+    default_priority = 900
+    formats = ("html",)
+
+    def run(self, **_):
+        numbers = {index: name for name, index, _ in code_cells(Path(self.document["source"]))}
+        for node in list(self.document.findall(nodes.container)):
+            if node.get("nb_element") == "cell_code" and node["cell_index"] in numbers:
+                cell = live_cell("", *node.children, **node.attributes)
+                cell["name"] = numbers[node["cell_index"]]
+                node.replace_self(cell)
+
+
+def code_cells(path: Path) -> list[tuple[str, int, str]]:
+    """(number, index in the notebook, source) of each code cell; none in a file that is no notebook."""
+    if path.suffix != ".ipynb":
+        return []
+    cells = nbformat.read(path, as_version=4).cells
+    code = [(index, cell) for index, cell in enumerate(cells) if cell.cell_type == "code" and cell.source.strip()]
+    return [(str(number), index, cell.source) for number, (index, cell) in enumerate(code, 1)]
+
+
+# -- pages --------------------------------------------------------------------------------------------
+
+
+def leave_out_thebe(app, page, template, context, doctree):
+    """Jupyter Book always adds sphinx-thebe, whose inline script even comes out twice."""
+    for kind in ("script_files", "css_files"):
+        context[kind] = [file for file in context[kind] if not _of_thebe(file)]
+
+
+def _of_thebe(file):
+    body = (getattr(file, "attributes", None) or {}).get("body") or ""
+    return "THEBE_JS_URL" in body or "sphinx-thebe" in str(getattr(file, "filename", None) or "")
+
+
+def add_script(app, page, template, context, doctree):
+    """Add the loader to pages that have cells or widgets, and what it must know of the cells."""
+    folders = app.config.live_pages_folders
+    if not (folders and doctree):
+        return
+    cells = code_cells(Path(app.env.doc2path(page)))
+    if not cells and not any(_holds_widgets(file) for file in context["script_files"]):
+        return
+    if cells:
+        listed = json.dumps([{"name": name, "source": source} for name, _, source in cells]).replace("<", "\\u003c")
+        context["body"] += f'\n<script type="application/json" class="irlearn-cells">{listed}</script>\n'
+    settings = {
+        "python": f"../{folders['python']}/",
+        "mathjax": f"../{folders['mathjax']}/",
+        "megabytes": str(app.config.live_pages_megabytes),
+    }
+    if app.config.live_pages_packages:
+        settings["packages"] = app.config.live_pages_packages
+    attributes = {f"data-{key}": value for key, value in settings.items()}
+    app.add_js_file(f"{folders['live']}/loader.js", loading_method="defer", **attributes)
+
+
+def _holds_widgets(file):
+    return "widget-state+json" in (getattr(file, "attributes", None) or {}).get("type", "")
+
+
+def write_service_worker(app, exception):
+    """The service worker lies at the site's root, because it may only look after what lies below it."""
+    folders = app.config.live_pages_folders
+    if exception or app.builder.format != "html" or not folders:
+        return
+    root = Path(app.outdir)
+    frozen = tuple(root / "_static" / folder for folder in folders.values())
+    target = root / "service-worker.js"
+    total = hashlib.sha256()
+    for path in sorted(p for p in root.rglob("*") if p.is_file() and p != target):
+        if not any(path.is_relative_to(folder) for folder in frozen):
+            total.update(path.relative_to(root).as_posix().encode() + hashlib.sha256(path.read_bytes()).digest())
+    site = {"folders": sorted(folders.values()), "pages": total.hexdigest()[:12]}
+    code = (DIST / "live" / "service-worker.js").read_text(encoding="utf-8")
+    target.write_text(f"const SITE = {json.dumps(site)};\n{code}", encoding="utf-8")
+
+
+def setup(app):
+    app.add_config_value("live_pages_folders", {}, "html", dict)
+    app.add_config_value("live_pages_megabytes", 0, "html", int)
+    app.add_config_value("live_pages_packages", "", "html", str)  # see book/web/README.md
+    app.add_node(live_cell, html=(visit_live_cell, depart_live_cell))
+    app.add_post_transform(NumberCells)
+    app.connect("config-inited", use_own_folders, priority=400)
+    app.connect("builder-inited", copy_folders)
+    app.connect("html-page-context", add_script, priority=600)  # after myst-nb has added the widgets' state
+    app.connect("html-page-context", leave_out_thebe, priority=900)
+    app.connect("build-finished", write_service_worker)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
