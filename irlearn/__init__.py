@@ -13,5 +13,6 @@ from .errors import IRLearnError
 # The folder `metrics` before the function of the same name, which it would hide.
 from .metrics import *  # noqa: F403
 from .metric import metric, metrics  # isort: skip
+from .pictures import tiles as draw
 from .source import show_code
 from .version import __version__

@@ -129,4 +129,9 @@ SENTENCES = {
     "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
     "no such dataset": "There is no dataset {name!r}.{hint} There are: {known}.",
     "bad size": "{name}={found!r} will not do: {name} is {expected}.",
+    # pictures and widgets
+    "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders.",
+    "not the picture for it": "{picture} draws the worksheet of {wanted}, but this is an explanation of {found}. "
+                              "Give it {wanted} explained, such as {example}.",
+    "nothing to draw": "There are no numbers to draw. Give at least one.",
 }

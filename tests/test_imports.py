@@ -57,7 +57,7 @@ LAYERS = [
     ["cli", "__main__", "widgets", "exercises", "book"],
     ["identify", "compare", "profiles"],
     ["evaluate", "trec", "runs"],
-    ["explanation", "render"],
+    ["explanation", "render", "pictures"],
     ["metrics"],
     ["metric"],
     ["notation", "readers", "ranking", "options", "docstring", "source", "notebook"],

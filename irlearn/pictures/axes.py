@@ -1,0 +1,98 @@
+"""Curves over ranks."""
+
+from math import ceil, floor, log10
+
+from ..digits import cell
+from ..errors import error
+from .canvas import SERIES, SMALL, WIDTH, Canvas
+from .columns import capital
+from .picture import Picture
+
+LEFT, RIGHT, TALL = 40, WIDTH - 10, 190
+
+
+def curves(
+    values: dict,
+    *,
+    first: int = 1,
+    title: str | None = None,
+    x: str = "rank",
+    y: str | None = None,
+    mark: int | None = None,
+) -> Picture:
+    """How do these numbers change from rank to rank?
+
+    Parameters
+    ----------
+    values : {name: list of numbers}
+        One curve for each name, such as the weight at each rank. At most six.
+    first : int
+        The rank of the first number.
+    mark : int, optional
+        A rank to mark by a line.
+
+    Returns
+    -------
+    Picture
+    """
+    curves_ = {name: [float(v) for v in numbers] for name, numbers in list(values.items())[: len(SERIES)]}
+    flat = [v for numbers in curves_.values() for v in numbers]
+    if not flat:
+        raise error("nothing to draw")
+    top, bottom = max([*flat, 1e-12]), min([*flat, 0])
+    last = first + max(map(len, curves_.values())) - 1
+    canvas = Canvas(title)
+    if y:
+        canvas.text(4, canvas.height + 16, y, anchor="start")
+    floor = canvas.height + 14 + TALL
+    def across(rank):
+        return LEFT + 8 + (rank - first) * (RIGHT - LEFT - 16) / max(last - first, 1)
+    def up(value):
+        return floor - (value - bottom) / (top - bottom) * (TALL - 14)
+    for value in ticks(bottom, top):
+        canvas.line(LEFT, up(value), RIGHT, up(value), width=0.5)
+        canvas.text(LEFT - 5, up(value) + 5, cell(value, 2), anchor="end")
+    canvas.line(LEFT, floor, RIGHT, floor)
+    step = max(1, -(-(last - first + 1) // 10))
+    for rank in range(first, last + 1):
+        if (rank - first) % step == 0:
+            canvas.text(across(rank), floor + 18, rank)
+    canvas.text(RIGHT, floor + 35, x, anchor="end")
+    if mark is not None:
+        canvas.line(across(mark), up(top) - 6, across(mark), floor, width=2, dash="5 4")
+    for (_, numbers), (line, fill, dash, shape) in zip(curves_.items(), SERIES):
+        points = [(across(first + i), up(v)) for i, v in enumerate(numbers)]
+        canvas.path(points, dash=dash, colour=line)
+        for i, (px, py) in enumerate(points):
+            if i % step == 0:
+                canvas.marker(px, py, shape, fill)
+    legend(canvas, curves_)
+    spoken = [
+        f"{name} goes from {cell(numbers[0])} at {x} {first} to {cell(numbers[-1])} at {x} "
+        f"{first + len(numbers) - 1}"
+        for name, numbers in curves_.items()
+        if numbers
+    ]
+    return canvas.picture(f"{title or f'Curves over {x}'}. {capital('; '.join(spoken))}.")
+
+
+def legend(canvas, names):
+    """A line, a shape and a name for each curve."""
+    for name, (line, fill, dash, shape) in zip(names, SERIES):
+        y = canvas.height + 12
+        canvas.line(LEFT, y, LEFT + 34, y, width=2.5, dash=dash, colour=line)
+        canvas.marker(LEFT + 17, y, shape, fill)
+        canvas.text(LEFT + 44, y + 5, name, anchor="start", size=SMALL)
+
+
+def ticks(bottom: float, top: float) -> list[float]:
+    """Round numbers from bottom to top, three at least.
+
+    >>> ticks(0, 1), ticks(-2, 2.9)
+    ([0.0, 0.2, 0.4, 0.6, 0.8, 1.0], [-2, -1, 0, 1, 2])
+    """
+    if not top > bottom:
+        return [bottom]
+    power = 10 ** floor(log10(top - bottom))
+    unit = next(power * step for step in (1, 0.5, 0.2) if (top - bottom) / (power * step) >= 3)
+    return [round(i * unit, 12) for i in range(ceil(bottom / unit - 1e-9), floor(top / unit + 1e-9) + 1)]

@@ -1,0 +1,91 @@
+"""The columns of a worksheet as bars, one row per rank."""
+
+from ..digits import cell
+from .canvas import BLUE, SKY, VERMILLION, WIDTH, Canvas
+from .picture import Picture
+from .result_list import tile
+
+LEFT, ROOM, ROW = 66, 150, 30
+NATURAL = [
+    ("gain", "discounted_gain"),
+    ("precision", "counted"),
+    ("stopped", "counted"),
+    ("value", "counted"),
+    ("reciprocal",),
+    ("relevant",),
+]
+LOOKS = [(SKY, 22, 1), (BLUE, 12, 0), (VERMILLION, 5, 0)]  # fill, height, hatching
+
+
+def bars(explanation, *columns: str, title: str | None = None) -> Picture:
+    """What does each rank add, and what is left of it?
+
+    Parameters
+    ----------
+    explanation : Explanation of one ranking
+    columns : str
+        Up to three columns of the worksheet, the widest bar first. Left out, those that tell the metric's story,
+        such as gain and discounted gain.
+
+    Returns
+    -------
+    Picture
+    """
+    sheet = {column.name: column.values for column in explanation.sheet.columns()}
+    names = columns or next((pair for pair in NATURAL if set(pair) <= set(sheet)), tuple(sheet)[-1:])
+    shown = {name: [float(x) for x in explanation[name]] for name in names[:3]}
+    grades, judged = sheet.get("grade"), sheet.get("judged")
+    count = len(next(iter(shown.values())))
+    longest = max([1e-12, *(abs(x) for values in shown.values() for x in values)])
+    canvas = Canvas(title)
+    _legend(canvas, list(shown))
+    for i in range(count):
+        y = canvas.height + 6
+        canvas.text(20, y + 17, cell(sheet["rank"][i]) if "rank" in sheet else i + 1, anchor="end")
+        if grades:
+            grade = grades[i] if judged is None or judged[i] else None
+            tile(canvas, 26, y - 1, 34, 25, grade, 1, max([1, *grades]), flat=True)
+        for (_, values), (fill, height, hatched) in zip(shown.items(), LOOKS):
+            wide = ROOM * max(values[i], 0) / longest
+            if wide:
+                canvas.box(LEFT, y + (24 - height) / 2, wide, height, fill)
+                if hatched:
+                    canvas.hatch(LEFT, y + (24 - height) / 2, wide, height)
+        canvas.text(
+            WIDTH - 4,
+            y + 17,
+            " → ".join(dict.fromkeys(cell(values[i]) for values in shown.values())),
+            anchor="end",
+        )
+        canvas.height = max(canvas.height, y + ROW - 6)
+    canvas.line(LEFT, canvas.height - count * ROW + 2, LEFT, canvas.height + 2)
+    spoken = [
+        f"rank {i + 1}: " + ", ".join(f"{plain(name)} {cell(values[i])}" for name, values in shown.items())
+        for i in range(min(count, 10))
+    ]
+    rest = f"; and {count - 10} more ranks" if count > 10 else ""
+    return canvas.picture(
+        f"{title or 'Bars for each rank'}. {capital('; '.join(spoken))}{rest}. "
+        f"{explanation.steps()[-1].parts()[0]} = {explanation.steps()[-1].value}."
+    )
+
+
+def _legend(canvas, names):
+    x, y = LEFT, canvas.height + 6
+    for name, (fill, height, hatched) in zip(names, LOOKS):
+        canvas.box(x, y + (22 - height) / 2, 20, height, fill)
+        if hatched:
+            canvas.hatch(x, y + (22 - height) / 2, 20, height)
+        canvas.text(x + 26, y + 16, plain(name), anchor="start")
+        x += 40 + 8 * len(name)
+    canvas.height += 4
+
+
+def plain(name) -> str:
+    """A column's name as words."""
+    return name.replace("_", " ")
+
+
+def capital(text) -> str:
+    """The sentence with a capital at its start."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,78 @@
+"""Two orders of the same things, joined by lines that cross."""
+
+from .. import readers
+from ..errors import error
+from .canvas import INK, PAPER, VERMILLION, WIDTH, YELLOW, Canvas
+from .picture import Picture
+
+LEFT, RIGHT, ROW = 84, WIDTH - 84, 40
+
+
+def slope(first, second, *, names=("first", "second"), title: str | None = None) -> Picture:
+    """Which pairs stand in the other order?
+
+    Parameters
+    ----------
+    first, second : lists of the same labels, best first
+        Lines join equal labels; where two lines cross, a pair is out of order. The crossings are numbered.
+
+    Returns
+    -------
+    Picture
+    """
+    first, second = readers.listed(first, "first"), readers.listed(second, "second")
+    if len(set(first)) != len(first) or sorted(map(str, first)) != sorted(map(str, second)):
+        raise error("not the same labels", first=first, second=second)
+    place = {label: i for i, label in enumerate(second)}
+    canvas = Canvas(title)
+    canvas.text(LEFT, canvas.height + 18, names[0], bold=True)
+    canvas.text(RIGHT, 0 + canvas.height - 5, names[1], bold=True)
+    top = canvas.height + 20
+    def down(i):
+        return top + i * ROW
+    pairs = [(a, b) for i, a in enumerate(first) for b in first[i + 1 :] if place[a] > place[b]]
+    crossing = {label for pair in pairs for label in pair}
+    for i, label in enumerate(first):
+        canvas.line(
+            LEFT,
+            down(i),
+            RIGHT,
+            down(place[label]),
+            width=2.5 if label in crossing else 1.5,
+            colour=VERMILLION if label in crossing else "currentColor",
+            dash=None if label in crossing else "6 4",
+        )
+    for i, (a, b) in enumerate(zip(first, second)):
+        for x, label, anchor, shift in ((LEFT, a, "end", -14), (RIGHT, b, "start", 14)):
+            canvas.marker(x, down(i), "circle", PAPER, 5)
+            canvas.text(x + shift, down(i) + 5, str(label)[:9], anchor=anchor)
+    for spot, numbers in _spots(first, place, pairs).items():
+        share, height = spot
+        words = (
+            str(numbers[0])
+            if len(numbers) == 1
+            else f"{numbers[0]}–{numbers[-1]}"
+            if numbers[-1] - numbers[0] == len(numbers) - 1
+            else ",".join(map(str, numbers))
+        )
+        x, y, wide = LEFT + share * (RIGHT - LEFT), down(height), max(22, 9 * len(words) + 6)
+        canvas.box(x - wide / 2, y - 10, wide, 20, YELLOW, round=10)
+        canvas.text(x, y + 5, words, fill=INK, bold=True)
+    listed = ", ".join(f"{a} and {b}" for a, b in pairs[:10]) + (" and others" if len(pairs) > 10 else "")
+    count = f"{len(pairs)} pairs are" if len(pairs) != 1 else "1 pair is"
+    return canvas.picture(
+        f"{title or 'Two orders joined by lines'}. {names[0]}: {', '.join(map(str, first))}. {names[1]}: "
+        f"{', '.join(map(str, second))}. {count} in the other order{': ' + listed if pairs else ''}."
+    )
+
+
+def _spots(first, place, pairs):
+    """Where the lines cross, as (share of the way, height), and the numbers of the pairs that cross there."""
+    start = {label: i for i, label in enumerate(first)}
+    spots = {}
+    for number, (a, b) in enumerate(pairs, 1):
+        apart = start[b] - start[a]
+        share = apart / (apart + place[a] - place[b])
+        spot = round(share, 3), round(start[a] + share * (place[a] - start[a]), 3)
+        spots.setdefault(spot, []).append(number)
+    return spots

@@ -1,0 +1,44 @@
+"""A drawing together with the words for those who do not see it."""
+
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What does it look like, and what does it show?
+
+    Parameters
+    ----------
+    svg : str
+        The drawing. It takes the colour of the text around it, and holds no ids that could clash.
+    alt : str
+        What the picture shows, in words, made from the same data.
+
+    Examples
+    --------
+    >>> from irlearn.pictures import tiles
+    >>> tiles([1, 0, 1]).alt
+    '3 results, 2 of them relevant. Grades from the top: 1, 0, 1.'
+    """
+
+    svg: str
+    alt: str
+
+    def _repr_html_(self) -> str:
+        return (
+            f'<figure class="irlearn-picture" role="img" aria-label="{escape(self.alt)}" style="margin:1em 0">\n'
+            f"{self.svg}\n</figure>"
+        )
+
+    def __repr__(self):
+        return f"<Picture: {self.alt}>"
+
+    def save(self, path) -> Path:
+        """Write the drawing to an SVG file that stands alone, with its words inside."""
+        head, rest = self.svg.split(">", 1)
+        named = f'{head} role="img" xmlns="http://www.w3.org/2000/svg">\n<title>{escape(self.alt)}</title>{rest}\n'
+        path = Path(path)
+        path.write_text(named, "utf-8")
+        return path

@@ -1,0 +1,136 @@
+"""Many numbers at once: how often each value comes, and single values on a line."""
+
+from ..digits import cell
+from ..errors import error
+from .axes import ticks
+from .canvas import BLUE, SERIES, SKY, VERMILLION, WIDTH, Canvas
+from .picture import Picture
+
+LEFT, RIGHT, TALL = 16, WIDTH - 16, 150
+
+
+def histogram(
+    values,
+    *,
+    bins: int = 15,
+    mark: float | None = None,
+    title: str | None = None,
+    x: str | None = None,
+    curve=None,
+) -> Picture:
+    """How often does each value come?
+
+    Parameters
+    ----------
+    values : list of numbers
+    bins : int
+        How many equal parts the range is cut into.
+    mark : number, optional
+        A value to mark by a line, such as the one observed.
+    curve : list of numbers, optional
+        What was expected in each bin, drawn as points.
+
+    Returns
+    -------
+    Picture
+    """
+    values = [float(v) for v in values]
+    if not values:
+        raise error("nothing to draw")
+    marks = values if mark is None else [*values, mark]
+    low, high = min(marks), max(marks)
+    span = (high - low) or 1
+    counts = [0] * bins
+    for value in values:
+        counts[min(bins - 1, int((value - low) / span * bins))] += 1
+    canvas = Canvas(title)
+    floor = canvas.height + 22 + TALL
+    tallest = max([*counts, *(curve or [0])])
+    def place(value):
+        return LEFT + (value - low) / span * (RIGHT - LEFT)
+    wide = (RIGHT - LEFT) / bins
+    for i, count in enumerate(counts):
+        if count:
+            high_ = count / tallest * TALL
+            canvas.box(LEFT + i * wide, floor - high_, wide, high_, SKY)
+            canvas.hatch(LEFT + i * wide, floor - high_, wide, high_)
+    canvas.line(LEFT, floor, RIGHT, floor)
+    for value in ticks(low, high):
+        canvas.line(place(value), floor, place(value), floor + 5)
+        canvas.text(min(max(place(value), 14), WIDTH - 14), floor + 20, cell(value, 2))
+    if curve:
+        for i, expected in enumerate(curve[:bins]):
+            canvas.marker(LEFT + (i + 0.5) * wide, floor - expected / tallest * TALL, "diamond", VERMILLION)
+    if mark is not None:
+        canvas.line(place(mark), floor - TALL - 6, place(mark), floor, width=3, colour=VERMILLION)
+        canvas.text(min(max(place(mark), 34), WIDTH - 34), floor - TALL - 10, cell(mark), bold=True)
+    if x:
+        canvas.text(RIGHT, floor + 37, x, anchor="end")
+    peak = counts.index(max(counts))
+    said = (
+        f"{len(values)} values from {cell(min(values))} to {cell(max(values))}, most of them between "
+        f"{cell(low + peak * span / bins)} and {cell(low + (peak + 1) * span / bins)}."
+    )
+    marked = f" {cell(mark)} is marked." if mark is not None else ""
+    return canvas.picture(f"{title or 'Histogram'}. {said}{marked}")
+
+
+def dots(
+    values,
+    *,
+    title: str | None = None,
+    mean: bool = True,
+    low: float | None = None,
+    high: float | None = None,
+    used=None,
+) -> Picture:
+    """Where does each value lie, and where their mean?
+
+    Parameters
+    ----------
+    values : {name: number}, or a list of numbers
+        One dot each, on a line of its own.
+    mean : bool
+        Draw the mean as a line.
+    used : collection of names, optional
+        Those that count; the others are drawn hollow and do not enter the mean.
+
+    Returns
+    -------
+    Picture
+    """
+    if not values:
+        raise error("nothing to draw")
+    named = dict(values) if hasattr(values, "items") else {str(i): v for i, v in enumerate(values, 1)}
+    counted = [name for name in named if used is None or name in used]
+    numbers = [float(v) for v in named.values()]
+    low, high = min([0, *numbers]) if low is None else low, max([1, *numbers]) if high is None else high
+    left = min(110, 16 + 8 * max([1, *map(len, map(str, named))]))
+    room = WIDTH - left - 60
+    def place(value):
+        return left + (value - low) / ((high - low) or 1) * room
+    canvas = Canvas(title)
+    top = canvas.height + 6
+    middle = sum(float(named[name]) for name in counted) / len(counted) if counted and mean else None
+    for name, value in named.items():
+        y = canvas.height + 16
+        canvas.text(left - 12, y + 5, str(name)[:12], anchor="end")
+        canvas.line(left, y, left + room, y, width=0.5)
+        if low < 0:
+            canvas.line(place(0), y, place(float(value)), y, width=3, colour=BLUE)
+        canvas.marker(place(float(value)), y, "circle", BLUE if name in counted else "none", 6)
+        canvas.text(WIDTH - 4, y + 5, cell(value) if name in counted else f"({cell(value)})", anchor="end")
+        canvas.height = y + 10
+    floor = canvas.height + 4
+    canvas.line(left, floor, left + room, floor)
+    for value in (low, high) if low >= 0 else (low, 0, high):
+        canvas.text(place(value), floor + 18, cell(value, 2))
+    if middle is not None:
+        canvas.line(place(middle), top, place(middle), floor, width=3, dash="6 4", colour=SERIES[1][0])
+        canvas.text(place(middle), floor + 36, f"mean {cell(middle)}", bold=True)
+    spoken = ", ".join(
+        f"{name} {cell(value)}" + ("" if name in counted else " (left out)")
+        for name, value in list(named.items())[:12]
+    ) + (" and more" if len(named) > 12 else "")
+    said = f" Their mean is {cell(middle)}." if middle is not None else ""
+    return canvas.picture(f"{title or 'One dot for each value'}. {spoken}.{said}")

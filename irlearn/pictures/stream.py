@@ -1,0 +1,65 @@
+"""The readers of a list as a stream that narrows from rank to rank."""
+
+from ..digits import cell
+from ..errors import error
+from .canvas import ORANGE, SKY, WIDTH, Canvas
+from .picture import Picture
+from .result_list import tile
+
+LEFT, ROOM, ROW, GAP = 66, 170, 30, 12
+STREAMS = {"ERR": ("reached", "stopped"), "RBP": ("look", "stop")}
+
+
+def cascade(explanation, title: str | None = None) -> Picture:
+    """How many readers come to each rank, and how many stop there?
+
+    Parameters
+    ----------
+    explanation : Explanation of ERR, or of RBP
+
+    Returns
+    -------
+    Picture
+    """
+    come, stop = STREAMS.get(explanation.metric.name, (None, None))
+    if come is None:
+        raise error(
+            "not the picture for it",
+            picture="cascade",
+            wanted="ERR or RBP",
+            found=explanation.metric.name,
+            example="err.explain([3, 2, 0, 4])",
+        )
+    grades, judged = explanation["grade"], explanation["judged"]
+    rows = list(zip(explanation["rank"], explanation[come], explanation[stop]))
+    canvas = Canvas(title)
+    y = canvas.height + 6
+    canvas.box(LEFT, y, 20, 18, ORANGE)
+    canvas.hatch(LEFT, y, 20, 18, lean=-1)
+    canvas.text(LEFT + 26, y + 14, stop, anchor="start")
+    canvas.text(WIDTH - 4, y + 14, f"{come}, {stop}", anchor="end")
+    top = max([1, explanation.metric.options.get("max_grade") or 1, *grades])
+    for i, (rank, here, stopping) in enumerate(rows):
+        y = canvas.height + (GAP if i else 8)
+        wide, leaving = ROOM * float(here), ROOM * float(stopping)
+        if i:
+            canvas.path(
+                [(LEFT, y - GAP), (LEFT + wide, y - GAP), (LEFT + wide, y), (LEFT, y)],
+                width=0.01,
+                fill=SKY,
+                colour="none",
+            )
+        canvas.text(20, y + 20, cell(rank), anchor="end")
+        tile(canvas, 26, y + 2, 34, 25, grades[i] if judged[i] else None, 1, top, flat=True)
+        canvas.box(LEFT, y, wide, ROW, SKY)
+        canvas.box(LEFT + wide - leaving, y, leaving, ROW, ORANGE)
+        canvas.hatch(LEFT + wide - leaving, y, leaving, ROW, lean=-1)
+        canvas.text(WIDTH - 4, y + 20, f"{cell(here, 2)}, {cell(stopping, 2)}", anchor="end")
+        canvas.height = y + ROW
+    spoken = "; ".join(
+        f"rank {cell(rank)}: {cell(here)} arrive, {cell(stopping)} stop" for rank, here, stopping in rows[:10]
+    )
+    return canvas.picture(
+        f"{title or 'A stream of readers that narrows'}. {spoken[:1].upper()}{spoken[1:]}. "
+        f"{explanation.steps()[-1].parts()[0]} = {explanation.steps()[-1].value}."
+    )

@@ -1,0 +1,199 @@
+"""Pictures: the same data gives the same drawing, the words say what is drawn, and nothing can break a page."""
+
+import re
+import subprocess
+import sys
+from html import unescape
+from math import log2
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import irlearn
+from irlearn import average_precision, err, ndcg, rbp
+from irlearn.pictures import bars, cascade, curves, dots, histogram, pair, slope, staircase, tiles
+
+NASTY = '<b onload="x">&"\''
+
+MADE = {
+    "tiles": lambda: tiles([3, 2, None, 0, 1], k=3, judged=[3, 3, 2, 2, 1, 0], title="A result list"),
+    "tiles in rows": lambda: tiles([1, 0, 1] * 8, k=10),
+    "tiles with names": lambda: tiles([1, 0], documents=["tarte tatin", "bread"], k=1),
+    "no results": lambda: tiles([]),
+    "nasty names": lambda: tiles([1, 0], documents=[NASTY, "b"], title=NASTY),
+    "pair": lambda: pair([1, 0, 0, 0, 1], [0, 1, 1, 0, 0], k=3),
+    "bars": lambda: bars(ndcg.explain([3, 2, 3, 0, 1], k=5)),
+    "bars of AP": lambda: bars(average_precision.explain([1, 0, 1, 0, 1])),
+    "bars of nothing": lambda: bars(ndcg.explain([0, 0])),
+    "curves": lambda: curves(
+        {"log": [1 / log2(r + 1) for r in range(1, 11)], "1/r": [1 / r for r in range(1, 11)]}
+    ),
+    "staircase": lambda: staircase(average_precision.explain([1, 0, 1, 0, 1], judged=[1, 1, 1, 1, 0, 0])),
+    "empty staircase": lambda: staircase(average_precision.explain([0, 0])),
+    "slope": lambda: slope(list("ABCD"), list("BADC")),
+    "slope of nasty labels": lambda: slope([NASTY, "b"], ["b", NASTY]),
+    "cascade": lambda: cascade(err.explain([4, 0, 2])),
+    "cascade of RBP": lambda: cascade(rbp.explain([1, 0, 1])),
+    "histogram": lambda: histogram([0.1, 0.2, 0.2, 0.9], mark=0.5, bins=5),
+    "histogram of one value": lambda: histogram([0.5]),
+    "dots": lambda: dots({"q1": 0.25, "q2": 0.75, "q3": 0.1}, used={"q1", "q2"}),
+    "dots below zero": lambda: dots({NASTY: -0.5, "q2": 0.5}, low=-1),
+}
+every_picture = pytest.mark.parametrize("make", MADE.values(), ids=MADE)
+
+
+@every_picture
+def test_the_same_data_gives_the_same_bytes(make):
+    assert make() == make()
+
+
+@every_picture
+def test_the_drawing_is_well_formed(make):
+    picture = make()
+    root = ElementTree.fromstring(picture._repr_html_())
+    assert root.tag == "figure"
+    assert root.get("role") == "img"
+    assert root.get("aria-label") == picture.alt
+    assert root.find("svg") is not None
+
+
+@every_picture
+def test_nothing_in_it_can_clash_or_act(make):
+    """No ids, no script, no address: two pictures on a page cannot disturb each other."""
+    for element in ElementTree.fromstring(make().svg).iter():
+        assert element.tag in {"svg", "path", "rect", "circle", "text"}
+        assert not {
+            name for name in element.attrib if name in ("id", "href", "class") or name.startswith("on")
+        }
+        assert not any("url(" in value for value in element.attrib.values())
+
+
+@every_picture
+def test_every_word_can_be_read_on_a_phone(make):
+    """At 320 pixels a page leaves at least 280 to a picture, and no text is below 12 of them."""
+    svg = ElementTree.fromstring(make().svg)
+    _, _, width, _ = map(float, svg.get("viewBox").split())
+    for text in svg.iter("text"):
+        assert float(text.get("font-size") or svg.get("font-size")) * 280 / width >= 12
+        assert not re.search(r"\d{7}|nan|inf", text.text or "")
+
+
+@every_picture
+def test_nothing_is_drawn_off_the_sheet(make):
+    svg = ElementTree.fromstring(make().svg)
+    _, _, width, height = map(float, svg.get("viewBox").split())
+    for element in svg.iter():
+        if element.tag == "rect":
+            x, y, w, h = (float(element.get(name)) for name in ("x", "y", "width", "height"))
+            assert x >= 0
+            assert y >= 0
+            assert x + w <= width
+            assert y + h <= height
+        if element.tag == "text":
+            assert 0 <= float(element.get("x")) <= width
+            assert 0 <= float(element.get("y")) <= height
+
+
+def test_words_of_tiles():
+    said = tiles([3, 2, None, 0], k=2, judged=[3, 3, 2, 0]).alt
+    assert said == (
+        "4 results, 2 of them relevant. Grades from the top: 3, 2, unjudged, 0. The cut-off is k = 2. "
+        "Relevant but never retrieved: 3."
+    )
+
+
+def test_tiles_carry_rank_letter_and_grade():
+    svg = ElementTree.fromstring(tiles([2, 0, None]).svg)
+    assert [text.text for text in svg.iter("text")] == ["1", "R", "2", "2", "N", "0", "3", "–"]
+
+
+def test_a_lowest_relevant_grade_changes_the_letters():
+    words = [text.text for text in ElementTree.fromstring(tiles([2, 1], rel=2).svg).iter("text")]
+    assert words == ["1", "R", "2", "2", "N", "1"]
+
+
+def test_a_fuller_tile_is_a_better_result():
+    """Grade 1 of 4 fills a quarter of the tile, whatever its colour."""
+
+    def filled(grade):
+        boxes = ElementTree.fromstring(tiles([grade, 4]).svg).findall("rect")
+        return float(boxes[1].get("height")) if grade < 4 else float(boxes[0].get("height"))
+
+    assert filled(1) < filled(2) < filled(3) < filled(4)
+
+
+def test_words_hold_the_numbers_of_the_explanation():
+    explained = ndcg.explain([3, 2, 3, 0, 1], k=5)
+    said = bars(explained).alt
+    assert "rank 2: gain 2, discounted gain 1.262" in said
+    assert said.endswith("nDCG@5 = 0.9724.")
+    area = staircase(average_precision.explain([1, 0, 1, 0, 1], judged=[1, 1, 1, 1])).alt
+    assert "1/1 at rank 1, 2/3 at rank 3, 3/5 at rank 5" in area
+    assert "1 relevant not found" in area
+    assert area.endswith(f"The area is {round(average_precision([1, 0, 1, 0, 1], judged=[1] * 4), 4)}.")
+
+
+def test_crossings_are_the_pairs_out_of_order():
+    said = slope(list("ABCD"), list("BADC")).alt
+    assert said.endswith("2 pairs are in the other order: A and B, C and D.")
+    assert [t.text for t in ElementTree.fromstring(slope(list("AB"), list("BA")).svg).iter("text")][-1] == "1"
+
+
+def test_the_mean_of_dots_leaves_out_what_does_not_count():
+    assert dots({"a": 0.2, "b": 0.4, "c": 1}, used={"a", "b"}).alt.endswith("Their mean is 0.3.")
+
+
+def test_all_values_are_in_the_histogram():
+    svg = ElementTree.fromstring(histogram([0, 0, 0, 1], bins=2).svg)
+    tall = [float(r.get("height")) for r in svg.iter("rect")]
+    assert tall[0] == 3 * tall[1]
+
+
+def test_saved_file_stands_alone(tmp_path):
+    picture = tiles([1, 0], documents=[NASTY, "b"])
+    root = ElementTree.parse(picture.save(tmp_path / "list.svg")).getroot()
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert root[0].text == picture.alt
+
+
+def test_draw_is_tiles():
+    assert irlearn.draw([1, 0, 1], k=2) == tiles([1, 0, 1], k=2)
+
+
+def test_the_words_survive_html():
+    picture = tiles([1, 0], documents=[NASTY, "b"])
+    label = re.search('aria-label="([^"]*)"', picture._repr_html_()).group(1)
+    assert unescape(label) == picture.alt
+    assert "<b" not in picture.svg
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (lambda: tiles("abc"), "should be a list"),
+        (lambda: tiles([float("nan")]), "finite"),
+        (lambda: tiles([1, 1], judged=[1]), "judged"),
+        (lambda: slope(["a", "b"], ["a", "c"]), "same labels"),
+        (lambda: staircase(ndcg.explain([1])), "AP"),
+        (lambda: cascade(ndcg.explain([1])), "ERR or RBP"),
+        (lambda: histogram([]), "no numbers"),
+        (lambda: dots({}), "no numbers"),
+        (lambda: curves({}), "no numbers"),
+        (lambda: tiles([1, 0], k=0), "k=0"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_kindly(wrong, says):
+    with pytest.raises(irlearn.IRLearnError, match=says):
+        wrong()
+
+
+def test_pictures_need_the_standard_library_only():
+    done = subprocess.run(
+        [sys.executable, "-c", "import irlearn.pictures, sys; print(*sys.modules)"],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(irlearn.__file__).parents[1],
+    )
+    assert not {"numpy", "matplotlib", "IPython", "ipywidgets"} & set(done.stdout.split())
