@@ -1,0 +1,155 @@
+"""Build what makes a page live, into book/web/dist: `python book/web/build.py`.
+
+Three folders come out. book/_ext/live_pages.py puts them into the site, each under a name with its digest.
+
+    python    Pyodide's core, the standard library and the packages of requirements.lock
+    mathjax   MathJax with its fonts
+    live      our own scripts and style, and irlearn itself
+
+A step whose inputs are the same as last time is skipped, so a second build needs neither time nor network.
+"""
+
+import gzip
+import hashlib
+import inspect
+import json
+import runpy
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+ROOT = WEB.parents[1]
+DIST = WEB / "dist"
+MODULES = WEB / "node_modules"
+NPM_LOCK = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
+WHEEL_LOCK = WEB / "requirements.lock"
+COMPILER = [WEB / "compile.mjs", WEB / "compile_archives.py"]
+PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+
+
+def main():
+    DIST.mkdir(exist_ok=True)
+    once(MODULES, NPM_LOCK, fetch_modules)
+    once(DIST / "wheels", [WHEEL_LOCK], fetch_wheels)
+    once(DIST / "python", [*NPM_LOCK, WHEEL_LOCK, *COMPILER], make_python)
+    once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
+    sources = [*files(WEB / "src"), *files(WEB / "page_kernel"), *files(ROOT / "irlearn")]
+    once(DIST / "live", [*NPM_LOCK, *COMPILER, WEB / "bundle.mjs", *sources], make_live)
+    write_manifest()
+
+
+def once(folder: Path, inputs: list[Path], make) -> None:
+    """Make `folder` anew unless it was made from these very inputs."""
+    stamp = DIST / f".{folder.name}.inputs"
+    wanted = digest(inputs, inspect.getsource(make))
+    label = folder.relative_to(WEB)
+    if folder.is_dir() and stamp.exists() and stamp.read_text() == wanted:
+        print(f"  {label}: unchanged")
+        return
+    print(f"  {label}: {make.__doc__.splitlines()[0]}", flush=True)
+    stamp.unlink(missing_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    make(folder)
+    stamp.write_text(wanted)
+
+
+def files(folder: Path) -> list[Path]:
+    """All files below `folder` that are somebody's work."""
+    return sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
+
+
+def digest(paths: list[Path], more: str = "") -> str:
+    """A digest of names and contents."""
+    total = hashlib.sha256(more.encode())
+    for path in paths:
+        total.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()[:12]
+
+
+# -- the steps ----------------------------------------------------------------------------------------
+
+
+def fetch_modules(folder):
+    """fetching the packages of package-lock.json"""
+    run([sys.executable, ROOT / "tools" / "npm.py", WEB, "ci", "--silent"])
+
+
+def fetch_wheels(folder):
+    """fetching the packages of requirements.lock"""
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+    run([*pip, "--no-deps", "--only-binary=:all:", "--require-hashes", "-r", WHEEL_LOCK, "-d", folder])
+
+
+def make_python(folder):
+    """packing Pyodide, and compiling its standard library and the packages"""
+    for name in PYODIDE:
+        shutil.copy(MODULES / "pyodide" / name, folder)
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    lock["packages"] = {}  # those would come from another host
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock))
+    compile_archives("stdlib", folder / "stdlib.zip", [MODULES / "pyodide" / "python_stdlib.zip"])
+    compile_archives("packages", folder / "packages.zip", sorted((DIST / "wheels").glob("*.whl")))
+
+
+def copy_mathjax(folder):
+    """copying MathJax and its fonts"""
+    es5 = MODULES / "mathjax" / "es5"
+    shutil.copy(es5 / "tex-mml-chtml.js", folder)
+    fonts = Path("output", "chtml", "fonts", "woff-v2")
+    shutil.copytree(es5 / fonts, folder / fonts)
+
+
+def make_live(folder):
+    """bundling our scripts, and packing irlearn"""
+    node("bundle.mjs", folder)
+    wheel = DIST / "irlearn.whl"
+    pack_irlearn(wheel)
+    compile_archives("packages", folder / "irlearn.zip", [wheel])
+    wheel.unlink()
+
+
+def pack_irlearn(wheel: Path) -> None:
+    """irlearn and the page's kernel as one archive, which says its version as an installed package does."""
+    version = runpy.run_path(str(ROOT / "irlearn" / "version.py"))["__version__"]
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for package in (ROOT / "irlearn", WEB / "page_kernel"):
+            for path in files(package):
+                archive.write(path, path.relative_to(package.parent))
+        archive.writestr(
+            f"irlearn-{version}.dist-info/METADATA", f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n"
+        )
+
+
+def write_manifest():
+    """Tell the site builder what there is: the folders' digests, and how much a reader downloads for Python."""
+    folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "live")}
+    fetched = [*files(DIST / "python"), *(DIST / "live" / name for name in ("irlearn.zip", "page.mjs", "worker.mjs"))]
+    size = sum(len(gzip.compress(path.read_bytes(), 6)) for path in fetched)
+    manifest = {"folders": folders, "megabytes": round(size / 1e6)}
+    (DIST / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+
+
+# -- tools --------------------------------------------------------------------------------------------
+
+
+def compile_archives(kind, out, archives):
+    node("compile.mjs", kind, out, *archives)
+
+
+def node(script, *arguments):
+    """Run one of our scripts with the Node.js that npm.py found or fetched."""
+    run([sys.executable, ROOT / "tools" / "npm.py", WEB, "exec", "--", "node", script, *arguments])
+
+
+def run(command):
+    done = subprocess.run([str(part) for part in command], cwd=WEB, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"This failed: {' '.join(map(str, command))}\n{(done.stdout + done.stderr)[-3000:]}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""The kernel of a live page: runs its cells, shows what they display, carries its widgets' messages.
+
+It stands where ipykernel and IPython stand elsewhere, and does only what the pages need. The page starts it
+with `start`, then calls `run` and `comm_message`; everything it has to say goes through one function that
+`start` is given. It needs nothing but the standard library, comm and ipywidgets, so it runs in any Python.
+"""
+
+import json
+
+from . import channel, display, ipython, run_cell, widgets
+
+
+def start(post) -> None:
+    """Prepare Python; `post(text, buffers)` brings a JSON message and its binary parts to the page."""
+    channel.connect(post)
+    ipython.install(run_cell.NAMESPACE)
+    widgets.install()
+    run_cell.NAMESPACE["display"] = display.display
+
+
+async def run(cell: str, source: str) -> str:
+    """Run one cell; the answer is JSON, `{"status": "ok" | "error" | "missing", …}`."""
+    return json.dumps(await run_cell.run(cell, source))
+
+
+def comm_message(text: str, buffers=()) -> None:
+    """Hand a widget's message from the page to the widget."""
+    widgets.receive(json.loads(text), buffers)

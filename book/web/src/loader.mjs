@@ -1,0 +1,41 @@
+/**
+ * The one script that a page with cells or widgets always loads. It looks at the page and fetches what the
+ * page needs: saved widgets are drawn at once, Python comes only when a reader asks for it.
+ *
+ * It is a classic script, because browsers load no modules from file://, where saved widgets work, too.
+ */
+import { addStyle, loadWidgets } from "./assets.mjs";
+import { offerPython } from "./offer.mjs";
+import { keepForOffline } from "./offline.mjs";
+
+const script = document.currentScript;
+
+/**
+ * The only global of these pages.
+ * @property {string} base     where the scripts lie
+ * @property {object} settings what the page's author set: addresses of `python` and `mathjax`, the
+ *                             `packages` source ("" is none), the size of Python in `megabytes`
+ * @property {Map} [scripts]    what was fetched so far (assets.mjs)
+ * @property {object} [widgets] the widget code, once it is loaded (widgets/index.mjs)
+ * @property {object} [live]    the live page, once it is started (page/index.mjs)
+ */
+window.irlearn = {
+  base: new URL(".", script.src).href,
+  settings: {
+    python: new URL(script.dataset.python, script.src).href,
+    mathjax: new URL(script.dataset.mathjax, script.src).href,
+    packages: script.dataset.packages ?? "",
+    megabytes: script.dataset.megabytes,
+  },
+};
+
+// The theme replaces every <i> by a picture; the Play widget still needs its own. "nest" leaves it in place.
+window.FontAwesomeConfig = { ...window.FontAwesomeConfig, autoReplaceSvg: "nest" };
+if (window.FontAwesome) window.FontAwesome.config.autoReplaceSvg = "nest";
+
+addStyle("live.css");
+if (document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]')) {
+  loadWidgets().then((widgets) => widgets.drawSaved());
+}
+offerPython();
+keepForOffline();

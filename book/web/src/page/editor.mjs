@@ -1,0 +1,78 @@
+/**
+ * An editor for a cell: a plain textarea with clear text, laid over the coloured code. So the keyboard, screen
+ * readers, undo and spell-out all work as in any form field.
+ */
+import { colour } from "./colour.mjs";
+
+const HELP = "live-editor-help";
+
+export class Editor {
+  #pre;
+  #area;
+
+  /**
+   * @param {HTMLPreElement} pre what shows the code now
+   * @param {object} options     `name` for screen readers; what to do on `run`, `leave` and `changed`
+   */
+  constructor(pre, source, { name, run, leave, changed }) {
+    this.#pre = pre;
+    this.#area = Object.assign(document.createElement("textarea"), {
+      className: "live-editor", value: source, spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off",
+    });
+    this.#area.setAttribute("aria-label", name);
+    this.#area.setAttribute("aria-describedby", help());
+    const stack = Object.assign(document.createElement("div"), { className: "live-code" });
+    pre.replaceWith(stack);
+    pre.setAttribute("aria-hidden", "true");
+    pre.removeAttribute("tabindex");
+    stack.append(pre, this.#area);
+    this.#draw();
+    this.#area.addEventListener("input", () => {
+      this.#draw();
+      changed();
+    });
+    this.#area.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.metaKey)) run();
+      else if (event.key === "Escape") leave();
+      else if (event.key === "Enter") this.#newLine();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  get value() {
+    return this.#area.value;
+  }
+
+  set value(source) {
+    this.#area.value = source;
+    this.#draw();
+  }
+
+  focus() {
+    this.#area.focus();
+  }
+
+  /** A new line begins as deep as the last one, and one step deeper after a colon. */
+  #newLine() {
+    const before = this.#area.value.slice(0, this.#area.selectionStart).split("\n").at(-1);
+    const depth = /^ */.exec(before)[0] + (before.trimEnd().endsWith(":") ? "    " : "");
+    document.execCommand("insertText", false, `\n${depth}`);  // unlike setting the value, this can be undone
+  }
+
+  #draw() {
+    this.#pre.innerHTML = `${colour(this.#area.value)}\n`;
+    this.#area.rows = this.#area.value.split("\n").length;
+  }
+}
+
+/** One hidden sentence that describes every editor. */
+function help() {
+  if (!document.getElementById(HELP)) {
+    document.body.append(Object.assign(document.createElement("p"), {
+      id: HELP, hidden: true, textContent: "Shift+Enter runs the cell. Escape leaves the code.",
+    }));
+  }
+  return HELP;
+}

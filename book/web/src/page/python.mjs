@@ -1,0 +1,66 @@
+/** Python in a Web Worker. Requests go out in order, and everything it says comes in in order. */
+import { address } from "../assets.mjs";
+
+export class Python {
+  #worker;
+  #asked = new Map();  // request number -> how to answer it
+  #number = 0;
+  #incoming = Promise.resolve();
+  #onMessage;
+  #onProgress;
+
+  constructor({ onMessage, onProgress }) {
+    this.#onMessage = onMessage;
+    this.#onProgress = onProgress;
+  }
+
+  /** Fetch and start Python. */
+  async start(settings) {
+    this.#worker = new Worker(address("worker.mjs"), { type: "module" });
+    const failed = new Promise((_, reject) => {
+      this.#worker.onerror = (event) => reject(new Error(event.message || "its worker did not load"));
+    });
+    this.#worker.onmessage = ({ data }) => {
+      const worker = this.#worker;
+      this.#incoming = this.#incoming
+        .then(() => (worker === this.#worker ? this.#handle(data) : undefined))
+        .catch((error) => console.error("irlearn:", error));
+    };
+    const { files, times } = await Promise.race([this.#ask("start", { settings }), failed]);
+    this.files = files;
+    this.times = times;
+  }
+
+  /** Run one cell. */
+  async run(cell, source) {
+    return JSON.parse(await this.#ask("run", { cell, source }));
+  }
+
+  /** Send a widget's message; resolves when its callbacks have run. */
+  comm(message, buffers) {
+    return this.#ask("comm", { text: JSON.stringify(message), buffers });
+  }
+
+  /** End it at once, even in the middle of an endless loop. */
+  terminate() {
+    this.#worker.terminate();
+    this.#worker = undefined;
+    this.#asked.clear();
+  }
+
+  #ask(what, content) {
+    const number = (this.#number += 1);
+    return new Promise((resolve, reject) => {
+      this.#asked.set(number, { resolve, reject });
+      this.#worker.postMessage({ what, number, ...content });
+    });
+  }
+
+  async #handle({ what, number, text, buffers, result, error, part }) {
+    if (what === "progress") return this.#onProgress(text, part);
+    if (what === "message") return this.#onMessage({ ...JSON.parse(text), buffers });
+    const request = this.#asked.get(number);
+    this.#asked.delete(number);
+    return error === undefined ? request?.resolve(result) : request?.reject(new Error(error));
+  }
+}
