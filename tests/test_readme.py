@@ -7,6 +7,7 @@ import shlex
 import tomllib
 
 import pytest
+
 from building import ROOT
 
 README = (ROOT / "README.md").read_text("utf8")
