@@ -58,7 +58,7 @@ class Explanation:
         """The score: a plain float, or a Fraction in exact arithmetic."""
         from .metric import plain
 
-        return plain(self._total.values)
+        return plain(self._total.values, self.sheet.exact)
 
     @property
     def question(self) -> str:
@@ -240,8 +240,8 @@ def _shown(sheet):
     """The rows to show: all of a short ranking; of a long one the first and those with gain."""
     columns = sheet.columns()
     n = len(columns[0].values) if columns else 0
-    grades = sheet.__dict__.get("grade")
-    keep = [i for i in range(n) if n <= 2 * FIRST_ROWS or i < FIRST_ROWS or (grades and grades.values[i] > 0)]
+    grades = sheet.grade.values if "grade" in vars(sheet) else [0] * n
+    keep = [i for i in range(n) if n <= 2 * FIRST_ROWS or i < FIRST_ROWS or grades[i] > 0]
     keep = keep[:6 * FIRST_ROWS]
     shown = []
     for i, row in enumerate(keep):
@@ -250,8 +250,7 @@ def _shown(sheet):
             shown.append(f"… {missing} without gain left out")
         shown.append(row)
     if keep and keep[-1] < n - 1:
-        rest = grades.values[keep[-1] + 1:] if grades else []
-        with_gain = sum(1 for g in rest if g > 0)
+        with_gain = sum(1 for g in grades[keep[-1] + 1:] if g > 0)
         shown.append(f"… {n - 1 - keep[-1]} more left out, {with_gain or 'none'} with gain")
     return shown
 
