@@ -104,11 +104,14 @@ natural_log = _one_number(op.LN)
 exponential = _one_number(op.EXP)
 square_root = _one_number(op.SQUARE_ROOT)
 size = _one_number(op.SIZE)
+whole = _one_number(op.FLOOR)
 lower = _two_numbers(op.LOWER)
 higher = _two_numbers(op.HIGHER)
 total = _whole_column(op.TOTAL)
 highest = _whole_column(op.HIGHEST)
 running_total = _whole_column(op.RUNNING_TOTAL)
+highest_below = _whole_column(op.HIGHEST_BELOW)
+following = _whole_column(op.NEXT)
 product_above = _whole_column(op.PRODUCT_ABOVE)
 best_first = _whole_column(op.BEST_FIRST)
 positions = _whole_column(op.POSITIONS)
@@ -142,5 +145,7 @@ def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
 
     The words are shown where a formula would stand. A list makes a column, anything else a number.
     """
+    beside = [x for part in parts for x in (part.values[:1] if isinstance(part.values, list) else [part.values])]
+    values = [op.kept_exact(v, *beside) for v in values] if isinstance(values, list) else op.kept_exact(values, *beside)
     kind = Column if isinstance(values, list) else Number
     return kind(values, op.Operation(words, tex or rf"\text{{{words}}}", None, works=False), parts)

@@ -8,10 +8,11 @@ from .errors import did_you_mean, error
 from .sheet import Sheet
 
 REGISTRY: dict[str, "Metric"] = {}
-ALIASES: dict[str, str] = {}
+ALIASES: dict[str, "Metric"] = {}
 
 
-def named(name: str, *aliases: str, trec_eval: tuple = (), reads=readers.ranking, negative_grades=True):
+def named(name: str, *aliases: str, trec_eval: tuple | dict = (), reads=readers.ranking, negative_grades=True,
+          at: str = "k", summary: str = "mean"):
     """Make a metric of a function that fills in a worksheet, and enter it into the registry.
 
     Parameters
@@ -21,19 +22,23 @@ def named(name: str, *aliases: str, trec_eval: tuple = (), reads=readers.ranking
     aliases
         Other names people use.
     trec_eval
-        Its names there; a cut-off goes behind (``ndcg_cut_10``).
+        Its names there; a cut-off goes behind (``ndcg_cut_10``). A dict says which options a name stands for.
     reads
         The reader that makes a worksheet of what a caller passes.
     negative_grades
         False where the formula is not defined for them.
+    at
+        The option that ``@`` stands for.
+    summary
+        What is told of many queries: their "mean", or their "sum" (of counts).
     """
     def register(function) -> Metric:
         made = Metric(name, function, reads, negative_grades=negative_grades)
+        made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
+        made.at, made.summary = at, summary
         REGISTRY[name] = made
-        for alias in (function.__name__, *aliases, *trec_eval):
-            ALIASES[alias] = name
-        made.aliases = (function.__name__, *aliases)
-        made.trec_eval = trec_eval
+        for alias in (*made.aliases, *trec_eval):
+            ALIASES[alias] = made.bind(**trec_eval[alias]) if isinstance(trec_eval, dict) and alias in trec_eval else made
         return made
     return register
 
@@ -48,6 +53,7 @@ class Metric:
     def __init__(self, name, function, reader, bound=None, negative_grades=True):
         self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
         self.negative_grades, self.aliases, self.trec_eval = negative_grades, (), ()
+        self.at, self.summary = "k", "mean"
         self.__doc__, self.__name__, self.__module__ = function.__doc__, function.__name__, function.__module__
         self.__wrapped__ = function
 
@@ -71,6 +77,11 @@ class Metric:
         return self.reader is readers.rankings
 
     @property
+    def reads_a_ranking(self) -> bool:
+        """Whether it takes the grades of one ranking."""
+        return self.reader is readers.ranking
+
+    @property
     def docstring(self) -> Docstring:
         """The docstring, in its parts."""
         return Docstring(self.__doc__)
@@ -92,9 +103,9 @@ class Metric:
 
     def __repr__(self):
         bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
-        k = bound.pop("k", None)
+        at = bound.pop(self.at, None)
         inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
-        return self.name + (f"({inside})" if inside else "") + (f"@{k}" if k is not None else "")
+        return self.name + (f"({inside})" if inside else "") + (f"@{at}" if at is not None else "")
 
     def __eq__(self, other):
         return isinstance(other, Metric) and repr(self) == repr(other)
@@ -113,13 +124,13 @@ class Metric:
         bound = {**self.bound, **{name: known_options.checked(name, value) for name, value in new.items()}}
         bound = {name: bound[name] for name in self.parameters if name in bound}
         made = Metric(self.name, self.function, self.reader, bound, self.negative_grades)
-        made.aliases, made.trec_eval = self.aliases, self.trec_eval
+        made.aliases, made.trec_eval, made.at, made.summary = self.aliases, self.trec_eval, self.at, self.summary
         return made
 
-    def __matmul__(self, k: int) -> "Metric":
-        if "k" not in self.parameters:
+    def __matmul__(self, value: int | float) -> "Metric":
+        if self.at not in self.parameters:
             raise error("no cut-off", metric=self.name)
-        return self.bind(k=k)
+        return self.bind(**{self.at: value})
 
     # ---- scoring -----------------------------------------------------------------------------------
 
@@ -134,7 +145,7 @@ class Metric:
             print(explanation)
             return explanation.score
         metric, sheet = self._read(inputs, given)
-        return plain(metric.fill(sheet)[1].values)
+        return plain(metric.fill(sheet)[1].values, sheet.exact)
 
     def explain(self, *inputs, digits: int | None = None, **given):
         """The score with its worksheet: an Explanation. Takes what the metric itself takes."""
@@ -182,13 +193,15 @@ READER_OPTIONS = ("judged", "documents", "exact")
 
 def wrap(name, value, exact=False):
     """A number becomes a named Number, so that formulas can show its name."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    if isinstance(value, bool) or not (isinstance(value, (int, float)) or hasattr(value, "limit_denominator")):
         return value
     return Number(readers.fraction(value) if exact else value, name=name)
 
 
-def plain(value):
+def plain(value, exact=False):
     """A plain float, or a Fraction in exact arithmetic."""
+    if exact and isinstance(value, int):                       # nothing was added up
+        return readers.fraction(value)
     return value if hasattr(value, "limit_denominator") else float(value)
 
 
@@ -211,14 +224,14 @@ def metric(notation: "str | Metric") -> Metric:
         return notation
     from .notation import parse
 
-    name, bound = parse(notation)
-    found = REGISTRY.get(name) or REGISTRY.get(ALIASES.get(name)) or _whatever_case(name)
+    name, bound, at = parse(notation)
+    found = REGISTRY.get(name) or ALIASES.get(name) or _whatever_case(name)
     if found is None:
         raise error("unknown metric", name=notation, hint=did_you_mean(name, [*REGISTRY, *ALIASES]))
-    return found.bind(**bound) if bound else found
+    found = found.bind(**bound) if bound else found
+    return found if at is None else found @ at
 
 
 def _whatever_case(name):
-    same = {n for n in REGISTRY if n.lower() == name.lower()}
-    same |= {ALIASES[a] for a in ALIASES if a.lower() == name.lower()}
-    return REGISTRY[same.pop()] if len(same) == 1 else None
+    same = {known[n] for known in (REGISTRY, ALIASES) for n in known if n.lower() == name.lower()}
+    return same.pop() if len(same) == 1 else None

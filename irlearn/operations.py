@@ -69,18 +69,44 @@ def _irrational(name, rule):
     return checked
 
 
+def _square_root(x):
+    """Of a fraction, exact where numerator and denominator are squares."""
+    if not hasattr(x, "limit_denominator"):
+        return math.sqrt(x)
+    above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
+    if above ** 2 != x.numerator or below ** 2 != x.denominator:
+        raise error("no exact value", operation=f"√({x})")
+    return type(x)(above, below)
+
+
+def _one_where(compare):
+    return lambda a, b: kept_exact(int(compare(a, b)), a)
+
+
+def _to_the_power(a, b):
+    value = a ** b
+    if isinstance(value, float) and (hasattr(a, "limit_denominator") or hasattr(b, "limit_denominator")):
+        raise error("no exact value", operation=f"{a}^{b}")
+    return kept_exact(value, a, b)
+
+
 def _add_up(values):
     """The sum; of floats correctly rounded, so that every Python prints the same digits."""
     return math.fsum(values) if any(isinstance(v, float) for v in values) else sum(values)
 
 
 def _above(values):
-    return list(accumulate([1] + values[:-1], operator.mul))
+    return list(accumulate([1] + values[:-1], operator.mul))[: len(values)]
 
 
 def _above_arrays(array):
     np = _numpy()
     return np.concatenate([np.ones_like(array[..., :1]), array[..., :-1]], axis=-1).cumprod(-1)
+
+
+def _next_arrays(array):
+    np = _numpy()
+    return np.concatenate([array[..., 1:], np.zeros_like(array[..., :1])], axis=-1)
 
 
 def _down_to(values, rank, k):
@@ -113,16 +139,17 @@ SUBTRACT = Operation("{} - {}", "{} - {}", operator.sub, binds=SUMS, needs=(1, 2
 MULTIPLY = Operation("{} × {}", r"{} \times {}", operator.mul, binds=PRODUCTS, needs=(2, 2))
 DIVIDE = Operation("{} / {}", r"\frac{{{}}}{{{}}}", _divide, _divide_arrays,
                    binds=PRODUCTS, needs=(2, 3), tex_binds=PRODUCTS, tex_needs=(-1, -1))
-POWER = Operation("{}^{}", "{}^{{{}}}", operator.pow, binds=POWERS, needs=(4, 4), tex_needs=(4, -1))
-AT_LEAST = Operation("[{} ≥ {}]", r"[{} \ge {}]", lambda a, b: 1 * (a >= b), works=False)
-AT_MOST = Operation("[{} ≤ {}]", r"[{} \le {}]", lambda a, b: 1 * (a <= b), works=False)
+POWER = Operation("{}^{}", "{}^{{{}}}", _to_the_power, operator.pow, binds=POWERS, needs=(4, 4), tex_needs=(4, -1))
+AT_LEAST = Operation("[{} ≥ {}]", r"[{} \ge {}]", _one_where(operator.ge), lambda a, b: 1 * (a >= b), works=False)
+AT_MOST = Operation("[{} ≤ {}]", r"[{} \le {}]", _one_where(operator.le), lambda a, b: 1 * (a <= b), works=False)
 LOWER = Operation("min({}, {})", r"\min({}, {})", min, lambda a, b: _numpy().minimum(a, b))
 HIGHER = Operation("max({}, {})", r"\max({}, {})", max, lambda a, b: _numpy().maximum(a, b))
 LOG2 = Operation("log2({})", r"\log_2({})", _irrational("log2", math.log2), lambda a: _numpy().log2(a))
 LN = Operation("ln({})", r"\ln({})", _irrational("ln", math.log), lambda a: _numpy().log(a))
 EXP = Operation("e^{}", "e^{{{}}}", _irrational("exp", math.exp), lambda a: _numpy().exp(a),
                 binds=POWERS, needs=(4,), tex_needs=(-1,))
-SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", _irrational("the square root", math.sqrt), lambda a: a ** 0.5)
+SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", _square_root, lambda a: a ** 0.5)
+FLOOR = Operation("floor({})", r"\lfloor {} \rfloor", lambda a: kept_exact(math.floor(a), a), lambda a: _numpy().floor(a))
 SIZE = Operation("|{}|", r"|{}|", abs)
 
 TOTAL = Fold("sum of {}", r"\sum_i {}", _add_up, lambda a: a.sum(-1), per_row=False, binds=SUMS, needs=(4,),
@@ -132,11 +159,17 @@ HIGHEST = Fold("highest {}", r"\max_i {}", lambda v: max(v, default=0), lambda a
                spelled="max({})")
 RUNNING_TOTAL = Fold("{} so far", r"\sum_{{j \le i}} {}", lambda v: list(accumulate(v)), lambda a: a.cumsum(-1),
                      binds=SUMS, needs=(4,), tex_binds=PRODUCTS, tex_needs=(2,), index="j")
+HIGHEST_BELOW = Fold("highest {} from here on", r"\max_{{j \ge i}} {}",
+                     lambda v: list(accumulate(v[::-1], max))[::-1],
+                     lambda a: _numpy().maximum.accumulate(a[..., ::-1], axis=-1)[..., ::-1],
+                     binds=SUMS, needs=(4,), tex_binds=PRODUCTS, tex_needs=(2,), index="j")
+NEXT = Fold("next {}", r"\text{{next }} {}", lambda v: v[1:] + [0 * x for x in v[-1:]], _next_arrays,
+            binds=NAMES, needs=(9,))
 PRODUCT_ABOVE = Fold("product of {} above", r"\prod_{{j < i}} {}", _above, _above_arrays, binds=SUMS, needs=(4,),
                      tex_binds=PRODUCTS, tex_needs=(2,), index="j")
 BEST_FIRST = Fold("{}, best first", r"\text{{best first: }} {}", lambda v: sorted(v, reverse=True),
                   lambda a: -_numpy().sort(-a, axis=-1), rearranges=True)
-POSITIONS = Fold("rank", "i", lambda v: list(range(1, len(v) + 1)), _counted_arrays, rearranges=True)
+POSITIONS = Fold("rank", "i", lambda v: [kept_exact(i, x) for i, x in enumerate(v, 1)], _counted_arrays, rearranges=True)
 LOOKED_AT = Fold("{}", "{}", _down_to, _down_to_arrays, rearranges=True)
 LOOKED_UP = Fold("{} at that rank", "{}", _look_up, _look_up_arrays, binds=SUMS)
 
@@ -158,7 +191,7 @@ def translation(mapping: dict, words: str) -> Operation:
     def rule(x):
         if x not in mapping and x != 0:
             raise error("grade without a gain", grade=x, known=sorted(mapping))
-        return mapping.get(x, 0)
+        return kept_exact(mapping.get(x, 0), x)
 
     def array_rule(array):
         np = _numpy()

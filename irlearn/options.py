@@ -28,7 +28,7 @@ def checked(name: str, value):
         return value
     if hasattr(value, "item") and not getattr(value, "ndim", 0):
         value = value.item()
-    plain = isinstance(value, (int, float)) and not isinstance(value, bool)
+    plain = (isinstance(value, (int, float)) and not isinstance(value, bool)) or hasattr(value, "limit_denominator")
     if not plain or not rule(value):
         raise error("bad option", name=name, found=value, meaning=MEANING[name])
     return int(value) if name == "k" else value

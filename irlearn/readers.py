@@ -22,9 +22,11 @@ def ranking(grades, judged=None, documents=None, *, exact=False) -> RankingSheet
     return RankingSheet(
         rank=Column([number(r) for r in range(1, len(found) + 1)]),
         grade=Column([number(g or 0) for g in found]),
-        judged=Column([number(int(g is not None)) for g in found]),
+        judged=Column([number(int(g is not None and g >= 0)) for g in found]),
+        pooled=Column([number(int(g is not None)) for g in found]),
         retrieved=Number(number(len(found))),
-        judgments=judgments_sheet(sorted(map(number, known), reverse=True)),
+        judgments=judgments_sheet(sorted(map(number, known), reverse=True),
+                                  count=number(sum(1 for g in known if g >= 0))),
         documents=documents and list(documents))
 
 

@@ -68,16 +68,27 @@ class RankingSheet(Sheet):
         How many documents the system returned.
     judgments
         The grades of all judged documents, best first.
+    pooled
+        1 where the document is among the judgments at all. A negative grade there says: in the pool, but not
+        judged. Left out, the same as ``judged``.
     """
 
-    def __init__(self, rank, grade, judged, retrieved, judgments, *, k=None, whole=None, label=None, documents=None):
+    def __init__(self, rank, grade, judged, retrieved, judgments, *, pooled=None, k=None, whole=None, label=None,
+                 documents=None):
         super().__init__(label, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
-        self.__dict__.update(_judgments=judgments, _k=k, _whole=whole or self, _documents=documents)
+        pooled = judged if pooled is None else pooled
+        pooled.name = pooled.name or "pooled"
+        self.__dict__.update(_judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self, _documents=documents)
 
     @property
     def judgments(self) -> Sheet:
         """Every judged document, best first, retrieved or not."""
         return self._judgments
+
+    @property
+    def pooled(self) -> Column:
+        """1 where the document is in the judgments, with whatever grade."""
+        return self._pooled
 
     @property
     def cutoff(self) -> Number:
@@ -94,8 +105,9 @@ class RankingSheet(Sheet):
         if k is None:
             return self
         rows = [looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged)]
+        pooled = looked_at(self._pooled, self.rank, k)
         documents = self._documents and self._documents[:len(rows[0].values)]
-        return RankingSheet(*rows, self.retrieved, self._judgments, k=k, whole=self, label=self._label,
+        return RankingSheet(*rows, self.retrieved, self._judgments, pooled=pooled, k=k, whole=self, label=self._label,
                             documents=documents)
 
     def ideal(self, kind: str = "judged", max_grade=None) -> "RankingSheet":
@@ -118,6 +130,11 @@ class RankingSheet(Sheet):
         return best
 
 
-def judgments_sheet(grades) -> Sheet:
-    """All judged documents of a query, best first; their columns are written with the word "judged"."""
-    return Sheet("judged", grade=Column(grades))
+def judgments_sheet(grades, count=None) -> Sheet:
+    """All judged documents of a query, best first; their columns are written with the word "judged".
+
+    ``count`` is how many documents were judged, those with grade 0 included: arrays hold only the others.
+    """
+    if count is None and isinstance(grades, list):
+        count = sum(1 for grade in grades if grade >= 0)
+    return Sheet("judged", grade=Column(grades), count=Number(count))
