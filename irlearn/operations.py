@@ -54,10 +54,16 @@ def _divide(a, b):
 
 
 def _divide_arrays(a, b):
-    np = _numpy()
     if not hasattr(b, "ndim"):
         return a / b if b else 0 * a
-    return np.divide(a, b, out=np.zeros(np.broadcast_shapes(np.shape(a), b.shape)), where=b != 0)
+    zero = b == 0
+    return _numpy().where(zero, 0, a / (b + zero)) if zero.any() else a / b
+
+
+def kept_exact(value, *beside):
+    """The value, as a fraction where it stands beside one: a whole number would turn into a float when divided."""
+    kinds = [type(x) for x in beside if hasattr(x, "limit_denominator")]
+    return kinds[0](str(value)) if kinds and not hasattr(value, "limit_denominator") else value
 
 
 def _irrational(name, rule):
@@ -114,9 +120,13 @@ def _down_to(values, rank, k):
 
 
 def _down_to_arrays(array, rank, k):
-    np = _numpy()
-    k = k[..., None] if getattr(k, "ndim", 0) else k
-    return array if array is rank else np.where(rank <= k, array, 0)
+    """The cells stand in rank order, so with one k for all queries only the first k of them can count."""
+    cut_rank = array is rank
+    if getattr(k, "ndim", 0):
+        k = k[..., None]
+    else:
+        array, rank = array[..., :int(k)], rank[..., :int(k)]
+    return rank if cut_rank else _numpy().where(rank <= k, array, 0)
 
 
 def _counted_arrays(array):
