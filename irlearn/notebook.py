@@ -1,6 +1,37 @@
-"""What a chapter needs beside the metrics: numbers that its prose can quote."""
+"""What a chapter needs beside the metrics: several of them at a glance, and numbers that its prose can quote."""
 
 from . import digits
+from .metric import metric as metric_of
+from .render.html import last_lines
+
+
+def lines(ranking, *metrics, **given) -> "Lines":
+    """What does each of these metrics make of one ranking? A question and a line for each.
+
+    Takes metrics or their notation, and what else they all understand, such as ``k=5``.
+
+    Examples
+    --------
+    >>> lines([1, 0, 1], "P@3", "RR")
+    How much of what I looked at is relevant?
+      P@3 = (sum of relevant) / k = (1 + 0 + 1) / 3 = 0.6667
+    How near to the top is the first relevant document?
+      RR = highest reciprocal = max(1, 0, 0.333) = 1
+    """
+    return Lines([metric_of(metric).explain(ranking, **given) for metric in metrics])
+
+
+class Lines:
+    """Derivations that show their question and their last line."""
+
+    def __init__(self, explanations):
+        self.explanations = explanations
+
+    def __repr__(self):
+        return "\n".join(f"{e.question}\n  {e.steps()[-1]}" for e in self.explanations)
+
+    def _repr_html_(self):
+        return last_lines(self.explanations)
 
 
 def glue(places: int | None = None, **values) -> None:
@@ -20,4 +51,4 @@ def glue(places: int | None = None, **values) -> None:
     except ImportError:
         return
     for name, value in values.items():
-        hand_over(name, value if isinstance(value, str) else digits.result(value, places), display=False)
+        hand_over(name, value if isinstance(value, str) else digits.result(value, places))

@@ -20,6 +20,12 @@ def html(explanation) -> str:
     return '<figure class="irlearn">\n' + "\n".join(parts) + "\n</figure>"
 
 
+def last_lines(explanations) -> str:
+    """The question and the last line of each derivation."""
+    lines = [f"<li>{escape(e.question)}<br>{_step(e.steps()[-1])}</li>" for e in explanations]
+    return '<figure class="irlearn">\n<ol class="irlearn-steps">\n' + "\n".join(lines) + "\n</ol>\n</figure>"
+
+
 def _table(table):
     lines = ['<div class="irlearn-scroll" role="region" tabindex="0" '
              f'aria-label="{escape(table.title)}"><table class="irlearn-explanation">',
@@ -47,9 +53,15 @@ def _row(tag, cells, of_row="", head=False):
 
 def _steps(explanation):
     *above, last = explanation.steps()
-    lines = [f"<li>{escape(str(step))}</li>" for step in above]
-    lines.append(f'<li class="irlearn-score">{escape(str(last))}</li>')
+    lines = [f"<li>{_step(step)}</li>" for step in above]
+    lines.append(f'<li class="irlearn-score">{_step(last)}</li>')
     return '<ol class="irlearn-steps">\n' + "\n".join(lines) + "\n</ol>"
+
+
+def _step(step):
+    """One line of the derivation; where it is too long for the screen, it breaks before an equals sign."""
+    name, *rest = map(escape, step.parts())
+    return " ".join([name, *(f"<span>= {part}</span>" for part in rest)])
 
 
 def _query(number, explanation):

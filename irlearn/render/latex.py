@@ -3,7 +3,14 @@
 from ..writing import formula, symbol
 
 
-def latex(explanation) -> str:
+class Latex(str):
+    """LaTeX that a notebook typesets. It is text everywhere else."""
+
+    def _repr_latex_(self):
+        return f"$$\n{self}\n$$"
+
+
+def latex(explanation) -> Latex:
     """An ``aligned`` block: first how each column is made, then the derivation down to the score."""
     lines = []
     for sheet in (explanation.sheet, *explanation.sheet._sheets):
@@ -12,4 +19,4 @@ def latex(explanation) -> str:
         name, first, *rest = [part.replace("…", r"\dots") for part in step.parts("tex")]
         lines.append(f"{name} &= {first}")
         lines += [f"&= {part}" for part in rest]
-    return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"
+    return Latex("\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}")
