@@ -109,6 +109,8 @@ class Explanation:
         if isinstance(self.sheet, RankingSheet):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
             options["unjudged"] = "not relevant"
+            if self.sheet._documents:
+                options["ties"] = "by document id, last first"
         return options
 
     @property
@@ -183,7 +185,7 @@ class Explanation:
     # ---- working parts -----------------------------------------------------------------------------
 
     def _table(self, sheet, title):
-        columns = [c for c in sheet.columns() if c.name != "judged" or not all(c.values)]
+        columns = [c for c in sheet.columns() if c.name != "judged" or not (sheet._label or all(c.values))]
         documents = sheet.__dict__.get("_documents")
         rows = []
         for i in _shown(sheet):

@@ -1,0 +1,125 @@
+"""Whole systems: many queries, several metrics. NumPy is imported when something is evaluated, not before."""
+
+from .columns import Column, Number, in_words
+from .errors import error
+from .explanation import Explanation
+from .metric import Metric, metric as metric_of, plain
+from .sheet import Sheet
+
+
+def evaluate(qrels, run, metrics) -> "Results":
+    """How good is a system over all queries?
+
+    Parameters
+    ----------
+    qrels
+        Who judged what: query -> document -> grade, a TREC file, or a data frame with the columns
+        query_id, doc_id, relevance.
+    run
+        What the system returned: query -> document -> score, a TREC file, or a data frame with the columns
+        query_id, doc_id, score.
+    metrics : str, Metric, or a list of them
+        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names are understood.
+
+    Returns
+    -------
+    Results
+        ``.mean[name]``, ``.per_query[name][query]``, and what was left out.
+
+    Notes
+    -----
+    Documents stand by score, best first; ties by id, last first. A judged query that is not in the run scores 0
+    and counts; a query of the run that nobody judged is left out.
+
+    Raises
+    ------
+    IRLearnError
+        For malformed input and unknown metrics.
+
+    Examples
+    --------
+    >>> from irlearn import evaluate
+    >>> qrels = {"sweet pastry": {"donut": 1, "muffin": 1, "scone": 1}}
+    >>> run = {"sweet pastry": {"donut": 0.95, "bagel": 0.9, "muffin": 0.8, "croissant": 0.7}}
+    >>> evaluate(qrels, run, ["P@4", "R@4"]).mean
+    {'P@4': 0.5, 'R@4': 0.6666666666666666}
+    """
+    from . import batch, inputs
+    from .results import Results
+
+    asked = [metrics] if isinstance(metrics, (str, Metric)) else list(metrics)
+    if not asked:
+        raise error("no metrics")
+    names = [each if isinstance(each, str) else repr(each) for each in asked]
+    chosen = [metric_of(each) for each in asked]
+    per_query = [_each_query(metric) for metric in chosen]
+    scores, joined = batch.score(per_query, inputs.judgments(qrels), inputs.scored(run))
+    means = [_mean(metric, row) for metric, row in zip(chosen, scores)]
+    return Results(names, scores, means, joined)
+
+
+def explain(metric, qrels, run, query: str, **how) -> Explanation:
+    """Where does the score of one query come from? Its worksheet, with document ids.
+
+    Parameters
+    ----------
+    metric : str or Metric
+        Such as ``"nDCG@10"``.
+    qrels, run
+        As for `evaluate`.
+    query : str
+        The query to open.
+
+    Returns
+    -------
+    Explanation
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> qrels = {"sweet pastry": {"donut": 1, "muffin": 1, "scone": 1}}
+    >>> run = {"sweet pastry": {"donut": 0.95, "bagel": 0.9, "muffin": 0.8, "croissant": 0.7}}
+    >>> irlearn.explain("P@4", qrels, run, query="sweet pastry").rows()[0]["document"]
+    'donut'
+    """
+    from . import inputs
+    from .ranking import check_judged, check_scored, ranked
+
+    judged_of, scored_of = inputs.judgments(qrels), inputs.one_query(run, query)
+    if query not in judged_of:
+        raise error("query not judged", query=query, known=", ".join(list(judged_of)[:5]))
+    judged = {doc: max(grade, 0) for doc, grade in check_judged(query, judged_of[query]).items()}
+    documents = ranked(check_scored(query, scored_of))
+    explanation = _each_query(metric_of(metric)).explain(
+        [judged.get(doc) for doc in documents], judged=list(judged.values()), documents=documents, **how)
+    explanation.query = query
+    return explanation
+
+
+def _each_query(metric: Metric) -> Metric:
+    """The metric itself; for a mean such as MAP, the metric it is the mean of."""
+    if not metric.reads_rankings:
+        return metric
+    sheet = ScoresSheet([0.0])
+    metric.fill(sheet)
+    return sheet.base
+
+
+def _mean(metric: Metric, scores) -> float:
+    """The mean over the queries; of MAP or GMAP, by its own worksheet."""
+    if metric.reads_rankings:
+        return plain(metric.fill(ScoresSheet(scores.tolist()))[1].values)
+    return float(scores.mean())
+
+
+class ScoresSheet(Sheet):
+    """The worksheet of several queries whose scores are known already."""
+
+    def __init__(self, scores):
+        super().__init__(query=Column(list(range(1, len(scores) + 1))), queries=Number(len(scores)))
+        self.__dict__.update(_scores=scores, base=None)
+
+    def each(self, metric: Metric, **options) -> Column:
+        """The scores; which metric they are of is remembered."""
+        self.__dict__["base"] = metric.bind(**{n: getattr(v, "values", v) for n, v in options.items()})
+        return in_words(self._scores, f"{metric.name} of each query")

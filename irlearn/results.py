@@ -1,0 +1,131 @@
+"""The scores of a run: per query, on average, and what was left out."""
+
+from functools import cached_property
+
+from . import digits
+from .metric import metric
+
+
+class ByMetric(dict):
+    """A dict by metric that understands every notation: ``mean["ndcg_cut_10"]`` is ``mean["nDCG@10"]``."""
+
+    def __missing__(self, asked):
+        wanted = metric(asked)
+        for name in self:
+            if metric(name) == wanted:
+                return self[name]
+        raise KeyError(asked)
+
+
+class Results:
+    """What `evaluate` returns.
+
+    Attributes
+    ----------
+    mean : dict of str to float
+        The mean of every metric over all judged queries.
+    per_query : dict of str to dict of str to float
+        Metric -> query -> score.
+    queries : list of str
+        Every judged query, in the order of the qrels.
+    missing : list of str
+        Judged queries that the run has nothing for. They score 0 and count.
+    unjudged : list of str
+        Queries of the run that nobody judged. They are left out.
+    """
+
+    def __init__(self, names, scores, means, joined):
+        self.names, self.scores = names, scores
+        self.queries, self.missing, self.unjudged = joined.queries, joined.missing, joined.unjudged
+        self.mean = ByMetric(zip(names, means))
+
+    @cached_property
+    def per_query(self) -> ByMetric:
+        """Metric -> query -> score."""
+        return ByMetric((name, dict(zip(self.queries, row.tolist()))) for name, row in zip(self.names, self.scores))
+
+    def __getitem__(self, asked) -> dict:
+        return self.per_query[asked]
+
+    @property
+    def left_out(self) -> list[str]:
+        """In words: what was counted as 0, and what was not counted."""
+        words = []
+        if self.missing:
+            words.append(f"{_count(self.missing, 'judged query is', 'judged queries are')} not in the run, "
+                         f"scored 0 and counted: {_some(self.missing)}")
+        if self.unjudged:
+            words.append(f"{_count(self.unjudged, 'query of the run has', 'queries of the run have')} no judgments "
+                         f"and {'was' if len(self.unjudged) == 1 else 'were'} left out: {_some(self.unjudged)}")
+        return words
+
+    def __str__(self):
+        rows = [["metric", "mean"], *([name, _fixed(value)] for name, value in self.mean.items())]
+        wide = max(len(name) for name, _ in rows)
+        lines = [f"{name:<{wide}}  {value:>7}" for name, value in rows]
+        return "\n".join([*lines, "", f"Mean over {_count(self.queries, 'judged query', 'judged queries')}.",
+                          *(f"{words}." for words in self.left_out)])
+
+    def __repr__(self):
+        return f"<Results {', '.join(f'{name} {_fixed(value)}' for name, value in self.mean.items())}>"
+
+    def table(self) -> tuple[list[str], list[list[str]]]:
+        """Headers and rows, one row per query and a last one for the mean, as text."""
+        rows = [[query, *map(_fixed, column)] for query, column in zip(self.queries, self.scores.T.tolist())]
+        return ["query", *self.names], [*rows, ["mean", *map(_fixed, self.mean.values())]]
+
+    def per_query_text(self) -> str:
+        """The table with every query, as text."""
+        headers, rows = self.table()
+        widths = [max(map(len, column)) for column in zip(headers, *rows)]
+        lines = ["  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:]))])
+                 for row in (headers, *rows)]
+        return "\n".join([*lines, *([""] if self.left_out else []), *(f"{words}." for words in self.left_out)])
+
+    def _repr_html_(self):
+        from .render.results import results_html
+
+        return results_html(self)
+
+    def to_frame(self):
+        """One row per query, one column per metric (pandas)."""
+        from .errors import needed
+
+        return needed("pandas", "to_frame").DataFrame(dict(zip(self.names, self.scores)), index=list(self.queries))
+
+    def to_dict(self) -> dict:
+        """Means, scores per query and what was left out, as plain data."""
+        return {"mean": dict(self.mean), "per_query": dict(self.per_query), "queries": len(self.queries),
+                "missing": self.missing, "unjudged": self.unjudged}
+
+    def to_json(self, **how) -> str:
+        """As JSON."""
+        import json
+
+        return json.dumps(self.to_dict(), ensure_ascii=False, **how)
+
+    def to_csv(self) -> str:
+        """One line per query, then the mean; all digits."""
+        import csv
+        import io
+
+        out = io.StringIO()
+        write = csv.writer(out, lineterminator="\n").writerow
+        write(["query", *self.names])
+        for query, column in zip(self.queries, self.scores.T.tolist()):
+            write([query, *column])
+        write(["mean", *self.mean.values()])
+        return out.getvalue()
+
+
+def _fixed(value):
+    return f"{value:.{digits.RESULT}f}"
+
+
+def _count(things, one, many):
+    return f"{len(things):,} {one if len(things) == 1 else many}"
+
+
+def _some(names, most=5):
+    shown = ", ".join(names[:most])
+    return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
