@@ -22,7 +22,7 @@ def html(explanation) -> str:
 
 def last_lines(explanations) -> str:
     """The question and the last line of each derivation."""
-    lines = [f"<li>{escape(e.question)}<br>{_step(e.steps()[-1])}</li>" for e in explanations]
+    lines = [f"<li><em>{escape(e.question)}</em> {_step(e.steps()[-1])}</li>" for e in explanations]
     return '<figure class="irlearn">\n<ol class="irlearn-steps">\n' + "\n".join(lines) + "\n</ol>\n</figure>"
 
 
@@ -45,10 +45,16 @@ def _table(table):
 def _row(tag, cells, of_row="", head=False):
     """One row; with ``head`` its first cell is the row's header."""
     end = tag.split()[0]
-    made = [f"<{tag}>{escape(cell)}</{end}>" for cell in cells]
+    made = [f"<{tag}>{_cell(cell)}</{end}>" for cell in cells]
     if head:
         made[0] = f'<th scope="row">{escape(cells[0])}</th>'
     return f"<tr{of_row}>" + "".join(made) + "</tr>"
+
+
+def _cell(text):
+    """A cell that may break, on a narrow screen, in a long name and before the result of a calculation."""
+    work, equals, value = escape(text).rpartition(" = ")
+    return f"{work} <span>= {value}</span>" if equals else value.replace("_", "_<wbr>")
 
 
 def _steps(explanation):
