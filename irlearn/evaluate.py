@@ -44,18 +44,46 @@ def evaluate(qrels, run, metrics) -> "Results":
     >>> evaluate(qrels, run, ["P@4", "R@4"]).mean
     {'P@4': 0.5, 'R@4': 0.6666666666666666}
     """
-    from . import batch, inputs
+    from . import inputs
     from .results import Results
 
-    asked = [metrics] if isinstance(metrics, (str, Metric)) else list(metrics)
+    plan = _planned([metrics] if isinstance(metrics, (str, Metric)) else metrics)
+    scores, joined = plan.batch.score(inputs.judgments(qrels), inputs.scored(run))
+    return Results(plan.names, scores, plan.means(scores), joined)
+
+
+class Plan:
+    """The metrics of one call: what they were called, which metric is scored per query, how it is averaged."""
+
+    def __init__(self, asked):
+        from .batch import Batch
+
+        self.names = [each if isinstance(each, str) else repr(each) for each in asked]
+        self.chosen = [metric_of(each) for each in asked]
+        self.batch = Batch([_each_query(metric) for metric in self.chosen])
+        self.own_means = [(place, metric) for place, metric in enumerate(self.chosen) if metric.reads_rankings]
+
+    def means(self, scores) -> list[float]:
+        """The mean over the queries; of MAP or GMAP, by its own worksheet."""
+        means = (scores.sum(axis=1) / scores.shape[1]).tolist()
+        for place, metric in self.own_means:
+            means[place] = plain(metric.fill(ScoresSheet(scores[place].tolist()))[1].values)
+        return means
+
+
+_plans: dict[tuple, Plan] = {}
+
+
+def _planned(metrics) -> Plan:
+    """The plan for these metrics, made once."""
+    asked = tuple(metrics)
     if not asked:
         raise error("no metrics")
-    names = [each if isinstance(each, str) else repr(each) for each in asked]
-    chosen = [metric_of(each) for each in asked]
-    per_query = [_each_query(metric) for metric in chosen]
-    scores, joined = batch.score(per_query, inputs.judgments(qrels), inputs.scored(run))
-    means = [_mean(metric, row) for metric, row in zip(chosen, scores)]
-    return Results(names, scores, means, joined)
+    if asked not in _plans:
+        if len(_plans) > 100:
+            _plans.clear()
+        _plans[asked] = Plan(asked)
+    return _plans[asked]
 
 
 def explain(metric, qrels, run, query: str, **how) -> Explanation:
@@ -103,13 +131,6 @@ def _each_query(metric: Metric) -> Metric:
     sheet = ScoresSheet([0.0])
     metric.fill(sheet)
     return sheet.base
-
-
-def _mean(metric: Metric, scores) -> float:
-    """The mean over the queries; of MAP or GMAP, by its own worksheet."""
-    if metric.reads_rankings:
-        return plain(metric.fill(ScoresSheet(scores.tolist()))[1].values)
-    return float(scores.mean())
 
 
 class ScoresSheet(Sheet):

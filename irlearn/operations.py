@@ -9,6 +9,7 @@ Each operation has a rule for single numbers and one for NumPy arrays, side by s
 import math
 import operator
 import sys
+from bisect import bisect_right
 from itertools import accumulate
 
 from .errors import error
@@ -56,8 +57,11 @@ def _divide(a, b):
 def _divide_arrays(a, b):
     if not hasattr(b, "ndim"):
         return a / b if b else 0 * a
+    np = _numpy()
+    if np.count_nonzero(b) == b.size:
+        return a / b
     zero = b == 0
-    return _numpy().where(zero, 0, a / (b + zero)) if zero.any() else a / b
+    return np.where(zero, 0, a / (b + zero))
 
 
 def kept_exact(value, *beside):
@@ -144,6 +148,19 @@ def _look_up_arrays(array, at):
     return np.take_along_axis(array, np.minimum(at, array.shape[-1]) - 1, axis=-1)
 
 
+def _so_far_at(values, rank, at):
+    """What stands in the last row down to each rank, 0 above the first row."""
+    return [values[rows - 1] if (rows := bisect_right(rank, r)) else 0 * r for r in at]
+
+
+def _so_far_at_arrays(array, rank, at):
+    np = _numpy()
+    one_query = (1 << 40) * np.arange(rank.size // rank.shape[-1]).reshape(*rank.shape[:-1], 1)
+    rows = np.searchsorted((rank + one_query).ravel(), (at + one_query).ravel(), "right").reshape(at.shape)
+    rows = rows - rank.shape[-1] * (one_query >> 40)
+    return np.take_along_axis(np.concatenate([np.zeros_like(array[..., :1]), array], axis=-1), rows, axis=-1)
+
+
 ADD = Operation("{} + {}", "{} + {}", operator.add, binds=SUMS, needs=(1, 1))
 SUBTRACT = Operation("{} - {}", "{} - {}", operator.sub, binds=SUMS, needs=(1, 2))
 MULTIPLY = Operation("{} × {}", r"{} \times {}", operator.mul, binds=PRODUCTS, needs=(2, 2))
@@ -162,7 +179,7 @@ SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", _square_root, lambda a: a ** 
 FLOOR = Operation("floor({})", r"\lfloor {} \rfloor", lambda a: kept_exact(math.floor(a), a), lambda a: _numpy().floor(a))
 SIZE = Operation("|{}|", r"|{}|", abs)
 
-TOTAL = Fold("sum of {}", r"\sum_i {}", _add_up, lambda a: a.sum(-1), per_row=False, binds=SUMS, needs=(4,),
+TOTAL = Fold("sum of {}", r"\sum_i {}", _add_up, lambda a: _numpy().add.reduce(a, -1), per_row=False, binds=SUMS, needs=(4,),
              tex_binds=PRODUCTS, tex_needs=(2,), joined_by=" + ")
 HIGHEST = Fold("highest {}", r"\max_i {}", lambda v: max(v, default=0), lambda a: a.max(-1, initial=0),
                per_row=False, binds=SUMS, needs=(4,), tex_binds=PRODUCTS, tex_needs=(2,), joined_by=", ",
@@ -182,6 +199,7 @@ BEST_FIRST = Fold("{}, best first", r"\text{{best first: }} {}", lambda v: sorte
 POSITIONS = Fold("rank", "i", lambda v: [kept_exact(i, x) for i, x in enumerate(v, 1)], _counted_arrays, rearranges=True)
 LOOKED_AT = Fold("{}", "{}", _down_to, _down_to_arrays, rearranges=True)
 LOOKED_UP = Fold("{} at that rank", "{}", _look_up, _look_up_arrays, binds=SUMS)
+SO_FAR_AT = Fold("{} at that rank", "{}", _so_far_at, _so_far_at_arrays, binds=SUMS)
 
 
 SAME = Operation("{}", "{}", lambda x: x, works=False)
