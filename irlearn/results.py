@@ -104,7 +104,13 @@ class Results:
 
         return json.dumps(self.to_dict(), ensure_ascii=False, **how)
 
-    def to_csv(self) -> str:
+    def means_json(self, **how) -> str:
+        """The means alone, as JSON."""
+        import json
+
+        return json.dumps(dict(self.mean), ensure_ascii=False, **how)
+
+    def to_csv(self, per_query: bool = True) -> str:
         """One line per query, then the mean; all digits."""
         import csv
         import io
@@ -112,7 +118,7 @@ class Results:
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\n").writerow
         write(["query", *self.names])
-        for query, column in zip(self.queries, self.scores.T.tolist()):
+        for query, column in zip(self.queries if per_query else (), self.scores.T.tolist()):
             write([query, *column])
         write(["mean", *self.mean.values()])
         return out.getvalue()

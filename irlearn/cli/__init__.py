@@ -6,9 +6,9 @@ import sys
 
 from ..errors import IRLearnError
 from ..version import __version__
-from . import book, explain, metrics
+from . import book, evaluate, explain, metrics
 
-COMMANDS = (explain, metrics, book)
+COMMANDS = (explain, evaluate, metrics, book)
 
 
 def main(argv: list[str] | None = None) -> int:

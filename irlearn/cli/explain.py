@@ -1,5 +1,6 @@
 """``irlearn explain ndcg 3 2 3 0 1 -k 5``: one score, derived."""
 
+from ..errors import error
 from ..metric import metric
 from ..options import MEANING
 
@@ -20,6 +21,9 @@ def add(commands):
     made.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
     made.add_argument("grades", nargs="*", help="the grades in rank order; none for a document nobody judged")
     made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    made.add_argument("--qrels", metavar="FILE", help="judgments; with --run and --query, one query of a real run")
+    made.add_argument("--run", dest="run_file", metavar="FILE", help="the run to open")
+    made.add_argument("--query", metavar="ID", help="the query to open")
     made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
     made.add_argument("--format", choices=FORMATS, default="text")
@@ -37,8 +41,20 @@ def run(args):
     given = {"exact": True} if args.exact else {}
     if args.judged:
         given["judged"] = [value(text) for text in args.judged]
-    explanation = chosen.explain(*_inputs(chosen, args.grades), digits=args.digits, **given, **options)
+    if args.qrels or args.run_file or args.query:
+        explanation = _one_query(args, chosen.bind(**options), given)
+    else:
+        explanation = chosen.explain(*_inputs(chosen, args.grades), digits=args.digits, **given, **options)
     print(FORMATS[args.format](explanation))
+
+
+def _one_query(args, chosen, given):
+    """The explanation of one query of a run."""
+    from ..evaluate import explain
+
+    if not (args.qrels and args.run_file and args.query) or args.grades:
+        raise error("one query needs three")
+    return explain(chosen, args.qrels, args.run_file, args.query, digits=args.digits, **given)
 
 
 def _inputs(chosen, words):
