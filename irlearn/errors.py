@@ -31,13 +31,24 @@ def did_you_mean(name, known) -> str:
     return f" Did you mean {spelled[near[0]]!r}?" if near else ""
 
 
+def needed(package: str, what: str):
+    """An optional package, imported now, or the error that says how to get it."""
+    from importlib import import_module
+
+    try:
+        return import_module(package)
+    except ImportError:
+        raise error("needs a package", what=what, package=package, how=f"pip install {package}") from None
+
+
 def listed(names) -> str:
     """``'a', 'b' or 'c'``."""
     names = [repr(n) for n in names]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-USAGE = {"unknown metric", "bad notation", "unknown option", "unknown choice", "bad option", "no cut-off", "wrong inputs"}
+USAGE = {"unknown metric", "bad notation", "unknown option", "unknown choice", "bad option", "no cut-off", "wrong inputs",
+         "no such profile", "not in this profile", "not a score", "not for identify"}
 
 SENTENCES = {
     # columns and worksheets: met by those who write a metric
@@ -80,11 +91,23 @@ SENTENCES = {
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
+    "one query needs three": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
+    "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
+    "query not judged": "Nobody judged a document for the query {query!r}. Judged queries are {known} …",
+    "qrels grade above scale": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
+                               "{grade}. Give the top of your scale: max_grade={grade}.",
     "no book here": "There is no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the "
                     "folder that holds _config.yml and try again.",
     "port in use": "Port {port} is in use. Choose another: irlearn book --port {port}1.",
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
     "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
+    # profiles and identify
+    "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
+    "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
+    "not for identify": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "
+                        "as nDCG@10, or for a mean over several rankings, such as MAP.",
+    "not a score": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
+                   "'0.910', '2/3' or '91 %'.",
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}).",
@@ -133,5 +156,9 @@ SENTENCES = {
     "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders.",
     "not the picture for it": "{picture} draws the worksheet of {wanted}, but this is an explanation of {found}. "
                               "Give it {wanted} explained, such as {example}.",
+    "no such control": "The widget {widget} has no control {name!r}.{hint} It has: {known}.",
+    "too many states": "The widget {widget} has more than {most} states, too many to store on a page. Offer fewer "
+                       "choices, or show it live.",
+    "no such form": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
     "nothing to draw": "There are no numbers to draw. Give at least one.",
 }
