@@ -1,14 +1,11 @@
-"""What several test files share: the repository's tools, and the book, built once a session."""
+"""What several test files share: the book, built once a session."""
 
 import json
-import sys
 
 import pytest
 from filelock import FileLock
 
 from building import ROOT, Built, build
-
-sys.path.insert(0, str(ROOT / "tools"))
 
 
 @pytest.fixture(scope="session")
