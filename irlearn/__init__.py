@@ -8,11 +8,15 @@ same sheet.
 0.9723642841729143
 """
 
+from .compare import compare
 from .errors import IRLearnError
+from .evaluate import evaluate, explain
+from .identify import identify
 
 # The folder `metrics` before the function of the same name, which it would hide.
 from .metrics import *  # noqa: F403
 from .metric import metric, metrics  # isort: skip
 from .pictures import tiles as draw
+from .profiles import profile, profiles
 from .source import show_code
 from .version import __version__

@@ -31,14 +31,15 @@ def did_you_mean(name, known) -> str:
     return f" Did you mean {spelled[near[0]]!r}?" if near else ""
 
 
-def needed(package: str, what: str):
+def needed(package: str, what: str, how: str | None = None):
     """An optional package, imported now, or the error that says how to get it."""
     from importlib import import_module
 
     try:
         return import_module(package)
     except ImportError:
-        raise error("needs a package", what=what, package=package, how=f"pip install {package}") from None
+        name = package.partition(".")[0]
+        raise error("needs a package", what=what, package=name, how=how or f"pip install {name}") from None
 
 
 def listed(names) -> str:
@@ -48,7 +49,7 @@ def listed(names) -> str:
 
 
 USAGE = {"unknown metric", "bad notation", "unknown option", "unknown choice", "bad option", "no cut-off", "wrong inputs",
-         "no such profile", "not in this profile", "not a score", "not for identify"}
+         "no such profile", "not in this profile", "not a score", "bad digits", "not for identify"}
 
 SENTENCES = {
     # columns and worksheets: met by those who write a metric
@@ -104,6 +105,7 @@ SENTENCES = {
     # profiles and identify
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
     "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
+    "bad digits": "digits={found!r} will not do. It is how many decimals to trust, a whole number from 0.",
     "not for identify": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "
                         "as nDCG@10, or for a mean over several rankings, such as MAP.",
     "not a score": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "

@@ -1,11 +1,12 @@
 """Everything a reader may hand over as qrels or as a run, converted once, at the door.
 
-A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input. DataFrames of
-pandas and polars have the column names of ir_measures: query_id, doc_id, and relevance or score. Anything else
-that can be iterated over holds rows: ``(query, document, number)``, or objects with those three attributes.
+A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input. DataFrames
+of pandas and polars have the column names of ir_measures: query_id, doc_id, and relevance or score. Anything
+else that can be iterated over holds rows: ``(query, document, number)``, or objects with those attributes.
 """
 
 from collections.abc import Iterable, Mapping
+from math import isnan
 from os import PathLike
 
 from .errors import did_you_mean, error
@@ -13,7 +14,7 @@ from .ranking import check_judged, check_scored
 from .trec import Scattered, read_qrels, read_run, stream_run
 
 
-def as_qrels(qrels) -> dict[str, dict[str, int]]:
+def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
     """Judgments of any kind as query -> document -> grade."""
     if isinstance(qrels, Mapping):
         return qrels
@@ -23,57 +24,53 @@ def as_qrels(qrels) -> dict[str, dict[str, int]]:
     return {query: check_judged(query, judged) for query, judged in _table(rows, "judgments").items()}
 
 
-def as_run(run) -> "Mapping[str, dict[str, float]] | RunFile":
+def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
     """A run of any kind as query -> document -> score; a file is not read yet."""
-    if isinstance(run, Mapping):
+    if isinstance(run, (Mapping, RunFile)):
         return run
     if _is_file(run):
         return RunFile(run)
     rows = _rows(run, "score", "not a run")
-    return {query: check_scored(query, scored) for query, scored in _table(rows, "results").items()}
+    return {query: check_scored(query, scores) for query, scores in _table(rows, "results").items()}
+
+
+def gathered(run) -> Mapping[str, Mapping[str, float]]:
+    """A run of any kind as query -> document -> score, read now."""
+    run = scored(run)
+    return run.whole() if isinstance(run, RunFile) else run
+
+
+def one_query(run, query: str) -> dict[str, float]:
+    """The checked scores of one query of a run of any kind; no documents when the run does not have it."""
+    run = scored(run)
+    pairs = ((query, run.get(query, {})),) if isinstance(run, Mapping) else run
+    found = {}
+    for name, scores in pairs:
+        if name == query:
+            found = scores
+    return check_scored(query, found)
 
 
 class RunFile:
-    """A run in a file: read one query at a time, or whole when the queries are scattered over the file."""
+    """A run in a file, read when it is iterated over, as ``query, {document: score}``.
+
+    One query is held in memory at a time. Where a query comes back after another one, the whole file is
+    gathered and every query comes again, complete: the last time counts.
+    """
 
     def __init__(self, path):
         self.path = path
-        self.again = isinstance(path, (str, PathLike)) and path != "-"  # standard input can be read once only
+        self.again = isinstance(path, (str, PathLike)) and path != "-"  # standard input is read once
 
-    def stream(self):
-        """``query, {document: score}`` as they come; may raise `Scattered` when the file can be read again."""
-        return stream_run(self.path) if self.again else self.whole().items()
+    def __iter__(self):
+        try:
+            yield from stream_run(self.path) if self.again else self.whole().items()
+        except Scattered:
+            yield from self.whole().items()
 
     def whole(self) -> dict[str, dict[str, float]]:
         """The whole run."""
         return read_run(self.path)
-
-    def query(self, wanted: str) -> tuple[dict[str, float] | None, list[str]]:
-        """The scores of one query, and the names of all queries, without keeping the others."""
-        scored, queries = None, []
-        try:
-            for query, documents in self.stream():
-                queries.append(query)
-                scored = documents if query == wanted else scored
-        except Scattered:
-            run = self.whole()
-            return run.get(wanted), list(run)
-        return scored, queries
-
-
-def one_query(qrels, run, query: str) -> tuple[dict[str, int], dict[str, float]]:
-    """The judgments and the scores of one query, checked.
-
-    A query that is judged and not in the run has no documents. A query nobody judged is refused.
-    """
-    qrels, run = as_qrels(qrels), as_run(run)
-    scored, queries = run.query(query) if isinstance(run, RunFile) else (run.get(query), run)
-    if query not in qrels:
-        where = "qrels" if scored is None else "qrels, only in the run"
-        raise error("no such query", query=query, where=where, hint=did_you_mean(query, qrels), count=len(qrels))
-    if scored is None and not queries:
-        raise error("empty table", what="results")
-    return check_judged(query, qrels[query]), check_scored(query, {} if scored is None else scored)
 
 
 def _is_file(thing) -> bool:
@@ -126,6 +123,6 @@ def _id(found, what, at) -> str:
         return found
     if isinstance(found, int) and not isinstance(found, bool):
         return str(found)
-    if found is None or found != found:
+    if found is None or (isinstance(found, float) and isnan(found)):
         raise error("missing id", row=at, what=what, found=found)
     raise error("id not text", where=f"Row {at}", what=what, id=found, found=type(found).__name__)

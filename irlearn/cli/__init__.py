@@ -6,9 +6,9 @@ import sys
 
 from ..errors import IRLearnError
 from ..version import __version__
-from . import book, evaluate, explain, metrics
+from . import book, compare, evaluate, explain, identify, metrics
 
-COMMANDS = (explain, evaluate, metrics, book)
+COMMANDS = (explain, evaluate, compare, identify, metrics, book)
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -1,0 +1,36 @@
+"""``irlearn compare QRELS RUN_A RUN_B -m nDCG@10``: two systems, query by query."""
+
+
+def add(commands):
+    """Add the command to the parser."""
+    made = commands.add_parser("compare", help="compare two runs, query by query",
+                               description="Is the second run better than the first? Differences are B - A.")
+    made.add_argument("qrels", help="the judgments")
+    made.add_argument("run_a", help="the first run")
+    made.add_argument("run_b", help="the second run")
+    made.add_argument("-m", "--metrics", nargs="+", default=["nDCG@10"], metavar="METRIC", help="default: nDCG@10")
+    made.add_argument("-q", "--per-query", action="store_true", help="the difference on every query as well")
+    made.add_argument("-e", "--explain", action="store_true",
+                      help="derive both scores of the query on which the runs differ most")
+    made.add_argument("--format", choices=("table", "json"), default="table")
+    made.set_defaults(run=run)
+
+
+def run(args):
+    """Print the comparison."""
+    from ..compare import compare
+
+    found = compare(args.qrels, args.run_a, args.run_b, args.metrics)
+    if args.format == "json":
+        import json
+
+        print(json.dumps(found.to_dict(), ensure_ascii=False, indent=1))
+        return
+    print(found)
+    for paired in found.paired.values():
+        if args.per_query:
+            print(f"\n{paired.metric}, B - A")
+            print("\n".join(f"{difference:+.4f}  {query}" for query, difference in paired.sorted))
+        if args.explain:
+            for name, explanation in zip(found.names, found.explain(paired.metric)):
+                print(f"\nSystem {name}, query {paired.decisive}\n{explanation}")

@@ -1,0 +1,47 @@
+"""``irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5``: which convention gives this number?"""
+
+from ..identify import identify
+from ..metric import metric as metric_of
+from .explain import _inputs, value
+
+FORMATS = ("text", "html", "json")
+
+
+def add(commands):
+    """Add the command to the parser."""
+    made = commands.add_parser(
+        "identify",
+        help="which convention gives this number?",
+        description="Which convention, tool or mistake gives this number? Every way is derived; when there is none, "
+        "the nearest three are.",
+        epilog="The exit code is 0 whenever there is an answer, also when the answer is that nothing gives the "
+        "number; --format json says which. Several rankings are separated by /: "
+        "irlearn identify 0.75 1 0 / 0 1 -m MRR",
+    )
+    made.add_argument("number", help="the number as it was printed, such as 0.9575, '91 %%' or 34/45")
+    made.add_argument("grades", nargs="+", help="the grades in rank order; none for a document nobody judged")
+    made.add_argument("-m", "--metric", help="what the number is said to be, such as nDCG@5; left out, all are tried")
+    made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    made.add_argument("-k", metavar="K", help="the cut-off, where the metric does not carry one")
+    made.add_argument("--digits", type=int, metavar="N", help="how many decimals to trust")
+    made.add_argument("--format", choices=FORMATS, default="text")
+    made.set_defaults(run=run)
+
+
+def run(args):
+    """Print what gives the number."""
+    asked = None if args.metric is None else metric_of(args.metric)
+    judged = None if args.judged is None else _ranking(asked, args.judged)
+    k = None if args.k is None else value(args.k)
+    found = identify(args.number, _ranking(asked, args.grades), asked, judged=judged, digits=args.digits, k=k)
+    if args.format == "json":
+        import json
+
+        print(json.dumps(found.to_dict(), ensure_ascii=False, indent=1))
+    else:
+        print(found.to_html() if args.format == "html" else found.to_text())
+
+
+def _ranking(asked, words):
+    """One ranking, or several for a mean."""
+    return _inputs(asked or metric_of("P"), words)[0]
