@@ -210,8 +210,8 @@ def metrics() -> dict[str, Metric]:
     return dict(REGISTRY)
 
 
-def metric(notation: "str | Metric") -> Metric:
-    """The metric that a notation stands for.
+def metric(notation: "str | Metric", profile: str | None = None) -> Metric:
+    """The metric that a notation stands for; with a profile, by the conventions of that tool or article.
 
     Examples
     --------
@@ -219,7 +219,13 @@ def metric(notation: "str | Metric") -> Metric:
     nDCG(gain='exponential')@10
     >>> metric("ndcg_cut_10") == metric("nDCG@10")
     True
+    >>> metric("nDCG@10", profile="gdeval")
+    nDCG(gain='exponential')@10
     """
+    if profile is not None:
+        from .profiles import profile as named_profile
+
+        return named_profile(profile).metric(notation)
     if isinstance(notation, Metric):
         return notation
     from .notation import parse

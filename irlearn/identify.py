@@ -1,0 +1,251 @@
+"""Which convention gives this number? All of them are tried, and the known mistakes too."""
+
+from . import readers
+from .candidates import candidates, other_cutoffs, scored, used_by
+from .digits import result
+from .errors import error
+from .metric import Metric, metric as metric_of, metrics
+from .mistakes import Mistake
+from .printed import SURE, read
+
+NEAREST = 3                                      # how many are shown where none gives the number
+
+
+def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> "Identification":
+    """Which convention gives this number?
+
+    Parameters
+    ----------
+    number : float, str or Fraction
+        As it was printed: ``0.9575``, ``"0.950"``, ``"91 %"``, ``"34/45"``. Its decimals say how exact it is.
+    ranking
+        What the metric takes, such as a list of grades in rank order.
+    metric : str or Metric, optional
+        What the number is said to be, such as ``"nDCG@5"``. Left out, every metric of one ranking is tried.
+    judged
+        The grades of all judged documents. Left out, the ranking itself is the judged set.
+    digits : int ≥ 0, optional
+        How many decimals to trust. Left out, as many as the number has, and at least two digits.
+    k : int ≥ 1, optional
+        The cut-off, where the metric does not carry one.
+
+    Returns
+    -------
+    Identification
+        The conventions, profiles and known mistakes that give the number, nearest first. Where there are none
+        it is false, and its ``nearest`` has the three that come closest.
+
+    Notes
+    -----
+    Where nothing gives the number, it is read as cut off instead of rounded, then at another cut-off, then as
+    percent; the result says so. A match is no proof: the fewer the decimals, the more conventions fit.
+
+    Raises
+    ------
+    IRLearnError
+        For a number that is none, and for a ranking that the metric cannot take.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> found = irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5")
+    >>> found[0].metric, found[0].used_by[:2]
+    (nDCG(gain='exponential')@5, ['ranx_burges', 'gdeval'])
+    >>> bool(irlearn.identify("0.9149", [3, 2, 3, 0, 1], "nDCG@5"))
+    False
+    """
+    if digits is not None and not (isinstance(digits, int) and digits >= 0):
+        raise error("bad digits", found=digits)
+    printed = read(number)
+    wanted, percent = printed.trusted(digits), printed.as_percent()
+    question = Question(ranking, judged)
+    asked = question.asked(metric, k)
+    here = question.scored(asked)
+    readings = (
+        ("", wanted, wanted.rounds, lambda: here),
+        ("cut off, not rounded", wanted, wanted.cuts, lambda: here),
+        ("at another cut-off", wanted, wanted.rounds, lambda: question.scored(question.other_cutoffs(asked))),
+        ("as percent", percent, lambda x: printed.value > 1 and percent.rounds(x), lambda: here),
+    )
+    for reading, near, fits, tried in readings:
+        fitting = [pair for pair in tried() if fits(pair[1])]
+        if fitting:
+            matches = question.matches(fitting, near.value)
+            return Identification(wanted, asked, matches, matches, reading, judged is not None)
+    closest = sorted(here, key=lambda pair: abs(pair[1] - wanted.value))[:20 * NEAREST]
+    nearest = question.matches(closest, wanted.value)[:NEAREST]
+    return Identification(wanted, asked, [], nearest, "", judged is not None)
+
+
+class Question:
+    """A ranking and its judged set, for which many metrics are worked out."""
+
+    def __init__(self, ranking, judged):
+        self.inputs = readers.listed(ranking, "ranking")
+        self.given = {} if judged is None else {"judged": judged}
+
+    def asked(self, metric, k) -> list[Metric]:
+        """The metric that was named, or all of one ranking; refuses what none of them can take."""
+        named = [metric_of(metric)] if metric is not None else [
+            m for m in metrics().values() if m.reader is readers.ranking]
+        first = named[0]
+        if first.reader not in (readers.ranking, readers.rankings, readers.two_orders):
+            raise error("not for identify", metric=first.name)
+        first.reader(self.inputs, **self._given(first))
+        if k is not None:
+            named = [m @ k if m.options.get("k", k) is None else m for m in named]
+        return named
+
+    def scored(self, asked) -> list[tuple[Metric, float]]:
+        """Every candidate with its score."""
+        levels = sorted({grade for grade in self._grades() if grade > 0}) or [1]
+        tried = dict.fromkeys(each for metric in asked for each in candidates(metric, levels))
+        return scored(list(tried), self.score)
+
+    def other_cutoffs(self, asked) -> list[Metric]:
+        """The metrics that were asked for, at every other cut-off."""
+        return [other for metric in asked for other in other_cutoffs(
+            metric, max(map(len, self.inputs)) if metric.reads_rankings else len(self.inputs))]
+
+    def score(self, metric) -> float:
+        """The score of a metric."""
+        return float(metric(self.inputs, **self._given(metric)))
+
+    def explain(self, metric):
+        """The explanation of a metric."""
+        return metric.explain(self.inputs, **self._given(metric))
+
+    def matches(self, fitting, wanted) -> list["Match"]:
+        """One match for each worksheet, nearest first.
+
+        A mistake that gives the same number as a convention is no way of its own: this ranking hides it.
+        """
+        groups, hidden = {}, {}
+        for metric, score in sorted(fitting, key=lambda pair: _strangeness(pair[0])):
+            right = next((key for key in groups if isinstance(metric, Mistake) and abs(groups[key][0] - score) < SURE),
+                         None)
+            if right is not None:
+                hidden.setdefault(right, []).append(metric)
+            else:
+                groups.setdefault(self._worksheet(metric), (score, []))[1].append(metric)
+        made = [Match(self, group, score, abs(score - wanted), hidden.get(key, []))
+                for key, (score, group) in groups.items()]
+        return sorted(made, key=lambda match: (round(match.difference, 12), _strangeness(match.metric)))
+
+    def _given(self, metric):
+        """The judged set, for those that read one."""
+        return {} if metric.reader is readers.two_orders else self.given
+
+    def _worksheet(self, metric):
+        """What makes two conventions one on this ranking: the same numbers under the same names."""
+        explanation = self.explain(metric)
+        sheets = (explanation.sheet, *explanation.sheet._sheets)
+        columns = [(c.name, [round(v, 10) for v in c.values]) for s in sheets for c in s.columns() if not c.given]
+        numbers = [(n.name, round(n.values, 10)) for s in sheets for n in s.numbers()]
+        return repr((columns, numbers, round(explanation.score, 10)))
+
+    def _grades(self):
+        """Every grade there is, of one ranking or of several."""
+        for each in [*self.inputs, *self.given.get("judged", ())]:
+            yield from (g for g in (each if hasattr(each, "__iter__") else [each]) if g is not None)
+
+
+def _strangeness(metric):
+    """Sorts the metric as irlearn has it first, mistakes last."""
+    return isinstance(metric, Mistake), len(metric.bound), len(repr(metric))
+
+
+class Match:
+    """One way to get the number, or near it.
+
+    Attributes
+    ----------
+    metric : Metric
+        The metric with its options; its notation is its repr. A `Mistake` where a wrong rule was followed.
+    same : list of Metric
+        Other conventions whose worksheet is the same on this ranking.
+    hidden : list of Mistake
+        Mistakes that give the same number on this ranking.
+    score, difference : float
+        What it gives, and how far that is from the number.
+    """
+
+    def __init__(self, question, metrics, score, difference, hidden):
+        self._question, self.score, self.difference, self.hidden = question, score, difference, hidden
+        self.metric, *self.same = metrics
+
+    @property
+    def explanation(self):
+        """The worksheet that leads to the score."""
+        return self._question.explain(self.metric)
+
+    @property
+    def used_by(self) -> list[str]:
+        """The tools, articles and documents that have one of these conventions."""
+        return list(dict.fromkeys(name for metric in (self.metric, *self.same) for name in used_by(metric)))
+
+    @property
+    def mistake(self) -> str:
+        """Why somebody would do it so, where it is a mistake; else empty."""
+        return self.metric.why if isinstance(self.metric, Mistake) else ""
+
+    def __repr__(self):
+        return f"<Match {self.metric!r} = {result(self.score)}>"
+
+
+class Identification:
+    """What `identify` found. True where something gives the number; a sequence of the matches.
+
+    Attributes
+    ----------
+    number : Printed
+        The number, with the decimals that were trusted.
+    asked : list of Metric
+        What the number was said to be; every metric of one ranking, if nothing was said.
+    matches : list of Match
+        What gives the number, nearest first.
+    nearest : list of Match
+        The matches; where there are none, the three that come closest.
+    reading : str
+        How the number had to be read, such as "cut off, not rounded"; usually empty.
+    """
+
+    def __init__(self, number, asked, matches, nearest, reading, judged_given):
+        self.number, self.asked, self.matches, self.nearest = number, asked, matches, nearest
+        self.reading, self.judged_given = reading, judged_given
+
+    def __bool__(self):
+        return bool(self.matches)
+
+    def __len__(self):
+        return len(self.matches)
+
+    def __iter__(self):
+        return iter(self.matches)
+
+    def __getitem__(self, place):
+        return self.matches[place]
+
+    def to_text(self) -> str:
+        """As text, the way ``print`` shows it."""
+        from .render.identification import text
+
+        return text(self)
+
+    def to_html(self) -> str:
+        """As HTML, with every derivation folded away."""
+        from .render.identification import html
+
+        return html(self)
+
+    def to_dict(self) -> dict:
+        """As plain data, ready for JSON."""
+        from .render.identification import data
+
+        return data(self)
+
+    __str__ = to_text
+    _repr_html_ = to_html
+
+    def __repr__(self):
+        return f"<Identification of {self.number.value}: {self.matches or 'nothing gives it'}>"
