@@ -5,6 +5,7 @@ import json
 import pytest
 from filelock import FileLock
 
+import chromium
 from building import ROOT, Built, build
 
 
@@ -32,3 +33,11 @@ def site(built_book):
     if not built_book.ok:
         pytest.fail(f"the book does not build:\n{built_book.log[-4000:]}", pytrace=False)
     return built_book.html
+
+
+def pytest_terminal_summary(terminalreporter):
+    """A book that was not opened in a browser is no detail: say so, in the open."""
+    reasons = {str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", [])}
+    if any(chromium.HOW_TO_GET_ONE in reason for reason in reasons):
+        terminalreporter.section("NOT TESTED: the built book in a browser", sep="!", red=True, bold=True)
+        terminalreporter.line(chromium.HOW_TO_GET_ONE)

@@ -64,3 +64,10 @@ def test_npm_locks_name_no_address():
     locks = list(ROOT.glob("*/*/package-lock.json"))
     assert locks
     assert [p for p in locks if '"resolved"' in p.read_text()] == []
+
+
+def test_a_page_brings_the_versions_that_the_book_was_built_with():
+    lines = (ROOT / "book" / "web" / "requirements.lock").read_text().splitlines()
+    brought = [line.split()[0] for line in lines if "==" in line]
+    assert brought
+    assert [pin for pin in brought if pin not in LINES] == []
