@@ -82,9 +82,9 @@ class Paired:
         """The paired tests; None where there is nothing to test."""
         if len(self.differences) < 2 or not any(self.differences.values()):
             return None
-        from .significance import tests
+        from .significance import paired_tests
 
-        return tests(list(self.differences.values()))
+        return paired_tests(list(self.differences.values()))
 
     @property
     def p(self) -> float | None:

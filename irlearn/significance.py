@@ -26,7 +26,7 @@ class Tests(NamedTuple):
     interval: tuple[float, float]
 
 
-def tests(differences, seed: int = SEED) -> Tests:
+def paired_tests(differences, seed: int = SEED) -> Tests:
     """Could a mean difference this large be chance?
 
     Parameters

@@ -9,7 +9,7 @@ from scipy import stats
 
 import irlearn
 from irlearn.compare import Paired
-from irlearn.significance import holm, tests
+from irlearn.significance import holm, paired_tests
 
 NAMES = ("A", "B")
 
@@ -31,8 +31,9 @@ def sign_flips(differences):
 
 @pytest.mark.parametrize("seed", range(5))
 def test_small_samples_are_flipped_exactly(seed):
-    differences = [random.Random(seed).uniform(-0.3, 0.5) for _ in range(9)]
-    found = tests(differences)
+    rng = random.Random(seed)
+    differences = [rng.uniform(-0.3, 0.5) for _ in range(9)]
+    found = paired_tests(differences)
     assert found.randomization == pytest.approx(sign_flips(differences))
     assert found.t_test == pytest.approx(stats.ttest_rel(differences, [0] * 9).pvalue)
     assert found.wilcoxon == pytest.approx(stats.wilcoxon(differences).pvalue)
@@ -40,8 +41,9 @@ def test_small_samples_are_flipped_exactly(seed):
 
 
 def test_the_same_seed_gives_the_same_numbers():
-    differences = [random.Random(4).gauss(0.05, 0.2) for _ in range(40)]
-    assert tests(differences) == tests(differences)
+    rng = random.Random(4)
+    differences = [rng.gauss(0.05, 0.2) for _ in range(40)]
+    assert paired_tests(differences) == paired_tests(differences)
 
 
 def test_differences_are_b_minus_a_for_every_judged_query():
