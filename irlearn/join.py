@@ -1,29 +1,26 @@
 """Qrels and a run joined: the judged documents of every query at their true ranks, as arrays.
 
 This is where the speed of an evaluation is decided. Metrics need the ranks of the judged documents only, so
-only those are ranked: a document's rank is one more than the number of higher scores, and ids are compared only
-where a tie touches a judged document. The rows of a block are queries; they are filled up on the right with
-grade 0 at rank `PADDING`, which no metric can tell from an unjudged document.
+only those are ranked: a document's rank is one more than the number of higher scores, and ids are compared
+only where a tie touches a judged document. The rows of a block are queries; they are filled up on the right
+with grade 0 at rank `PADDING`, which no metric can tell from an unjudged document.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
-from itertools import chain, compress
-from struct import error as not_a_number
-from struct import pack
+from itertools import compress
 from typing import NamedTuple
 
 import numpy as np
 
 from .errors import error
-from .inputs import RunFile, as_qrels, as_run
-from .ranking import LARGEST_GRADE, before_in_tie, check_judged, check_scored, hits
+from .inputs import RunFile
+from .places import Names, ranks_among, ranks_and_grades
+from .ranking import LARGEST_GRADE, check_judged, check_text
+from .rectangles import alike, rectangle
 from .trec import Scattered
 
 PADDING = 2**31  # a rank below every cut-off; its discounts are finite
-CELLS = 1 << 22  # one block holds at most this many cells (32 MB per column)
-INFINITY = float("inf")
-FEW = 64  # up to here, plain Python ranks a query faster than NumPy
 
 
 class Block(NamedTuple):
@@ -52,8 +49,8 @@ class Joined(NamedTuple):
     unjudged: list[str]  # in the run, and not judged: left out
 
 
-class Judgments:
-    """Qrels made ready for joining; make it once to evaluate many runs.
+class Judgments(Mapping):
+    """Qrels made ready for joining, and qrels still; make them once to evaluate many runs.
 
     Parameters
     ----------
@@ -74,7 +71,7 @@ class Judgments:
         self.relevant, self.best, self.negative = [], [], []
         for query, judged in zip(self.queries, self.judged):
             grades = judged.values()
-            relevant = dict(zip(compress(judged, grades), filter(None, grades)))  # in C: the grades that are not 0
+            relevant = dict(zip(compress(judged, grades), filter(None, grades)))  # all that is not 0, fast
             best = sorted(relevant.values(), reverse=True)
             negative = 0
             if best and not 0 < best[-1] <= best[0] <= LARGEST_GRADE:
@@ -84,6 +81,15 @@ class Judgments:
             self.relevant.append(relevant)
             self.best.append(best)
             self.negative.append(negative)
+
+    def __getitem__(self, query):
+        return self.judged[self.row[query]]
+
+    def __iter__(self):
+        return iter(self.queries)
+
+    def __len__(self):
+        return len(self.queries)
 
     @cached_property
     def parts(self):
@@ -95,7 +101,7 @@ class Judgments:
                 np.array([len(self.judged[i]) - len(self.best[i]) for i in rows]),
                 np.array([self.negative[i] for i in rows]),
             )
-            for rows in parts(list(map(len, self.judged)))
+            for rows in alike(list(map(len, self.judged)))
         ]
 
 
@@ -104,10 +110,10 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
 
     Parameters
     ----------
-    qrels : dict of dict, path, DataFrame, rows, or Judgments
+    qrels : dict of dict, or Judgments
         Query -> document -> grade.
-    run : dict of dict, path, DataFrame or rows
-        Query -> document -> score. A file is read one query at a time.
+    run : dict of dict, RunFile, or iterable of (query, dict)
+        Query -> document -> score. All but a dict are read once, one query at a time.
     nonrelevant : bool
         Whether documents judged 0 or less have a cell too, as bpref and judged@k need.
 
@@ -121,62 +127,63 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
     IRLearnError
         For scores that are no finite numbers, and for ids that are not text.
     """
-    judgments = qrels if isinstance(qrels, Judgments) else Judgments(as_qrels(qrels))
+    judgments = qrels if isinstance(qrels, Judgments) else Judgments(qrels)
     wanted = judgments.judged if nonrelevant else judgments.relevant
-    run = as_run(run)
     if isinstance(run, RunFile):
         found, unjudged = find_in_file(judgments, wanted, run)
     else:
-        found, unjudged = find(judgments, wanted, run.items())
+        found, unjudged = find(judgments, wanted, run.items() if isinstance(run, Mapping) else run)
     missing = [query for row, query in enumerate(judgments.queries) if row not in found]
     blocks = [block(found, *part) for part in judgments.parts]
-    return Joined(judgments.queries, blocks, missing, unjudged)
+    return Joined(judgments.queries, blocks, missing, list(unjudged))
 
 
-def find(judgments, wanted, run) -> tuple[dict, list]:
-    """Per row: how many documents were retrieved, the ranks and the grades of the wanted ones."""
-    found, unjudged = {}, []
+def find(judgments, wanted, run) -> tuple[dict, dict]:
+    """Per row: how many documents were retrieved, the ranks and the grades of the wanted ones.
+
+    And the queries nobody judged. When a query comes twice, the last time counts.
+    """
+    found, unjudged = {}, {}
     for query, scored in run:
         row = judgments.row.get(query)
         if row is None:
-            unjudged.append(_text(query, "query", "The run"))
+            unjudged[check_text(query, "query", "The run")] = None
             continue
         ranks, grades = ranks_and_grades(query, wanted[row], scored)
         found[row] = len(scored), ranks, grades
         if not ranks and scored:
-            _text(next(iter(scored)), "document", f"Query {query!r} of the run")
+            check_text(next(iter(scored)), "document", f"Query {query!r} of the run")
     return found, unjudged
 
 
-def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, list]:
-    """`find`, one query at a time as they come in the file; where they are scattered, after gathering them."""
+def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
+    """`find`, in a file; by way of polars where that pays."""
     from .trec import tables
 
-    try:
-        if run.again and tables.can_read(run.path):
+    if run.again and tables.can_read(run.path):
+        try:
             return find_in_tables(judgments, wanted, tables.tables(run.path))
-        return find(judgments, wanted, run.stream())
-    except Scattered:
-        return find(judgments, wanted, run.whole().items())
+        except Scattered:
+            run = run.whole().items()
+    return find(judgments, wanted, run)
 
 
-def find_in_tables(judgments, wanted, tables) -> tuple[dict, list]:
+def find_in_tables(judgments, wanted, tables) -> tuple[dict, dict]:
     """`find`, in tables that hold many queries each."""
     import polars as pl
 
     rows = [(query, doc, g) for query, judged in zip(judgments.queries, wanted) for doc, g in judged.items()]
     schema = {"query": pl.String, "doc": pl.String, "grade": pl.Int64}
     wanted = pl.DataFrame(rows, schema=schema, orient="row")
-    found, unjudged = {}, []
+    found, unjudged = {}, {}
     for queries, start, frame, score in tables:
-        hits = frame.lazy().select("query", "doc").with_row_index("at").join(wanted.lazy(), on=["query", "doc"])
-        hits = hits.sort("at").collect()
+        hits = frame.drop("score").with_row_index("at").join(wanted, on=["query", "doc"]).sort("at")
         at, docs, grades = hits["at"].to_numpy(), hits["doc"].to_list(), hits["grade"].to_list()
         mine, cut = score[at].tolist(), at.searchsorted(start).tolist()
         for i, query in enumerate(queries):
             row = judgments.row.get(query)
             if row is None:
-                unjudged.append(query)
+                unjudged[query] = None
                 continue
             here, a, b = slice(start[i], start[i + 1]), cut[i], cut[i + 1]
             ranks = ranks_among(score[here], mine[a:b], docs[a:b], Names(frame["doc"][here]))
@@ -194,86 +201,9 @@ def block(found: dict, rows, ideal, nonrelevant, negative) -> Block:
     return Block(np.array(rows), rank, grade, np.array(retrieved), ideal, nonrelevant, negative)
 
 
-def ranks_and_grades(query: str, judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list, list]:
-    """`ranking.hits`, faster where there is much to rank; a score that is no finite number is refused."""
-    try:
-        if len(scored) <= FEW:
-            if not abs(sum(scored.values())) < INFINITY:
-                check_scored(query, scored)
-            return hits(judged, scored)
-        scores = np.frombuffer(pack(f"{len(scored)}d", *scored.values()))
-        if not abs(scores.sum()) < INFINITY:
-            check_scored(query, scored)
-        found = list(judged.keys() & scored.keys())
-        ranks = ranks_among(scores, [scored[doc] for doc in found], found, Names(scored))
-        return ranks, [judged[doc] for doc in found]
-    except (not_a_number, TypeError, AttributeError, OverflowError):
-        check_scored(query, scored)
-        raise
-
-
-class Names:
-    """The documents of a query by their place, listed on first use."""
-
-    def __init__(self, scored):
-        self.scored, self.names = scored, None
-
-    def __call__(self, places) -> list[str]:
-        self.names = self.names or list(self.scored)
-        return [self.names[i] for i in places.tolist()]
-
-
-def ranks_among(scores: np.ndarray, mine: list[float], docs: list[str], names) -> list[int]:
-    """The ranks of some documents of a query, given all its scores and the way to find a document's id."""
-    if len(docs) < 2:
-        if not docs:
-            return []
-        ranks = [1 + np.count_nonzero(scores > mine[0])]
-        tied = [0] if np.count_nonzero(scores == mine[0]) > 1 else []
-    else:
-        values, ordered = np.array(mine, float), np.sort(scores)
-        upto = ordered.searchsorted(values, "right")
-        ranks = (len(scores) - upto + 1).tolist()
-        tied = np.flatnonzero(upto - ordered.searchsorted(values, "left") > 1).tolist()
-    ties = {}
-    for place in tied:
-        ties.setdefault(mine[place], []).append(place)
-    for score, places in ties.items():
-        among = names(np.flatnonzero(scores == score))
-        for place, before in zip(places, before_in_tie([docs[p] for p in places], among)):
-            ranks[place] += before
-    return ranks
-
-
-def rectangle(rows, fill, dtype) -> np.ndarray:
-    """Lists of different lengths as one array, filled up on the right."""
-    sizes = list(map(len, rows))
-    width = max(sizes) or 1
-    if len(rows) * width <= 4 * FEW:
-        padding = [fill] * width
-        return np.array([row + padding[size:] for row, size in zip(rows, sizes)], dtype)
-    out = np.full((len(rows), width), fill, dtype)
-    out[np.arange(width) < np.array(sizes)[:, None]] = list(chain.from_iterable(rows))
-    return out
-
-
-def parts(width: list[int]) -> list[Sequence[int]]:
-    """Which queries share a block: all of them, or those of similar width where filling up would cost memory."""
-    if len(width) * max(width) <= CELLS:
-        return [range(len(width))]
-    alike = {}
-    for row, size in enumerate(width):
-        alike.setdefault(size.bit_length() // 2, []).append(row)  # within a factor of four
-    cut = []
-    for rows in alike.values():
-        at_once = max(1, CELLS // max([width[row] for row in rows], default=1))
-        cut += [rows[i : i + at_once] for i in range(0, len(rows), at_once)]
-    return cut
-
-
 def _clean(query, judged):
     """The grades of a query; looked at one by one only when something is odd."""
-    _text(query, "query", "The qrels")
+    check_text(query, "query", "The qrels")
     if type(judged) is dict and type(next(iter(judged), "")) is str:
         try:
             if type(sum(judged.values())) is int:  # all of them are
@@ -281,9 +211,3 @@ def _clean(query, judged):
         except TypeError:
             pass
     return check_judged(query, judged)
-
-
-def _text(found, what, where):
-    if not isinstance(found, str):
-        raise error("id not text", where=where, what=what, id=found, found=type(found).__name__)
-    return found

@@ -61,8 +61,7 @@ def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
         raise error("not scores", query=query, found=type(scored).__name__)
     checked = {}
     for doc, score in scored.items():
-        if not isinstance(doc, str):
-            raise error("id not text", where=f"Query {query!r}", what="document", id=doc, found=type(doc).__name__)
+        check_text(doc, "document", f"Query {query!r}")
         try:
             (checked[doc],) = doubles({doc: score})
         except (not_a_number, OverflowError):
@@ -78,8 +77,7 @@ def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
         raise error("not judgments", query=query, found=type(judged).__name__)
     checked = {}
     for doc, grade in judged.items():
-        if not isinstance(doc, str):
-            raise error("id not text", where=f"Query {query!r}", what="document", id=doc, found=type(doc).__name__)
+        check_text(doc, "document", f"Query {query!r}")
         try:
             whole = None if isinstance(grade, (str, bytes)) else int(grade)
         except (TypeError, ValueError, OverflowError):
@@ -90,3 +88,10 @@ def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
             raise error("grade too large", query=query, doc=doc, grade=grade, largest=LARGEST_GRADE)
         checked[doc] = whole
     return checked
+
+
+def check_text(found, what: str, where: str) -> str:
+    """Ids are text, in qrels and runs alike: 7 and '7' would be two documents."""
+    if not isinstance(found, str):
+        raise error("id not text", where=where, what=what, id=found, found=type(found).__name__)
+    return found

@@ -1,6 +1,6 @@
 """TREC qrels and run files: reading them whole, reading them as a stream, writing them.
 
-A line of qrels is ``query iteration document grade``; a line of a run is ``query Q0 document rank score tag``.
+A line of qrels is ``query iteration document grade``, a line of a run ``query Q0 document rank score tag``.
 Columns are separated by spaces or tabs. The iteration, the rank and the tag are not used: as in trec_eval,
 the order of a run is the order of its scores. Files are UTF-8, plain or gzipped; ``-`` is standard input.
 """

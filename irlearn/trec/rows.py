@@ -91,7 +91,7 @@ def split(block) -> list[str]:
 
 
 def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
-    """All words of a block, line by line: blank lines are passed over, a line too short or long is an error."""
+    """All words of a block, line by line: blank lines are passed over, other widths are errors."""
     words, numbers = [], []
     for number, line in enumerate(block.split(b"\n")[:-1], first):
         found = split(line) if line.strip(SPACE) else []

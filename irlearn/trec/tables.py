@@ -96,5 +96,6 @@ def _frame(block, first, name):
 def _is_beyond_doubt(block) -> bool:
     """Whether every line has six words with one separator between two of them, and no odd character."""
     blank = np.frombuffer(block, np.uint8) <= 32
-    doubled = blank[0] or (blank[1:] & blank[:-1]).any()
-    return not doubled and b"\v" not in block and b"\f" not in block and is_regular(block, 6, block.count(b"\n"))
+    if blank[0] or (blank[1:] & blank[:-1]).any() or b"\v" in block or b"\f" in block:
+        return False
+    return is_regular(block, 6, block.count(b"\n"))

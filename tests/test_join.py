@@ -1,0 +1,246 @@
+"""The join finds the judged documents at their true ranks, however a run comes."""
+
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+import pytrec_eval
+
+import irlearn
+from irlearn import rectangles
+from irlearn.inputs import RunFile, judgments, scored
+from irlearn.join import PADDING, Judgments, join
+from irlearn.trec import tables, write_run
+
+
+def random_pair(rng, queries=8, documents=12, scores=None, pool=20):
+    """Qrels and a run with ties, negative grades, missing, extra and empty queries.
+
+    All scores are distinct, or equal, in 32 bits too: pytrec_eval compares floats of 32 bits.
+    """
+    scores = scores or [x / 8 for x in range(-20, 60)]
+    docs = [f"d{i}" for i in range(pool)]
+    qrels, run = {}, {}
+    for q in range(queries):
+        if rng.random() < 0.9:
+            some = rng.sample(docs, rng.randint(0 if rng.random() < 0.1 else 1, pool))
+            qrels[f"q{q}"] = {doc: rng.choice([-1, 0, 0, 0, 1, 1, 2, 3]) for doc in some}
+        if rng.random() < 0.9:
+            some = rng.sample(docs, rng.randint(0, min(documents, pool)))
+            run[f"q{q}"] = {doc: rng.choice(scores) for doc in some}
+    return qrels or {"q0": {"d0": 1}}, run
+
+
+def rows(joined):
+    """query -> (ranks, grades, retrieved, ideal, nonrelevant, negative), without the padding."""
+    out = {}
+    for block in joined.blocks:
+        for i, row in enumerate(block.rows.tolist()):
+            here = block.judged[i]
+            ideal = [int(g) for g in block.ideal[i] if g]
+            assert (block.rank[i][~here] == PADDING).all()
+            assert not block.grade[i][~here].any()
+            out[joined.queries[row]] = (
+                block.rank[i][here].tolist(), block.grade[i][here].tolist(), int(block.retrieved[i]), ideal,
+                int(block.nonrelevant[i]), int(block.negative[i]),
+            )  # fmt: skip
+    return out
+
+
+def by_sorting(qrels, run, nonrelevant):
+    """The same by one plain sort a query, with a rule of its own: two stable sorts, ids first."""
+    out = {}
+    for query, judged in qrels.items():
+        docs = sorted(run.get(query, {}), reverse=True)
+        docs.sort(key=lambda doc: -run[query][doc])  # noqa: B023
+        found = [(i + 1, judged[d]) for i, d in enumerate(docs) if d in judged and (nonrelevant or judged[d] > 0)]
+        out[query] = (
+            [r for r, _ in found], [g for _, g in found], len(docs),
+            sorted((g for g in judged.values() if g > 0), reverse=True),
+            sum(g <= 0 for g in judged.values()), sum(g < 0 for g in judged.values()),
+        )  # fmt: skip
+    return out
+
+
+@pytest.mark.parametrize("nonrelevant", [False, True])
+@pytest.mark.parametrize("size", ["few documents", "many documents"])
+def test_ranks_are_those_of_a_plain_sort(nonrelevant, size):
+    rng = random.Random(f"{size} {nonrelevant}")
+    for _ in range(150 if size == "few documents" else 30):
+        many = {} if size == "few documents" else {"documents": 300, "pool": 400}
+        qrels, run = random_pair(rng, **many)
+        joined = join(qrels, run, nonrelevant)
+        assert rows(joined) == by_sorting(qrels, run, nonrelevant)
+        assert joined.queries == list(qrels)
+        assert joined.missing == [q for q in qrels if q not in run]
+        assert joined.unjudged == [q for q in run if q not in qrels]
+
+
+def measured(joined):
+    """AP and nDCG of every query, in three lines of NumPy each."""
+    out = {}
+    for b in joined.blocks:
+        ranks = np.arange(1, b.ideal.shape[1] + 1)
+        ap = ((b.grade > 0).cumsum(1) / b.rank * (b.grade > 0)).sum(1) / np.maximum((b.ideal > 0).sum(1), 1)
+        best = (b.ideal / np.log2(ranks + 1)).sum(1)
+        ndcg = (b.grade / np.log2(b.rank + 1)).sum(1) / np.where(best > 0, best, 1)
+        out |= {joined.queries[row]: (a, n) for row, a, n in zip(b.rows, ap, ndcg)}
+    return out
+
+
+def test_ap_and_ndcg_are_those_of_pytrec_eval():
+    rng = random.Random(20)
+    compared = 0
+    for n in range(400):
+        many = n % 4 == 0
+        qrels, run = random_pair(rng, **({"documents": 200, "pool": 250, "queries": 4} if many else {}))
+        theirs = by_pytrec_eval(qrels, run)
+        for query, (ap, ndcg) in measured(join(qrels, run)).items():
+            if query in theirs:
+                assert ap == pytest.approx(theirs[query]["map"], abs=1e-9)
+                assert ndcg == pytest.approx(theirs[query]["ndcg"], abs=1e-9)
+                compared += 1
+            elif not run.get(query) or max(qrels[query].values(), default=0) <= 0:
+                assert (ap, ndcg) == (0, 0)
+    assert compared > 2000
+
+
+def by_pytrec_eval(qrels, run):
+    """What pytrec_eval says, spared what it crashes on (0.5.11 writes outside its memory).
+
+    That is a query without results, and one whose judged documents all have negative grades.
+    """
+    run = {query: documents for query, documents in run.items() if documents}
+    qrels = {query: judged for query, judged in qrels.items() if max(judged.values(), default=-1) >= 0}
+    return pytrec_eval.RelevanceEvaluator(qrels, {"map", "ndcg"}).evaluate(run)
+
+
+def test_scores_are_compared_as_doubles_where_pytrec_eval_takes_32_bits():
+    qrels = {"q": {"relevant": 1}}
+    for filler in (0, 200):  # few and many documents go different ways
+        run = {"q": {"relevant": 0.900000011, "z": 0.900000009, **{f"f{i}": -i for i in range(filler)}}}
+        assert rows(join(qrels, run))["q"][0] == [1]
+        assert pytrec_eval.RelevanceEvaluator(qrels, {"recip_rank"}).evaluate(run)["q"]["recip_rank"] == 0.5
+
+
+@pytest.mark.parametrize("documents", [40, 1500])
+def test_a_run_whose_scores_are_all_equal(documents):
+    docs = [f"d{i}" for i in range(documents)]
+    qrels = {"q": {doc: 1 for doc in docs[::3]}, "one": {"d7": 1}}
+    run = {"q": dict.fromkeys(docs, 1.0), "one": dict.fromkeys(docs, 2)}
+    assert rows(join(qrels, run)) == by_sorting(qrels, run, False)
+
+
+def test_integer_scores_tie_where_their_doubles_do():
+    for filler in (0, 200):
+        run = {"q": {"a": 2**53 + 1, "b": 2**53, **{f"f{i}": -i for i in range(filler)}}}
+        assert rows(join({"q": {"a": 1, "b": 1}}, run))["q"][0] == [1, 2]
+        assert rows(join({"q": {"a": 1}}, run))["q"][0] == [2]
+
+
+def test_one_dense_query_does_not_cost_the_memory_of_all(monkeypatch):
+    monkeypatch.setattr(rectangles, "CELLS", 2000)
+    rng = random.Random(3)
+    docs = [f"d{i}" for i in range(900)]
+    qrels = {f"q{i}": {doc: 1 for doc in rng.sample(docs, 1 + i % 3)} for i in range(300)}
+    qrels["dense"] = {doc: rng.randint(0, 3) for doc in docs}
+    qrels["nothing"] = {}
+    run = {q: {doc: rng.random() for doc in rng.sample(docs, 400)} for q in qrels}
+    joined = join(qrels, run, nonrelevant=True)
+    assert rows(joined) == by_sorting(qrels, run, True)
+    assert len(joined.blocks) > 2
+    assert max(block.ideal.size for block in joined.blocks) <= 2000
+
+
+def test_judgments_are_made_once_and_never_changed():
+    rng = random.Random(8)
+    qrels, _ = random_pair(rng)
+    ready = Judgments(qrels)
+    assert dict(ready) == qrels
+    for _ in range(10):
+        _, run = random_pair(rng)
+        assert rows(join(ready, run)) == rows(join(qrels, run))
+
+
+@pytest.mark.parametrize("size", [3, 300])
+@pytest.mark.parametrize("score", [float("nan"), float("inf"), "0.5", None])
+def test_scores_that_are_no_numbers_are_refused_wherever_they_stand(size, score):
+    good = {f"d{i}": float(i) for i in range(size)}
+    for where in ({"q": good | {"d1": score}}, {"q": good | {"unjudged": score}}):
+        with pytest.raises(irlearn.IRLearnError, match="'q'"):
+            join({"q": {"d1": 1}}, where)
+
+
+def test_numbers_of_other_types_are_scores_too():
+    few = {"a": Fraction(1, 3), "b": np.float32(0.5), "c": 1, "d": True}
+    for run in (few, few | {f"f{i}": -np.int64(i) for i in range(1, 100)}):
+        assert rows(join({"q": {"a": 1, "b": 1, "c": 1}}, {"q": run}))["q"][0] == [2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    "qrels, run, where",
+    [
+        ({"q": {1: 1}}, {"q": {"1": 1.0}}, "'q'.*document.*text"),
+        ({"q": {"1": 1}}, {"q": {1: 1.0}}, "'q'.*document.*text"),
+        ({1: {"1": 1}}, {"1": {"1": 1.0}}, "qrels.*query.*text"),
+        ({"1": {"1": 1}}, {1: {"1": 1.0}}, "run.*query.*text"),
+        ({"q": {"1": 1}}, {"q": ["1"]}, "'q'.*list"),
+        ({"q": ["1"]}, {"q": {"1": 1.0}}, "'q'.*list"),
+        ({"q": {"1": 0.5}}, {"q": {"1": 1.0}}, "'q'.*0.5.*whole"),
+        ({"q": {"1": "1"}}, {"q": {"1": 1.0}}, "'q'.*'1'.*whole"),
+        ({"q": {"1": 10**9}}, {"q": {"1": 1.0}}, "'q'.*at most"),
+        ({}, {"q": {"1": 1.0}}, "no judgments"),
+    ],
+)  # fmt: skip
+def test_what_is_no_qrels_or_run_is_refused(qrels, run, where):
+    with pytest.raises(irlearn.IRLearnError, match=where):
+        join(qrels, run)
+
+
+@pytest.fixture
+def small_blocks(monkeypatch):
+    """Files are read in very small blocks, so that queries are cut by their ends."""
+    from irlearn.trec import source
+
+    monkeypatch.setattr(source.blocks, "__defaults__", (50,))
+    monkeypatch.setattr(tables, "BLOCK", 70)
+
+
+@pytest.mark.parametrize("reader", ["standard library", "polars"])
+@pytest.mark.parametrize("together", [True, False])
+def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, small_blocks):
+    monkeypatch.setattr(tables, "WORTH_IT", 0 if reader == "polars" else float("inf"))
+    rng, path = random.Random(f"{reader} {together}"), tmp_path / "a.run"
+    for _ in range(40):
+        qrels, run = random_pair(rng, documents=20, pool=25)
+        run = {query: documents for query, documents in run.items() if documents} or {"q0": {"d0": 1.0}}
+        write_run(run, path)
+        lines = path.read_text().splitlines()
+        if not together:
+            rng.shuffle(lines)
+        if rng.random() < 0.3:
+            lines.insert(rng.randrange(len(lines)), "")
+        path.write_text(rng.choice(["\n", "\r\n"]).join(lines).replace(" ", rng.choice([" ", "\t", "  "])))
+        from_file = join(qrels, RunFile(path), nonrelevant=True)
+        assert rows(from_file) == by_sorting(qrels, run, True)
+        assert sorted(from_file.unjudged) == sorted(q for q in run if q not in qrels)
+
+
+@pytest.mark.parametrize("reader", ["standard library", "polars"])
+@pytest.mark.parametrize("bad", ["x Q0 d1 1 2.0", "x Q0 d1 1 high t", "x Q0 d1 1 nan t", "{twice}", "x Q0 d1 1 1_0 t"])
+def test_a_bad_line_in_a_file_is_an_error_with_its_number(reader, bad, tmp_path, monkeypatch, small_blocks):
+    monkeypatch.setattr(tables, "WORTH_IT", 0 if reader == "polars" else float("inf"))
+    path = tmp_path / "bad.run"
+    lines = [f"q{i // 10} Q0 d{i} 0 {i}.5 t" for i in range(50)]
+    lines[32] = lines[35] if bad == "{twice}" else bad
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(irlearn.IRLearnError) as caught:
+        join({"q1": {"d11": 1}}, scored(path))
+    assert (caught.value.file, caught.value.line) == (str(path), 36 if bad == "{twice}" else 33)
+
+
+def test_qrels_and_run_of_any_kind_meet_in_the_join(tmp_path):
+    qrels = {"q": {"a": 1, "b": 0}}
+    run = [("q", "a", 1.0), ("q", "b", 2.0)]
+    assert rows(join(judgments(qrels), scored(run)))["q"][0] == [2]
