@@ -1,8 +1,9 @@
 """What makes a page live, without another host: formulas, saved widgets, and Python on request.
 
 `book/web/build.py` builds three folders. This extension copies them into the site under names that carry a
-digest of their content, so that a browser may keep them for good, and adds one small script to pages that have
-code cells or widgets. Without those folders the book still builds: formulas stay TeX, widgets their first frame.
+digest of their content, so that a browser may keep them for good, and adds one small script to pages that
+have code cells or widgets. Without those folders the book still builds: formulas stay TeX, and widgets show
+their first frame.
 
 It also tells the script about the code cells (their number and source, hidden ones too), writes the service
 worker that keeps opened pages for offline use, and leaves out sphinx-thebe, which would call other hosts.
@@ -58,7 +59,8 @@ class live_cell(nodes.container):
 
 
 def visit_live_cell(writer, node):
-    writer.body.append(writer.starttag(node, "div", CLASS="docutils container", **{"data-cell": node["name"]}))
+    number = {"data-cell": node["name"]}
+    writer.body.append(writer.starttag(node, "div", CLASS="docutils container", **number))
 
 
 def depart_live_cell(writer, node):
@@ -84,9 +86,9 @@ def code_cells(path: Path) -> list[tuple[str, int, str]]:
     """(number, index in the notebook, source) of each code cell; none in a file that is no notebook."""
     if path.suffix != ".ipynb":
         return []
-    cells = nbformat.read(path, as_version=4).cells
-    code = [(index, cell) for index, cell in enumerate(cells) if cell.cell_type == "code" and cell.source.strip()]
-    return [(str(number), index, cell.source) for number, (index, cell) in enumerate(code, 1)]
+    cells = enumerate(nbformat.read(path, as_version=4).cells)
+    code = [(index, cell.source) for index, cell in cells if cell.cell_type == "code" and cell.source.strip()]
+    return [(str(number), index, source) for number, (index, source) in enumerate(code, 1)]
 
 
 # -- pages --------------------------------------------------------------------------------------------
@@ -112,7 +114,8 @@ def add_script(app, page, template, context, doctree):
     if not cells and not any(_holds_widgets(file) for file in context["script_files"]):
         return
     if cells:
-        listed = json.dumps([{"name": name, "source": source} for name, _, source in cells]).replace("<", "\\u003c")
+        listed = json.dumps([{"name": name, "source": source} for name, _, source in cells])
+        listed = listed.replace("<", "\\u003c")  # no "</script>" inside the script
         context["body"] += f'\n<script type="application/json" class="irlearn-cells">{listed}</script>\n'
     settings = {
         "python": f"../{folders['python']}/",
@@ -140,7 +143,7 @@ def write_service_worker(app, exception):
     total = hashlib.sha256()
     for path in sorted(p for p in root.rglob("*") if p.is_file() and p != target):
         if not any(path.is_relative_to(folder) for folder in frozen):
-            total.update(path.relative_to(root).as_posix().encode() + hashlib.sha256(path.read_bytes()).digest())
+            total.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     site = {"folders": sorted(folders.values()), "pages": total.hexdigest()[:12]}
     code = (DIST / "live" / "service-worker.js").read_text(encoding="utf-8")
     target.write_text(f"const SITE = {json.dumps(site)};\n{code}", encoding="utf-8")

@@ -75,7 +75,7 @@ def digest(paths: list[Path], more: str = "") -> str:
 
 def fetch_modules(folder):
     """fetching the packages of package-lock.json"""
-    run([sys.executable, ROOT / "tools" / "npm.py", WEB, "ci", "--silent"])
+    npm("ci", "--silent")
 
 
 def fetch_wheels(folder):
@@ -105,7 +105,7 @@ def copy_mathjax(folder):
 
 def make_live(folder):
     """bundling our scripts, and packing irlearn"""
-    node("bundle.mjs", folder)
+    npm("run", "--silent", "bundle", "--", folder)
     wheel = DIST / "irlearn.whl"
     pack_irlearn(wheel)
     compile_archives("packages", folder / "irlearn.zip", [wheel])
@@ -120,14 +120,16 @@ def pack_irlearn(wheel: Path) -> None:
             for path in files(package):
                 archive.write(path, path.relative_to(package.parent))
         archive.writestr(
-            f"irlearn-{version}.dist-info/METADATA", f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n"
+            f"irlearn-{version}.dist-info/METADATA",
+            f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n",
         )
 
 
 def write_manifest():
-    """Tell the site builder what there is: the folders' digests, and how much a reader downloads for Python."""
+    """Tell the site's builder the folders' digests, and how much a reader downloads for Python."""
     folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "live")}
-    fetched = [*files(DIST / "python"), *(DIST / "live" / name for name in ("irlearn.zip", "page.mjs", "worker.mjs"))]
+    on_request = [DIST / "live" / name for name in ("irlearn.zip", "page.mjs", "worker.mjs")]
+    fetched = [*files(DIST / "python"), *on_request]
     size = sum(len(gzip.compress(path.read_bytes(), 6)) for path in fetched)
     manifest = {"folders": folders, "megabytes": round(size / 1e6)}
     (DIST / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
@@ -136,13 +138,13 @@ def write_manifest():
 # -- tools --------------------------------------------------------------------------------------------
 
 
+def npm(*arguments):
+    """npm, as tools/npm.py finds or fetches it."""
+    run([sys.executable, ROOT / "tools" / "npm.py", WEB, *arguments])
+
+
 def compile_archives(kind, out, archives):
-    node("compile.mjs", kind, out, *archives)
-
-
-def node(script, *arguments):
-    """Run one of our scripts with the Node.js that npm.py found or fetched."""
-    run([sys.executable, ROOT / "tools" / "npm.py", WEB, "exec", "--", "node", script, *arguments])
+    npm("run", "--silent", "compile", "--", kind, out, *archives)
 
 
 def run(command):

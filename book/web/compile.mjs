@@ -12,7 +12,7 @@ import { basename } from "node:path";
 import { loadPyodide } from "pyodide";
 
 const [kind, out, ...archives] = process.argv.slice(2);
-const python = await loadPyodide();
+const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });  // the same bytes each time
 python.FS.mkdir("/in");
 for (const archive of archives) python.FS.writeFile(`/in/${basename(archive)}`, readFileSync(archive));
 python.FS.writeFile("/in/compile_archives.py", readFileSync(new URL("compile_archives.py", import.meta.url)));

@@ -8,11 +8,11 @@ from pathlib import Path
 # What the pages import before their first widget stands: ipywidgets, the kernel and irlearn's core. Other
 # modules work as well; they are compiled when they are first imported.
 NEEDED = """
-    ast asyncio base64 bisect collections colorsys contextlib contextvars copy csv dataclasses datetime decimal
-    difflib enum fractions functools gettext gzip hashlib heapq html html.parser importlib.metadata
-    importlib.resources inspect io itertools json linecache locale logging math numbers operator os pathlib pprint
-    random re shutil statistics string tempfile textwrap threading traceback types typing urllib.parse uuid
-    warnings weakref xml.sax.saxutils zipfile
+    ast asyncio base64 bisect collections colorsys contextlib contextvars copy csv dataclasses datetime
+    decimal difflib enum fractions functools gettext gzip hashlib heapq html html.parser importlib.metadata
+    importlib.resources inspect io itertools json linecache locale logging math numbers operator os pathlib
+    pprint random re shutil statistics string tempfile textwrap threading traceback types typing urllib.parse
+    uuid warnings weakref xml.sax.saxutils zipfile
 """
 
 
@@ -62,5 +62,6 @@ def _bytecode(source, name):
     file, compiled = Path("/in/module.py"), Path("/in/module.pyc")
     file.write_bytes(source)
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    py_compile.compile(str(file), str(compiled), dfile=f"/lib/{name}", doraise=True, invalidation_mode=mode, quiet=2)
+    options = {"dfile": f"/lib/{name}", "doraise": True, "invalidation_mode": mode, "quiet": 2}
+    py_compile.compile(str(file), str(compiled), **options)
     return compiled.read_bytes()

@@ -78,7 +78,8 @@ def display(*values, display_id=None, raw=False, clear=False, **_ignored):
 
 def update_display(value, *, display_id, **_ignored):
     """Show `value` in the place of what was displayed under `display_id`."""
-    channel.send("update", display_id=display_id, output={"output_type": "display_data", "data": mimebundle(value)})
+    output = {"output_type": "display_data", "data": mimebundle(value), "metadata": {}}
+    channel.send("update", display_id=display_id, output=output)
 
 
 def clear_output(wait=False):

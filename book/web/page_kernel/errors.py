@@ -12,14 +12,9 @@ _lost: dict[str, str] = {}
 
 def show(error: BaseException) -> None:
     """Show an error under the cell: the kind, the message, and the way there without our own frames."""
-    channel.emit(
-        {
-            "output_type": "error",
-            "ename": type(error).__name__,
-            "evalue": message(error),
-            "traceback": "".join(traceback.format_exception(type(error), error, _from_the_cell(error))).splitlines(),
-        }
-    )
+    way = "".join(traceback.format_exception(type(error), error, _from_the_cell(error)))
+    output = {"output_type": "error", "ename": type(error).__name__, "evalue": message(error)}
+    channel.emit(output | {"traceback": way.splitlines()})
 
 
 def message(error: BaseException) -> str:

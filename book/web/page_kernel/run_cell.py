@@ -75,7 +75,7 @@ def _show_figures():
 
 
 def _no_input(prompt=""):
-    raise RuntimeError("input() cannot wait for an answer in this page: write the value into the cell instead")
+    raise RuntimeError("input() cannot wait in this page: write the value into the cell instead")
 
 
 NAMESPACE["input"] = _no_input

@@ -24,7 +24,7 @@ window.irlearn = {
   settings: {
     python: new URL(script.dataset.python, script.src).href,
     mathjax: new URL(script.dataset.mathjax, script.src).href,
-    packages: script.dataset.packages ?? "",
+    packages: script.dataset.packages ? new URL(script.dataset.packages, location.href).href : "",
     megabytes: script.dataset.megabytes,
   },
 };

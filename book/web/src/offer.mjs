@@ -20,7 +20,7 @@ export function offerPython() {
   if (location.protocol === "file:") {
     start.disabled = true;
     note.textContent = "Browsers run Python only on pages that come from a website, not from a file. "
-      + "On your own machine, `irlearn book` serves one.";
+      + "On your own machine, the command irlearn book serves one.";
     return;
   }
   note.textContent = "Runs Python here, in your browser: change any code and see what happens. "

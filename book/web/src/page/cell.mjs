@@ -26,7 +26,8 @@ export class Cell {
     this.name = name;
     this.#original = source;
     this.#actions = actions;
-    this.#element = document.querySelector(`[data-cell="${name}"]`) ?? document.createElement("div");  // or a hidden one
+    // a cell that the page hides runs, too
+    this.#element = document.querySelector(`[data-cell="${name}"]`) ?? document.createElement("div");
     this.#output = this.#element.querySelector(".cell_output");
     if (!this.#output) {
       this.#output = Object.assign(document.createElement("div"), { className: "cell_output docutils container" });

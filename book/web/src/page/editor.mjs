@@ -17,7 +17,12 @@ export class Editor {
   constructor(pre, source, { name, run, leave, changed }) {
     this.#pre = pre;
     this.#area = Object.assign(document.createElement("textarea"), {
-      className: "live-editor", value: source, spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off",
+      className: "live-editor",
+      value: source,
+      wrap: "off",
+      spellcheck: false,
+      autocapitalize: "off",
+      autocomplete: "off",
     });
     this.#area.setAttribute("aria-label", name);
     this.#area.setAttribute("aria-describedby", help());

@@ -38,7 +38,8 @@ class LivePage {
     this.milliseconds = performance.now() - began;
     this.bar.ready(LIVE);
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    if (await keep([...this.python.files, ...loaded])) this.bar.ready(`${LIVE} It works without a network, too, from now on.`);
+    const kept = await keep([...this.python.files, ...loaded]);
+    if (kept) this.bar.ready(`${LIVE} From now on it works without a network, too.`);
   }
 
   /** Run one cell, after those that were asked for before. */

@@ -1,26 +1,18 @@
 /** Markdown to HTML that is safe to put into the page; formulas are left for MathJax. */
 import DOMPurify from "dompurify";
 import { Marked } from "marked";
+import { formulaAt, nextFormula } from "./math.mjs";
 
-// `$$…$$`, `\[…\]`, `$…$` and `\(…\)` are set aside before Markdown can see a * or _ in them
-const FORMULA = /^(?:\$\$([^]+?)\$\$|\\\[([^]+?)\\\]|\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)|\\\(([^]+?)\\\))/;
-
+// formulas are set aside before Markdown can see a * or _ in them
 const formula = {
   name: "formula",
   level: "inline",
-  start: (text) => text.search(/\$|\\\(|\\\[/),
+  start: nextFormula,
   tokenizer(text) {
-    const found = FORMULA.exec(text);
-    if (!found) return undefined;
-    const [raw, ...parts] = found;
-    const place = parts.findIndex((part) => part !== undefined);
-    return { type: "formula", raw, display: place < 2, tex: parts[place] };
+    const found = formulaAt(text);
+    return found ? { type: "formula", raw: found.raw, html: found.element.outerHTML } : undefined;
   },
-  renderer({ tex, display }) {
-    const text = document.createElement("span");
-    text.textContent = display ? `\\[${tex}\\]` : `\\(${tex}\\)`;
-    return `<span class="math">${text.innerHTML}</span>`;
-  },
+  renderer: ({ html }) => html,
 };
 
 const marked = new Marked({ extensions: [formula] });

@@ -1,21 +1,58 @@
 /** Formulas, set by MathJax 3, which is fetched when the first formula comes. */
 import { addScript } from "../assets.mjs";
 
-/** LaTeX as IPython gives it (`$…$`, `$$…$$` or an environment), as an element for MathJax. */
-export function mathElement(latex) {
-  const text = latex.trim();
-  const dollars = /^(\${1,2})([^]*?)\1$/.exec(text);
-  const [open, close] = dollars?.[1] === "$" ? ["\\(", "\\)"] : ["\\[", "\\]"];
-  const element = Object.assign(document.createElement("span"), { className: "math" });
-  element.textContent = dollars ? open + dollars[2] + close : text.startsWith("\\begin") ? text : `\\[${text}\\]`;
-  return element;
+/** `$$…$$`, `\\[…\\]`, `$…$` or `\\(…\\)` at the start of a text; a price such as `$5` is none. */
+const FORMULA = /^(?:\$\$([^]+?)\$\$|\\\[([^]+?)\\\]|\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)|\\\(([^]+?)\\\))/;
+
+/** Where the next formula could begin, or -1. */
+export const nextFormula = (text) => text.search(/\$|\\[([]/);
+
+/** The formula at the start of `text`: how it was written, and the element for MathJax; null if there is none. */
+export function formulaAt(text) {
+  const found = FORMULA.exec(text);
+  if (!found) return null;
+  const [raw, ...parts] = found;
+  const place = parts.findIndex((part) => part !== undefined);
+  return { raw, element: mathElement(parts[place], place < 2) };
 }
 
-/** Set the formulas inside `element`. */
+/** LaTeX as IPython gives it: `$…$`, `$$…$$`, an environment, or a bare formula. */
+export function latexElement(latex) {
+  const text = latex.trim();
+  return formulaAt(text)?.element ?? (text.startsWith("\\begin") ? textElement(text) : mathElement(text, true));
+}
+
+const mathElement = (tex, display) => textElement(display ? `\\[${tex}\\]` : `\\(${tex}\\)`);
+
+const textElement = (textContent) =>
+  Object.assign(document.createElement("span"), { className: "math", textContent });
+
+/** Set the formulas inside `element`, if there are any. */
 export async function typeset(element) {
+  markFormulas(element);
+  if (!element.querySelector(".math")) return;
   element.classList.add("mathjax_process");
   await mathjax();
   await window.MathJax.typesetPromise([element]);
+}
+
+/** Put the formulas that stand in plain text into elements of their own. */
+function markFormulas(element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const node of texts.filter(({ parentElement: parent }) => !parent.closest(".math, code, pre, mjx-container"))) {
+    splitAtFormula(node);
+  }
+}
+
+function splitAtFormula(node) {
+  for (let at = nextFormula(node.data), rest = node; at >= 0; at = nextFormula(rest.data)) {
+    const begin = rest.splitText(at);
+    const formula = formulaAt(begin.data);
+    rest = begin.splitText(formula?.raw.length ?? 1);
+    if (formula) begin.replaceWith(formula.element);
+  }
 }
 
 async function mathjax() {

@@ -12,6 +12,7 @@ export function watchNames(root) {
 }
 
 function name(root) {
+  each(root, '[title="null"]', (element) => element.removeAttribute("title"));  // a tooltip that was not set
   each(root, ".widget-toggle-buttons", (group) => {
     setAttributes(group, { role: "group", "aria-label": labelOf(group) });
     each(group, "button", (button) => setAttributes(button, { "aria-pressed": button.matches(".mod-active") }));
@@ -36,8 +37,7 @@ function name(root) {
     setAttributes(repeat, { "aria-label": "Repeat", "aria-pressed": repeat.matches(".mod-active") });
   });
   each(root, ".widget-radio-box", (box) => {
-    const group = box.closest(".widget-radio");
-    setAttributes(box, { role: "radiogroup", "aria-label": labelOf(group) });
+    setAttributes(box, { role: "radiogroup", "aria-label": labelOf(box) });
   });
   each(root, "input, select, textarea", (field) => {
     if (!field.labels?.length && !field.title) setAttributes(field, { "aria-label": labelOf(field) || "value" });
@@ -46,7 +46,8 @@ function name(root) {
 
 /** The description that ipywidgets shows beside a control. */
 function labelOf(element) {
-  return element?.closest(".jupyter-widgets")?.querySelector(".widget-label")?.textContent.trim() ?? "";
+  const view = element.closest(".lm-Widget");
+  return view?.querySelector(":scope > .widget-label")?.textContent.trim() ?? "";
 }
 
 function each(root, selector, act) {
@@ -56,6 +57,6 @@ function each(root, selector, act) {
 
 function setAttributes(element, attributes) {
   for (const [key, value] of Object.entries(attributes)) {
-    if (element && value !== "" && element.getAttribute(key) !== String(value)) element.setAttribute(key, value);
+    if (value !== "" && element.getAttribute(key) !== String(value)) element.setAttribute(key, value);
   }
 }

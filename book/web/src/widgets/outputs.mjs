@@ -1,7 +1,7 @@
 /** One Jupyter output, as the element that shows it; the classes are those that the book's style knows. */
 import { hideFallback } from "./fallback.mjs";
 import { markdown } from "./markdown.mjs";
-import { mathElement, typeset } from "./math.mjs";
+import { latexElement, typeset } from "./math.mjs";
 
 export const WIDGET = "application/vnd.jupyter.widget-view+json";
 
@@ -17,12 +17,12 @@ function element(tag, className, ...children) {
 /** How each media type is shown; the first one that an output has is taken. */
 const FORMS = {
   [WIDGET]: showWidget,
-  "text/html": (html) => Object.assign(element("div", "output text_html"), { innerHTML: joined(html) }),
-  "text/markdown": (text) => Object.assign(element("div", "output text_markdown"), { innerHTML: markdown(joined(text)) }),
-  "image/svg+xml": (svg) => Object.assign(element("div", "output image_svg"), { innerHTML: joined(svg) }),
+  "text/html": (html) => markup("text_html", joined(html)),
+  "text/markdown": (text) => markup("text_markdown", markdown(joined(text))),
+  "image/svg+xml": (svg) => markup("image_svg", joined(svg)),
   "image/png": (data) => picture("image/png", data),
   "image/jpeg": (data) => picture("image/jpeg", data),
-  "text/latex": (text) => element("div", "output text_latex", mathElement(joined(text))),
+  "text/latex": (text) => element("div", "output text_latex", latexElement(joined(text))),
   "text/plain": (text) => printed("text_plain", text),
 };
 
@@ -38,7 +38,7 @@ export async function renderOutput(output, manager) {
   if (!form) return printed("text_plain", "(nothing that this page can show)");
   const shown = await FORMS[form](output.data[form], manager);
   shown.dataset.form = form;
-  if (shown.querySelector(".math")) typeset(shown);
+  if (form !== "text/html" || shown.querySelector(".math")) typeset(shown);  // a $ in HTML is a dollar
   return shown;
 }
 
@@ -48,9 +48,14 @@ function printed(kind, text) {
   return block;
 }
 
+/** What the page's own code made is shown as it is; its scripts do not run, and Markdown is clean already. */
+function markup(kind, html) {
+  return Object.assign(element("div", `output ${kind}`), { innerHTML: html });
+}
+
 function picture(type, data) {
-  const image = Object.assign(new Image(), { src: `data:${type};base64,${joined(data)}`, alt: "Figure drawn by this cell" });
-  return element("div", "output image", image);
+  const src = `data:${type};base64,${joined(data)}`;
+  return element("div", "output image", Object.assign(new Image(), { src, alt: "Figure drawn by this cell" }));
 }
 
 async function showWidget({ model_id: id }, manager) {

@@ -1,0 +1,98 @@
+"""A tiny book with the real settings and the real live pages, so that these tests wait for no chapter."""
+
+import shutil
+import subprocess
+import sys
+import threading
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from building import ROOT, build, tiny_book
+
+
+def build_live_book(folder: Path, *cells) -> Path:
+    """A site whose page is `book/page.html`; a cell is a source, or (source, tags)."""
+    made = subprocess.run([sys.executable, ROOT / "book/web/build.py"], capture_output=True, text=True)
+    if made.returncode:
+        pytest.fail(f"book/web does not build:\n{made.stdout}{made.stderr}", pytrace=False)
+    source = tiny_book(folder / "source")
+    shutil.copytree(ROOT / "book/web/dist", source / "book/web/dist")
+    notebook = nbformat.v4.new_notebook(
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python"}}
+    )
+    notebook.cells = [nbformat.v4.new_markdown_cell("# A live page", id="title")]
+    for number, cell in enumerate(cells, 1):
+        code, tags = (cell, []) if isinstance(cell, str) else cell
+        made = nbformat.v4.new_code_cell(code, id=f"code-{number}", metadata={"tags": tags} if tags else {})
+        notebook.cells.append(made)
+    nbformat.write(notebook, source / "book" / "page.ipynb")
+    (source / "book" / "plain.md").write_text("# A page of words\n\nNothing moves here.\n")
+    (source / "_toc.yml").write_text("format: jb-book\nroot: book/page\nchapters:\n  - file: book/plain\n")
+    made = build(source, folder, PYTHONPATH=str(ROOT))
+    if not made.ok:
+        pytest.fail(f"the live book does not build:\n{made.log[-4000:]}", pytrace=False)
+    return made.html
+
+
+class _Counting(SimpleHTTPRequestHandler):
+    """A plain server, without special headers, that remembers what it was asked for."""
+
+    asked: list[str] = []
+
+    def log_message(self, *_):
+        self.asked.append(self.path.split("?")[0])
+
+
+@contextmanager
+def counting_server(folder: Path, port: int = 0):
+    """(address, list of the paths asked for); the list grows while the server runs."""
+    asked: list[str] = []
+    handler = type("Handler", (_Counting,), {"asked": asked})
+    server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}", asked
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def go_live(page):
+    """Press the button and wait until the page is live."""
+    page.get_by_role("button", name="Make this page live").click()
+    page.locator(".live-bar[data-state=live]").wait_for(timeout=60_000)
+
+
+class Cell:
+    """One code cell of a live page, as a reader uses it."""
+
+    def __init__(self, page, number: int):
+        self.page, self.number = page, number
+        self.element = page.locator(f'[data-cell="{number}"]')
+        self.code = page.get_by_role("textbox", name=f"Code of cell {number}")
+        self.output = self.element.locator(".cell_output")
+        self.log = self.element.get_by_role("log")
+
+    def button(self, name):
+        return self.element.get_by_role("button", name=name)
+
+    def run(self, code: str | None = None) -> str:
+        """Write `code`, run it, and return what the cell then shows."""
+        if code is not None:
+            self.code.fill(code)
+        self.button("Run").click()
+        self.wait()
+        return self.output.inner_text().strip()
+
+    def wait(self):
+        self.page.wait_for_function(
+            """number => !['running', 'waiting', ''].includes(
+                document.querySelector(`[data-cell="${number}"]`).dataset.state)""",
+            arg=self.number,
+            timeout=30_000,
+        )

@@ -1,0 +1,385 @@
+"""A page is made live: Python runs in it, without a server and without any other host."""
+
+import hashlib
+import json
+import zipfile
+
+import pytest
+
+import chromium
+import irlearn
+from live_book import Cell, build_live_book, counting_server, go_live
+from test_accessibility import violations
+
+GRADES = [3, 2, 3, 0, 1]
+SLIDER = """
+import ipywidgets
+
+slider = ipywidgets.IntSlider(description="cut-off", min=1, max=5, value=3)
+shown = ipywidgets.HTML()
+
+def draw(change=None):
+    shown.value = f"nDCG is {ndcg(grades, k=slider.value)}"
+    print("k =", slider.value)
+
+slider.observe(draw, "value")
+draw()
+ipywidgets.VBox([slider, shown])
+"""
+FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, FREE, LAST = range(1, 9)
+CELLS = [
+    f"from irlearn import ndcg\n\ngrades = {GRADES}\nndcg(grades, k=5)",
+    ("hidden = 6 * 7", ["remove-cell"]),
+    "hidden",
+    SLIDER.strip(),
+    "import numpy\n\nnumpy.arange(3) * 2",
+    "numpy.ones(2)",
+    "1 + 1",
+    "'the last cell'",
+]
+
+
+@pytest.fixture(scope="module")
+def live_site(tmp_path_factory):
+    return build_live_book(tmp_path_factory.mktemp("live"), *CELLS)
+
+
+@pytest.fixture(scope="module")
+def visit_live(browser, live_site):
+    """The page, live, in one browser for all tests that leave it as they found it."""
+    with (
+        counting_server(live_site) as (base, _),
+        chromium.visiting(browser, base, "book/page.html") as visit,
+    ):
+        go_live(visit.page)
+        yield visit
+
+
+@pytest.fixture
+def page(visit_live):
+    return visit_live.page
+
+
+@pytest.fixture
+def free(page):
+    """A cell to write into; afterwards it is as before."""
+    cell = Cell(page, FREE)
+    yield cell
+    if cell.button("Reset").is_enabled():
+        cell.button("Reset").click()
+
+
+def test_every_cell_was_run_and_says_what_python_says(page):
+    assert Cell(page, FIRST).output.inner_text().strip() == repr(irlearn.ndcg(GRADES, k=5))
+    assert Cell(page, LAST).output.inner_text().strip() == "'the last cell'"
+
+
+def test_a_cell_that_the_page_hides_is_run_too(page):
+    assert Cell(page, SHOWS_HIDDEN).output.inner_text().strip() == "42"
+
+
+def test_an_edited_cell_runs_the_package(free):
+    assert free.run("ndcg([0, 2, 1, 1], k=4, judged=[2, 2, 2, 1, 1, 1])") == repr(
+        irlearn.ndcg([0, 2, 1, 1], k=4, judged=[2, 2, 2, 1, 1, 1])
+    )
+
+
+def test_an_explanation_is_shown_as_the_package_writes_it(free, page):
+    free.run("ndcg.explain(grades, k=3)")
+    shown = free.output.locator(".output").inner_html()
+    expected = irlearn.ndcg.explain(GRADES, k=3)._repr_html_()
+    same = (
+        "([a, b]) => { const t = document.createElement('div'); t.innerHTML = b; return t.innerHTML === a }"
+    )
+    assert page.evaluate(same, [shown, expected])
+
+
+def test_a_control_that_moves_runs_its_callback(page):
+    cell = Cell(page, MOVES)
+    handle = cell.element.get_by_role("slider", name="cut-off")
+    handle.focus()
+    handle.press("ArrowRight")
+    cell.output.get_by_text(f"nDCG is {irlearn.ndcg(GRADES, k=4)}").wait_for()
+    cell.log.get_by_text("k = 4").wait_for()
+    handle.press("ArrowLeft")
+    cell.output.get_by_text(f"nDCG is {irlearn.ndcg(GRADES, k=3)}").wait_for()
+    assert handle.evaluate("handle => handle === document.activeElement")
+
+
+def test_an_error_in_a_callback_is_shown_under_the_cell_that_made_the_widget(free):
+    free.run("button = ipywidgets.Button(description='break')\nbutton.on_click(lambda _: 1 / 0)\nbutton")
+    free.element.get_by_role("button", name="break").click()
+    free.log.get_by_role("alert").get_by_text("ZeroDivisionError: division by zero").wait_for()
+
+
+def test_an_output_widget_holds_what_is_printed_inside(free):
+    free.run("out = ipywidgets.Output()\nwith out:\n    print('inside')\nprint('outside')\nout")
+    assert free.output.locator(".widget-output").inner_text().strip() == "inside"
+    assert "outside" not in free.output.locator(".widget-output").inner_text()
+
+
+def test_interact_works(free):
+    free.run("ipywidgets.interact(lambda n: ndcg(grades, k=n), n=(1, 5))")
+    free.output.get_by_text(repr(irlearn.ndcg(GRADES, k=3))).wait_for()
+    free.element.get_by_role("slider", name="n").press("ArrowRight")
+    free.output.get_by_text(repr(irlearn.ndcg(GRADES, k=4))).wait_for()
+
+
+def test_an_error_says_first_what_is_wrong(free):
+    free.run("def inverse(x):\n    return 1 / x\n\ninverse(0)")
+    first, *_ = free.output.inner_text().strip().splitlines()
+    assert first == "ZeroDivisionError: division by zero"
+    way = free.output.locator("details")
+    assert not way.evaluate("way => way.open")
+    way.locator("summary").click()
+    assert "return 1 / x" in way.inner_text()
+    assert "page_kernel" not in way.inner_text()
+
+
+def test_markdown_and_formulas_are_set(free):
+    free.run("from IPython.display import Markdown, Math\nMarkdown('**bold**, $a_1 * b_1$ and $c*d$')")
+    assert free.output.locator("strong").inner_text() == "bold"
+    free.output.locator("mjx-container").nth(1).wait_for()
+    assert free.output.locator("em").count() == 0
+    free.run("Math(r'\\frac{1}{2}')")
+    free.output.locator("mjx-mfrac").wait_for()
+
+
+def test_markdown_brings_no_script(free, page):
+    free.run("from IPython.display import Markdown")
+    free.run("Markdown('<img src=data:, onerror=\"window.harmed = true\"> *kept*')")
+    assert free.output.locator("em").inner_text() == "kept"
+    assert page.evaluate("window.harmed") is None
+
+
+def test_printing_svg_and_await(free):
+    assert free.run("for i in range(3):\n    print(i)") == "0\n1\n2"
+    assert free.run("import asyncio\n\nawait asyncio.sleep(0.01)\n'waited'") == "'waited'"
+    free.run(
+        'from IPython.display import SVG\nSVG(\'<svg role="img" aria-label="a dot"><circle r="3"/></svg>\')'
+    )
+    assert free.output.get_by_role("img", name="a dot").count() == 1
+
+
+def test_a_display_is_replaced_where_it_stands(free):
+    code = "place = display('before', display_id=True)\nprint('after it')\nplace.update('changed')"
+    assert free.run(code).split() == ["'changed'", "after", "it"]
+
+
+def test_printing_without_end_does_not_fill_the_page(free):
+    free.run("for i in range(100_000):\n    print('line', i)")
+    assert len(free.output.inner_text()) < 210_000
+    assert "the rest is not shown" in free.output.inner_text()
+
+
+def test_a_missing_package_is_one_sentence_and_the_stored_output_stays(page):
+    for number, stored in [(NEEDS_NUMPY, "array([0, 2, 4])"), (BUILDS_ON_NUMPY, "array([1., 1.])")]:
+        sentence, output = Cell(page, number).output.inner_text().strip().split("\n\n")
+        assert sentence.startswith("This cell needs numpy, which is not part of this page.")
+        assert output.strip() == stored
+
+
+def test_an_output_is_not_kept_for_other_code(page):
+    cell = Cell(page, NEEDS_NUMPY)
+    shown = cell.run("import numpy\n\nnumpy.arange(4)")
+    assert (
+        shown
+        == "This cell needs numpy, which is not part of this page. It runs in Jupyter on your own machine."
+    )
+    cell.button("Reset").click()
+    assert "array([0, 2, 4])" in cell.run()
+
+
+def test_magic_is_refused_politely(free):
+    assert "`%timeit` is a command of Jupyter, not Python." in free.run("%timeit 1 + 1")
+
+
+def test_reset_brings_the_code_back(free):
+    assert free.button("Reset").is_disabled()
+    free.code.fill("2 + 2")
+    free.button("Reset").click()
+    assert free.code.input_value() == "1 + 1"
+    assert free.button("Reset").is_disabled()
+
+
+def test_the_keyboard_is_enough(free, page):
+    free.code.focus()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("if True:\nprint('typed')")  # the second line goes in by itself
+    assert free.code.input_value() == "if True:\n    print('typed')"
+    page.keyboard.press("Shift+Enter")
+    free.output.get_by_text("typed").wait_for()
+    assert free.code.evaluate("area => area === document.activeElement")
+    page.keyboard.press("Escape")
+    assert free.button("Run").evaluate("button => button === document.activeElement")
+    free.code.focus()
+    page.keyboard.press("Tab")
+    assert not free.code.evaluate("area => area === document.activeElement"), "the editor is a trap"
+
+
+def test_the_focus_stays_when_a_cell_is_drawn_again(free, page):
+    code = "field = ipywidgets.IntText(description='n')\nfield"
+    free.run(code)
+    free.element.get_by_role("spinbutton", name="n").focus()
+    page.evaluate("number => { irlearn.live.run(irlearn.live.cells.get(String(number))) }", FREE)
+    free.wait()
+    page.wait_for_timeout(200)
+    assert free.element.get_by_role("spinbutton", name="n").evaluate(
+        "field => field === document.activeElement"
+    )
+
+
+def test_axe_finds_nothing_on_a_live_page(page, axe):
+    for look in ("light", "dark"):
+        page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
+        page.wait_for_timeout(500)  # the theme fades its colours
+        found = violations(page, axe)
+        assert not found, look + ":\n" + "\n".join(found)
+    page.evaluate("document.documentElement.dataset.theme = 'light'")
+
+
+def test_an_endless_loop_is_stopped_and_nothing_is_lost(page):
+    edited, endless, last = Cell(page, SHOWS_HIDDEN), Cell(page, FREE), Cell(page, LAST)
+    edited.run("hidden + 1")
+    endless.code.fill("while True:\n    pass")
+    endless.button("Run").click()
+    stop = endless.button("Stop")
+    stop.wait_for()
+    page.wait_for_timeout(300)
+    assert page.evaluate("1 + 1") == 2  # the page itself does not hang
+    stop.click()
+    page.get_by_role("status").get_by_text("Stopped cell 7").wait_for(timeout=60_000)
+    assert endless.code.input_value() == "while True:\n    pass"
+    assert edited.code.input_value() == "hidden + 1"
+    assert edited.output.inner_text().strip() == "43"
+    assert "Not run since Python was restarted." in last.element.inner_text()
+    assert endless.run("ndcg(grades, k=2)") == repr(irlearn.ndcg(GRADES, k=2))
+    test_a_control_that_moves_runs_its_callback(page)
+
+
+def test_python_is_restarted_and_every_cell_runs_again(page):
+    free, edited = Cell(page, FREE), Cell(page, SHOWS_HIDDEN)
+    free.run("left_over = 1")
+    free.code.fill("'left_over' in globals()")
+    edited.button("Reset").click()
+    page.get_by_role("button", name="Restart Python").click()
+    page.get_by_role("status").get_by_text("every cell was run again").wait_for(timeout=60_000)
+    assert free.output.inner_text().strip() == "False"
+    assert edited.output.inner_text().strip() == "42"
+    free.button("Reset").click()
+
+
+def test_nothing_failed_and_nobody_else_was_asked(visit_live):
+    assert visit_live.errors == []
+    assert visit_live.other_hosts == []
+
+
+# -- visits: before the click, the second one, and without a network --------------------------------------
+
+
+def test_python_is_fetched_only_on_request(browser, live_site):
+    with (
+        counting_server(live_site) as (base, asked),
+        chromium.visiting(browser, base, "book/page.html") as visit,
+    ):
+        visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
+        assert not [
+            path for path in asked if "/python-" in path or path.endswith((".mjs", ".whl", "irlearn.zip"))
+        ]
+        go_live(visit.page)
+        assert [path for path in asked if path.endswith("pyodide.asm.wasm")]
+
+
+def kept_for_offline(page):
+    page.get_by_role("status").get_by_text("works without a network").wait_for(timeout=60_000)
+
+
+def test_the_second_visit_fetches_no_python_and_the_third_needs_no_server(browser, live_site):
+    context = browser.new_context()
+    try:
+        with counting_server(live_site) as (base, asked):
+            page = context.new_page()
+            page.goto(f"{base}/book/page.html")
+            go_live(page)
+            kept_for_offline(page)
+            page.close()
+            asked.clear()
+
+            page = context.new_page()
+            page.goto(f"{base}/book/page.html")
+            go_live(page)
+            assert not [path for path in asked if "/python-" in path or "/live-" in path]
+            assert [path for path in asked if path.endswith("page.html")]  # pages are asked for anew
+
+        page.reload()  # the server is gone
+        go_live(page)
+        assert Cell(page, FIRST).output.inner_text().strip() == repr(irlearn.ndcg(GRADES, k=5))
+        assert Cell(page, FREE).run("ndcg(grades, k=3)") == repr(irlearn.ndcg(GRADES, k=3))
+        assert page.locator("html").evaluate("() => getComputedStyle(document.body).fontFamily")
+    finally:
+        context.close()
+
+
+def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
+    worker = live_site / "service-worker.js"
+    original = worker.read_text()
+    names = "caches.keys().then(names => names.sort())"
+    context = browser.new_context()
+    try:
+        with counting_server(live_site) as (base, _):
+            page = context.new_page()
+            page.goto(f"{base}/book/page.html")
+            page.wait_for_function("navigator.serviceWorker.controller !== null")
+            page.wait_for_function("caches.keys().then(names => names.some(n => n.includes('pages-')))")
+            before = page.evaluate(names)
+            site = json.loads(original.removeprefix("const SITE = ").partition(";\n")[0])
+            worker.write_text(original.replace(site["pages"], "0123456789ab"))
+            page.reload()
+            page.wait_for_function(
+                "caches.keys().then(names => names.includes('irlearn pages-0123456789ab'))"
+            )
+            page.wait_for_function(
+                "old => caches.keys().then(names => !names.includes(old))",
+                arg=f"irlearn pages-{site['pages']}",
+            )
+            after = page.evaluate(names)
+            assert [name for name in before if "live-" in name] == [name for name in after if "live-" in name]
+    finally:
+        worker.write_text(original)
+        context.close()
+
+
+# -- what a site's owner may allow ------------------------------------------------------------------------
+
+
+def test_the_owner_may_allow_a_source_of_packages(browser, live_site, tmp_path):
+    """The source is a folder as Pyodide publishes it; here it holds one package, named numpy."""
+    wheel = live_site / "packages" / "numpy-0.0-py3-none-any.whl"
+    wheel.parent.mkdir()
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("numpy/__init__.py", "arange = range\n\ndef ones(n):\n    return [1.0] * n\n")
+        archive.writestr("numpy-0.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: numpy\nVersion: 0.0\n")
+        archive.writestr("numpy-0.0.dist-info/RECORD", "")
+        archive.writestr("numpy-0.0.dist-info/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+    lock = json.loads(next(live_site.glob("_static/python-*/pyodide-lock.json")).read_text())
+    lock["packages"]["numpy"] = {
+        "name": "numpy",
+        "version": "0.0",
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": ["numpy"],
+        "depends": [],
+    }
+    (wheel.parent / "pyodide-lock.json").write_text(json.dumps(lock))
+    allowed = live_site / "book" / "allowed.html"
+    page = (live_site / "book" / "page.html").read_text()
+    allowed.write_text(page.replace(" data-python=", ' data-packages="../packages/" data-python='))
+    with (
+        counting_server(live_site) as (base, _),
+        chromium.visiting(browser, base, "book/allowed.html") as visit,
+    ):
+        go_live(visit.page)
+        assert Cell(visit.page, BUILDS_ON_NUMPY).output.inner_text().strip() == "[1.0, 1.0]"
+        assert visit.other_hosts == []
