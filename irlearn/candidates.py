@@ -20,6 +20,7 @@ CHOICES = {
     "count": ("rank", "nonrelevant"),
     "normalized": (False, True),
     "variant": ("a", "b"),
+    "rounding": ("up", "trec_eval 9", "trec_eval 10"),
 }
 TOP_GRADES = (1, 2, 3, 4, 5)
 EVERY_CUTOFF, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
@@ -48,8 +49,10 @@ def other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
 
 def used_by(metric: Metric) -> list[str]:
     """The tools, articles and documents that compute the metric in this way."""
-    return [*getattr(metric, "used_by", ()),
-            *(name for name, each in profiles().items() if each.computes(metric))]
+    return [
+        *getattr(metric, "used_by", ()),
+        *(name for name, each in profiles().items() if each.computes(metric)),
+    ]
 
 
 def _every_choice(asked, levels):
@@ -67,13 +70,19 @@ def _pointless(options, asked):
     """Whether another top grade or threshold is tried where nothing looks at it."""
     relevance = options.get("relevance", "binary")
     scale = options.get("ideal") == "maximum" or "max_grade" in relevance
-    return (not scale and options.get("max_grade") != asked.get("max_grade")
-            or relevance != "binary" and options.get("rel") != asked.get("rel"))
+    return (
+        not scale
+        and options.get("max_grade") != asked.get("max_grade")
+        or relevance != "binary"
+        and options.get("rel") != asked.get("rel")
+    )
 
 
 def _with(asked, metric, names):
     """The metric with those options that were asked for, as far as it has them."""
-    known = {name: value for name, value in asked.bound.items() if name in names and name in metric.parameters}
+    known = {
+        name: value for name, value in asked.bound.items() if name in names and name in metric.parameters
+    }
     return metric.bind(**known) if known else metric
 
 

@@ -4,11 +4,12 @@ from . import readers
 from .candidates import candidates, other_cutoffs, scored, used_by
 from .digits import result
 from .errors import error
-from .metric import Metric, metric as metric_of, metrics
+from .metric import Metric, metrics
+from .metric import metric as metric_of
 from .mistakes import Mistake
 from .printed import SURE, read
 
-NEAREST = 3                                      # how many are shown where none gives the number
+NEAREST = 3  # how many are shown where none gives the number
 
 
 def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> "Identification":
@@ -72,7 +73,7 @@ def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> 
         if fitting:
             matches = question.matches(fitting, near.value)
             return Identification(wanted, asked, matches, matches, reading, judged is not None)
-    closest = sorted(here, key=lambda pair: abs(pair[1] - wanted.value))[:20 * NEAREST]
+    closest = sorted(here, key=lambda pair: abs(pair[1] - wanted.value))[: 20 * NEAREST]
     nearest = question.matches(closest, wanted.value)[:NEAREST]
     return Identification(wanted, asked, [], nearest, "", judged is not None)
 
@@ -86,8 +87,11 @@ class Question:
 
     def asked(self, metric, k) -> list[Metric]:
         """The metric that was named, or all of one ranking; refuses what none of them can take."""
-        named = [metric_of(metric)] if metric is not None else [
-            m for m in metrics().values() if m.reader is readers.ranking]
+        named = (
+            [metric_of(metric)]
+            if metric is not None
+            else [m for m in metrics().values() if m.reader is readers.ranking]
+        )
         first = named[0]
         if first.reader not in (readers.ranking, readers.rankings, readers.two_orders):
             raise error("not for identify", metric=first.name)
@@ -104,8 +108,13 @@ class Question:
 
     def other_cutoffs(self, asked) -> list[Metric]:
         """The metrics that were asked for, at every other cut-off."""
-        return [other for metric in asked for other in other_cutoffs(
-            metric, max(map(len, self.inputs)) if metric.reads_rankings else len(self.inputs))]
+        return [
+            other
+            for metric in asked
+            for other in other_cutoffs(
+                metric, max(map(len, self.inputs)) if metric.reads_rankings else len(self.inputs)
+            )
+        ]
 
     def score(self, metric) -> float:
         """The score of a metric."""
@@ -122,14 +131,18 @@ class Question:
         """
         groups, hidden = {}, {}
         for metric, score in sorted(fitting, key=lambda pair: _strangeness(pair[0])):
-            right = next((key for key in groups if isinstance(metric, Mistake) and abs(groups[key][0] - score) < SURE),
-                         None)
+            right = next(
+                (key for key in groups if isinstance(metric, Mistake) and abs(groups[key][0] - score) < SURE),
+                None,
+            )
             if right is not None:
                 hidden.setdefault(right, []).append(metric)
             else:
                 groups.setdefault(self._worksheet(metric), (score, []))[1].append(metric)
-        made = [Match(self, group, score, abs(score - wanted), hidden.get(key, []))
-                for key, (score, group) in groups.items()]
+        made = [
+            Match(self, group, score, abs(score - wanted), hidden.get(key, []))
+            for key, (score, group) in groups.items()
+        ]
         return sorted(made, key=lambda match: (round(match.difference, 12), _strangeness(match.metric)))
 
     def _given(self, metric):
@@ -140,7 +153,9 @@ class Question:
         """What makes two conventions one on this ranking: the same numbers under the same names."""
         explanation = self.explain(metric)
         sheets = (explanation.sheet, *explanation.sheet._sheets)
-        columns = [(c.name, [round(v, 10) for v in c.values]) for s in sheets for c in s.columns() if not c.given]
+        columns = [
+            (c.name, [round(v, 10) for v in c.values]) for s in sheets for c in s.columns() if not c.given
+        ]
         numbers = [(n.name, round(n.values, 10)) for s in sheets for n in s.numbers()]
         return repr((columns, numbers, round(explanation.score, 10)))
 

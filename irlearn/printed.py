@@ -7,7 +7,7 @@ from numbers import Real
 
 from .errors import error
 
-SURE = 1e-9                                      # no number is trusted further than this
+SURE = 1e-9  # no number is trusted further than this
 
 
 class Printed:
@@ -26,14 +26,14 @@ class Printed:
 
     def rounds(self, score: float) -> bool:
         """Whether the score is printed so when it is rounded to these decimals."""
-        half = 0 if self.places is None else 0.5 * 10.0 ** -self.places
+        half = 0 if self.places is None else 0.5 * 10.0**-self.places
         return abs(score - self.value) <= half + SURE
 
     def cuts(self, score: float) -> bool:
         """Whether the score is printed so when further digits are cut off."""
         if self.places is None or self.places > 15:
             return False
-        scale = 10.0 ** self.places
+        scale = 10.0**self.places
         return math.trunc(score * scale + math.copysign(SURE, score)) == round(self.value * scale)
 
     def as_percent(self) -> "Printed":
@@ -43,8 +43,10 @@ class Printed:
     def trusted(self, digits: int | None = None) -> "Printed":
         """With that many decimals; without a wish with its own, and at least two digits (0.5 is 0.50)."""
         least = 1 if abs(self.value) > 1 else 2
-        return Printed(self.value, digits if digits is not None
-                       else None if self.places is None else max(self.places, least))
+        return Printed(
+            self.value,
+            digits if digits is not None else None if self.places is None else max(self.places, least),
+        )
 
 
 def read(number) -> Printed:
@@ -53,7 +55,7 @@ def read(number) -> Printed:
     >>> [(p.value, p.places) for p in map(read, ("0.910", 0.5, "91.4 %", "3/4", "0,91"))]
     [(0.91, 3), (0.5, 1), (0.914, 3), (0.75, None), (0.91, 2)]
     """
-    if hasattr(number, "item") and not getattr(number, "ndim", 0):      # a NumPy number
+    if hasattr(number, "item") and not getattr(number, "ndim", 0):  # a NumPy number
         number = number.item()
     plain = isinstance(number, (str, Real, Decimal)) and not isinstance(number, bool)
     text = str(number).strip().replace(" ", "").replace(",", ".") if plain else ""

@@ -7,7 +7,8 @@ from functools import cache
 from types import MappingProxyType
 
 from .errors import did_you_mean, error
-from .metric import Metric, metric as metric_of, metrics
+from .metric import Metric, metrics
+from .metric import metric as metric_of
 
 # What a reader asks for, and no tool decides, unless its profile says so.
 FREE = ("k", "rel", "p", "beta", "max_grade")
@@ -63,10 +64,20 @@ class Profile:
         asked = metric_of(notation)
         chosen = self._options_for(asked.name, cut=asked.options.get("k") is not None)
         if chosen is None:
-            raise error("not in this profile", metric=asked.name, profile=self.name, what=self.what,
-                        known=", ".join(self.metrics))
-        return asked.bind(**{name: value for name, value in chosen.items()
-                             if name in asked.parameters and name not in asked.bound})
+            raise error(
+                "not in this profile",
+                metric=asked.name,
+                profile=self.name,
+                what=self.what,
+                known=", ".join(self.metrics),
+            )
+        return asked.bind(
+            **{
+                name: value
+                for name, value in chosen.items()
+                if name in asked.parameters and name not in asked.bound
+            }
+        )
 
     def computes(self, metric: Metric) -> bool:
         """Whether the metric, with the options it has bound, is what this profile computes."""
@@ -93,12 +104,22 @@ class Profile:
         return f"<Profile {self.name}: {self.what}>"
 
     def __str__(self):
-        named = [(of, ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn")
-                 for of, chosen in self.options.items()]
+        named = [
+            (of, ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn")
+            for of, chosen in self.options.items()
+        ]
         wide = max(len(of) for of, _ in named)
-        return "\n".join([f"{self.name}: {self.what}", f"Compared: {self.measured}", "",
-                          *(f"  {of:<{wide}}  {words}" for of, words in named), "",
-                          "What no option expresses:", *(f"  - {sentence}" for sentence in self._differs)])
+        return "\n".join(
+            [
+                f"{self.name}: {self.what}",
+                f"Compared: {self.measured}",
+                "",
+                *(f"  {of:<{wide}}  {words}" for of, words in named),
+                "",
+                "What no option expresses:",
+                *(f"  - {sentence}" for sentence in self._differs),
+            ]
+        )
 
 
 def profile(name: str | Profile) -> Profile:
@@ -131,7 +152,9 @@ def profile(name: str | Profile) -> Profile:
     spelled = str(name).strip().lower().replace("_", "-").replace(" ", "-")
     found = _by_any_name().get(spelled)
     if found is None:
-        raise error("no such profile", name=name, hint=did_you_mean(name, profiles()), known=", ".join(profiles()))
+        raise error(
+            "no such profile", name=name, hint=did_you_mean(name, profiles()), known=", ".join(profiles())
+        )
     return found
 
 
@@ -158,10 +181,18 @@ def _profiles() -> dict[str, Profile]:
 
 @cache
 def _by_any_name() -> dict[str, Profile]:
-    return {spelled.replace("_", "-"): each for each in _profiles().values() for spelled in (each.name, *each.aliases)}
+    return {
+        spelled.replace("_", "-"): each
+        for each in _profiles().values()
+        for spelled in (each.name, *each.aliases)
+    }
 
 
 def _as_options(chosen):
     """TOML has no whole numbers as keys: a gain by grade comes as text."""
-    return {name: {int(grade): gain for grade, gain in value.items()} if name == "gain" and isinstance(value, dict)
-            else value for name, value in chosen.items()}
+    return {
+        name: {int(grade): gain for grade, gain in value.items()}
+        if name == "gain" and isinstance(value, dict)
+        else value
+        for name, value in chosen.items()
+    }

@@ -12,15 +12,17 @@ def add(commands):
     made = commands.add_parser(
         "identify",
         help="which convention gives this number?",
-        description="Which convention, tool or mistake gives this number? Every way is derived; when there is none, "
-        "the nearest three are.",
-        epilog="The exit code is 0 whenever there is an answer, also when the answer is that nothing gives the "
-        "number; --format json says which. Several rankings are separated by /: "
+        description="Which convention, tool or mistake gives this number? Every way is derived; when there "
+        "is none, the nearest three are.",
+        epilog="The exit code is 0 whenever there is an answer, also when the answer is that nothing gives "
+        "the number; --format json says which. Several rankings are separated by /: "
         "irlearn identify 0.75 1 0 / 0 1 -m MRR",
     )
     made.add_argument("number", help="the number as it was printed, such as 0.9575, '91 %%' or 34/45")
     made.add_argument("grades", nargs="+", help="the grades in rank order; none for a document nobody judged")
-    made.add_argument("-m", "--metric", help="what the number is said to be, such as nDCG@5; left out, all are tried")
+    made.add_argument(
+        "-m", "--metric", help="what the number is said to be, such as nDCG@5; left out, all are tried"
+    )
     made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
     made.add_argument("-k", metavar="K", help="the cut-off, where the metric does not carry one")
     made.add_argument("--digits", type=int, metavar="N", help="how many decimals to trust")

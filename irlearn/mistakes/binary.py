@@ -126,7 +126,7 @@ def queries_left_out(sheet, k=None, rel=1):
     Leaving out failures makes every system look better, and the worst ones most.
     """
     sheet.RR = sheet.each(reciprocal_rank, k=k, rel=rel)
-    sheet.answered = sheet.RR / sheet.RR                       # 1, and 0 where there is no hit
+    sheet.answered = sheet.RR / sheet.RR  # 1, and 0 where there is no hit
     return total(sheet.RR) / total(sheet.answered)
 
 

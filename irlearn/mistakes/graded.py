@@ -8,32 +8,34 @@ from .mistake import mistaken_for
 GAINS = {
     "the gain 2^(grade-1)": (
         lambda grade: 2 ** (grade - 1),
-        "The 1 slipped into the exponent: 2^(grade-1) for 2^grade - 1. A well-known introduction prints it so. "
-        "A document that is not relevant then gains 0.5."),
+        "The 1 slipped into the exponent: 2^(grade-1) for 2^grade - 1. A well-known introduction prints "
+        "it so. A document that is not relevant then gains 0.5.",
+    ),
     "the gain 2^grade": (
-        lambda grade: 2 ** grade,
-        "The - 1 was forgotten. A document that is not relevant then gains 1."),
-    "the gain 0 or 1": (
-        lambda grade: grade >= 1,
-        "The grades were turned into relevant or not on the way."),
+        lambda grade: 2**grade,
+        "The - 1 was forgotten. A document that is not relevant then gains 1.",
+    ),
+    "the gain 0 or 1": (lambda grade: grade >= 1, "The grades were turned into relevant or not on the way."),
 }
 DISCOUNTS_BY_MISTAKE = {
     "the discount log2(rank+2)": (
         lambda rank: log2(rank + 2),
-        "Off by one: log2(i+2) is right for a place i that is counted from 0, and this rank counts from 1."),
+        "Off by one: log2(i+2) is right for a place i that is counted from 0, and this rank counts from 1.",
+    ),
     "the discount ln(rank+1)": (
         lambda rank: natural_log(rank + 1),
-        "In most languages log is the natural logarithm. In nDCG the base cancels, so the number is right by luck; "
-        "in DCG it is not."),
+        "In most languages log is the natural logarithm. In nDCG the base cancels, so the number is right "
+        "by luck; in DCG it is not.",
+    ),
     "the discount log10(rank+1)": (
         lambda rank: natural_log(rank + 1) / natural_log(10),
-        "On a pocket calculator log has base 10. In nDCG the base cancels; in DCG it does not."),
+        "On a pocket calculator log has base 10. In nDCG the base cancels; in DCG it does not.",
+    ),
     "the discount 1/log2(rank+1)": (
         lambda rank: 1 / log2(rank + 1),
-        "Tables list either the divisor or its reciprocal. Whoever multiplies by the divisor rewards low ranks."),
-    "no discount": (
-        lambda rank: rank / rank,
-        "That is cumulative gain: it does not see the order."),
+        "Tables list either the divisor or its reciprocal. Multiplying by the divisor rewards low ranks.",
+    ),
+    "no discount": (lambda rank: rank / rank, "That is cumulative gain: it does not see the order."),
 }
 
 
@@ -46,6 +48,7 @@ def over_its_ideal(of_dcg, sheet, ideal, max_grade, **options):
 
 def another_gain(rule, gain, why):
     """DCG and nDCG with a gain that is none of the field's."""
+
     def worked_out(sheet, discount):
         sheet.gain = gain(sheet.grade)
         sheet.discount = choose(DISCOUNTS, discount=discount)(sheet.rank)
@@ -63,6 +66,7 @@ def another_gain(rule, gain, why):
 
 def another_discount(rule, discount, why):
     """DCG and nDCG with a discount that is none of the field's."""
+
     def worked_out(sheet, gain):
         sheet.gain = gain_of(sheet.grade, gain)
         sheet.discount = discount(sheet.rank)
@@ -103,7 +107,7 @@ def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)"):
     sheet.DCG = dcg(sheet, gain=gain, discount=discount)
     best = sheet._whole.ideal("judged")
     if sheet._whole is not sheet:
-        sheet._sheets.append(best)                            # shown with this sheet
+        sheet._sheets.append(best)  # shown with this sheet
     sheet.IDCG = dcg(best, gain=gain, discount=discount)
     return sheet.DCG / sheet.IDCG
 

@@ -1,6 +1,7 @@
 """A wrong rule as a metric that knows what it is mistaken for."""
 
-from ..metric import Metric, metric as metric_of
+from ..metric import Metric
+from ..metric import metric as metric_of
 
 MISTAKES: list["Mistake"] = []
 
@@ -36,9 +37,11 @@ class Mistake(Metric):
 
 def mistaken_for(of: str, rule: str, *, used_by: tuple = (), why: str = ""):
     """Make a mistake of a function that fills in a worksheet: the metric ``of``, by another ``rule``."""
+
     def made(function) -> Mistake:
         MISTAKES.append(Mistake(of, rule, function, used_by=used_by, why=why))
         return MISTAKES[-1]
+
     return made
 
 

@@ -14,8 +14,11 @@ def neighbours_only(sheet):
     One pass over the list sees n-1 pairs. All n(n-1)/2 pairs count.
     """
     values = sheet.grade.values
-    sheet.better_next = in_words([int(a < b) for a, b in zip(values, [*values[1:], *values[-1:]])],
-                                 "1 where the next document is better", sheet.grade)
+    sheet.better_next = in_words(
+        [int(a < b) for a, b in zip(values, [*values[1:], *values[-1:]])],
+        "1 where the next document is better",
+        sheet.grade,
+    )
     return total(sheet.better_next)
 
 
@@ -27,6 +30,7 @@ def ties_counted(sheet):
     -----
     With >= for > in the comparison, ties slip in. Two documents of one grade stand in no wrong order.
     """
-    sheet.not_worse_below = count_below(sheet.grade, lambda a, b: b >= a,
-                                        "number of documents below that are as good or better")
+    sheet.not_worse_below = count_below(
+        sheet.grade, lambda a, b: b >= a, "number of documents below that are as good or better"
+    )
     return total(sheet.not_worse_below)

@@ -11,7 +11,8 @@ def without_normalisation(sheet, k=None, p=0.8, rel=1, relevance="binary", max_g
 
     Notes
     -----
-    That is the expected number of relevant documents looked at. RBP divides it by the expected number of looks.
+    That is the expected number of relevant documents looked at. RBP divides it by the expected number of
+    looks.
     """
     sheet.value = value_of(sheet, relevance, rel, max_grade)
     sheet.look = p ** (sheet.rank - 1)
@@ -27,7 +28,7 @@ def one_step_late(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=Non
     Everybody looks at the first document: its probability is p^0 = 1.
     """
     sheet.value = value_of(sheet, relevance, rel, max_grade)
-    sheet.look = p ** sheet.rank
+    sheet.look = p**sheet.rank
     sheet.stop = sheet.look * (1 - p)
     return total(sheet.value * sheet.stop)
 

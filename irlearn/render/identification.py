@@ -15,8 +15,11 @@ def headline(found) -> str:
     if not found:
         return f"{printed}{said}: nothing known here gives this number. Nearest:"
     ways = "1 way gives" if len(found) == 1 else f"{len(found)} ways give"
-    reading = f", read {found.reading}" if found.reading.startswith(("as", "at")) else (
-        f", {found.reading}" if found.reading else "")
+    reading = (
+        f", read {found.reading}"
+        if found.reading.startswith(("as", "at"))
+        else (f", {found.reading}" if found.reading else "")
+    )
     return f"{printed}{said}: {ways} this number{reading}."
 
 
@@ -24,8 +27,10 @@ def remarks(found) -> list[str]:
     """What a reader should keep in mind."""
     made = []
     if not found.judged_given and any(_looks_at_judged(match) for match in found.nearest):
-        made.append("The judged documents were not given, so the ranking itself was taken as the judged set. "
-                    "With judged=… more can be said.")
+        made.append(
+            "The judged documents were not given, so the ranking itself was taken as the judged set. "
+            "With judged=… more can be said."
+        )
     if len(found) > 1:
         made.append("A match is no proof. A ranking on which these differ would tell them apart.")
     return made
@@ -59,7 +64,10 @@ def text(found) -> str:
     """A numbered list: the notation, the score, who uses it, and the derivation."""
     lines = [headline(found)]
     for place, match in enumerate(found.nearest, 1):
-        lines += ["", f"{place}. {match.metric!r} = {result(match.score)} (off by {result(match.difference)})"]
+        lines += [
+            "",
+            f"{place}. {match.metric!r} = {result(match.score)} (off by {result(match.difference)})",
+        ]
         lines += [f"   {fact}" for fact in facts(match)]
         lines += [f"   {step}" for step in match.explanation.steps()]
     return "\n".join([*lines, *(f"\n{remark}" for remark in remarks(found))])
@@ -67,14 +75,23 @@ def text(found) -> str:
 
 def html(found) -> str:
     """A table of the ways, and each derivation folded away. Whatever came from outside is escaped."""
-    rows = [[repr(m.metric), result(m.score), result(m.difference), ", ".join(m.used_by)] for m in found.nearest]
-    parts = [f'<p class="irlearn-question">{escape(headline(found))}</p>',
-             table_html("What gives it" if found else "What comes nearest",
-                        ["convention", "score", "off by", "used by"], rows)]
+    rows = [
+        [repr(m.metric), result(m.score), result(m.difference), ", ".join(m.used_by)] for m in found.nearest
+    ]
+    parts = [
+        f'<p class="irlearn-question">{escape(headline(found))}</p>',
+        table_html(
+            "What gives it" if found else "What comes nearest",
+            ["convention", "score", "off by", "used by"],
+            rows,
+        ),
+    ]
     for match in found.nearest:
         inside = "".join(f"<p>{escape(fact)}</p>" for fact in facts(match))
-        parts.append(f"<details><summary>{escape(repr(match.metric))} = {escape(result(match.score))}</summary>\n"
-                     f"{inside}\n{match.explanation.to_html()}\n</details>")
+        parts.append(
+            f"<details><summary>{escape(repr(match.metric))} = {escape(result(match.score))}</summary>\n"
+            f"{inside}\n{match.explanation.to_html()}\n</details>"
+        )
     parts += [f'<p class="irlearn-note">{escape(remark)}</p>' for remark in remarks(found)]
     return '<figure class="irlearn">\n' + "\n".join(parts) + "\n</figure>"
 

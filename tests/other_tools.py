@@ -1,0 +1,141 @@
+"""The tools that people use, called in one way: qrels, run and the tool's own measure names -> scores.
+
+``AVAILABLE`` holds those that are installed. The rest of the world is data, with its versions.
+"""
+
+import contextlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.metadata import version
+from importlib.util import find_spec
+
+RANX = """
+import json, sys, ranx
+answers = []
+for qrels, run, names in json.load(sys.stdin):
+    scored = ranx.Run(run)
+    try:
+        means = ranx.evaluate(ranx.Qrels(qrels), scored, names)
+    except AssertionError:                         # a query is missing
+        answers.append(None)
+        continue
+    means = means if isinstance(means, dict) else {names[0]: means}
+    answers.append({n: [float(means[n]), {q: float(v) for q, v in scored.scores[n].items()}] for n in names})
+json.dump(answers, sys.stdout)
+"""
+
+
+def of_pytrec_eval(qrels, run, names):
+    import pytrec_eval
+
+    asked = {re.sub(r"_(\d+)$", r".\1", name) for name in names}
+    scores = pytrec_eval.RelevanceEvaluator(qrels, asked).evaluate(run)
+    return {name: _with_mean({query: of[name] for query, of in scores.items()}) for name in names}
+
+
+def of_ir_measures(qrels, run, names):
+    import ir_measures
+
+    measures = {name: ir_measures.parse_measure(name) for name in names}
+    with contextlib.redirect_stderr(None):
+        each = list(ir_measures.iter_calc(list(measures.values()), qrels, run))
+        means = ir_measures.calc_aggregate(list(measures.values()), qrels, run)
+    return {
+        name: (float(means[m]), {one.query_id: float(one.value) for one in each if one.measure == m})
+        for name, m in measures.items()
+    }
+
+
+def of_ranx(qrels, run, names):
+    return all_of_ranx([(qrels, run, names)])[0]
+
+
+def all_of_ranx(cases):
+    """In one process without a compiler, which would take longer than all other tests."""
+    done = subprocess.run(
+        [sys.executable, "-c", RANX],
+        input=json.dumps([[qrels, run, list(names)] for qrels, run, names in cases]),
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+def of_sklearn(qrels, run, names):
+    """Handed the retrieved documents, as people do; ``ndcg_score@5``."""
+    from sklearn import metrics
+
+    scored = {}
+    for name in names:
+        function, _, k = name.partition("@")
+        per_query = {}
+        for query, scores in run.items():
+            grades = [qrels.get(query, {}).get(doc, 0) for doc in scores]
+            if function == "average_precision_score":
+                per_query[query] = metrics.average_precision_score(
+                    [g > 0 for g in grades], [*scores.values()]
+                )
+            else:
+                per_query[query] = getattr(metrics, function)(
+                    [grades], [[*scores.values()]], k=int(k) if k else None
+                )
+        scored[name] = _with_mean(per_query)
+    return scored
+
+
+def of_lightgbm(qrels, run, names):
+    """The metric of given scores, with a model that learns nothing from a constant feature; ``ndcg@5``."""
+    import lightgbm
+    import numpy as np
+
+    grades = [qrels.get(query, {}).get(doc, 0) for query in run for doc in run[query]]
+    scores = [score for query in run for score in run[query].values()]
+    data = lightgbm.Dataset(
+        np.zeros((len(grades), 1)),
+        label=grades,
+        group=[len(of) for of in run.values()],
+        init_score=scores,
+        free_raw_data=False,
+    )
+    answers = {}
+    for name in names:
+        metric, _, k = name.partition("@")
+        seen = {}
+        how = {"objective": "lambdarank", "metric": metric, "eval_at": [int(k)], "learning_rate": 1e-9}
+        lightgbm.train(
+            how | {"verbose": -1, "num_threads": 1, "min_data_in_leaf": 1},
+            data,
+            1,
+            valid_sets=[data],
+            callbacks=[lightgbm.record_evaluation(seen)],
+        )
+        answers[name] = seen["training"][name][0], None
+    return answers
+
+
+def _with_mean(per_query):
+    return sum(per_query.values()) / len(per_query), per_query
+
+
+TOOLS = {
+    "pytrec_eval": ("pytrec_eval", "pytrec_eval-terrier", of_pytrec_eval),
+    "ir_measures": ("ir_measures", "ir_measures", of_ir_measures),
+    "ranx": ("ranx", "ranx", of_ranx),
+    "ranx_burges": ("ranx", "ranx", of_ranx),
+    "sklearn": ("sklearn", "scikit-learn", of_sklearn),
+    "lightgbm": ("lightgbm", "lightgbm", of_lightgbm),
+}
+AVAILABLE = {name: call for name, (module, _, call) in TOOLS.items() if find_spec(module)}
+if "ir_measures" in AVAILABLE and shutil.which("perl"):
+    AVAILABLE["gdeval"] = of_ir_measures  # it runs the script itself
+
+
+def installed_version(tool):
+    """The version of the package that a tool comes in."""
+    return version(TOOLS["ir_measures" if tool == "gdeval" else tool][1])

@@ -1,0 +1,270 @@
+"""Profiles against the tools themselves where they are installed, and against what documents print."""
+
+import math
+import random
+from functools import cache
+
+import pytest
+
+import irlearn
+import other_tools
+from irlearn.profiles import Profile
+
+# A profile's metric -> what the tool calls it, and how exactly it prints.
+NAMES = {
+    "pytrec_eval": {
+        "P@5": "P_5",
+        "R@5": "recall_5",
+        "F1": "set_F",
+        "Success@5": "success_5",
+        "RR": "recip_rank",
+        "AP": "map",
+        "AP@5": "map_cut_5",
+        "Rprec": "Rprec",
+        "nDCG": "ndcg",
+        "nDCG@5": "ndcg_cut_5",
+        "Bpref": "bpref",
+        "infAP": "infAP",
+        "IAP": "11pt_avg",
+    },
+    "ir_measures": {
+        name: name
+        for name in ("P@5", "R@5", "Success@5", "RR", "RR@5", "AP", "AP@5", "Rprec", "nDCG", "nDCG@5")
+    }
+    | {"Bpref": "Bpref", "infAP": "infAP", "IPrec@0.7": "IPrec@0.7", "RBP(p=0.7)": "RBP(p=0.7,rel=1)"},
+    "ranx": {
+        "P@5": "precision@5",
+        "R@5": "recall@5",
+        "F1@5": "f1@5",
+        "Success@5": "hit_rate@5",
+        "RR": "mrr",
+        "RR@5": "mrr@5",
+        "AP": "map",
+        "AP@5": "map@5",
+        "Rprec": "r-precision",
+        "nDCG": "ndcg",
+        "nDCG@5": "ndcg@5",
+        "DCG@5": "dcg@5",
+    },
+    "ranx_burges": {"nDCG": "ndcg_burges", "nDCG@5": "ndcg_burges@5", "DCG@5": "dcg_burges@5"},
+    "gdeval": {"nDCG@5": "nDCG(dcg='exp-log2')@5", "ERR@5": "ERR@5"},
+    "sklearn": {
+        "nDCG": "ndcg_score",
+        "nDCG@5": "ndcg_score@5",
+        "DCG@5": "dcg_score@5",
+        "AP": "average_precision_score",
+    },
+    "lightgbm": {"nDCG@5": "ndcg@5", "AP@5": "map@5"},
+}
+SEES_ONLY_THE_LIST = {"lightgbm"}
+PRINTED = {"gdeval": 0.5e-5 + 1e-9, "lightgbm": 1e-6}  # five decimals; labels in 32 bits
+
+
+def a_collection(seed, queries=60):
+    """Rankings of 2 to 12 documents with different scores, grades 0 to 4, some judged and not retrieved.
+
+    Every query has something relevant, retrieved: what tools do else is a trap, and tested there.
+    """
+    draw = random.Random(seed)
+    qrels, run = {}, {}
+    for number in range(1, queries + 1):
+        n = draw.randint(2, 12)
+        grades = [draw.choice([0, 0, 0, 1, 2, 3, 4]) for _ in range(n)]
+        grades[draw.randrange(n)] = draw.randint(1, 4)
+        unseen = [draw.choice([0, 1, 2, 4]) for _ in range(draw.randint(0, 6))]
+        run[str(number)] = {f"d{i}": float(n - i) for i in range(n)}
+        qrels[str(number)] = {f"d{i}": grade for i, grade in enumerate([*grades, *unseen])}
+    return qrels, run
+
+
+@cache
+def answers(call):
+    """What a tool answers to all its names, asked once."""
+    names = [
+        name for tool in NAMES if other_tools.AVAILABLE.get(tool) is call for name in NAMES[tool].values()
+    ]
+    return call(*a_collection(seed=7), names)
+
+
+def scores(metric, qrels, run):
+    """Query by query: the grades in the order of the scores, and all that was judged."""
+    return {
+        query: metric([judged.get(doc) for doc in run[query]], judged=list(judged.values()))
+        for query, judged in qrels.items()
+    }
+
+
+@pytest.mark.parametrize("tool", [tool for tool in NAMES if tool in other_tools.AVAILABLE])
+def test_a_profile_is_what_the_tool_computes(tool):
+    qrels, run = a_collection(seed=7)
+    theirs = answers(other_tools.AVAILABLE[tool])
+    if tool in SEES_ONLY_THE_LIST:
+        qrels = {query: {doc: judged[doc] for doc in run[query]} for query, judged in qrels.items()}
+    for notation, name in NAMES[tool].items():
+        mean, per_query = theirs[name]
+        ours = scores(irlearn.profile(tool).metric(notation), qrels, run)
+        close = {"rel_tol": 0, "abs_tol": PRINTED.get(tool, 1e-9)}
+        assert math.isclose(sum(ours.values()) / len(ours), mean, **close), notation
+        for query, score in (per_query or {}).items():
+            assert math.isclose(ours[query], score, **close), (notation, query)
+
+
+@pytest.mark.parametrize("tool", NAMES)
+def test_the_comparison_would_notice(tool):
+    """The collection tells conventions apart: where a profile differs from irlearn, the numbers do."""
+    qrels, run = a_collection(seed=7)
+    for notation in NAMES[tool]:
+        theirs, ours = irlearn.profile(tool).metric(notation), irlearn.metric(notation)
+        if theirs != ours:
+            assert math.dist(*(list(scores(each, qrels, run).values()) for each in (ours, theirs))) > 0.01, (
+                notation
+            )
+
+
+def test_the_tools_of_the_test_environment_are_there():
+    assert {"pytrec_eval", "ir_measures", "ranx", "ranx_burges", "sklearn"} <= set(other_tools.AVAILABLE)
+
+
+# ---- articles and documents ------------------------------------------------------------
+
+G_PRIME = [3, 2, 3, 0, 0, 1, 2, 2, 3, 0]
+IDEAL = [3, 3, 3, 2, 2, 2, 1, 1, 1, 1]
+PASTRY = {"judged": [2, 2, 2, 1, 1, 1]}
+
+# Profile, metric, ranking, judged, what is printed there, to how many decimals.
+DOCUMENTS = [
+    ("jarvelin-kekalainen-2002", "DCG@9", G_PRIME, None, 9.61, 2),
+    ("jarvelin-kekalainen-2002", "DCG@4", G_PRIME, None, 6.89, 2),
+    ("jarvelin-kekalainen-2002", "CG", G_PRIME, None, 16, 0),
+    ("jarvelin-kekalainen-2002", "DCG@5", IDEAL, None, 9.75, 2),
+    ("jarvelin-kekalainen-2002", "DCG@10", IDEAL, None, 11.83, 2),
+    ("burges-2005", "DCG@3", [2, 1, 0], None, 3 + 1 / math.log2(3), 9),
+    ("chaudhary-2020", "nDCG@5", [3, 2, 3, 0, 1], None, 0.9724, 4),
+    ("chaudhary-2020", "AP", [1, 0, 1, 0, 1], None, 0.7556, 4),
+    ("chaudhary-2020", "P@5", [1, 0, 1, 0, 1], None, 0.6, 9),
+    ("monigatti", "nDCG@4", [None, 2, 1, 1], PASTRY["judged"], 0.4672390440360399, 15),
+    ("monigatti", "AP@4", [1, None, 1, None], [1, 1], 0.8333333333333333, 15),
+    ("monigatti", "P@4", [1, None, 1, None], [1, 1, 1], 0.5, 9),
+    ("efimov", "AP@5", [1, 0, 1, 1, 0], [1, 1, 1, 1], 0.81, 2),
+    ("efimov", "AP@5", [0, 1, 0, 1, 1], [1, 1, 1, 1], 0.53, 2),
+    ("opensource-connections", "AP", [0, 0, 1, 1, 1], None, 0.4777778, 7),
+    ("opensource-connections", "DCG", [4, 3, 2, 1, 0], None, 7.323466, 6),
+    ("opensource-connections", "nDCG@5", [3, 2, 1, 4, 0], None, 0.8854504, 7),
+    ("opensource-connections", "nDCG@5", [4, 3, 2, 1, 1, 0, 3, 4, 0, 0], None, 0.7641958, 7),
+    ("huang", "DCG@10", G_PRIME, None, 9.61, 2),
+    ("huang", "DCG@3", G_PRIME, None, 6.89, 2),
+    ("huang", "AP", [1, 0, 1, 0, 1], None, 0.76, 2),
+]
+
+
+@pytest.mark.parametrize(("name", "metric", "ranking", "judged", "printed", "places"), DOCUMENTS)
+def test_a_document_prints_what_its_profile_gives(name, metric, ranking, judged, printed, places):
+    assert round(irlearn.profile(name).metric(metric)(ranking, judged=judged), places) == pytest.approx(
+        printed
+    )
+
+
+def test_the_normalised_vector_of_the_textbook():
+    """Croft, Metzler & Strohman, section 8.4.3; its fourth value is 0.775, printed 0.76."""
+    ndcg = irlearn.profile("jarvelin-kekalainen-2002").metric("nDCG")
+    printed = [1, 0.83, 0.87, 0.78, 0.71, 0.69, 0.73, 0.80, 0.88, 0.88]
+    for k, expected in enumerate(printed, 1):
+        assert round(ndcg(G_PRIME, k=k), 2) == expected
+
+
+# ---- the object ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
+def test_every_profile_says_what_it_is(profile):
+    assert profile.what
+    assert profile.measured
+    assert profile.differs()
+    assert all(sentence.endswith(".") for sentence in profile.differs())
+    assert profile.metrics
+    for name in profile.metrics:
+        assert profile.metric(name).name == name
+        assert profile.computes(profile.metric(name))
+    assert profile.name in str(profile)
+
+
+def test_the_profiles_that_are_promised():
+    assert set(irlearn.profiles()) >= {
+        *(
+            "trec_eval",
+            "sklearn",
+            "ranx",
+            "ranx_burges",
+            "gdeval",
+            "spark",
+            "lightgbm",
+            "xgboost",
+            "torchmetrics",
+        ),
+        *("elasticsearch", "opensearch", "quepid", "lucene", "beir", "rank_metrics", "rectools", "rankeval"),
+        *("jarvelin-kekalainen-2002", "burges-2005"),
+        *("chaudhary-2020", "monigatti", "efimov", "opensource-connections", "huang"),
+    }
+
+
+def test_every_option_is_known_and_takes_its_value():
+    for profile in irlearn.profiles().values():
+        for of, chosen in profile.options.items():
+            metric = irlearn.metric(of.removesuffix("@k"))
+            assert set(chosen) <= set(metric.parameters), (profile.name, of)
+            scale = (
+                {"max_grade": 4} if "max_grade" in metric.parameters and not chosen.get("max_grade") else {}
+            )
+            if not metric.reads_rankings and metric.reader.__name__ == "ranking":
+                assert metric(**chosen)([1, 0, 1], **scale) >= 0
+
+
+def test_a_profile_is_frozen():
+    gdeval = irlearn.profile("gdeval")
+    with pytest.raises(AttributeError):
+        gdeval.name = "other"
+    with pytest.raises(TypeError):
+        gdeval.options["nDCG"] = {}
+    with pytest.raises(TypeError):
+        gdeval.options["nDCG"]["gain"] = "linear"
+    gdeval.differs().append("nonsense")
+    assert "nonsense" not in gdeval.differs()
+
+
+def test_what_is_asked_for_comes_first():
+    assert repr(irlearn.profile("gdeval").metric("nDCG(gain='linear')@10")) == "nDCG@10"
+    assert repr(irlearn.profile("lucene").metric("RR")) == "RR@5"
+    assert repr(irlearn.metric("MAP@3", profile="spark")) == "MAP(denominator='min(k, relevant)')@3"
+    assert repr(irlearn.metric("MAP", profile="spark")) == "MAP"
+    assert repr(irlearn.metric("map_cut_3", profile="torchmetrics")) == "AP(denominator='retrieved')@3"
+    assert irlearn.metric(irlearn.ndcg @ 5, profile="sklearn") == irlearn.ndcg(ideal="retrieved") @ 5
+
+
+def test_who_computes_what():
+    def computing(notation):
+        return {p.name for p in irlearn.profiles().values() if p.computes(irlearn.metric(notation))}
+
+    assert "gdeval" in computing("nDCG(gain='exponential')@10")
+    assert "gdeval" not in computing("nDCG@10")
+    assert computing("ERR(max_grade=1)@5") == {"elasticsearch", "quepid"}
+    assert "gdeval" in computing("ERR@5")
+    assert "lucene" in computing("RR@5")
+    assert "lucene" not in computing("RR@10")
+    assert computing("AP(denominator='min(k, relevant)')@5") == {"spark", "lightgbm", "xgboost", "rankeval"}
+
+
+@pytest.mark.parametrize(
+    "name", ["trec eval", "TREC_EVAL", "Scikit-Learn", "pyspark", "jarvelin_kekalainen_2002"]
+)
+def test_names_are_forgiving(name):
+    assert isinstance(irlearn.profile(name), Profile)
+
+
+def test_an_unknown_profile_and_a_metric_that_is_not_in_it():
+    with pytest.raises(irlearn.IRLearnError, match="No profile is called 'gdevel'. Did you mean 'gdeval'"):
+        irlearn.profile("gdevel")
+    with pytest.raises(irlearn.IRLearnError, match=r"gdeval .* has no AP .* It has: .*nDCG.*ERR"):
+        irlearn.metric("AP", profile="gdeval")
+    with pytest.raises(irlearn.IRLearnError) as refused:
+        irlearn.profile("nothing like it")
+    assert refused.value.usage
