@@ -85,8 +85,11 @@ class Visit:
 
 
 @contextmanager
-def visiting(browser, base: str, path: str = "", *, dark=False, width=1280, height=900, **options):
-    """Open `base/path` in a fresh profile; requests to any other host are stopped, and remembered."""
+def visiting(browser, base, path="", *, dark=False, width=1280, height=900, quiet=False, **options):
+    """Open `base/path` in a fresh profile; requests to any other host are stopped, and remembered.
+
+    With `quiet`, wait until the page has asked for nothing more for half a second.
+    """
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", **options
     )
@@ -114,7 +117,10 @@ def visiting(browser, base: str, path: str = "", *, dark=False, width=1280, heig
     visit.page.on("response", on_response)
     try:
         visit.page.goto(f"{base}/{path}", wait_until="load")
-        visit.page.wait_for_load_state("networkidle")
+        if quiet:
+            visit.page.wait_for_load_state("networkidle")
+        if options.get("java_script_enabled", True):
+            visit.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
         yield visit
     finally:
         context.close()
