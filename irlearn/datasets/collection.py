@@ -1,0 +1,123 @@
+"""A TREC-shaped collection made by chance: the same for the same seed on every Python.
+
+Every query has a pool of candidate documents, some of them relevant in grades 1 to 3. A system scores a
+candidate by its grade, more or less well, plus noise, and returns the best. The judges see what stands high
+in any system and a few documents more. So there are relevant documents that nobody retrieved, and retrieved
+ones that nobody judged.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from ..errors import error
+from ..ranking import ranked
+
+SEED = 2026
+MOST = 10_000_000
+SKILL = {"baseline": 0.4, "improved": 0.65}  # how much a grade adds to a score, against noise of width 1
+RERANKED = "reranked"  # the improved system, its first results put in order again by a judge with few marks
+SYSTEMS = (*SKILL, RERANKED)
+
+
+class Collection:
+    """How large a collection is, and what it is made from; iterating over it makes the queries one by one."""
+
+    def __init__(self, queries=25, depth=20, relevant=6, judged=20, seed=SEED):
+        for name, found in {"queries": queries, "depth": depth}.items():
+            if not isinstance(found, int) or isinstance(found, bool) or not 1 <= found <= MOST:
+                raise error("bad size", name=name, found=found, expected=f"a whole number from 1 to {MOST}")
+        for name, found in {"relevant": relevant, "judged": judged}.items():
+            if not isinstance(found, (int, float)) or isinstance(found, bool) or not 0 <= found <= MOST:
+                raise error("bad size", name=name, found=found, expected=f"a number from 0 to {MOST}")
+        self.queries, self.depth, self.seed = queries, depth, seed
+        self.relevant, self.judged = relevant, judged
+
+    def __iter__(self) -> Iterator[tuple[str, dict[str, int], dict[str, dict[str, float]]]]:
+        """``query, judgments, {system: scores}``; the judgments are empty for the one query nobody judged."""
+        rng = Random(f"irlearn collection {self.seed}")
+        for number in range(self.queries + 1):
+            yield self._query(rng, number)
+
+    def _query(self, rng, number):
+        hopeless, unjudged = number == 16 % self.queries and self.queries > 1, number == self.queries
+        truth = self._candidates(rng, 0 if hopeless else self.relevant)
+        runs = {name: self._best(rng, truth, skill) for name, skill in SKILL.items()}
+        if number != 8 or self.queries <= 8:  # the re-ranker lost one query
+            runs[RERANKED] = _again(rng, truth, runs["improved"])
+        return str(101 + number), {} if unjudged else self._judge(rng, truth, runs), runs
+
+    def _candidates(self, rng, relevant) -> dict[str, int]:
+        """Documents with their true grades, twice as many as a system returns."""
+        count = 2 * self.depth + 2
+        chance = min(1.0, relevant / count)
+        truth = {}
+        while len(truth) < count:
+            truth[f"D{_below(rng, 50 * count):05d}"] = 0
+        for doc in truth:
+            if rng.random() < chance:
+                draw = rng.random()
+                truth[doc] = 1 if draw < 0.55 else 2 if draw < 0.85 else 3
+        return truth
+
+    def _best(self, rng, truth, skill) -> dict[str, float]:
+        scored = {doc: round(8 + 6 * (skill * g / 3 + rng.random()), 2) for doc, g in truth.items()}
+        return {doc: scored[doc] for doc in ranked(scored)[: self.depth]}
+
+    def _judge(self, rng, truth, runs) -> dict[str, int]:
+        """The first results of every system, then others by chance, until the judges' time is over."""
+        budget = round(self.judged * (0.75 + rng.random() / 2))
+        deepest = max(1, budget // 3)
+        pool = dict.fromkeys(doc for run in runs.values() for doc in list(run)[:deepest])
+        others = [doc for doc in truth if doc not in pool and rng.random() < (0.7 if truth[doc] else 0.3)]
+        others.sort(key=lambda doc: truth[doc] == 0)  # what a judge finds by searching is relevant
+        chosen = [*pool, *others][: max(budget, 1)]
+        return {doc: truth[doc] for doc in sorted(chosen)}
+
+
+def _again(rng, truth, run, first=10) -> dict[str, float]:
+    """The first results with a mark from 0 to 4 in halves, so with many ties; the others far below."""
+    marks = {doc: round(2 * (0.6 + truth[doc] * 0.8 + rng.random())) / 2 for doc in list(run)[:first]}
+    rest = {doc: -float(place) for place, doc in enumerate(list(run)[first:], 1)}
+    scored = marks | rest
+    return {doc: scored[doc] for doc in ranked(scored)}
+
+
+def _below(rng, limit: int) -> int:
+    """A whole number from 0 to limit - 1; `Random.random` alone is promised to stay the same."""
+    return int(rng.random() * limit)
+
+
+def write(folder, **size) -> list[Path]:
+    """Make a collection of any size as TREC files, one query at a time.
+
+    Parameters
+    ----------
+    folder : str or path-like
+        Gets ``qrels.txt`` and a ``.run`` file for each system; made if it is not there.
+    **size
+        ``queries``, ``depth`` (documents a system returns), ``relevant`` and ``judged`` (documents a query,
+        on average), ``seed``.
+
+    Returns
+    -------
+    list of Path
+        The files.
+    """
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    collection = Collection(**size)
+    names = ["qrels.txt", *(f"{system}.run" for system in SYSTEMS)]
+    files = {name: open(folder / name, "w", encoding="utf-8", newline="\n") for name in names}
+    try:
+        for query, judged, runs in collection:
+            files["qrels.txt"].writelines(f"{query} 0 {doc} {grade}\n" for doc, grade in judged.items())
+            for system, run in runs.items():
+                lines = enumerate(run.items(), 1)
+                files[f"{system}.run"].writelines(
+                    f"{query} Q0 {doc} {rank} {score!r} {system}\n" for rank, (doc, score) in lines
+                )
+    finally:
+        for file in files.values():
+            file.close()
+    return [folder / name for name in names]

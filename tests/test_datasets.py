@@ -1,0 +1,140 @@
+"""The data that come with the package: the documents' own, and the made collection."""
+
+import filecmp
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import irlearn
+from irlearn.datasets import Dataset, collection, generate, load, names, rankings, write
+from irlearn.inputs import RunFile
+from irlearn.join import join
+
+PACKAGED = Path(collection.__file__).parent / "class_size"
+WORKED = Path(__file__).parent / "worked_examples"
+
+
+def named():
+    return {name: value for name, value in vars(rankings).items() if isinstance(value, list)}
+
+
+def test_every_ranking_says_where_it_comes_from():
+    assert set(rankings.SOURCE) == set(named())
+    documents = {rankings.CHAUDHARY, rankings.MONIGATTI, rankings.EFIMOV, rankings.OSC, rankings.HUANG}
+    assert {document for document, _ in rankings.SOURCE.values()} == documents
+
+
+FILES = {
+    rankings.CHAUDHARY: "document_000.toml",
+    rankings.EFIMOV: "document_002.toml",
+    rankings.OSC: "document_003.toml",
+    rankings.HUANG: "document_004.toml",
+}
+
+
+def lists_in(thing):
+    """Every list of numbers in a worked example, at any depth."""
+    if isinstance(thing, list) and thing and all(isinstance(x, (int, float)) for x in thing):
+        yield list(map(float, thing))
+    elif isinstance(thing, (list, dict)):
+        for inner in thing.values() if isinstance(thing, dict) else thing:
+            yield from lists_in(inner)
+
+
+@pytest.mark.parametrize("document", FILES)
+def test_rankings_are_those_of_the_worked_examples(document):
+    examples = list(lists_in(tomllib.loads((WORKED / FILES[document]).read_text("utf-8"))))
+    drawn_only = {"five_grades_swapped", "seven_letters"}  # in no example: a figure, and one order of several
+    for name, ranking in named().items():
+        if rankings.SOURCE[name][0] == document and name not in drawn_only:
+            assert list(map(float, ranking)) in examples, name
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_dataset_loads_joins_and_says_what_it_is(name):
+    data = load(name)
+    assert isinstance(data, Dataset) and data.name == name
+    assert data.about.endswith(".") and data.source
+    for run in data.runs.values():
+        assert join(data.qrels, run).queries == list(data.qrels)
+
+
+def test_the_pastries_are_those_of_the_article():
+    qrels, run = load("pastries").qrels, load("pastries").runs["article"]
+    grades = {query: irlearn.ranking.grades_in_order(qrels[query], run[query]) for query in run}
+    assert grades == {
+        "sweet pastry": [1, None, 1, None],
+        "suitable for lunch": [None, None, 1, 1],
+        "goes well with jam": [None, 1, None, None],
+    }
+    jam = load("pastries-with-jam")
+    query = "goes well with jam"
+    assert irlearn.ndcg(
+        irlearn.ranking.grades_in_order(jam.qrels[query], jam.runs["article"][query]),
+        judged=list(jam.qrels[query].values()), k=4,
+    ) == pytest.approx(0.4672390440360399, abs=1e-12)  # fmt: skip
+    assert "scone" not in load("pastries-without-scone").qrels["sweet pastry"]
+
+
+def test_an_unknown_dataset_is_refused_with_a_suggestion():
+    with pytest.raises(irlearn.IRLearnError, match="pastrys.*Did you mean 'pastries'"):
+        load("pastrys")
+
+
+def test_the_class_collection_is_what_the_generator_makes(tmp_path):
+    files = [path.name for path in write(tmp_path)]
+    assert sorted(files) == sorted(path.name for path in PACKAGED.iterdir())
+    assert filecmp.cmpfiles(PACKAGED, tmp_path, files, shallow=False) == (files, [], [])
+    made, read = generate(), load("class")
+    assert (made.qrels, made.runs) == (read.qrels, read.runs)
+
+
+def test_the_class_collection_is_small():
+    assert sum(path.stat().st_size for path in PACKAGED.iterdir()) < 60_000
+
+
+def test_the_class_collection_has_what_a_real_one_has():
+    data = load("class")
+    assert len(data.qrels) == 25
+    assert {grade for judged in data.qrels.values() for grade in judged.values()} == {0, 1, 2, 3}
+    relevant = {q: {doc for doc, grade in judged.items() if grade > 0} for q, judged in data.qrels.items()}
+    assert [q for q, docs in relevant.items() if not docs] == ["117"]
+    for system, run in data.runs.items():
+        joined = join(data.qrels, run)
+        assert joined.unjudged == ["126"]
+        assert joined.missing == (["109"] if system == "reranked" else [])
+        assert sum(len(relevant[q] - run.get(q, {}).keys()) for q in relevant) > 5  # relevant, not retrieved
+        assert sum(len(run[q].keys() - data.qrels[q].keys()) for q in run if q in data.qrels) > 50  # unjudged
+        assert sum(len(scores) - len(set(scores.values())) for scores in run.values()) > 5  # ties
+    seen = {(query, doc) for run in data.runs.values() for query in run for doc in run[query]}
+    assert any((query, doc) not in seen for query in relevant for doc in relevant[query])
+
+
+def test_the_three_systems_are_of_three_qualities():
+    data = load("class")
+    means = [irlearn.evaluate(data.qrels, run, "nDCG@10").mean["nDCG@10"] for run in data.runs.values()]
+    assert means == sorted(means)
+    assert means[1] - means[0] > 0.03 and means[2] - means[1] > 0.03
+    assert 0.3 < means[0] and means[2] < 0.8
+
+
+def test_another_seed_is_another_collection_and_the_same_seed_the_same():
+    assert generate(queries=4, seed=1) == generate(queries=4, seed=1)
+    assert generate(queries=4, seed=1).qrels != generate(queries=4, seed=2).qrels
+
+
+def test_sizes_are_kept(tmp_path):
+    large = generate(queries=30, depth=100, relevant=1.2, judged=3)
+    assert len(large.qrels) == 30
+    assert {len(scores) for run in large.runs.values() for scores in run.values()} == {100}
+    relevant = sum(grade > 0 for judged in large.qrels.values() for grade in judged.values())
+    assert 10 <= relevant <= 60
+    write(tmp_path / "new folder", queries=30, depth=100, relevant=1.2, judged=3)
+    assert dict(RunFile(tmp_path / "new folder" / "baseline.run")) == large.runs["baseline"]
+
+
+@pytest.mark.parametrize("size", [{"queries": 0}, {"depth": 2.5}, {"relevant": -1}, {"judged": float("nan")}])
+def test_impossible_sizes_are_refused(size):
+    with pytest.raises(irlearn.IRLearnError, match=next(iter(size))):
+        generate(**size)
