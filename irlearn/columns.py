@@ -116,6 +116,7 @@ product_above = _whole_column(op.PRODUCT_ABOVE)
 best_first = _whole_column(op.BEST_FIRST)
 positions = _whole_column(op.POSITIONS)
 looked_up = _whole_column(op.LOOKED_UP)
+so_far_at = _whole_column(op.SO_FAR_AT)
 
 
 def looked_at(column: Column, rank: Column, k: Number) -> Column:

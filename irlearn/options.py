@@ -14,7 +14,15 @@ MEANING = {
     "p": "the probability of going on to the next result, from 0 to 1",
     "relevance": "how a grade becomes a value from 0 to 1: 'binary', 'given', 'grade/max_grade' "
                  "or '(2^grade-1)/2^max_grade'",
-    "beta": "how many times as important recall is as precision, a number above 0",
+    "beta": "how many times as important one part is as the other, a number above 0: in F recall against precision, "
+            "in Q gain against hits",
+    "recall": "the share of the relevant documents that has to be found, from 0 to 1",
+    "rounding": "how a share of R becomes a number of documents: 'up', 'trec_eval 9' or 'trec_eval 10'",
+    "multiple": "how many times R results are looked at, a number above 0",
+    "epsilon": "a small number above 0 that stands in for 0",
+    "hit": "what a relevant document in the results is worth",
+    "false_alarm": "what a nonrelevant document in the results is worth, usually below 0",
+    "miss": "what a relevant document that is not in the results is worth, usually 0 or below",
     "count": "what is counted: the 'rank' of the answer or the 'nonrelevant' documents before it",
     "normalized": "divide by the number of pairs that could be out of order",
     "variant": "which published form",
@@ -50,4 +58,10 @@ _RULES = {
     "max_grade": lambda x: 0 < x < float("inf"),
     "p": lambda x: 0 <= x <= 1,
     "beta": lambda x: 0 < x < float("inf"),
+    "recall": lambda x: 0 <= x <= 1,
+    "multiple": lambda x: 0 < x < float("inf"),
+    "epsilon": lambda x: 0 < x < 1,
+    "hit": lambda x: abs(x) < float("inf"),
+    "false_alarm": lambda x: abs(x) < float("inf"),
+    "miss": lambda x: abs(x) < float("inf"),
 }

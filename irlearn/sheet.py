@@ -124,7 +124,8 @@ class RankingSheet(Sheet):
             grade = given(self.judgments.grade)
         else:
             grade = best_first(self.grade if kind == "retrieved@k" else self._whole.grade)
-        best = RankingSheet(positions(grade), grade, self.judged, self.retrieved, self._judgments, label="ideal")
+        rank = positions(grade)
+        best = RankingSheet(rank, grade, given(rank >= 1), self.retrieved, self._judgments, label="ideal")
         best = best.cut(self._k)
         self._sheets.append(best)
         return best

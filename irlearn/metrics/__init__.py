@@ -5,6 +5,19 @@ from .first_hit import reciprocal_rank, search_length
 from .every_hit import average_precision
 from .gain import cg, dcg, idcg, ndcg
 from .user_models import err, rbp
+from .graded_hits import binary_normalized_gain, ndcg_rel, normalized_gain, q_measure, r_ndcg
+from .interpolated import eleven_point_ap, interpolated_precision
+from .judgments import bpref, inf_ap, judged_at, unjudged
+from .tallies import (
+    num_nonrel_judged_ret,
+    num_rel,
+    num_rel_ret,
+    num_ret,
+    r_precision_multiple,
+    relative_precision,
+    set_average_precision,
+    utility,
+)
 from .order import kendall_inversions, kendall_tau
 from .unranked import mae, mse, rmse
 from .means import mean_average_precision, mean_metric, mean_reciprocal_rank

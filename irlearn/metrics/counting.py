@@ -78,7 +78,7 @@ def recall(sheet, k=None, rel=1):
     return total(sheet.relevant) / sheet.R
 
 
-@named("F", "FScore")
+@named("F", "FScore", trec_eval=("set_F",))
 def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
     """How good are precision and recall together, when both have to be good?
 

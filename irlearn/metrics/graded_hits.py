@@ -1,0 +1,225 @@
+"""How well are all relevant documents placed, the better ones counting more?"""
+
+from ..columns import following, higher, log2, looked_up, lower, running_total, so_far_at, total
+from ..metric import named
+from ..options import choose
+from .gain import dcg, gain_of
+
+
+def with_gain(gain):
+    """1 where there is something to gain."""
+    return 1 - (gain <= 0)
+
+
+@named("Q", "QMeasure", negative_grades=False)
+def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant"):
+    """How precise is the ranking at each hit, when what was gained counts beside what was found?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    beta : number > 0
+        How much gain counts against hits. Near 0 the Q-measure becomes average precision.
+    gain : {"linear", "exponential"} or {grade: gain}
+        What a grade is worth.
+    denominator : {"relevant", "min(k, relevant)"}
+        What the sum is divided by: R, or with a cut-off the smaller of k and R.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    ``blended`` is (hits so far + beta × gain so far) / (rank + beta × the best possible gain so far). With
+    grades of 0 and 1 a hit within the first R documents counts as in average precision; below rank R it counts
+    more. With no relevant document Q is 0.0.
+
+    References
+    ----------
+    Sakai, New performance metrics based on multigrade relevance, NTCIR-4, 2004; survey: Sakai, arXiv:1903.11272.
+
+    Examples
+    --------
+    >>> from irlearn import q_measure
+    >>> q_measure([3, 0, 1], judged=[3, 1, 1], exact=True)
+    Fraction(7, 12)
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.found = running_total(sheet.relevant)
+    sheet.gain = gain_of(sheet.grade, gain)
+    sheet.gain_so_far = running_total(sheet.gain)
+    ideal = sheet.ideal()
+    ideal.gain = gain_of(ideal.grade, gain)
+    ideal.gain_so_far = running_total(ideal.gain)
+    sheet.best_so_far = looked_up(ideal.gain_so_far, sheet.rank)
+    sheet.blended = (sheet.found + beta * sheet.gain_so_far) / (sheet.rank + beta * sheet.best_so_far)
+    sheet.counted = sheet.relevant * sheet.blended
+    sheet.R = total(sheet.judgments.grade >= rel)
+    return total(sheet.counted) / choose({
+        "relevant": sheet.R,
+        "min(k, relevant)": lower(sheet.cutoff, sheet.R),
+    }, denominator=denominator)
+
+
+@named("nDCGrel", trec_eval=("ndcg_rel",), negative_grades=False)
+def ndcg_rel(sheet, gain="linear"):
+    """How near to the best possible is the gain, on average over the documents with gain?
+
+    Parameters
+    ----------
+    gain : {"linear", "exponential"} or {grade: gain}
+        What a grade is worth.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    nDCG is taken at the rank of every document with gain, and averaged. A document that was not retrieved counts
+    with the nDCG of the whole list.
+
+    References
+    ----------
+    usnistgov/trec_eval, measure ndcg_rel; nDCG: Järvelin & Kekäläinen, ACM TOIS 20(4), 2002.
+
+    Examples
+    --------
+    >>> from irlearn import ndcg_rel
+    >>> round(ndcg_rel([0, 2, 1]), 4)
+    0.5746
+    """
+    sheet.DCG = dcg(sheet, gain=gain)
+    sheet.DCG_so_far = running_total(sheet.discounted_gain)
+    ideal = sheet.ideal()
+    ideal.DCG = dcg(ideal, gain=gain)
+    ideal.DCG_so_far = running_total(ideal.discounted_gain)
+    sheet.nDCG_here = sheet.DCG_so_far / looked_up(ideal.DCG_so_far, sheet.rank)
+    sheet.with_gain = with_gain(sheet.gain)
+    sheet.counted = sheet.with_gain * sheet.nDCG_here
+    ideal.with_gain = with_gain(ideal.gain)
+    sheet.R = total(ideal.with_gain)
+    sheet.missing = sheet.R - total(sheet.with_gain)
+    return (total(sheet.counted) + sheet.missing * sheet.DCG / ideal.DCG) / sheet.R
+
+
+@named("Rndcg", trec_eval=("Rndcg",), negative_grades=False)
+def r_ndcg(sheet, gain="linear"):
+    """How near to the best possible is the gain, at the ranks where the best ranking has used up a grade?
+
+    Parameters
+    ----------
+    gain : {"linear", "exponential"} or {grade: gain}
+        What a grade is worth.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    R-precision for grades: nDCG is taken after as many results as there are documents of the top grade, of the two
+    top grades, and so on, and averaged. Where results go on for two or more beyond the last of these ranks, the
+    nDCG of the whole list is averaged in as well, as trec_eval does.
+
+    References
+    ----------
+    usnistgov/trec_eval, measure Rndcg; nDCG: Järvelin & Kekäläinen, ACM TOIS 20(4), 2002.
+
+    Examples
+    --------
+    >>> from irlearn import r_ndcg
+    >>> round(r_ndcg([2, 0, 1], judged=[2, 1]), 4)
+    0.8801
+    """
+    sheet.DCG = dcg(sheet, gain=gain)
+    sheet.DCG_so_far = running_total(sheet.discounted_gain)
+    ideal = sheet.ideal()
+    ideal.DCG = dcg(ideal, gain=gain)
+    ideal.DCG_so_far = running_total(ideal.discounted_gain)
+    ideal.grade_ends = 1 - (ideal.gain <= following(ideal.gain))
+    ideal.nDCG_here = so_far_at(sheet.DCG_so_far, sheet.rank, ideal.rank) / ideal.DCG_so_far
+    ideal.counted = ideal.grade_ends * ideal.nDCG_here
+    sheet.R = total(with_gain(ideal.gain))
+    sheet.goes_on = sheet.retrieved >= sheet.R + 2
+    return (total(ideal.counted) + sheet.goes_on * sheet.DCG / ideal.DCG) / (total(ideal.grade_ends) + sheet.goes_on)
+
+
+@named("G", "NormalizedGain", trec_eval=("G",), negative_grades=False)
+def normalized_gain(sheet, gain="linear"):
+    """How much do I gain, when a result is discounted by the gain that was missed above it?
+
+    Parameters
+    ----------
+    gain : {"linear", "exponential"} or {grade: gain}
+        What a grade is worth.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    The discount of a result does not depend on its rank but on what the best ranking would have gained more by
+    then. Every result costs at least 1, so that it goes on growing after the best ranking has ended.
+
+    References
+    ----------
+    usnistgov/trec_eval, measure G (experimental, C. Buckley, 2008).
+
+    Examples
+    --------
+    >>> from irlearn import normalized_gain
+    >>> round(normalized_gain([2, 0, 1], judged=[2, 1]), 4)
+    0.877
+    """
+    sheet.gain = gain_of(sheet.grade, gain)
+    sheet.gain_so_far = running_total(sheet.gain)
+    ideal = sheet.ideal()
+    ideal.gain = gain_of(ideal.grade, gain)
+    ideal.gain_above_1 = higher(1, ideal.gain) - 1
+    ideal.above_1_so_far = running_total(ideal.gain_above_1)
+    sheet.possible_so_far = sheet.rank + looked_up(ideal.above_1_so_far, sheet.rank)
+    sheet.discount = log2(2 + sheet.possible_so_far - sheet.gain_so_far)
+    sheet.discounted_gain = sheet.gain / sheet.discount
+    ideal.total_gain = total(ideal.gain)
+    return total(sheet.discounted_gain) / ideal.total_gain
+
+
+@named("binG", "BinaryNormalizedGain", trec_eval=("binG",))
+def binary_normalized_gain(sheet, rel=1):
+    """How well are the relevant documents placed, when each is discounted by the nonrelevant ones above it?
+
+    Parameters
+    ----------
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    G with gains of 0 and 1. An unjudged document counts as not relevant. With no relevant document it is 0.0.
+
+    References
+    ----------
+    usnistgov/trec_eval, measure binG (experimental, C. Buckley, 2008).
+
+    Examples
+    --------
+    >>> from irlearn import binary_normalized_gain
+    >>> round(binary_normalized_gain([1, 0, 1]), 4)
+    0.8155
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.found = running_total(sheet.relevant)
+    sheet.discount = log2(2 + sheet.rank - sheet.found)
+    sheet.counted = sheet.relevant / sheet.discount
+    sheet.R = total(sheet.judgments.grade >= rel)
+    return total(sheet.counted) / sheet.R

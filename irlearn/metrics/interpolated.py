@@ -1,0 +1,105 @@
+"""How precise can the ranking be, if so much has to be found?"""
+
+from ..columns import Number, highest, highest_below, running_total, total, whole
+from ..metric import named
+from ..options import choose
+from ..readers import fraction
+
+TENTHS = [tenth / 10 for tenth in range(11)]
+
+
+def curve(sheet, rel):
+    """The curve of recall and precision, and the staircase above it."""
+    sheet.relevant = sheet.grade >= rel
+    sheet.found = running_total(sheet.relevant)
+    sheet.R = total(sheet.judgments.grade >= rel)
+    sheet.recall_so_far = sheet.found / sheet.R
+    sheet.precision = sheet.found / sheet.rank
+    sheet.interpolated = highest_below(sheet.precision)
+
+
+def reached(sheet, recall, rounding):
+    """1 where so much has been found."""
+    return choose({
+        "up": lambda: sheet.recall_so_far >= recall,
+        "trec_eval 9": lambda: sheet.found >= whole(recall * sheet.R + 0.9),
+        "trec_eval 10": lambda: sheet.found >= whole(recall * sheet.R + 0.5),
+    }, rounding=rounding)()
+
+
+@named("IPrec", "InterpolatedPrecision", at="recall",
+       trec_eval={"iprec_at_recall": {"rounding": "trec_eval 9"}})
+def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
+    """How precise is the ranking at its best, once this share of the relevant documents is found?
+
+    Parameters
+    ----------
+    recall : number in [0, 1]
+        The share that has to be found; ``IPrec@0.1`` in notation.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    rounding : {"up", "trec_eval 9", "trec_eval 10"}
+        How many documents a share of R is. "up" is the definition: the first rank where recall is reached.
+        trec_eval 9 adds 0.9 and cuts off, which floats sometimes miss (0.7 of 3 is 2 there); version 10 rounds to
+        the nearest, so 0.1 of 3 is 0.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    The highest precision at any rank with that recall or more. A recall that is never reached gives 0.0.
+
+    References
+    ----------
+    Manning, Raghavan & Schütze, Introduction to Information Retrieval, 2008, section 8.4; usnistgov/trec_eval,
+    measure iprec_at_recall.
+
+    Examples
+    --------
+    >>> from irlearn import interpolated_precision
+    >>> interpolated_precision([0, 1, 1, 0, 1], recall=0.3, exact=True)
+    Fraction(2, 3)
+    """
+    curve(sheet, rel)
+    sheet.reached = reached(sheet, recall, rounding)
+    sheet.counted = sheet.interpolated * sheet.reached
+    return highest(sheet.counted)
+
+
+@named("IAP", "ElevenPointAP", trec_eval={"11pt_avg": {"rounding": "trec_eval 9"}})
+def eleven_point_ap(sheet, rel=1, rounding="up"):
+    """How precise is the ranking on average, from finding anything to finding all?
+
+    Parameters
+    ----------
+    rel, rounding
+        As for interpolated precision.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    The mean of the interpolated precision at recall 0.0, 0.1, …, 1.0.
+
+    References
+    ----------
+    Manning, Raghavan & Schütze, Introduction to Information Retrieval, 2008, section 8.4; usnistgov/trec_eval,
+    measure 11pt_avg.
+
+    Examples
+    --------
+    >>> from irlearn import eleven_point_ap
+    >>> eleven_point_ap([1, 0, 1], exact=True)
+    Fraction(28, 33)
+    """
+    curve(sheet, rel)
+    levels = []
+    for tenth in TENTHS:
+        level = Number(fraction(tenth) if sheet.exact else tenth, name=str(tenth))
+        levels.append(highest(sheet.interpolated * reached(sheet, level, rounding)))
+        setattr(sheet, f"IPrec@{tenth}", levels[-1])
+    return sum(levels[1:], levels[0]) / len(levels)

@@ -1,0 +1,162 @@
+"""How good is a ranking when not every document was judged? And how many were not?"""
+
+from ..columns import lower, running_total, total
+from ..metric import named
+from ..options import choose
+
+
+def judged_nonrelevant(sheet):
+    """1 where somebody judged the document and found it not relevant."""
+    return sheet.judged - sheet.relevant
+
+
+@named("Bpref", "BinaryPreference", trec_eval=("bpref",))
+def bpref(sheet, rel=1):
+    """How seldom does a document judged not relevant stand above a relevant one?
+
+    Parameters
+    ----------
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    Unjudged documents are passed over, not counted as not relevant. For each relevant document the judged
+    nonrelevant ones above it are counted, at most R of them, and divided by min(R, N). The article of 2004
+    divides by R; trec_eval does so since version 8 by the smaller of R and N, the number judged nonrelevant in all.
+    A negative grade says: in the pool, but not judged. With no relevant document bpref is 0.0.
+
+    References
+    ----------
+    Buckley & Voorhees, Retrieval evaluation with incomplete information, SIGIR 2004; min(R, N): trec_eval 8.0,
+    file bpref_bug, 2005.
+
+    Examples
+    --------
+    >>> from irlearn import bpref
+    >>> bpref([0, 1, 1, 1, 1], judged=[1, 1, 1, 1, 1, 1, 0, 0, 0, 0])
+    0.5
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.nonrelevant = judged_nonrelevant(sheet)
+    sheet.nonrelevant_above = running_total(sheet.nonrelevant)
+    sheet.R = total(sheet.judgments.grade >= rel)
+    sheet.N = sheet.judgments.count - sheet.R
+    sheet.preferred = 1 - lower(sheet.nonrelevant_above, sheet.R) / lower(sheet.R, sheet.N)
+    sheet.counted = sheet.relevant * sheet.preferred
+    return total(sheet.counted) / sheet.R
+
+
+@named("infAP", "InferredAP", trec_eval=("infAP",))
+def inf_ap(sheet, rel=1, epsilon=1e-5):
+    """What would average precision be, had only a random part of the pool been judged?
+
+    Parameters
+    ----------
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    epsilon : number > 0
+        Added to the relevant and to the nonrelevant judged above, so that their share is never 0 / 0.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    ``expected`` is the precision expected at a relevant document: the document itself, and of those above it the
+    ones in the pool, times the share of relevant ones among the judged. A negative grade says: in the pool, but
+    not judged. With no relevant document infAP is 0.0.
+
+    References
+    ----------
+    Yilmaz & Aslam, Estimating average precision with incomplete and imperfect judgments, CIKM 2006.
+
+    Examples
+    --------
+    >>> from irlearn import inf_ap
+    >>> round(inf_ap([None, 1, None, 1, 0]), 6)
+    0.499999
+    >>> inf_ap([1, -1, 1, 0], exact=True)
+    Fraction(300005, 300006)
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.nonrelevant = judged_nonrelevant(sheet)
+    sheet.found_above = running_total(sheet.relevant) - sheet.relevant
+    sheet.nonrelevant_above = running_total(sheet.nonrelevant)
+    sheet.pooled_above = running_total(sheet.pooled) - sheet.pooled
+    sheet.share = (sheet.found_above + epsilon) / (sheet.found_above + sheet.nonrelevant_above + 2 * epsilon)
+    sheet.expected = (1 + sheet.pooled_above * sheet.share) / sheet.rank
+    sheet.counted = sheet.expected * sheet.relevant
+    sheet.R = total(sheet.judgments.grade >= rel)
+    return total(sheet.counted) / sheet.R
+
+
+@named("Judged", "JudgmentRate")
+def judged_at(sheet, k=None, denominator="retrieved"):
+    """How much of what I looked at is in the judgments at all?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    denominator : {"retrieved", "k"}
+        Divide by the results there are down to k, or by k.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    It says nothing about quality. When it is low, the other scores rest on guesses. A document counts with
+    whatever grade it has in the judgments, a negative one included.
+
+    References
+    ----------
+    MacAvaney, Macdonald & Ounis, Streamlining evaluation with ir-measures, ECIR 2022 (Judged@k).
+
+    Examples
+    --------
+    >>> from irlearn import judged_at
+    >>> judged_at([1, None, 0, None, None], k=4)
+    0.5
+    """
+    sheet.in_the_judgments = sheet.pooled
+    return total(sheet.in_the_judgments) / choose({"retrieved": sheet.depth, "k": sheet.cutoff},
+                                                  denominator=denominator)
+
+
+@named("Unjudged", trec_eval=("unj",))
+def unjudged(sheet, k=None):
+    """How much of what I looked at did nobody judge?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    Fewer than k results still divide by k; the places left empty do not count as unjudged. A negative grade says:
+    in the pool, but not judged.
+
+    References
+    ----------
+    usnistgov/trec_eval 10.0, measure unj.
+
+    Examples
+    --------
+    >>> from irlearn import unjudged
+    >>> unjudged([1, None, 0], k=4)
+    0.25
+    """
+    return (sheet.depth - total(sheet.judged)) / sheet.cutoff
