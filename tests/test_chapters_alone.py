@@ -1,7 +1,7 @@
 """What a reader sees of a chapter runs on its own: no cell needs a hidden one, NumPy or IPython.
 
-So a page also runs inside the browser, where all of these are missing. A cell tagged `not-live` is meant for a
-full installation, and left out.
+So a page also runs inside the browser, where all of these are missing. A cell tagged `not-live` is meant for
+a full installation, and left out.
 """
 
 import json
