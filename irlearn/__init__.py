@@ -16,7 +16,24 @@ from .identify import identify
 # The folder `metrics` before the function of the same name, which it would hide.
 from .metrics import *  # noqa: F403
 from .metric import metric, metrics  # isort: skip
-from .pictures import tiles as draw
 from .profiles import profile, profiles
 from .source import show_code
 from .version import __version__
+
+LATER = {"draw": "pictures", "pictures": "", "widgets": "", "classroom": "widgets.classroom"}
+
+
+def __getattr__(name):
+    """What draws and moves is imported on first use, so that scores come at once."""
+    if name not in LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    module = import_module(f"{__name__}.{LATER[name] or name}")
+    found = module if not LATER[name] else module.tiles if name == "draw" else getattr(module, name)
+    globals()[name] = found
+    return found
+
+
+def __dir__():
+    return sorted({*globals(), *LATER})

@@ -4,7 +4,7 @@ from math import ceil, floor, log10
 
 from ..digits import cell
 from ..errors import error
-from .canvas import SERIES, SMALL, WIDTH, Canvas
+from .canvas import SERIES, WIDTH, Canvas
 from .columns import capital
 from .picture import Picture
 
@@ -45,10 +45,13 @@ def curves(
     if y:
         canvas.text(4, canvas.height + 16, y, anchor="start")
     floor = canvas.height + 14 + TALL
+
     def across(rank):
         return LEFT + 8 + (rank - first) * (RIGHT - LEFT - 16) / max(last - first, 1)
+
     def up(value):
         return floor - (value - bottom) / (top - bottom) * (TALL - 14)
+
     for value in ticks(bottom, top):
         canvas.line(LEFT, up(value), RIGHT, up(value), width=0.5)
         canvas.text(LEFT - 5, up(value) + 5, cell(value, 2), anchor="end")
@@ -63,9 +66,7 @@ def curves(
     for (_, numbers), (line, fill, dash, shape) in zip(curves_.items(), SERIES):
         points = [(across(first + i), up(v)) for i, v in enumerate(numbers)]
         canvas.path(points, dash=dash, colour=line)
-        for i, (px, py) in enumerate(points):
-            if i % step == 0:
-                canvas.marker(px, py, shape, fill)
+        canvas.markers(points[::step], shape, fill)
     legend(canvas, curves_)
     spoken = [
         f"{name} goes from {cell(numbers[0])} at {x} {first} to {cell(numbers[-1])} at {x} "
@@ -81,8 +82,8 @@ def legend(canvas, names):
     for name, (line, fill, dash, shape) in zip(names, SERIES):
         y = canvas.height + 12
         canvas.line(LEFT, y, LEFT + 34, y, width=2.5, dash=dash, colour=line)
-        canvas.marker(LEFT + 17, y, shape, fill)
-        canvas.text(LEFT + 44, y + 5, name, anchor="start", size=SMALL)
+        canvas.markers([(LEFT + 17, y)], shape, fill)
+        canvas.text(LEFT + 44, y + 5, name, anchor="start")
 
 
 def ticks(bottom: float, top: float) -> list[float]:

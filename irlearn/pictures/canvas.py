@@ -1,8 +1,9 @@
-"""The pencil: lines, boxes, hatching and text on a sheet that is 320 units wide.
+"""The pencil: lines, boxes, stripes and text on a sheet that is 320 units wide.
 
-A sheet fills a phone at about one pixel per unit, so no text is smaller than 14 units. Text and lines take the
-colour of the page around them; what is filled keeps its own light colour, a dark outline and dark text, so it
-reads the same on light pages, on dark pages and on paper. Hatching is drawn line by line: no pattern needs an id.
+A sheet fills a phone at about one pixel per unit, so no text is smaller than 14 units. Text and lines take
+the colour of the page around them; what is filled keeps its own light colour, a dark outline and dark text,
+so it reads the same on light pages, on dark pages and on paper. Stripes are one broad dashed line: nothing
+needs an id, so no two pictures on a page can disturb each other.
 """
 
 import textwrap
@@ -16,7 +17,22 @@ LETTERS_PER_LINE = 40
 INK = "#111"
 PAPER, SKY, BLUE, ORANGE = "#fff", "#56b4e9", "#0072b2", "#e69f00"  # Okabe and Ito's
 GREEN, YELLOW, VERMILLION, PURPLE = "#009e73", "#f0e442", "#d55e00", "#cc79a7"
-OUTLINE = f'stroke="{INK}" stroke-width="1.5"'
+
+SERIES = [  # how the lines of one picture are told apart: colour of the line, of its points, dashes, shape
+    (BLUE, BLUE, None, "circle"),
+    (VERMILLION, VERMILLION, "7 3", "square"),
+    (GREEN, GREEN, "2 3", "triangle"),
+    (PURPLE, PURPLE, "9 3 2 3", "diamond"),
+    ("currentColor", ORANGE, "4 4", "nabla"),
+    ("currentColor", YELLOW, "12 4", "star"),
+]
+SHAPES = {  # for a point of size 1
+    "square": [(-1, -1), (1, -1), (1, 1), (-1, 1)],
+    "triangle": [(0, -1.2), (1.2, 1), (-1.2, 1)],
+    "diamond": [(0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)],
+    "nabla": [(0, 1.2), (1.2, -1), (-1.2, -1)],
+    "star": [(0, -1.4), (0.3, -0.3), (1.4, 0), (0.3, 0.3), (0, 1.4), (-0.3, 0.3), (-1.4, 0), (-0.3, -0.3)],
+}
 
 
 def short(x) -> str:
@@ -34,105 +50,112 @@ class Canvas:
             self.text(WIDTH / 2, self.height + 18, line, bold=True)
             self.height += 2
 
-    def add(self, mark: str, bottom: float) -> None:
-        self.marks.append(mark)
+    def add(self, tag: str, bottom: float, inside: str | None = None, **attributes) -> None:
+        """A mark with its attributes; those that are None stay out."""
+        written = "".join(
+            f" {name.replace('_', '-')}='{value if isinstance(value, str) else short(value)}'"
+            for name, value in attributes.items()
+            if value is not None
+        )
+        self.marks.append(f"<{tag}{written}/>" if inside is None else f"<{tag}{written}>{inside}</{tag}>")
         self.height = max(self.height, bottom)
 
-    def text(self, x, y, words, *, anchor="middle", size=SMALL, bold=False, fill=None) -> None:
-        """Words whose baseline is at y."""
-        look = "" if anchor == "start" else f' text-anchor="{anchor}"'
-        look += "" if size == SMALL else f' font-size="{short(size)}"'
-        look += ' font-weight="700"' if bold else ""
-        look += f' fill="{fill}"' if fill else ""
-        self.add(f'<text x="{short(x)}" y="{short(y)}"{look}>{escape(str(words), quote=False)}</text>', y + 5)
-
-    def line(self, x1, y1, x2, y2, *, width=1.5, dash=None, colour="currentColor") -> None:
-        dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    def text(self, x, y, words, *, anchor=None, size=None, bold=False, fill=None) -> None:
+        """Words whose baseline is at y, with their middle at x, or their start or end."""
+        weight = "700" if bold else None
         self.add(
-            f'<path d="M{short(x1)} {short(y1)}L{short(x2)} {short(y2)}" stroke="{colour}" '
-            f'stroke-width="{short(width)}"{dashed}/>',
-            max(y1, y2) + width / 2,
+            "text",
+            y + 5,
+            escape(str(words), quote=False),
+            x=x,
+            y=y,
+            text_anchor=anchor,
+            font_size=size,
+            font_weight=weight,
+            fill=fill,
         )
 
-    def path(self, points, *, width=2.5, dash=None, colour="currentColor", fill="none") -> None:
-        """A line through points, or with a fill, the area inside them."""
-        d = "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points) + ("" if fill == "none" else "Z")
-        dashed = f' stroke-dasharray="{dash}"' if dash else ""
-        self.add(
-            f'<path d="{d}" fill="{fill}" stroke="{colour}" stroke-width="{short(width)}"{dashed} '
-            'stroke-linejoin="round"/>',
-            max(y for _, y in points) + width,
-        )
-
-    def box(self, x, y, w, h, fill=PAPER, *, round=0, dash=None, outline=True) -> None:
-        look = f' rx="{short(round)}"' if round else ""
-        look += f" {OUTLINE}" if outline else ""
-        look += f' stroke-dasharray="{dash}"' if dash else ""
-        self.add(
-            f'<rect x="{short(x)}" y="{short(y)}" width="{short(max(w, 0))}" height="{short(max(h, 0))}" '
-            f'fill="{fill}"{look}/>',
-            y + h + 1,
-        )
-
-    def hatch(self, x, y, w, h, *, step=7, lean=1, colour=PAPER) -> None:
-        """Slanted lines inside a box: rising to the right, or with lean -1 falling."""
-        d = ""
-        if lean > 0:  # points with px + py = c
-            c = step * int((x + y) / step + 1)
-            while c < x + y + w + h:
-                x1, x2 = max(x, c - y - h), min(x + w, c - y)
-                d += f"M{short(x1)} {short(c - x1)}L{short(x2)} {short(c - x2)}" if x2 - x1 > 0.5 else ""
-                c += step
-        else:  # points with px - py = c
-            c = step * int((x - y - h) / step)
-            while c < x + w - y:
-                x1, x2 = max(x, c + y), min(x + w, c + y + h)
-                d += f"M{short(x1)} {short(x1 - c)}L{short(x2)} {short(x2 - c)}" if x2 - x1 > 0.5 else ""
-                c += step
-        if d:
-            self.add(f'<path d="{d}" stroke="{colour}" stroke-width="1.2"/>', y + h)
-
-    def marker(self, x, y, shape, fill, size=4.5) -> None:
-        """A point on a curve: its shape tells the curve as well as its colour does."""
-        s, outline = size, 'stroke="currentColor" stroke-width="1.5"'
-        if shape == "circle":
-            mark = f'<circle cx="{short(x)}" cy="{short(y)}" r="{s}" fill="{fill}" {outline}/>'
+    def texts(self, xs, y, words, **look) -> None:
+        """Words side by side. Single letters go into one mark with a place for each."""
+        words = [str(word) for word in words]
+        if len(words) > 1 and all(len(word) == 1 for word in words):
+            self.text(" ".join(map(short, xs)), y, "".join(words), **look)
         else:
-            corners = {
-                "square": [(-s, -s), (s, -s), (s, s), (-s, s)],
-                "triangle": [(0, -s - 1), (s + 1, s), (-s - 1, s)],
-                "diamond": [(0, -s - 1.5), (s + 1.5, 0), (0, s + 1.5), (-s - 1.5, 0)],
-                "nabla": [(0, s + 1), (s + 1, -s), (-s - 1, -s)],
-                "star": [
-                    (0, -s - 2),
-                    (1.5, -1.5),
-                    (s + 2, 0),
-                    (1.5, 1.5),
-                    (0, s + 2),
-                    (-1.5, 1.5),
-                    (-s - 2, 0),
-                    (-1.5, -1.5),
-                ],
-            }[shape]
-            d = "M" + "L".join(f"{short(x + dx)} {short(y + dy)}" for dx, dy in corners) + "Z"
-            mark = f'<path d="{d}" fill="{fill}" {outline}/>'
-        self.add(mark, y + s + 2)
+            for x, word in zip(xs, words):
+                self.text(x, y, word, **look)
+
+    def line(self, x1, y1, x2, y2, *, width=None, dash=None, colour="currentColor") -> None:
+        d = f"M{short(x1)} {short(y1)}L{short(x2)} {short(y2)}"
+        self.add("path", max(y1, y2) + 2, d=d, stroke=colour, stroke_width=width, stroke_dasharray=dash)
+
+    def path(self, points, *, dash=None, colour="currentColor") -> None:
+        """A line through points."""
+        d = "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
+        self.add(
+            "path",
+            max(y for _, y in points) + 2,
+            d=d,
+            fill="none",
+            stroke=colour,
+            stroke_width=2.5,
+            stroke_dasharray=dash,
+        )
+
+    def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True) -> None:
+        self.add(
+            "rect",
+            y + h + 1,
+            x=x,
+            y=y,
+            width=max(w, 0),
+            height=max(h, 0),
+            fill=fill,
+            rx=round,
+            stroke=INK if outline else None,
+            stroke_dasharray=dash,
+        )
+
+    def stripes(self, *boxes, upright=False) -> None:
+        """White stripes inside boxes (x, y, w, h), lying or upright. All are as broad as the first."""
+        boxes = [box for box in boxes if min(box[2:]) >= 1]
+        if not boxes:
+            return
+        if upright:
+            d = "".join(f"M{short(x)} {short(y + h / 2)}h{short(w)}" for x, y, w, h in boxes)
+        else:
+            d = "".join(f"M{short(x + w / 2)} {short(y + h)}v{short(-h)}" for x, y, w, h in boxes)
+        self.add(
+            "path",
+            max(y + h for _, y, _, h in boxes),
+            d=d,
+            stroke=PAPER,
+            stroke_width=boxes[0][3 if upright else 2],
+            stroke_dasharray="0 4.5 1.3 0",
+        )
+
+    def markers(self, points, shape, fill, size=4.5) -> None:
+        """The points of a curve: their shape tells the curve as well as their colour does."""
+        if shape == "circle":
+            r = short(size)
+            d = "".join(
+                f"M{short(x - size)} {short(y)}a{r} {r} 0 1 0 {short(2 * size)} 0a{r} {r} 0 1 0 "
+                f"{short(-2 * size)} 0"
+                for x, y in points
+            )
+        else:
+            d = "".join(
+                "M"
+                + "L".join(f"{short(x + dx * size)} {short(y + dy * size)}" for dx, dy in SHAPES[shape])
+                + "Z"
+                for x, y in points
+            )
+        self.add("path", max(y for _, y in points) + size + 3, d=d, fill=fill, stroke="currentColor")
 
     def picture(self, alt: str) -> Picture:
         """What was drawn, with the words for it."""
         head = (
-            f'<svg viewBox="0 0 {WIDTH} {short(self.height + 4)}" fill="currentColor" '
-            f'font-family="system-ui,sans-serif" font-size="{SMALL}" '
-            f'style="display:block;width:100%;max-width:{self.widest}px;height:auto">'
+            f"<svg viewBox='0 0 {WIDTH} {short(self.height + 4)}' fill='currentColor' stroke-width='1.5' "
+            f"text-anchor='middle' font-family='system-ui,sans-serif' font-size='{SMALL}' "
+            f"style='display:block;width:100%;max-width:{self.widest}px;height:auto'>"
         )
         return Picture("\n".join([head, *self.marks, "</svg>"]), " ".join(alt.split()))
-
-
-SERIES = [  # how the lines of one picture are told apart: colour of the line, of its points, dashes, shape
-    (BLUE, BLUE, None, "circle"),
-    (VERMILLION, VERMILLION, "7 3", "square"),
-    (GREEN, GREEN, "2 3", "triangle"),
-    (PURPLE, PURPLE, "9 3 2 3", "diamond"),
-    ("currentColor", ORANGE, "4 4", "nabla"),
-    ("currentColor", YELLOW, "12 4", "star"),
-]

@@ -24,8 +24,8 @@ def bars(explanation, *columns: str, title: str | None = None) -> Picture:
     ----------
     explanation : Explanation of one ranking
     columns : str
-        Up to three columns of the worksheet, the widest bar first. Left out, those that tell the metric's story,
-        such as gain and discounted gain.
+        Up to three columns of the worksheet, the broadest bar first. Left out, those that tell the
+        metric's story, such as gain and discounted gain.
 
     Returns
     -------
@@ -44,13 +44,13 @@ def bars(explanation, *columns: str, title: str | None = None) -> Picture:
         canvas.text(20, y + 17, cell(sheet["rank"][i]) if "rank" in sheet else i + 1, anchor="end")
         if grades:
             grade = grades[i] if judged is None or judged[i] else None
-            tile(canvas, 26, y - 1, 34, 25, grade, 1, max([1, *grades]), flat=True)
+            tile(canvas, 26, y - 1, 34, 25, grade, 1, max([1, *grades]))
         for (_, values), (fill, height, hatched) in zip(shown.items(), LOOKS):
             wide = ROOM * max(values[i], 0) / longest
             if wide:
                 canvas.box(LEFT, y + (24 - height) / 2, wide, height, fill)
                 if hatched:
-                    canvas.hatch(LEFT, y + (24 - height) / 2, wide, height)
+                    canvas.stripes((LEFT, y + (24 - height) / 2, wide, height))
         canvas.text(
             WIDTH - 4,
             y + 17,
@@ -75,7 +75,7 @@ def _legend(canvas, names):
     for name, (fill, height, hatched) in zip(names, LOOKS):
         canvas.box(x, y + (22 - height) / 2, 20, height, fill)
         if hatched:
-            canvas.hatch(x, y + (22 - height) / 2, 20, height)
+            canvas.stripes((x, y + (22 - height) / 2, 20, height))
         canvas.text(x + 26, y + 16, plain(name), anchor="start")
         x += 40 + 8 * len(name)
     canvas.height += 4

@@ -25,11 +25,14 @@ def slope(first, second, *, names=("first", "second"), title: str | None = None)
         raise error("not the same labels", first=first, second=second)
     place = {label: i for i, label in enumerate(second)}
     canvas = Canvas(title)
-    canvas.text(LEFT, canvas.height + 18, names[0], bold=True)
-    canvas.text(RIGHT, 0 + canvas.height - 5, names[1], bold=True)
-    top = canvas.height + 20
+    heads = canvas.height + 18
+    canvas.text(LEFT, heads, names[0], bold=True)
+    canvas.text(RIGHT, heads, names[1], bold=True)
+    top = heads + 25
+
     def down(i):
         return top + i * ROW
+
     pairs = [(a, b) for i, a in enumerate(first) for b in first[i + 1 :] if place[a] > place[b]]
     crossing = {label for pair in pairs for label in pair}
     for i, label in enumerate(first):
@@ -44,7 +47,7 @@ def slope(first, second, *, names=("first", "second"), title: str | None = None)
         )
     for i, (a, b) in enumerate(zip(first, second)):
         for x, label, anchor, shift in ((LEFT, a, "end", -14), (RIGHT, b, "start", 14)):
-            canvas.marker(x, down(i), "circle", PAPER, 5)
+            canvas.markers([(x, down(i))], "circle", PAPER, 5)
             canvas.text(x + shift, down(i) + 5, str(label)[:9], anchor=anchor)
     for spot, numbers in _spots(first, place, pairs).items():
         share, height = spot

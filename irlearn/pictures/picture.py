@@ -27,10 +27,8 @@ class Picture:
     alt: str
 
     def _repr_html_(self) -> str:
-        return (
-            f'<figure class="irlearn-picture" role="img" aria-label="{escape(self.alt)}" style="margin:1em 0">\n'
-            f"{self.svg}\n</figure>"
-        )
+        named = f'role="img" aria-label="{escape(self.alt)}"'
+        return f'<figure class="irlearn-picture" {named} style="margin:1em 0">\n{self.svg}\n</figure>'
 
     def __repr__(self):
         return f"<Picture: {self.alt}>"

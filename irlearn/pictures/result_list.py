@@ -2,6 +2,7 @@
 
 from .. import options, readers
 from ..digits import cell
+from ..errors import error
 from .canvas import INK, PAPER, SKY, WIDTH, Canvas
 from .picture import Picture
 
@@ -70,17 +71,36 @@ def pair(
 
     Takes two rankings of one query, and optionally what `tiles` takes.
     """
-    sheets = [readers.ranking(ranking, judged) for ranking in (a, b)]
-    top = max_grade or max([1, *sheets[0].judgments.grade.values, *sheets[1].judgments.grade.values])
+    return lists(dict(zip(names, (a, b))), k=k, judged=judged, rel=rel, max_grade=max_grade, title=title)
+
+
+def lists(
+    rankings: dict,
+    *,
+    k: int | None = None,
+    judged=None,
+    rel: float = 1,
+    max_grade: float | None = None,
+    title: str | None = None,
+) -> Picture:
+    """What do these result lists look like, one below the other?
+
+    Takes ``{name: ranking}``, and optionally what `tiles` takes.
+    """
+    k = options.checked("k", k)
+    sheets = {name: readers.ranking(ranking, judged) for name, ranking in rankings.items()}
+    if not sheets:
+        raise error("nothing to draw")
+    top = max_grade or max([1, *(g for sheet in sheets.values() for g in sheet.judgments.grade.values)])
     canvas, words = Canvas(title), []
-    longest = max(len(sheet.rank.values) for sheet in sheets)
-    for name, sheet in zip(names, sheets):
+    longest = max(len(sheet.rank.values) for sheet in sheets.values())
+    for name, sheet in sheets.items():
         canvas.text(5, canvas.height + 20, name, anchor="start", bold=True, size=16)
         results = graded(sheet)
         across(canvas, results, k, rel, top, room_for=longest)
         canvas.height += 6
         words.append(f"{name}: {in_words(results, k, rel)}")
-    return canvas.picture(f"{title or 'Two rankings'}. " + " ".join(words))
+    return canvas.picture(" ".join([f"{title}." if title else "", *words]))
 
 
 # ---- drawing ---------------------------------------------------------------------------------------
@@ -94,24 +114,33 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0):
         canvas.text(WIDTH / 2, canvas.height + 24, "no results")
     for start in range(0, len(results), ROW):
         y = canvas.height + (22 if ranks else 6)
-        for place, grade in enumerate(results[start : start + ROW]):
-            rank, x = start + place + 1, 3 + place * slot
-            x += CUT if k and rank > k and start < k else 0
-            if ranks:
-                canvas.text(x + slot / 2, y - 6, rank)
-            tile(canvas, x + 2, y, slot - 4, TILE, grade, rel, top)
-        if k and start < k <= start + ROW and k <= len(results):
-            x = 3 + (k - start) * slot + CUT / 2
+        grades = results[start : start + ROW]
+        cut = k - start if k and start < k <= min(start + ROW, len(results)) else len(grades)
+        xs = [5 + place * slot + (CUT if place >= cut else 0) for place in range(len(grades))]
+        middle = [x + (slot - 4) / 2 for x in xs]
+        if ranks:
+            canvas.texts(middle, y - 6, range(start + 1, start + 1 + len(grades)))
+        stripes = [
+            area for x, grade in zip(xs, grades) for area in blank(canvas, x, y, slot - 4, TILE, grade, top)
+        ]
+        canvas.stripes(*stripes)
+        judged = [x for x, grade in zip(middle, grades) if grade is not None]
+        unjudged = [x for x, grade in zip(middle, grades) if grade is None]
+        known = [grade for grade in grades if grade is not None]
+        canvas.texts(judged, y + 18, [letter_of(grade, rel) for grade in known], bold=True, fill=INK)
+        canvas.texts(judged, y + TILE - 8, map(cell, known), fill=INK)
+        canvas.texts(unjudged, y + TILE / 2 + 5, [letter_of(None, rel)] * len(unjudged), bold=True, fill=INK)
+        if cut < len(grades) or (k and k == start + len(grades)):
+            x = 3 + cut * slot + CUT / 2
             canvas.line(x, y - 18, x, y + TILE + 6, width=3)
-            label = f"k = {k}"
-            canvas.text(min(max(x, 24), WIDTH - 24), y + TILE + 20, label, bold=True)
+            canvas.text(min(max(x, 24), WIDTH - 24), y + TILE + 20, f"k = {k}", bold=True)
 
 
 def _down_the_page(canvas, results, documents, k, rel, top):
     for rank, grade in enumerate(results, 1):
         y = canvas.height + 6
         canvas.text(20, y + 20, rank, anchor="end")
-        tile(canvas, 28, y, 52, 28, grade, rel, top, flat=True)
+        tile(canvas, 28, y, 52, 28, grade, rel, top)
         name = str(documents[rank - 1]) if rank <= len(documents) else ""
         canvas.text(90, y + 19, name if len(name) <= 30 else name[:29] + "…", anchor="start")
         if rank == k:
@@ -119,23 +148,24 @@ def _down_the_page(canvas, results, documents, k, rel, top):
             canvas.text(WIDTH - 4, y + 40, f"k = {k}", anchor="end", bold=True)
 
 
-def tile(canvas, x, y, w, h, grade, rel, top, *, flat=False):
-    """One result. The better the grade, the fuller the tile."""
-    unjudged = grade is None
-    full = 0 if unjudged else max(0, min(1, grade / top))
-    canvas.box(x, y, w, h, SKY if full == 1 else PAPER, round=4, dash="4 3" if unjudged else None)
-    if full:
-        fx, fy, fw, fh = (x, y, w * full, h) if flat else (x, y + h * (1 - full), w, h * full)
-        if full < 1:
-            canvas.box(fx + 1, fy + 1, fw - 2, fh - 2, SKY, round=3, outline=False)
-        canvas.hatch(fx + 2, fy + 2, fw - 4, fh - 4)
-    letter, number = letter_of(grade, rel), "" if unjudged else cell(grade)
-    if flat:
-        canvas.text(x + w / 2, y + h / 2 + 5, f"{letter} {number}".strip(), bold=True, fill=INK)
-    else:
-        canvas.text(x + w / 2, y + (h / 2 + 5 if unjudged else 18), letter, bold=True, fill=INK)
-        if number:
-            canvas.text(x + w / 2, y + h - 8, number, fill=INK)
+def tile(canvas, x, y, w, h, grade, rel, top):
+    """One result as a lying tile: letter and grade beside each other."""
+    canvas.stripes(*blank(canvas, x, y, w, h, grade, top, lying=True))
+    words = letter_of(grade, rel) + ("" if grade is None else f" {cell(grade)}")
+    canvas.text(x + w / 2, y + h / 2 + 5, words, bold=True, fill=INK)
+
+
+def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> list[tuple]:
+    """A tile without words: the better the grade, the fuller. Returns the area for its stripes."""
+    full = 0 if grade is None else max(0, min(1, grade / top))
+    canvas.box(x, y, w, h, SKY if full == 1 else PAPER, round=4, dash="4 3" if grade is None else None)
+    area = (
+        (x + 2, y + 2, w * full - 4, h - 4) if lying else (x + 2, y + 2 + h * (1 - full), w - 4, h * full - 4)
+    )
+    if 0 < full < 1:
+        ax, ay, aw, ah = area
+        canvas.box(ax - 1, ay - 1, aw + 2, ah + 2, SKY, round=3, outline=False)
+    return [area] if full else []
 
 
 # ---- words -----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from ..digits import cell
 from ..errors import error
 from .axes import ticks
-from .canvas import BLUE, SERIES, SKY, VERMILLION, WIDTH, Canvas
+from .canvas import BLUE, ORANGE, SERIES, SKY, VERMILLION, WIDTH, Canvas
 from .picture import Picture
 
 LEFT, RIGHT, TALL = 16, WIDTH - 16, 150
@@ -17,6 +17,8 @@ def histogram(
     title: str | None = None,
     x: str | None = None,
     curve=None,
+    low: float | None = None,
+    high: float | None = None,
 ) -> Picture:
     """How often does each value come?
 
@@ -29,6 +31,8 @@ def histogram(
         A value to mark by a line, such as the one observed.
     curve : list of numbers, optional
         What was expected in each bin, drawn as points.
+    low, high : number, optional
+        The ends of the range; left out, the smallest and the largest value.
 
     Returns
     -------
@@ -38,7 +42,7 @@ def histogram(
     if not values:
         raise error("nothing to draw")
     marks = values if mark is None else [*values, mark]
-    low, high = min(marks), max(marks)
+    low, high = min(marks) if low is None else low, max(marks) if high is None else high
     span = (high - low) or 1
     counts = [0] * bins
     for value in values:
@@ -46,21 +50,28 @@ def histogram(
     canvas = Canvas(title)
     floor = canvas.height + 22 + TALL
     tallest = max([*counts, *(curve or [0])])
+
     def place(value):
         return LEFT + (value - low) / span * (RIGHT - LEFT)
+
     wide = (RIGHT - LEFT) / bins
-    for i, count in enumerate(counts):
-        if count:
-            high_ = count / tallest * TALL
-            canvas.box(LEFT + i * wide, floor - high_, wide, high_, SKY)
-            canvas.hatch(LEFT + i * wide, floor - high_, wide, high_)
+    columns = [
+        (LEFT + i * wide, floor - count / tallest * TALL, wide, count / tallest * TALL)
+        for i, count in enumerate(counts)
+        if count
+    ]
+    for column in columns:
+        canvas.box(*column, SKY)
+    canvas.stripes(*columns)
     canvas.line(LEFT, floor, RIGHT, floor)
     for value in ticks(low, high):
         canvas.line(place(value), floor, place(value), floor + 5)
         canvas.text(min(max(place(value), 14), WIDTH - 14), floor + 20, cell(value, 2))
     if curve:
-        for i, expected in enumerate(curve[:bins]):
-            canvas.marker(LEFT + (i + 0.5) * wide, floor - expected / tallest * TALL, "diamond", VERMILLION)
+        points = [
+            (LEFT + (i + 0.5) * wide, floor - high_ / tallest * TALL) for i, high_ in enumerate(curve[:bins])
+        ]
+        canvas.markers(points, "diamond", VERMILLION)
     if mark is not None:
         canvas.line(place(mark), floor - TALL - 6, place(mark), floor, width=3, colour=VERMILLION)
         canvas.text(min(max(place(mark), 34), WIDTH - 34), floor - TALL - 10, cell(mark), bold=True)
@@ -107,8 +118,10 @@ def dots(
     low, high = min([0, *numbers]) if low is None else low, max([1, *numbers]) if high is None else high
     left = min(110, 16 + 8 * max([1, *map(len, map(str, named))]))
     room = WIDTH - left - 60
+
     def place(value):
         return left + (value - low) / ((high - low) or 1) * room
+
     canvas = Canvas(title)
     top = canvas.height + 6
     middle = sum(float(named[name]) for name in counted) / len(counted) if counted and mean else None
@@ -118,7 +131,7 @@ def dots(
         canvas.line(left, y, left + room, y, width=0.5)
         if low < 0:
             canvas.line(place(0), y, place(float(value)), y, width=3, colour=BLUE)
-        canvas.marker(place(float(value)), y, "circle", BLUE if name in counted else "none", 6)
+        canvas.markers([(place(float(value)), y)], "circle", BLUE if name in counted else "none", 6)
         canvas.text(WIDTH - 4, y + 5, cell(value) if name in counted else f"({cell(value)})", anchor="end")
         canvas.height = y + 10
     floor = canvas.height + 4
@@ -134,3 +147,33 @@ def dots(
     ) + (" and more" if len(named) > 12 else "")
     said = f" Their mean is {cell(middle)}." if middle is not None else ""
     return canvas.picture(f"{title or 'One dot for each value'}. {spoken}.{said}")
+
+
+def counts(rounds: dict, *, names=("first vote", "second vote"), title: str | None = None) -> Picture:
+    """How many chose what, before and after?
+
+    Takes ``{option: [how many, how many in the second round]}``; a round that did not take place is left out.
+    """
+    if not rounds:
+        raise error("nothing to draw")
+    canvas = Canvas(title)
+    most = max([1, *(count for votes in rounds.values() for count in votes)])
+    looks = [(SKY, True), (ORANGE, False)]
+    room = WIDTH - 60
+    for option, votes in rounds.items():
+        canvas.text(4, canvas.height + 20, str(option)[:40], anchor="start", bold=True)
+        for count, name, (fill, striped) in zip(votes, names, looks):
+            y = canvas.height + 3
+            canvas.box(4, y, room * count / most, 24, fill)
+            if striped:
+                canvas.stripes((4, y, room * count / most, 24))
+            canvas.text(room * count / most + 10, y + 18, count, anchor="start")
+    if max(map(len, rounds.values())) > 1:
+        for name, (fill, striped) in zip(names, looks):
+            y = canvas.height + 8
+            canvas.box(4, y, 20, 18, fill)
+            if striped:
+                canvas.stripes((4, y, 20, 18))
+            canvas.text(30, y + 14, name, anchor="start")
+    spoken = "; ".join(f"{option}: " + ", then ".join(map(str, votes)) for option, votes in rounds.items())
+    return canvas.picture(f"{title or 'Votes'}. {spoken}.")

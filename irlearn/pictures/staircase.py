@@ -47,7 +47,7 @@ def staircase(explanation, title: str | None = None) -> Picture:
     for place, (rank, precision, found) in enumerate(hits):
         x, high = LEFT + place * width, float(precision) * TALL
         canvas.box(x, floor - high, width, high, SKY)
-        canvas.hatch(x + 1, floor - high + 1, width - 2, high - 2)
+        canvas.stripes((x + 1, floor - high + 1, width - 2, high - 2))
         if width >= 34 and high >= 24:
             plate(canvas, x + width / 2, floor - high + 18, f"{cell(found)}/{rank}")
         if width >= 24:
@@ -66,8 +66,8 @@ def staircase(explanation, title: str | None = None) -> Picture:
     heights = ", ".join(f"{cell(found)}/{rank} at rank {rank}" for rank, precision, found in hits) or "none"
     missing = total - len(hits)
     return canvas.picture(
-        f"{title or 'Average precision as an area'}. Blocks 1/{total} wide and as high as the precision at each hit: "
-        f"{heights}."
+        f"{title or 'Average precision as an area'}. Blocks 1/{total} wide, as high as the precision at each "
+        f"hit: {heights}."
         + (f" {missing} relevant not found: no height." if missing else "")
         + f" The area is {result(explanation.score)}."
     )

@@ -35,7 +35,7 @@ def cascade(explanation, title: str | None = None) -> Picture:
     canvas = Canvas(title)
     y = canvas.height + 6
     canvas.box(LEFT, y, 20, 18, ORANGE)
-    canvas.hatch(LEFT, y, 20, 18, lean=-1)
+    canvas.stripes((LEFT, y, 20, 18), upright=True)
     canvas.text(LEFT + 26, y + 14, stop, anchor="start")
     canvas.text(WIDTH - 4, y + 14, f"{come}, {stop}", anchor="end")
     top = max([1, explanation.metric.options.get("max_grade") or 1, *grades])
@@ -43,17 +43,12 @@ def cascade(explanation, title: str | None = None) -> Picture:
         y = canvas.height + (GAP if i else 8)
         wide, leaving = ROOM * float(here), ROOM * float(stopping)
         if i:
-            canvas.path(
-                [(LEFT, y - GAP), (LEFT + wide, y - GAP), (LEFT + wide, y), (LEFT, y)],
-                width=0.01,
-                fill=SKY,
-                colour="none",
-            )
+            canvas.box(LEFT, y - GAP, wide, GAP, SKY, outline=False)
         canvas.text(20, y + 20, cell(rank), anchor="end")
-        tile(canvas, 26, y + 2, 34, 25, grades[i] if judged[i] else None, 1, top, flat=True)
+        tile(canvas, 26, y + 2, 34, 25, grades[i] if judged[i] else None, 1, top)
         canvas.box(LEFT, y, wide, ROW, SKY)
         canvas.box(LEFT + wide - leaving, y, leaving, ROW, ORANGE)
-        canvas.hatch(LEFT + wide - leaving, y, leaving, ROW, lean=-1)
+        canvas.stripes((LEFT + wide - leaving, y, leaving, ROW), upright=True)
         canvas.text(WIDTH - 4, y + 20, f"{cell(here, 2)}, {cell(stopping, 2)}", anchor="end")
         canvas.height = y + ROW
     spoken = "; ".join(

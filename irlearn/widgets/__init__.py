@@ -1,0 +1,73 @@
+"""Things to try out: predict, try, explain, check.
+
+Every function makes a `Widget`: a pure function from a state to a picture, a table and a sentence, with its
+question and its check. A notebook shows it with controls. ipywidgets is imported when a widget is shown, not
+before, so the models run anywhere.
+
+Which form is shown is decided by ``IRLEARN_WIDGETS``: ``live`` (the default; every change is computed by the
+running Python) or ``static`` (every frame computed before, so that the page works without Python; the book is
+built so). ``widget.live()`` and ``widget.static()`` choose by hand.
+"""
+
+from .ap_area import ap_area
+from .averaging import averaging_lab
+from .comparison import is_it_better
+from .cut_line import cut_line
+from .disagreement import disagreement_finder
+from .explorer import (
+    ap_explorer,
+    err_explorer,
+    explorer,
+    ndcg_explorer,
+    precision_explorer,
+    rbp_explorer,
+    recall_explorer,
+    rr_explorer,
+)
+from .first_hit import first_hit
+from .frame import Frame
+from .gain import discount_explorer, gain_scale
+from .holes import holes
+from .ideal import ideal_beside_actual
+from .orders import crossing_lines
+from .swap_lab import swap_lab
+from .tools import tool_dial
+from .users import err_cascade, rbp_walker
+from .widget import Control, Widget
+
+WIDGETS = {  # in the order of the chapters
+    made.__name__: made
+    for made in (
+        cut_line,
+        first_hit,
+        ap_area,
+        gain_scale,
+        discount_explorer,
+        ideal_beside_actual,
+        swap_lab,
+        rbp_walker,
+        err_cascade,
+        crossing_lines,
+        averaging_lab,
+        disagreement_finder,
+        tool_dial,
+        is_it_better,
+        holes,
+    )
+}
+
+__all__ = [
+    "Control",
+    "Frame",
+    "WIDGETS",
+    "Widget",
+    "ap_explorer",
+    "err_explorer",
+    "explorer",
+    "ndcg_explorer",
+    "precision_explorer",
+    "rbp_explorer",
+    "recall_explorer",
+    "rr_explorer",
+    *WIDGETS,
+]

@@ -1,0 +1,78 @@
+"""Average precision as an area, with results that can be switched on and off."""
+
+from ..digits import cell, result
+from ..metrics import average_precision
+from ..pictures import staircase, tiles
+from .frame import Frame
+from .widget import Control, Widget, plural
+
+LETTERS = ("N", "R")
+
+
+def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
+    """What is average precision the area of?
+
+    Parameters
+    ----------
+    ranking : list of 1 and 0
+        At most five results; each can be switched between relevant and not relevant. The first is fixed in a
+        stored page.
+    missing : int
+        How many relevant documents nobody retrieved.
+    """
+    ranking = [int(bool(grade)) for grade in ranking][:5]
+
+    def draw(never, **at):
+        grades = [LETTERS.index(at[f"rank_{rank}"]) for rank in range(1, len(ranking) + 1)]
+        judged = grades + [1] * never
+        explained = average_precision.explain(grades, judged=judged)
+        others = [
+            (words, average_precision(grades, judged=judged, denominator=denominator))
+            for words, denominator in (
+                ("relevant (the definition)", "relevant"),
+                ("relevant that were retrieved", "retrieved"),
+                ("results, k", "k"),
+            )
+        ]
+        hits = [cell(value) for value, hit in zip(explained["precision"], explained["relevant"]) if hit]
+        total = int(explained["R"])
+        if total:
+            sentence = (
+                f"{plural(total, 'document')} {'is' if total == 1 else 'are'} relevant, {never or 'none'} of "
+                f"them never retrieved: ({' + '.join(hits) or '0'}) / {total} = {result(explained.score)}."
+            )
+        else:
+            sentence = "Nothing is relevant, so there is nothing to average: 0 by convention."
+        return Frame(
+            sentence[:1].upper() + sentence[1:],
+            (tiles(grades, judged=judged), staircase(explained)),
+            ("divided by", "AP"),
+            tuple((words, result(value)) for words, value in others),
+            here=0,
+        )
+
+    marks = [
+        Control(
+            f"rank_{rank}",
+            f"rank {rank}",
+            LETTERS,
+            LETTERS[grade],
+            ("not relevant", "relevant"),
+            static=rank > 1,
+        )
+        for rank, grade in enumerate(ranking, 1)
+    ]
+    most = 1 if len(ranking) > 4 else 3
+    return Widget(
+        "ap_area",
+        "Average precision is an area",
+        "One more document is relevant, but nobody retrieved it. Does average precision change, although the "
+        "result list stays as it is?",
+        (*marks, Control("never", "relevant, never retrieved", tuple(range(most + 1)), min(missing, most))),
+        draw,
+        (
+            "Why is the mean of the precision at all five ranks not average precision?",
+            "Only the ranks with a relevant document count, and the sum is divided by the number of relevant "
+            "documents, retrieved or not.",
+        ),
+    )

@@ -1,0 +1,80 @@
+"""What the mean over queries depends on, besides the system."""
+
+from ..digits import cell, result
+from ..metrics import average_precision, mean_average_precision, recall
+from ..pictures import dots
+from .frame import Frame
+from .widget import Control, Widget, names
+
+QUERIES = {  # ranking, grades of all judged documents
+    "q1": ((1, 1, 0, 1, 0), (1, 1, 1, 0, 0)),
+    "q2": ((0, 0, 1, 0, 0), (1, 0, 0, 0, 0)),
+    "q3": ((1, 0, 1, 0, 1), (1, 1, 1, 1, 1, 1, 0, 0)),
+    "q4": ((0, 1, 0, 0, 1), (1, 1, 0, 0, 0)),
+    "q5": ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0)),  # nothing is relevant
+}
+EMPTY = {"0": 0.0, "left out": None, "1": 1.0}
+MEANS = {
+    "mean of AP": "MAP",
+    "mean of recall": "mean recall",
+    "recall of all queries pooled": "pooled recall",
+}
+
+
+def averaging_lab(queries=QUERIES) -> Widget:
+    """What can change a mean without changing the system?"""
+
+    def draw(mean, empty, without):
+        kept = {name: pools for name, pools in queries.items() if name != without}
+        metric = average_precision if mean == "mean of AP" else recall
+        scores = {name: metric(ranking, judged=judged) for name, (ranking, judged) in kept.items()}
+        nothing = [name for name, (_, judged) in kept.items() if not any(grade > 0 for grade in judged)]
+        for name in nothing:
+            scores[name] = EMPTY[empty]
+        counted = [name for name in scores if scores[name] is not None]
+        if mean == "recall of all queries pooled":
+            value = recall(
+                [grade for ranking, _ in kept.values() for grade in ranking],
+                judged=[grade for _, judged in kept.values() for grade in judged],
+            )
+            weight = {name: sum(grade > 0 for grade in judged) for name, (_, judged) in kept.items()}
+            how = f"counts every relevant document once, so {max(weight, key=weight.get)} weighs most"
+        elif empty == "0" and mean == "mean of AP":
+            value = mean_average_precision(
+                [ranking for ranking, _ in kept.values()], judged=[judged for _, judged in kept.values()]
+            )
+            how = f"counts each of {len(counted)} queries once"
+        else:
+            value = sum(scores[name] for name in counted) / len(counted)
+            how = f"counts each of {len(counted)} queries once"
+        said = f" {names(nothing)} has no relevant document: {empty}." if nothing else ""
+        sentence = f"The {MEANS[mean]} is {result(value)}; it {how}.{said}"
+        rows = tuple(
+            (
+                name,
+                cell(sum(grade > 0 for grade in ranking)),
+                cell(sum(grade > 0 for grade in judged)),
+                "left out" if scores[name] is None else cell(scores[name]),
+            )
+            for name, (ranking, judged) in kept.items()
+        )
+        shown = {name: score or 0 for name, score in scores.items()}
+        drawn = dots(shown, used=counted, low=0, high=1, mean=mean != "recall of all queries pooled")
+        return Frame(sentence, (drawn,), ("query", "relevant found", "relevant in all", "score"), rows)
+
+    return Widget(
+        "averaging_lab",
+        "The averaging lab",
+        "One query has no relevant document at all. Does MAP go up or down when that query is left out of the mean?",
+        (
+            Control("mean", "what is averaged", tuple(MEANS), "mean of AP"),
+            Control("empty", "a query with nothing relevant counts", tuple(EMPTY), "0"),
+            Control("without", "leave out", ("nothing", *list(queries)[:4]), "nothing"),
+        ),
+        draw,
+        (
+            "Which of these choices raises the mean without changing the system?",
+            "Counting 1 for a query with nothing relevant, leaving it out, or leaving out a hard query. So a mean is "
+            "comparable only with a mean over the same queries by the same rule.",
+        ),
+    )

@@ -1,0 +1,43 @@
+"""The buttons of a poll. Imports ipywidgets."""
+
+import ipywidgets
+
+from .parts import STATUS, enlarged, html
+
+
+def booth(poll):
+    """Plus and minus for every answer, Vote again, Reveal."""
+    status, body = html(""), html("")
+    status.add_class(STATUS)
+
+    def show():
+        frame = poll.frame()
+        body.value, status.value = frame.body_html(), frame.sentence_html()
+
+    def button(words, act, *given):
+        made = ipywidgets.Button(description=words, tooltip=words)
+        made.layout.width = "auto"
+
+        def clicked(_):
+            act(*given)
+            show()
+
+        made.on_click(clicked)
+        return made
+
+    rows = [
+        ipywidgets.HBox(
+            [button(f"+1 {option}", poll.count, option, 1), button(f"−1 {option}", poll.count, option, -1)]
+        )
+        for option in poll.options
+    ]
+    last = ipywidgets.HBox(
+        [button("Vote again", poll.vote_again)]
+        + ([button("Reveal", poll.reveal)] if poll.answer is not None else [])
+    )
+    settings = ipywidgets.VBox([*rows, last])
+    settings.add_class("irlearn-try-controls")
+    whole = ipywidgets.VBox([settings, status, body])
+    whole.add_class("irlearn-try")
+    show()
+    return enlarged(whole, poll.scale)

@@ -1,0 +1,70 @@
+"""The same pages for a projector: big type, values masked until they are asked for, votes by show of hands."""
+
+from dataclasses import dataclass, replace
+from zlib import crc32
+
+from ..errors import error, listed
+from ..explanation import Explanation
+from .lesson import HIDE, lesson
+from .poll import Poll
+from .widget import Widget
+
+
+@dataclass(frozen=True)
+class Classroom:
+    """How things are shown in a room full of people.
+
+    ``room.show(explanation)`` goes through a worksheet step by step, ``room.show(widget)`` shows a widget in
+    big type, ``room.poll(...)`` counts hands.
+    """
+
+    scale: float = 1.6
+    hide: str = "values"
+    seed: str | int = 0
+
+    def show(self, thing):
+        """The explanation as steps, or the widget in big type."""
+        if isinstance(thing, Explanation):
+            return lesson(thing, self.hide, self.scale)
+        if isinstance(thing, Widget):
+            return replace(thing, scale=self.scale)
+        raise error("not for a classroom", found=type(thing).__name__)
+
+    def poll(self, question: str, options=("A", "B"), answer: str | None = None) -> Poll:
+        """A vote by show of hands, with a second vote after the discussion."""
+        return Poll(question, options, answer, self.scale)
+
+    def variant(self, exercise):
+        """The variant of an exercise that belongs to this class: the same for everybody with the same seed."""
+        return exercise.variant(seed=self.seed if isinstance(self.seed, int) else crc32(self.seed.encode()))
+
+
+def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> Classroom:
+    """How do I show this to a room full of people?
+
+    Parameters
+    ----------
+    scale : number from 1 to 4
+        The size of the type.
+    hide : {"values", "score", "nothing"}
+        What stays masked until Reveal.
+    seed : str or int
+        The name of the class; it chooses the variants of exercises.
+
+    Returns
+    -------
+    Classroom
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> room = irlearn.classroom(hide="values")
+    >>> steps = room.show(irlearn.precision.explain([1, 0, 1], k=3))
+    >>> steps.frame(step=1).sentence
+    'Step 1 of 4. The worksheet: relevant is [grade ≥ rel].'
+    """
+    if hide not in HIDE:
+        raise error("unknown choice", name="hide", found=hide, choices=listed(HIDE), hint="")
+    if not isinstance(scale, (int, float)) or not 1 <= scale <= 4:
+        raise error("bad scale", found=scale)
+    return Classroom(scale, hide, seed)

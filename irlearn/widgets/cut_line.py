@@ -1,0 +1,61 @@
+"""Precision, recall and F1 at a cut-off that can be moved."""
+
+from .. import readers
+from ..digits import cell, result
+from ..metrics import f1
+from ..pictures import tiles
+from .frame import Frame
+from .widget import Control, Widget, plural, share
+
+ORDERS = {
+    "as ranked": lambda grades, k: grades,
+    "first k turned round": lambda grades, k: grades[:k][::-1] + grades[k:],
+    "best at the top": lambda grades, k: sorted(grades, key=lambda g: g or 0, reverse=True),
+    "best at the bottom": lambda grades, k: sorted(grades, key=lambda g: g or 0),
+}
+
+
+def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> Widget:
+    """What do precision, recall and F1 see of a result list, and what not?
+
+    Takes a ranking, and optionally the grades of all judged documents.
+    """
+    ranking = tuple(readers.listed(ranking, "ranking"))
+
+    def draw(k, order):
+        grades = ORDERS[order](ranking, k)
+        explained = f1.explain(grades, judged=judged, rel=rel)
+        at_each_k = explained.at_each_k()
+        rows = tuple(
+            (str(at["k"]), cell(found), result(at["P"]), result(at["Recall"]), result(at["F1"]))
+            for at, found in zip(at_each_k, explained["found"])
+        )
+        at, found = at_each_k[k - 1], explained["found"][k - 1]
+        sentence = (
+            f"Of the first {plural(k, 'result')} {found or 'none'} {'is' if found == 1 else 'are'} relevant: "
+            f"precision {share(found, k, at['P'])}, recall {share(found, explained['R'], at['Recall'])}, "
+            f"F1 {result(at['F1'])}."
+        )
+        return Frame(
+            sentence,
+            (tiles(grades, k=k, judged=judged, rel=rel),),
+            ("k", "found", "precision", "recall", "F1"),
+            rows,
+            here=k - 1,
+        )
+
+    return Widget(
+        "cut_line",
+        "The cut line",
+        "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can go down "
+        "on the way, and which can only go up?",
+        (
+            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(3, len(ranking)), kind="number"),
+            Control("order", "order", tuple(ORDERS), "as ranked"),
+        ),
+        draw,
+        (
+            "Turn the first k results round. What happens to precision at k?",
+            "Nothing, and recall and F1 stay as well. None of the three looks at the order above the cut-off.",
+        ),
+    )

@@ -1,0 +1,92 @@
+"""The smallest pair of rankings about which two metrics disagree."""
+
+from functools import cache
+from itertools import combinations, permutations
+
+from ..digits import cell
+from ..metric import metric as metric_of
+from ..pictures import pair
+from .frame import Frame
+from .widget import Control, Widget
+
+METRICS = ("P@3", "RR", "AP", "nDCG", "RBP(p=0.5)", "RBP(p=0.95)", "Inversions")
+LOWER_IS_BETTER = {"Inversions"}
+LONGEST = 7
+
+
+def disagreement_finder(metrics=METRICS) -> Widget:
+    """Is there a pair of rankings about which two metrics disagree?"""
+    notations = tuple(repr(metric_of(notation)) for notation in metrics)
+
+    def draw(first, second):
+        found = smallest(first, second)
+        if found is None:
+            sentence = (
+                f"{first} and {second} are the same metric."
+                if first == second
+                else f"With up to {LONGEST} results {first} and {second} never prefer opposite rankings; one of "
+                "them may see no difference where the other does."
+            )
+            return Frame(sentence)
+        a, b = found
+        rows = []
+        for notation in notations:
+            scores = [score(notation, ranking) for ranking in (a, b)]
+            better = verdict(notation, a, b)
+            rows.append((notation, *map(cell, scores), {1: "A", -1: "B", 0: "neither"}[better]))
+        here = notations.index(first)
+        prefers = "A" if verdict(first, a, b) > 0 else "B"
+        other = "B" if prefers == "A" else "A"
+        sentence = (
+            f"{first} prefers {prefers} and {second} prefers {other}: {len(a)} results, {sum(a)} of them "
+            "relevant, and nothing smaller does it."
+        )
+        return Frame(sentence, (pair(a, b),), ("metric", "A", "B", "better"), tuple(rows), here=here)
+
+    return Widget(
+        "disagreement_finder",
+        "The disagreement finder",
+        "Is there a pair of rankings about which average precision and nDCG disagree? How many results does it "
+        "take?",
+        (
+            Control("first", "one metric", notations, notations[0]),
+            Control("second", "another metric", notations, notations[min(2, len(notations) - 1)]),
+        ),
+        draw,
+        (
+            "Two metrics agree on nearly every pair of systems. Is the choice between them cosmetic?",
+            "No. Where they disagree, they reward different readers: one that stops at the first hit, one that looks "
+            "at three results, one that reads everything.",
+        ),
+    )
+
+
+@cache
+def score(notation: str, ranking: tuple) -> float:
+    """The score of a ranking, worked out once."""
+    return metric_of(notation)(ranking)
+
+
+def verdict(notation: str, a: tuple, b: tuple) -> int:
+    """1 if A is better, -1 if B is, 0 where the metric sees no difference."""
+    difference = score(notation, a) - score(notation, b)
+    if abs(difference) < 1e-9:
+        return 0
+    return 1 if (difference > 0) != (notation in LOWER_IS_BETTER) else -1
+
+
+@cache
+def smallest(first: str, second: str):
+    """The shortest pair with the fewest relevant documents on which they disagree, A liked by the first."""
+    if first == second:
+        return None
+    for length in range(2, LONGEST + 1):
+        for relevant in range(1, length):
+            rankings = [
+                tuple(int(rank in places) for rank in range(length))
+                for places in combinations(range(length), relevant)
+            ]
+            for a, b in permutations(rankings, 2):
+                if verdict(first, a, b) > 0 > verdict(second, a, b):
+                    return a, b
+    return None

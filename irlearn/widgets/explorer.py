@@ -1,0 +1,114 @@
+"""Any metric on your own ranking: move results up and down, move the cut-off, change the conventions."""
+
+from .. import readers
+from ..metric import Metric
+from ..metric import metric as metric_of
+from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
+from ..pictures import bars, tiles
+from .frame import Frame
+from .widget import Control, Widget, ranking_words
+
+CHOICES = {
+    "gain": tuple(GAINS),
+    "discount": tuple(DISCOUNTS),
+    "ideal": IDEALS,
+    "p": (0.5, 0.8, 0.95),
+    "rel": (1, 2, 3),
+}
+DENOMINATORS = {"AP": ("relevant", "retrieved", "min(k, relevant)", "k"), "P": ("k", "retrieved")}
+
+
+def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None = None) -> Widget:
+    """What does this metric make of my ranking, step by step?
+
+    Parameters
+    ----------
+    metric : str or Metric
+        Such as ``"nDCG"`` or ``"RBP(p=0.5)"``; options that are bound stay as they are.
+    ranking : list of grades in rank order
+    judged : list of grades, optional
+        The grades of all judged documents.
+    max_grade : number, optional
+        The top of the scale.
+    """
+    chosen = metric_of(metric)
+    ranking = tuple(readers.listed(ranking, "ranking"))
+    top = max_grade or max([1, *(g or 0 for g in (*ranking, *(judged or ())))])
+    if "max_grade" in chosen.parameters and "max_grade" not in chosen.bound:
+        chosen = chosen.bind(max_grade=max(top, chosen.parameters["max_grade"] or 1))
+
+    def draw(order, **options):
+        explained = chosen.explain(list(order), judged=judged, **options)
+        steps = explained.steps()
+        rows = tuple((step.name, " = ".join(step.parts()[1:])) for step in steps)
+        pictures = (tiles(list(order), k=options.get("k"), judged=judged), bars(explained))
+        return Frame(f"{steps[-1]}.", pictures, ("step", "worked out"), rows, here=len(rows) - 1)
+
+    controls = [
+        Control(
+            "order",
+            "results from the top",
+            (ranking,),
+            ranking,
+            (ranking_words(ranking),),
+            kind="order",
+            static=False,
+        )
+    ]
+    if "k" in chosen.parameters and "k" not in chosen.bound:
+        controls.append(
+            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), len(ranking), kind="number")
+        )
+    offered = {**CHOICES, "denominator": DENOMINATORS.get(chosen.name, ())}
+    if top <= 1:
+        offered |= {"gain": (), "rel": ()}
+    states = len(ranking)
+    for name, default in chosen.parameters.items():
+        choices = offered.get(name, ())
+        if name in chosen.bound or default not in choices:
+            continue
+        states *= len(choices)
+        controls.append(Control(name, name, choices, default, static=states <= 32))
+    return Widget(
+        f"{chosen.name}_explorer",
+        f"{chosen.name}: {chosen.question}",
+        "Before you change anything: will the score go up, go down, or stay as it is?",
+        tuple(controls),
+        draw,
+        (f"What does {chosen.name} ask?", chosen.question),
+    )
+
+
+def ndcg_explorer(ranking=(3, 2, 3, 0, 1), judged=None, max_grade=None) -> Widget:
+    """What does nDCG make of my ranking?"""
+    return explorer("nDCG", ranking, judged, max_grade)
+
+
+def precision_explorer(ranking=(1, 0, 1, 0, 1), judged=None) -> Widget:
+    """What does precision make of my ranking?"""
+    return explorer("P", ranking, judged)
+
+
+def recall_explorer(ranking=(1, 0, 1, 0, 1), judged=None) -> Widget:
+    """What does recall make of my ranking?"""
+    return explorer("R", ranking, judged)
+
+
+def rr_explorer(ranking=(0, 0, 1, 0, 1), judged=None) -> Widget:
+    """What does reciprocal rank make of my ranking?"""
+    return explorer("RR", ranking, judged)
+
+
+def ap_explorer(ranking=(1, 0, 1, 0, 1), judged=None) -> Widget:
+    """What does average precision make of my ranking?"""
+    return explorer("AP", ranking, judged)
+
+
+def rbp_explorer(ranking=(1, 0, 1, 0, 1), judged=None) -> Widget:
+    """What does rank-biased precision make of my ranking?"""
+    return explorer("RBP", ranking, judged)
+
+
+def err_explorer(ranking=(3, 2, 3, 0, 1), judged=None, max_grade=4) -> Widget:
+    """What does expected reciprocal rank make of my ranking?"""
+    return explorer("ERR", ranking, judged, max_grade)

@@ -1,0 +1,62 @@
+"""Reciprocal rank and its mean, for three queries whose first hit can be moved."""
+
+from ..digits import cell, result
+from ..metrics import mean_reciprocal_rank
+from ..pictures import dots, lists
+from .frame import Frame
+from .widget import Control, Widget
+
+NONE = "none"
+
+
+def first_hit(depth: int = 5) -> Widget:
+    """What is the mean of reciprocal ranks, and why is it not one over the mean rank?"""
+    places = (*range(1, depth + 1), NONE)
+
+    def draw(**first):
+        rankings = {
+            name.replace("_", " "): [int(rank == place) for rank in range(1, depth + 1)]
+            for name, place in first.items()
+        }
+        explained = mean_reciprocal_rank.explain(list(rankings.values()))
+        scores = explained["RR"]
+        found = [place for place in first.values() if place != NONE]
+        rows = tuple(
+            (name, str(place), cell(score)) for name, place, score in zip(rankings, first.values(), scores)
+        )
+        wrong = []
+        if found:
+            wrong.append(
+                f"one over the mean rank of the queries with a hit is {result(len(found) / sum(found))}"
+            )
+        if 0 < len(found) < len(scores):
+            wrong.append(
+                f"without the queries that have no hit it would be {result(sum(scores) / len(found))}"
+            )
+        sentence = (
+            f"The reciprocal ranks are {', '.join(map(cell, scores))}, their mean is "
+            f"{result(explained.score)}." + (f" For comparison, {'; '.join(wrong)}." if wrong else "")
+        )
+        return Frame(
+            sentence,
+            (lists(rankings), dots(dict(zip(rankings, scores)), low=0, high=1)),
+            ("query", "rank of first hit", "reciprocal rank"),
+            rows,
+        )
+
+    def control(i, start, choices=places, static=True):
+        return Control(f"query_{i}", f"query {i}: first hit at rank", choices, start, static=static)
+
+    return Widget(
+        "first_hit",
+        "The first hit",
+        f"Three queries find their first relevant document at rank 1, at rank {depth}, and not at all. Is the mean "
+        "reciprocal rank above or below one half?",
+        (control(1, 1, static=False), control(2, depth, places[:-1]), control(3, NONE)),
+        draw,
+        (
+            "First hits at rank 1, at rank 5 and none at all give 0.4. Why not 1/3, which is one over the mean rank 3?",
+            "Mean reciprocal rank takes the reciprocal of each rank first and the mean after that: (1 + 1/5 + 0) / 3. "
+            "The query without a hit stays in the mean and adds 0.",
+        ),
+    )

@@ -1,0 +1,68 @@
+"""What a widget shows in one of its states: pictures, a table, and one sentence that says what happened."""
+
+from dataclasses import dataclass
+from html import escape
+
+from ..pictures import Picture
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One state, drawn.
+
+    Parameters
+    ----------
+    sentence : str
+        What happened, for those who listen.
+    pictures : tuple of Picture
+    headers, rows : tuples of text
+        The table; a cell of it is text already.
+    here : int, optional
+        The row that the sentence speaks of.
+    """
+
+    sentence: str
+    pictures: tuple[Picture, ...] = ()
+    headers: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    here: int | None = None
+
+    def sentence_html(self) -> str:
+        """The sentence, as a region that screen readers speak when it changes."""
+        return f'<p class="irlearn-sentence" role="status">{escape(self.sentence)}</p>'
+
+    def body_html(self) -> str:
+        """The pictures and the table."""
+        parts = [picture._repr_html_() for picture in self.pictures]
+        if self.rows:
+            parts.append(self._table())
+        return "\n".join(parts)
+
+    def to_html(self) -> str:
+        """The whole frame; of its changes only the sentence is spoken."""
+        return f'{self.sentence_html()}\n<div aria-live="off">\n{self.body_html()}\n</div>'
+
+    def _table(self):
+        columns = list(zip(*self.rows))
+        words = [not all(_is_number(cell) for cell in column) for column in columns]
+        head = "".join(_cell("th", 'scope="col"', text, cell) for cell, text in zip(self.headers, words))
+        lines = [f"<thead><tr>{head}</tr></thead>", "<tbody>"]
+        for i, (first, *rest) in enumerate(self.rows):
+            here = i == self.here
+            cells = _cell("th", 'scope="row"', words[0], f"▸ {first}" if here else first)
+            cells += "".join(_cell("td", "", text, cell) for cell, text in zip(rest, words[1:]))
+            lines.append(f'<tr class="irlearn-here">{cells}</tr>' if here else f"<tr>{cells}</tr>")
+        table = "\n".join(['<table class="irlearn-explanation">', *lines, "</tbody>", "</table>"])
+        return (
+            f'<div class="irlearn-scroll" role="region" tabindex="0" aria-label="The numbers">{table}</div>'
+        )
+
+
+def _cell(tag, scope, text, cell):
+    """Words begin at the left, numbers end at the right."""
+    look = " ".join(filter(None, [tag, scope, 'class="irlearn-words"' if text else ""]))
+    return f"<{look}>{escape(cell)}</{tag}>"
+
+
+def _is_number(cell):
+    return not cell or cell.lstrip("+−-")[:1].isdigit()

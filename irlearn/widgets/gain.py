@@ -1,0 +1,97 @@
+"""What a rank weighs and what a grade is worth: the two choices inside DCG."""
+
+from ..digits import cell, result
+from ..metrics import cg, dcg, rbp
+from ..pictures import bars, curves, pair
+from .frame import Frame
+from .widget import Control, Widget, names, ranking_words
+
+RANKS = 10
+WEIGHTS = {
+    "1 / log2(rank+1)": lambda ones: dcg.explain(ones)["discounted_gain"],
+    "1 / max(1, log2(rank))": lambda ones: dcg.explain(ones, discount="max(1, log2(rank))")[
+        "discounted_gain"
+    ],
+    "1 / rank": lambda ones: dcg.explain(ones, discount="rank")["discounted_gain"],
+    "RBP, p = 0.5": lambda ones: rbp.explain(ones, p=0.5)["look"],
+    "RBP, p = 0.8": lambda ones: rbp.explain(ones, p=0.8)["look"],
+    "RBP, p = 0.95": lambda ones: rbp.explain(ones, p=0.95)["look"],
+}
+SCALES = {
+    "linear": "linear",
+    "exponential": "exponential",
+    "binary": {grade: int(grade > 0) for grade in range(6)},
+}
+
+
+def discount_explorer() -> Widget:
+    """How much does a rank weigh, under each discount?"""
+
+    def draw(first, second):
+        shown = {name: WEIGHTS[name]([1] * RANKS) for name in (first, second)}
+        rows = tuple(
+            (str(rank), *(cell(weights[rank - 1]) for weights in shown.values()))
+            for rank in range(1, RANKS + 1)
+        )
+        top = {name: sum(weights[:3]) / sum(weights) for name, weights in shown.items()}
+        equal = [name for name, weights in shown.items() if weights[0] == weights[1]]
+        sentence = (
+            "The first three of ten ranks carry "
+            + " and ".join(f"{part:.0%} of the weight with {name}" for name, part in top.items())
+            + "."
+        )
+        if equal:
+            sentence += f" {names(equal)} gives ranks 1 and 2 the same weight."
+        return Frame(sentence, (curves(shown, y="weight"),), ("rank", *shown), rows)
+
+    every = tuple(WEIGHTS)
+    return Widget(
+        "discount_explorer",
+        "The discount explorer",
+        "A good document moves from rank 1 to rank 2. Under which of these discounts does it lose half of its "
+        "weight, and under which does it lose nothing?",
+        (Control("first", "one discount", every, every[0]), Control("second", "another", every, every[2])),
+        draw,
+        (
+            "Which discount gives ranks 1 and 2 the same weight?",
+            "1 / max(1, log2(rank)): log2(2) is 1, so discounting begins at rank 3. It is the form of 2002.",
+        ),
+    )
+
+
+def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
+    """What is a grade worth? One very good document against several fair ones."""
+
+    def draw(gain, top):
+        first, second = ([top if grade == max(strong) else grade for grade in strong], list(many))
+        scale = cg.explain(list(range(top, -1, -1)), gain=SCALES[gain])
+        scores = [dcg(ranking, gain=SCALES[gain]) for ranking in (first, second)]
+        words = "Neither wins" if scores[0] == scores[1] else f"{'A' if scores[0] > scores[1] else 'B'} wins"
+        sentence = (
+            f"With {gain} gain the DCG of A ({ranking_words(first)}) is {result(scores[0])} and that of B "
+            f"({ranking_words(second)}) is {result(scores[1])}. {words}."
+        )
+        one = dict(zip(scale["grade"], scale["gain"]))
+        rows = tuple(
+            (cell(grade), cell(value), f"{cell(value / one[1])} times") for grade, value in one.items()
+        )
+        return Frame(
+            sentence,
+            (pair(first, second, max_grade=top), bars(scale, "gain")),
+            ("grade", "gain", "compared with grade 1"),
+            rows,
+        )
+
+    return Widget(
+        "gain_scale",
+        "The gain scale",
+        f"A has one document of the top grade, B has {len(many)} of grade {max(many)}. Which has the higher DCG "
+        "with linear gain, and which with exponential gain?",
+        (Control("gain", "gain", tuple(SCALES), "linear"), Control("top", "top grade", (3, 4, 5), 4)),
+        draw,
+        (
+            "Is grade 4 worth twice as much as grade 2?",
+            "With linear gain it is. With exponential gain it is worth 15 against 3, five times as much; with binary "
+            "gain, the same.",
+        ),
+    )

@@ -1,0 +1,64 @@
+"""What missing judgments do to a system that was not there when documents were judged."""
+
+from random import Random
+
+from ..digits import result
+from ..metric import metric as metric_of
+from ..pictures import dots, lists
+from .frame import Frame
+from .widget import Control, Widget
+
+SEED = 1998
+GRADES = {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1, "f": 1, "g": 0, "h": 1, "i": 1, "j": 0, "k": 1, "l": 0}
+OLD, NEW = "acbdgefj", "haikclbe"
+TREATMENTS = ("as not relevant", "as not there")
+
+
+def holes() -> Widget:
+    """Who suffers when documents were never judged?"""
+
+    def draw(hidden, treatment, metric):
+        only_new = sorted(set(NEW) - set(OLD))
+        Random(SEED).shuffle(only_new)
+        unjudged = set(only_new[: round(len(only_new) * hidden / 100)])
+        known = {doc: grade for doc, grade in GRADES.items() if doc not in unjudged}
+        measure, rows, seen = metric_of(metric), [], {}
+        for name, documents in (("old system", OLD), ("new system", NEW)):
+            full = measure([GRADES[doc] for doc in documents], judged=list(GRADES.values()))
+            seen[name] = [known.get(doc) for doc in documents]
+            counted = [g for g in seen[name] if g is not None] if treatment == "as not there" else seen[name]
+            now = measure(counted, judged=list(known.values()))
+            rows.append((name, result(full), result(now), now))
+        (_, _, old_text, old), (_, _, new_text, new) = rows
+        order = "as good as" if abs(old - new) < 1e-12 else "better than" if new > old else "worse than"
+        sentence = (
+            f"{len(unjudged)} of the {len(only_new)} documents that only the new system found are unjudged. "
+            f"Counted {treatment}, {metric} is {old_text} for the old and {new_text} for the new system: "
+            f"the new one looks {order} the old one."
+        )
+        drawn = lists(seen), dots({row[0]: row[3] for row in rows}, low=0, high=1, mean=False)
+        return Frame(sentence, drawn, ("system", "all judged", "now"), tuple(row[:3] for row in rows))
+
+    return Widget(
+        "holes",
+        "Holes in the judgments",
+        "Documents were judged long before the new system existed. Which system loses more when what nobody judged "
+        "counts as not relevant?",
+        (
+            Control(
+                "hidden",
+                "never judged",
+                (0, 25, 50, 75, 100),
+                50,
+                tuple(f"{x} %" for x in (0, 25, 50, 75, 100)),
+            ),
+            Control("treatment", "an unjudged document counts", TREATMENTS, TREATMENTS[0]),
+            Control("metric", "metric", ("AP", "nDCG"), "AP"),
+        ),
+        draw,
+        (
+            "Is “not judged, so not relevant” a neutral rule?",
+            "No. The old system helped to choose what was judged, so all its documents are; the new one is punished "
+            "for what it alone has found.",
+        ),
+    )

@@ -1,0 +1,80 @@
+"""A ranking beside the best possible one."""
+
+from .. import readers
+from ..digits import cell, result
+from ..metrics import ndcg
+from ..pictures import pair
+from .frame import Frame
+from .widget import Control, Widget
+
+IDEALS = {
+    "judged": "all judged documents",
+    "maximum": "the top grade at every rank",
+    "retrieved": "the whole result list",
+    "retrieved@k": "the first k results",
+}
+
+
+def ideal_beside_actual(
+    ranking=(4, 3, 2, 1, 1, 0, 3, 4, 0, 0), judged=None, max_grade: float | None = None, gain="linear"
+) -> Widget:
+    """How near is this ranking to the best one, and the best of what?
+
+    Takes a ranking, and optionally the grades of all judged documents and the top of the scale.
+    """
+    ranking = tuple(readers.listed(ranking, "ranking"))
+    top = max_grade or max([1, *(grade or 0 for grade in (*ranking, *(judged or ())))])
+
+    def draw(k, ideal):
+        explained = ndcg.explain(ranking, k=k, judged=judged, ideal=ideal, max_grade=top, gain=gain)
+        best = explained.sheet._sheets[0]
+        ideal_grades = [cell(value) for value in best.grade.values]
+        parts = best.discounted_gain.values
+        rows = tuple(
+            (
+                cell(row["rank"]),
+                cell(row["grade"]),
+                cell(row["discounted_gain"]),
+                *((ideal_grades[i], cell(parts[i])) if i < len(parts) else ("", "")),
+            )
+            for i, row in enumerate(explained.rows())
+        )
+        sentence = (
+            f"With the ideal made of {IDEALS[ideal]}, nDCG@{k} is DCG / IDCG = "
+            f"{share_of(explained['DCG'], explained['IDCG'], explained.score)}."
+        )
+        picture = pair(
+            list(ranking),
+            [int(g) if g == int(g) else g for g in best.grade.values],
+            ("this ranking", "the ideal"),
+            k=k,
+            max_grade=top,
+        )
+        return Frame(sentence, (picture,), ("rank", "grade", "adds", "ideal", "adds"), rows)
+
+    return Widget(
+        "ideal_beside_actual",
+        "The ideal beside the actual ranking",
+        "The same ranking can be compared with the best order of all judged documents, with the top grade at every "
+        "rank, or with the best order of what was retrieved. Which of these makes it look best?",
+        (
+            Control("ideal", "ideal made of", tuple(IDEALS), "judged", tuple(IDEALS.values())),
+            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(5, len(ranking)), kind="number"),
+        ),
+        draw,
+        (
+            "With the ideal made of the first k results, the first k of 4, 3, 2, 1, 1, 0, 3, 4, 0, 0 get exactly 1 for "
+            "k = 5. What did that ideal not see?",
+            "The documents of grade 3 and 4 at ranks 7 and 8. They belong above rank 5, but an ideal that is made of "
+            "the first five results does not know them.",
+        ),
+    )
+
+
+def share_of(dcg, idcg, score) -> str:
+    """DCG / IDCG with its value."""
+    return (
+        f"{result(dcg)}/{result(idcg)} = {result(score)}"
+        if idcg
+        else "0 by convention: nothing can be gained"
+    )

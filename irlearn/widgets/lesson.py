@@ -1,0 +1,91 @@
+"""An explanation shown step by step: one column of the worksheet at a time, then one line of the derivation."""
+
+from ..explanation import Explanation
+from .frame import Frame
+from .widget import Control, Widget
+
+HIDDEN = "?"
+HIDE = ("values", "score", "nothing")
+
+
+def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> Widget:
+    """How does this score come about, one step at a time?
+
+    Parameters
+    ----------
+    explanation : Explanation
+    hide : {"values", "score", "nothing"}
+        What stays masked until Reveal: the values of every new step, only the score, or nothing.
+    scale : number
+        The size of the type.
+    """
+    pages = [*_columns(explanation), *_lines(explanation)]
+    last = len(pages)
+
+    def draw(step, answer):
+        masked = answer == "hidden" and (hide == "values" or (hide == "score" and step == last))
+        sentence, headers, rows = pages[step - 1](masked)
+        return Frame(f"Step {step} of {last}. {sentence}", (), headers, rows)
+
+    steps = tuple(range(1, last + 1))
+    controls = [Control("step", "step", steps, 1, kind="steps")]
+    controls.append(
+        Control(
+            "answer",
+            "answer",
+            ("hidden", "shown"),
+            "hidden" if hide != "nothing" else "shown",
+            ("hide", "reveal"),
+        )
+    )
+    return Widget("lesson", repr(explanation.metric), "", tuple(controls), draw, scale=scale)
+
+
+def _columns(explanation):
+    """A page for every column that is worked out: the columns so far, the new one masked on request."""
+    for table in explanation.tables(at_each_k=False):
+        for new in range(len(table.headers)):
+            if table.formulas[new]:
+                yield _column_page(table, new)
+
+
+def _column_page(table, new):
+    kept = [i for i in range(new) if not table.formulas[i]][-2:] + [
+        i for i in range(new) if table.formulas[i]
+    ][-2:]
+    kept = [0, *(i for i in kept if i)]
+
+    def page(masked):
+        rows = [
+            (row, *[""] * len(kept))
+            if isinstance(row, str)
+            else (*(_value(row[i]) for i in kept), HIDDEN if masked else row[new])
+            for row in table.rows
+        ]
+        sentence = f"{table.title}: {table.headers[new]} is {table.formulas[new]}."
+        return sentence, tuple(table.headers[i] for i in (*kept, new)), tuple(rows)
+
+    return page
+
+
+def _value(cell):
+    """The value of a cell that also shows how it came about."""
+    return cell.rpartition(" = ")[2]
+
+
+def _lines(explanation):
+    """A page for every line of the derivation, with the lines above it."""
+    steps = explanation.steps()
+    for new in range(len(steps)):
+        yield _line_page(steps, new)
+
+
+def _line_page(steps, new):
+    def page(masked):
+        name, *parts = steps[new].parts()
+        shown = [*parts[: 1 if len(parts) > 1 else 0], HIDDEN] if masked else parts
+        line = " = ".join([name, *shown])
+        above = tuple((step.parts()[0], step.value) for step in steps[:new])
+        return f"{line}.", ("so far", "value"), (*above, (name, shown[-1]))
+
+    return page

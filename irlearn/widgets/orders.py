@@ -1,0 +1,58 @@
+"""Two orders of the same things, and the pairs that changed places."""
+
+from itertools import permutations
+
+from ..digits import cell, result
+from ..metrics import kendall_inversions, kendall_tau
+from ..pictures import slope
+from .frame import Frame
+from .widget import Control, Widget
+
+
+def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
+    """How many pairs stand in the other order, and what does Kendall's tau make of it?"""
+    labels = tuple(map(str, labels))
+
+    def draw(order):
+        worth = [len(labels) - labels.index(label) for label in order]  # the first label is the best
+        wrong = kendall_inversions.explain(worth)
+        scores = {label: len(order) - place for place, label in enumerate(order)}
+        first = list(range(len(labels), 0, -1))
+        tau = kendall_tau.explain(first, [scores[label] for label in labels])
+        pairs, crossed = tau["pairs"], wrong.score
+        sentence = (
+            f"{cell(crossed)} of {cell(pairs)} pairs stand in the other order. Kendall's tau is "
+            f"({cell(pairs - crossed)} − {cell(crossed)}) / {cell(pairs)} = {result(tau.score)}."
+        )
+        rows = tuple((label, cell(below)) for label, below in zip(order, wrong["better_below"]))
+        return Frame(
+            sentence,
+            (slope(labels, order, names=("right order", "system")),),
+            ("from the top", "better ones below it"),
+            rows,
+        )
+
+    orders = tuple(permutations(labels)) if len(labels) <= 4 else (labels,)
+    return Widget(
+        "crossing_lines",
+        "Crossing lines",
+        f"The right order is {', '.join(labels)}. How many pairs are out of order when the first and the last "
+        "change places?",
+        (
+            Control(
+                "order",
+                "order of the system",
+                orders,
+                orders[min(1, len(orders) - 1)],
+                tuple(", ".join(order) for order in orders),
+                kind="order",
+                static=len(orders) > 1,
+            ),
+        ),
+        draw,
+        (
+            "Two orders have the same number of crossings. Are they equally good for a reader who looks at the first "
+            "two results?",
+            "Not at all. A crossing at the top counts as much as one at the bottom: the count knows no reader.",
+        ),
+    )

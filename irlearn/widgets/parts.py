@@ -1,0 +1,55 @@
+"""The ipywidgets that both forms are put together from. Imports ipywidgets."""
+
+import ipywidgets
+
+from .show import check_html, question_html
+
+SHORT, FEW = 36, 12
+STATUS = "irlearn-status"  # the page's script makes a live region of what has this class
+
+
+def page(widget, controls, *shown):
+    """Question, controls, what is shown, and check, from top to bottom."""
+    settings = ipywidgets.VBox(controls)
+    settings.add_class("irlearn-try-controls")
+    around = [html(text) for text in (question_html(widget), check_html(widget))]
+    whole = ipywidgets.VBox([around[0], settings, *shown, around[1]])
+    whole.add_class("irlearn-try")
+    return enlarged(whole, widget.scale)
+
+
+def enlarged(whole, scale):
+    """The same in larger type, pictures too."""
+    if scale == 1:
+        return whole
+    name = f"irlearn-room-{round(scale * 100)}"
+    rules = (
+        f".{name}{{font-size:{scale}em;--jp-widgets-font-size:1em;--jp-widgets-inline-height:2em}}"
+        f".{name} :is(button,select,input,td,th,p){{font-size:1em!important}}"
+        f".{name} svg{{max-width:min(100%,{round(480 * scale)}px)!important}}"
+    )
+    whole.children = (html(f"<style>{rules}</style>"), *whole.children)
+    whole.add_class(name)
+    return whole
+
+
+def chooser(control):
+    """Buttons side by side for a few short choices, a list to open for others. Both have an ``index``."""
+    short = len(control.choices) <= FEW and sum(len(words) + 2 for words in control.words) <= SHORT
+    kind = ipywidgets.ToggleButtons if short else ipywidgets.Dropdown
+    made = kind(
+        options=list(zip(control.words, range(len(control.choices)))),
+        index=control.choices.index(control.start),
+        description=control.label,
+    )
+    made.style.description_width = "initial"
+    if short:
+        made.style.button_width = "auto"
+    else:
+        made.layout.width = "auto"
+    return made
+
+
+def html(value, **shared):
+    """A piece of HTML."""
+    return ipywidgets.HTML(value, **shared)

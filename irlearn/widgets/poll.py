@@ -1,0 +1,68 @@
+"""A vote by show of hands: count, discuss, vote again, reveal. No network, no accounts."""
+
+from ..errors import error
+from ..pictures import counts
+from .frame import Frame
+
+ROUNDS = 2
+
+
+class Poll:
+    """How many hands for each answer, before and after the discussion?
+
+    Parameters
+    ----------
+    question : str
+    options : list of str
+        The answers to vote on, two or more.
+    answer : str, optional
+        The right one, shown by ``reveal()``.
+    """
+
+    def __init__(self, question: str, options, answer: str | None = None, scale: float = 1):
+        self.question, self.options, self.answer, self.scale = question, tuple(options), answer, scale
+        if len(set(self.options)) < 2 or len(set(self.options)) < len(self.options):
+            raise error("poll options", found=list(options))
+        if answer is not None and answer not in self.options:
+            raise error("poll answer", found=answer, known=", ".join(self.options))
+        self.rounds, self.revealed = [dict.fromkeys(self.options, 0)], False
+
+    def count(self, option: str, hands: int = 1) -> None:
+        """Add hands to an answer in the round that is open, or take them away; never below 0."""
+        if option not in self.options:
+            raise error("poll answer", found=option, known=", ".join(self.options))
+        self.rounds[-1][option] = max(0, self.rounds[-1][option] + hands)
+
+    def vote_again(self) -> None:
+        """Close the first round and open the second; later calls change nothing."""
+        if len(self.rounds) < ROUNDS:
+            self.rounds.append(dict.fromkeys(self.options, 0))
+
+    def reveal(self) -> None:
+        """Show the right answer, where there is one."""
+        self.revealed = True
+
+    def frame(self) -> Frame:
+        """The votes as bars, a table and a sentence."""
+        votes = {option: [counted[option] for counted in self.rounds] for option in self.options}
+        hands = [sum(counted.values()) for counted in self.rounds]
+        said = [
+            f"{'First' if number == 1 else 'Second'} vote: {total} {'hand' if total == 1 else 'hands'}."
+            for number, total in enumerate(hands, 1)
+        ]
+        here = None
+        if self.revealed and self.answer is not None:
+            here = self.options.index(self.answer)
+            right = [f"{n} of {total}" for n, total in zip(votes[self.answer], hands)]
+            said.append(f"The answer is {self.answer}: {', then '.join(right)}.")
+        headers = ("answer", "first vote", "second vote")[: 1 + len(self.rounds)]
+        rows = tuple((option, *map(str, counted)) for option, counted in votes.items())
+        return Frame(" ".join(said), (counts(votes, title=self.question),), headers, rows, here=here)
+
+    def __repr__(self):
+        return f"{self.question} {self.frame().sentence}"
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        from .show import poll_bundle
+
+        return poll_bundle(self)

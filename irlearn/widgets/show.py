@@ -1,0 +1,79 @@
+"""How a widget comes onto the page: live where Python runs, with a still picture of it for where none does."""
+
+import os
+from html import escape
+
+from ..errors import error
+
+VARIABLE = "IRLEARN_WIDGETS"
+FORMS = ("live", "static")
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def form() -> str:
+    """The form in force: ``live``, unless the environment variable IRLEARN_WIDGETS says ``static``."""
+    found = os.environ.get(VARIABLE) or FORMS[0]
+    if found not in FORMS:
+        raise error("no such form", variable=VARIABLE, found=found)
+    return found
+
+
+def bundle(widget) -> dict:
+    """The live form, with the first frame as HTML and text for those who cannot show it."""
+    forms = {"text/plain": repr(widget), "text/html": page_html(widget)}
+    try:
+        return forms | view(widget.live())
+    except ImportError:  # without ipywidgets the first frame is still worth seeing
+        return forms
+
+
+def display_static(widget) -> None:
+    """Show the first frame, then the form that needs no kernel; a page hides the one when it has the other."""
+    if form() != "static":
+        raise NotImplementedError  # so IPython asks for the bundle instead
+    from IPython.display import display
+
+    first = {
+        "text/plain": repr(widget),
+        "text/html": f'<div class="irlearn-fallback">\n{page_html(widget)}\n</div>',
+    }
+    display(first, raw=True)
+    display({"text/plain": widget.title} | view(widget.static()), raw=True)
+
+
+def poll_bundle(poll) -> dict:
+    """The buttons of a poll, with its votes as HTML and text for those who cannot show them."""
+    forms = {"text/plain": repr(poll), "text/html": poll.frame().to_html()}
+    try:
+        from .booth import booth
+
+        return forms | view(booth(poll))
+    except ImportError:
+        return forms
+
+
+def view(made) -> dict:
+    """What tells a front end to draw an ipywidget."""
+    return {VIEW: made._repr_mimebundle_()[VIEW]}
+
+
+def page_html(widget) -> str:
+    """Question, first frame and check, readable without JavaScript."""
+    return f"{question_html(widget)}\n{widget.frame().to_html()}\n{check_html(widget)}"
+
+
+def question_html(widget) -> str:
+    """The title, and what to predict before touching anything."""
+    asked = f'<p class="irlearn-try-question"><strong>Predict.</strong> {escape(widget.question)}</p>'
+    return f'<p class="irlearn-try-title"><strong>{escape(widget.title)}</strong></p>\n{asked if widget.question else ""}'
+
+
+def check_html(widget) -> str:
+    """The question afterwards, its answer folded."""
+    if widget.check is None:
+        return ""
+    asked, answer = widget.check
+    return (
+        f'<details class="irlearn-try-check"><summary>Check: {escape(asked)}</summary>\n'
+        f"<p>{escape(answer)}</p></details>"
+    )

@@ -1,0 +1,92 @@
+"""Two neighbours change places: which metrics notice?"""
+
+from .. import readers
+from ..digits import cell
+from ..metric import metric as metric_of
+from ..pictures import dots, pair
+from .frame import Frame
+from .widget import Control, Widget, names
+
+METRICS = ("P@5", "R@5", "RR", "AP", "nDCG", "RBP(p=0.8)", "ERR", "Inversions")
+NO_SWAP = "none"
+
+
+def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Widget:
+    """Which metrics notice that two neighbours changed places?
+
+    Takes a ranking, optionally the grades of all judged documents, and the notations of the metrics.
+    """
+    ranking = readers.listed(ranking, "ranking")
+    chosen = {notation: metric_of(notation) for notation in metrics}
+
+    def draw(swap):
+        after = list(ranking)
+        if swap != NO_SWAP:
+            after[swap - 1], after[swap] = after[swap], after[swap - 1]
+        scores = {
+            name: (metric(ranking, judged=judged), metric(after, judged=judged))
+            for name, metric in chosen.items()
+        }
+        change = {name: new - old for name, (old, new) in scores.items()}
+        moved = {name: difference for name, difference in change.items() if abs(difference) > 1e-12}
+        still = [name for name in change if name not in moved]
+        up, down = ([name for name, d in moved.items() if (d > 0) == rises] for rises in (True, False))
+        if swap == NO_SWAP:
+            sentence = "Nothing has changed places yet."
+        elif not moved:
+            sentence = (
+                f"Ranks {swap} and {swap + 1} changed places, and no metric notices: both documents have "
+                f"grade {cell(ranking[swap] or 0)}."
+                if ranking[swap] == ranking[swap - 1]
+                else f"Ranks {swap} and {swap + 1} changed places, and no metric notices."
+            )
+        else:
+            said = [
+                f"{names(group)} {'goes' if len(group) == 1 else 'go'} {word}"
+                for group, word in ((up, "up"), (down, "down"))
+                if group
+            ]
+            quiet = f" {names(still)} {'does' if len(still) == 1 else 'do'} not notice." if still else ""
+            sentence = f"Ranks {swap} and {swap + 1} changed places: {'; '.join(said)}.{quiet}"
+        rows = tuple(
+            (name, cell(old), cell(new), signed(change[name])) for name, (old, new) in scores.items()
+        )
+        far = max([0.1, *(abs(d) for name, d in change.items() if name != "Inversions")])
+        shown = {name: d for name, d in change.items() if name != "Inversions"}
+        return Frame(
+            sentence,
+            (
+                pair(ranking, after, ("before", "after"), judged=judged),
+                dots(shown, low=-far, high=far, mean=False, title="Change of each metric"),
+            ),
+            ("metric", "before", "after", "change"),
+            rows,
+        )
+
+    swaps = tuple(range(1, len(ranking)))
+    return Widget(
+        "swap_lab",
+        "The swap lab",
+        "Two neighbours change places. Which metrics notice a swap below the first relevant document, and which "
+        "do not?",
+        (
+            Control(
+                "swap",
+                "swap",
+                (NO_SWAP, *swaps),
+                swaps[min(1, len(swaps) - 1)] if swaps else NO_SWAP,
+                ("nothing", *(f"ranks {i} and {i + 1}" for i in swaps)),
+            ),
+        ),
+        draw,
+        (
+            "Which metrics do not notice a swap below the first relevant document?",
+            "Reciprocal rank never does. Precision and recall at k do not either, unless the swap crosses the "
+            "cut-off.",
+        ),
+    )
+
+
+def signed(difference) -> str:
+    """The difference with its sign; a plain 0 where nothing changed."""
+    return "0" if abs(difference) <= 1e-12 else f"{'+' if difference > 0 else '−'}{cell(abs(difference))}"

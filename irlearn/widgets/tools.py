@@ -1,0 +1,81 @@
+"""One ranking, and the number that each tool would print for it."""
+
+from functools import cache
+
+from .. import readers
+from ..digits import result
+from ..metric import metric as metric_of
+from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
+from ..pictures import tiles
+from ..profiles import profiles
+from .frame import Frame
+from .widget import Control, Widget, names
+
+DIALS = {
+    "nDCG": {"gain": tuple(GAINS), "discount": tuple(DISCOUNTS), "ideal": IDEALS},
+    "AP": {"denominator": ("relevant", "retrieved", "min(k, relevant)", "k")},
+}
+
+
+def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1, 1), k: int = 4) -> Widget:
+    """Which conventions give which number, and whose are they?
+
+    Takes the metric, ``"nDCG"`` or ``"AP"``, a ranking, the grades of all judged documents, and the cut-off.
+    """
+    ranking, name = tuple(readers.listed(ranking, "ranking")), metric_of(metric).name
+    top = max([1, *ranking, *(judged or ())])
+
+    def at_cut(chosen):
+        if "max_grade" in chosen.parameters and chosen.options["max_grade"] is None:
+            chosen = chosen.bind(max_grade=top)
+        return chosen(ranking, judged=judged)
+
+    @cache
+    def printed(k):
+        """What every tool that has the metric makes of the ranking."""
+        return {
+            tool: at_cut(profile.metric(f"{name}@{k}"))
+            for tool, profile in profiles().items()
+            if profile.has(name)
+        }
+
+    def draw(k, **options):
+        value = at_cut(metric_of(name).bind(k=k, **options))
+        told = {}
+        for tool, theirs in printed(k).items():
+            told.setdefault(result(theirs), []).append(tool)
+        told.setdefault(result(value), [])
+        numbers = sorted(told, reverse=True)
+        same = told[result(value)]
+        who = f"as {names(same)} would have it" if same else "and no tool in the list has it so"
+        return Frame(
+            f"With these conventions {name}@{k} is {result(value)}, {who}.",
+            (tiles(ranking, k=k, judged=judged),),
+            (f"{name}@{k}", "conventions of"),
+            tuple((number, ", ".join(told[number]) or "no tool in the list") for number in numbers),
+            here=numbers.index(result(value)),
+        )
+
+    dials = DIALS[name]
+    return Widget(
+        f"tool_dial_{name}",
+        f"The tool dial for {name}",
+        "Two tools report different numbers for the same ranking, and both call it "
+        f"{name}@{k}. Which settings have to differ?",
+        (
+            *(Control(option, option, choices, choices[0]) for option, choices in dials.items()),
+            Control(
+                "k",
+                "cut-off k",
+                tuple(range(1, len(ranking) + 1)),
+                min(k, len(ranking)),
+                kind="number",
+                static=False,
+            ),
+        ),
+        draw,
+        (
+            f"What has to stand beside a number that is called {name}@{k}?",
+            f"The choices on these dials: {names(dials)}. With the ranking and the judgments they fix the number.",
+        ),
+    )

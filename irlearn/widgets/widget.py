@@ -1,0 +1,177 @@
+"""A widget without its buttons: what it asks, what can be set, and the frame for every state.
+
+Nothing here needs a browser or ipywidgets: a widget is a pure function from a state to a `Frame`. How it is
+shown is decided in ``show``.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+
+from ..digits import cell, result
+from ..errors import did_you_mean, error, listed
+from .frame import Frame
+
+MOST_STATES = 60
+
+
+@dataclass(frozen=True)
+class Control:
+    """One thing that can be set.
+
+    Parameters
+    ----------
+    name : str
+        Its name in the state.
+    label : str
+        What stands beside it.
+    choices : tuple
+        Its values. For an order, the list that is moved about.
+    start : value
+        Where it stands at first.
+    words : tuple of str, optional
+        What the choices are called; left out, as they are written.
+    kind : {"choice", "number", "order", "steps"}
+        A list to choose from; a whole number with plus and minus; a list with Up and Down; Back and Next.
+    static : bool
+        Whether the stored page can change it. Where not, it stays at its start there.
+    """
+
+    name: str
+    label: str
+    choices: tuple
+    start: object
+    words: tuple[str, ...] = ()
+    kind: str = "choice"
+    static: bool = True
+
+    def __post_init__(self):
+        if not self.words:
+            object.__setattr__(self, "words", tuple(str(choice) for choice in self.choices))
+
+
+@dataclass(frozen=True)
+class Widget:
+    """Something to try out: ``frame(**state)`` is what it shows, ``question`` what to predict before.
+
+    A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand. ``scale`` is
+    the size of its type: 1.6 for a projector.
+    """
+
+    name: str
+    title: str
+    question: str
+    controls: tuple[Control, ...]
+    draw: Callable[..., Frame]
+    check: tuple[str, str] | None = None
+    scale: float = 1
+
+    # ---- states --------------------------------------------------------------------------------
+
+    @property
+    def start(self) -> dict:
+        """The state at first."""
+        return {control.name: control.start for control in self.controls}
+
+    @property
+    def static_controls(self) -> tuple[Control, ...]:
+        """The controls that work on a stored page."""
+        return tuple(control for control in self.controls if control.static)
+
+    def states(self) -> Iterator[dict]:
+        """Every state that a stored page can show."""
+        controls = self.static_controls
+        for values in product(*(control.choices for control in controls)):
+            yield self.start | dict(zip((control.name for control in controls), values))
+
+    def frame(self, **state) -> Frame:
+        """What is shown in a state; what is not given stands at its start.
+
+        Examples
+        --------
+        >>> from irlearn import widgets
+        >>> widgets.cut_line([1, 0, 1]).frame(k=2).sentence
+        'Of the first 2 results 1 is relevant: precision 1/2 = 0.5, recall 1/2 = 0.5, F1 0.5.'
+        """
+        known = {control.name: control for control in self.controls}
+        for name, value in state.items():
+            if name not in known:
+                raise error(
+                    "no such control",
+                    widget=self.name,
+                    name=name,
+                    known=", ".join(known),
+                    hint=did_you_mean(name, known),
+                )
+            if known[name].kind == "choice" and value not in known[name].choices:
+                raise error(
+                    "unknown choice", name=name, found=value, choices=listed(known[name].choices), hint=""
+                )
+        return self.draw(**(self.start | state))
+
+    def with_start(self, **state) -> "Widget":
+        """The same widget, standing elsewhere at first."""
+        self.frame(**state)
+        return replace(
+            self,
+            controls=tuple(
+                replace(control, start=state.get(control.name, control.start)) for control in self.controls
+            ),
+        )
+
+    # ---- showing -------------------------------------------------------------------------------
+
+    def live(self):
+        """The form that computes as you go: ipywidgets that need a kernel, or a live page."""
+        from .live import live
+
+        return live(self)
+
+    def static(self):
+        """The form that needs no kernel: every frame worked out before, ipywidgets that switch between them."""
+        from .static import static
+
+        return static(self)
+
+    def to_html(self) -> str:
+        """The first frame with its question, as a page shows it without JavaScript."""
+        from .show import page_html
+
+        return page_html(self)
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        from .show import bundle
+
+        return bundle(self)
+
+    def _ipython_display_(self):
+        from .show import display_static
+
+        display_static(self)
+
+    def __repr__(self):
+        return f"{self.title}. {self.frame().sentence}"
+
+
+# ---- words that all widgets share ----------------------------------------------------------------
+
+
+def plural(count, one: str, many: str | None = None) -> str:
+    """``1 result``, ``2 results``, ``no results``."""
+    return f"{count or 'no'} {one if count == 1 else many or one + 's'}"
+
+
+def share(part, whole, value) -> str:
+    """``2/3 = 0.6667``: a fraction as it came about, and its value."""
+    return f"{cell(part)}/{cell(whole)} = {result(value)}" if whole else result(value)
+
+
+def names(words) -> str:
+    """``a, b and c``."""
+    words = list(words)
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]])) if words else "none"
+
+
+def ranking_words(grades) -> str:
+    """A ranking in one word: ``1, 0, 1``."""
+    return ", ".join("–" if grade is None else cell(grade) for grade in grades)

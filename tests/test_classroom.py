@@ -1,0 +1,187 @@
+"""The classroom: masked until asked for, one step at a time, hands counted twice."""
+
+import ipywidgets
+import pytest
+
+import irlearn
+from irlearn import widgets
+from irlearn.widgets.show import VIEW
+
+
+@pytest.fixture
+def room():
+    return irlearn.classroom(scale=1.6, hide="values")
+
+
+@pytest.fixture
+def explained():
+    return irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5)
+
+
+def inside(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from inside(child)
+
+
+def shown(made):
+    return " ".join(w.value for w in inside(made) if isinstance(w, ipywidgets.HTML))
+
+
+def button(made, words):
+    return next(w for w in inside(made) if isinstance(w, ipywidgets.Button) and w.description == words)
+
+
+def test_every_step_is_masked_until_it_is_revealed(room, explained):
+    lesson = room.show(explained)
+    for step in lesson.controls[0].choices:
+        hidden, open_ = (lesson.frame(step=step, answer=answer) for answer in ("hidden", "shown"))
+        assert "?" in [row[-1] for row in hidden.rows]
+        assert "?" not in [row[-1] for row in open_.rows]
+        assert len(hidden.rows) == len(open_.rows)
+
+
+def test_the_steps_are_the_explanation(room, explained):
+    """Every column that is worked out, then every line of the derivation; the last is the score."""
+    lesson = room.show(explained)
+    columns = sum(bool(formula) for table in explained.tables(at_each_k=False) for formula in table.formulas)
+    assert len(lesson.controls[0].choices) == columns + len(explained.steps())
+    last = lesson.frame(step=len(lesson.controls[0].choices), answer="shown")
+    assert last.sentence.endswith(f"{explained.steps()[-1]}.")
+    assert last.rows[-1][1] == "0.9724"
+
+
+def test_a_masked_step_does_not_give_its_value_away(room, explained):
+    lesson = room.show(explained)
+    for step in lesson.controls[0].choices:
+        value = lesson.frame(step=step, answer="shown").rows[-1][-1]
+        masked = lesson.frame(step=step, answer="hidden")
+        assert masked.rows[-1][-1] == "?"
+        if "." in value:
+            assert value not in masked.sentence
+
+
+def test_only_the_score_can_be_masked(explained):
+    lesson = irlearn.classroom(hide="score").show(explained)
+    steps = lesson.controls[0].choices
+    masked = ["?" in str(lesson.frame(step=step, answer="hidden").rows) for step in steps]
+    assert masked == [False] * (len(steps) - 1) + [True]
+    nothing = irlearn.classroom(hide="nothing").show(explained)
+    assert not any("?" in str(nothing.frame(step=step).rows) for step in steps)
+
+
+def test_next_masks_again(room, explained):
+    made = room.show(explained).live()
+    answer = next(w for w in inside(made) if isinstance(w, ipywidgets.ToggleButtons))
+    answer.index = 1
+    assert "<td>?</td>" not in shown(made)
+    button(made, "Next ▶").click()
+    assert "Step 2 of" in shown(made)
+    assert answer.index == 0
+    assert "?</td>" in shown(made)
+    button(made, "◀ Back").click()
+    button(made, "◀ Back").click()
+    assert "Step 1 of" in shown(made)
+
+
+TAUGHT = ["P", "R", "F1", "RR", "SL", "AP", "CG", "DCG", "IDCG", "nDCG", "RBP", "ERR", "Inversions"]
+
+
+@pytest.mark.parametrize("metric", TAUGHT)
+def test_any_metric_can_be_taught(room, metric):
+    lesson = room.show(irlearn.metric(metric).explain([1, 0, 1]))
+    for state in lesson.states():
+        assert lesson.frame(**state).sentence.startswith("Step ")
+
+
+def test_big_type_reaches_pictures_and_controls(room):
+    widget = room.show(widgets.cut_line())
+    assert widget.frame(k=2) == widgets.cut_line().frame(k=2)
+    for made in (widget.live(), widget.static()):
+        assert "font-size:1.6em" in shown(made)
+        assert "irlearn-room-160" in made._dom_classes
+
+
+def test_what_cannot_be_shown_is_refused(room):
+    with pytest.raises(irlearn.IRLearnError, match="Explain first"):
+        room.show([3, 2, 1])
+    with pytest.raises(irlearn.IRLearnError, match="hide='everything'"):
+        irlearn.classroom(hide="everything")
+    with pytest.raises(irlearn.IRLearnError, match="from 1 to 4"):
+        irlearn.classroom(scale=0)
+
+
+# ---- poll --------------------------------------------------------------------------------------
+
+
+def test_hands_are_counted_in_two_rounds(room):
+    poll = room.poll("Which is better?", ["A", "B"], answer="B")
+    for _ in range(3):
+        poll.count("A")
+    poll.count("B")
+    poll.count("B", -1)
+    poll.count("B", -1)
+    assert poll.rounds == [{"A": 3, "B": 0}]
+    poll.vote_again()
+    poll.count("B", 2)
+    poll.vote_again()
+    assert poll.rounds == [{"A": 3, "B": 0}, {"A": 0, "B": 2}]
+    assert poll.frame().rows == (("A", "3", "0"), ("B", "0", "2"))
+    assert "First vote: 3 hands. Second vote: 2 hands." in poll.frame().sentence
+
+
+def test_the_answer_stays_hidden_until_it_is_revealed(room):
+    poll = room.poll("Which is better?", ["A", "B"], answer="B")
+    poll.count("B")
+    assert "The answer is" not in poll.frame().sentence
+    assert poll.frame().here is None
+    poll.reveal()
+    assert poll.frame().sentence.endswith("The answer is B: 1 of 1.")
+    assert poll.frame().here == 1
+
+
+def test_the_buttons_of_a_poll(room):
+    from irlearn.widgets.booth import booth
+
+    poll = room.poll("Which is better?", ["A", "B"], answer="A")
+    made = booth(poll)
+    for words in ("+1 A", "+1 A", "+1 B", "−1 B", "Vote again", "+1 B"):
+        button(made, words).click()
+    assert poll.rounds == [{"A": 2, "B": 0}, {"A": 0, "B": 1}]
+    assert poll.frame().sentence in shown(made)
+    button(made, "Reveal").click()
+    assert "The answer is A" in shown(made)
+    assert all(w.description for w in inside(made) if isinstance(w, ipywidgets.Button))
+
+
+def test_a_poll_shows_itself(room):
+    poll = room.poll("Which is better?", ["A", "B"])
+    bundle = poll._repr_mimebundle_()
+    assert VIEW in bundle
+    assert bundle["text/plain"] == "Which is better? First vote: 0 hands."
+    assert "Which is better?" in bundle["text/html"]
+
+
+@pytest.mark.parametrize("options", [[], ["A"], ["A", "A"]])
+def test_a_poll_needs_two_answers(room, options):
+    with pytest.raises(irlearn.IRLearnError, match="two or more"):
+        room.poll("Which?", options)
+
+
+def test_a_poll_knows_its_answers(room):
+    with pytest.raises(irlearn.IRLearnError, match="not among"):
+        room.poll("Which?", ["A", "B"], answer="C")
+    with pytest.raises(irlearn.IRLearnError, match="not among"):
+        room.poll("Which?", ["A", "B"]).count("C")
+
+
+def test_a_class_has_its_own_variants():
+    class Exercise:
+        def variant(self, seed):
+            return seed
+
+    seeds = [
+        irlearn.classroom(seed=name).variant(Exercise()) for name in ("2026-IR-A", "2026-IR-A", "2026-IR-B")
+    ]
+    assert seeds[0] == seeds[1] != seeds[2]
+    assert irlearn.classroom(seed=7).variant(Exercise()) == 7

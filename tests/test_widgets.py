@@ -1,0 +1,561 @@
+"""Widgets: the numbers are irlearn's own, both forms show the same frames, and a page can carry them."""
+
+import json
+import re
+import subprocess
+import sys
+from html import unescape
+from itertools import pairwise
+from math import isclose
+from pathlib import Path
+from xml.etree import ElementTree
+
+import ipywidgets
+import pytest
+from ipywidgets.embed import dependency_state
+
+import irlearn
+from irlearn import widgets
+from irlearn.digits import cell, result
+from irlearn.widgets.live import live
+from irlearn.widgets.show import VIEW
+from irlearn.widgets.static import static
+from irlearn.widgets.widget import MOST_STATES
+
+MADE = {
+    **{name: make() for name, make in widgets.WIDGETS.items()},
+    "tool_dial_AP": widgets.tool_dial("AP"),
+    "ndcg_explorer": widgets.ndcg_explorer([3, 2, None, 0, 1], judged=[3, 3, 2, 1, 0]),
+    "precision_explorer": widgets.precision_explorer(),
+    "ap_explorer": widgets.ap_explorer(),
+    "rbp_explorer": widgets.rbp_explorer(),
+    "err_explorer": widgets.err_explorer(),
+    "rr_explorer": widgets.rr_explorer(),
+    "recall_explorer": widgets.recall_explorer(),
+}
+every_widget = pytest.mark.parametrize("widget", MADE.values(), ids=MADE)
+
+ALLOWED = (
+    ipywidgets.Dropdown,
+    ipywidgets.ToggleButtons,
+    ipywidgets.ToggleButton,
+    ipywidgets.BoundedIntText,
+    ipywidgets.Button,
+    ipywidgets.Checkbox,
+    ipywidgets.Select,
+    ipywidgets.Text,
+)
+LAYOUT = (ipywidgets.HTML, ipywidgets.Box, ipywidgets.Stack)
+
+
+def inside(widget):
+    """The widget and everything in it."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from inside(child)
+
+
+def column(frame, name):
+    return [row[frame.headers.index(name)] for row in frame.rows]
+
+
+# ---- frames ------------------------------------------------------------------------------------
+
+
+@every_widget
+def test_every_frame_is_whole(widget):
+    """A sentence, well-formed HTML, rows as wide as the header, and no number that is none."""
+    for state in widget.states():
+        frame = widget.frame(**state)
+        assert frame.sentence.endswith((".", "?"))
+        assert 20 <= len(frame.sentence) <= 330
+        assert all(len(row) == len(frame.headers) for row in frame.rows)
+        page = ElementTree.fromstring(f"<div>{frame.to_html()}</div>")
+        assert not re.search(r"\b(nan|inf|None|-0)\b", " ".join(page.itertext()))
+        status = [p for p in page.iter("p") if p.get("role") == "status"]
+        assert [p.text for p in status] == [frame.sentence]
+        assert frame.here is None or 0 <= frame.here < len(frame.rows)
+
+
+@every_widget
+def test_the_same_state_gives_the_same_frame(widget):
+    for state in list(widget.states())[::7]:
+        assert widget.frame(**state) == widget.frame(**state)
+
+
+@every_widget
+def test_every_control_changes_something(widget):
+    """For each control some of its choices, all else at the start or elsewhere, give another frame."""
+    states = list(widget.states())
+    for control in widget.static_controls:
+        seen = {}
+        for state in states:
+            others = tuple(value for name, value in state.items() if name != control.name)
+            seen.setdefault(others, set()).add(widget.frame(**state).to_html())
+        assert any(len(frames) > 1 for frames in seen.values()), control.name
+
+
+@every_widget
+def test_every_control_has_a_name_and_a_start(widget):
+    for control in widget.controls:
+        assert control.label
+        assert control.start in control.choices
+        assert len(control.words) == len(control.choices)
+        assert len(set(control.words)) == len(control.words)
+    assert widget.question.endswith("?")
+    asked, answer = widget.check
+    assert asked.endswith("?")
+    assert answer
+
+
+@every_widget
+def test_a_page_can_carry_it(widget):
+    """At most 60 states, and at most 250 kB of saved state."""
+    states = sum(1 for _ in widget.states())
+    assert 2 <= states <= MOST_STATES
+    saved = dependency_state([static(widget)], drop_defaults=False)
+    assert len(json.dumps(saved)) <= 250_000
+
+
+def test_unknown_controls_and_choices_are_refused():
+    widget = widgets.cut_line()
+    with pytest.raises(irlearn.IRLearnError, match="no control 'cutoff'"):
+        widget.frame(cutoff=3)
+    with pytest.raises(irlearn.IRLearnError, match="order='sideways'"):
+        widget.frame(order="sideways")
+    with pytest.raises(irlearn.IRLearnError):
+        widget.with_start(order="sideways")
+    assert widget.with_start(k=5).start["k"] == 5
+
+
+# ---- the numbers are irlearn's -----------------------------------------------------------------
+
+
+def test_cut_line():
+    ranking, judged = [1, 0, 1, 1, 0, 0, 1], [1] * 6
+    widget = widgets.cut_line(ranking, judged)
+    for state in widget.states():
+        frame, k = widget.frame(**state), state["k"]
+        order = {
+            "as ranked": ranking,
+            "first k turned round": ranking[:k][::-1] + ranking[k:],
+            "best at the top": sorted(ranking, reverse=True),
+            "best at the bottom": sorted(ranking),
+        }
+        grades = order[state["order"]]
+        for name, metric in (
+            ("precision", irlearn.precision),
+            ("recall", irlearn.recall),
+            ("F1", irlearn.f1),
+        ):
+            expected = [result(metric(grades, k=i, judged=judged)) for i in range(1, len(grades) + 1)]
+            assert column(frame, name) == expected
+        assert f"= {result(irlearn.precision(grades, k=k))}" in frame.sentence or "0/" in frame.sentence
+        assert frame.here == k - 1
+
+
+def test_first_hit():
+    widget = widgets.first_hit()
+    for state in widget.states():
+        rankings = [[int(rank == place) for rank in range(1, 6)] for place in state.values()]
+        frame = widget.frame(**state)
+        assert f"their mean is {result(irlearn.mean_reciprocal_rank(rankings))}." in frame.sentence
+        assert column(frame, "reciprocal rank") == [cell(irlearn.reciprocal_rank(r)) for r in rankings]
+    said = widget.frame(query_1=1, query_2=5, query_3="none").sentence
+    assert "mean is 0.4" in said
+    assert "0.3333" in said
+
+
+def test_ap_area():
+    widget = widgets.ap_area()
+    for state in widget.states():
+        grades = [int(state[f"rank_{rank}"] == "R") for rank in range(1, 6)]
+        judged = grades + [1] * state["never"]
+        frame = widget.frame(**state)
+        expected = [
+            irlearn.average_precision(grades, judged=judged, denominator=d)
+            for d in ("relevant", "retrieved", "k")
+        ]
+        assert column(frame, "AP") == list(map(result, expected))
+        assert f"The area is {result(expected[0])}." in frame.pictures[1].alt
+    one_more = widget.frame(never=1)
+    assert result(irlearn.average_precision([1, 0, 1, 0, 1], judged=[1] * 4)) in one_more.sentence
+
+
+def test_discount_explorer():
+    widget = widgets.discount_explorer()
+    unit = [[int(i == rank) for i in range(1, 11)] for rank in range(1, 11)]
+    by_hand = {
+        "1 / log2(rank+1)": [irlearn.dcg(u) for u in unit],
+        "1 / max(1, log2(rank))": [irlearn.dcg(u, discount="max(1, log2(rank))") for u in unit],
+        "1 / rank": [irlearn.dcg(u, discount="rank") for u in unit],
+        **{f"RBP, p = {p}": [irlearn.rbp(u, p=p) / (1 - p) for u in unit] for p in (0.5, 0.8, 0.95)},
+    }
+    for state in widget.states():
+        frame = widget.frame(**state)
+        for name in state.values():
+            assert column(frame, name) == [cell(w) for w in by_hand[name]]
+            assert (
+                f"{sum(by_hand[name][:3]) / sum(by_hand[name]):.0%} of the weight with {name}"
+                in frame.sentence
+            )
+        assert ("ranks 1 and 2 the same weight" in frame.sentence) == (
+            "1 / max(1, log2(rank))" in state.values()
+        )
+
+
+def test_gain_scale():
+    widget = widgets.gain_scale()
+    for state in widget.states():
+        gain = {grade: int(grade > 0) for grade in range(6)} if state["gain"] == "binary" else state["gain"]
+        a, b = irlearn.dcg([state["top"], 0, 0], gain=gain), irlearn.dcg([2, 2, 2], gain=gain)
+        said = widget.frame(**state).sentence
+        assert f"is {result(a)} and" in said
+        assert f"is {result(b)}." in said
+        assert said.endswith("A wins." if a > b else "B wins.")
+
+
+def test_ideal_beside_actual():
+    ranking, judged = [0, 2, 1, 1], [2, 2, 2, 1, 1, 1]
+    widget = widgets.ideal_beside_actual(ranking, judged)
+    for state in widget.states():
+        score = irlearn.ndcg(ranking, judged=judged, max_grade=2, **state)
+        assert widget.frame(**state).sentence.endswith((f"= {result(score)}.", "nothing can be gained."))
+    said = [widget.frame(k=4, ideal=ideal).sentence for ideal in ("judged", "retrieved")]
+    assert [s.rpartition("= ")[2] for s in said] == ["0.4672.", "0.7003."]
+
+
+def test_swap_lab():
+    widget = widgets.swap_lab()
+    ranking = [0, 1, 0, 1, 1, 0, 1]
+    for state in widget.states():
+        after, i = list(ranking), state["swap"]
+        if i != "none":
+            after[i - 1], after[i] = after[i], after[i - 1]
+        frame = widget.frame(**state)
+        for name, before, now, change in frame.rows:
+            old, new = (irlearn.metric(name)(r) for r in (ranking, after))
+            assert (before, now) == (cell(old), cell(new))
+            assert (change == "0") == isclose(old, new, abs_tol=1e-12)
+            assert (change[0] == "+") == (new - old > 1e-12)
+
+
+def test_disagreement_finder():
+    widget = widgets.disagreement_finder()
+    better = {}
+    for state in widget.states():
+        frame = widget.frame(**state)
+        if not frame.rows:
+            continue
+        first, second = state.values()
+        better = dict(zip(column(frame, "metric"), column(frame, "better")))
+        assert {better[first], better[second]} == {"A", "B"}
+        for name, a, b, says in frame.rows:
+            a, b = float(a), float(b)
+            lower = name == "Inversions"
+            assert (
+                says == "neither"
+                if a == b
+                else says == ("A" if (a > b) != lower else "B") or abs(a - b) < 1e-3
+            )
+    assert better, "some two metrics have to disagree"
+
+
+def test_rbp_walker():
+    widget = widgets.rbp_walker()
+    ranking = [1, 0, 1, 0, 1, 0, 0, 1, 0, 0]
+    for state in widget.states():
+        p, frame = state["p"], widget.frame(**state)
+        assert f"RBP is {result(irlearn.rbp(ranking, p=p))}," in frame.sentence
+        assert column(frame, "stop there")[:-1] == [cell((1 - p) * p**i) for i in range(10)]
+        assert sum(map(int, column(frame, "readers who stopped"))) == state["crowd"]
+
+
+def test_many_readers_stop_where_the_formula_says():
+    frame = widgets.rbp_walker().frame(p=0.8, crowd=1000)
+    for expected, seen in zip(column(frame, "stop there"), column(frame, "readers who stopped")):
+        share = float(expected)
+        assert abs(int(seen) / 1000 - share) < 4 * (share * (1 - share) / 1000) ** 0.5
+
+
+def test_err_cascade():
+    widget = widgets.err_cascade()
+    for state in widget.states():
+        score = irlearn.err(state["ranking"], max_grade=state["max_grade"], p=state["p"])
+        frame = widget.frame(**state)
+        assert frame.sentence.endswith(f"ERR is {result(score)}.")
+        assert isclose(sum(map(float, column(frame, "adds"))), score, abs_tol=3e-3)
+
+
+def test_crossing_lines():
+    widget = widgets.crossing_lines()
+    for state in widget.states():
+        order = state["order"]
+        wrong = sum("ABCD".index(a) > "ABCD".index(b) for i, a in enumerate(order) for b in order[i + 1 :])
+        frame = widget.frame(**state)
+        assert frame.sentence.startswith(f"{wrong} of 6 pairs")
+        tau = irlearn.kendall_tau([4, 3, 2, 1], [4 - order.index(label) for label in "ABCD"])
+        assert frame.sentence.endswith(f"= {result(tau)}.")
+        assert sum(map(int, column(frame, "better ones below it"))) == wrong
+        assert f"{wrong} pair" in frame.pictures[0].alt
+
+
+def test_averaging_lab():
+    widget = widgets.averaging_lab()
+    from irlearn.widgets.averaging import QUERIES
+
+    for state in widget.states():
+        kept = {n: q for n, q in QUERIES.items() if n != state["without"]}
+        value = re.search(r" is ([\d.]+);", widget.frame(**state).sentence).group(1)
+        rankings, pools = zip(*kept.values())
+        if state["mean"].endswith("pooled"):
+            found = sum(map(sum, rankings)) / sum(sum(pool) for pool in pools)
+        else:
+            metric = irlearn.average_precision if state["mean"] == "mean of AP" else irlearn.recall
+            scores = [metric(r, judged=p) for r, p in kept.values() if any(p)]
+            scores += {"0": [0.0], "1": [1.0], "left out": []}[state["empty"]]
+            found = sum(scores) / len(scores)
+        assert value == result(found)
+
+
+def test_tool_dial_finds_the_number_of_every_tool():
+    widget = widgets.tool_dial()
+    said = {
+        tuple(s[o] for o in ("gain", "ideal")): widget.frame(**s).sentence
+        for s in widget.states()
+        if s["discount"] == "log2(rank+1)"
+    }
+    assert "is 0.4672, as trec_eval" in said["linear", "judged"]
+    assert "is 0.7003" in said["linear", "retrieved"]
+    assert "is 0.4138" in said["exponential", "judged"]
+    for state in widget.states():
+        frame = widget.frame(**state)
+        score = irlearn.ndcg([0, 2, 1, 1], judged=[2, 2, 2, 1, 1, 1], max_grade=2, **state)
+        assert frame.rows[frame.here][0] == result(score)
+    told = {tool for row in widget.frame().rows for tool in row[1].split(", ")}
+    assert {name for name, p in irlearn.profiles().items() if p.has("nDCG")} <= told
+
+
+def test_is_it_better():
+    from irlearn.widgets.comparison import flips, scores_of
+
+    widget = widgets.is_it_better()
+    for state in widget.states():
+        a, b = scores_of(state["queries"], state["effect"])
+        rows = dict(widget.frame(**state).rows)
+        assert rows["mean AP of A"] == result(sum(a) / len(a))
+        assert rows["mean AP of B"] == result(sum(b) / len(b))
+    together, apart = (
+        widget.frame(queries=50, effect="large", pairing=p) for p in ("query by query", "mixed up")
+    )
+    assert dict(together.rows)["mean difference"] == dict(apart.rows)["mean difference"]
+    likely = [float(dict(f.rows)["flips as large"].rstrip("%")) for f in (together, apart)]
+    assert likely[0] < 5 < likely[1]
+    assert abs(sum(flips((0.5,) * 10)) / 500) < 0.05
+
+
+def test_flipped_signs_agree_with_the_randomization_test():
+    scipy = pytest.importorskip("scipy.stats")
+    import numpy as np
+
+    from irlearn.widgets.comparison import flips, scores_of
+
+    a, b = scores_of(25, "small")
+    d = np.array(b) - np.array(a)
+    p = scipy.permutation_test((d,), np.mean, permutation_type="samples", n_resamples=4999, rng=1).pvalue
+    ours = flips(tuple(d.tolist()))
+    assert abs(sum(abs(m) >= abs(d.mean()) - 1e-12 for m in ours) / len(ours) - p) < 0.07
+
+
+def test_holes_hurt_the_new_system():
+    widget = widgets.holes()
+    for metric in ("AP", "nDCG"):
+        frames = [widget.frame(hidden=h, metric=metric, treatment="as not relevant") for h in (0, 50, 100)]
+        new = [float(f.rows[1][2]) for f in frames]
+        assert new[0] == float(frames[0].rows[1][1])
+        assert all(later < earlier for earlier, later in pairwise(new))
+
+
+@pytest.mark.parametrize("name", ["nDCG", "P", "R", "RR", "AP", "RBP", "ERR"])
+def test_explorers(name):
+    ranking, judged = (2, 0, 1, None, 1), (2, 2, 1, 1, 0)
+    widget = widgets.explorer(name, ranking, judged)
+    for state in list(widget.states())[::3]:
+        moved = {**state, "order": (1, 2, 0, None, 1)}
+        options = {n: v for n, v in moved.items() if n != "order"}
+        if "max_grade" in irlearn.metric(name).parameters:
+            options["max_grade"] = 4 if name == "ERR" else 2
+        score = irlearn.metric(name)(list(moved["order"]), judged=list(judged), **options)
+        assert widget.frame(**moved).sentence.rstrip(".").endswith(result(score))
+
+
+# ---- the static form ---------------------------------------------------------------------------
+
+
+@every_widget
+def test_the_static_form_holds_the_same_frames(widget):
+    """Every state, reached through the stacks as a reader reaches it, shows the model's own frame."""
+    whole = static(widget)
+    stack = next(w for w in inside(whole) if isinstance(w, ipywidgets.Stack))
+    assert "irlearn-status" in stack._dom_classes
+    for state in widget.states():
+        shown = stack
+        for control in widget.static_controls:
+            shown = shown.children[control.choices.index(state[control.name])]
+        assert shown.value == widget.frame(**state).to_html()
+    shown = stack
+    while isinstance(shown, ipywidgets.Stack):
+        shown = shown.children[shown.selected_index]
+    assert shown.value == widget.frame().to_html()
+
+
+@every_widget
+def test_every_stack_is_linked_to_its_control(widget):
+    saved = dependency_state([static(widget)], drop_defaults=False)
+    links = [s["state"] for s in saved.values() if s["model_name"] == "LinkModel"]
+    stacks = {key: s["state"] for key, s in saved.items() if s["model_name"] == "StackModel"}
+    linked = {}
+    for link in links:
+        (source, of), (target, to) = link["source"], link["target"]
+        assert (of, to) == ("index", "selected_index")
+        linked[target.removeprefix("IPY_MODEL_")] = saved[source.removeprefix("IPY_MODEL_")]["state"]
+    assert set(linked) == set(stacks)
+    for key, control in linked.items():
+        assert len(stacks[key]["children"]) == len(control["_options_labels"])
+        assert stacks[key]["selected_index"] == control["index"]
+
+
+# ---- the live form -----------------------------------------------------------------------------
+
+
+@every_widget
+@pytest.mark.parametrize("form", [live, static])
+def test_only_controls_that_a_screen_reader_can_name(widget, form):
+    for part in inside(form(widget)):
+        assert isinstance(part, (*ALLOWED, *LAYOUT)), type(part)
+        if isinstance(part, ALLOWED):
+            assert part.description
+
+
+def shown(made):
+    return [w.value for w in inside(made) if isinstance(w, ipywidgets.HTML)]
+
+
+@every_widget
+def test_a_change_shows_the_new_frame(widget):
+    made = live(widget)
+    changed = {}
+    choosers = [w for w in inside(made) if isinstance(w, (ipywidgets.Dropdown, ipywidgets.ToggleButtons))]
+    by_label = {control.label: control for control in widget.controls}
+    for chooser in choosers:
+        control = by_label[chooser.description]
+        chooser.index = len(control.choices) - 1
+        changed[control.name] = control.choices[-1]
+        frame = widget.frame(**changed)
+        assert frame.sentence_html() in shown(made)
+        assert frame.body_html() in shown(made)
+
+
+def test_up_and_down_move_a_result():
+    widget = widgets.ndcg_explorer([3, 2, 0, 1])
+    made = live(widget)
+    places = next(w for w in inside(made) if isinstance(w, ipywidgets.Select))
+    up, down = (w for w in inside(made) if isinstance(w, ipywidgets.Button))
+    places.value = 3
+    up.click()
+    assert places.value == 2, "the moved result stays chosen"
+    assert widget.frame(order=(3, 2, 1, 0)).sentence_html() in shown(made)
+    up.click()
+    down.click()
+    down.click()
+    assert widget.frame(order=(3, 2, 0, 1)).sentence_html() in shown(made)
+    down.click()
+    assert places.value == 3
+    places.value = 0
+    up.click()
+    assert widget.frame(order=(3, 2, 0, 1)).sentence_html() in shown(made)
+
+
+def test_a_long_ranking_has_a_number_field():
+    made = live(widgets.explorer("P", [1, 0] * 8))
+    field = next(w for w in inside(made) if isinstance(w, ipywidgets.BoundedIntText))
+    field.value = 3
+    assert any("P@3" in value for value in shown(made))
+
+
+# ---- showing -----------------------------------------------------------------------------------
+
+
+def displayed(monkeypatch, form):
+    """What IPython shows for a widget: the outputs, in order."""
+    from IPython.core.interactiveshell import InteractiveShell
+    from IPython.utils.capture import capture_output
+
+    monkeypatch.setenv("IRLEARN_WIDGETS", form)
+    InteractiveShell.clear_instance()
+    shell = InteractiveShell.instance()
+    try:
+        with capture_output() as seen:
+            shell.run_cell("from irlearn import widgets\nwidgets.cut_line()")
+        return [output.data for output in seen.outputs], shell.user_ns.get("_")
+    finally:
+        InteractiveShell.clear_instance()
+
+
+def test_static_pages_get_a_readable_first_frame_and_then_the_widget(monkeypatch):
+    (first, second), _ = displayed(monkeypatch, "static")
+    assert first["text/html"].startswith('<div class="irlearn-fallback">')
+    assert VIEW not in first
+    assert widgets.cut_line().frame().sentence in unescape(first["text/html"])
+    assert "Predict." in first["text/html"]
+    assert "Check:" in first["text/html"]
+    model = second[VIEW]["model_id"]
+    made = ipywidgets.widgets.widget._instances[model]
+    assert any(isinstance(part, ipywidgets.Stack) for part in inside(made))
+
+
+def test_live_is_one_output_with_a_picture_for_those_without_widgets(monkeypatch):
+    monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
+    bundle = widgets.cut_line()._repr_mimebundle_()
+    assert set(bundle) == {"text/plain", "text/html", VIEW}
+    assert "<svg" in bundle["text/html"]
+    assert bundle["text/plain"].startswith("The cut line. Of the first 3 results")
+    with pytest.raises(NotImplementedError):
+        widgets.cut_line()._ipython_display_()
+
+
+def test_an_unknown_form_is_refused(monkeypatch):
+    monkeypatch.setenv("IRLEARN_WIDGETS", "lively")
+    with pytest.raises(irlearn.IRLearnError, match="'live'"):
+        widgets.cut_line()._ipython_display_()
+
+
+def test_models_need_the_standard_library_only():
+    script = (
+        "import irlearn, sys\n"
+        "for make in irlearn.widgets.WIDGETS.values(): make().to_html()\n"
+        "irlearn.classroom().show(irlearn.ndcg.explain([3, 2])).to_html()\n"
+        "print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(irlearn.__file__).parents[1],
+    )
+    assert not {"numpy", "scipy", "matplotlib", "IPython", "ipywidgets", "traitlets"} & set(
+        done.stdout.split()
+    )
+
+
+def test_irlearn_starts_without_pictures_and_widgets():
+    script = "import irlearn, sys\nassert 'draw' in dir(irlearn)\nprint(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(irlearn.__file__).parents[1],
+    )
+    assert not {"irlearn.pictures", "irlearn.widgets"} & set(done.stdout.split())
