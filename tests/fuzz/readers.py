@@ -1,0 +1,187 @@
+"""Damaged files: a result or an IRLearnError, never another exception, never a silently dropped line.
+
+Run it as long as you like: ``python -m tests.fuzz.readers 100000``. Every case is a TREC file that was made,
+then damaged. A reader of ten lines says what the file holds, or that it is no TREC file; every way the
+package has of reading it must say the same.
+"""
+
+import gzip
+import io
+import math
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import irlearn
+from irlearn.inputs import RunFile
+from irlearn.trec import Scattered, read_qrels, read_run, rows, source, stream_run, tables
+
+PIECES = [
+    b"\n", b"\r\n", b"\r", b"\n\n", b" ", b"  ", b"\t", b"\v", b"\f", b"\x1c", b"\x1f", b"\x00",
+    b"\xc2\xa0", b"_", b"#",
+    b"\xe2\x80\xa8", b"\xc3\xa9", b"\xff", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"Q0", b"0", b"-1", b"1_0",
+    b"nan", b"inf", b"-Infinity", b"1e5", b"1e999", b".5", b"5.", b"+3", b"0x10", b"1e", b"--1", b"1.0",
+    b"1,5", b"\"",
+    b"99999999999999999999", b"2" * 5000, b"0.1000000000000000055511151231257827", b"4.9e-324",
+    b"\xd9\xa3",
+]  # fmt: skip
+QRELS = {"q1": {"d1": 1, "d2": 2, "d3": 0}, "q2": {"d1": 3}, "é": {"d4": 1}}
+
+
+def simply(data: bytes, layout):
+    """What a file holds, read line by line; None when it is no such file."""
+    table = {}
+    try:
+        data.decode()
+        for line in data.removeprefix(b"\xef\xbb\xbf").split(b"\n"):
+            if words := [word.decode() for word in line.split()]:
+                query, doc, text = words[0], words[2], words[layout.value]
+                value = layout.number(text)
+                limit = math.inf if layout is rows.RUN else 1_000_001
+                if len(words) != len(layout.columns) or "_" in text or not abs(value) < limit:
+                    return None
+                if doc in table.setdefault(query, {}):
+                    return None
+                table[query][doc] = value
+    except (ValueError, IndexError):
+        return None
+    return table or None
+
+
+def healthy(rng, layout) -> bytes:
+    """A file without damage, of one to thirty lines, sometimes with the queries scattered."""
+    lines = []
+    for query in rng.sample(["q1", "q2", "q10", "é", "7"], rng.randint(1, 4)):
+        for doc in rng.sample([f"d{i}" for i in range(12)], rng.randint(1, 8)):
+            number = rng.choice(["0", "1", "2", "-1", "12"])
+            if layout is rows.RUN:
+                number = rng.choice([number, "1.5", "0.25", f"{rng.random():.4f}", "1e-3", f"{rng.random()}"])
+            rest = [doc, number] if layout is rows.QRELS else [doc, "1", number, "tag"]
+            words = [query, "Q0", *rest]
+            lines.append(rng.choice([" "] * 9 + ["\t", "  "]).join(words).encode())
+    if rng.random() < 0.1:
+        rng.shuffle(lines)
+    end = rng.choice([b"\n"] * 9 + [b"\r\n"])
+    return end.join(lines) + rng.choice([end, b""])
+
+
+def damaged(rng, data: bytes) -> bytes:
+    """Some places cut, doubled, overwritten or swapped."""
+    for _ in range(rng.choice([0, 1, 1, 1, 2, 3, 8])):
+        at, to = sorted((rng.randint(0, len(data)), rng.randint(0, len(data))))
+        to = rng.choice([at, at + 1, at + 1, at + rng.randint(0, 12), to])
+        kind = rng.randrange(6)
+        if kind == 0:
+            data = data[:at] + rng.choice(PIECES) + data[at:]
+        elif kind == 1:
+            data = data[:at] + rng.choice(PIECES) + data[to:]
+        elif kind == 2:
+            data = data[:at] + data[to:]
+        elif kind == 3:
+            data = data[:to] + data[at:to] + data[to:]
+        elif kind == 4:  # a line more, from somewhere in the file
+            lines = data.split(b"\n")
+            data = b"\n".join([*lines[:-1], rng.choice(lines), lines[-1]])
+        else:  # an end of line moved to another word
+            words = data.replace(b"\n", b" \n ").split(b" ")
+            a, b = rng.randrange(len(words)), rng.randrange(len(words))
+            words[a], words[b] = words[b], words[a]
+            data = b" ".join(words).replace(b" \n ", b"\n")
+    return data
+
+
+def said(read, *inputs):
+    """What a reader answers: its table, or None when it refuses."""
+    try:
+        return read(*inputs)
+    except irlearn.IRLearnError as refused:
+        assert str(refused)
+        return None
+
+
+def streamed(data):
+    try:
+        return dict(stream_run(io.BytesIO(data)))
+    except Scattered:
+        return read_run(io.BytesIO(data))
+
+
+def in_tables(path):
+    """By way of polars; None, too, where that way is given up for the other one."""
+    table = {}
+    try:
+        for queries, start, frame, score in tables.tables(path):
+            docs = frame["doc"].to_list()
+            for i, query in enumerate(queries):
+                here = slice(start[i], start[i + 1])
+                table[query] = dict(zip(docs[here], score[here].tolist()))
+    except Scattered:
+        return None
+    return table
+
+
+def check(data: bytes, path: Path, block: int):
+    """Every way of reading one file."""
+    source.blocks.__defaults__ = (block,)
+    judgments, run = simply(data, rows.QRELS), simply(data, rows.RUN)
+    assert said(read_qrels, io.BytesIO(data)) == judgments
+    assert said(read_run, io.BytesIO(data)) == run
+    assert said(streamed, data) == run
+    path.write_bytes(data)
+    assert said(dict, RunFile(path)) == run
+    result = said(irlearn.evaluate, QRELS, path, ["AP", "nDCG@3"])
+    assert (result is None) == (run is None)
+    if run is not None:
+        assert result.per_query == irlearn.evaluate(QRELS, run, ["AP", "nDCG@3"]).per_query
+    return run is not None or judgments is not None
+
+
+def check_polars(data: bytes, path: Path, block: int):
+    """The way that needs polars, which is slower on small files."""
+    tables.BLOCK = block
+    path.write_bytes(data)
+    fast, run = said(in_tables, path), simply(data, rows.RUN)
+    assert fast is None or fast == run
+
+
+def check_gzip(rng, data: bytes):
+    """Zipped it reads alike; cut short or damaged it is an error, or still the same."""
+    zipped = gzip.compress(data, mtime=0)
+    whole = simply(data, rows.RUN)
+    assert said(read_run, io.BufferedReader(io.BytesIO(zipped))) == whole
+    at = rng.randrange(2, len(zipped))
+    other = bytes([zipped[at] ^ 1 << rng.randrange(8)])
+    broken = rng.choice([zipped[:at], zipped[:at] + other + zipped[at + 1 :]])
+    assert said(read_run, io.BufferedReader(io.BytesIO(broken))) in (None, whole)
+
+
+def cases(number: int, seed: int = 0):
+    """Run so many cases; the one that fails is named, and its bytes shown."""
+    accepted, blocks, block = 0, source.blocks.__defaults__, tables.BLOCK
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "damaged.run"
+        try:
+            for case in range(number):
+                rng = random.Random(f"{seed} {case}")
+                data = damaged(rng, healthy(rng, rng.choice([rows.RUN, rows.RUN, rows.QRELS])))
+                try:
+                    accepted += check(data, path, rng.choice([1, 7, 40, 64, 1 << 16]))
+                    if case % 4 == 0:
+                        check_gzip(rng, data)
+                    if case % 10 == 0:
+                        check_polars(data, path, rng.choice([40, 200, 1 << 22]))
+                except Exception as problem:
+                    raise AssertionError(f"case {case} of seed {seed}: {data[:2000]!r}") from problem
+        finally:
+            source.blocks.__defaults__, tables.BLOCK = blocks, block
+    return accepted
+
+
+if __name__ == "__main__":
+    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    started, chosen = time.monotonic(), int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    good = cases(wanted, chosen)
+    seconds = time.monotonic() - started
+    print(f"{wanted} files, {good} read, {wanted - good} refused, {seconds:.0f} s, no surprise")

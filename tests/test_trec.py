@@ -1,0 +1,255 @@
+"""TREC files: every line read or refused with its number; what is written reads back."""
+
+import gzip
+import io
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import pytrec_eval
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import irlearn
+from fuzz import readers
+from irlearn.trec import Scattered, read_qrels, read_run, source, stream_run, write_qrels, write_run
+
+QRELS = b"q1 0 d1 2\nq1 0 d2 0\nq2 0 d1 -1\n"
+RUN = b"q1 Q0 d2 1 8.5 bm25\nq1 Q0 d1 2 7.25 bm25\nq2 Q0 d9 1 -1e-3 bm25\n"
+
+
+def file(text):
+    return io.BytesIO(text if isinstance(text, bytes) else text.encode())
+
+
+def test_qrels_and_runs_are_dicts_of_dicts():
+    assert read_qrels(file(QRELS)) == {"q1": {"d1": 2, "d2": 0}, "q2": {"d1": -1}}
+    assert read_run(file(RUN)) == {"q1": {"d2": 8.5, "d1": 7.25}, "q2": {"d9": -0.001}}
+    assert type(read_qrels(file(QRELS))["q1"]["d1"]) is int
+    assert type(read_run(file(b"q1 Q0 d1 1 3 t"))["q1"]["d1"]) is float
+
+
+def test_pytrec_eval_reads_the_same():
+    assert read_qrels(file(QRELS)) == pytrec_eval.parse_qrel(io.StringIO(QRELS.decode()))
+    assert read_run(file(RUN)) == pytrec_eval.parse_run(io.StringIO(RUN.decode()))
+
+
+@pytest.mark.parametrize("change", [
+    lambda b: b.replace(b" ", b"\t"), lambda b: b.replace(b" ", b"  "), lambda b: b.replace(b" ", b" \t "),
+    lambda b: b.replace(b"\n", b"\r\n"), lambda b: b.replace(b"\n", b"\n\n"),
+    lambda b: b.replace(b"\n", b" \n"),
+    lambda b: b"\n \t\n" + b, lambda b: b" " + b.replace(b"\n", b"\n "), lambda b: b.rstrip(b"\n"),
+    lambda b: b"\xef\xbb\xbf" + b, lambda b: b.replace(b" ", b"\v"), gzip.compress,
+    lambda b: b.replace(b" Q0 ", b" any ").replace(b" 0 d", b" iteration-7 d"),
+    lambda b: b.replace(b" 1 ", b" 99 ") if b"Q0" in b else b,
+])  # fmt: skip
+def test_white_space_line_ends_and_unused_columns_do_not_matter(change, tmp_path):
+    for original, read in ((QRELS, read_qrels), (RUN, read_run)):
+        path = tmp_path / "file"
+        path.write_bytes(change(original))
+        assert read(path) == read(file(original))
+
+
+def test_ids_are_taken_as_they_stand():
+    odd = ["007", "7", "1e3", '"quoted"', "#5", "NA", "nan", "null", "Q0", "d\x00"]
+    odd += ["é", "a\xa0b", "a\u2028b", "a\x1cb"]  # not white space to trec_eval, but to Python
+    text = "".join(f"q Q0 {doc} 1 {i} t\n" for i, doc in enumerate(odd))
+    assert list(read_run(file(text))["q"]) == odd
+    ascii_only = file(text.replace("é", "e").replace("\xa0", "-").replace("\u2028", "+"))
+    assert list(read_run(ascii_only)["q"])[-1] == "a\x1cb"
+
+
+def test_a_query_in_stretches_is_gathered_or_reported():
+    lines = b"q1 Q0 d1 1 1 t\nq2 Q0 d1 1 2 t\nq1 Q0 d2 1 3 t\n"
+    assert read_run(file(lines)) == {"q1": {"d1": 1.0, "d2": 3.0}, "q2": {"d1": 2.0}}
+    with pytest.raises(Scattered):
+        dict(stream_run(file(lines)))
+
+
+@pytest.mark.parametrize("size", [1, 2, 10, 30, 1 << 16])
+def test_the_size_of_a_block_does_not_matter(size, monkeypatch):
+    monkeypatch.setattr(source.blocks, "__defaults__", (size,))
+    assert read_qrels(file(QRELS)) == {"q1": {"d1": 2, "d2": 0}, "q2": {"d1": -1}}
+    assert dict(stream_run(file(RUN))) == {"q1": {"d2": 8.5, "d1": 7.25}, "q2": {"d9": -0.001}}
+    with pytest.raises(irlearn.IRLearnError) as caught:
+        dict(stream_run(file(RUN + RUN[-22:])))
+    assert caught.value.line == 4
+
+
+BAD_RUNS = {
+    "five columns": ("q1 Q0 d1 1 2.0", "5 columns.*6 of a run file"),
+    "seven columns": ("q1 Q0 d 1 1 2.0 t", "7 columns"),
+    "a line of qrels": ("q1 0 d1 1", "qrels file: were the two files swapped"),
+    "commas": ("q1,Q0,d1,1,2.0,t", "comma-separated"),
+    "a word for a score": ("q1 Q0 d1 1 high t", "'high'"),
+    "not a number": ("q1 Q0 d1 1 NaN t", "'NaN'"),
+    "infinity": ("q1 Q0 d1 1 -inf t", "'-inf'"),
+    "too large for a double": ("q1 Q0 d1 1 1e999 t", "'1e999'"),
+    "an underscore": ("q1 Q0 d1 1 1_0 t", "'1_0'"),
+    "a decimal comma": ("q1 Q0 d1 1 1,5 t", "'1,5'"),
+    "twice": ("q0 Q0 d7 1 2.0 t", "'d7'.*'q0'.*line 8"),
+    "twice in stretches": ("q1 Q0 d1 1 2.0 t\nq0 Q0 d3 1 2.0 t", "'d3'.*'q0'.*line 4"),
+}
+BAD_QRELS = {
+    "three columns": ("q1 d1 1", "3 columns.*4 of a qrels file"),
+    "a line of a run": ("q1 Q0 d1 1 2.0 t", "run file: were the two files swapped"),
+    "a word": ("q1 0 d1 good", "'good'"),
+    "a fraction": ("q1 0 d1 0.5", "'0.5'"),
+    "a decimal point": ("q1 0 d1 1.0", "'1.0'"),
+    "an underscore": ("q1 0 d1 1_0", "'1_0'"),
+    "too large": ("q1 0 d1 10000000", "at most 1000000"),
+    "far too large": ("q1 0 d1 " + "9" * 5000, "at most 1000000"),
+    "twice": ("q0 0 d7 1", "'d7'.*'q0'.*line 8"),
+}
+
+
+BAD = [(read_run, name) for name in BAD_RUNS] + [(read_qrels, name) for name in BAD_QRELS]
+
+
+@pytest.mark.parametrize("kind", ["plain", "with a blank line", "over several blocks"])
+@pytest.mark.parametrize("read, name", BAD)
+def test_a_bad_line_is_named_with_its_number(read, name, kind, tmp_path, monkeypatch):
+    bad, says = (BAD_RUNS if read is read_run else BAD_QRELS)[name]
+    good = "q0 Q0 d{} 1 2.5 t" if read is read_run else "q0 0 d{} 1"
+    lines = [good.format(i) for i in range(1, 20)]
+    lines.insert(0, "" if kind == "with a blank line" else good.format(0))
+    if kind == "over several blocks":
+        monkeypatch.setattr(source.blocks, "__defaults__", (64,))
+    path = tmp_path / "bad.txt"
+    path.write_text("\n".join([*lines, bad, *lines[:0]]) + "\n")
+    with pytest.raises(irlearn.IRLearnError, match=says) as caught:
+        read(path)
+    assert caught.value.file == str(path)
+    assert caught.value.line == 21 + bad.count("\n")
+    assert str(path) in str(caught.value) and f"line {caught.value.line}" in str(caught.value)
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n \n", b"\xef\xbb\xbf", gzip.compress(b"")])
+def test_an_empty_file_is_an_error(content, tmp_path):
+    path = tmp_path / "empty"
+    path.write_bytes(content)
+    for read in (read_qrels, read_run, lambda path: list(stream_run(path))):
+        with pytest.raises(irlearn.IRLearnError, match="no lines") as caught:
+            read(path)
+        assert (caught.value.file, caught.value.line) == (str(path), None)
+
+
+def test_text_that_is_not_utf8_is_an_error_with_its_line(tmp_path):
+    path = tmp_path / "latin.run"
+    path.write_bytes(RUN + "q2 Q0 café 2 1.0 t\n".encode("latin-1"))
+    with pytest.raises(irlearn.IRLearnError, match="0xe9.*UTF-8") as caught:
+        read_run(path)
+    assert caught.value.line == 4
+
+
+def test_what_cannot_be_opened_is_an_error(tmp_path):
+    (tmp_path / "bm25.run").write_bytes(RUN)
+    for path, says in [
+        (tmp_path / "bm52.run", "no such file.*Did you mean 'bm25.run'"),
+        (tmp_path / "no" / "folder", "no such file"), (tmp_path, "directory"), ("a\0b", "null"),
+    ]:  # fmt: skip
+        with pytest.raises(irlearn.IRLearnError, match=says) as caught:
+            read_run(path)
+        assert caught.value.file == str(path)
+
+
+def test_a_damaged_gzip_file_is_an_error(tmp_path):
+    zipped = gzip.compress(RUN * 1)
+    for content in (zipped[:-9], zipped[:12] + b"\0\1\2" + zipped[15:], zipped + b"more"):
+        path = tmp_path / "damaged.gz"
+        path.write_bytes(content)
+        with pytest.raises(irlearn.IRLearnError, match="could not be read"):
+            read_run(path)
+
+
+def test_a_file_without_line_ends_does_not_fill_the_memory(monkeypatch):
+    monkeypatch.setattr(source, "LONGEST_LINE", 1000)
+    with pytest.raises(irlearn.IRLearnError, match="without an end of line"):
+        read_run(file(b"x" * 200_000))
+
+
+def test_standard_input_is_read():
+    script = "import irlearn.trec as t; print(t.read_run('-'))"
+    for given_ in (RUN, gzip.compress(RUN)):
+        done = subprocess.run([sys.executable, "-c", script], input=given_, capture_output=True, check=True,
+                              cwd=Path(irlearn.__file__).parent.parent)  # fmt: skip
+        assert done.stdout.decode().strip() == str(read_run(file(RUN)))
+    done = subprocess.run([sys.executable, "-c", script], input=b"nonsense\n", capture_output=True,
+                          cwd=Path(irlearn.__file__).parent.parent)  # fmt: skip
+    assert b"standard input, line 1" in done.stderr
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize("watched", [True, False])
+def test_progress_is_shown_to_a_person_and_to_nobody_else(watched, tmp_path, monkeypatch):
+    path, screen = tmp_path / "long.run", Terminal() if watched else io.StringIO()
+    path.write_bytes(b"".join(b"q Q0 d%d 1 1 t\n" % i for i in range(1000)))
+    clock = iter(range(10_000))
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(source.time, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(source.blocks, "__defaults__", (1000,))
+    read_run(path)
+    assert ("Reading" in screen.getvalue() and "100%" in screen.getvalue()) is watched
+    assert screen.getvalue().endswith("\r\x1b[K") is watched  # and gone when it is done
+    assert bool(screen.getvalue()) is watched
+
+
+NAMES = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zs", "Zl", "Zp"]), min_size=1, max_size=8)
+NUMBERS = st.floats(allow_nan=False, allow_infinity=False)
+FEW = settings(max_examples=60, deadline=None)
+
+
+@FEW
+@given(st.dictionaries(NAMES, st.dictionaries(NAMES, NUMBERS, min_size=1), min_size=1))
+def test_a_run_reads_back_as_it_was_written(tmp_path_factory, run):
+    for name in ("a.run", "a.run.gz"):
+        path = tmp_path_factory.mktemp("written") / name
+        write_run(run, path, tag="system")
+        assert read_run(path) == run
+
+
+@FEW
+@given(st.dictionaries(NAMES, st.dictionaries(NAMES, st.integers(-3, 5), min_size=1), min_size=1))
+def test_qrels_read_back_as_they_were_written(tmp_path_factory, qrels):
+    path = tmp_path_factory.mktemp("written") / "qrels.txt"
+    write_qrels(qrels, path)
+    assert read_qrels(path) == qrels
+    assert path.read_bytes().count(b"\r") == 0
+
+
+def test_a_run_is_written_best_first_with_ranks(tmp_path, capsys):
+    write_run({"q": {"d1": 0.5, "d2": 0.75, "d3": 0.5}}, tmp_path / "a.run", tag="mine")
+    assert (tmp_path / "a.run").read_text() == "q Q0 d2 1 0.75 mine\nq Q0 d3 2 0.5 mine\nq Q0 d1 3 0.5 mine\n"
+    write_qrels({"q": {"d1": 1}}, "-")
+    assert capsys.readouterr().out == "q 0 d1 1\n"
+
+
+@pytest.mark.parametrize("name", ["sweet pastry", "", "a\tb", "a\nb"])
+def test_an_id_that_would_not_read_back_is_refused_and_nothing_written(name, tmp_path):
+    for write, table in ((write_run, {"q": {name: 1.0}}), (write_qrels, {name: {"d": 1}})):
+        with pytest.raises(irlearn.IRLearnError, match="white space"):
+            write(table, tmp_path / "file")
+    with pytest.raises(irlearn.IRLearnError, match="white space"):
+        write_run({"q": {"d": 1.0}}, tmp_path / "file", tag=name)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_damaged_files_give_a_result_or_an_error():
+    """A few of the cases that ``python -m tests.fuzz.readers`` runs, always the same."""
+    assert 100 < readers.cases(500, seed=1) < 450
+
+
+WHOLE_LINES = [b"q1 Q0 d1 1 2.5 t\n", b"q1 Q0 d2 1 2 t\n", b"q1 0 d2 1\n"]
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.lists(st.sampled_from(readers.PIECES + 5 * WHOLE_LINES), max_size=12).map(b"".join))
+def test_any_bytes_give_a_result_or_an_error(tmp_path_factory, data):
+    readers.check(data, tmp_path_factory.getbasetemp() / "any.run", random.Random(len(data)).choice([3, 40]))
+    source.blocks.__defaults__ = (source.BLOCK,)
