@@ -36,15 +36,14 @@ class Batch:
         found: dict[str, list[float]] = {}
         if self.alone:
             run = self._watched(judgments, run, found)
-        all_judged = "judged" in self.program.needs
+        all_judged = bool({"judged", "pooled"} & self.program.needs)
         joined = join(judgments, run, nonrelevant=all_judged)
         scores = np.zeros((len(self.metrics), len(joined.queries)))
         for block in joined.blocks:
             if self.limits:
                 self._check(block, joined)
-            grade = np.maximum(block.grade, 0) if all_judged else block.grade
-            judged = 1 * block.judged if all_judged else None
-            given = (block.rank, grade, judged, block.retrieved, block.ideal, block.nonrelevant)
+            given = (block.rank, *_judgments(block, all_judged), block.retrieved, block.ideal,
+                     block.judged_count if "count" in self.program.needs else None)
             for place, values in zip(self.together, self.program.run(*given)):
                 scores[place, block.rows] = values
         for query, values in found.items():
@@ -69,6 +68,16 @@ class Batch:
             if top.max() > limit:
                 raise error("qrels grade above scale", metric=repr(metric), grade=int(top.max()), limit=limit,
                             query=joined.queries[block.rows[top.argmax()]])
+
+
+def _judgments(block, all_judged):
+    """What is known of the documents: their grade, whether they were judged, whether they were in the pool.
+
+    A negative grade says: in the pool, but not judged. Such a document gains nothing.
+    """
+    if not all_judged:
+        return block.grade, None, None
+    return np.maximum(block.grade, 0), 1 * (block.judged & (block.grade >= 0)), 1 * block.judged
 
 
 def _top_of_scale(metric):

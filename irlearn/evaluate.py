@@ -116,9 +116,12 @@ def explain(metric, qrels, run, query: str, **how) -> Explanation:
     judged_of, scored_of = inputs.judgments(qrels), inputs.one_query(run, query)
     if query not in judged_of:
         raise error("query not judged", query=query, known=", ".join(list(judged_of)[:5]))
-    judged = {doc: max(grade, 0) for doc, grade in check_judged(query, judged_of[query]).items()}
+    chosen = _each_query(metric_of(metric))
+    judged = check_judged(query, judged_of[query])
+    if chosen.negative_grades != "pooled":
+        judged = {doc: max(grade, 0) for doc, grade in judged.items()}
     documents = ranked(check_scored(query, scored_of))
-    explanation = _each_query(metric_of(metric)).explain(
+    explanation = chosen.explain(
         [judged.get(doc) for doc in documents], judged=list(judged.values()), documents=documents, **how)
     explanation.query = query
     return explanation

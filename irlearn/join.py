@@ -39,6 +39,11 @@ class Block(NamedTuple):
         """Which cells hold a document, and are not padding."""
         return self.rank < PADDING
 
+    @property
+    def judged_count(self):
+        """How many documents were judged; a negative grade says that one was not."""
+        return (self.ideal > 0).sum(-1) + self.nonrelevant - self.negative
+
 
 class Joined(NamedTuple):
     """What an evaluation needs to know of a run."""

@@ -26,7 +26,8 @@ def named(name: str, *aliases: str, trec_eval: tuple | dict = (), reads=readers.
     reads
         The reader that makes a worksheet of what a caller passes.
     negative_grades
-        False where the formula is not defined for them.
+        False where the formula is not defined for them; "pooled" where they say that a document was in the pool
+        but not judged. Elsewhere a document with a negative grade in the qrels gains nothing.
     at
         The option that ``@`` stands for.
     summary

@@ -10,7 +10,7 @@ from .metric import Metric
 from .operations import Fold
 from .sheet import RankingSheet, judgments_sheet
 
-GIVEN = ("rank", "grade", "judged", "retrieved", "best", "nonrelevant")
+GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
 
 
 class Program:
@@ -69,9 +69,10 @@ class Program:
 
 def _traced(metric):
     """The score on a small sheet, and the names of what the sheet started with."""
-    sheet = RankingSheet(rank=Column([1, 2]), grade=Column([1, 0]), judged=Column([1, 1]), retrieved=Number(2),
-                         judgments=judgments_sheet([1, 0]))
-    started = (sheet.rank, sheet.grade, sheet.judged, sheet.retrieved, sheet.judgments.grade)
+    sheet = RankingSheet(rank=Column([1, 2]), grade=Column([1, 0]), judged=Column([1, 1]), pooled=Column([1, 1]),
+                         retrieved=Number(2), judgments=judgments_sheet([1, 0]))
+    started = (sheet.rank, sheet.grade, sheet.judged, sheet.pooled, sheet.retrieved, sheet.judgments.grade,
+               sheet.judgments.count)
     score = metric.fill(sheet)[1]
     return score, _Given(zip(map(id, started), GIVEN), kept=sheet)
 

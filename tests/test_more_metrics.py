@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
-from irlearn.columns import Column, Made, Number
+from irlearn.columns import Column, Number
 from irlearn.sheet import RankingSheet, judgments_sheet
 from oracles import plain
 
@@ -22,10 +22,6 @@ def near(a, b):
 
 
 # ---- queries ---------------------------------------------------------------------------
-
-GRADES = st.lists(st.none() | st.integers(-1, 3), min_size=1, max_size=12)
-OTHERS = st.lists(st.integers(-1, 3), max_size=8)
-
 
 @st.composite
 def query(draw, lowest=-1):
@@ -61,17 +57,6 @@ def without_negatives(ranking, judged):
 # ---- as arrays: judged documents only, at their true ranks -----------------------------
 
 
-def depends(made, on):
-    return made is on or (isinstance(made, Made) and any(depends(part, on) for part in made.parts))
-
-
-def needs_nonrelevant(metric):
-    """Whether a score depends on who was judged, and not on the grades alone."""
-    sheet = irlearn.metric.__globals__["readers"].ranking([1, 0])
-    score = metric.fill(sheet)[1]
-    return depends(score, sheet.judged) or depends(score, sheet.pooled)
-
-
 def filled(rows, fill, width=None):
     width = width or max(1, *map(len, rows))
     return np.array([[*row, *[fill] * (width - len(row))] for row in rows])
@@ -79,7 +64,7 @@ def filled(rows, fill, width=None):
 
 def array_scores(metric, queries):
     """The scores of several queries at once, from the documents that a whole run would keep."""
-    keep_all = needs_nonrelevant(metric)
+    keep_all = metric.negative_grades == "pooled"
     rows = [[(rank, g) for rank, g in enumerate(ranking, 1) if g is not None and (keep_all or g > 0)]
             for ranking, _ in queries]
     rank = filled([[r for r, _ in row] for row in rows], FAR)
@@ -149,9 +134,7 @@ def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
     metric = RANKED[name]
     options = {"k": k, "rel": rel, "rounding": "up", "multiple": 0.7, "recall": 0.4}
     for bound in (metric, metric.bind(**{n: v for n, v in options.items() if n in metric.parameters})):
-        lists = [q if metric.negative_grades else without_negatives(*q) for q in queries]
-        # outside the judgments a negative grade is a document without gain
-        lists = lists if needs_nonrelevant(metric) else [without_negatives(*q) for q in lists]
+        lists = [q if metric.negative_grades == "pooled" else without_negatives(*q) for q in queries]
         expected = [bound(ranking, judged=judged) for ranking, judged in lists]
         ours = array_scores(bound, queries)
         assert all(map(near, ours, expected)), (ours, expected)
@@ -170,3 +153,22 @@ def test_fractions(name, query):
     exact = metric(ranking, judged=judged, exact=True)
     assert isinstance(exact, Fraction)
     assert near(float(exact), metric(ranking, judged=judged))
+
+
+# ---- whole runs ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TREC)
+@settings(max_examples=40, deadline=None)
+@given(st.lists(query(), min_size=1, max_size=4))
+def test_whole_runs(name, queries):
+    """evaluate, explain and trec_eval say the same, negative grades and unjudged documents included."""
+    qrels, run = {}, {}
+    for i, (ranking, judged) in enumerate(queries):
+        one = as_trec(ranking, judged)
+        qrels[f"q{i}"], run[f"q{i}"] = one[0]["q"], one[1]["q"]
+    theirs = pytrec_eval.RelevanceEvaluator(qrels, ASKED).evaluate(run)
+    ours = irlearn.evaluate(qrels, run, [name])
+    for query in qrels:
+        assert near(ours.per_query[name][query], theirs[query][name])
+        assert near(irlearn.explain(name, qrels, run, query=query).score, theirs[query][name])

@@ -10,7 +10,7 @@ def judged_nonrelevant(sheet):
     return sheet.judged - sheet.relevant
 
 
-@named("Bpref", "BinaryPreference", trec_eval=("bpref",))
+@named("Bpref", "BinaryPreference", trec_eval=("bpref",), negative_grades="pooled")
 def bpref(sheet, rel=1):
     """How seldom does a document judged not relevant stand above a relevant one?
 
@@ -51,7 +51,7 @@ def bpref(sheet, rel=1):
     return total(sheet.counted) / sheet.R
 
 
-@named("infAP", "InferredAP", trec_eval=("infAP",))
+@named("infAP", "InferredAP", trec_eval=("infAP",), negative_grades="pooled")
 def inf_ap(sheet, rel=1, epsilon=1e-5):
     """What would average precision be, had only a random part of the pool been judged?
 
@@ -96,7 +96,7 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     return total(sheet.counted) / sheet.R
 
 
-@named("Judged", "JudgmentRate")
+@named("Judged", "JudgmentRate", negative_grades="pooled")
 def judged_at(sheet, k=None, denominator="retrieved"):
     """How much of what I looked at is in the judgments at all?
 
@@ -131,7 +131,7 @@ def judged_at(sheet, k=None, denominator="retrieved"):
                                                   denominator=denominator)
 
 
-@named("Unjudged", trec_eval=("unj",))
+@named("Unjudged", trec_eval=("unj",), negative_grades="pooled")
 def unjudged(sheet, k=None):
     """How much of what I looked at did nobody judge?
 

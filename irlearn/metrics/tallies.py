@@ -222,7 +222,8 @@ def num_rel_ret(sheet, rel=1):
     return total(sheet.relevant)
 
 
-@named("NumNonrelJudgedRet", trec_eval=("num_nonrel_judged_ret",), summary="sum")
+@named("NumNonrelJudgedRet", trec_eval=("num_nonrel_judged_ret",), summary="sum",
+       negative_grades="pooled")
 def num_nonrel_judged_ret(sheet, rel=1):
     """How many documents judged not relevant were retrieved?
 
