@@ -100,7 +100,7 @@ FRAME = pd.DataFrame(RETRIEVED, columns=[*COLUMNS, "score"])
 @pytest.mark.parametrize(
     "run, says",
     [
-.*mean 'docid'.*query_id, docid"),
+        (FRAME.rename(columns={"doc_id": "docid"}), "no column 'doc_id'.*mean 'docid'.*query_id, docid"),
         (FRAME.assign(doc_id=[None, "x", "y"]), "Row 1.*document id is missing"),
         (FRAME.assign(doc_id=[1.0, float("nan"), 2.0]), "Row 1.*1.0.*text"),
         (FRAME.assign(score=[1.0, float("nan"), 2.0]), "'c'.*nan.*finite"),
