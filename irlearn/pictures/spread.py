@@ -162,7 +162,7 @@ def counts(rounds: dict, *, names=("first vote", "second vote"), title: str | No
     room = WIDTH - 60
     for option, votes in rounds.items():
         canvas.text(4, canvas.height + 20, str(option)[:40], anchor="start", bold=True)
-        for count, name, (fill, striped) in zip(votes, names, looks):
+        for count, (fill, striped) in zip(votes, looks):
             y = canvas.height + 3
             canvas.box(4, y, room * count / most, 24, fill)
             if striped:

@@ -38,8 +38,9 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         total = int(explained["R"])
         if total:
             sentence = (
-                f"{plural(total, 'document')} {'is' if total == 1 else 'are'} relevant, {never or 'none'} of "
-                f"them never retrieved: ({' + '.join(hits) or '0'}) / {total} = {result(explained.score)}."
+                f"{plural(total, 'document')} {'is' if total == 1 else 'are'} relevant, {never or 'none'} "
+                f"of them never retrieved: ({' + '.join(hits) or '0'}) / {total} = "
+                f"{result(explained.score)}."
             )
         else:
             sentence = "Nothing is relevant, so there is nothing to average: 0 by convention."
@@ -66,13 +67,13 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     return Widget(
         "ap_area",
         "Average precision is an area",
-        "One more document is relevant, but nobody retrieved it. Does average precision change, although the "
-        "result list stays as it is?",
+        "One more document is relevant, but nobody retrieved it. Does average precision change, although "
+        "the result list stays as it is?",
         (*marks, Control("never", "relevant, never retrieved", tuple(range(most + 1)), min(missing, most))),
         draw,
         (
             "Why is the mean of the precision at all five ranks not average precision?",
-            "Only the ranks with a relevant document count, and the sum is divided by the number of relevant "
-            "documents, retrieved or not.",
+            "Only the ranks with a relevant document count, and the sum is divided by the number of "
+            "relevant documents, retrieved or not.",
         ),
     )

@@ -65,7 +65,8 @@ def averaging_lab(queries=QUERIES) -> Widget:
     return Widget(
         "averaging_lab",
         "The averaging lab",
-        "One query has no relevant document at all. Does MAP go up or down when that query is left out of the mean?",
+        "One query has no relevant document at all. Does MAP go up or down when that query is left out "
+        "of the mean?",
         (
             Control("mean", "what is averaged", tuple(MEANS), "mean of AP"),
             Control("empty", "a query with nothing relevant counts", tuple(EMPTY), "0"),
@@ -74,7 +75,7 @@ def averaging_lab(queries=QUERIES) -> Widget:
         draw,
         (
             "Which of these choices raises the mean without changing the system?",
-            "Counting 1 for a query with nothing relevant, leaving it out, or leaving out a hard query. So a mean is "
-            "comparable only with a mean over the same queries by the same rule.",
+            "Counting 1 for a query with nothing relevant, leaving it out, or leaving out a hard query. "
+            "So a mean is comparable only with a mean over the same queries by the same rule.",
         ),
     )

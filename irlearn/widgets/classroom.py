@@ -1,4 +1,4 @@
-"""The same pages for a projector: big type, values masked until they are asked for, votes by show of hands."""
+"""The same pages for a projector: big type, masked values, votes by show of hands."""
 
 from dataclasses import dataclass, replace
 from zlib import crc32
@@ -35,7 +35,7 @@ class Classroom:
         return Poll(question, options, answer, self.scale)
 
     def variant(self, exercise):
-        """The variant of an exercise that belongs to this class: the same for everybody with the same seed."""
+        """The variant of an exercise for this class: the same for everybody with the same seed."""
         return exercise.variant(seed=self.seed if isinstance(self.seed, int) else crc32(self.seed.encode()))
 
 

@@ -58,7 +58,8 @@ def is_it_better() -> Widget:
     return Widget(
         "is_it_better",
         "Is it better?",
-        "The means of A and B stay the same when the pairs are mixed up. Does the evidence for B stay the same too?",
+        "The means of A and B stay the same when the pairs are mixed up. Does the evidence for B stay "
+        "the same too?",
         (
             Control("queries", "queries", (10, 25, 50), 25),
             Control("effect", "effect", tuple(EFFECTS), "small"),
@@ -67,8 +68,8 @@ def is_it_better() -> Widget:
         draw,
         (
             "The same two means, two ways to pair them: why is only one difference convincing?",
-            "Some queries are hard for both systems. Query by query that hardness cancels out; mixed up, it is noise "
-            "that hides the difference.",
+            "Some queries are hard for both systems. Query by query that hardness cancels out; mixed up, "
+            "it is noise that hides the difference.",
         ),
     )
 

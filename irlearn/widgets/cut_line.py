@@ -32,9 +32,9 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
         )
         at, found = at_each_k[k - 1], explained["found"][k - 1]
         sentence = (
-            f"Of the first {plural(k, 'result')} {found or 'none'} {'is' if found == 1 else 'are'} relevant: "
-            f"precision {share(found, k, at['P'])}, recall {share(found, explained['R'], at['Recall'])}, "
-            f"F1 {result(at['F1'])}."
+            f"Of the first {plural(k, 'result')} {found or 'none'} {'is' if found == 1 else 'are'} "
+            f"relevant: precision {share(found, k, at['P'])}, recall "
+            f"{share(found, explained['R'], at['Recall'])}, F1 {result(at['F1'])}."
         )
         return Frame(
             sentence,
@@ -47,8 +47,8 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
     return Widget(
         "cut_line",
         "The cut line",
-        "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can go down "
-        "on the way, and which can only go up?",
+        "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can "
+        "go down on the way, and which can only go up?",
         (
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(3, len(ranking)), kind="number"),
             Control("order", "order", tuple(ORDERS), "as ranked"),
@@ -56,6 +56,7 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
         draw,
         (
             "Turn the first k results round. What happens to precision at k?",
-            "Nothing, and recall and F1 stay as well. None of the three looks at the order above the cut-off.",
+            "Nothing, and recall and F1 stay as well. None of the three looks at the order above the "
+            "cut-off.",
         ),
     )

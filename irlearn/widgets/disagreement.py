@@ -24,8 +24,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
             sentence = (
                 f"{first} and {second} are the same metric."
                 if first == second
-                else f"With up to {LONGEST} results {first} and {second} never prefer opposite rankings; one of "
-                "them may see no difference where the other does."
+                else f"With up to {LONGEST} results {first} and {second} never prefer opposite rankings; one "
+                "of them may see no difference where the other does."
             )
             return Frame(sentence)
         a, b = found
@@ -46,8 +46,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
     return Widget(
         "disagreement_finder",
         "The disagreement finder",
-        "Is there a pair of rankings about which average precision and nDCG disagree? How many results does it "
-        "take?",
+        "Is there a pair of rankings about which average precision and nDCG disagree? How many results "
+        "does it take?",
         (
             Control("first", "one metric", notations, notations[0]),
             Control("second", "another metric", notations, notations[min(2, len(notations) - 1)]),
@@ -55,8 +55,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         draw,
         (
             "Two metrics agree on nearly every pair of systems. Is the choice between them cosmetic?",
-            "No. Where they disagree, they reward different readers: one that stops at the first hit, one that looks "
-            "at three results, one that reads everything.",
+            "No. Where they disagree, they reward different readers: one that stops at the first hit, "
+            "one that looks at three results, one that reads everything.",
         ),
     )
 

@@ -47,16 +47,18 @@ def first_hit(depth: int = 5) -> Widget:
     def control(i, start, choices=places, static=True):
         return Control(f"query_{i}", f"query {i}: first hit at rank", choices, start, static=static)
 
+    mean = mean_reciprocal_rank([[1], [0, 0, 0, 0, 1], [0]])
     return Widget(
         "first_hit",
         "The first hit",
-        f"Three queries find their first relevant document at rank 1, at rank {depth}, and not at all. Is the mean "
-        "reciprocal rank above or below one half?",
+        f"Three queries find their first relevant document at rank 1, at rank {depth}, and not at all. Is "
+        "the mean reciprocal rank above or below one half?",
         (control(1, 1, static=False), control(2, depth, places[:-1]), control(3, NONE)),
         draw,
         (
-            "First hits at rank 1, at rank 5 and none at all give 0.4. Why not 1/3, which is one over the mean rank 3?",
-            "Mean reciprocal rank takes the reciprocal of each rank first and the mean after that: (1 + 1/5 + 0) / 3. "
-            "The query without a hit stays in the mean and adds 0.",
+            f"First hits at rank 1, at rank 5 and none at all give {result(mean)}. Why not 1/3, which is "
+            "one over the mean rank 3?",
+            "Mean reciprocal rank takes the reciprocal of each rank first and the mean after that: (1 + "
+            "1/5 + 0) / 3. The query without a hit stays in the mean and adds 0.",
         ),
     )

@@ -32,9 +32,9 @@ def holes() -> Widget:
         (_, _, old_text, old), (_, _, new_text, new) = rows
         order = "as good as" if abs(old - new) < 1e-12 else "better than" if new > old else "worse than"
         sentence = (
-            f"{len(unjudged)} of the {len(only_new)} documents that only the new system found are unjudged. "
-            f"Counted {treatment}, {metric} is {old_text} for the old and {new_text} for the new system: "
-            f"the new one looks {order} the old one."
+            f"{len(unjudged)} of the {len(only_new)} documents that only the new system found are "
+            f"unjudged. Counted {treatment}, {metric} is {old_text} for the old and {new_text} for the "
+            f"new system: the new one looks {order} the old one."
         )
         drawn = lists(seen), dots({row[0]: row[3] for row in rows}, low=0, high=1, mean=False)
         return Frame(sentence, drawn, ("system", "all judged", "now"), tuple(row[:3] for row in rows))
@@ -42,8 +42,8 @@ def holes() -> Widget:
     return Widget(
         "holes",
         "Holes in the judgments",
-        "Documents were judged long before the new system existed. Which system loses more when what nobody judged "
-        "counts as not relevant?",
+        "Documents were judged long before the new system existed. Which system loses more when what "
+        "nobody judged counts as not relevant?",
         (
             Control(
                 "hidden",
@@ -58,7 +58,7 @@ def holes() -> Widget:
         draw,
         (
             "Is “not judged, so not relevant” a neutral rule?",
-            "No. The old system helped to choose what was judged, so all its documents are; the new one is punished "
-            "for what it alone has found.",
+            "No. The old system helped to choose what was judged, so all its documents are; the new one "
+            "is punished for what it alone has found.",
         ),
     )

@@ -55,18 +55,19 @@ def ideal_beside_actual(
     return Widget(
         "ideal_beside_actual",
         "The ideal beside the actual ranking",
-        "The same ranking can be compared with the best order of all judged documents, with the top grade at every "
-        "rank, or with the best order of what was retrieved. Which of these makes it look best?",
+        "The same ranking can be compared with the best order of all judged documents, with the top "
+        "grade at every rank, or with the best order of what was retrieved. Which of these makes it look "
+        "best?",
         (
             Control("ideal", "ideal made of", tuple(IDEALS), "judged", tuple(IDEALS.values())),
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(5, len(ranking)), kind="number"),
         ),
         draw,
         (
-            "With the ideal made of the first k results, the first k of 4, 3, 2, 1, 1, 0, 3, 4, 0, 0 get exactly 1 for "
-            "k = 5. What did that ideal not see?",
-            "The documents of grade 3 and 4 at ranks 7 and 8. They belong above rank 5, but an ideal that is made of "
-            "the first five results does not know them.",
+            "With the ideal made of the first k results, the first k of 4, 3, 2, 1, 1, 0, 3, 4, 0, 0 get "
+            "exactly 1 for k = 5. What did that ideal not see?",
+            "The documents of grade 3 and 4 at ranks 7 and 8. They belong above rank 5, but an ideal "
+            "that is made of the first five results does not know them.",
         ),
     )
 

@@ -1,4 +1,4 @@
-"""An explanation shown step by step: one column of the worksheet at a time, then one line of the derivation."""
+"""An explanation step by step: one column of the worksheet at a time, then one line of the derivation."""
 
 from ..explanation import Explanation
 from .frame import Frame

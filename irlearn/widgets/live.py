@@ -95,7 +95,8 @@ def steps(control, changed):
 def _numbered(items):
     return [
         (
-            f"{place}.  {item if isinstance(item, str) else 'not judged' if item is None else 'grade ' + cell(item)}",
+            f"{place}.  "
+            f"{item if isinstance(item, str) else 'not judged' if item is None else 'grade ' + cell(item)}",
             place - 1,
         )
         for place, item in enumerate(items, 1)

@@ -36,8 +36,8 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
     return Widget(
         "crossing_lines",
         "Crossing lines",
-        f"The right order is {', '.join(labels)}. How many pairs are out of order when the first and the last "
-        "change places?",
+        f"The right order is {', '.join(labels)}. How many pairs are out of order when the first and the "
+        "last change places?",
         (
             Control(
                 "order",
@@ -51,8 +51,9 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
         ),
         draw,
         (
-            "Two orders have the same number of crossings. Are they equally good for a reader who looks at the first "
-            "two results?",
-            "Not at all. A crossing at the top counts as much as one at the bottom: the count knows no reader.",
+            "Two orders have the same number of crossings. Are they equally good for a reader who looks "
+            "at the first two results?",
+            "Not at all. A crossing at the top counts as much as one at the bottom: the count knows no "
+            "reader.",
         ),
     )

@@ -24,9 +24,9 @@ def enlarged(whole, scale):
         return whole
     name = f"irlearn-room-{round(scale * 100)}"
     rules = (
-        f".{name}{{font-size:{scale}em;--jp-widgets-font-size:1em;--jp-widgets-inline-height:2em}}"
-        f".{name} :is(button,select,input,td,th,p){{font-size:1em!important}}"
-        f".{name} svg{{max-width:min(100%,{round(480 * scale)}px)!important}}"
+        f".{name}{{font-size:{scale}em;--jp-widgets-font-size:1em;--jp-widgets-inline-height:2em}}.{name} "
+        f":is(button,select,input,td,th,p){{font-size:1em!important}}.{name} "
+        f"svg{{max-width:min(100%,{round(480 * scale)}px)!important}}"
     )
     whole.children = (html(f"<style>{rules}</style>"), *whole.children)
     whole.add_class(name)

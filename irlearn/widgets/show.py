@@ -1,4 +1,4 @@
-"""How a widget comes onto the page: live where Python runs, with a still picture of it for where none does."""
+"""How a widget comes onto the page: live where Python runs, and readable where none does."""
 
 import os
 from html import escape
@@ -28,7 +28,7 @@ def bundle(widget) -> dict:
 
 
 def display_static(widget) -> None:
-    """Show the first frame, then the form that needs no kernel; a page hides the one when it has the other."""
+    """Show the first frame, then the form that needs no kernel; a page that has this one hides the first."""
     if form() != "static":
         raise NotImplementedError  # so IPython asks for the bundle instead
     from IPython.display import display
@@ -64,8 +64,9 @@ def page_html(widget) -> str:
 
 def question_html(widget) -> str:
     """The title, and what to predict before touching anything."""
+    title = f'<p class="irlearn-try-title"><strong>{escape(widget.title)}</strong></p>'
     asked = f'<p class="irlearn-try-question"><strong>Predict.</strong> {escape(widget.question)}</p>'
-    return f'<p class="irlearn-try-title"><strong>{escape(widget.title)}</strong></p>\n{asked if widget.question else ""}'
+    return f"{title}\n{asked}" if widget.question else title
 
 
 def check_html(widget) -> str:

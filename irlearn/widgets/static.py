@@ -1,7 +1,7 @@
 """The form that needs no kernel: every frame worked out before, and links that switch between them.
 
-A stack shows one of its children. For several controls stacks stand inside stacks, one level for each control.
-The links are made in the page's own JavaScript, so they work on any web server, and from a folder.
+A stack shows one of its children. For several controls stacks stand inside stacks, one level for each
+control. The links work in the page's own JavaScript, so on any web server, and from a folder.
 """
 
 import ipywidgets

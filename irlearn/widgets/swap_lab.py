@@ -67,8 +67,8 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
     return Widget(
         "swap_lab",
         "The swap lab",
-        "Two neighbours change places. Which metrics notice a swap below the first relevant document, and which "
-        "do not?",
+        "Two neighbours change places. Which metrics notice a swap below the first relevant document, "
+        "and which do not?",
         (
             Control(
                 "swap",
@@ -81,8 +81,8 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
         draw,
         (
             "Which metrics do not notice a swap below the first relevant document?",
-            "Reciprocal rank never does. Precision and recall at k do not either, unless the swap crosses the "
-            "cut-off.",
+            "Reciprocal rank never does. Precision and recall at k do not either, unless the swap "
+            "crosses the cut-off.",
         ),
     )
 

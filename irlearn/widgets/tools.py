@@ -60,8 +60,8 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
     return Widget(
         f"tool_dial_{name}",
         f"The tool dial for {name}",
-        "Two tools report different numbers for the same ranking, and both call it "
-        f"{name}@{k}. Which settings have to differ?",
+        f"Two tools report different numbers for the same ranking, and both call it {name}@{k}. Which "
+        "settings have to differ?",
         (
             *(Control(option, option, choices, choices[0]) for option, choices in dials.items()),
             Control(
@@ -76,6 +76,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         draw,
         (
             f"What has to stand beside a number that is called {name}@{k}?",
-            f"The choices on these dials: {names(dials)}. With the ranking and the judgments they fix the number.",
+            f"The choices on these dials: {names(dials)}. With the ranking and the judgments they fix the "
+            "number.",
         ),
     )

@@ -31,8 +31,8 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
         mean = sum(stops) / crowd
         sentence = (
             f"With p = {p} a reader looks at {result(explained['expected_looks'])} results on average; "
-            f"{plural(crowd, 'reader')} looked at {result(mean)}. RBP is {result(explained.score)}, and what "
-            f"comes after rank {last} could still add {result(explained['residual'])}."
+            f"{plural(crowd, 'reader')} looked at {result(mean)}. RBP is {result(explained.score)}, and "
+            f"what comes after rank {last} could still add {result(explained['residual'])}."
         )
         picture = histogram(
             [min(rank, last + 1) for rank in stops],
@@ -48,7 +48,8 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
     return Widget(
         "rbp_walker",
         "The RBP walker",
-        "With p = 0.8, how many results does a reader look at on average? And does p cut the list off at some rank?",
+        "With p = 0.8, how many results does a reader look at on average? And does p cut the list off at "
+        "some rank?",
         (
             Control("p", "persistence p", (0.5, 0.6, 0.7, 0.8, 0.9, 0.95), 0.8),
             Control("crowd", "readers", (1, 10, 100, 1000), 100),
@@ -56,7 +57,8 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
         draw,
         (
             "With p = 0.8, how much of the score is decided after rank 5?",
-            f"0.8 to the power of 5, which is {0.8**5:.3f}: a reader goes on past rank 5 with that probability.",
+            f"0.8 to the power of 5, which is {0.8**5:.3f}: a reader goes on past rank 5 with that "
+            "probability.",
         ),
     )
 
@@ -118,8 +120,9 @@ def err_cascade(rankings=CASCADES) -> Widget:
         ),
         draw,
         (
-            "4, 0, 0, 0, 0 gets 0.9375 and 4, 4, 4, 4, 4 gets about 0.968. Why are they so close?",
-            "With the first document 15 of 16 readers are satisfied and stop. The other four are seen by the rest only, "
-            "one reader in 16.",
+            f"4, 0, 0, 0, 0 gets {result(err([4, 0, 0, 0, 0]))} and 4, 4, 4, 4, 4 gets "
+            f"{result(err([4, 4, 4, 4, 4]))}. Why are they so close?",
+            "With the first document 15 of 16 readers are satisfied and stop. The other four are seen by "
+            "the rest only, one reader in 16.",
         ),
     )

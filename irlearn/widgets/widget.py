@@ -54,8 +54,8 @@ class Control:
 class Widget:
     """Something to try out: ``frame(**state)`` is what it shows, ``question`` what to predict before.
 
-    A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand. ``scale`` is
-    the size of its type: 1.6 for a projector.
+    A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand.
+    ``scale`` is the size of its type: 1.6 for a projector.
     """
 
     name: str
@@ -128,7 +128,7 @@ class Widget:
         return live(self)
 
     def static(self):
-        """The form that needs no kernel: every frame worked out before, ipywidgets that switch between them."""
+        """The form that needs no kernel: every frame worked out before, controls that switch between them."""
         from .static import static
 
         return static(self)
