@@ -49,7 +49,7 @@ def listed(names) -> str:
 
 
 USAGE = {"unknown metric", "bad notation", "unknown option", "unknown choice", "bad option", "no cut-off", "wrong inputs",
-         "no such profile", "not in this profile", "not a score", "bad digits", "not for identify"}
+         "no such profile", "no such trap", "not in this profile", "not a score", "bad digits", "not for identify"}
 
 SENTENCES = {
     # columns and worksheets: met by those who write a metric
@@ -83,6 +83,12 @@ SENTENCES = {
                             "{judged}. judged lists the grades of ALL judged documents, the retrieved ones included.",
     "lists differ in length": "{first} and {second} go together item by item, but have {found} and {expected} "
                               "items. Give two lists of the same length, with at least one item.",
+    "item twice": "{name} holds {item!r} twice. In an order every item has one place.",
+    "not an item": "{name} holds {item!r}. An order holds the names of items: text, or whole numbers as ids.",
+    "different items": "{item!r} is in one of the two orders only. Both have to hold the same items; for lists that "
+                       "share only some, use rbo.",
+    "tied items": "{name} gives two items the same value, {found}, so it puts them in no order, and tau_ap is not "
+                  "defined. Break the tie, or use kendall_tau(..., variant='b').",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
     "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
     # metrics and options
@@ -104,6 +110,7 @@ SENTENCES = {
     "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles and identify
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
+    "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T28.",
     "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
     "bad digits": "digits={found!r} will not do. It is how many decimals to trust, a whole number from 0.",
     "not for identify": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "

@@ -10,7 +10,6 @@ import re
 import shutil
 import subprocess
 import sys
-from importlib.metadata import version
 from importlib.util import find_spec
 
 RANX = """
@@ -30,11 +29,18 @@ json.dump(answers, sys.stdout)
 
 
 def of_pytrec_eval(qrels, run, names):
+    """``ndcg_cut_5`` or with its parameter, ``set_F.2``; where that is ignored, the measure itself."""
     import pytrec_eval
 
-    asked = {re.sub(r"_(\d+)$", r".\1", name) for name in names}
-    scores = pytrec_eval.RelevanceEvaluator(qrels, asked).evaluate(run)
-    return {name: _with_mean({query: of[name] for query, of in scores.items()}) for name in names}
+    asked = {name: re.sub(r"(cut|^P|recall|success)_(\d+)$", r"\1.\2", name) for name in names}
+    scores = pytrec_eval.RelevanceEvaluator(qrels, set(asked.values())).evaluate(run)
+    found = {}
+    for name, spelled in asked.items():
+        keys = (name, spelled.replace(".", "_"), spelled.partition(".")[0])
+        found[name] = _with_mean(
+            {query: next(of[key] for key in keys if key in of) for query, of in scores.items()}
+        )
+    return found
 
 
 def of_ir_measures(qrels, run, names):
@@ -124,18 +130,14 @@ def _with_mean(per_query):
 
 
 TOOLS = {
-    "pytrec_eval": ("pytrec_eval", "pytrec_eval-terrier", of_pytrec_eval),
-    "ir_measures": ("ir_measures", "ir_measures", of_ir_measures),
-    "ranx": ("ranx", "ranx", of_ranx),
-    "ranx_burges": ("ranx", "ranx", of_ranx),
-    "sklearn": ("sklearn", "scikit-learn", of_sklearn),
-    "lightgbm": ("lightgbm", "lightgbm", of_lightgbm),
+    "pytrec_eval": of_pytrec_eval,
+    "ir_measures": of_ir_measures,
+    "ranx": of_ranx,
+    "sklearn": of_sklearn,
+    "lightgbm": of_lightgbm,
 }
-AVAILABLE = {name: call for name, (module, _, call) in TOOLS.items() if find_spec(module)}
+AVAILABLE = {name: call for name, call in TOOLS.items() if find_spec(name)}
+if "ranx" in AVAILABLE:
+    AVAILABLE["ranx_burges"] = of_ranx
 if "ir_measures" in AVAILABLE and shutil.which("perl"):
     AVAILABLE["gdeval"] = of_ir_measures  # it runs the script itself
-
-
-def installed_version(tool):
-    """The version of the package that a tool comes in."""
-    return version(TOOLS["ir_measures" if tool == "gdeval" else tool][1])

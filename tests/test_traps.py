@@ -1,0 +1,192 @@
+"""Why two tools disagree: 28 traps. Our numbers, and the tools' own where they are installed."""
+
+import math
+from functools import cache
+
+import pytest
+
+import irlearn
+import other_tools
+from irlearn.mistakes import Mistake
+from irlearn.traps import versions
+
+TRAPS = irlearn.traps()
+ANSWERS = {
+    f"{trap.id}.{c}.{a}": (trap, case, answer)
+    for trap in TRAPS.values()
+    for c, case in enumerate(trap.cases, 1)
+    for a, answer in enumerate(case.answers, 1)
+}
+
+
+def each(wanted):
+    return [pytest.param(*those, id=name) for name, those in ANSWERS.items() if wanted(those[2])]
+
+
+def close(score, printed):
+    """Whether a score is printed so; NaN and errors by name."""
+    if printed == "NaN":
+        return math.isnan(score)
+    if not printed[0].isdigit():
+        return score == "error"
+    places = len(printed.partition(".")[2])
+    return score != "error" and abs(score - float(printed)) <= 0.5 * 10.0**-places + 1e-9
+
+
+# ---- ours ------------------------------------------------------------------------------
+
+
+def test_all_28_are_here():
+    assert list(TRAPS) == [f"T{number}" for number in range(1, 29)]
+    for trap in TRAPS.values():
+        assert trap.title
+        assert trap.lesson.endswith(".")
+        computed = any(answer.metric or answer.refused for case in trap.cases for answer in case.answers)
+        assert computed != bool(trap.reason), "a trap that irlearn cannot run says why"
+    assert [name for name, trap in TRAPS.items() if trap.reason] == ["T19"]
+
+
+@pytest.mark.parametrize(("trap", "case", "answer"), each(lambda answer: answer.metric))
+def test_irlearn_gives_the_value(trap, case, answer):
+    assert close(answer.ours(), answer.value)
+    assert answer.printed() == answer.value
+
+
+@pytest.mark.parametrize(("trap", "case", "answer"), each(lambda answer: answer.refused))
+def test_irlearn_refuses(trap, case, answer):
+    with pytest.raises(irlearn.IRLearnError, match=answer.refused):
+        case.inputs.score(irlearn.metric(case.asks))
+
+
+@pytest.mark.parametrize(
+    ("trap", "case", "answer"), each(lambda answer: not answer.metric and not answer.refused)
+)
+def test_what_irlearn_cannot_is_explained(trap, case, answer):
+    assert answer.cannot.endswith(".")
+
+
+@pytest.mark.parametrize("trap", TRAPS.values(), ids=TRAPS)
+def test_the_values_of_a_trap_differ(trap):
+    """Else it would be no trap."""
+    assert any(len({answer.value for answer in case.answers}) > 1 for case in trap.cases)
+
+
+# ---- profiles --------------------------------------------------------------------------
+
+BY_PROFILE = [
+    pytest.param(tool, answer, id=f"{name}-{tool}")
+    for name, (_, _, answer) in ANSWERS.items()
+    if answer.metric and not answer.beyond and not isinstance(answer.metric, Mistake)
+    for tool in answer.tools
+    if tool in irlearn.profiles()
+]
+
+
+@pytest.mark.parametrize(("tool", "answer"), BY_PROFILE)
+def test_a_profile_leads_to_the_value_that_its_tool_printed(tool, answer):
+    assert close(answer.inputs.score(irlearn.profile(tool).metric(answer.asks)), answer.value)
+
+
+def test_every_profile_of_a_tool_is_checked_by_some_trap():
+    checked = {param.values[0] for param in BY_PROFILE}
+    documents = {"chaudhary-2020", "monigatti", "efimov", "opensource-connections", "huang"}
+    articles = {"jarvelin-kekalainen-2002", "burges-2005"}
+    assert set(irlearn.profiles()) - checked <= documents | articles
+
+
+# ---- the tools themselves --------------------------------------------------------------
+
+
+def as_files(inputs):
+    """Qrels and a run; a ranking gets documents with different scores. None where the run is refused."""
+    given = inputs.given
+    if "qrels" in given:
+        try:
+            return given["qrels"], inputs.run()
+        except irlearn.IRLearnError:
+            return None
+    rankings = given.get("rankings") or [given["ranking"]]
+    judged = given.get("judged")
+    pools = judged if "rankings" in given else [judged]
+    qrels, run = {}, {}
+    for number, (ranking, pool) in enumerate(zip(rankings, pools, strict=True), 1):
+        unseen = list(pool or [])
+        for grade in ranking:
+            if grade in unseen:
+                unseen.remove(grade)
+        known = {f"d{i:02}": grade for i, grade in enumerate([*ranking, *unseen]) if grade != "none"}
+        qrels[str(number)] = known
+        run[str(number)] = {f"d{i:02}": float(len(ranking) - i) for i in range(len(ranking))}
+    return qrels, run
+
+
+RUNNABLE = {
+    (tool, name): (answer.tools[tool], as_files(case.inputs), answer)
+    for name, (_, case, answer) in ANSWERS.items()
+    if case.inputs.given.keys() & {"qrels", "ranking", "rankings"} and as_files(case.inputs)
+    for tool in answer.tools
+    if tool in other_tools.AVAILABLE
+}
+
+
+@cache
+def answers_of(tool):
+    """What a tool prints in all cases: a mean, or the word error."""
+    mine = {name: (asked, files) for (each, name), (asked, files, _) in RUNNABLE.items() if each == tool}
+    if tool.startswith("ranx"):
+        found = other_tools.all_of_ranx([(*files, [asked]) for asked, files in mine.values()])
+        return {
+            name: "error" if one is None else one[asked][0]
+            for (name, (asked, _)), one in zip(mine.items(), found, strict=True)
+        }
+    found = {}
+    for name, (asked, files) in mine.items():
+        try:
+            found[name] = other_tools.AVAILABLE[tool](*files, [asked])[asked][0]
+        except Exception:  # whatever it is: the tool gave no number
+            found[name] = "error"
+    return found
+
+
+@pytest.mark.parametrize(
+    ("tool", "name"), [pytest.param(*key, id="-".join(reversed(key))) for key in RUNNABLE]
+)
+def test_the_tool_prints_the_value(tool, name):
+    assert close(answers_of(tool)[name], RUNNABLE[tool, name][2].value)
+
+
+def test_the_installed_tools_are_asked_often():
+    asked = [tool for tool, _ in RUNNABLE]
+    assert asked.count("pytrec_eval") > 20
+    assert asked.count("ranx") > 15
+    assert asked.count("ir_measures") > 10
+    assert asked.count("sklearn") >= 5
+
+
+# ---- how they are shown ----------------------------------------------------------------
+
+
+def test_every_tool_that_is_named_has_a_version():
+    """Named alone or with an option (``trec_eval -J``); an article has its year."""
+    known = {*versions(), *irlearn.profiles()}
+    for name, (_, _, answer) in ANSWERS.items():
+        for tool in answer.tools:
+            alone = tool.split()[0].rstrip(",")
+            assert tool in known or alone in known or tool.split()[-1].isdigit(), (name, tool)
+
+
+@pytest.mark.parametrize("trap", TRAPS.values(), ids=TRAPS)
+def test_a_trap_shows_its_values(trap):
+    text, html = trap.to_text(), trap.to_html()
+    assert trap.title in text
+    assert trap.title in html
+    for row in trap.rows():
+        assert row["value"] in text
+        assert f"<td>{row['value']}</td>" in html or f'<th scope="row">{row["value"]}</th>' in html
+    assert "<script" not in html
+
+
+def test_an_unknown_trap():
+    with pytest.raises(irlearn.IRLearnError, match="T1 to T28"):
+        irlearn.trap("T29")
+    assert irlearn.trap("t7").id == "T7"
