@@ -18,6 +18,7 @@ from .metrics import *  # noqa: F403
 from .metric import metric, metrics  # isort: skip
 from .profiles import profile, profiles
 from .source import show_code
+from .traps import trap, traps
 from .version import __version__
 
 LATER = {"draw": "pictures", "pictures": "", "widgets": "", "classroom": "widgets.classroom"}
