@@ -25,7 +25,7 @@ MEANING = {
     "miss": "what a relevant document that is not in the results is worth, usually 0 or below",
     "count": "what is counted: the 'rank' of the answer or the 'nonrelevant' documents before it",
     "normalized": "divide by the number of pairs that could be out of order",
-    "variant": "which published form",
+    "variant": "which form: of Kendall's tau 'a' or 'b', of RBO 'ext', 'min', 'res', 'truncated' or 'normalized'",
 }
 
 

@@ -45,16 +45,77 @@ def values(predicted, true, *, exact=False) -> Sheet:
 
 
 def two_orders(first, second=None, *, exact=False) -> Sheet:
-    """Two lists of scores for the same items; with one list, its grades against their places in the ranking."""
-    first = [checked_number(x, f"first, item {i}") for i, x in enumerate(listed(first, "first"), 1)]
-    if second is None:
-        first, second = list(range(len(first), 0, -1)), first
-    second = [checked_number(x, f"second, item {i}") for i, x in enumerate(listed(second, "second"), 1)]
+    """Two lists of scores for the same items, or the items themselves (text) in two orders, best first.
+
+    With one list, its grades are compared with their places in the ranking.
+    """
+    first, second, items = scores_of_both(first, second)
+    number = fraction if exact else (lambda x: x)
+    sheet = Sheet(item=Column([number(i) for i in range(1, len(first) + 1)]), n=Number(number(len(first))),
+                  first=Column(list(map(number, first))), second=Column(list(map(number, second))))
+    sheet.__dict__["_documents"] = items
+    return sheet
+
+
+def order_and_truth(first, second=None, *, exact=False) -> Sheet:
+    """Two orders of the same items without ties: a row per item, in the first order, with its true rank."""
+    first, second, items = scores_of_both(first, second)
+    for name, scores in (("first", first), ("second", second)):
+        for score in scores:
+            if scores.count(score) > 1:
+                raise error("tied items", name=name, found=score)
+    order = sorted(range(len(first)), key=lambda i: -first[i])
+    truth = sorted(second, reverse=True)
+    number = fraction if exact else (lambda x: x)
+    sheet = Sheet(rank=Column([number(i) for i in range(1, len(order) + 1)]),
+                  true_rank=Column([number(truth.index(second[i]) + 1) for i in order]), n=Number(number(len(order))))
+    sheet.__dict__["_documents"] = items and [items[i] for i in order]
+    return sheet
+
+
+def scores_of_both(first, second) -> tuple[list, list, list | None]:
+    """The scores of both lists, item by item, and the items where those were given."""
+    first = listed(first, "first")
+    second = first if second is None else listed(second, "second")
+    if any(isinstance(x, str) for x in first + second):
+        places = [{item: -i for i, item in enumerate(items_of(order, name))}
+                  for order, name in ((first, "first"), (second, "second"))]
+        for item in places[0].keys() ^ places[1].keys():
+            raise error("different items", item=item)
+        return list(places[0].values()), [places[1][item] for item in first], first
+    scores = [[checked_number(x, f"{name}, item {i}") for i, x in enumerate(order, 1)]
+              for order, name in ((first, "first"), (second, "second"))]
+    if second is first:
+        scores[0] = list(range(len(first), 0, -1))
     if len(first) != len(second):
         raise error("lists differ in length", first="first", second="second", found=len(first), expected=len(second))
+    return *scores, None
+
+
+def two_lists(first, second, *, exact=False) -> Sheet:
+    """Two lists of items, best first, that may share only some: a row per depth of the longer one."""
+    first, second = items_of(listed(first, "first"), "first"), items_of(listed(second, "second"), "second")
+    depths = range(1, max(len(first), len(second)) + 1)
     number = fraction if exact else (lambda x: x)
-    return Sheet(item=Column([number(i) for i in range(1, len(first) + 1)]), n=Number(number(len(first))),
-                 first=Column(list(map(number, first))), second=Column(list(map(number, second))))
+    sheet = Sheet(depth=Column([number(d) for d in depths]), short=Number(number(min(len(first), len(second)))),
+                  long=Number(number(len(depths))))
+    sheet.__dict__.update(
+        _documents=[f"{''.join(map(str, first[d - 1:d])) or '–'} | {''.join(map(str, second[d - 1:d])) or '–'}"
+                    for d in depths],
+        _overlaps=[len({*first[:d]} & {*second[:d]}) for d in depths])
+    return sheet
+
+
+def items_of(order, name) -> list:
+    """An order of items, each of which has one place."""
+    seen = set()
+    for item in order:
+        if isinstance(item, bool) or not isinstance(item, (str, int)):
+            raise error("not an item", name=name, item=item)
+        if item in seen:
+            raise error("item twice", name=name, item=item)
+        seen.add(item)
+    return order
 
 
 class RankingsSheet(Sheet):

@@ -172,3 +172,111 @@ def test_whole_runs(name, queries):
     for query in qrels:
         assert near(ours.per_query[name][query], theirs[query][name])
         assert near(irlearn.explain(name, qrels, run, query=query).score, theirs[query][name])
+
+
+# ---- geometric means -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["gm_map", "gm_bpref"])
+@settings(max_examples=60, deadline=None)
+@given(st.lists(query(), min_size=1, max_size=4))
+def test_geometric_means(name, queries):
+    """trec_eval's value of one query is a logarithm; the summary is e to their mean."""
+    logs = [trec_eval(ranking, judged, {name})[name] for ranking, judged in queries]
+    expected = math.exp(sum(logs) / len(logs))
+    metric = irlearn.metric(name)
+    assert near(metric([r for r, _ in queries], judged=[j for _, j in queries]), expected)
+    qrels = {f"q{i}": as_trec(*one)[0]["q"] for i, one in enumerate(queries)}
+    run = {f"q{i}": as_trec(*one)[1]["q"] for i, one in enumerate(queries)}
+    assert near(irlearn.evaluate(qrels, run, [name]).mean[name], expected)
+
+
+# ---- plain twins -----------------------------------------------------------------------
+
+TWINS = {
+    "bpref": plain.bpref,
+    "inf_ap": plain.inf_ap,
+    "eleven_point_ap": plain.eleven_point_ap,
+}
+
+
+@pytest.mark.parametrize("name", TWINS)
+@settings(max_examples=100, deadline=None)
+@given(query(lowest=0), st.integers(1, 3))
+def test_plain_twins(name, query, rel):
+    ranking, judged = query
+    assert near(getattr(irlearn, name)(ranking, judged=judged, rel=rel), TWINS[name](ranking, rel, judged))
+
+
+@settings(max_examples=200, deadline=None)
+@given(query(lowest=0), st.integers(1, 3), st.integers(0, 100))
+def test_interpolated_precision(query, rel, percent):
+    ranking, judged = query
+    ours = irlearn.interpolated_precision(ranking, judged=judged, rel=rel, recall=percent / 100)
+    assert near(ours, plain.interpolated_precision(ranking, percent / 100, rel, judged))
+
+
+@pytest.mark.parametrize(
+    ("rounding", "seven_tenths_of_3", "three_tenths_of_4"),
+    [("up", 3 / 5, 2 / 3), ("trec_eval 9", 2 / 3, 2 / 3), ("trec_eval 10", 2 / 3, 1)],
+)
+def test_how_the_versions_of_trec_eval_count_recall(rounding, seven_tenths_of_3, three_tenths_of_4):
+    """0.7 × 3 are 3 documents by the definition and 2 in both versions; 0.3 × 4 are 2, and 1 in version 10."""
+    iprec = irlearn.interpolated_precision(rounding=rounding)
+    assert near(iprec([0, 1, 1, 0, 1], recall=0.7), seven_tenths_of_3)
+    assert near(iprec([1, 0, 0, 1, 1, 1], recall=0.3), three_tenths_of_4)
+
+
+@settings(max_examples=150, deadline=None)
+@given(query(lowest=0), st.none() | st.integers(1, 14), st.integers(1, 3), st.sampled_from([0.5, 1, 10]),
+       st.sampled_from(["linear", "exponential"]))
+def test_q_measure(query, k, rel, beta, gain):
+    ranking, judged = query
+    ours = irlearn.q_measure(ranking, judged=judged, k=k, rel=rel, beta=beta, gain=gain)
+    assert near(ours, plain.q_measure(ranking, k, rel, judged, beta, gain))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.integers(0, 1), min_size=1, max_size=12), st.integers(0, 5))
+def test_q_is_average_precision_where_hits_stand_within_the_first_R(ranking, more):
+    judged = ranking + [1] * more
+    last_hit = max((i for i, g in enumerate(ranking, 1) if g), default=0)
+    if last_hit <= sum(judged):
+        assert near(irlearn.q_measure(ranking, judged=judged), irlearn.average_precision(ranking, judged=judged))
+
+
+@settings(max_examples=100, deadline=None)
+@given(query(), st.integers(1, 15))
+def test_judged_and_unjudged(query, k):
+    ranking, judged = query
+    top = ranking[:k]
+    known = sum(g is not None for g in top)
+    assert near(irlearn.judged_at(ranking, judged=judged, k=k), known / len(top))
+    assert near(irlearn.judged_at(ranking, judged=judged, k=k, denominator="k"), known / k)
+    assert near(irlearn.unjudged(ranking, judged=judged, k=k), sum(g is None or g < 0 for g in top) / k)
+
+
+# ---- traps and published values --------------------------------------------------------
+
+
+def test_bpref_without_judged_nonrelevant_documents():
+    assert irlearn.bpref([1, None, 1], exact=True) == 1
+
+
+def test_unjudged_documents():
+    """u1 a u2 b n, with a and b relevant: what each metric makes of documents that nobody judged."""
+    ranking, judged = [None, 1, None, 1, 0], [1, 1, 0]
+    assert near(irlearn.precision(ranking, judged=judged, k=3), 1 / 3)
+    assert near(irlearn.average_precision(ranking, judged=judged), 0.5)
+    assert irlearn.bpref(ranking, judged=judged) == 1.0
+    assert f"{irlearn.inf_ap(ranking, judged=judged):.10f}" == "0.4999987500"
+
+
+def test_the_example_of_the_bpref_bug():
+    """N R R R R, with 3 nonrelevant and 2 relevant documents not retrieved: 4 times 3/4, over 6."""
+    assert irlearn.bpref([0, 1, 1, 1, 1], judged=[1] * 6 + [0] * 4, exact=True) == Fraction(1, 2)
+
+
+def test_r_precision_is_not_the_precision_at_the_last_hit():
+    assert irlearn.r_precision([0, 0, 1]) == 0.0
+    assert irlearn.r_precision_multiple([0, 0, 1], multiple=3, exact=True) == Fraction(1, 3)

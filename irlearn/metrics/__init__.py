@@ -18,6 +18,7 @@ from .tallies import (
     set_average_precision,
     utility,
 )
-from .order import kendall_inversions, kendall_tau
+from .order import kendall_inversions, kendall_tau, spearman, tau_ap
+from .overlap import rbo
 from .unranked import mae, mse, rmse
-from .means import mean_average_precision, mean_metric, mean_reciprocal_rank
+from .means import gm_ap, gm_bpref, mean_average_precision, mean_metric, mean_reciprocal_rank

@@ -1,10 +1,11 @@
 """How good is the system over many queries? Every query counts equally."""
 
 from .. import readers
-from ..columns import total
+from ..columns import exponential, higher, natural_log, total
 from ..metric import Metric, metric as metric_of, named
 from .every_hit import average_precision
 from .first_hit import reciprocal_rank
+from .judgments import bpref
 
 
 @named("MRR", "MeanReciprocalRank", reads=readers.rankings)
@@ -53,6 +54,77 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
     """
     sheet.AP = sheet.each(average_precision, k=k, rel=rel, denominator=denominator)
     return total(sheet.AP) / sheet.queries
+
+
+def geometric_mean(sheet, score, epsilon):
+    """e to the mean logarithm; 0 has none, so epsilon stands in for what is smaller."""
+    sheet.log = natural_log(higher(epsilon, score))
+    return exponential(total(sheet.log) / sheet.queries)
+
+
+@named("GMAP", "GeometricMAP", trec_eval=("gm_map",), reads=readers.rankings)
+def gm_ap(sheet, rel=1, epsilon=1e-5):
+    """How well are all relevant documents placed over the queries, the hardest ones counting most?
+
+    Takes several rankings, ``gm_ap([[1, 0], [0, 1]])``, and optionally a list of judged sets.
+
+    Parameters
+    ----------
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    epsilon : number > 0
+        Stands in for an average precision that is smaller, as 0 is.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    The geometric mean: doubling the AP of one query helps as much as doubling that of any other. ``log`` is what
+    trec_eval prints of a single query.
+
+    References
+    ----------
+    Robertson, On GMAP and other transformations, CIKM 2006; epsilon: TREC 2004 Robust track, trec_eval gm_map.
+
+    Examples
+    --------
+    >>> from irlearn import gm_ap
+    >>> round(gm_ap([[1, 0], [0, 1]]), 4)
+    0.7071
+    """
+    sheet.AP = sheet.each(average_precision, rel=rel)
+    return geometric_mean(sheet, sheet.AP, epsilon)
+
+
+@named("GMbpref", "GeometricMeanBpref", trec_eval=("gm_bpref",), reads=readers.rankings)
+def gm_bpref(sheet, rel=1, epsilon=1e-5):
+    """How seldom do nonrelevant documents come first over the queries, the hardest ones counting most?
+
+    Takes several rankings and optionally a list of judged sets.
+
+    Parameters
+    ----------
+    rel, epsilon
+        As for GMAP.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    References
+    ----------
+    usnistgov/trec_eval, measure gm_bpref; bpref: Buckley & Voorhees, SIGIR 2004.
+
+    Examples
+    --------
+    >>> from irlearn import gm_bpref
+    >>> round(gm_bpref([[1, 0], [0, 1, 1, 0]]), 4)
+    0.7071
+    """
+    sheet.bpref = sheet.each(bpref, rel=rel)
+    return geometric_mean(sheet, sheet.bpref, epsilon)
 
 
 def _mean(sheet):

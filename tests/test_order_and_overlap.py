@@ -1,0 +1,164 @@
+"""Agreement of two orders, and of two lists that share only some items."""
+
+import math
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy import stats
+
+import irlearn
+from irlearn import IRLearnError, kendall_tau, rbo, spearman, tau_ap
+from oracles import plain
+
+WITH_TIES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=2, max_size=12)
+ORDERS = st.integers(1, 9).flatmap(lambda n: st.tuples(*[st.permutations("abcdefghi"[:n])] * 2))
+LISTS = st.tuples(*[st.lists(st.sampled_from("abcdefghijkl"), max_size=9, unique=True)] * 2)
+P = st.sampled_from([0.1, 0.5, 0.8, 0.9])
+
+
+def near(a, b):
+    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
+
+
+# ---- two orders of the same items ------------------------------------------------------
+
+
+@settings(max_examples=150, deadline=None)
+@given(WITH_TIES)
+def test_rank_correlations_against_scipy(pairs):
+    first, second = map(list, zip(*pairs, strict=True))
+    if len(set(first)) > 1 and len(set(second)) > 1:  # otherwise scipy says nan, and we 0
+        assert near(spearman(first, second), stats.spearmanr(first, second).statistic)
+        assert near(kendall_tau(first, second, variant="b"), stats.kendalltau(first, second).statistic)
+    else:
+        assert spearman(first, second) == 0.0
+    assert near(spearman(first, second), plain.spearman(first, second))
+
+
+@settings(max_examples=100, deadline=None)
+@given(ORDERS)
+def test_orders_of_items_are_scores_in_other_words(orders):
+    first, second = orders
+    by_item = [[-order.index(item) for item in sorted(first)] for order in orders]
+    for metric in (kendall_tau, spearman, tau_ap):
+        assert near(metric(first, second), metric(*by_item))
+    assert near(kendall_tau(first, second), plain.kendall_tau(*by_item, variant="a"))
+    assert near(tau_ap(first, second), plain.tau_ap(first, second))
+
+
+@settings(max_examples=60, deadline=None)
+@given(ORDERS)
+def test_exact_correlations(orders):
+    n = len(orders[0])
+    for metric in (kendall_tau, spearman, tau_ap):
+        score = metric(*orders, exact=True)
+        assert isinstance(score, Fraction)
+        assert near(float(score), metric(*orders))
+    differences = sum((orders[0].index(item) - orders[1].index(item)) ** 2 for item in orders[0])
+    if n > 1:
+        assert spearman(*orders, exact=True) == 1 - Fraction(6 * differences, n**3 - n)
+
+
+def test_the_same_and_the_opposite_order():
+    up = ["a", "b", "c", "d"]
+    for metric in (kendall_tau, spearman, tau_ap):
+        assert metric(up, up) == 1.0
+        assert metric(up, up[::-1]) == -1.0
+
+
+def test_tau_ap_is_not_symmetric_and_minds_the_top():
+    truth = ["a", "b", "c", "d"]
+    assert tau_ap(["a", "c", "d", "b"], truth, exact=True) != tau_ap(truth, ["a", "c", "d", "b"], exact=True)
+    top, bottom = ["b", "a", "c", "d"], ["a", "b", "d", "c"]
+    assert kendall_tau(top, truth) == kendall_tau(bottom, truth)
+    assert tau_ap(top, truth) < tau_ap(bottom, truth)
+
+
+def test_a_ranking_of_grades_against_the_best_order():
+    assert spearman([3, 2, 1]) == 1.0
+    assert tau_ap([1, 2, 3]) == -1.0
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: tau_ap([1, 1, 2], [1, 2, 3]), "same value"),
+        (lambda: tau_ap([1, 2, 3], [2, 1, 2]), "second gives two items"),
+        (lambda: spearman(["a", "b"], ["a", "c"]), "in one of the two orders only"),
+        (lambda: spearman(["a", "a"], ["a", "b"]), "'a' twice"),
+        (lambda: spearman([1, 2], [1]), "2 and 1 items"),
+        (lambda: kendall_tau(["a", 2.5], ["a", "b"]), "holds 2.5"),
+        (lambda: rbo(["a", "b", "a"], ["a"]), "'a' twice"),
+        (lambda: rbo(["a", None], ["a"]), "holds None"),
+        (lambda: rbo(["a"], ["a"], p=1), "never stops"),
+        (lambda: rbo(["a"], ["a"], variant="max"), "It can be 'ext'"),
+        (lambda: rbo("abc", ["a"]), "first should be a list"),
+        (lambda: rbo(["a"]), "RBO takes first, second"),
+    ],
+)
+def test_refused(call, words):
+    with pytest.raises(IRLearnError) as refused:
+        call()
+    assert words in str(refused.value)
+
+
+# ---- rank-biased overlap ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["ext", "min", "res"])
+@settings(max_examples=150, deadline=None)
+@given(LISTS, P)
+def test_rbo_of_lists_of_any_length(variant, lists, p):
+    expected = getattr(plain, f"rbo_{variant}")(*lists, p)
+    assert near(rbo(*lists, p=p, variant=variant), expected)
+    assert near(rbo(*reversed(lists), p=p, variant=variant), expected)
+
+
+@settings(max_examples=100, deadline=None)
+@given(LISTS, P)
+def test_what_was_seen_lies_between(lists, p):
+    low, rest = rbo(*lists, p=p, variant="min"), rbo(*lists, p=p, variant="res")
+    assert rbo(*lists, p=p, variant="truncated") <= low + 1e-12
+    assert low - 1e-12 <= rbo(*lists, p=p) <= low + rest + 1e-12
+    exact = rbo(*lists, p=p, exact=True)
+    assert isinstance(exact, Fraction)
+    assert near(float(exact), rbo(*lists, p=p))
+
+
+def test_rbo_as_it_is_published_and_as_tools_have_it():
+    """a b c d e against b a d c e, and against itself, with p = 0.9."""
+    one, other = list("abcde"), list("badce")
+    printed = {"truncated": ("0.2825", "0.4095"), "min": ("0.5450", "0.6720"), "normalized": ("0.6899", "1.0000"),
+               "ext": ("0.8730", "1.0000")}
+    for variant, (different, same) in printed.items():
+        assert f"{rbo(one, other, variant=variant):.4f}" == different
+        assert f"{rbo(one, one, variant=variant):.4f}" == same
+
+
+def test_average_overlap_of_the_published_lists():
+    """Webber et al.: the mean agreement of these two lists down to every depth."""
+    agreement = rbo.explain(list("abcdefg"), list("zcavwxy"))["agreement"]
+    so_far = [sum(agreement[:d]) / d for d in range(1, 8)]
+    assert [f"{x:.3f}" for x in so_far] == ["0.000", "0.000", "0.222", "0.292", "0.313", "0.317", "0.312"]
+
+
+def test_the_first_item_only():
+    assert rbo(["a", "b"], ["a", "c"], p=0) == 1.0
+    for variant in ("ext", "min", "truncated", "normalized"):
+        assert rbo(["a", "b"], ["b", "a"], p=0, variant=variant) == 0.0
+
+
+def test_the_explanation_shows_the_agreement_at_each_depth():
+    e = rbo.explain(["a", "b", "c"], ["b", "a", "d"])
+    assert e["overlap"] == [0, 2, 2]
+    assert [row["document"] for row in e.rows()] == ["a | b", "b | a", "c | d"]
+    assert near(e.score, e["seen"] + e["agreement_at_end"] * 0.9**3)
+
+
+def test_the_command_line_takes_items(capsys):
+    from irlearn.cli import main
+
+    assert main(["explain", "RBO", "a", "b", "/", "b", "a"]) in (0, None)
+    assert "RBO" in capsys.readouterr().out
