@@ -39,6 +39,11 @@ function name(root) {
   each(root, ".widget-radio-box", (box) => {
     setAttributes(box, { role: "radiogroup", "aria-label": labelOf(box) });
   });
+  // what a widget says is spoken from a region that stays; a sentence that comes and goes is often missed
+  each(root, ".irlearn-status", (region) => {
+    setAttributes(region, { role: "status", "aria-atomic": "false" });
+    each(region, "p[role=status]", (sentence) => sentence.removeAttribute("role"));
+  });
   each(root, "input, select, textarea", (field) => {
     if (!field.labels?.length && !field.title) setAttributes(field, { "aria-label": labelOf(field) || "value" });
   });

@@ -1,0 +1,163 @@
+"""The book's widgets in a page: the same frames as in Python, by mouse and by keyboard, static and live."""
+
+from itertools import islice
+
+import pytest
+
+import chromium
+from irlearn import widgets
+from live_book import build_live_book, counting_server, go_live
+from test_accessibility import violations
+
+NAMES = list(widgets.WIDGETS)
+CELLS = ["from irlearn import widgets", *(f"widgets.{name}()" for name in NAMES)]
+FEW = 6
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    return build_live_book(tmp_path_factory.mktemp("widgets"), *CELLS)
+
+
+@pytest.fixture(scope="module")
+def served(site):
+    with counting_server(site) as (address, _):
+        yield address
+
+
+def opened(browser, base, **look):
+    return chromium.visiting(browser, base, "book/page.html", **look)
+
+
+def drawn(visit):
+    visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
+    return visit.page
+
+
+@pytest.fixture(scope="module")
+def static_page(browser, served):
+    with opened(browser, served) as visit:
+        yield drawn(visit)
+        assert visit.other_hosts == []
+        assert visit.errors == []
+
+
+class Shown:
+    """One widget on the page, as a reader sees and moves it."""
+
+    def __init__(self, page, name):
+        self.widget = widgets.WIDGETS[name]()
+        self.page, self.box = page, page.locator(f'[data-cell="{NAMES.index(name) + 2}"] .irlearn-try')
+
+    def sentence(self):
+        return self.visible(".irlearn-sentence")[0]
+
+    def numbers(self):
+        rows = self.box.locator("table.irlearn-explanation tbody tr:visible").all()
+        return [[cell.replace("▸ ", "") for cell in row.locator("th, td").all_inner_texts()] for row in rows]
+
+    def pictures(self):
+        figures = self.box.locator("figure.irlearn-picture:visible").all()
+        return [figure.get_attribute("aria-label") for figure in figures]
+
+    def visible(self, selector):
+        return [" ".join(text.split()) for text in self.box.locator(f"{selector}:visible").all_inner_texts()]
+
+    def set(self, state, controls):
+        for control in controls:
+            words = control.words[control.choices.index(state[control.name])]
+            field = self.box.get_by_role("combobox", name=control.label, exact=True)
+            if field.count():
+                field.select_option(words)
+            else:
+                group = self.box.get_by_role("group", name=control.label, exact=True)
+                group.get_by_role("button", name=words, exact=True).click()
+
+    def shows(self, frame):
+        self.page.wait_for_function(
+            "([box, text]) => [...box.querySelectorAll('.irlearn-sentence')].some("
+            "p => p.offsetParent && p.textContent === text)",
+            arg=[self.box.element_handle(), frame.sentence],
+            timeout=5000,
+        )
+        assert self.numbers() == [list(row) for row in frame.rows]
+        assert self.pictures() == [picture.alt for picture in frame.pictures]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
+    shown = Shown(static_page, name)
+    shown.shows(shown.widget.frame())
+    states = list(shown.widget.states())
+    for state in islice(states, 1, None, max(1, len(states) // FEW)):
+        shown.set(state, shown.widget.static_controls)
+        shown.shows(shown.widget.frame(**state))
+
+
+def test_the_keyboard_is_enough(static_page):
+    shown = Shown(static_page, "cut_line")
+    shown.set({"k": 1, "order": "as ranked"}, shown.widget.controls)
+    shown.box.get_by_role("button", name="1", exact=True).focus()
+    for key in ("Tab", "Tab", "Enter"):
+        static_page.keyboard.press(key)
+    shown.shows(shown.widget.frame(k=3))
+    shown.box.get_by_role("combobox", name="order").focus()
+    static_page.keyboard.press("ArrowDown")
+    shown.shows(shown.widget.frame(k=3, order="first k turned round"))
+
+
+def test_what_changed_is_in_a_live_region(static_page):
+    shown = Shown(static_page, "cut_line")
+    region = shown.box.get_by_role("status")
+    assert region.count() == 1, "one region that stays, not one for every frame"
+    assert shown.sentence() in region.inner_text()
+
+
+def test_every_control_can_be_touched(browser, served):
+    with opened(browser, served, width=320) as visit:
+        page = drawn(visit)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        for control in page.locator(".irlearn-try :is(button, select, summary):visible").all():
+            box = control.bounding_box()
+            assert min(box["width"], box["height"]) >= 24, control.evaluate("control => control.outerHTML")
+
+
+@pytest.mark.parametrize("look", [{"dark": False, "width": 1280}, {"dark": True, "width": 320}], ids=str)
+def test_axe_finds_nothing_in_the_widgets(browser, served, axe, look):
+    with opened(browser, served, **look) as visit:
+        found = violations(drawn(visit), axe)
+        assert not found, "\n".join(found)
+
+
+def test_without_scripts_the_first_frame_is_there(browser, served):
+    with opened(browser, served, java_script_enabled=False) as visit:
+        for name in NAMES:
+            widget = widgets.WIDGETS[name]()
+            cell = visit.page.locator(f'[data-cell="{NAMES.index(name) + 2}"]')
+            text = " ".join(cell.locator(".irlearn-fallback").inner_text().split())
+            assert widget.frame().sentence in text
+            assert widget.question in text
+
+
+def test_the_first_frame_leaves_when_the_widget_comes(static_page):
+    assert static_page.locator(".irlearn-fallback:visible").count() == 0
+
+
+def test_the_live_page_shows_the_frames_of_the_model(browser, served):
+    """Python in the page computes the same frames, for states that the static page does not hold too."""
+    with opened(browser, served) as visit:
+        page = drawn(visit)
+        go_live(page)
+        first = Shown(page, "first_hit")
+        first.box.wait_for()
+        state = {"query_1": "none", "query_2": 2, "query_3": 1}
+        first.set(state, first.widget.controls)
+        first.shows(first.widget.frame(**state))
+        orders = Shown(page, "crossing_lines")
+        orders.box.get_by_role("listbox").select_option(index=3)
+        orders.box.get_by_role("button", name="Move up ▲").click()
+        moved = list(orders.widget.start["order"])
+        moved[2], moved[3] = moved[3], moved[2]
+        orders.shows(orders.widget.frame(order=tuple(moved)))
+        assert orders.box.get_by_role("listbox").evaluate("list => list.selectedIndex") == 2
+        assert visit.other_hosts == []
