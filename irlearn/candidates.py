@@ -56,7 +56,11 @@ def used_by(metric: Metric) -> list[str]:
 
 
 def _every_choice(asked, levels):
-    choices = {**CHOICES, "rel": levels, "max_grade": [top for top in TOP_GRADES if top >= levels[-1]]}
+    choices = {
+        **CHOICES,
+        "rel": levels,
+        "max_grade": [top for top in (*TOP_GRADES, levels[-1]) if top >= levels[-1]],
+    }
     names = [name for name in asked.parameters if name in choices]
     found = []
     for values in product(*(dict.fromkeys((asked.options[name], *choices[name])) for name in names)):

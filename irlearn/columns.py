@@ -149,4 +149,4 @@ def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
     beside = [x for part in parts for x in (part.values[:1] if isinstance(part.values, list) else [part.values])]
     values = [op.kept_exact(v, *beside) for v in values] if isinstance(values, list) else op.kept_exact(values, *beside)
     kind = Column if isinstance(values, list) else Number
-    return kind(values, op.Operation(words, tex or rf"\text{{{words}}}", None, works=False), parts)
+    return kind(values, op.Operation(words, tex or rf"\text{{{{{words}}}}}", None, works=False), parts)

@@ -62,6 +62,8 @@ def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> 
     question = Question(ranking, judged)
     asked = question.asked(metric, k)
     here = question.scored(asked)
+    if not here:
+        question.score(asked[0])  # raises the sentence that says why
     readings = (
         ("", wanted, wanted.rounds, lambda: here),
         ("cut off, not rounded", wanted, wanted.cuts, lambda: here),

@@ -1,0 +1,422 @@
+"""Which convention gives this number? Found where there is one, and said where there is none."""
+
+import json
+import math
+import re
+from fractions import Fraction
+
+import pytest
+
+import irlearn
+from irlearn.candidates import CHOICES
+from irlearn.cli import main
+from irlearn.metric import Metric
+from irlearn.mistakes import Mistake, mistakes
+from irlearn.printed import read
+
+RANKING = [3, 2, 3, 0, 1]
+# Tells nearly all conventions apart: grades 0 to 4, judged documents that were not found, two misses.
+LONG, JUDGED = [2, 0, 4, 1, 0, 3, 0], [2, 0, 4, 1, 0, 3, 0, 4, 3, 2, 1]
+
+
+def found(number, ranking, *given, **named):
+    """The notations that are found, and every convention that is the same as one of them."""
+    matches = irlearn.identify(number, ranking, *given, **named)
+    return [repr(metric) for match in matches for metric in (match.metric, *match.same, *match.hidden)]
+
+
+# ---- numbers of the documents ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "ranking", "metric", "judged", "notation", "who"),
+    [
+        (0.9575, RANKING, "nDCG@5", None, "nDCG(gain='exponential')@5", "gdeval"),
+        (0.9724, RANKING, "nDCG@5", None, "nDCG@5", "chaudhary-2020"),
+        ("0.9435", RANKING, "nDCG@5", None, "nDCG(discount='max(1, log2(rank))')@5", "huang"),
+        (0.81, [1, 0, 1, 1, 0], "AP@5", [1, 1, 1, 1], "AP(denominator='retrieved')@5", "efimov"),
+        (0.604, [1, 0, 1, 1, 0], "AP@5", [1, 1, 1, 1], "AP@5", "trec_eval"),
+        (0.8854504, [3, 2, 1, 4, 0], "nDCG@5", None, "nDCG@5", "opensource-connections"),
+        ("0.46723904", [0, 2, 1, 1], "nDCG@4", [2, 2, 2, 1, 1, 1], "nDCG@4", "monigatti"),
+        ("0.5556", [1, 0, 1, 0, 1], "AP@3", [1] * 5, "AP(denominator='min(k, relevant)')@3", "spark"),
+        (9.61, [3, 2, 3, 0, 0, 1, 2, 2, 3, 0], "DCG", None, "DCG(discount='max(1, log2(rank))')", "huang"),
+        ("0.0625", [1], "ERR@20", None, "ERR@20", "gdeval"),
+        ("0.50", [1], "ERR@20", None, "ERR(max_grade=1)@20", "elasticsearch"),
+        ("0.1000", [1], "P@10", [1, 1, 1], "P@10", "trec_eval"),
+        ("1.0000", [1], "P@10", [1, 1, 1], "P(denominator='retrieved')@10", "quepid"),
+    ],
+)
+def test_a_number_and_who_prints_it(number, ranking, metric, judged, notation, who):
+    first = irlearn.identify(number, ranking, metric, judged=judged)[0]
+    assert repr(first.metric) == notation
+    assert who in first.used_by
+    assert first.explanation.score == first.score
+    assert repr(first.explanation.metric) == notation
+    assert abs(first.score - float(number)) == pytest.approx(first.difference)
+
+
+@pytest.mark.parametrize(
+    ("number", "ranking", "metric", "name"),
+    [
+        (12.148, [4, 3, 2, 1, 0], "DCG", "DCG with the gain 2^(grade-1)"),
+        ("0.7667", [1, 0, 1, 1, 0], "AP", "AP with every rank counted"),
+        ("0.5278", [1, 0, 1, 0, 0, 1], "AP@3", "AP with 1/rank at every hit"),
+        ("3", [0, 0, 1], "RR", "RR with the rank not inverted"),
+        ("0.3333", [0, 0, 1], "Rprec", "Rprec with the rank of the last hit"),
+        ("3.4400", [1, 1, 1, 1, 1, 0, 1], "RBP(p=0.8)", "RBP with 1-p forgotten"),
+    ],
+)
+def test_a_mistake_is_named_and_explained(number, ranking, metric, name):
+    wanted = next(wrong for wrong in mistakes(metric) if wrong.name == name)
+    bound = {n: v for n, v in irlearn.metric(metric).bound.items() if n in wanted.parameters}
+    number = f"{wanted.bind(**bound)(ranking):.4f}"  # the number itself is tested below
+    match = next(m for m in irlearn.identify(number, ranking, metric) if m.metric.name == name)
+    assert isinstance(match.metric, Mistake)
+    assert match.mistake == wanted.why
+    assert name in str(irlearn.identify(number, ranking, metric))
+
+
+# ---- everything that is tried is found -------------------------------------------------
+
+
+@pytest.mark.parametrize("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
+def test_every_profile_is_found_by_its_numbers(profile):
+    for notation in ("nDCG@5", "nDCG", "AP@5", "AP", "P@10", "R@5", "RR", "ERR@5", "DCG@5"):
+        metric = profile.metric(notation) if profile.has(notation) else None
+        if metric and "given" not in metric.options.values():  # LONG has grades
+            number = f"{metric(LONG, judged=JUDGED):.6f}"
+            matches = irlearn.identify(number, LONG, notation, judged=JUDGED)
+            match = next(each for each in matches if metric in (each.metric, *each.same))
+            assert profile.name in match.used_by
+
+
+@pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
+def test_every_mistake_is_found_by_its_number(wrong):
+    """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""
+    if wrong.reads_rankings:
+        inputs, given = [[0, 1, 0], [1, 0], [0, 0], [0, 0, 0, 1]], {}
+    else:
+        inputs, given = LONG, {"judged": JUDGED}
+    wrong = wrong @ 5 if "k" in wrong.parameters else wrong
+    number = f"{wrong(inputs, **given):.6f}"
+    asked = irlearn.metric(wrong.of)
+    asked = asked @ 5 if "k" in asked.parameters else asked
+    assert repr(wrong) in found(number, inputs, asked, **given)
+
+
+def test_the_base_of_the_logarithm_cancels():
+    """The right number by luck: shown with the convention, as a mistake that this ranking hides."""
+    match = irlearn.identify("0.9724", RANKING, "nDCG@5")[0]
+    assert "nDCG with the discount ln(rank+1)@5" in map(repr, match.hidden)
+    base = irlearn.identify("8.8707", RANKING, "DCG@5")[0]
+    assert repr(base.metric) == "DCG with the discount ln(rank+1)@5"
+
+
+def test_every_choice_of_every_metric_is_tried():
+    """Choices stand in docstrings; a new one has to be tried too."""
+    for metric in irlearn.metrics().values():
+        for line in metric.docstring.sections.get("Parameters", []):
+            names, _, choices = line.partition(" : {")
+            if choices and irlearn.metric(metric).reader.__name__ == "ranking":
+                for choice in re.findall(r'"([^"]*)"', choices):
+                    for name in names.split(", "):
+                        assert choice in CHOICES[name], (metric.name, name, choice)
+
+
+# ---- what a match is -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", ["0.6", "0.72", "0.5", "0.81", "0.9", "0.33"])
+@pytest.mark.parametrize("metric", ["nDCG@5", "AP@5", "RBP", None])
+def test_matches_fit_and_the_nearest_comes_first(number, metric):
+    answer = irlearn.identify(number, LONG, metric, judged=JUDGED)
+    off = [match.difference for match in answer]
+    assert all(b - a > -1e-11 for a, b in zip(off, off[1:], strict=False))
+    if answer.reading == "":
+        assert all(each <= 0.005 + 1e-9 for each in off)
+    scored = [match.metric(LONG, judged=JUDGED) for match in answer]
+    assert scored == [match.score for match in answer]
+
+
+def test_equal_worksheets_are_one_match():
+    answer = irlearn.identify(0.6, [1, 0, 1, 0, 1], "P@5")
+    assert len(answer) == 1
+    assert irlearn.precision(denominator="retrieved") @ 5 in answer[0].same
+    apart = irlearn.identify(1.0, [1], "P@5")
+    assert [repr(match.metric) for match in apart][0] == "P(denominator='retrieved')@5"
+
+
+def test_nothing_gives_the_number():
+    answer = irlearn.identify(0.9149, RANKING, "nDCG@5")
+    assert not answer
+    assert len(answer) == 0
+    assert list(answer) == []
+    assert len(answer.nearest) == 3
+    off = [match.difference for match in answer.nearest]
+    assert off == sorted(off)
+    assert off[0] == pytest.approx(0.9149 - 0.9057143, abs=1e-6)
+    assert "nothing known here gives this number" in str(answer)
+    assert all(repr(match.metric) in str(answer) for match in answer.nearest)
+
+
+def test_every_metric_is_tried_when_none_is_named():
+    names = {match.metric.name for match in irlearn.identify("0.7556", [1, 0, 1, 0, 1])}
+    assert "AP" in names
+    answer = irlearn.identify("0.6094", [1, 0, 1, 0, 1], k=5)
+    assert len(answer.asked) > 10
+    assert all(metric.options["k"] == 5 for metric in answer.asked if "k" in metric.parameters)
+
+
+def test_several_rankings():
+    answer = irlearn.identify("0.7500", [[1, 0], [0, 1]], "MRR")
+    assert answer[0].metric == irlearn.metric("MRR")
+    wrong = irlearn.identify("0.6667", [[1, 0], [0, 1]], "MRR")
+    assert "MRR with 1 over the mean rank" in [repr(match.metric) for match in wrong]
+    judged = irlearn.identify("0.2500", [[1, 0], [0, 1]], "MAP", judged=[[1, 1], [1, 1, 0]])
+    assert not judged or judged[0].metric.name == "MAP"
+    assert irlearn.identify("0.3750", [[1, 0], [0, 1]], "MAP", judged=[[1, 1], [1, 1]])[0].score == 0.375
+
+
+def test_a_correlation():
+    assert irlearn.kendall_tau([3, 1, 2]) in [
+        m.metric([3, 1, 2]) for m in irlearn.identify(1 / 3, [3, 1, 2], "Tau")
+    ]
+
+
+# ---- how a number is read --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "value", "places"),
+    [
+        ("0.910", 0.91, 3),
+        (0.91, 0.91, 2),
+        (" 0,91 ", 0.91, 2),
+        ("91 %", 0.91, 2),
+        ("91.4%", 0.914, 3),
+        ("2/3", 2 / 3, None),
+        (Fraction(34, 45), 34 / 45, None),
+        (1, 1.0, 0),
+        (True + 1, 2.0, 0),
+        ("1e-2", 0.01, 2),
+        ("-0.25", -0.25, 2),
+    ],
+)
+def test_reading_a_number(number, value, places):
+    printed = read(number)
+    assert printed.value == pytest.approx(value, abs=1e-15)
+    assert printed.places == places
+
+
+def test_numpy_and_decimal_numbers():
+    import decimal
+
+    import numpy
+
+    assert read(numpy.float64(0.25)).value == 0.25
+    assert read(decimal.Decimal("0.250")).places == 3
+
+
+@pytest.mark.parametrize(
+    "number", ["", "abc", "nan", float("inf"), None, True, [0.5], "1/0", "0.5.5", "½", b"0.5", "1/2/3"]
+)
+def test_no_number(number):
+    with pytest.raises(irlearn.IRLearnError, match="not a number that a metric could give") as refused:
+        irlearn.identify(number, RANKING, "nDCG@5")
+    assert refused.value.usage
+
+
+def test_decimals_say_how_exact_a_number_is():
+    assert found("0.97", RANKING, "nDCG@5")
+    assert not irlearn.identify("0.970", RANKING, "nDCG@5").matches or all(
+        match.difference <= 0.0005 for match in irlearn.identify("0.970", RANKING, "nDCG@5")
+    )
+    assert found("0.9724", RANKING, "nDCG@5", digits=4) == found("0.97239", RANKING, "nDCG@5", digits=4)
+    assert irlearn.identify(0.5, RANKING, "nDCG@5").number.places == 2  # not 0.45 to 0.55
+    assert len(irlearn.identify("34/45", [1, 0, 1, 0, 1], "AP")) == 1
+    assert not irlearn.identify("34/46", [1, 0, 1, 0, 1], "AP")
+
+
+def test_digits_that_were_cut_off():
+    answer = irlearn.identify("0.7555", [1, 0, 1, 0, 1], "AP")
+    assert answer.reading == "cut off, not rounded"
+    assert answer[0].metric == irlearn.average_precision
+    assert "cut off, not rounded" in str(answer)
+
+
+def test_another_cut_off():
+    answer = irlearn.identify("0.9112", RANKING, "nDCG@5")
+    assert answer.reading == "at another cut-off"
+    assert repr(answer[0].metric) == "nDCG@4"
+
+
+def test_percent():
+    for number in ("97.24 %", 97.24, "97.24"):
+        answer = irlearn.identify(number, RANKING, "nDCG@5")
+        assert answer[0].metric == irlearn.ndcg @ 5
+    assert answer.reading == "as percent"
+
+
+# ---- how it is shown -------------------------------------------------------------------
+
+
+def test_plain_data_and_html():
+    answer = irlearn.identify(0.9575, RANKING, "nDCG@5")
+    data = json.loads(json.dumps(answer.to_dict()))
+    assert data["found"] is True
+    assert data["decimals"] == 4
+    assert data["matches"][0]["metric"] == "nDCG(gain='exponential')@5"
+    assert math.isclose(data["matches"][0]["score"], answer[0].score)
+    html = answer._repr_html_()
+    assert html == answer.to_html()
+    assert "nDCG(gain=&#x27;exponential&#x27;)@5" in html
+    assert html.count("<details>") == html.count("</details>") >= 1
+    assert "log2(rank + 1)" in html  # the derivation itself
+    assert "12.7796 / 13.3472" in str(answer)
+
+
+def test_what_should_be_kept_in_mind():
+    assert "judged documents were not given" in str(irlearn.identify(0.9575, RANKING, "nDCG@5"))
+    assert "judged documents were not given" not in str(
+        irlearn.identify(0.9575, RANKING, "nDCG@5", judged=RANKING)
+    )
+    assert "A match is no proof" in str(irlearn.identify("0.50", LONG, judged=JUDGED))
+
+
+# ---- refusals --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ((0.5, [1, "x"], "P"), "At rank 2 stands 'x'"),
+        ((0.5, 7, "P"), "should be a list"),
+        ((0.5, [1, 0], "nope"), "No metric is called 'nope'"),
+        ((0.5, [1, 0], "MSE"), "identify looks at a ranking, and MSE does not take one"),
+        ((0.5, [2, 0], "nDCG", [1]), "judged lists the grades of ALL judged documents"),
+        ((0.5, [-1, 1], "nDCG"), "nDCG is not defined for a negative grade"),
+        ((0.5, [1, 0], "P", None, -1), "digits=-1 will not do"),
+        ((0.5, [1, 0], "P", None, None, 0), "k=0 will not do"),
+    ],
+)
+def test_refusals(given, sentence):
+    with pytest.raises(irlearn.IRLearnError, match=re.escape(sentence)):
+        irlearn.identify(*given)
+
+
+@pytest.mark.parametrize("ranking", [[], [0, 0], [None, None], [7, 9], [0.5, 1.5], (1, 0), [True, False]])
+def test_odd_rankings_have_an_answer(ranking):
+    for metric in ("nDCG@5", "AP", "ERR", "RBP", None):
+        answer = irlearn.identify("0.37", ranking, metric)
+        assert str(answer)
+        assert answer.to_html()
+        assert len(answer.nearest) >= 1
+
+
+# ---- the command line ------------------------------------------------------------------
+
+
+def test_the_command(capsys):
+    assert main(["identify", "0.9575", *"32301", "-m", "nDCG@5"]) == 0
+    assert "nDCG(gain='exponential')@5 = 0.9575" in capsys.readouterr().out
+    assert main(["identify", "0.9149", *"32301", "-m", "nDCG@5"]) == 0  # an answer too
+    assert "nothing known here" in capsys.readouterr().out
+    assert main(["identify", "34/45", *"10101", "-m", "AP", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["matches"][0]["metric"] == "AP"
+    command = ["identify", "0.4672", "none", "2", "1", "1", "-m", "nDCG", "-k", "4", "--judged", *"222111"]
+    assert main(command) == 0
+    assert "nDCG@4 = 0.4672" in capsys.readouterr().out
+    assert main(["identify", "0.75", *"10/01", "-m", "MRR", "--format", "html"]) == 0
+    assert "<figure" in capsys.readouterr().out
+
+
+def test_the_command_refuses(capsys):
+    assert main(["identify", "abc", "1", "-m", "P"]) == 2
+    assert main(["identify", "0.5", "1", "-m", "nope"]) == 2
+    assert main(["identify", "0.5", "x", "-m", "P"]) == 1
+    assert capsys.readouterr().out == ""
+    with pytest.raises(SystemExit) as usage:
+        main(["identify", "0.5"])
+    assert usage.value.code == 2
+
+
+# ---- mistakes --------------------------------------------------------------------------
+
+
+def test_mistakes_stay_out_of_the_registry():
+    names = {*irlearn.metrics()}
+    for wrong in mistakes():
+        assert wrong.name not in names
+        with pytest.raises(irlearn.IRLearnError):
+            irlearn.metric(wrong.name)
+
+
+@pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
+def test_a_mistake_is_a_metric_that_explains_itself(wrong):
+    assert isinstance(wrong, Metric)
+    assert wrong.question.endswith(".")
+    assert wrong.why.endswith(".")
+    assert wrong in mistakes(wrong.of)
+    assert irlearn.metric(wrong.of).name == wrong.of
+    inputs = [[1, 0], [0, 1]] if wrong.reads_rankings else [2, 0, 1]
+    explanation = wrong.explain(inputs)
+    assert explanation.score == wrong(inputs)
+    assert wrong.name in str(explanation)
+    assert explanation.to_html()
+    assert explanation.to_latex()
+    bound = wrong @ 2 if "k" in wrong.parameters else wrong
+    assert isinstance(bound, Mistake)
+    assert (bound.of, bound.why, bound.used_by) == (wrong.of, wrong.why, wrong.used_by)
+
+
+# By hand: [3, 2, 3, 0, 1] and, for yes or no, [1, 0, 1, 0, 1]; judged, two documents more.
+BY_HAND = {
+    "P with grades added up": ([3, 2, 3, 0, 1], None, 9 / 5),
+    "R with at most k to be found": ([1, 0, 1, 0, 1], [1] * 7, 3 / 5),
+    "F1 with the arithmetic mean": ([1, 0, 1, 0, 1], None, (3 / 5 + 1) / 2),
+    "Rprec with the rank of the last hit": ([0, 0, 1], None, 1 / 3),
+    "RR with the rank not inverted": ([0, 0, 1], None, 3),
+    "RR with the last hit": ([1, 0, 1], None, 1 / 3),
+    "AP with every rank counted": ([1, 0, 1, 0, 1], None, (1 + 1 / 2 + 2 / 3 + 1 / 2 + 3 / 5) / 5),
+    "AP with the last precision only": ([1, 0, 1, 0, 1], None, 3 / 5),
+    "AP with recall only": ([1, 0, 1, 0, 1], [1] * 5, 3 / 5),
+    "AP with 1/rank at every hit": ([1, 0, 1, 0, 1], None, (1 + 1 / 3 + 1 / 5) / 3),
+    "AP with ranks from 0": ([1, 0, 1, 0, 1], None, (0 + 2 / 2 + 3 / 4) / 3),
+    "MRR with the mean rank": ([[1, 0], [0, 0, 1]], None, 2),
+    "MRR with 1 over the mean rank": ([[1, 0], [0, 0, 1]], None, 1 / 2),
+    "MRR with queries without a hit left out": ([[1, 0], [0, 0], [0, 1]], None, 3 / 4),
+    "DCG with the gain 2^(grade-1)": ([2, 0], None, 2 + 0.5 / math.log2(3)),
+    "DCG with the gain 2^grade": ([2, 0], None, 4 + 1 / math.log2(3)),
+    "DCG with the gain 0 or 1": ([2, 3], None, 1 + 1 / math.log2(3)),
+    "DCG with the discount log2(rank+2)": ([2, 3], None, 2 / math.log2(3) + 3 / 2),
+    "DCG with the discount ln(rank+1)": ([2, 3], None, 2 / math.log(2) + 3 / math.log(3)),
+    "DCG with the discount log10(rank+1)": ([2, 3], None, 2 / math.log10(2) + 3 / math.log10(3)),
+    "DCG with the discount 1/log2(rank+1)": ([2, 3], None, 2 + 3 * math.log2(3)),
+    "DCG with no discount": ([2, 3], None, 5),
+    "nDCG with the ideal not cut at k": ([1], [1, 1], 1 / (1 + 1 / math.log2(3))),
+    "nDCG with linear DCG over an exponential ideal": ([2], None, 2 / 3),
+    "nDCG with exponential DCG over a linear ideal": ([2], None, 3 / 2),
+    "nDCG with the division forgotten": ([2, 3], None, 2 + 3 / math.log2(3)),
+    "nDCG with the division upside down": ([0, 1], None, math.log2(3)),
+    "RBP with 1-p forgotten": ([1, 0, 1], None, 1 + 0.64),
+    "RBP with p^rank": ([1, 0, 1], None, 0.2 * (0.8 + 0.512)),
+    "RBP with the looks cut at k": ([1, 0, 1], None, 1.64 / 2.44),
+    "ERR with nobody stopping above": ([4, 4], None, 15 / 16 * 1.5),
+    "ERR with the reader not stopping where satisfied": ([4, 0], None, 1 + 1 / 16 / 2),
+    "Inversions with neighbours only": ([0, 1, 2], None, 2),
+    "Inversions with equal grades counted": ([0, 1, 1], None, 3),
+    "F with beta not squared": ([1, 0], [1], 2 * 0.5 / 1.5),
+}
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_mistakes_by_hand(name):
+    ranking, judged, expected = BY_HAND[name]
+    wrong = next(each for each in mistakes() if each.name == name)
+    cut = {"k": 1} if name == "nDCG with the ideal not cut at k" else {}
+    assert wrong(ranking, judged=judged, **cut) == pytest.approx(expected, rel=1e-12)
+
+
+def test_all_mistakes_are_checked_by_hand():
+    left = {wrong.name for wrong in mistakes()} - set(BY_HAND)
+    assert all(name.startswith("nDCG with the gain") or "discount" in name for name in left)
