@@ -51,7 +51,7 @@ def _numpy():
 
 def _divide(a, b):
     """a / b, and 0 where b is 0: a query with nothing to find scores nothing."""
-    return a / b if b else 0 * a
+    return a / b if a and b else 0 * a
 
 
 def _divide_arrays(a, b):
