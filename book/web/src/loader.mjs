@@ -29,10 +29,6 @@ window.irlearn = {
   },
 };
 
-// The theme replaces every <i> by a picture; the Play widget still needs its own. "nest" leaves it in place.
-window.FontAwesomeConfig = { ...window.FontAwesomeConfig, autoReplaceSvg: "nest" };
-if (window.FontAwesome) window.FontAwesome.config.autoReplaceSvg = "nest";
-
 addStyle("live.css");
 if (document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]')) {
   loadWidgets().then((widgets) => widgets.drawSaved());
