@@ -123,6 +123,13 @@ def test_a_fuller_tile_is_a_better_result():
     assert filled(1) < filled(2) < filled(3) < filled(4)
 
 
+@pytest.mark.parametrize("grade", [1, 2, 3])
+def test_a_tile_fills_from_the_bottom(grade):
+    tile, filled, _ = ElementTree.fromstring(tiles([grade, 4]).svg).findall("rect")
+    bottoms = [float(box.get("y")) + float(box.get("height")) for box in (tile, filled)]
+    assert 0 < bottoms[0] - bottoms[1] <= 2
+
+
 def test_words_hold_the_numbers_of_the_explanation():
     explained = ndcg.explain([3, 2, 3, 0, 1], k=5)
     said = bars(explained).alt

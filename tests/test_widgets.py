@@ -387,6 +387,9 @@ def test_explorers(name):
             options["max_grade"] = 4 if name == "ERR" else 2
         score = irlearn.metric(name)(list(moved["order"]), judged=list(judged), **options)
         assert widget.frame(**moved).sentence.rstrip(".").endswith(result(score))
+    if name == "nDCG":
+        assert widget.frame(k=3).sentence.startswith("nDCG@3 = ")
+        assert "max_grade=2" in widget.frame(k=3, ideal="maximum").sentence
 
 
 # ---- the static form ---------------------------------------------------------------------------

@@ -34,10 +34,15 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
     chosen = metric_of(metric)
     ranking = tuple(readers.listed(ranking, "ranking"))
     top = max_grade or max([1, *(g or 0 for g in (*ranking, *(judged or ())))])
+    scale = {}
     if "max_grade" in chosen.parameters and "max_grade" not in chosen.bound:
-        chosen = chosen.bind(max_grade=max(top, chosen.parameters["max_grade"] or 1))
+        scale = {"max_grade": max(top, chosen.parameters["max_grade"] or 1)}
+        if scale["max_grade"] == chosen.parameters["max_grade"]:
+            scale = {}
 
     def draw(order, **options):
+        if "ideal" not in options or options["ideal"] == "maximum":  # what has no use for it does not say it
+            options = options | scale
         explained = chosen.explain(list(order), judged=judged, **options)
         steps = explained.steps()
         rows = tuple((step.name, " = ".join(step.parts()[1:])) for step in steps)

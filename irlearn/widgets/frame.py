@@ -65,4 +65,4 @@ def _cell(tag, scope, text, cell):
 
 
 def _is_number(cell):
-    return not cell or cell.lstrip("+−-")[:1].isdigit()
+    return cell in ("", "?") or cell.lstrip("+−-")[:1].isdigit()

@@ -62,8 +62,8 @@ def _column_page(table, new):
             else (*(_value(row[i]) for i in kept), HIDDEN if masked else row[new])
             for row in table.rows
         ]
-        sentence = f"{table.title}: {table.headers[new]} is {table.formulas[new]}."
-        return sentence, tuple(table.headers[i] for i in (*kept, new)), tuple(rows)
+        sentence = f"{table.title}: {spoken(table.headers[new])} is {spoken(table.formulas[new])}."
+        return sentence, tuple(spoken(table.headers[i]) for i in (*kept, new)), tuple(rows)
 
     return page
 
@@ -89,3 +89,8 @@ def _line_page(steps, new):
         return f"{line}.", ("so far", "value"), (*above, (name, shown[-1]))
 
     return page
+
+
+def spoken(name: str) -> str:
+    """A column's name as words."""
+    return name.replace("_", " ")

@@ -25,7 +25,7 @@ def enlarged(whole, scale):
     name = f"irlearn-room-{round(scale * 100)}"
     rules = (
         f".{name}{{font-size:{scale}em;--jp-widgets-font-size:1em;--jp-widgets-inline-height:2em}}.{name} "
-        f":is(button,select,input,td,th,p){{font-size:1em!important}}.{name} "
+        f":is(button,select,input,table,td,th,p){{font-size:1em!important}}.{name} "
         f"svg{{max-width:min(100%,{round(480 * scale)}px)!important}}"
     )
     whole.children = (html(f"<style>{rules}</style>"), *whole.children)
