@@ -26,15 +26,16 @@ TOP_GRADES = (1, 2, 3, 4, 5)
 EVERY_CUTOFF, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
 
 
-def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
+def candidates(asked: Metric, levels: list[float] | None = None) -> list[Metric]:
     """What a score that is called this metric could be, the metric itself first.
 
-    ``levels`` are the grades above 0 that occur, lowest first.
+    ``levels`` are the grades above 0 that occur, lowest first. Without them only conventions that somebody is
+    known to use are candidates, and mistakes.
     """
     base = _with(asked, metrics().get(asked.name, asked), FREE)
     found = [asked]
     found += [each.metric(base) for each in profiles().values() if each.has(base)]
-    found += _every_choice(asked, levels)
+    found += _every_choice(asked, levels) if levels else []
     found += [_with(asked, wrong, wrong.parameters) for wrong in mistakes(asked.name)]
     return list(dict.fromkeys(found))
 

@@ -1,9 +1,9 @@
 """Which convention gives this number? All of them are tried, and the known mistakes too."""
 
 from . import readers
-from .candidates import candidates, other_cutoffs, scored, used_by
-from .digits import result
+from .candidates import candidates, other_cutoffs, scored
 from .errors import error
+from .identification import Identification, Match
 from .metric import Metric, metrics
 from .metric import metric as metric_of
 from .mistakes import Mistake
@@ -12,7 +12,7 @@ from .printed import SURE, read
 NEAREST = 3  # how many are shown where none gives the number
 
 
-def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> "Identification":
+def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> Identification:
     """Which convention gives this number?
 
     Parameters
@@ -67,7 +67,7 @@ def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> 
     readings = (
         ("", wanted, wanted.rounds, lambda: here),
         ("cut off, not rounded", wanted, wanted.cuts, lambda: here),
-        ("at another cut-off", wanted, wanted.rounds, lambda: question.scored(question.other_cutoffs(asked))),
+        ("at another cut-off", wanted, wanted.rounds, lambda: question.scored_elsewhere(asked)),
         ("as percent", percent, lambda x: printed.value > 1 and percent.rounds(x), lambda: here),
     )
     for reading, near, fits, tried in readings:
@@ -103,20 +103,19 @@ class Question:
         return named
 
     def scored(self, asked) -> list[tuple[Metric, float]]:
-        """Every candidate with its score."""
+        """Everything that the metrics could be, with its score."""
         levels = sorted({grade for grade in self._grades() if grade > 0}) or [1]
-        tried = dict.fromkeys(each for metric in asked for each in candidates(metric, levels))
-        return scored(list(tried), self.score)
+        return self._scored(each for metric in asked for each in candidates(metric, levels))
 
-    def other_cutoffs(self, asked) -> list[Metric]:
-        """The metrics that were asked for, at every other cut-off."""
-        return [
-            other
-            for metric in asked
-            for other in other_cutoffs(
-                metric, max(map(len, self.inputs)) if metric.reads_rankings else len(self.inputs)
-            )
-        ]
+    def scored_elsewhere(self, asked) -> list[tuple[Metric, float]]:
+        """What the metrics are known to be, at every other cut-off, with its score."""
+        depth = max(map(len, self.inputs)) if asked[0].reads_rankings else len(self.inputs)
+        return self._scored(
+            each for metric in asked for other in other_cutoffs(metric, depth) for each in candidates(other)
+        )
+
+    def _scored(self, tried):
+        return scored(list(dict.fromkeys(tried)), self.score)
 
     def score(self, metric) -> float:
         """The score of a metric."""
@@ -126,7 +125,7 @@ class Question:
         """The explanation of a metric."""
         return metric.explain(self.inputs, **self._given(metric))
 
-    def matches(self, fitting, wanted) -> list["Match"]:
+    def matches(self, fitting, wanted) -> list[Match]:
         """One match for each worksheet, nearest first.
 
         A mistake that gives the same number as a convention is no way of its own: this ranking hides it.
@@ -170,99 +169,3 @@ class Question:
 def _strangeness(metric):
     """Sorts the metric as irlearn has it first, mistakes last."""
     return isinstance(metric, Mistake), len(metric.bound), len(repr(metric))
-
-
-class Match:
-    """One way to get the number, or near it.
-
-    Attributes
-    ----------
-    metric : Metric
-        The metric with its options; its notation is its repr. A `Mistake` where a wrong rule was followed.
-    same : list of Metric
-        Other conventions whose worksheet is the same on this ranking.
-    hidden : list of Mistake
-        Mistakes that give the same number on this ranking.
-    score, difference : float
-        What it gives, and how far that is from the number.
-    """
-
-    def __init__(self, question, metrics, score, difference, hidden):
-        self._question, self.score, self.difference, self.hidden = question, score, difference, hidden
-        self.metric, *self.same = metrics
-
-    @property
-    def explanation(self):
-        """The worksheet that leads to the score."""
-        return self._question.explain(self.metric)
-
-    @property
-    def used_by(self) -> list[str]:
-        """The tools, articles and documents that have one of these conventions."""
-        return list(dict.fromkeys(name for metric in (self.metric, *self.same) for name in used_by(metric)))
-
-    @property
-    def mistake(self) -> str:
-        """Why somebody would do it so, where it is a mistake; else empty."""
-        return self.metric.why if isinstance(self.metric, Mistake) else ""
-
-    def __repr__(self):
-        return f"<Match {self.metric!r} = {result(self.score)}>"
-
-
-class Identification:
-    """What `identify` found. True where something gives the number; a sequence of the matches.
-
-    Attributes
-    ----------
-    number : Printed
-        The number, with the decimals that were trusted.
-    asked : list of Metric
-        What the number was said to be; every metric of one ranking, if nothing was said.
-    matches : list of Match
-        What gives the number, nearest first.
-    nearest : list of Match
-        The matches; where there are none, the three that come closest.
-    reading : str
-        How the number had to be read, such as "cut off, not rounded"; usually empty.
-    """
-
-    def __init__(self, number, asked, matches, nearest, reading, judged_given):
-        self.number, self.asked, self.matches, self.nearest = number, asked, matches, nearest
-        self.reading, self.judged_given = reading, judged_given
-
-    def __bool__(self):
-        return bool(self.matches)
-
-    def __len__(self):
-        return len(self.matches)
-
-    def __iter__(self):
-        return iter(self.matches)
-
-    def __getitem__(self, place):
-        return self.matches[place]
-
-    def to_text(self) -> str:
-        """As text, the way ``print`` shows it."""
-        from .render.identification import text
-
-        return text(self)
-
-    def to_html(self) -> str:
-        """As HTML, with every derivation folded away."""
-        from .render.identification import html
-
-        return html(self)
-
-    def to_dict(self) -> dict:
-        """As plain data, ready for JSON."""
-        from .render.identification import data
-
-        return data(self)
-
-    __str__ = to_text
-    _repr_html_ = to_html
-
-    def __repr__(self):
-        return f"<Identification of {self.number.value}: {self.matches or 'nothing gives it'}>"
