@@ -99,6 +99,7 @@ SENTENCES = {
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
     "one query needs three": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
+    "not a measure here": "irlearn does not print trec_eval's {name!r}: {why}.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "query not judged": "Nobody judged a document for the query {query!r}. Judged queries are {known} …",
     "qrels grade above scale": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "

@@ -49,11 +49,11 @@ def evaluate(qrels, run, metrics) -> "Results":
 
     plan = _planned([metrics] if isinstance(metrics, (str, Metric)) else metrics)
     scores, joined = plan.batch.score(inputs.judgments(qrels), inputs.scored(run))
-    return Results(plan.names, scores, plan.means(scores), joined)
+    return Results(plan.names, scores, plan.means, joined)
 
 
 class Plan:
-    """The metrics of one call: what they were called, which metric is scored per query, how it is averaged."""
+    """The metrics of one call: what they were called, which is scored per query, how it is summed up."""
 
     def __init__(self, asked):
         from .batch import Batch
@@ -61,11 +61,15 @@ class Plan:
         self.names = [each if isinstance(each, str) else repr(each) for each in asked]
         self.chosen = [metric_of(each) for each in asked]
         self.batch = Batch([_each_query(metric) for metric in self.chosen])
+        self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
         self.own_means = [(place, metric) for place, metric in enumerate(self.chosen) if metric.reads_rankings]
 
     def means(self, scores) -> list[float]:
-        """The mean over the queries; of MAP or GMAP, by its own worksheet."""
-        means = (scores.sum(axis=1) / scores.shape[1]).tolist()
+        """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet."""
+        sums = scores.sum(axis=1)
+        means = (sums / scores.shape[1]).tolist()
+        for place in self.sums:
+            means[place] = float(sums[place])
         for place, metric in self.own_means:
             means[place] = plain(metric.fill(ScoresSheet(scores[place].tolist()))[1].values)
         return means

@@ -8,6 +8,7 @@ else that can be iterated over holds rows: ``(query, document, number)``, or obj
 from collections.abc import Iterable, Mapping
 from math import isnan
 from os import PathLike
+from types import GeneratorType
 
 from .errors import did_you_mean, error
 from .ranking import check_judged, check_scored
@@ -26,7 +27,7 @@ def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
 
 def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
     """A run of any kind as query -> document -> score; a file is not read yet."""
-    if isinstance(run, (Mapping, RunFile)):
+    if isinstance(run, (Mapping, RunFile, GeneratorType)):
         return run
     if _is_file(run):
         return RunFile(run)
@@ -38,6 +39,16 @@ def gathered(run) -> Mapping[str, Mapping[str, float]]:
     """A run of any kind as query -> document -> score, read now."""
     run = scored(run)
     return run.whole() if isinstance(run, RunFile) else run
+
+
+def down_to(run, depth: int):
+    """A run of any kind, every query cut off below that many documents."""
+    from .ranking import ranked
+
+    run = scored(run)
+    for query, scores in run.items() if isinstance(run, Mapping) else run:
+        scores = check_scored(query, scores)
+        yield query, {doc: scores[doc] for doc in ranked(scores)[:depth]}
 
 
 def one_query(run, query: str) -> dict[str, float]:

@@ -1,6 +1,7 @@
 """The scores of a run: per query, on average, and what was left out."""
 
 from functools import cached_property
+from types import SimpleNamespace
 
 from . import digits
 from .metric import metric
@@ -35,9 +36,18 @@ class Results:
     """
 
     def __init__(self, names, scores, means, joined):
-        self.names, self.scores = names, scores
+        self.names, self.scores, self._means = names, scores, means
         self.queries, self.missing, self.unjudged = joined.queries, joined.missing, joined.unjudged
-        self.mean = ByMetric(zip(names, means))
+        self.mean = ByMetric(zip(names, means(scores)))
+
+    def answered(self) -> "Results":
+        """The same without the judged queries that the run has nothing for, as trec_eval averages by default."""
+        missing = set(self.missing)
+        kept = [place for place, query in enumerate(self.queries) if query not in missing]
+        if not missing or not kept:
+            return self
+        rest = SimpleNamespace(queries=[self.queries[i] for i in kept], missing=[], unjudged=self.unjudged)
+        return Results(self.names, self.scores[:, kept], self._means, rest)
 
     @cached_property
     def per_query(self) -> ByMetric:

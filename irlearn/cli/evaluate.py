@@ -15,23 +15,32 @@ def add(commands):
     made.add_argument("-m", "--metrics", nargs="+", default=DEFAULT, metavar="METRIC",
                       help=f"such as nDCG@10 or map (default: {' '.join(DEFAULT)})")
     made.add_argument("-q", "--per-query", action="store_true", help="the scores of every query as well")
-    made.add_argument("--format", choices=("table", "json", "csv", "trec_eval"), default="table")
+    made.add_argument("--format", choices=("table", "json", "csv", "trec_eval"), default="table",
+                      help="trec_eval prints its own lines; its measures are all_trec, official, or names")
+    made.add_argument("-l", "--level", type=int, default=1, metavar="GRADE",
+                      help="the lowest grade that counts as relevant")
+    made.add_argument("-M", "--depth", type=int, metavar="N", help="look at the first N documents of each query only")
+    made.add_argument("-c", "--complete", action="store_true",
+                      help="with --format trec_eval: average over all judged queries, not only those in the run")
     made.set_defaults(run=run)
 
 
 def run(args):
     """Print the scores; say on stderr what was left out."""
+    from .. import inputs, trec_eval
     from ..evaluate import evaluate
 
-    results = evaluate(args.qrels, args.run_file, args.metrics)
-    if args.format == "json":
+    as_trec_eval = args.format == "trec_eval"
+    names = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
+    metrics = trec_eval.with_level(names, args.level) if as_trec_eval or args.level != 1 else names
+    results = evaluate(args.qrels, inputs.down_to(args.run_file, args.depth) if args.depth else args.run_file, metrics)
+    if as_trec_eval:
+        shown = results if args.complete else results.answered()
+        print("\n".join(trec_eval.lines(shown, names, trec_eval.runid(args.run_file), args.per_query)))
+    elif args.format == "json":
         print(results.to_json(indent=1) if args.per_query else results.means_json(indent=1))
     elif args.format == "csv":
         print(results.to_csv(per_query=args.per_query), end="")
-    elif args.format == "trec_eval":
-        from ..trec_eval import lines
-
-        print("\n".join(lines(results, per_query=args.per_query)))
     else:
         print(results.per_query_text() if args.per_query else results)
         return
