@@ -106,7 +106,7 @@ def _add_up(values):
 
 
 def _above(values):
-    return list(accumulate([1] + values[:-1], operator.mul))[: len(values)]
+    return list(accumulate([kept_exact(1, *values)] + values[:-1], operator.mul))[: len(values)]
 
 
 def _above_arrays(array):
