@@ -213,6 +213,12 @@ def test_dividing_by_nothing_gives_nothing():
     assert divide.array_rule(np.array([3.0, 0.0, 1.0]), np.array([0.0, 0.0, 4.0])).tolist() == [0, 0, 0.25]
 
 
+def test_a_number_beside_a_fraction_gives_a_fraction():
+    for made in (op.POWER.rule(2, Fraction(3)), op.AT_LEAST.rule(Fraction(3), 2), op.DIVIDE.rule(1, Fraction(1, 8))):
+        assert isinstance(made, Fraction)
+    assert op.POWER.rule(2, Fraction(3)) == 8
+
+
 def test_a_root_that_is_no_fraction_says_so():
     assert op.SQUARE_ROOT.rule(Fraction(4, 9)) == Fraction(2, 3)
     for x in (Fraction(2), Fraction(4, 3)):
