@@ -48,14 +48,6 @@ def other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
     return [asked.bind(k=k) for k in (None, *cutoffs) if k != asked.options["k"]]
 
 
-def used_by(metric: Metric) -> list[str]:
-    """The tools, articles and documents that compute the metric in this way."""
-    return [
-        *getattr(metric, "used_by", ()),
-        *(name for name, each in profiles().items() if each.computes(metric)),
-    ]
-
-
 def _every_choice(asked, levels):
     choices = {
         **CHOICES,

@@ -1,8 +1,7 @@
 """What was found to give a number: the matches, and how they are shown."""
 
-from .candidates import used_by
 from .digits import result
-from .mistakes import Mistake
+from .profiles import used_by
 
 
 class Match:
@@ -37,7 +36,7 @@ class Match:
     @property
     def mistake(self) -> str:
         """Why somebody would do it so, where it is a mistake; else empty."""
-        return self.metric.why if isinstance(self.metric, Mistake) else ""
+        return getattr(self.metric, "why", "")
 
     def __repr__(self):
         return f"<Match {self.metric!r} = {result(self.score)}>"

@@ -170,6 +170,19 @@ def profiles() -> dict[str, Profile]:
     return dict(_profiles())
 
 
+def used_by(metric: Metric) -> list[str]:
+    """Who computes the metric in this way, with the options it has bound?
+
+    Examples
+    --------
+    >>> from irlearn import metric
+    >>> used_by(metric("AP(denominator='min(k, relevant)')@5"))
+    ['spark', 'lightgbm', 'xgboost', 'rankeval']
+    """
+    named = getattr(metric, "used_by", ())  # a mistake names its tools itself
+    return [*named, *(name for name, each in _profiles().items() if each.computes(metric))]
+
+
 @cache
 def _profiles() -> dict[str, Profile]:
     import tomllib

@@ -8,7 +8,6 @@ from functools import cache
 from .errors import did_you_mean, error
 from .metric import Metric
 from .metric import metric as metric_of
-from .mistakes import mistakes
 
 
 class Inputs:
@@ -111,6 +110,8 @@ class Answer:
     @staticmethod
     def _metric(answer):
         if "mistake" in answer:
+            from .mistakes import mistakes
+
             return next(each for each in mistakes() if each.name == answer["mistake"]).bind(
                 **answer["options"]
             )
