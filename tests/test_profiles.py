@@ -45,6 +45,7 @@ NAMES = {
         "nDCG": "ndcg",
         "nDCG@5": "ndcg@5",
         "DCG@5": "dcg@5",
+        "Bpref": "bpref",
     },
     "ranx_burges": {"nDCG": "ndcg_burges", "nDCG@5": "ndcg_burges@5", "DCG@5": "dcg_burges@5"},
     "gdeval": {"nDCG@5": "nDCG(dcg='exp-log2')@5", "ERR@5": "ERR@5"},
@@ -63,7 +64,8 @@ PRINTED = {"gdeval": 0.5e-5 + 1e-9, "lightgbm": 1e-6}  # five decimals; labels i
 def a_collection(seed, queries=60):
     """Rankings of 2 to 12 documents with different scores, grades 0 to 4, some judged and not retrieved.
 
-    Every query has something relevant, retrieved: what tools do else is a trap, and tested there.
+    Every query has something relevant, retrieved, and something useless: what tools do else is a trap, and
+    tested there.
     """
     draw = random.Random(seed)
     qrels, run = {}, {}
@@ -71,7 +73,7 @@ def a_collection(seed, queries=60):
         n = draw.randint(2, 12)
         grades = [draw.choice([0, 0, 0, 1, 2, 3, 4]) for _ in range(n)]
         grades[draw.randrange(n)] = draw.randint(1, 4)
-        unseen = [draw.choice([0, 1, 2, 4]) for _ in range(draw.randint(0, 6))]
+        unseen = [0, *(draw.choice([0, 1, 2, 4]) for _ in range(draw.randint(0, 6)))]
         run[str(number)] = {f"d{i}": float(n - i) for i in range(n)}
         qrels[str(number)] = {f"d{i}": grade for i, grade in enumerate([*grades, *unseen])}
     return qrels, run
