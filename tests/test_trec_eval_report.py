@@ -1,0 +1,91 @@
+"""The report in trec_eval's form, against pytrec_eval on the class-sized collection."""
+
+import subprocess
+import sys
+
+import pytest
+import pytrec_eval
+
+import irlearn
+from irlearn import trec_eval
+from irlearn.datasets import load
+from irlearn.trec import write_qrels, write_run
+
+CLASS = load("class")
+QRELS, RUNS = CLASS.qrels, CLASS.runs
+NAMES = trec_eval.measures(["all_trec"])
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("trec")
+    write_qrels(QRELS, folder / "qrels")
+    write_run(next(iter(RUNS.values())), folder / "run")
+    return folder
+
+
+def report(files, *more):
+    command = [sys.executable, "-m", "irlearn", "evaluate", "qrels", "run", "--format", "trec_eval", *more]
+    done = subprocess.run(command, cwd=files, capture_output=True, text=True, check=True)
+    return {tuple(line.split("\t")[1::-1]): line for line in done.stdout.splitlines()}
+
+
+def line(name, query, value):
+    return f"{name:<22}\t{query}\t{int(value)}" if name.startswith("num_") else f"{name:<22}\t{query}\t{value:6.4f}"
+
+
+def pytrec(level=1, complete=False):
+    run = next(iter(RUNS.values()))
+    judged = {q: d for q, d in QRELS.items() if max(d.values(), default=0) >= 0}
+    found = pytrec_eval.RelevanceEvaluator(judged, pytrec_eval.supported_measures, relevance_level=level).evaluate(run)
+    if complete:
+        zeros = {name: 0.0 for name in next(iter(found.values()))}
+        found |= {q: zeros for q in QRELS if q not in found}
+    return found
+
+
+def test_every_measure_of_every_query(files):
+    mine, theirs = report(files, "-m", "all_trec", "-q"), pytrec()
+    checked = 0
+    for query, measures in theirs.items():
+        for name, value in measures.items():
+            if name in NAMES and name not in trec_eval.ONLY_ALL:
+                assert mine[query, f"{name:<22}"] == line(name, query, value), (query, name)
+                checked += 1
+    assert checked > 80 * len(theirs)
+
+
+@pytest.mark.parametrize("flags, complete", [((), False), (("-c",), True)])
+def test_means_over_the_queries_of_the_run_or_over_all_that_were_judged(files, flags, complete):
+    mine, theirs = report(files, "-m", "map", "ndcg_cut", "P", "num_rel_ret", *flags), pytrec(complete=complete)
+    for name in trec_eval.measures(["map", "ndcg_cut", "P", "num_rel_ret"]):
+        mean = pytrec_eval.compute_aggregated_measure(name, [m[name] for m in theirs.values()])
+        assert mine["all", f"{name:<22}"] == line(name, "all", mean)
+    assert mine["all", f"{'num_q':<22}"].endswith(str(len(theirs)))
+
+
+def test_a_relevance_level(files):
+    mine, theirs = report(files, "-m", "map", "P", "Rprec", "bpref", "-q", "-l", "2"), pytrec(level=2)
+    for query, measures in theirs.items():
+        for name in trec_eval.measures(["map", "P", "Rprec", "bpref"]):
+            assert mine[query, f"{name:<22}"] == line(name, query, measures[name])
+
+
+def test_a_depth_is_a_shorter_run(files):
+    run = {q: dict(sorted(s.items(), key=lambda d: (d[1], d[0]), reverse=True)[:5])
+           for q, s in next(iter(RUNS.values())).items()}
+    means = irlearn.evaluate(QRELS, run, ["map", "num_ret"]).answered().mean
+    mine = report(files, "-m", "map", "num_ret", "-M", "5")
+    assert mine["all", f"{'map':<22}"] == line("map", "all", means["map"])
+    assert mine["all", f"{'num_ret':<22}"] == line("num_ret", "all", means["num_ret"])
+
+
+def test_order_and_run_id(files):
+    first = list(report(files, "-m", "official"))
+    assert [name.strip() for _, name in first][:6] == ["runid", "num_q", "num_ret", "num_rel", "num_rel_ret", "map"]
+
+
+@pytest.mark.parametrize("name", ["rbp", "relstring", "runid", "ndgc"])
+def test_what_is_not_printed_is_said(name):
+    with pytest.raises(irlearn.IRLearnError, match=name):
+        trec_eval.measures([name])
