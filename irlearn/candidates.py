@@ -36,7 +36,9 @@ def candidates(asked: Metric, levels: list[float] | None = None) -> list[Metric]
     found = [asked]
     found += [each.metric(base) for each in profiles().values() if each.has(base)]
     found += _every_choice(asked, levels) if levels else []
-    found += [_with(asked, wrong, wrong.parameters) for wrong in mistakes(asked.name)]
+    for wrong in mistakes(asked.name):
+        mine = _with(asked, wrong, wrong.parameters)
+        found += [mine, *(mine.bind(gain=gain) for gain in GAINS if "gain" in wrong.parameters)]
     return list(dict.fromkeys(found))
 
 

@@ -112,6 +112,15 @@ def test_the_base_of_the_logarithm_cancels():
     assert repr(base.metric) == "DCG with the discount ln(rank+1)@5"
 
 
+def test_a_mistake_with_another_gain():
+    """A scorer of Quepid: exponential gain, and an ideal of all rated documents."""
+    answer = irlearn.identify("0.2720", [2, 1, 0], "nDCG@3", judged=[3, 3, 2, 1, 0])
+    assert answer.reading == ""
+    assert answer[0].metric.of == "nDCG"
+    assert answer[0].metric.options["gain"] == "exponential"
+    assert "quepid NDCG" in answer[0].used_by
+
+
 def test_every_choice_of_every_metric_is_tried():
     """Choices stand in docstrings; a new one has to be tried too."""
     for metric in irlearn.metrics().values():
