@@ -122,7 +122,7 @@ def explain(metric, qrels, run, query: str, **how) -> Explanation:
         raise error("query not judged", query=query, known=", ".join(list(judged_of)[:5]))
     chosen = _each_query(metric_of(metric))
     judged = check_judged(query, judged_of[query])
-    if chosen.negative_grades != "pooled":
+    if not chosen.knows_the_pool:
         judged = {doc: max(grade, 0) for doc, grade in judged.items()}
     documents = ranked(check_scored(query, scored_of))
     explanation = chosen.explain(

@@ -108,7 +108,7 @@ class Explanation:
                    for name, value in self.metric.options.items() if value is not None or name == "k"}
         if isinstance(self.sheet, RankingSheet):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
-            options["unjudged"] = "not relevant"
+            options["unjudged"] = self.metric.unjudged
             if self.sheet._documents:
                 options["ties"] = "by document id, last first"
         return options

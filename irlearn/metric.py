@@ -1,5 +1,7 @@
 """A metric as an object: its notation, its options, and the registry of all of them."""
 
+from copy import copy
+
 from . import options as known_options
 from . import readers
 from .columns import Number
@@ -12,7 +14,7 @@ ALIASES: dict[str, "Metric"] = {}
 
 
 def named(name: str, *aliases: str, trec_eval: tuple | dict = (), reads=readers.ranking, negative_grades=True,
-          at: str = "k", summary: str = "mean"):
+          unjudged: str = "not relevant", at: str = "k", summary: str = "mean"):
     """Make a metric of a function that fills in a worksheet, and enter it into the registry.
 
     Parameters
@@ -26,8 +28,10 @@ def named(name: str, *aliases: str, trec_eval: tuple | dict = (), reads=readers.
     reads
         The reader that makes a worksheet of what a caller passes.
     negative_grades
-        False where the formula is not defined for them; "pooled" where they say that a document was in the pool
-        but not judged. Elsewhere a document with a negative grade in the qrels gains nothing.
+        False where the formula is not defined for them.
+    unjudged
+        What becomes of a document that nobody judged. Where it is not simply not relevant, a negative grade in the
+        qrels says: in the pool, but not judged. Elsewhere such a document gains nothing.
     at
         The option that ``@`` stands for.
     summary
@@ -36,7 +40,7 @@ def named(name: str, *aliases: str, trec_eval: tuple | dict = (), reads=readers.
     def register(function) -> Metric:
         made = Metric(name, function, reads, negative_grades=negative_grades)
         made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
-        made.at, made.summary = at, summary
+        made.unjudged, made.at, made.summary = unjudged, at, summary
         REGISTRY[name] = made
         for alias in (*made.aliases, *trec_eval):
             ALIASES[alias] = made.bind(**trec_eval[alias]) if isinstance(trec_eval, dict) and alias in trec_eval else made
@@ -54,7 +58,7 @@ class Metric:
     def __init__(self, name, function, reader, bound=None, negative_grades=True):
         self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
         self.negative_grades, self.aliases, self.trec_eval = negative_grades, (), ()
-        self.at, self.summary = "k", "mean"
+        self.unjudged, self.at, self.summary = "not relevant", "k", "mean"
         self.__doc__, self.__name__, self.__module__ = function.__doc__, function.__name__, function.__module__
         self.__wrapped__ = function
 
@@ -81,6 +85,11 @@ class Metric:
     def reads_a_ranking(self) -> bool:
         """Whether it takes the grades of one ranking."""
         return self.reader is readers.ranking
+
+    @property
+    def knows_the_pool(self) -> bool:
+        """Whether it tells a document that nobody judged from one that was judged not relevant."""
+        return self.unjudged != "not relevant"
 
     @property
     def docstring(self) -> Docstring:
@@ -123,9 +132,8 @@ class Metric:
                 raise error("unknown option", metric=self.name, name=name,
                             known=", ".join(self.parameters) or "none", hint=did_you_mean(name, self.parameters))
         bound = {**self.bound, **{name: known_options.checked(name, value) for name, value in new.items()}}
-        bound = {name: bound[name] for name in self.parameters if name in bound}
-        made = Metric(self.name, self.function, self.reader, bound, self.negative_grades)
-        made.aliases, made.trec_eval, made.at, made.summary = self.aliases, self.trec_eval, self.at, self.summary
+        made = copy(self)
+        made.bound = {name: bound[name] for name in self.parameters if name in bound}
         return made
 
     def __matmul__(self, value: int | float) -> "Metric":

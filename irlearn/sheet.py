@@ -77,7 +77,7 @@ class RankingSheet(Sheet):
                  documents=None):
         super().__init__(label, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
         pooled = judged if pooled is None else pooled
-        pooled.name = pooled.name or "pooled"
+        pooled.name = pooled.name or "in the judgments"
         self.__dict__.update(_judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self, _documents=documents)
 
     @property

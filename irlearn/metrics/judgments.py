@@ -10,7 +10,7 @@ def judged_nonrelevant(sheet):
     return sheet.judged - sheet.relevant
 
 
-@named("Bpref", "BinaryPreference", trec_eval=("bpref",), negative_grades="pooled")
+@named("Bpref", "BinaryPreference", trec_eval=("bpref",), unjudged="passed over")
 def bpref(sheet, rel=1):
     """How seldom does a document judged not relevant stand above a relevant one?
 
@@ -51,7 +51,8 @@ def bpref(sheet, rel=1):
     return total(sheet.counted) / sheet.R
 
 
-@named("infAP", "InferredAP", trec_eval=("infAP",), negative_grades="pooled")
+@named("infAP", "InferredAP", trec_eval=("infAP",),
+       unjudged="not relevant outside the pool, like the judged ones inside")
 def inf_ap(sheet, rel=1, epsilon=1e-5):
     """What would average precision be, had only a random part of the pool been judged?
 
@@ -88,7 +89,8 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     sheet.nonrelevant = judged_nonrelevant(sheet)
     sheet.found_above = running_total(sheet.relevant) - sheet.relevant
     sheet.nonrelevant_above = running_total(sheet.nonrelevant)
-    sheet.pooled_above = running_total(sheet.pooled) - sheet.pooled
+    sheet.in_pool = sheet.pooled
+    sheet.pooled_above = running_total(sheet.in_pool) - sheet.in_pool
     sheet.share = (sheet.found_above + epsilon) / (sheet.found_above + sheet.nonrelevant_above + 2 * epsilon)
     sheet.expected = (1 + sheet.pooled_above * sheet.share) / sheet.rank
     sheet.counted = sheet.expected * sheet.relevant
@@ -96,7 +98,7 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     return total(sheet.counted) / sheet.R
 
 
-@named("Judged", "JudgmentRate", negative_grades="pooled")
+@named("Judged", "JudgmentRate", unjudged="what is asked")
 def judged_at(sheet, k=None, denominator="retrieved"):
     """How much of what I looked at is in the judgments at all?
 
@@ -126,12 +128,11 @@ def judged_at(sheet, k=None, denominator="retrieved"):
     >>> judged_at([1, None, 0, None, None], k=4)
     0.5
     """
-    sheet.in_the_judgments = sheet.pooled
-    return total(sheet.in_the_judgments) / choose({"retrieved": sheet.depth, "k": sheet.cutoff},
-                                                  denominator=denominator)
+    sheet.known = sheet.pooled
+    return total(sheet.known) / choose({"retrieved": sheet.depth, "k": sheet.cutoff}, denominator=denominator)
 
 
-@named("Unjudged", trec_eval=("unj",), negative_grades="pooled")
+@named("Unjudged", trec_eval=("unj",), unjudged="what is asked")
 def unjudged(sheet, k=None):
     """How much of what I looked at did nobody judge?
 

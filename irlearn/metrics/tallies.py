@@ -223,7 +223,7 @@ def num_rel_ret(sheet, rel=1):
 
 
 @named("NumNonrelJudgedRet", trec_eval=("num_nonrel_judged_ret",), summary="sum",
-       negative_grades="pooled")
+       unjudged="not counted")
 def num_nonrel_judged_ret(sheet, rel=1):
     """How many documents judged not relevant were retrieved?
 
