@@ -5,10 +5,10 @@ of pandas and polars have the column names of ir_measures: query_id, doc_id, and
 else that can be iterated over holds rows: ``(query, document, number)``, or objects with those attributes.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
 from math import isnan
 from os import PathLike
-from types import GeneratorType
 
 from .errors import did_you_mean, error
 from .ranking import check_judged, check_scored
@@ -27,10 +27,15 @@ def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
 
 def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
     """A run of any kind as query -> document -> score; a file is not read yet."""
-    if isinstance(run, (Mapping, RunFile, GeneratorType)):
+    if isinstance(run, (Mapping, RunFile)):
         return run
     if _is_file(run):
         return RunFile(run)
+    if isinstance(run, Iterator):
+        first = list(islice(run, 1))
+        run = chain(first, run)
+        if first and isinstance(first[0], tuple) and len(first[0]) == 2 and isinstance(first[0][1], Mapping):
+            return run  # query by query already
     rows = _rows(run, "score", "not a run")
     return {query: check_scored(query, scores) for query, scores in _table(rows, "results").items()}
 

@@ -8,17 +8,17 @@ with grade 0 at rank `PADDING`, which no metric can tell from an unjudged docume
 
 from collections.abc import Mapping
 from functools import cached_property
-from itertools import compress
+from itertools import chain, compress
 from typing import NamedTuple
 
 import numpy as np
 
 from .errors import error
 from .inputs import RunFile
-from .places import Names, ranks_among, ranks_and_grades
+from .places import ranks_among, ranks_and_grades
 from .ranking import LARGEST_GRADE, check_judged, check_text
 from .rectangles import alike, rectangle
-from .trec import Scattered
+from .trec import arrays
 
 PADDING = 2**31  # a rank below every cut-off; its discounts are finite
 
@@ -162,38 +162,45 @@ def find(judgments, wanted, run) -> tuple[dict, dict]:
 
 
 def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
-    """`find`, in a file; by way of polars where that pays."""
-    from .trec import tables
-
-    if run.again and tables.can_read(run.path):
+    """`find`, in a file; a big one faster, unless something in it calls for a closer look."""
+    if run.again and arrays.is_worth_it(run.path):
         try:
-            return find_in_tables(judgments, wanted, tables.tables(run.path))
-        except Scattered:
-            run = run.whole().items()
+            return find_in_arrays(judgments, wanted, arrays.stretches(run.path))
+        except arrays.Doubtful:
+            pass
     return find(judgments, wanted, run)
 
 
-def find_in_tables(judgments, wanted, tables) -> tuple[dict, dict]:
-    """`find`, in tables that hold many queries each."""
-    import polars as pl
-
-    rows = [(query, doc, g) for query, judged in zip(judgments.queries, wanted) for doc, g in judged.items()]
-    schema = {"query": pl.String, "doc": pl.String, "grade": pl.Int64}
-    wanted = pl.DataFrame(rows, schema=schema, orient="row")
+def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
+    """`find`, where documents are hashes; every match is confirmed by its name."""
+    docs = [list(judged) for judged in wanted]
+    ends = np.cumsum([0, *map(len, docs)]).tolist()
+    hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
     found, unjudged = {}, {}
-    for queries, start, frame, score in tables:
-        hits = frame.drop("score").with_row_index("at").join(wanted, on=["query", "doc"]).sort("at")
-        at, docs, grades = hits["at"].to_numpy(), hits["doc"].to_list(), hits["grade"].to_list()
-        mine, cut = score[at].tolist(), at.searchsorted(start).tolist()
-        for i, query in enumerate(queries):
-            row = judgments.row.get(query)
-            if row is None:
-                unjudged[query] = None
-                continue
-            here, a, b = slice(start[i], start[i + 1]), cut[i], cut[i + 1]
-            ranks = ranks_among(score[here], mine[a:b], docs[a:b], Names(frame["doc"][here]))
-            found[row] = start[i + 1] - start[i], ranks, grades[a:b]
+    for query, doc, score, names in stretches:
+        row = judgments.row.get(query)
+        if row is None:
+            unjudged[query] = None
+            continue
+        at, which = meeting(doc, hashes[ends[row] : ends[row + 1]])
+        here = names(at)
+        if here != [docs[row][i] for i in which.tolist()]:
+            raise arrays.Doubtful
+        grade = wanted[row]
+        found[row] = len(doc), ranks_among(score, score[at].tolist(), here, names), [grade[d] for d in here]
     return found, unjudged
+
+
+def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The places of what is in both, in the one and in the other."""
+    if len(few) < 4:
+        pairs = [(place, i) for i, one in enumerate(few) for place in np.flatnonzero(many == one)]
+        at, which = np.array(pairs, int).reshape(-1, 2).T
+        return at, which
+    order = many.argsort()
+    place = np.minimum(many[order].searchsorted(few), len(many) - 1)
+    which = np.flatnonzero(many[order[place]] == few)
+    return order[place[which]], which
 
 
 def block(found: dict, rows, ideal, nonrelevant, negative) -> Block:

@@ -56,6 +56,11 @@ def test_dicts_are_taken_as_they_are():
     assert scored(wrapped) is wrapped
 
 
+def test_a_run_may_come_query_by_query():
+    assert dict(scored(pair for pair in RUN.items())) == RUN
+    assert irlearn.evaluate(QRELS, iter(RUN.items()), "AP").mean == irlearn.evaluate(QRELS, RUN, "AP").mean
+
+
 def test_a_path_is_a_file_and_a_run_is_not_read_before_it_is_needed(tmp_path):
     write_qrels(QRELS, tmp_path / "qrels.txt")
     write_run(RUN, tmp_path / "a.run")

@@ -11,7 +11,7 @@ import irlearn
 from irlearn import rectangles
 from irlearn.inputs import RunFile, judgments, scored
 from irlearn.join import PADDING, Judgments, join
-from irlearn.trec import tables, write_run
+from irlearn.trec import arrays, write_run
 
 
 def random_pair(rng, queries=8, documents=12, scores=None, pool=20):
@@ -205,13 +205,14 @@ def small_blocks(monkeypatch):
     from irlearn.trec import source
 
     monkeypatch.setattr(source.blocks, "__defaults__", (50,))
-    monkeypatch.setattr(tables, "BLOCK", 70)
+    monkeypatch.setattr(arrays, "BLOCK", 70)
+    monkeypatch.setattr(arrays, "SHORT", 0)
 
 
-@pytest.mark.parametrize("reader", ["standard library", "polars"])
+@pytest.mark.parametrize("reader", ["lines", "arrays"])
 @pytest.mark.parametrize("together", [True, False])
 def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, small_blocks):
-    monkeypatch.setattr(tables, "WORTH_IT", 0 if reader == "polars" else float("inf"))
+    monkeypatch.setattr(arrays, "WORTH_IT", 0 if reader == "arrays" else float("inf"))
     rng, path = random.Random(f"{reader} {together}"), tmp_path / "a.run"
     for _ in range(40):
         qrels, run = random_pair(rng, documents=20, pool=25)
@@ -231,10 +232,10 @@ def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, sma
 NO_SCORES = ["high", "nan", "1e999", "1_0"]
 
 
-@pytest.mark.parametrize("reader", ["standard library", "polars"])
+@pytest.mark.parametrize("reader", ["lines", "arrays"])
 @pytest.mark.parametrize("bad", ["x Q0 d 2", "x  Q0 d 1 2", *(f"x Q0 d 1 {t} t" for t in NO_SCORES), "twice"])
 def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypatch, small_blocks):
-    monkeypatch.setattr(tables, "WORTH_IT", 0 if reader == "polars" else float("inf"))
+    monkeypatch.setattr(arrays, "WORTH_IT", 0 if reader == "arrays" else float("inf"))
     path = tmp_path / "bad.run"
     lines = [f"q{i // 10} Q0 d{i} 0 {i}.5 t" for i in range(50)]
     at = 32 if bad == "twice" else 30  # between two queries, or it would scatter one
@@ -249,3 +250,39 @@ def test_qrels_and_run_of_any_kind_meet_in_the_join(tmp_path):
     qrels = {"q": {"a": 1, "b": 0}}
     run = [("q", "a", 1.0), ("q", "b", 2.0)]
     assert rows(join(judgments(qrels), scored(run)))["q"][0] == [2]
+
+
+def test_ids_that_hash_alike_are_told_apart(tmp_path, monkeypatch):
+    monkeypatch.setattr(arrays, "MIXER", np.uint64(0))
+    monkeypatch.setattr(arrays, "WORTH_IT", 0)
+    lines = [f"q{q} Q0 d{q}{i:02} 0 {i % 7}.5 t" for q in range(3) for i in range(30)]
+    (tmp_path / "a.run").write_text("\n".join(lines))
+    qrels = {f"q{q}": {f"d{q}{i:02}": 1 for i in range(0, 40, 3)} for q in range(3)}
+    run = dict(RunFile(tmp_path / "a.run"))
+    assert rows(join(qrels, RunFile(tmp_path / "a.run"))) == by_sorting(qrels, run, False)
+
+
+NUMBERS = ["7", "0", "12", "3.5", "0.1", "-3.5", "-0.0", "12.345678", "99999999.99999999", "0.00000001"]
+NUMBERS += ["8.1", "8.12", "1e3", "1234567890.5", "0.123456789", "+1.5", ".5", "5.", "00012.50", "-7"]
+
+
+def test_scores_read_with_arrays_are_the_doubles_that_python_reads(tmp_path, monkeypatch):
+    rng = random.Random(4)
+    monkeypatch.setattr(arrays, "SHORT", 0)
+    kinds = [[number] for number in NUMBERS]
+    kinds += [[f"{rng.uniform(-99, 99):.{places}f}" for _ in range(300)] for places in range(12)]
+    kinds += [[repr(rng.uniform(0, 50)) for _ in range(300)], rng.sample(NUMBERS, 12)]
+    path = tmp_path / "a.run"
+    for texts in kinds:
+        path.write_text("".join(f"q Q0 d{i} 0 {text} t\n" for i, text in enumerate(texts)))
+        ((_, _, score, names),) = arrays.stretches(path)
+        assert list(map(str, score.tolist())) == [str(float(text)) for text in texts]
+        assert names(np.array([0])) == ["d0"]
+
+
+def test_plain_decimals_are_read_without_python_floats():
+    padded = np.frombuffer(b"\0" * 8 + b"12.50 -3.25 " + b"\0" * 8, np.uint8)
+    eight = np.ndarray(len(padded) - 7, "<u8", padded, strides=(1,))
+    start, end = np.array([8, 14]), np.array([13, 19])
+    assert arrays.decimals(padded, eight, start, end).tolist() == [12.5, -3.25]
+    assert arrays.decimals(padded, eight, start, end - [0, 1]) is None  # one decimal here, none there

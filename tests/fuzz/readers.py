@@ -14,9 +14,11 @@ import tempfile
 import time
 from pathlib import Path
 
+import numpy as np
+
 import irlearn
 from irlearn.inputs import RunFile
-from irlearn.trec import Scattered, read_qrels, read_run, rows, source, stream_run, tables
+from irlearn.trec import Scattered, arrays, read_qrels, read_run, rows, source, stream_run
 
 PIECES = [
     b"\n", b"\r\n", b"\r", b"\n\n", b" ", b"  ", b"\t", b"\v", b"\f", b"\x1c", b"\x1f", b"\x00",
@@ -108,42 +110,33 @@ def streamed(data):
         return read_run(io.BytesIO(data))
 
 
-def in_tables(path):
-    """By way of polars; None, too, where that way is given up for the other one."""
-    table = {}
+def in_arrays(path):
+    """By way of arrays; None, too, where that way is given up for the other one."""
     try:
-        for queries, start, frame, score in tables.tables(path):
-            docs = frame["doc"].to_list()
-            for i, query in enumerate(queries):
-                here = slice(start[i], start[i + 1])
-                table[query] = dict(zip(docs[here], score[here].tolist()))
-    except Scattered:
+        return {
+            query: dict(zip(names(np.arange(len(doc))), score.tolist()))
+            for query, doc, score, names in arrays.stretches(path)
+        }
+    except arrays.Doubtful:
         return None
-    return table
 
 
 def check(data: bytes, path: Path, block: int):
     """Every way of reading one file."""
-    source.blocks.__defaults__ = (block,)
+    source.blocks.__defaults__, arrays.BLOCK, arrays.SHORT, arrays.WORTH_IT = (block,), 3 * block, 0, 0
     judgments, run = simply(data, rows.QRELS), simply(data, rows.RUN)
     assert said(read_qrels, io.BytesIO(data)) == judgments
     assert said(read_run, io.BytesIO(data)) == run
     assert said(streamed, data) == run
     path.write_bytes(data)
     assert said(dict, RunFile(path)) == run
+    fast = said(in_arrays, path)
+    assert fast is None or (fast == run and str(fast) == str({query: run[query] for query in fast}))
     result = said(irlearn.evaluate, QRELS, path, ["AP", "nDCG@3"])
     assert (result is None) == (run is None)
     if run is not None:
         assert result.per_query == irlearn.evaluate(QRELS, run, ["AP", "nDCG@3"]).per_query
     return run is not None or judgments is not None
-
-
-def check_polars(data: bytes, path: Path, block: int):
-    """The way that needs polars, which is slower on small files."""
-    tables.BLOCK = block
-    path.write_bytes(data)
-    fast, run = said(in_tables, path), simply(data, rows.RUN)
-    assert fast is None or fast == run
 
 
 def check_gzip(rng, data: bytes):
@@ -159,7 +152,7 @@ def check_gzip(rng, data: bytes):
 
 def cases(number: int, seed: int = 0):
     """Run so many cases; the one that fails is named, and its bytes shown."""
-    accepted, blocks, block = 0, source.blocks.__defaults__, tables.BLOCK
+    accepted, kept = 0, (source.blocks.__defaults__, arrays.BLOCK, arrays.SHORT, arrays.WORTH_IT)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "damaged.run"
         try:
@@ -170,12 +163,10 @@ def cases(number: int, seed: int = 0):
                     accepted += check(data, path, rng.choice([1, 7, 40, 64, 1 << 16]))
                     if case % 4 == 0:
                         check_gzip(rng, data)
-                    if case % 10 == 0:
-                        check_polars(data, path, rng.choice([40, 200, 1 << 22]))
                 except Exception as problem:
                     raise AssertionError(f"case {case} of seed {seed}: {data[:2000]!r}") from problem
         finally:
-            source.blocks.__defaults__, tables.BLOCK = blocks, block
+            source.blocks.__defaults__, arrays.BLOCK, arrays.SHORT, arrays.WORTH_IT = kept
     return accepted
 
 

@@ -1,0 +1,212 @@
+"""Big run files, several times faster: NumPy looks at all lines of a block at once.
+
+No string is made of what nobody asks for. A document is known by a hash of its bytes: equal documents have
+equal hashes, so no duplicate slips through, and every match is confirmed on the bytes. A block with anything
+odd in it goes the way of `rows`, which also says what is wrong and where.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+import numpy as np
+
+from .rows import RUN, check_text, read_rows
+from .source import blocks, name_of
+
+BLOCK = 1 << 20
+WORTH_IT = 1 << 20  # bytes; a smaller file is read at once
+SHORT = 20  # lines; queries shorter than this, on average, are faster one by one
+LONGEST = 256  # bytes of an id
+
+FIRST = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)  # selects the first n of eight bytes
+ZEROS, NINES, HIGH = (np.uint64(int(two * 8, 16)) for two in ("30", "06", "F0"))
+PAIRED = {1: np.uint64(0x00FF00FF00FF00FF), 2: np.uint64(0x0000FFFF0000FFFF), 4: np.uint64(0xFFFFFFFF)}
+MIXER = np.uint64(0x9E3779B97F4A7C15)
+
+
+class Doubtful(Exception):
+    """Better left to the readers that take one line after the other."""
+
+
+class Stretch(NamedTuple):
+    """All lines of one query."""
+
+    query: str
+    doc: np.ndarray  # the hash of every document
+    score: np.ndarray
+    names: Callable[[np.ndarray], list[str]]  # the documents in some places
+
+
+class Lines(NamedTuple):
+    """All lines of a block."""
+
+    cuts: list[int]  # where a query begins; and the number of lines
+    last: int  # the byte where the last query begins
+    doc: np.ndarray
+    score: np.ndarray
+    query: Callable[[int], str]
+    names: Callable[[np.ndarray], list[str]]
+
+    def stretches(self, seen: set, number: int) -> Iterator[Stretch]:
+        """The first queries, each for the first time and with every document once."""
+        for a, b in zip(self.cuts[:number], self.cuts[1:]):
+            query, ordered = self.query(a), np.sort(self.doc[a:b])
+            if query in seen or (ordered[1:] == ordered[:-1]).any():
+                raise Doubtful(query)
+            seen.add(query)
+            yield Stretch(query, self.doc[a:b], self.score[a:b], lambda at, a=a: self.names(at + a))
+
+
+def is_worth_it(path) -> bool:
+    """Whether there is enough to read, in a file that can be read twice."""
+    try:
+        return os.stat(path).st_size >= WORTH_IT
+    except (OSError, ValueError, TypeError):
+        return False
+
+
+def stretches(path) -> Iterator[Stretch]:
+    """A run file query by query; `Doubtful` when a query is scattered or has a document twice."""
+    name, seen, rest, start = name_of(path), set(), b"", 1
+    for block, first in blocks(path, BLOCK):
+        block, start = rest + block.replace(b"\r\n", b"\n"), first - rest.count(b"\n")
+        lines = read_lines(block, start, name)
+        queries = len(lines.cuts) - 1
+        if queries * SHORT > lines.cuts[-1] or len(rest) > 16 * BLOCK:
+            raise Doubtful
+        yield from lines.stretches(seen, queries - 1)
+        rest = block[lines.last :]
+    lines = read_lines(rest, start + block.count(b"\n", 0, lines.last), name) if rest else None
+    if lines is None or lines.cuts[-1] == 0:
+        raise Doubtful
+    yield from lines.stretches(seen, len(lines.cuts) - 1)
+
+
+def read_lines(block, first, name) -> Lines:
+    """A block of whole lines; ``first`` is the number of its first line."""
+    if not block.isascii():
+        check_text(block, first, name)
+    return plain_lines(block) or odd_lines(block, first, name)
+
+
+def plain_lines(block) -> Lines | None:
+    """Lines of six words, each followed by one separator; None when there is anything else."""
+    padded = np.frombuffer(b"%8b%b%8b" % (b"", block, b""), np.uint8)  # eight bytes around, to look at eight
+    gap = np.flatnonzero(padded[8:-8] <= 32) + 8
+    if len(gap) % 6 or gap[0] == 8 or (gap[1:] - gap[:-1]).min() == 1:
+        return None
+    kind, gap = padded[gap].reshape(-1, 6), gap.reshape(-1, 6)
+    if (kind[:, 5] != 10).any() or ((kind[:, :5] != 32) & (kind[:, :5] != 9)).any():
+        return None
+    begin = np.concatenate([[8], gap[:-1, 5] + 1])
+    query, doc = (begin, gap[:, 0]), (gap[:, 1] + 1, gap[:, 2])
+    if max((end - start).max() for start, end in (query, doc)) > LONGEST:
+        return None
+    eight = np.ndarray(len(padded) - 7, "<u8", padded, strides=(1,))  # the eight bytes from every place on
+    score = decimals(padded, eight, gap[:, 3] + 1, gap[:, 4])
+    if score is None:
+        score = floats([block[a - 7 : b - 8] for a, b in gap[:, 3:5].tolist()])
+    if score is None:
+        return None
+    cuts = [0, *(np.flatnonzero(changes(eight, *query)) + 1).tolist(), len(gap)]
+
+    def text(word, i):
+        return block[word[0][i] - 8 : word[1][i] - 8].decode()
+
+    return Lines(
+        cuts, int(begin[cuts[-2]]) - 8, hashes(eight, *doc), score,
+        lambda i: text(query, i), lambda at: [text(doc, i) for i in at.tolist()],
+    )  # fmt: skip
+
+
+def odd_lines(block, first, name) -> Lines:
+    """Lines of any form, read one by one."""
+    rows = read_rows(block, first, RUN, name)
+    cuts = [0]
+    for _, same in groupby(rows.query):
+        cuts.append(cuts[-1] + len(list(same)))
+    before = block.split(b"\n")[: rows.line[cuts[-2]] - first] if rows.query else []
+    return Lines(
+        cuts, sum(map(len, before)) + len(before), hashes_of(rows.doc), np.array(rows.value),
+        rows.query.__getitem__, lambda at: [rows.doc[i] for i in at.tolist()],
+    )  # fmt: skip
+
+
+def hashes_of(docs: list[str]) -> np.ndarray:
+    """The hashes of some ids."""
+    encoded = [doc.encode("utf-8", "surrogatepass") for doc in docs]
+    end = np.cumsum(np.array([0, *map(len, encoded)]))
+    padded = np.frombuffer(b"".join(encoded) + bytes(8), np.uint8)
+    if (end[1:] - end[:-1]).max(initial=0) > LONGEST:
+        raise Doubtful
+    return hashes(np.ndarray(len(padded) - 7, "<u8", padded, strides=(1,)), end[:-1], end[1:])
+
+
+def hashes(eight, start, end) -> np.ndarray:
+    """A hash for each stretch of bytes, of its bytes alone."""
+    size = end - start
+    value = size.astype(np.uint64)
+    for at in range(0, size.max(initial=0), 8):
+        mixed = (value ^ letters(eight, start + at, size - at)) * MIXER
+        value = np.where(size > at, mixed ^ mixed >> np.uint64(29), value)
+    return value
+
+
+def changes(eight, start, end) -> np.ndarray:
+    """Whether each word differs from the one before."""
+    size = end - start
+    differs = size[1:] != size[:-1]
+    for at in range(0, size.max(), 8):
+        here = letters(eight, start + at, size - at)
+        differs |= here[1:] != here[:-1]
+    return differs
+
+
+def letters(eight, place, left) -> np.ndarray:
+    """Up to eight bytes from each place on, as one number."""
+    return eight[np.minimum(place, len(eight) - 1)] & FIRST[np.clip(left, 0, 8)]
+
+
+def decimals(padded, eight, start, end) -> np.ndarray | None:
+    """Numbers such as 12.3456, all with the same number of decimals; None when one is written otherwise.
+
+    A whole number below 2^53 divided by a power of ten is rounded once, so this is what float() gives.
+    """
+    minus = padded[start] == ord("-")
+    start = start + minus
+    places = len(padded[start[0] : end[0]].tobytes().partition(b".")[2])
+    point = end - places - 1 if places else end
+    size = point - start
+    if places > 8 or size.min() < 1 or size.max() > 8 or (places and (padded[point] != ord(".")).any()):
+        return None
+    value = eight_digits(eight[point - 8], size)
+    if value is not None and places:
+        fraction = eight_digits(eight[end - 8], np.array([places]))
+        value = None if fraction is None else value * np.uint64(10**places) + fraction
+    if value is None or value.max() >= 1 << 53:
+        return None
+    score = value / 10**places
+    return np.where(minus, -score, score) if minus.any() else score
+
+
+def eight_digits(text, size) -> np.ndarray | None:
+    """The last digits of eight bytes as a number, all of them at once; None when one is no digit."""
+    before = FIRST[8 - size]
+    text = (text & ~before) | (ZEROS & before)
+    if (((text & HIGH) != ZEROS) | ((text + NINES & HIGH) != ZEROS)).any():
+        return None
+    text = text - ZEROS
+    for digits, mask in PAIRED.items():
+        text = (text * np.uint64(10**digits) + (text >> np.uint64(8 * digits))) & mask
+    return text
+
+
+def floats(texts: list[bytes]) -> np.ndarray | None:
+    """Numbers written in any other way; None when one is not a finite number."""
+    try:
+        score = np.array(list(map(float, texts)))
+    except ValueError:
+        return None
+    return score if np.isfinite(score).all() and b"_" not in b"".join(texts) else None
