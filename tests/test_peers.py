@@ -51,6 +51,7 @@ TREC = {
     "ndcg": irlearn.ndcg,
     "recip_rank": irlearn.reciprocal_rank,
     "Rprec": irlearn.r_precision,
+    "bpref": irlearn.bpref,
     "set_P": irlearn.precision,
     "set_recall": irlearn.recall,
     "set_F": irlearn.f1,
@@ -71,7 +72,7 @@ def trec_eval(qrels, run, level=1):
 
 
 @given(GRADES, OTHERS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_trec_eval_one_ranking(grades, others):
     scores = trec_eval(*as_files(grades, others))["1"]
     for name, metric in TREC.items():
@@ -79,7 +80,7 @@ def test_trec_eval_one_ranking(grades, others):
 
 
 @given(GRADES, OTHERS, st.integers(1, 3))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_trec_eval_at_a_relevance_level(grades, others, level):
     scores = trec_eval(*as_files(grades, others), level)["1"]
     for name, metric in TREC.items():
@@ -88,7 +89,7 @@ def test_trec_eval_at_a_relevance_level(grades, others, level):
 
 
 @given(GRADES, OTHERS, st.lists(st.integers(0, 9), max_size=3))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_trec_eval_and_the_plain_twins(grades, others, unjudged):
     """Keeps the oracles honest, with documents that nobody judged."""
     ranking = list(grades)
@@ -107,7 +108,7 @@ def test_trec_eval_and_the_plain_twins(grades, others, unjudged):
 
 
 @pytest.mark.parametrize(("name", "theirs"), [("bpref", "bpref"), ("inf_ap", "infAP")])
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(grades=GRADES, others=OTHERS, unjudged=st.lists(st.integers(0, 9), max_size=3))
 def test_trec_eval_with_unjudged_documents(name, theirs, grades, others, unjudged):
     ranking = list(grades)
@@ -131,6 +132,11 @@ def random_files(seed):
         q: {d: rng.choice([-1, 0, 0, 1, 1, 2, 3]) for d in rng.sample(documents, rng.randint(1, 9))}
         for q in rng.sample(queries, rng.randint(1, 5))
     }
+    for judged in qrels.values():
+        # Only negative grades: pytrec_eval reads memory it never set, and may not come back.
+        judged.setdefault(rng.choice(documents), rng.choice([0, 1]))
+        if max(judged.values()) < 0:
+            judged[min(judged)] = 0
     spread = rng.choice([2, 5, 1000])
     run = {
         q: {d: float(rng.randint(-spread, spread)) / 2 for d in rng.sample(documents, rng.randint(1, 12))}
@@ -154,6 +160,12 @@ def test_trec_eval_whole_runs(block):
                 assert near(ours[query], expected), (seed, query, name)
             mean = sum(ours.values()) / len(ours)
             assert near(results.mean[str(metric)], mean)
+
+
+def test_a_query_with_only_negative_grades_has_nothing_to_find():
+    qrels, run = {"q": {"a": -1, "b": -1}}, {"q": {"a": 2.0, "b": 1.0}}
+    results = irlearn.evaluate(qrels, run, list(TREC.values()))
+    assert set(results.mean.values()) == {0.0}
 
 
 def test_the_pastries():
@@ -294,7 +306,7 @@ def test_ranx():
 
 
 @given(st.lists(st.integers(0, 4), min_size=2, max_size=10), st.sampled_from([None, 1, 3, 20]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_scikit_learn_dcg(grades, k):
     scores = [list(range(len(grades), 0, -1))]
     ranked = {"k": k, "ignore_ties": True}
@@ -305,7 +317,7 @@ def test_scikit_learn_dcg(grades, k):
 
 
 @given(st.lists(st.integers(0, 1), min_size=2, max_size=10).filter(any))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_scikit_learn_average_precision(grades):
     """It sees the retrieved documents only, so its AP divides by those retrieved."""
     scores = list(range(len(grades), 0, -1))
@@ -318,7 +330,7 @@ def test_scikit_learn_average_precision(grades):
 
 
 @given(st.lists(st.integers(0, 1), min_size=1, max_size=10), st.integers(1, 10), st.sampled_from([0.5, 1, 2]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_scikit_learn_f_score(grades, k, beta):
     """Retrieved means predicted positive. Its beta is ours, not trec_eval's beta squared."""
     k = min(k, len(grades))
@@ -339,7 +351,7 @@ def test_scikit_learn_errors(pairs):
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 9)), min_size=2, max_size=10))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_scipy_correlations(pairs):
     first, second = [a for a, _ in pairs], [b for _, b in pairs]
     if len(set(first)) < 2 or len(set(second)) < 2:
