@@ -151,6 +151,20 @@ def test_display_objects_say_their_form():
     ]
 
 
+def test_an_object_may_display_itself_or_leave_it():
+    source = (
+        "class Own:\n    def __init__(self, can): self.can = can\n"
+        "    def _ipython_display_(self):\n"
+        "        if not self.can: raise NotImplementedError\n"
+        "        print('by itself')\n"
+        "    def __repr__(self): return 'by its repr'\n"
+        "display(Own(True))\nOwn(False)"
+    )
+    *printed, shown = run(source)[1]
+    assert "".join(output["text"] for output in printed) == "by itself\n"
+    assert shown["data"] == {"text/plain": "by its repr"}
+
+
 def test_numbers_that_json_does_not_know_do_not_break_the_line():
     source = "import ipywidgets\nipywidgets.FloatText(float('nan'))"
     [[answer, messages]] = talk(["run", "1", source])

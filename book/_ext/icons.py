@@ -1,8 +1,8 @@
 """Icons from the theme's font alone.
 
-The theme brings Font Awesome twice: as a font with a style sheet, and as a script of 1.5 MB that replaces every
-icon by a picture. The font is enough, and widgets keep the icons that they draw themselves. The script's
-address is written into the theme's templates, so an empty script takes its place.
+The theme brings Font Awesome twice: as a font with a style sheet, and as a script of 1.5 MB that replaces
+every icon by a picture. The font is enough, and widgets keep the icons that they draw themselves. The
+script's address is written into the theme's templates, so an empty script takes its place.
 """
 
 from pathlib import Path

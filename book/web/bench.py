@@ -49,7 +49,8 @@ MOVE = """async (key) => {
   }).observe(target, {childList: true, subtree: true}));
   const began = performance.now();
   view.querySelector('.noUi-handle').dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
-  return (await changed) - began;
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('no new frame in 10 s')), 10000));
+  return (await Promise.race([changed, late])) - began;
 }"""
 
 
@@ -67,7 +68,8 @@ def main():
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         floor = make_floor(Path(folder, "floor"))
         times = {}
-        for _ in range(options.rounds):
+        for number in range(options.rounds):
+            print(f"round {number + 1} …", file=sys.stderr)
             measure(playwright, floor, options.site, page, times)
         weight = weigh(playwright, options.site, page)
     report(times, weight, options.site)

@@ -209,6 +209,7 @@ def test_the_keyboard_is_enough(free, page):
     assert free.code.input_value() == "if True:\n    print('typed')"
     page.keyboard.press("Shift+Enter")
     free.output.get_by_text("typed").wait_for()
+    free.element.get_by_role("status").get_by_text("Done.").wait_for()
     assert free.code.evaluate("area => area === document.activeElement")
     page.keyboard.press("Escape")
     assert free.button("Run").evaluate("button => button === document.activeElement")
@@ -261,6 +262,7 @@ def test_python_is_restarted_and_every_cell_runs_again(page):
     free, edited = Cell(page, FREE), Cell(page, SHOWS_HIDDEN)
     free.run("left_over = 1")
     free.code.fill("'left_over' in globals()")
+    edited.run("hidden + 2")
     edited.button("Reset").click()
     page.get_by_role("button", name="Restart Python").click()
     page.get_by_role("status").get_by_text("every cell was run again").wait_for(timeout=60_000)
@@ -272,6 +274,16 @@ def test_python_is_restarted_and_every_cell_runs_again(page):
 def test_nothing_failed_and_nobody_else_was_asked(visit_live):
     assert visit_live.errors == []
     assert visit_live.other_hosts == []
+
+
+def test_when_python_breaks_down_it_can_be_restarted(page):
+    free = Cell(page, FREE)
+    free.run("import os\nos.abort()")
+    free.element.get_by_role("status").get_by_text("Python broke down").wait_for()
+    free.code.fill("2 + 3")
+    page.get_by_role("button", name="Restart Python").click()
+    page.get_by_role("status").get_by_text("every cell was run again").wait_for(timeout=60_000)
+    assert free.output.inner_text().strip() == "5"
 
 
 # -- visits: before the click, the second one, and without a network --------------------------------------
@@ -288,6 +300,25 @@ def test_python_is_fetched_only_on_request(browser, live_site):
         ]
         go_live(visit.page)
         assert [path for path in asked if path.endswith("pyodide.asm.wasm")]
+
+
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "pyodide.mjs", "packages.zip"])
+def test_a_start_that_fails_can_be_repeated(browser, live_site, file):
+    [needed] = live_site.glob(f"_static/python-*/{file}")
+    away = needed.with_suffix(".away")
+    needed.rename(away)
+    with (
+        counting_server(live_site) as (base, _),
+        chromium.visiting(browser, base, "book/page.html") as visit,
+    ):
+        page = visit.page
+        try:
+            page.get_by_role("button", name="Make this page live").click()
+            page.get_by_role("status").get_by_text("Python could not start").wait_for(timeout=60_000)
+        finally:
+            away.rename(needed)
+        assert Cell(page, FIRST).output.inner_text().strip() == repr(irlearn.ndcg(GRADES, k=5))
+        go_live(page)
 
 
 def kept_for_offline(page):

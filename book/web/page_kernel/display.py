@@ -69,11 +69,25 @@ def display(*values, display_id=None, raw=False, clear=False, **_ignored):
     if display_id is True:
         display_id = uuid.uuid4().hex
     for value in values:
+        if not raw and _displays_itself(value):
+            continue
         output = {"output_type": "display_data", "data": value if raw else mimebundle(value), "metadata": {}}
         if display_id:
             output["transient"] = {"display_id": display_id}
         channel.emit(output)
     return DisplayHandle(display_id) if display_id else None
+
+
+def _displays_itself(value) -> bool:
+    """Whether `value` has put itself on the page, as IPython lets it try first."""
+    show = None if isinstance(value, type) else getattr(value, "_ipython_display_", None)
+    if not callable(show):
+        return False
+    try:
+        show()
+    except NotImplementedError:
+        return False
+    return True
 
 
 def update_display(value, *, display_id, **_ignored):

@@ -17,7 +17,10 @@ export function addScript(src) {
     scripts.set(src, new Promise((resolve, reject) => {
       const script = Object.assign(document.createElement("script"), { src });
       script.onload = () => resolve();
-      script.onerror = () => reject(new Error(`could not load ${src}`));
+      script.onerror = () => {
+        scripts.delete(src);  // it may be asked for again
+        reject(new Error(`could not load ${src}`));
+      };
       document.head.append(script);
     }));
   }

@@ -44,7 +44,8 @@ async function fromCacheFirst(request) {
 /** Pages may change: the network's version if there is one, else the one that was kept. */
 async function fromNetworkFirst(request) {
   try {
-    return await fetchAndKeep(request);
+    // a page itself is asked for anew; what it loads says by its own address which version it is
+    return await fetchAndKeep(request, request.mode === "navigate" ? { cache: "no-cache" } : {});
   } catch (error) {
     const kept = await (await cacheOf(request.url)).match(request, { ignoreSearch: true });
     if (kept) return kept;
@@ -52,8 +53,8 @@ async function fromNetworkFirst(request) {
   }
 }
 
-async function fetchAndKeep(request) {
-  const response = await fetch(request);
+async function fetchAndKeep(request, options) {
+  const response = await fetch(request, options);
   if (response.status === 200) {
     const copy = response.clone();
     cacheOf(request.url).then((cache) => cache.put(request, copy)).catch(() => {});  // a full disk is no error

@@ -61,7 +61,7 @@ export class Cell {
     add("stop", "Stop", () => this.#actions.stop(this));
     add("reset", "Reset", () => this.reset());
     this.#buttons.stop.hidden = true;
-    this.#words = Object.assign(document.createElement("span"), { className: "live-cell-state" });
+    this.#words = Object.assign(document.createElement("span"), { className: "live-cell-state", role: "status" });
     bar.append(this.#words);
     this.#editor = new Editor(input.querySelector("pre"), this.#original, {
       name: `Code of cell ${this.name}`,
@@ -102,12 +102,15 @@ export class Cell {
     this.#log.hidden = true;
   }
 
-  /** @param {object} answer the kernel's: `status`, and `package` when one is missing */
-  finish({ status, package: name }) {
+  /**
+   * @param {object} answer  the kernel's: `status`, and `package` when one is missing
+   * @param {boolean} aloud  whether to say that it is done
+   */
+  finish({ status, package: name }, aloud = false) {
     if (status === "missing") this.#showMissing(name);
     else if (this.#clearFirst) this.#replace();
     this.idle();
-    this.#state(status);
+    this.#state(status, aloud && status === "ok" ? "Done." : "");
     this.ran = status === "ok";
   }
 
@@ -122,9 +125,9 @@ export class Cell {
   }
 
   /** What it shows was made by a Python that is gone. */
-  outdate() {
+  outdate(words = "Not run since Python was restarted.") {
     this.ran = false;
-    this.#state("outdated", "Not run since Python was restarted.");
+    this.#state("outdated", words);
   }
 
   stopped() {

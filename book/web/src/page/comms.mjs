@@ -39,6 +39,7 @@ class Comm {
 
   #post(message, callbacks, buffers = []) {
     this.#python.comm({ ...message, comm_id: this.comm_id }, (buffers ?? []).map(toBytes))
+      .catch((error) => console.error("irlearn:", error))
       // a model sends its next change only when Python says that it is idle again
       .finally(() => callbacks?.iopub?.status?.({ content: { execution_state: "idle" } }));
     return `page-${(Comm.#sent += 1)}`;

@@ -9,10 +9,7 @@ import { Python } from "./python.mjs";
 const LIVE = "This page is live: change any code and run it.";
 
 /** Start Python, run the page's cells in order, and let the reader change them. */
-export async function goLive(element) {
-  const page = new LivePage(element, await loadWidgets());
-  await page.start();
-}
+export const goLive = (element) => new LivePage(element).start();
 
 class LivePage {
   #widgets;
@@ -20,8 +17,7 @@ class LivePage {
   #turn = Promise.resolve();  // runs follow each other
   #generation = 0;  // a restart makes waiting runs void
 
-  constructor(element, widgets) {
-    this.#widgets = widgets;
+  constructor(element) {
     this.bar = new Bar(element, { restart: () => this.restart() });
     this.cells = new Map();
   }
@@ -30,7 +26,7 @@ class LivePage {
     const began = performance.now();
     await this.#startPython();
     const listed = JSON.parse(document.querySelector("script.irlearn-cells").textContent);
-    const actions = { run: (cell) => this.run(cell), stop: (cell) => this.stop(cell) };
+    const actions = { run: (cell) => this.run(cell, { aloud: true }), stop: (cell) => this.stop(cell) };
     this.cells = new Map(listed.map((cell) => [cell.name, new Cell(cell, actions)]));
     this.cells.forEach((cell) => cell.edit());
     window.irlearn.live = this;
@@ -42,11 +38,14 @@ class LivePage {
     if (kept) this.bar.ready(`${LIVE} From now on it works without a network, too.`);
   }
 
-  /** Run one cell, after those that were asked for before. */
-  run(cell) {
+  /**
+   * Run one cell, after those that were asked for before.
+   * @param {boolean} [options.aloud] whether to say when it is done
+   */
+  run(cell, { aloud = false } = {}) {
     const generation = this.#generation;
     cell.wait();
-    this.#turn = this.#turn.then(() => (generation === this.#generation ? this.#run(cell) : undefined));
+    this.#turn = this.#turn.then(() => (generation === this.#generation ? this.#run(cell, aloud) : undefined));
     return this.#turn;
   }
 
@@ -82,8 +81,8 @@ class LivePage {
       onMessage: (message) => this.#receive(message),
       onProgress: (text, part) => this.bar.busy(text, part),
     });
+    [this.#widgets] = await Promise.all([loadWidgets(), this.python.start(window.irlearn.settings)]);
     this.#manager = makeLiveManager(this.#widgets.Manager, this.python);
-    await this.python.start(window.irlearn.settings);
   }
 
   async #runAll(cells) {
@@ -93,11 +92,16 @@ class LivePage {
     }
   }
 
-  async #run(cell) {
+  async #run(cell, aloud) {
     cell.start();
     const { python } = this;
-    const answer = await python.run(cell.name, cell.source);
-    if (python === this.python) cell.finish(answer);  // else Python was stopped meanwhile
+    try {
+      const answer = await python.run(cell.name, cell.source);
+      if (python === this.python) cell.finish(answer, aloud);  // else Python was stopped meanwhile
+    } catch (error) {
+      cell.finish({ status: "error" });
+      cell.outdate(`Python broke down: ${error.message}. Restart Python goes on from here.`);
+    }
   }
 
   /** One message from the kernel: for a widget, or an output of a cell. */

@@ -17,16 +17,14 @@ export class Python {
   /** Fetch and start Python. */
   async start(settings) {
     this.#worker = new Worker(address("worker.mjs"), { type: "module" });
-    const failed = new Promise((_, reject) => {
-      this.#worker.onerror = (event) => reject(new Error(event.message || "its worker did not load"));
-    });
+    this.#worker.onerror = (event) => this.#break(new Error(event.message || "its worker did not load"));
     this.#worker.onmessage = ({ data }) => {
       const worker = this.#worker;
       this.#incoming = this.#incoming
         .then(() => (worker === this.#worker ? this.#handle(data) : undefined))
         .catch((error) => console.error("irlearn:", error));
     };
-    const { files, times } = await Promise.race([this.#ask("start", { settings }), failed]);
+    const { files, times } = await this.#ask("start", { settings });
     this.files = files;
     this.times = times;
   }
@@ -48,6 +46,12 @@ export class Python {
     this.#asked.clear();
   }
 
+  /** It broke down: whoever waits for an answer gets none. */
+  #break(error) {
+    this.#asked.forEach(({ reject }) => reject(error));
+    this.#asked.clear();
+  }
+
   #ask(what, content) {
     const number = (this.#number += 1);
     return new Promise((resolve, reject) => {
@@ -58,6 +62,7 @@ export class Python {
 
   async #handle({ what, number, text, buffers, result, error, part }) {
     if (what === "progress") return this.#onProgress(text, part);
+    if (what === "broken") return this.#break(new Error(error));
     if (what === "message") return this.#onMessage({ ...JSON.parse(text), buffers });
     const request = this.#asked.get(number);
     this.#asked.delete(number);

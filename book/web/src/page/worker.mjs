@@ -1,6 +1,7 @@
 /** The worker: Pyodide's core with our kernel. It fetches from our own folders and nowhere else. */
 
 const here = new URL("./", self.location).href;
+const plainFetch = self.fetch;
 let kernel;
 let fetchPackage = async () => false;  // where the site's owner allows a source of packages, see start()
 
@@ -23,6 +24,11 @@ self.onmessage = ({ data: request }) => {
   });
 };
 
+// when the machine under Python stops, no request is answered any more
+self.addEventListener("unhandledrejection", ({ reason }) => {
+  if (reason instanceof WebAssembly.RuntimeError) postMessage({ what: "broken", error: reason.message });
+});
+
 async function run(cell, source) {
   const answer = await kernel.run(cell, source);
   const { status, package: name } = JSON.parse(answer);
@@ -31,6 +37,7 @@ async function run(cell, source) {
 
 async function start({ python: folder, packages, megabytes }) {
   const times = [performance.now()];
+  self.fetch = fetchOrBreak;
   const progress = (text, part) => postMessage({ what: "progress", text, part });
   progress(`Fetching and starting Python (${megabytes} MB the first time) …`, 0.05);
 
@@ -51,6 +58,7 @@ async function start({ python: folder, packages, megabytes }) {
   kernel = pyodide.pyimport("page_kernel");
   kernel.start((text, buffers) => postMessage({ what: "message", text, buffers: buffers?.toJs() ?? [] }));
   times.push(performance.now());
+  self.fetch = plainFetch;
 
   const core = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "pyodide-lock.json"];
   return {
@@ -59,8 +67,16 @@ async function start({ python: folder, packages, megabytes }) {
   };
 }
 
-async function fetchBytes(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+/** `fetch` while Python starts: when a file does not come, Pyodide would wait for ever. */
+async function fetchOrBreak(...request) {
+  try {
+    const response = await plainFetch(...request);
+    if (response.ok) return response;
+    throw new Error(`${response.url} answered ${response.status}`);
+  } catch (error) {
+    postMessage({ what: "broken", error: error.message });
+    throw error;
+  }
 }
+
+const fetchBytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
