@@ -99,6 +99,8 @@ SENTENCES = {
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
     "one query needs three": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
+    "query in two parts": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
+                          "query_id first, so that every query stays whole.",
     "not a measure here": "irlearn does not print trec_eval's {name!r}: {why}.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "query not judged": "Nobody judged a document for the query {query!r}. Judged queries are {known} …",

@@ -47,7 +47,7 @@ def evaluate(qrels, run, metrics) -> "Results":
     from . import inputs
     from .results import Results
 
-    plan = _planned([metrics] if isinstance(metrics, (str, Metric)) else metrics)
+    plan = planned(metrics)
     scores, joined = plan.batch.score(inputs.judgments(qrels), inputs.scored(run))
     return Results(plan.names, scores, plan.means, joined)
 
@@ -78,9 +78,9 @@ class Plan:
 _plans: dict[tuple, Plan] = {}
 
 
-def _planned(metrics) -> Plan:
+def planned(metrics) -> Plan:
     """The plan for these metrics, made once."""
-    asked = tuple(metrics)
+    asked = (metrics,) if isinstance(metrics, (str, Metric)) else tuple(metrics)
     if not asked:
         raise error("no metrics")
     if asked not in _plans:

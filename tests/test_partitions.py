@@ -1,0 +1,66 @@
+"""A run evaluated in parts, on engines that people have, gives what one machine gives."""
+
+import os
+import shutil
+import sys
+
+import pandas
+import pytest
+
+import irlearn
+from irlearn.datasets import load
+from irlearn.partitions import Scorer
+
+CLASS = load("class")
+RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))     # one that lost a query
+METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP"]
+FRAME = pandas.DataFrame([(q, d, s) for q, scored in RUN.items() for d, s in scored.items()],
+                         columns=["query_id", "doc_id", "score"])
+
+
+def check(results):
+    whole = irlearn.evaluate(CLASS.qrels, RUN, METRICS)
+    assert results.queries == whole.queries and results.missing == whole.missing
+    for name in METRICS:
+        assert results.per_query[name] == pytest.approx(whole.per_query[name], abs=1e-12)
+        assert results.mean[name] == pytest.approx(whole.mean[name], abs=1e-12)
+
+
+def test_parts_of_one_machine():
+    scorer = Scorer(CLASS.qrels, METRICS)
+    parts = [scorer(part) for _, part in FRAME.groupby(FRAME["query_id"].map(lambda q: sum(map(ord, q)) % 4))]
+    check(scorer.collect(pandas.concat(parts)))
+
+
+def test_a_query_cut_in_two_is_refused():
+    scorer = Scorer(CLASS.qrels, METRICS)
+    parts = pandas.concat([scorer(FRAME.iloc[::2]), scorer(FRAME.iloc[1::2])])
+    with pytest.raises(irlearn.IRLearnError, match="Partition by query_id"):
+        scorer.collect(parts)
+
+
+def test_dask_on_a_local_cluster():
+    dask_frame = pytest.importorskip("dask.dataframe", reason="pip install 'irlearn[scale]'")
+    from dask.distributed import Client, LocalCluster
+
+    scorer = Scorer(CLASS.qrels, METRICS)
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster):
+        frame = dask_frame.from_pandas(FRAME.sample(frac=1, random_state=1), npartitions=4)
+        parts = frame.shuffle("query_id").map_partitions(scorer, meta=scorer.empty())
+        check(scorer.collect(parts.compute()))
+
+
+@pytest.mark.skipif(shutil.which("java") is None, reason="PySpark needs Java")
+def test_pyspark(monkeypatch):
+    sql = pytest.importorskip("pyspark.sql", reason="pip install pyspark")
+    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in sys.path if path))
+    spark = (sql.SparkSession.builder.master("local[2]").appName("irlearn").config("spark.ui.enabled", False)
+             .config("spark.sql.shuffle.partitions", 3).getOrCreate())
+    try:
+        scorer = Scorer(CLASS.qrels, METRICS)
+        frame = spark.createDataFrame(list(FRAME.itertuples(index=False, name=None)), ["query_id", "doc_id", "score"])
+        parts = frame.repartition("query_id").mapInPandas(scorer.batches, schema=scorer.schema)
+        check(scorer.collect(parts.toPandas()))
+    finally:
+        spark.stop()
