@@ -40,6 +40,13 @@ def find() -> str | None:
     return next(filter(None, on_path), None) or next((p for p in PLACES if Path(p).exists()), None)
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        """A page that was left while it loaded hangs up; that is no error."""
+
+
 class _Quiet(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".mjs": "text/javascript",
@@ -53,7 +60,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 @contextmanager
 def served(folder: Path):
     """The address under which a folder is served on this machine, for as long as the block lasts."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    server = _Server(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"
