@@ -89,6 +89,11 @@ SENTENCES = {
                        "share only some, use rbo.",
     "tied items": "{name} gives two items the same value, {found}, so it puts them in no order, and tau_ap is not "
                   "defined. Break the tie, or use kendall_tau(..., variant='b').",
+    "not a subtopic": "At {where} stands {found!r}. Give the names of the subtopics a document is about, such as "
+                      "['a', 'b'] or 'a,b'; an empty list for a document about none.",
+    "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged lists the "
+                              "subtopics of ALL judged documents, the retrieved ones included.",
+    "not of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
     "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
     # metrics and options

@@ -1,5 +1,6 @@
 """Whole systems: many queries, several metrics. NumPy is imported when something is evaluated, not before."""
 
+from . import readers
 from .columns import Column, Number, in_words
 from .errors import error
 from .explanation import Explanation
@@ -133,8 +134,10 @@ def explain(metric, qrels, run, query: str, **how) -> Explanation:
 
 def _each_query(metric: Metric) -> Metric:
     """The metric itself; for a mean such as MAP, the metric it is the mean of."""
-    if not metric.reads_rankings:
+    if metric.reader is readers.ranking:
         return metric
+    if not metric.reads_rankings:
+        raise error("not of a run", metric=metric.name, takes=" and ".join(metric.takes), function=metric.__name__)
     sheet = ScoresSheet([0.0])
     metric.fill(sheet)
     return sheet.base

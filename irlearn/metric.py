@@ -87,6 +87,13 @@ class Metric:
         return self.reader is readers.ranking
 
     @property
+    def takes(self) -> list[str]:
+        """What it is called with: the names of its inputs."""
+        code = self.reader.__code__
+        names = code.co_varnames[:code.co_argcount]
+        return [name for name in names if name not in READER_OPTIONS]
+
+    @property
     def knows_the_pool(self) -> bool:
         """Whether it tells a document that nobody judged from one that was judged not relevant."""
         return self.unjudged != "not relevant"

@@ -14,6 +14,7 @@ MEANING = {
     "p": "the probability of going on to the next result, from 0 to 1",
     "relevance": "how a grade becomes a value from 0 to 1: 'binary', 'given', 'grade/max_grade' "
                  "or '(2^grade-1)/2^max_grade'",
+    "alpha": "how much a subtopic loses each time it comes again, from 0 (nothing) to 1 (all)",
     "beta": "how many times as important one part is as the other, a number above 0: in F recall against precision, "
             "in Q gain against hits",
     "recall": "the share of the relevant documents that has to be found, from 0 to 1",
@@ -25,7 +26,8 @@ MEANING = {
     "miss": "what a relevant document that is not in the results is worth, usually 0 or below",
     "count": "what is counted: the 'rank' of the answer or the 'nonrelevant' documents before it",
     "normalized": "divide by the number of pairs that could be out of order",
-    "variant": "which form: of Kendall's tau 'a' or 'b', of RBO 'ext', 'min', 'res', 'truncated' or 'normalized'",
+    "variant": "which form: of Kendall's tau 'a' or 'b', of RBO 'ext', 'min', 'res', 'truncated' or 'normalized', of "
+               "ERR-IA 'mean' or 'ndeval'",
 }
 
 
@@ -58,6 +60,7 @@ _RULES = {
     "max_grade": lambda x: 0 < x < float("inf"),
     "p": lambda x: 0 <= x <= 1,
     "beta": lambda x: 0 < x < float("inf"),
+    "alpha": lambda x: 0 <= x <= 1,
     "recall": lambda x: 0 <= x <= 1,
     "multiple": lambda x: 0 < x < float("inf"),
     "epsilon": lambda x: 0 < x < 1,

@@ -4,7 +4,7 @@ import math
 
 from .columns import Column, Number, in_words
 from .errors import error
-from .sheet import RankingSheet, Sheet, judgments_sheet
+from .sheet import RankingSheet, Sheet, SubtopicSheet, judgments_sheet
 
 
 def ranking(grades, judged=None, documents=None, *, exact=False) -> RankingSheet:
@@ -116,6 +116,37 @@ def items_of(order, name) -> list:
             raise error("item twice", name=name, item=item)
         seen.add(item)
     return order
+
+
+def subtopics(subtopics, judged=None, documents=None, *, exact=False) -> SubtopicSheet:
+    """One ranking: for every document the subtopics it is about, as a list or as text with commas (``"a,b"``).
+
+    ``judged`` holds the subtopics of all judged documents. Left out, the ranking itself is the judged set.
+    """
+    covered = [_topics(topics, f"rank {i}") for i, topics in enumerate(listed(subtopics, "subtopics"), 1)]
+    pool = covered
+    if judged is not None:
+        pool = [_topics(topics, f"judged, place {i}") for i, topics in enumerate(listed(judged, "judged"), 1)]
+        rest = list(pool)
+        for topics in filter(None, covered):
+            if topics not in rest:
+                raise error("judged lacks subtopics", topics=", ".join(sorted(topics)))
+            rest.remove(topics)
+    number = fraction if exact else (lambda x: x)
+    return SubtopicSheet(covered, pool, number, documents=documents and list(documents))
+
+
+def _topics(topics, where) -> frozenset:
+    if topics is None:
+        return frozenset()
+    if isinstance(topics, str):
+        topics = [name.strip() for name in topics.split(",")]
+    if not hasattr(topics, "__iter__"):
+        topics = [topics]
+    for name in topics:
+        if isinstance(name, bool) or not isinstance(name, (str, int)):
+            raise error("not a subtopic", where=where, found=name)
+    return frozenset(str(name) for name in topics if name != "")
 
 
 class RankingsSheet(Sheet):

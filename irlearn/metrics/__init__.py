@@ -20,5 +20,6 @@ from .tallies import (
 )
 from .order import kendall_inversions, kendall_tau, spearman, tau_ap
 from .overlap import rbo
+from .diversity import alpha_ndcg, err_ia
 from .unranked import mae, mse, rmse
 from .means import gm_ap, gm_bpref, mean_average_precision, mean_metric, mean_reciprocal_rank

@@ -1,0 +1,118 @@
+"""How much does a ranking offer to readers who want different things from the same query?"""
+
+from .. import readers
+from ..columns import Column, log2, running_total, total
+from ..metric import named
+from ..options import choose
+from ..sheet import Sheet
+
+
+def novelty(sheet, alpha):
+    """What every document adds: 1 for each subtopic, times 1 - alpha for each time it was seen above."""
+    gain = 0 * sheet.rank
+    for place, about in enumerate(sheet.about):
+        new = about * (1 - alpha) ** (running_total(about) - about)
+        setattr(sheet, about.name.replace("about", "new on", 1), new)
+        gain = gain + new if place else new
+    return gain
+
+
+def alpha_dcg(sheet, alpha):
+    """The gain of novelty, discounted by rank."""
+    sheet.gain = novelty(sheet, alpha)
+    sheet.discount = log2(sheet.rank + 1)
+    sheet.discounted_gain = sheet.gain / sheet.discount
+    return total(sheet.discounted_gain)
+
+
+@named("alpha_nDCG", "AlphaNDCG", reads=readers.subtopics)
+def alpha_ndcg(sheet, k=None, alpha=0.5):
+    """How near to the best possible is the ranking, when repeating a subtopic is worth less each time?
+
+    Takes the subtopics of every document in rank order, ``alpha_ndcg([["a", "b"], ["a"], []])``, and those of all
+    judged documents as ``judged``.
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    alpha : number in [0, 1]
+        How much a subtopic loses each time it comes again. With 0 repeating is as good as new.
+
+    Returns
+    -------
+    float ≥ 0, rarely above 1
+
+    Notes
+    -----
+    To find the best ranking of all is too hard to compute (NP-hard), so the ideal takes each time the document that
+    adds most, and of equal ones the first judged. A ranking can be better than that.
+
+    References
+    ----------
+    Clarke et al., Novelty and diversity in information retrieval evaluation, SIGIR 2008.
+
+    Examples
+    --------
+    >>> from irlearn import alpha_ndcg
+    >>> round(alpha_ndcg([["a", "b"], ["a"], []], judged=[["a", "b"], ["a"], ["c"]]), 4)
+    0.8037
+    """
+    sheet.DCG = alpha_dcg(sheet, alpha)
+    ideal = sheet.ideal(alpha)
+    ideal.DCG = alpha_dcg(ideal, alpha)
+    return sheet.DCG / ideal.DCG
+
+
+@named("ERR_IA", "IntentAwareERR", reads=readers.subtopics)
+def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
+    """How near to the top do readers stop, each of whom wants one of the subtopics?
+
+    Takes the subtopics of every document in rank order, and those of all judged documents as ``judged``.
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    alpha : number in [0, 1]
+        The probability that a document about the subtopic satisfies the reader. 0.5 is ERR for grades 0 and 1.
+    variant : {"mean", "ndeval"}
+        The mean of ERR over the subtopics, as published; or, as TREC's ndeval has it, divided by what k documents
+        about every subtopic would reach.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    All subtopics are equally likely. Those that no judged document is about are not known, and not counted.
+
+    References
+    ----------
+    Chapelle, Metzler, Zhang & Grinspan, CIKM 2009; Chapelle et al., Intent-based diversification of web search
+    results, Information Retrieval 14(6), 2011. ndeval: trec-web/trec-web-2014.
+
+    Examples
+    --------
+    >>> from irlearn import err_ia
+    >>> err_ia([["a", "b"], ["a"], []], judged=[["a", "b"], ["a"], ["c"]], exact=True)
+    Fraction(3, 8)
+    """
+    sheet.gain = novelty(sheet, alpha)
+    sheet.counted = sheet.gain / sheet.rank
+    return choose({"mean": per_subtopic, "ndeval": of_every_subtopic}, variant=variant)(sheet, alpha)
+
+
+def per_subtopic(sheet, alpha):
+    """The mean over the subtopics of the probability to stop at each rank, over the rank."""
+    return alpha * total(sheet.counted) / sheet.subtopics
+
+
+def of_every_subtopic(sheet, alpha):
+    """The part of what documents about every subtopic would reach."""
+    full = Sheet("full", rank=Column([sheet._number(r) for r in range(1, int(sheet.cutoff.values) + 1)]))
+    full.gain = sheet.subtopics * (1 - alpha) ** (full.rank - 1)
+    full.counted = full.gain / full.rank
+    sheet._sheets.append(full)
+    return total(sheet.counted) / total(full.counted)

@@ -1,0 +1,110 @@
+"""Rankings for readers who want different things: alpha-nDCG and intent-aware ERR."""
+
+import math
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import irlearn
+from irlearn import IRLearnError, alpha_ndcg, err, err_ia
+
+TOPICS = st.lists(st.lists(st.sampled_from("abcd"), max_size=3, unique=True), max_size=8)
+ALPHA = st.sampled_from([0, 0.25, 0.5, 0.9, 1])
+CUT = st.none() | st.integers(1, 10)
+
+
+def near(a, b):
+    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
+
+
+def plain_alpha_dcg(ranking, alpha):
+    seen, total = {}, 0.0
+    for rank, topics in enumerate(ranking, 1):
+        for topic in topics:
+            total += (1 - alpha) ** seen.get(topic, 0) / math.log2(rank + 1)
+            seen[topic] = seen.get(topic, 0) + 1
+    return total
+
+
+def plain_greedy(judged, alpha):
+    left, order, seen = list(judged), [], {}
+    while left:
+        best, most = 0, -1.0
+        for i, topics in enumerate(left):
+            adds = sum((1 - alpha) ** seen.get(topic, 0) for topic in topics)
+            if adds > most + 1e-12:
+                best, most = i, adds
+        order.append(left.pop(best))
+        for topic in order[-1]:
+            seen[topic] = seen.get(topic, 0) + 1
+    return order
+
+
+@settings(max_examples=150, deadline=None)
+@given(TOPICS, TOPICS, ALPHA, CUT)
+def test_alpha_ndcg(ranking, others, alpha, k):
+    judged = ranking + others
+    ideal = plain_alpha_dcg(plain_greedy(judged, alpha)[:k], alpha)
+    expected = plain_alpha_dcg(ranking[:k], alpha) / ideal if ideal else 0.0
+    assert near(alpha_ndcg(ranking, judged=judged, alpha=alpha, k=k), expected)
+
+
+@settings(max_examples=150, deadline=None)
+@given(TOPICS, TOPICS, CUT)
+def test_intent_aware_err_is_the_mean_of_err(ranking, others, k):
+    judged = ranking + others
+    names = sorted({topic for topics in judged for topic in topics})
+    each = [err([int(name in topics) for topics in ranking], k=k, max_grade=1) for name in names]
+    score = err_ia(ranking, judged=judged, k=k)
+    assert near(score, sum(each) / len(each) if each else 0.0)
+    exact = err_ia(ranking, judged=judged, k=k, exact=True)
+    assert isinstance(exact, Fraction)
+    assert near(float(exact), score)
+
+
+def test_values_of_ndeval():
+    """ndeval 4.5 (through pyndeval 0.0.8) on this ranking: 0.8037213937 and 0.5446293495."""
+    ranking, judged = [["a", "b"], ["a"], []], [["a", "b"], ["a"], ["c"]]
+    assert f"{alpha_ndcg(ranking, judged=judged, k=5):.10f}" == "0.8037213937"
+    assert f"{err_ia(ranking, judged=judged, k=5, variant='ndeval'):.10f}" == "0.5446293495"
+
+
+@settings(max_examples=60, deadline=None)
+@given(TOPICS)
+def test_one_subtopic_that_never_wears_out_is_ndcg(ranking):
+    grades = [int("a" in topics) for topics in ranking]
+    only = [["a"] if g else [] for g in grades]
+    assert near(alpha_ndcg(only, alpha=0), irlearn.ndcg(grades))
+
+
+def test_ways_to_write_subtopics():
+    assert alpha_ndcg(["a,b", "", None, "a"]) == alpha_ndcg([["b", "a"], [], (), {"a"}])
+    assert alpha_ndcg([[1, 2], [1]]) == alpha_ndcg(["1,2", "1"])
+
+
+def test_the_explanation_has_a_column_for_each_subtopic():
+    e = alpha_ndcg.explain(["a,b", "a"], documents=["d1", "d2"])
+    assert e["new on a"] == [1, 0.5]
+    assert e["gain"] == [2, 0.5]
+    assert e.rows()[0]["document"] == "d1"
+    assert "The ideal ranking" in e.to_text()
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: alpha_ndcg([[2.5]]), "stands 2.5"),
+        (lambda: alpha_ndcg("ab"), "subtopics should be a list"),
+        (lambda: alpha_ndcg([["a"], ["a"]], judged=[["a"]]), "more documents about a"),
+        (lambda: alpha_ndcg([["a"]], alpha=2), "alpha=2 will not do"),
+        (lambda: alpha_ndcg([["a"]], exact=True), "exact"),
+        (lambda: irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, ["alpha_nDCG@5"]), "takes subtopics"),
+        (lambda: irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, ["RBO"]), "Call rbo(...)"),
+    ],
+)
+def test_refused(call, words):
+    with pytest.raises(IRLearnError) as refused:
+        call()
+    assert words in str(refused.value)
