@@ -1,0 +1,144 @@
+"""Pages that are made, not written: ```{formula-sheet}, ```{api-reference}, ```{errata-table}, ```{coverage-table}.
+
+They come from the registry, the docstrings, the data of the tests and the tags in the notebooks, so they cannot
+say something else than the code.
+"""
+
+import inspect
+import json
+import re
+import sys
+from pathlib import Path
+
+from docutils import nodes
+from docutils.statemachine import StringList
+from sphinx.util.docutils import SphinxDirective
+
+import irlearn
+from irlearn.docstring import Docstring
+from irlearn.formulas import latex
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+import coverage  # noqa: E402
+
+FUNCTIONS = ("evaluate", "explain", "compare", "identify", "metric", "metrics", "profile", "profiles", "trap", "traps",
+             "read_qrels", "read_run", "show_code")
+NAMES = {"000": "Chaudhary", "001": "Monigatti", "002": "Efimov", "003": "OpenSource Connections", "004": "Huang"}
+
+
+class Made(SphinxDirective):
+    """A directive whose content is Markdown that Python writes."""
+
+    def run(self):
+        lines = StringList(self.markdown().splitlines(), source=self.env.docname)
+        box = nodes.container()
+        self.state.nested_parse(lines, 0, box, match_titles=True)
+        return box.children
+
+
+class FormulaSheet(Made):
+    def markdown(self):
+        return "\n\n---\n\n".join(self.one(name, each) for name, each in irlearn.metrics().items())
+
+    def one(self, name, each):
+        notation = f"{name}@k" if "k" in each.parameters else name
+        facts = [("Range", each.range), ("Conventions", each.docstring.section("Notes")), ("Source", each.source)]
+        listed = "\n".join(f"- {title}: {plain(text)}" for title, text in facts if text)
+        return f"**{notation}** — {plain(each.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
+
+
+class ApiReference(Made):
+    def markdown(self):
+        functions = [self.entry(name, getattr(irlearn, name)) for name in FUNCTIONS if hasattr(irlearn, name)]
+        metrics = [self.entry(each.__name__, each, name) for name, each in irlearn.metrics().items()]
+        return "\n\n".join(["**Whole systems and tools**", *functions, "**Metrics**", *metrics])
+
+    def entry(self, name, thing, notation=None):
+        doc = Docstring(thing.__doc__)
+        title = f"`irlearn.{name}`" + (f" ({notation})" if notation else "")
+        parts = [f"({'api-' + name})=\n{title}\n: {plain(doc.summary)}"]
+        if notation:
+            options = ", ".join(f"{option}={default!r}" for option, default in thing.parameters.items())
+            parts.append(indented(f"`{name}(…{', ' + options if options else ''})`"))
+        else:
+            parts.append(indented(f"`{name}{re.sub(chr(39), '', str(inspect.signature(thing)))}`"))
+        for heading in ("Parameters", "Returns", "Notes", "Raises", "References"):
+            if doc.sections.get(heading):
+                parts.append(indented(fields(thing.__doc__, heading)))
+        if doc.sections.get("Examples"):
+            example = "\n".join(line for line in doc.sections["Examples"])
+            parts.append(indented(f"```python\n{example.strip()}\n```"))
+        used = [f"{{doc}}`/{page.removesuffix('.ipynb')}`" for page in where_used(name)]
+        if used:
+            parts.append(indented(f"In the book: {', '.join(used)}."))
+        return "\n\n".join(parts)
+
+
+class ErrataTable(Made):
+    def markdown(self):
+        covered = coverage.covered()
+        blocks = []
+        for document, author in [*NAMES.items(), ("X", "Where the documents contradict each other")]:
+            rows = [e for e in coverage.errata() if e["id"].startswith((f"E{document}", f"{document}-"))]
+            if rows:
+                blocks.append(f"**{author}**\n")
+                blocks += [f"{e['id']} ({e['severity']})\n: It says: {plain(e['says'])}\n\n"
+                           f"  Right: {plain(e['right'])} {links(covered[e['id']])}\n" for e in rows]
+        return "\n".join(blocks)
+
+
+class CoverageTable(Made):
+    def markdown(self):
+        words, covered = coverage.ids(), coverage.covered()
+        rows = [f"`{name}`\n: {plain(words[name])} {links(where)}\n" for name, where in covered.items()]
+        placed = sum(map(bool, covered.values()))
+        return f"{placed} of {len(covered)} have their place.\n\n" + "\n".join(rows)
+
+
+def links(where):
+    """Where something appears: page links with the heading."""
+    shown = [f"{{doc}}`/{page.removesuffix('.ipynb')}` ({plain(heading)})" for page, heading in where]
+    return f"→ {', '.join(shown)}" if shown else ""
+
+
+def where_used(name):
+    """The pages whose code cells use a name."""
+    word = re.compile(rf"\b{name}\b")
+    return [path.relative_to(coverage.ROOT).as_posix() for path in coverage.pages()
+            if any(word.search("".join(cell["source"])) for cell in json.loads(path.read_text("utf8"))["cells"]
+                   if cell["cell_type"] == "code")]
+
+
+def fields(text, heading):
+    """A section as Markdown: a list where it names things and says what they are, a paragraph otherwise."""
+    lines = inspect.cleandoc(text).splitlines()
+    start = next(i for i, line in enumerate(lines) if line == heading) + 2
+    end = next((i - 1 for i in range(start, len(lines)) if set(lines[i]) == {"-"}), len(lines))
+    found = []
+    for line in filter(None, lines[start:end]):
+        if line.startswith(" ") and found:
+            found[-1][1].append(line.strip())
+        else:
+            found.append((line, []))
+    if not any(about for _, about in found):
+        return f"*{heading}.* {plain(' '.join(name for name, _ in found))}"
+    items = [f"- {plain(name)}: {plain(' '.join(about))}" if about else f"- {plain(name)}" for name, about in found]
+    return "\n".join([f"*{heading}*", "", *items])
+
+
+def plain(text):
+    """Text that Markdown leaves alone; what stands in double backticks is code."""
+    pieces = re.split(r"(``.+?``)", " ".join(text.split()))
+    return "".join(piece[1:-1] if piece.startswith("``") else re.sub(r"([\\*_`<>\[\]{}|$#])", r"\\\1", piece)
+                   for piece in pieces)
+
+
+def indented(text):
+    return "\n".join(f"  {line}" if line else "" for line in text.splitlines())
+
+
+def setup(app):
+    for name, directive in {"formula-sheet": FormulaSheet, "api-reference": ApiReference,
+                            "errata-table": ErrataTable, "coverage-table": CoverageTable}.items():
+        app.add_directive(name, directive)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

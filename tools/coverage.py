@@ -1,0 +1,99 @@
+"""Where the book shows each worked example, claim and erratum of the five documents.
+
+    python tools/coverage.py          the ids that no cell covers
+
+A cell says what it covers by tags: ``covers:000.recall@1``, ``covers:E000-02``, ``covers:C000-05``; ``*`` stands for
+any ending.
+"""
+
+import ast
+import json
+import re
+import sys
+import tomllib
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+DATA = ROOT / "tests" / "worked_examples"
+
+
+def toml(name):
+    """One of the data files."""
+    return tomllib.loads((DATA / name).read_text("utf8"))
+
+
+def documents() -> list[dict]:
+    """The five documents with their examples."""
+    return [toml(path.name) for path in sorted(DATA.glob("document_*.toml"))]
+
+
+def errata() -> list[dict]:
+    """What the documents say that is not so."""
+    return toml("errata.toml")["erratum"]
+
+
+def claims() -> dict[str, str]:
+    """The claims of the documents with their verdicts."""
+    tree = ast.parse((ROOT / "tests" / "test_claims.py").read_text("utf8"))
+    tables = {target.id: node.value for node in tree.body if isinstance(node, ast.Assign)
+              for target in node.targets if isinstance(target, ast.Name)}
+    found = {name: f"{verdict}: {says}" for name, (verdict, says) in ast.literal_eval(tables["CLAIMS"]).items()}
+    return dict(sorted({**found, **ast.literal_eval(tables["NOT_TESTABLE"])}.items()))
+
+
+def ids() -> dict[str, str]:
+    """Every id that has to have its place, with a few words."""
+    examples = {e["id"]: f"{d['document']}, {e['where']}" for d in documents() for e in d["example"]}
+    return {**examples, **claims(), **{e["id"]: e["says"] for e in errata()}}
+
+
+def places() -> list[tuple[str, str, str]]:
+    """(tag, page, heading) for every cell that covers something, in the order of reading."""
+    found = []
+    for path in pages():
+        heading = ""
+        for cell in json.loads(path.read_text("utf8"))["cells"]:
+            source = "".join(cell["source"])
+            if cell["cell_type"] == "markdown":
+                headings = re.findall(r"^#{1,4}\s+(.+)$", source, re.M)
+                heading = headings[0] if headings else heading
+            for tag in cell["metadata"].get("tags", []):
+                if tag.startswith("covers:"):
+                    found.append((tag.removeprefix("covers:"), path.relative_to(ROOT).as_posix(), heading))
+            if cell["cell_type"] == "markdown" and headings:
+                heading = headings[-1]
+    return found
+
+
+def pages() -> list[Path]:
+    """The notebooks of the book, in the order of _toc.yml."""
+    named = re.findall(r"file:\s*(\S+)", (ROOT / "_toc.yml").read_text("utf8"))
+    return [path for name in named if (path := ROOT / f"{name}.ipynb").exists()]
+
+
+def covered() -> dict[str, list[tuple[str, str]]]:
+    """Every id with the (page, heading) pairs where it appears."""
+    placed = places()
+    return {name: list(dict.fromkeys((page, heading) for tag, page, heading in placed if fnmatchcase(name, tag)))
+            for name in ids()}
+
+
+def unknown() -> list[tuple[str, str]]:
+    """(tag, page) of tags that name nothing."""
+    known = ids()
+    return [(tag, page) for tag, page, _ in places() if not any(fnmatchcase(name, tag) for name in known)]
+
+
+def main() -> int:
+    missing = [name for name, where in covered().items() if not where]
+    for name in missing:
+        print(f"nowhere: {name}  ({ids()[name]})")
+    for tag, page in unknown():
+        print(f"names nothing: {tag} in {page}")
+    print(f"{len(ids()) - len(missing)} of {len(ids())} placed")
+    return int(bool(missing or unknown()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
