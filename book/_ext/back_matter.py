@@ -19,7 +19,7 @@ from irlearn.docstring import Docstring
 from irlearn.formulas import latex
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
-import coverage  # noqa: E402
+import places  # noqa: E402
 
 FUNCTIONS = ("evaluate", "explain", "compare", "identify", "metric", "metrics", "profile", "profiles", "trap", "traps",
              "read_qrels", "read_run", "show_code")
@@ -68,7 +68,7 @@ class ApiReference(Made):
         if doc.sections.get("Examples"):
             example = "\n".join(line for line in doc.sections["Examples"])
             parts.append(indented(f"```python\n{example.strip()}\n```"))
-        used = [f"{{doc}}`/{page.removesuffix('.ipynb')}`" for page in where_used(name)]
+        used = [f"{{doc}}`/{page.rpartition('.')[0]}`" for page in where_used(name)]
         if used:
             parts.append(indented(f"In the book: {', '.join(used)}."))
         return "\n\n".join(parts)
@@ -76,10 +76,10 @@ class ApiReference(Made):
 
 class ErrataTable(Made):
     def markdown(self):
-        covered = coverage.covered()
+        covered = places.covered()
         blocks = []
         for document, author in [*NAMES.items(), ("X", "Where the documents contradict each other")]:
-            rows = [e for e in coverage.errata() if e["id"].startswith((f"E{document}", f"{document}-"))]
+            rows = [e for e in places.errata() if e["id"].startswith((f"E{document}", f"{document}-"))]
             if rows:
                 blocks.append(f"**{author}**\n")
                 blocks += [f"{e['id']} ({e['severity']})\n: It says: {plain(e['says'])}\n\n"
@@ -89,7 +89,7 @@ class ErrataTable(Made):
 
 class CoverageTable(Made):
     def markdown(self):
-        words, covered = coverage.ids(), coverage.covered()
+        words, covered = places.ids(), places.covered()
         rows = [f"`{name}`\n: {plain(words[name])} {links(where)}\n" for name, where in covered.items()]
         placed = sum(map(bool, covered.values()))
         return f"{placed} of {len(covered)} have their place.\n\n" + "\n".join(rows)
@@ -97,14 +97,14 @@ class CoverageTable(Made):
 
 def links(where):
     """Where something appears: page links with the heading."""
-    shown = [f"{{doc}}`/{page.removesuffix('.ipynb')}` ({plain(heading)})" for page, heading in where]
+    shown = [f"{{doc}}`/{page.rpartition('.')[0]}` ({plain(heading)})" for page, heading in where]
     return f"→ {', '.join(shown)}" if shown else ""
 
 
 def where_used(name):
     """The pages whose code cells use a name."""
     word = re.compile(rf"\b{name}\b")
-    return [path.relative_to(coverage.ROOT).as_posix() for path in coverage.pages()
+    return [path.relative_to(places.ROOT).as_posix() for path in places.pages() if path.suffix == ".ipynb"
             if any(word.search("".join(cell["source"])) for cell in json.loads(path.read_text("utf8"))["cells"]
                    if cell["cell_type"] == "code")]
 

@@ -6,21 +6,21 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
-import coverage
+import places
 
-COVERED = coverage.covered()
+COVERED = places.covered()
 
 
 @pytest.mark.parametrize("name", COVERED)
 def test_it_has_a_place(name):
-    assert COVERED[name], f"no cell of the book has the tag covers:{name} ({coverage.ids()[name]})"
+    assert COVERED[name], f"no cell of the book has the tag covers:{name} ({places.ids()[name]})"
 
 
 def test_every_tag_names_something():
-    assert coverage.unknown() == []
+    assert places.unknown() == []
 
 
 def test_a_tag_that_is_taken_away_is_missed(monkeypatch):
-    kept = [place for place in coverage.places() if place[0] != "E000-06"]
-    monkeypatch.setattr(coverage, "places", lambda: kept)
-    assert coverage.covered()["E000-06"] == []
+    kept = [place for place in places.places() if place[0] != "E000-06"]
+    monkeypatch.setattr(places, "places", lambda: kept)
+    assert places.covered()["E000-06"] == []

@@ -1,9 +1,9 @@
 """Where the book shows each worked example, claim and erratum of the five documents.
 
-    python tools/coverage.py          the ids that no cell covers
+    python tools/places.py          the ids that no cell covers
 
 A cell says what it covers by tags: ``covers:000.recall@1``, ``covers:E000-02``, ``covers:C000-05``; ``*`` stands for
-any ending.
+any ending. A page of text says it in a comment: ``% covers: E003-17 X-09``.
 """
 
 import ast
@@ -53,6 +53,12 @@ def places() -> list[tuple[str, str, str]]:
     found = []
     for path in pages():
         heading = ""
+        if path.suffix == ".md":
+            text = path.read_text("utf8")
+            title = re.search(r"^#\s+(.+)$", text, re.M)[1]
+            found += [(tag, path.relative_to(ROOT).as_posix(), title)
+                      for line in re.findall(r"^% covers: (.+)$", text, re.M) for tag in line.split()]
+            continue
         for cell in json.loads(path.read_text("utf8"))["cells"]:
             source = "".join(cell["source"])
             if cell["cell_type"] == "markdown":
@@ -67,9 +73,9 @@ def places() -> list[tuple[str, str, str]]:
 
 
 def pages() -> list[Path]:
-    """The notebooks of the book, in the order of _toc.yml."""
+    """The pages of the book, in the order of _toc.yml."""
     named = re.findall(r"file:\s*(\S+)", (ROOT / "_toc.yml").read_text("utf8"))
-    return [path for name in named if (path := ROOT / f"{name}.ipynb").exists()]
+    return [path for name in named for ending in (".ipynb", ".md") if (path := ROOT / (name + ending)).exists()]
 
 
 def covered() -> dict[str, list[tuple[str, str]]]:

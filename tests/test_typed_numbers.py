@@ -1,0 +1,53 @@
+"""Numbers beside a metric's name come from code: a typed one has to stand in an output, or in a source."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import irlearn
+
+ROOT = Path(__file__).resolve().parents[1]
+DATA = ROOT / "tests" / "worked_examples"
+NOTEBOOKS = sorted((ROOT / "book").rglob("*.ipynb"))
+NAMES = sorted({*irlearn.metrics(), "NDCG", "precision", "recall", "MAP", "MRR"}, key=len, reverse=True)
+BESIDE = re.compile(rf"\b(?:{'|'.join(NAMES)})(?:@\w+)?\b[^.\n|]{{0,25}}?(?<![\w.])(\d+\.\d+)")
+NOT_PROSE = re.compile(r"```.*?```|`[^`\n]*`|\{[\w:-]+\}`[^`]*`|\$[^$]*\$|https?://\S+|^:::.*$|^\(.*\)=$", re.S | re.M)
+
+
+def prose(cell):
+    """The text of a cell without code, glued values, formulas and addresses."""
+    return NOT_PROSE.sub(" ", "".join(cell["source"]))
+
+
+def typed(notebook):
+    """Decimal numbers that stand beside a metric's name in the prose."""
+    return [match[1] for cell in notebook["cells"] if cell["cell_type"] == "markdown"
+            for match in BESIDE.finditer(prose(cell))]
+
+
+def computed(notebook):
+    """Everything the page's cells show."""
+    return "\n".join(json.dumps(cell.get("outputs", []), ensure_ascii=False) for cell in notebook["cells"])
+
+
+def printed():
+    """Every number that a source prints, and what the errata say of them."""
+    texts = [path.read_text("utf8") for path in DATA.glob("*.toml")]
+    assert all(tomllib.loads(text) for text in texts)
+    return set(re.findall(r"\d+\.\d+", "\n".join(texts)))
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_numbers_beside_a_metric_are_computed_or_quoted(path):
+    notebook = json.loads(path.read_text("utf8"))
+    shown, quoted = computed(notebook), printed()
+    loose = [number for number in typed(notebook) if number not in shown and number not in quoted]
+    assert not loose, f"typed beside a metric, and computed nowhere: {loose}. Glue them."
+
+
+def test_a_typed_number_is_found():
+    cell = {"cell_type": "markdown", "source": ["Here nDCG@5 is 0.9123, and `AP 0.5` is code; P@5 = {glue:text}`a`."]}
+    assert typed({"cells": [cell]}) == ["0.9123"]
