@@ -119,6 +119,9 @@ class Explanation:
         notes = []
         if isinstance(self.sheet, RankingSheet) and not self.sheet.retrieved.values:
             notes.append("The ranking is empty: nothing was retrieved.")
+        relevant = self.sheet.__dict__.get("relevant")
+        if relevant is not None and relevant.values and not any(relevant.values):
+            notes.append("None of these documents is relevant, so there is nothing to count.")
         for divisor in dict.fromkeys(_zero_divisors(self._total)):
             notes.append(f"{divisor} is 0, so there is nothing to divide by; the result is 0 by convention.")
         return notes

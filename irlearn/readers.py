@@ -162,8 +162,8 @@ class RankingsSheet(Sheet):
     def each(self, metric, **options) -> Column:
         """The score of every ranking; each keeps its own explanation."""
         options = {name: getattr(value, "values", value) for name, value in options.items()}
-        for grades, pool in self._inputs:
-            self._explanations.append(metric.explain(grades, judged=pool, exact=self._exact, **options))
+        self._explanations[:] = [metric.explain(grades, judged=pool, exact=self._exact, **options)
+                                 for grades, pool in self._inputs]
         return in_words([e.score for e in self._explanations], f"{metric.name} of each query")
 
 
