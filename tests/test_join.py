@@ -229,7 +229,7 @@ def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, sma
         assert sorted(from_file.unjudged) == sorted(q for q in run if q not in qrels)
 
 
-NO_SCORES = ["high", "nan", "1e999", "1_0"]
+NO_SCORES = ["high", "nan", "1e999", "1_0", "1:.5", "1 t x Q0 d2 1 2"]
 
 
 @pytest.mark.parametrize("reader", ["lines", "arrays"])
@@ -252,14 +252,22 @@ def test_qrels_and_run_of_any_kind_meet_in_the_join(tmp_path):
     assert rows(join(judgments(qrels), scored(run)))["q"][0] == [2]
 
 
-def test_ids_that_hash_alike_are_told_apart(tmp_path, monkeypatch):
+@pytest.mark.parametrize("documents", [1, 30])
+def test_ids_that_hash_alike_are_told_apart(documents, tmp_path, monkeypatch, small_blocks):
     monkeypatch.setattr(arrays, "MIXER", np.uint64(0))
     monkeypatch.setattr(arrays, "WORTH_IT", 0)
-    lines = [f"q{q} Q0 d{q}{i:02} 0 {i % 7}.5 t" for q in range(3) for i in range(30)]
+    lines = [f"q{q} Q0 d{q}{i:02} 0 {i % 7}.5 t" for q in range(3) for i in range(documents)]
     (tmp_path / "a.run").write_text("\n".join(lines))
-    qrels = {f"q{q}": {f"d{q}{i:02}": 1 for i in range(0, 40, 3)} for q in range(3)}
+    qrels = {f"q{q}": {f"d{q}{i:02}": 1 for i in range(q, 40, 3)} for q in range(3)}
     run = dict(RunFile(tmp_path / "a.run"))
     assert rows(join(qrels, RunFile(tmp_path / "a.run"))) == by_sorting(qrels, run, False)
+
+
+def test_a_hash_depends_on_the_id_alone():
+    ids = ["", "d", "d1", "eightlet", "nineletts", "x" * 16, "x" * 17, "é", "a longer id of many words"]
+    together = arrays.hashes_of(ids)
+    assert len(set(together.tolist())) == len(ids)
+    assert [arrays.hashes_of([one])[0] for one in ids] == together.tolist()
 
 
 NUMBERS = ["7", "0", "12", "3.5", "0.1", "-3.5", "-0.0", "12.345678", "99999999.99999999", "0.00000001"]

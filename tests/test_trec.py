@@ -252,4 +252,3 @@ WHOLE_LINES = [b"q1 Q0 d1 1 2.5 t\n", b"q1 Q0 d2 1 2 t\n", b"q1 0 d2 1\n"]
 @given(data=st.lists(st.sampled_from(readers.PIECES + 5 * WHOLE_LINES), max_size=12).map(b"".join))
 def test_any_bytes_give_a_result_or_an_error(tmp_path_factory, data):
     readers.check(data, tmp_path_factory.getbasetemp() / "any.run", random.Random(len(data)).choice([3, 40]))
-    source.blocks.__defaults__ = (source.BLOCK,)

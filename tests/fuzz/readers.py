@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 
@@ -123,7 +124,13 @@ def in_arrays(path):
 
 def check(data: bytes, path: Path, block: int):
     """Every way of reading one file."""
-    source.blocks.__defaults__, arrays.BLOCK, arrays.SHORT, arrays.WORTH_IT = (block,), 3 * block, 0, 0
+    with mock.patch.object(source.blocks, "__defaults__", (block,)), mock.patch.multiple(
+        arrays, BLOCK=3 * block, SHORT=0, WORTH_IT=0
+    ):
+        return _check(data, path)
+
+
+def _check(data, path):
     judgments, run = simply(data, rows.QRELS), simply(data, rows.RUN)
     assert said(read_qrels, io.BytesIO(data)) == judgments
     assert said(read_run, io.BytesIO(data)) == run
@@ -152,21 +159,18 @@ def check_gzip(rng, data: bytes):
 
 def cases(number: int, seed: int = 0):
     """Run so many cases; the one that fails is named, and its bytes shown."""
-    accepted, kept = 0, (source.blocks.__defaults__, arrays.BLOCK, arrays.SHORT, arrays.WORTH_IT)
+    accepted = 0
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "damaged.run"
-        try:
-            for case in range(number):
-                rng = random.Random(f"{seed} {case}")
-                data = damaged(rng, healthy(rng, rng.choice([rows.RUN, rows.RUN, rows.QRELS])))
-                try:
-                    accepted += check(data, path, rng.choice([1, 7, 40, 64, 1 << 16]))
-                    if case % 4 == 0:
-                        check_gzip(rng, data)
-                except Exception as problem:
-                    raise AssertionError(f"case {case} of seed {seed}: {data[:2000]!r}") from problem
-        finally:
-            source.blocks.__defaults__, arrays.BLOCK, arrays.SHORT, arrays.WORTH_IT = kept
+        for case in range(number):
+            rng = random.Random(f"{seed} {case}")
+            data = damaged(rng, healthy(rng, rng.choice([rows.RUN, rows.RUN, rows.QRELS])))
+            try:
+                accepted += check(data, path, rng.choice([1, 7, 40, 64, 1 << 16]))
+                if case % 4 == 0:
+                    check_gzip(rng, data)
+            except Exception as problem:
+                raise AssertionError(f"case {case} of seed {seed}: {data[:2000]!r}") from problem
     return accepted
 
 
