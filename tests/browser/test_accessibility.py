@@ -34,7 +34,7 @@ def test_axe_finds_nothing(visit, address, axe, look):
 
 def test_axe_finds_what_is_wrong(visit, axe):
     """The checker itself works: a picture without a text and pale letters are found."""
-    page = visit("index.html").page
+    page = visit("book/index.html").page
     page.evaluate(
         """document.querySelector('main article').insertAdjacentHTML('beforeend',
            '<img src="/_static/logo.svg"><p style="color:#ccc;background:#fff">pale</p>')"""
