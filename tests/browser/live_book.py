@@ -11,8 +11,11 @@ from pathlib import Path
 
 import nbformat
 import pytest
+import yaml
 
 from building import ROOT, build, tiny_book
+
+EXTENSIONS = ("aria", "fresh", "icons", "live_pages", "static_widgets")  # those that shape any page
 
 
 def build_live_book(folder: Path, *cells) -> Path:
@@ -21,6 +24,9 @@ def build_live_book(folder: Path, *cells) -> Path:
     if made.returncode:
         pytest.fail(f"book/web does not build:\n{made.stdout}{made.stderr}", pytrace=False)
     source = tiny_book(folder / "source")
+    settings = yaml.safe_load((source / "_config.yml").read_text())
+    settings["sphinx"]["local_extensions"] = dict.fromkeys(EXTENSIONS, "book/_ext")
+    (source / "_config.yml").write_text(yaml.safe_dump(settings))
     shutil.copytree(ROOT / "book/web/dist", source / "book/web/dist")
     notebook = nbformat.v4.new_notebook(
         metadata={"kernelspec": {"name": "python3", "display_name": "Python"}}

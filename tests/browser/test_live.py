@@ -106,6 +106,20 @@ def test_a_control_that_moves_runs_its_callback(page):
     assert handle.evaluate("handle => handle === document.activeElement")
 
 
+def test_the_log_of_a_widget_keeps_the_last_lines(free, page):
+    free.run(
+        "field = ipywidgets.IntText(description='n')\n"
+        "field.observe(lambda change: print('n is', change.new), 'value')\nfield"
+    )
+    number = free.element.get_by_role("spinbutton", name="n")
+    number.focus()
+    for n in range(1, 41):
+        number.press("ArrowUp")
+        free.log.get_by_text(f"n is {n}", exact=True).wait_for()
+    assert free.log.inner_text().strip().endswith("n is 40")
+    assert free.log.get_by_text("n is 1", exact=True).count() == 0
+
+
 def test_an_error_in_a_callback_is_shown_under_the_cell_that_made_the_widget(free):
     free.run("button = ipywidgets.Button(description='break')\nbutton.on_click(lambda _: 1 / 0)\nbutton")
     free.element.get_by_role("button", name="break").click()

@@ -52,7 +52,7 @@ def _without_nan(value):
 def work_for(cell: str | None, callback: bool = False):
     """While this lasts, outputs belong to `cell`."""
     marks = _cell.set(cell), _callback.set(callback), _captures.set(())
-    Stream.written = 0
+    Stream.written, Stream.last_flush = 0, time.monotonic()
     try:
         yield
     finally:

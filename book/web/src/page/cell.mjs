@@ -145,11 +145,19 @@ export class Cell {
   /** Show an output: under the cell, or in its log when a widget's callback made it. */
   show({ callback, output }, element) {
     if (output.transient?.display_id) element.dataset.display = output.transient.display_id;
-    const place = callback ? this.#log : this.#output;
-    place.hidden = false;
-    if (this.#clearFirst && !callback) this.#replace(element);
-    else if (output.output_type !== "stream" || !extend(place.lastElementChild, element)) place.append(element);
-    while (callback && place.children.length > LOG_LENGTH) place.firstElementChild.remove();
+    if (callback) this.#note(element);
+    else if (this.#clearFirst) this.#replace(element);
+    else if (output.output_type !== "stream" || !extend(this.#output.lastElementChild, element)) {
+      this.#output.append(element);
+    }
+  }
+
+  /** Add to the log, whose end is in view. */
+  #note(element) {
+    this.#log.hidden = false;
+    this.#log.append(element);
+    while (this.#log.children.length > LOG_LENGTH) this.#log.firstElementChild.remove();
+    this.#log.scrollTop = this.#log.scrollHeight;
   }
 
   /** `update_display`: show something else in the same place. */

@@ -24,7 +24,12 @@ class LivePage {
 
   async start() {
     const began = performance.now();
-    await this.#startPython();
+    try {
+      await this.#startPython();
+    } catch (error) {
+      this.python.terminate();
+      throw error;
+    }
     const listed = JSON.parse(document.querySelector("script.irlearn-cells").textContent);
     const actions = { run: (cell) => this.run(cell, { aloud: true }), stop: (cell) => this.stop(cell) };
     this.cells = new Map(listed.map((cell) => [cell.name, new Cell(cell, actions)]));
