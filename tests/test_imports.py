@@ -65,6 +65,8 @@ LAYERS = [
         "compare",
         "significance",
         "profiles",
+        "partitions",
+        "formulas",
     ],
     ["evaluate"],
     ["batch", "results"],

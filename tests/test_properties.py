@@ -46,6 +46,7 @@ OPTIONS = {
     "normalized": st.booleans(),
     "recall": st.sampled_from([0, 0.1, 0.5, 0.7, 1]),
     "rounding": st.sampled_from(["up", "trec_eval 9", "trec_eval 10"]),
+    "alpha": st.sampled_from([0.25, 0.5, 0.9]),
     "multiple": st.sampled_from([0.5, 1, 2]),
 }
 CHOICES = {
@@ -53,6 +54,7 @@ CHOICES = {
     **dict.fromkeys(["AP", "MAP"], ["relevant", "retrieved", "min(k, relevant)", "k"]),
     "Q": ["relevant", "min(k, relevant)"],
     "Tau": ["a", "b"],
+    "ERR_IA": ["mean", "ndeval"],
     "RBO": ["ext", "min", "res", "truncated", "normalized"],
 }
 # These count documents that nobody wants too, so they see zeros at the end of a list.
@@ -78,6 +80,9 @@ def draw_inputs(data, metric):
         return [data.draw(GRADES, label="grades")]
     if first == "rankings":
         return [data.draw(st.lists(GRADES, min_size=1, max_size=3), label="rankings")]
+    if first == "subtopics":
+        topics = st.lists(st.sampled_from("abc"), unique=True, max_size=3)
+        return [data.draw(st.lists(topics, max_size=5), label="subtopics")]
     n = data.draw(st.integers(2, 6), label="length")
     numbers = st.lists(st.integers(0, 9), min_size=n, max_size=n, unique=True)
     names = [name for name in takes(metric) if name not in ("judged", "documents")]
