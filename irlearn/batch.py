@@ -1,14 +1,17 @@
 """Many queries at once: the metrics' own formulas, run on the arrays of a whole run."""
 
+from bisect import bisect_left
 from collections.abc import Mapping
 
 import numpy as np
 
 from .errors import error
-from .join import Joined, Judgments, join
+from .join import Joined, Judgments, find, join
 from .metric import Metric
 from .program import NotRowArithmetic, Program
 from .ranking import grades_in_order
+
+FEW = 2                          # up to so many queries, lists are quicker than arrays
 
 
 class Batch:
@@ -27,7 +30,10 @@ class Batch:
             except NotRowArithmetic:
                 self.alone.append(place)
         self.metrics, self.together = metrics, together
-        self.program = Program([metrics[place] for place in together])
+        self._cutoffs = sorted({k for place in together if (k := metrics[place].options.get("k")) is not None})
+        self._programs: dict[int, Program] = {}
+        self.program = self._program_for(None)
+        self.needs_all = bool({"judged", "pooled", "count"} & self.program.needs)
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 
     def score(self, qrels, run) -> tuple[np.ndarray, Joined]:
@@ -36,19 +42,41 @@ class Batch:
         found: dict[str, list[float]] = {}
         if self.alone:
             run = self._watched(judgments, run, found)
-        all_judged = bool({"judged", "pooled"} & self.program.needs)
-        joined = join(judgments, run, nonrelevant=all_judged)
+        if len(judgments) <= FEW and isinstance(run, Mapping) and not self.limits and not self.needs_all:
+            return self._few(judgments, run)
+        joined = join(judgments, run, nonrelevant=self.needs_all)
         scores = np.zeros((len(self.metrics), len(joined.queries)))
         for block in joined.blocks:
             if self.limits:
                 self._check(block, joined)
-            given = (block.rank, *_judgments(block, all_judged), block.retrieved, block.ideal,
+            given = (block.rank, *_judgments(block, self.needs_all), block.retrieved, block.ideal,
                      block.judged_count if "count" in self.program.needs else None)
-            for place, values in zip(self.together, self.program.run(*given)):
+            program = self._program_for(int(block.retrieved.max()))
+            for place, values in zip(self.together, program.run(*given)):
                 scores[place, block.rows] = values
         for query, values in found.items():
             scores[self.alone, judgments.row[query]] = values
         return scores, joined
+
+    def _few(self, judgments, run):
+        """The same on lists, query by query: quicker than arrays as long as there are hardly any."""
+        found, unjudged = find(judgments, judgments.relevant, run.items())
+        scores = np.zeros((len(self.metrics), len(judgments)))
+        for row, best in enumerate(judgments.best):
+            retrieved, ranks, grades = found.get(row, (0, [], []))
+            hits = sorted(zip(ranks, grades))
+            given = ([rank for rank, _ in hits], [grade for _, grade in hits], None, None, retrieved, best)
+            scores[self.together, row] = self._program_for(retrieved).run_one(*given)
+        missing = [query for row, query in enumerate(judgments.queries) if row not in found]
+        return scores, Joined(judgments.queries, [], missing, list(unjudged))
+
+    def _program_for(self, deepest):
+        """The steps for rankings that are not longer than this; None when nothing is known."""
+        cutting = len(self._cutoffs) if deepest is None else bisect_left(self._cutoffs, deepest)
+        if cutting not in self._programs:
+            metrics = [self.metrics[place] for place in self.together]
+            self._programs[cutting] = Program(metrics, deepest)
+        return self._programs[cutting]
 
     def _watched(self, judgments, run, found):
         """The run as it is; the metrics that need a full ranking are worked out as the queries go by."""

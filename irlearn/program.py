@@ -5,9 +5,11 @@ written down as a list of steps, the same step of two metrics only once, and run
 run. So the batch runs the formulas that the explanation shows, and needs no formula of its own.
 """
 
+from itertools import repeat
+
 from .columns import Column, Made, Number
 from .metric import Metric
-from .operations import Fold
+from .operations import LOOKED_AT, Fold
 from .sheet import RankingSheet, judgments_sheet
 
 GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
@@ -16,24 +18,38 @@ GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
 class Program:
     """The steps of several metrics.
 
+    Parameters
+    ----------
+    metrics : list of Metric
+    deepest : int, optional
+        The longest ranking there is. A cut-off that reaches so far cuts nothing, so its steps are left out.
+
     Attributes
     ----------
     needs : set of str
         The given columns and numbers that the scores depend on.
     """
 
-    def __init__(self, metrics: list[Metric]):
+    def __init__(self, metrics: list[Metric], deepest: int | None = None):
         self._values = [None] * len(GIVEN)              # constants are filled in already
         self._place = {name: place for place, name in enumerate(GIVEN)}
-        self._steps = []
+        self._steps, self._list_steps = [], []
+        self._deepest = deepest
         self.needs: set[str] = set()
         self._scores = [self._add(*_traced(metric)) for metric in metrics]
 
     def run(self, *given) -> list:
-        """The scores of every metric: one per query, or one for all where nothing depends on the query."""
+        """The scores of every metric on arrays: one per query, or one for all where it does not depend on the query."""
+        return self._go_through(self._steps, given)
+
+    def run_one(self, *given) -> list:
+        """The scores of every metric for one query, on lists and numbers: quicker than arrays where there is little."""
+        return self._go_through(self._list_steps, given)
+
+    def _go_through(self, steps, given):
         values = self._values.copy()
         values[:len(given)] = given
-        for place, rule, parts in self._steps:
+        for place, rule, parts in steps:
             values[place] = rule(*[values[i] for i in parts])
         return [values[i] for i in self._scores]
 
@@ -49,22 +65,46 @@ class Program:
         if made.op.rule is None:
             raise NotRowArithmetic
         parts = [self._add(part, given) for part in made.parts]
-        if type(made) is Column and not isinstance(made.op, Fold):
-            parts = [self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place
-                     for place, part in zip(parts, made.parts)]
-        return self._new((made.op, *parts), None, made.op.array_rule, parts)
+        if made.op is LOOKED_AT and self._cuts_nothing(*made.parts[1:], given):
+            return parts[0]
+        if isinstance(made.op, Fold) or type(made) is Number:
+            return self._new((made.op, *parts), None, parts, made.op.array_rule, made.op.rule)
+        along = [self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place
+                 for place, part in zip(parts, made.parts)]
+        columns = [type(part) is Column for part in made.parts]
+        return self._new((made.op, *along), None, along, made.op.array_rule, _on_lists(made.op.rule, columns))
+
+    def _cuts_nothing(self, rank, k, given):
+        """Whether a cut-off lies below the end of every ranking (of the ideal ranking nothing is known)."""
+        return given.get(id(rank)) == "rank" and self._deepest is not None and not _depends(k, given) \
+            and k.values >= self._deepest
 
     def _along_the_ranks(self, place):
         """Where a number of each query stands, made ready to meet a column."""
-        return self._new(("along", place), None, lambda value: value[..., None], [place])
+        return self._new(("along", place), None, [place], lambda value: value[..., None], lambda value: value)
 
-    def _new(self, key, value, rule=None, parts=()):
+    def _new(self, key, value, parts=(), array_rule=None, list_rule=None):
         if key not in self._place:
-            self._place[key] = len(self._values)
+            place = self._place[key] = len(self._values)
             self._values.append(value)
-            if rule is not None:
-                self._steps.append((self._place[key], rule, parts))
+            if array_rule is not None:
+                self._steps.append((place, array_rule, parts))
+                self._list_steps.append((place, list_rule, parts))
         return self._place[key]
+
+
+def _on_lists(rule, columns):
+    """A rule for single numbers, made one for lists; ``columns`` says which of its parts are lists."""
+    if columns == [True, True]:
+        return lambda a, b: list(map(rule, a, b))
+    if columns == [True, False]:
+        return lambda a, number: [rule(x, number) for x in a]
+    if columns == [False, True]:
+        return lambda number, b: [rule(number, x) for x in b]
+    if columns == [True]:
+        return lambda a: list(map(rule, a))
+    return lambda *parts: [rule(*row) for row in zip(*[
+        part if listed else repeat(part) for part, listed in zip(parts, columns)])]
 
 
 def _traced(metric):
