@@ -71,7 +71,8 @@ def stretches(path) -> Iterator[Stretch]:
     """A run file query by query; `Doubtful` when a query is scattered or has a document twice."""
     name, seen, rest, start = name_of(path), set(), b"", 1
     for block, first in blocks(path, BLOCK):
-        block, start = rest + block.replace(b"\r\n", b"\n"), first - rest.count(b"\n")
+        block = block.replace(b"\r\n", b"\n") if b"\r" in block else block
+        block, start = rest + block, first - rest.count(b"\n")
         lines = read_lines(block, start, name)
         queries = len(lines.cuts) - 1
         if queries * SHORT > lines.cuts[-1] or len(rest) > 16 * BLOCK:
@@ -94,11 +95,14 @@ def read_lines(block, first, name) -> Lines:
 def plain_lines(block) -> Lines | None:
     """Lines of six words, each followed by one separator; None when there is anything else."""
     padded = np.frombuffer(b"%8b%b%8b" % (b"", block, b""), np.uint8)  # eight bytes around, to look at eight
-    gap = np.flatnonzero(padded[8:-8] <= 32) + 8
-    if len(gap) % 6 or gap[0] == 8 or (gap[1:] - gap[:-1]).min() == 1:
+    text = padded[8:-8]
+    blank = text <= 32
+    gap = np.flatnonzero(blank) + 8
+    if len(gap) % 6 or blank[0] or (blank[1:] & blank[:-1]).any():
         return None
-    kind, gap = padded[gap].reshape(-1, 6), gap.reshape(-1, 6)
-    if (kind[:, 5] != 10).any() or ((kind[:, :5] != 32) & (kind[:, :5] != 9)).any():
+    gap = gap.reshape(-1, 6)
+    spaces, ends = np.count_nonzero((text == 32) | (text == 9)), np.count_nonzero(text == 10)
+    if spaces != 5 * len(gap) or ends != len(gap) or (padded[gap[:, 5]] != 10).any():
         return None
     begin = np.concatenate([[8], gap[:-1, 5] + 1])
     query, doc = (begin, gap[:, 0]), (gap[:, 1] + 1, gap[:, 2])
@@ -112,12 +116,12 @@ def plain_lines(block) -> Lines | None:
         return None
     cuts = [0, *(np.flatnonzero(changes(eight, *query)) + 1).tolist(), len(gap)]
 
-    def text(word, i):
+    def spelled(word, i):
         return block[word[0][i] - 8 : word[1][i] - 8].decode()
 
     return Lines(
         cuts, int(begin[cuts[-2]]) - 8, hashes(eight, *doc), score,
-        lambda i: text(query, i), lambda at: [text(doc, i) for i in at.tolist()],
+        lambda i: spelled(query, i), lambda at: [spelled(doc, i) for i in at.tolist()],
     )  # fmt: skip
 
 
