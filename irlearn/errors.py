@@ -102,6 +102,9 @@ SENTENCES = {
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
+    "bad gain": "gain={{{grade!r}: {gain!r}}} will not do. A table of gains gives every grade a number from 0, such as "
+                "{{0: 0, 1: 1, 2: 3}}.",
+    "too large": "The numbers are too large to be worked out. Give smaller grades, gains or values.",
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
     "one query needs three": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
     "query in two parts": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "

@@ -1,6 +1,7 @@
 """A metric as an object: its notation, its options, and the registry of all of them."""
 
 from copy import copy
+from math import isfinite
 
 from . import options as known_options
 from . import readers
@@ -138,7 +139,8 @@ class Metric:
             if name not in self.parameters:
                 raise error("unknown option", metric=self.name, name=name,
                             known=", ".join(self.parameters) or "none", hint=did_you_mean(name, self.parameters))
-        bound = {**self.bound, **{name: known_options.checked(name, value) for name, value in new.items()}}
+        bound = {**self.bound, **{name: known_options.checked(name, value, self.parameters[name])
+                                for name, value in new.items()}}
         made = copy(self)
         made.bound = {name: bound[name] for name in self.parameters if name in bound}
         return made
@@ -176,7 +178,13 @@ class Metric:
         wrapped = {name: wrap(name, value, sheet.exact) for name, value in {**self.options, **options}.items()}
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
             sheet = sheet.cut(wrapped["k"])
-        return sheet, self.function(sheet, **wrapped)
+        try:
+            score = self.function(sheet, **wrapped)
+        except OverflowError:
+            raise error("too large") from None
+        if isinstance(score.values, float) and not isfinite(score.values):
+            raise error("too large")
+        return sheet, score
 
     def _read(self, inputs, given) -> tuple["Metric", Sheet]:
         """The metric with its options bound, and the worksheet of the inputs."""
@@ -211,14 +219,14 @@ def wrap(name, value, exact=False):
     """A number becomes a named Number, so that formulas can show its name."""
     if isinstance(value, bool) or not (isinstance(value, (int, float)) or hasattr(value, "limit_denominator")):
         return value
-    return Number(readers.fraction(value) if exact else value, name=name)
+    return Number(readers.fraction(value) if exact else readers.inexact(value), name=name)
 
 
 def plain(value, exact=False):
     """A plain float, or a Fraction in exact arithmetic."""
-    if exact and isinstance(value, int):                       # nothing was added up
-        return readers.fraction(value)
-    return value if hasattr(value, "limit_denominator") else float(value)
+    if not exact:
+        return float(value)
+    return readers.fraction(value) if isinstance(value, int) else value     # whole where nothing was added up
 
 
 def metrics() -> dict[str, Metric]:

@@ -5,7 +5,7 @@ import re
 
 from .errors import error
 
-NUMBER = re.compile(r"\+?(\d+|\d*\.\d+(e-?\d+)?|\d+e-\d+)", re.ASCII)
+NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)
 SHAPE = re.compile(r"\s*(?P<name>\w+?)\s*(?:\((?P<options>.*)\))?\s*(?:@\s*(?P<at>[\w.+-]+)|[_.](?P<cut>\d+(?:\.\d+)?))?\s*", re.S)
 
 

@@ -75,6 +75,8 @@ def _irrational(name, rule):
     def checked(x):
         if hasattr(x, "limit_denominator"):
             raise error("no exact value", operation=name)
+        if x <= 0 and rule is not math.exp:                # what was subtracted was lost in a float
+            raise error("too large")
         return rule(x)
     return checked
 
@@ -226,4 +228,4 @@ def translation(mapping: dict, words: str) -> Operation:
         grades, where = np.unique(array, return_inverse=True)
         return np.array([rule(g) for g in grades.tolist()])[where].reshape(array.shape)
 
-    return Operation(f"{words}({{}})", rf"\mathrm{{{words}}}({{}})", rule, array_rule, works=False)
+    return Operation(f"{words}({{}})", rf"\mathrm{{{{{words}}}}}({{}})", rule, array_rule, works=False)

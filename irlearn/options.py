@@ -31,17 +31,34 @@ MEANING = {
 }
 
 
-def checked(name: str, value):
-    """The option's value, or an error that says what it may be."""
+def checked(name: str, value, default=None):
+    """The option's value, or an error that says what it may be; None only where that is the default."""
+    if value is None and default is not None:
+        raise error("bad option", name=name, found=value, meaning=MEANING[name])
+    if name == "gain" and not isinstance(value, str):
+        return _table_of_gains(value)
     rule = _RULES.get(name)
     if rule is None or value is None:
         return value
     if hasattr(value, "item") and not getattr(value, "ndim", 0):
         value = value.item()
-    plain = (isinstance(value, (int, float)) and not isinstance(value, bool)) or hasattr(value, "limit_denominator")
-    if not plain or not rule(value):
+    if not _is_number(value) or not rule(value):
         raise error("bad option", name=name, found=value, meaning=MEANING[name])
     return int(value) if name == "k" else value
+
+
+def _is_number(value) -> bool:
+    return (isinstance(value, (int, float)) and not isinstance(value, bool)) or hasattr(value, "limit_denominator")
+
+
+def _table_of_gains(table: dict) -> dict:
+    """A gain for each grade, both numbers; a gain is not below 0."""
+    if not isinstance(table, dict):
+        raise error("bad option", name="gain", found=table, meaning=MEANING["gain"])
+    for grade, gain in table.items():
+        if not (_is_number(grade) and _is_number(gain) and 0 <= gain < float("inf")):
+            raise error("bad gain", grade=grade, gain=gain)
+    return table
 
 
 def choose(table: dict, **option):

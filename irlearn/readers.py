@@ -18,7 +18,7 @@ def ranking(grades, judged=None, documents=None, *, exact=False) -> RankingSheet
     if judged is not None:
         pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(listed(judged, "judged"), 1)]
         known = _all_judged([g for g in pool if g is not None], known)
-    number = fraction if exact else (lambda x: x)
+    number = fraction if exact else inexact
     return RankingSheet(
         rank=Column([number(r) for r in range(1, len(found) + 1)]),
         grade=Column([number(g or 0) for g in found]),
@@ -38,7 +38,7 @@ def values(predicted, true, *, exact=False) -> Sheet:
     if len(rows["predicted"]) != len(rows["true"]) or not rows["true"]:
         raise error("lists differ in length", first="predicted", second="true",
                     found=len(rows["predicted"]), expected=len(rows["true"]))
-    number = fraction if exact else (lambda x: x)
+    number = fraction if exact else inexact
     n = len(rows["true"])
     return Sheet(item=Column([number(i) for i in range(1, n + 1)]), n=Number(number(n)),
                  **{name: Column([number(x) for x in column]) for name, column in rows.items()})
@@ -50,7 +50,7 @@ def two_orders(first, second=None, *, exact=False) -> Sheet:
     With one list, its grades are compared with their places in the ranking.
     """
     first, second, items = scores_of_both(first, second)
-    number = fraction if exact else (lambda x: x)
+    number = fraction if exact else inexact
     sheet = Sheet(item=Column([number(i) for i in range(1, len(first) + 1)]), n=Number(number(len(first))),
                   first=Column(list(map(number, first))), second=Column(list(map(number, second))))
     sheet.__dict__["_documents"] = items
@@ -66,7 +66,7 @@ def order_and_truth(first, second=None, *, exact=False) -> Sheet:
                 raise error("tied items", name=name, found=score)
     order = sorted(range(len(first)), key=lambda i: -first[i])
     truth = sorted(second, reverse=True)
-    number = fraction if exact else (lambda x: x)
+    number = fraction if exact else inexact
     sheet = Sheet(rank=Column([number(i) for i in range(1, len(order) + 1)]),
                   true_rank=Column([number(truth.index(second[i]) + 1) for i in order]), n=Number(number(len(order))))
     sheet.__dict__["_documents"] = items and [items[i] for i in order]
@@ -96,7 +96,7 @@ def two_lists(first, second, *, exact=False) -> Sheet:
     """Two lists of items, best first, that may share only some: a row per depth of the longer one."""
     first, second = items_of(listed(first, "first"), "first"), items_of(listed(second, "second"), "second")
     depths = range(1, max(len(first), len(second)) + 1)
-    number = fraction if exact else (lambda x: x)
+    number = fraction if exact else inexact
     sheet = Sheet(depth=Column([number(d) for d in depths]), short=Number(number(min(len(first), len(second)))),
                   long=Number(number(len(depths))))
     sheet.__dict__.update(
@@ -132,7 +132,7 @@ def subtopics(subtopics, judged=None, documents=None, *, exact=False) -> Subtopi
             if topics not in rest:
                 raise error("judged lacks subtopics", topics=", ".join(sorted(topics)))
             rest.remove(topics)
-    number = fraction if exact else (lambda x: x)
+    number = fraction if exact else inexact
     return SubtopicSheet(covered, pool, number, documents=documents and list(documents))
 
 
@@ -153,7 +153,7 @@ class RankingsSheet(Sheet):
     """The worksheet of several queries: one row per ranking."""
 
     def __init__(self, rankings, judged, exact, metric=None):
-        number = fraction if exact else (lambda x: x)
+        number = fraction if exact else inexact
         super().__init__(query=Column([number(i) for i in range(1, len(rankings) + 1)]),
                          queries=Number(number(len(rankings))))
         self.__dict__.update(_inputs=list(zip(rankings, judged, strict=True)), _exact=exact, metric=metric,
@@ -199,9 +199,18 @@ def checked_number(x, where):
         return int(x)
     if not (isinstance(x, (int, float)) or hasattr(x, "limit_denominator")):
         raise error("not a number", where=where, found=x)
-    if not math.isfinite(x):
+    try:
+        finite = math.isfinite(x)
+    except OverflowError:                                     # a whole number beyond all floats
+        raise error("too large") from None
+    if not finite:
         raise error("not finite", where=where, found=x)
     return x
+
+
+def inexact(x):
+    """The number as it is; a fraction as a float, so that what is worked out is a float."""
+    return float(x) if hasattr(x, "limit_denominator") else x
 
 
 def fraction(x):
