@@ -5,7 +5,7 @@ from ..metric import named
 from ..options import choose
 
 
-@named("P", "Precision", trec_eval=("P", "set_P"))
+@named("P", "Precision", "SetP", trec_eval=("P", "set_P"))
 def precision(sheet, k=None, rel=1, denominator="k"):
     """How much of what I looked at is relevant?
 
@@ -39,10 +39,13 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
     sheet.precision = sheet.found / sheet.rank
-    return total(sheet.relevant) / choose({"k": sheet.cutoff, "retrieved": sheet.depth}, denominator=denominator)
+    return total(sheet.relevant) / choose({
+        "k": sheet.cutoff,
+        "retrieved": sheet.depth,
+    }, denominator=denominator)
 
 
-@named("R", "Recall", trec_eval=("recall", "set_recall"))
+@named("R", "Recall", "SetR", trec_eval=("recall", "set_recall"))
 def recall(sheet, k=None, rel=1):
     """How much of what is relevant did I find?
 
@@ -78,7 +81,7 @@ def recall(sheet, k=None, rel=1):
     return total(sheet.relevant) / sheet.R
 
 
-@named("F", "FScore", trec_eval=("set_F",))
+@named("F", "FScore", "SetF", trec_eval=("set_F",))
 def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
     """How good are precision and recall together, when both have to be good?
 
