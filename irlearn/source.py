@@ -9,9 +9,11 @@ def show_code(*functions) -> "Code":
     >>> from irlearn import ndcg, show_code
     >>> show_code(ndcg)
     # irlearn/metrics/gain.py
-    def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+    def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)",
+             ideal="judged", max_grade=None):
         sheet.DCG = dcg(sheet, gain=gain, discount=discount)
-        sheet.IDCG = idcg(sheet, gain=gain, discount=discount, ideal=ideal, max_grade=max_grade)
+        sheet.IDCG = idcg(sheet, gain=gain, discount=discount,
+                          ideal=ideal, max_grade=max_grade)
         return sheet.DCG / sheet.IDCG
     """
     import inspect

@@ -87,7 +87,8 @@ def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)"):
 
 
 @named("IDCG", "IdealDCG", negative_grades=False)
-def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)",
+         ideal="judged", max_grade=None):
     """How much could I gain at best?
 
     Parameters
@@ -119,7 +120,8 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
 
 
 @named("nDCG", "NDCG", trec_eval=("ndcg", "ndcg_cut"), negative_grades=False)
-def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)",
+         ideal="judged", max_grade=None):
     """How near is this ranking to the best possible one?
 
     Parameters
@@ -150,5 +152,6 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
     0.4672
     """
     sheet.DCG = dcg(sheet, gain=gain, discount=discount)
-    sheet.IDCG = idcg(sheet, gain=gain, discount=discount, ideal=ideal, max_grade=max_grade)
+    sheet.IDCG = idcg(sheet, gain=gain, discount=discount,
+                      ideal=ideal, max_grade=max_grade)
     return sheet.DCG / sheet.IDCG

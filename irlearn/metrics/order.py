@@ -43,10 +43,13 @@ def kendall_inversions(sheet, normalized=False):
     >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1])
     9.0
     """
-    sheet.better_below = count_below(sheet.grade, lambda a, b: b > a, "number of better documents below")
+    sheet.better_below = count_below(
+        sheet.grade, lambda a, b: b > a, "number of better documents below")
     if not normalized:
         return total(sheet.better_below)
-    sheet.different_below = count_below(sheet.grade, lambda a, b: b != a, "number of documents below with another grade")
+    sheet.different_below = count_below(
+        sheet.grade, lambda a, b: b != a,
+        "number of documents below with another grade")
     return total(sheet.better_below) / total(sheet.different_below)
 
 
@@ -54,8 +57,8 @@ def kendall_inversions(sheet, normalized=False):
 def kendall_tau(sheet, variant="a"):
     """How far do two orders of the same things agree, pair by pair?
 
-    Takes two lists of scores for the same items, ``kendall_tau(first, second)``, or the items themselves (text)
-    in two orders; with one list, a ranking of grades is compared with the best order.
+    Takes two lists of scores for the same items, ``kendall_tau(first, second)``, or the items themselves
+    (text) in two orders; with one list, a ranking of grades is compared with the best order.
 
     Parameters
     ----------
@@ -68,12 +71,13 @@ def kendall_tau(sheet, variant="a"):
 
     Notes
     -----
-    A pair that is tied in either list is neither in agreement nor in disagreement. With no pair to compare the
-    result is 0.0.
+    A pair that is tied in either list is neither in agreement nor in disagreement. With no pair to compare
+    the result is 0.0.
 
     References
     ----------
-    Kendall, Biometrika 30, 1938 (a); Kendall, The treatment of ties in ranking problems, Biometrika 33, 1945 (b).
+    Kendall, Biometrika 30, 1938 (a); Kendall, The treatment of ties in ranking problems, Biometrika 33, 1945
+    (b).
 
     Examples
     --------
@@ -83,17 +87,25 @@ def kendall_tau(sheet, variant="a"):
     """
     pairs = list(zip(sheet.first.values, sheet.second.values))
     sign = lambda a, b: (a > b) - (a < b)
-    products = [[sign(a, c) * sign(b, d) for c, d in pairs[i + 1:]] for i, (a, b) in enumerate(pairs)]
+    products = [[sign(a, c) * sign(b, d) for c, d in pairs[i + 1:]]
+                for i, (a, b) in enumerate(pairs)]
     both = (sheet.first, sheet.second)
-    sheet.agree = in_words([row.count(1) for row in products], "number of pairs in the same order", *both)
-    sheet.disagree = in_words([row.count(-1) for row in products], "number of pairs in opposite order", *both)
-    sheet.tied_first = count_below(sheet.first, lambda a, b: a == b, "number of ties below, first list")
-    sheet.tied_second = count_below(sheet.second, lambda a, b: a == b, "number of ties below, second list")
+    sheet.agree = in_words(
+        [row.count(1) for row in products],
+        "number of pairs in the same order", *both)
+    sheet.disagree = in_words(
+        [row.count(-1) for row in products],
+        "number of pairs in opposite order", *both)
+    sheet.tied_first = count_below(
+        sheet.first, lambda a, b: a == b, "number of ties below, first list")
+    sheet.tied_second = count_below(
+        sheet.second, lambda a, b: a == b, "number of ties below, second list")
     sheet.pairs = sheet.n * (sheet.n - 1) / 2
     sheet.difference = total(sheet.agree) - total(sheet.disagree)
     if choose({"a": True, "b": False}, variant=variant):
         return sheet.difference / sheet.pairs
-    untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
+    untied = ((sheet.pairs - total(sheet.tied_first))
+              * (sheet.pairs - total(sheet.tied_second)))
     return sheet.difference / square_root(untied)
 
 
@@ -108,8 +120,8 @@ def average_rank(column, words):
 def spearman(sheet):
     """How far do two orders of the same things agree, rank by rank?
 
-    Takes two lists of scores for the same items, ``spearman(first, second)``, or the items themselves (text) in
-    two orders; with one list, a ranking of grades is compared with the best order.
+    Takes two lists of scores for the same items, ``spearman(first, second)``, or the items themselves (text)
+    in two orders; with one list, a ranking of grades is compared with the best order.
 
     Returns
     -------
@@ -118,7 +130,7 @@ def spearman(sheet):
     Notes
     -----
     Pearson's correlation of the ranks. Tied items share the mean of their places. Without ties this is
-    1 - 6 × sum of squared differences / (n^3 - n). Where all are tied there is no order, and the result is 0.0.
+    1 - 6 × sum of squared differences / (n^3 - n). Where all are tied there is no order: the result is 0.0.
 
     References
     ----------
@@ -145,8 +157,8 @@ def spearman(sheet):
 def tau_ap(sheet):
     """How far does an order agree with the true one, mistakes near the top counting most?
 
-    Takes the order first and the truth second, as two lists of scores for the same items, ``tau_ap(first, second)``,
-    or as the items themselves (text) in two orders.
+    Takes the order first and the truth second, ``tau_ap(first, second)``: two lists of scores for the same
+    items, or the items themselves (text) in two orders.
 
     Returns
     -------
@@ -154,8 +166,8 @@ def tau_ap(sheet):
 
     Notes
     -----
-    Of the items above each one, ``right_above`` stand above it in truth as well. It is not symmetric: exchange the
-    two orders and it changes. Ties are refused, because the published form has none.
+    Of the items above each one, ``right_above`` stand above it in truth as well. It is not symmetric:
+    exchange the two orders and it changes. Ties are refused, because the published form has none.
 
     References
     ----------

@@ -37,9 +37,9 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         hits = [cell(value) for value, hit in zip(explained["precision"], explained["relevant"]) if hit]
         total = int(explained["R"])
         if total:
+            missed = f"{never} of them never retrieved" if never else "all of them retrieved"
             sentence = (
-                f"{plural(total, 'document')} {'is' if total == 1 else 'are'} relevant, {never or 'none'} "
-                f"of them never retrieved: ({' + '.join(hits) or '0'}) / {total} = "
+                f"{plural(total, 'document')} {'is' if total == 1 else 'are'} relevant, {missed}: ({' + '.join(hits) or '0'}) / {total} = "
                 f"{result(explained.score)}."
             )
         else:
