@@ -1,7 +1,7 @@
-"""Pages that are made, not written: ```{formula-sheet}, ```{api-reference}, ```{errata-table}, ```{coverage-table}.
+"""Pages that are made, not written: formula sheet, API reference, errata, coverage.
 
-They come from the registry, the docstrings, the data of the tests and the tags in the notebooks, so they cannot
-say something else than the code.
+They come from the registry, the docstrings, the data of the tests and the tags in the notebooks, so they
+cannot say something else than the code.
 """
 
 import inspect
@@ -19,11 +19,19 @@ from irlearn.docstring import Docstring
 from irlearn.formulas import latex
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
-import places  # noqa: E402
+import places
 
-FUNCTIONS = ("evaluate", "explain", "compare", "identify", "metric", "metrics", "profile", "profiles", "trap", "traps",
-             "read_qrels", "read_run", "show_code")
-NAMES = {"000": "Chaudhary", "001": "Monigatti", "002": "Efimov", "003": "OpenSource Connections", "004": "Huang"}
+FUNCTIONS = (
+    "evaluate", "explain", "compare", "identify", "metric", "metrics", "profile", "profiles", "trap", "traps",
+    "read_qrels", "read_run", "show_code",
+)
+NAMES = {
+    "000": "Chaudhary",
+    "001": "Monigatti",
+    "002": "Efimov",
+    "003": "OpenSource Connections",
+    "004": "Huang",
+}
 
 
 class Made(SphinxDirective):
@@ -42,7 +50,11 @@ class FormulaSheet(Made):
 
     def one(self, name, each):
         notation = f"{name}@k" if "k" in each.parameters else name
-        facts = [("Range", each.range), ("Conventions", each.docstring.section("Notes")), ("Source", each.source)]
+        facts = [
+            ("Range", each.range),
+            ("Conventions", each.docstring.section("Notes")),
+            ("Source", each.source),
+        ]
         listed = "\n".join(f"- {title}: {plain(text)}" for title, text in facts if text)
         return f"**{notation}** — {plain(each.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
 
@@ -104,9 +116,18 @@ def links(where):
 def where_used(name):
     """The pages whose code cells use a name."""
     word = re.compile(rf"\b{name}\b")
-    return [path.relative_to(places.ROOT).as_posix() for path in places.pages() if path.suffix == ".ipynb"
-            if any(word.search("".join(cell["source"])) for cell in json.loads(path.read_text("utf8"))["cells"]
-                   if cell["cell_type"] == "code")]
+    notebooks = [path for path in places.pages() if path.suffix == ".ipynb"]
+    return [
+        path.relative_to(places.ROOT).as_posix()
+        for path in notebooks
+        if any(word.search(code) for code in code_cells(path))
+    ]
+
+
+def code_cells(path):
+    """The source of each code cell of a notebook."""
+    cells = json.loads(path.read_text("utf8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
 
 def fields(text, heading):
@@ -122,8 +143,8 @@ def fields(text, heading):
             found.append((line, []))
     if not any(about for _, about in found):
         return f"*{heading}.* {plain(' '.join(name for name, _ in found))}"
-    items = [f"- {plain(name)}: {plain(' '.join(about))}" if about else f"- {plain(name)}" for name, about in found]
-    return "\n".join([f"*{heading}*", "", *items])
+    items = [": ".join(filter(None, [plain(name), plain(" ".join(about))])) for name, about in found]
+    return "\n".join([f"*{heading}*", "", *(f"- {item}" for item in items)])
 
 
 def plain(text):
