@@ -365,29 +365,30 @@ def test_the_second_visit_fetches_no_python_and_the_third_needs_no_server(browse
         context.close()
 
 
+def kept_names(page, wanted):
+    """The names of the caches, as soon as `wanted` says so."""
+    for _ in range(200):
+        names = sorted(page.evaluate("caches.keys()"))
+        if wanted(names):
+            return names
+        page.wait_for_timeout(100)
+    raise AssertionError(names)
+
+
 def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
     worker = live_site / "service-worker.js"
     original = worker.read_text()
-    names = "caches.keys().then(names => names.sort())"
+    site = json.loads(original.removeprefix("const SITE = ").partition(";\n")[0])
+    old, new = f"irlearn pages-{site['pages']}", "irlearn pages-0123456789ab"
     context = browser.new_context()
     try:
         with counting_server(live_site) as (base, _):
             page = context.new_page()
             page.goto(f"{base}/book/page.html")
-            page.wait_for_function("navigator.serviceWorker.controller !== null")
-            page.wait_for_function("caches.keys().then(names => names.some(n => n.includes('pages-')))")
-            before = page.evaluate(names)
-            site = json.loads(original.removeprefix("const SITE = ").partition(";\n")[0])
+            before = kept_names(page, lambda names: old in names and any("live-" in name for name in names))
             worker.write_text(original.replace(site["pages"], "0123456789ab"))
             page.reload()
-            page.wait_for_function(
-                "caches.keys().then(names => names.includes('irlearn pages-0123456789ab'))"
-            )
-            page.wait_for_function(
-                "old => caches.keys().then(names => !names.includes(old))",
-                arg=f"irlearn pages-{site['pages']}",
-            )
-            after = page.evaluate(names)
+            after = kept_names(page, lambda names: new in names and old not in names)
             assert [name for name in before if "live-" in name] == [name for name in after if "live-" in name]
     finally:
         worker.write_text(original)

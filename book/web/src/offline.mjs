@@ -5,15 +5,20 @@ const root = new URL(document.documentElement.dataset.content_root ?? "./", loca
 /** Start the service worker, and let it keep this page and all that it has loaded so far. */
 export function keepForOffline() {
   if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
+  navigator.serviceWorker.addEventListener("controllerchange", () => keep(loaded()));  // a new one begins empty
   addEventListener("load", async () => {
     try {
       await navigator.serviceWorker.register(new URL("service-worker.js", root), { scope: root.pathname });
-      await keep([location.href, ...performance.getEntriesByType("resource").map((entry) => entry.name)]);
+      await keep(loaded());
     } catch (error) {
       console.info("irlearn: this page will not be kept for offline use.", error.message);
     }
   });
 }
+
+/** This page, and what it has loaded so far. */
+export const loaded = () =>
+  [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
 
 /**
  * Keep these addresses of ours.

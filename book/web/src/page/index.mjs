@@ -1,6 +1,6 @@
 /** The live page: what the buttons do. Fetched when a reader makes a page live. */
 import { loadWidgets } from "../assets.mjs";
-import { keep } from "../offline.mjs";
+import { keep, loaded } from "../offline.mjs";
 import { Bar } from "./bar.mjs";
 import { Cell } from "./cell.mjs";
 import { makeLiveManager } from "./comms.mjs";
@@ -38,9 +38,7 @@ class LivePage {
     await this.#runAll([...this.cells.values()]);
     this.milliseconds = performance.now() - began;
     this.bar.ready(LIVE);
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    const kept = await keep([...this.python.files, ...loaded]);
-    if (kept) this.bar.ready(`${LIVE} From now on it works without a network, too.`);
+    if (await keep([...this.python.files, ...loaded()])) this.bar.ready(`${LIVE} From now on it works without a network, too.`);
   }
 
   /**

@@ -15,7 +15,6 @@ function name(root) {
   each(root, '[title="null"]', (element) => element.removeAttribute("title"));  // a tooltip that was not set
   each(root, ".widget-toggle-buttons", (group) => {
     setAttributes(group, { role: "group", "aria-label": labelOf(group) });
-    each(group, "button", (button) => setAttributes(button, { "aria-pressed": button.matches(".mod-active") }));
   });
   each(root, "button.widget-toggle-button", (button) => {
     setAttributes(button, { "aria-pressed": button.matches(".mod-active") });
