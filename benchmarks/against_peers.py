@@ -1,0 +1,84 @@
+"""irlearn beside pytrec_eval, ir_measures, ranx and scikit-learn: times, ratios and memory, on a page.
+
+``python -m benchmarks.against_peers [--shapes abcd] [--files] [--quick]`` writes the page and prints it; with
+``--quick`` it is only printed. This process holds no data itself, so that every other one starts small.
+"""
+
+import argparse
+import datetime
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from . import commands, from_files, machine
+from .page import page
+from .peers import IRLEARN, METRICS, PEERS
+from .shapes import SHAPES
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "book" / "back-matter" / "benchmarks.md"
+
+
+def main(argv=None) -> str:
+    """Measure, write the page, print it."""
+    args = arguments().parse_args(argv)
+    load = machine.load()
+    found = {
+        "command": " ".join(
+            ["python -m benchmarks.against_peers", *(sys.argv[1:] if argv is None else argv)]
+        ),
+        "date": f"{datetime.date.today():%d %B %Y}",
+        "machine": machine.in_words(),
+        "cores": os.cpu_count(),
+        "versions": [tool.version() for tool in (IRLEARN, *PEERS)],
+        "metrics": list(METRICS),
+        "quick": args.quick,
+        "dicts": [row for shape in args.shapes for row in from_dicts(shape, args.quick)],
+        "files": [row for shape in args.shapes for row in files(shape, args.quick)] if args.files else [],
+        "commands": say("whole processes") or commands.measure(5 if args.quick else 15),
+    }
+    found["load"] = max(load, machine.load() - 1)  # one of them is ours
+    text = page(found)
+    if not args.quick:
+        PAGE.write_text(text, encoding="utf-8")
+    print(text)
+    return text
+
+
+def arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.against_peers", description=__doc__.splitlines()[0]
+    )
+    parser.add_argument("--shapes", default="".join(SHAPES), type=known, help="some of abcd (default: all)")
+    parser.add_argument("--files", action="store_true", help="from TREC files too, with peak memory")
+    parser.add_argument("--quick", action="store_true", help="less data and fewer rounds; writes no page")
+    return parser
+
+
+def known(shapes: str) -> str:
+    if not set(shapes) <= set(SHAPES):
+        raise argparse.ArgumentTypeError(f"the shapes are {', '.join(SHAPES)}")
+    return shapes
+
+
+def from_dicts(shape, quick) -> list[dict]:
+    """All variants of a shape in one process of their own."""
+    say(f"shape {shape} from dicts")
+    asked = [sys.executable, "-m", "benchmarks.from_dicts", shape, *(["--quick"] if quick else [])]
+    done = subprocess.run(asked, stdout=subprocess.PIPE, check=True, cwd=ROOT)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def files(shape, quick) -> list[dict]:
+    say(f"shape {shape} from files")
+    return from_files.measure(shape, **(dict(first=20 if shape in "ab" else None, rounds=1) if quick else {}))
+
+
+def say(words):
+    print(f"Measuring {words} ...", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""Whole processes on the smallest files: `irlearn evaluate` with the start of Python, beside its peers."""
+
+import subprocess
+import sys
+from statistics import median
+
+from . import shapes
+from .rounds import seconds
+
+MEASURES = ["nDCG@10", "AP", "RR", "P@10", "R@100", "nDCG"]
+BY_PYTREC_EVAL = """
+import sys
+from pytrec_eval import RelevanceEvaluator, parse_qrel, parse_run
+names = {"ndcg_cut_10", "map", "recip_rank", "P_10", "recall_100", "ndcg"}
+with open(sys.argv[1]) as qrels, open(sys.argv[2]) as run:
+    scores = RelevanceEvaluator(parse_qrel(qrels), names).evaluate(parse_run(run))
+for name in sorted(names):
+    print(name, sum(of[name] for of in scores.values()) / len(scores))
+"""
+
+
+def commands() -> dict[str, list[str]]:
+    """What is started, by what it is."""
+    files = list(map(str, shapes.files("c")))
+    return {
+        "Python alone": ["-c", ""],
+        "`import irlearn`": ["-c", "import irlearn"],
+        "`irlearn evaluate`, shape c": ["-m", "irlearn", "evaluate", *files, "-m", *MEASURES],
+        "pytrec_eval in a script, shape c": ["-c", BY_PYTREC_EVAL, *files],
+        "`ir_measures`, shape c": ["-m", "ir_measures", *files, *MEASURES],
+    }
+
+
+def measure(rounds=15) -> dict[str, float]:
+    """The median seconds of each, started in turns."""
+    asked = commands()
+    for arguments in asked.values():
+        subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
+    taken = {words: [] for words in asked}
+    for _ in range(rounds):
+        for words, arguments in asked.items():
+            start = [sys.executable, *arguments]
+            taken[words].append(
+                seconds(lambda start=start: subprocess.run(start, check=True, capture_output=True))
+            )
+    return {words: median(times) for words, times in taken.items()}

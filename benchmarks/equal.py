@@ -1,0 +1,19 @@
+"""The same scores for every query, or the benchmark stops."""
+
+TOLERANCE = 1e-9
+
+
+class Unequal(Exception):
+    """Two tools that were to compute the same do not."""
+
+
+def demand_equal(peer: str, mine: dict, theirs: dict):
+    """Refuse two results, metric -> query -> score, that differ anywhere."""
+    for metric in mine:
+        if mine[metric].keys() != theirs[metric].keys():
+            raise Unequal(f"{peer} and irlearn scored different queries with {metric}")
+        for query, score in mine[metric].items():
+            if not abs(score - theirs[metric][query]) <= TOLERANCE:
+                raise Unequal(
+                    f"{metric} of query {query}: irlearn {score!r}, {peer} {theirs[metric][query]!r}"
+                )

@@ -1,0 +1,61 @@
+"""From dicts in memory to a score for every query: irlearn beside its peers, all in this process.
+
+``python -m benchmarks.from_dicts SHAPE`` prints what was measured as JSON.
+"""
+
+import argparse
+import json
+import sys
+
+from . import shapes
+from .equal import demand_equal
+from .peers import IRLEARN, PEERS, Tool
+from .rounds import in_turns
+
+VARIANTS = ("ranked", "shuffled", "tied")
+WHOLE, READY = "whole call", "prepared"
+
+
+def measure(
+    shape: str, variant: str, peers: list[Tool] = PEERS, first=None, enough=30, at_least=0.005
+) -> list[dict]:
+    """Times of one shape in one variant; an unequal result stops before anything is timed.
+
+    A tool that breaks ties in its own way gets scores without ties, and so does irlearn beside it.
+    """
+    known, names, contests = {}, [], []
+    for peer in peers:
+        data = variant if peer.ties_by_id else "shuffled untied" if variant == "shuffled" else "untied"
+        if variant == "tied" and not peer.ties_by_id:
+            continue
+        if data not in known:
+            known[data] = shapes.dicts(shape, data, first)
+        metrics = peer.metrics(shapes.SHAPES[shape].depth)
+        mine = [each(*known[data], metrics) for each in (IRLEARN.whole, IRLEARN.ready)]
+        theirs = [each(*known[data], metrics) for each in (peer.whole, peer.ready)]
+        for ours, job in zip(mine, theirs):
+            demand_equal(peer.name, IRLEARN.scores(ours(), metrics), peer.scores(job(), metrics))
+        names += [(peer.name, WHOLE), (peer.name, READY)]
+        contests += zip(mine, theirs)
+    timings = in_turns(contests, enough, at_least)
+    return [
+        {"shape": shape, "variant": variant, "peer": peer, "how": how, **timing._asdict()}
+        for (peer, how), timing in zip(names, timings)
+    ]
+
+
+def main(argv=None):
+    """Measure one shape in all its variants."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("shape", choices=shapes.SHAPES)
+    parser.add_argument("--quick", action="store_true")
+    args = parser.parse_args(argv)
+    how = dict(first=20, enough=3) if args.quick else {}
+    if args.quick and args.shape in "cd":
+        how["first"] = None
+    measured = [row for variant in VARIANTS for row in measure(args.shape, variant, **how)]
+    json.dump(measured, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

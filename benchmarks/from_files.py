@@ -1,0 +1,86 @@
+"""From TREC files to a score for every query, each tool in a fresh process, which knows its peak memory.
+
+``python -m benchmarks.from_files TOOL QRELS RUN SCORES`` is such a process: it prints seconds and bytes, and
+writes the scores into a file.
+"""
+
+import json
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from . import shapes
+from .equal import demand_equal
+from .peers import IRLEARN, METRICS, PEERS, Tool, tool
+from .rounds import summary
+
+TOY = shapes.dicts("d")
+
+
+def peak_memory() -> int:
+    """The most memory this process ever had, in bytes."""
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024
+
+
+def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
+    """What one process does: warm up on a toy, then read and score. A compiler gets a second go."""
+    one, metrics = tool(name), list(METRICS)
+    one.whole(*TOY, metrics)()
+    before, taken = peak_memory(), []
+    for _ in range(2 if one.compiles else 1):
+        start = perf_counter()
+        answer = one.of_files(qrels, run, metrics)
+        taken.append(perf_counter() - start)
+    found = {"seconds": taken[-1], "compiling": taken[0] - taken[-1], "memory": peak_memory() - before}
+    return found, one.scores(answer, metrics)
+
+
+def in_a_fresh_process(name: str, qrels: Path, run: Path) -> tuple[dict, dict]:
+    """The same, over there."""
+    with tempfile.TemporaryDirectory() as folder:
+        scores = Path(folder) / "scores.json"
+        asked = [sys.executable, "-m", "benchmarks.from_files", name, qrels, run, scores]
+        done = subprocess.run(asked, stdout=subprocess.PIPE, check=True, cwd=Path(__file__).parents[1])
+        return json.loads(done.stdout.splitlines()[-1]), json.loads(scores.read_text())
+
+
+def measure(
+    shape: str, peers: list[Tool] = PEERS, first=None, rounds=5, run_one=in_a_fresh_process
+) -> list[dict]:
+    """Times and memory of one shape; an unequal result stops before anything is timed."""
+    able = [peer for peer in peers if hasattr(peer, "of_files")]
+    paths = {
+        peer.name: shapes.files(shape, "ranked" if peer.ties_by_id else "untied", first) for peer in able
+    }
+    for peer in able:
+        mine, theirs = (run_one(name, *paths[peer.name])[1] for name in (IRLEARN.name, peer.name))
+        demand_equal(peer.name, mine, theirs)
+    found = []
+    for peer in able:
+        pairs = []
+        for _ in range(rounds):
+            pairs.append([run_one(name, *paths[peer.name])[0] for name in (IRLEARN.name, peer.name)])
+        times = summary([tuple(one["seconds"] for one in pair) for pair in pairs])
+        mine, theirs = ([pair[side]["memory"] for pair in pairs] for side in (0, 1))
+        found.append(
+            {"shape": shape, "peer": peer.name, **times._asdict(), "my_memory": median(mine),
+             "their_memory": median(theirs), "compiling": median(pair[1]["compiling"] for pair in pairs)}
+        )  # fmt: skip
+    return found
+
+
+def main(argv=None):
+    """Be the fresh process."""
+    name, qrels, run, to = argv or sys.argv[1:]
+    found, scores = work(name, qrels, run)
+    Path(to).write_text(json.dumps(scores))
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

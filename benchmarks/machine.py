@@ -1,0 +1,36 @@
+"""Where and with what something was measured, in words."""
+
+import os
+import platform
+import re
+from importlib.metadata import version
+from pathlib import Path
+
+
+def processor() -> str:
+    """Its name, without marks and clock rates."""
+    try:
+        found = re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
+    except OSError:
+        found = None
+    name = found[1] if found else platform.processor() or platform.machine()
+    return re.sub(r"\s+", " ", re.sub(r"\((R|TM|C)\)|CPU|Processor|@.*$|\d+-Core", "", name)).strip()
+
+
+def memory() -> str:
+    """How much there is, in whole GB."""
+    return f"{os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GB"
+
+
+def in_words() -> str:
+    """Processor, memory, system and the version of Python and NumPy."""
+    cores = os.cpu_count()
+    return (
+        f"{cores} {'core' if cores == 1 else 'cores'} of an {processor()}, {memory()} of memory, "
+        f"{platform.system()}, Python {platform.python_version()}, NumPy {version('numpy')}"
+    )
+
+
+def load() -> float:
+    """How many processes wanted a core in the last minute."""
+    return os.getloadavg()[0]

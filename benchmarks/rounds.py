@@ -1,0 +1,52 @@
+"""Two things timed in turns, so that whatever else the machine does slows down both."""
+
+import gc
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+
+class Timing(NamedTuple):
+    """Seconds of each, medians over the rounds, and the median of the ratios round by round."""
+
+    mine: float
+    theirs: float
+    ratio: float
+
+
+def seconds(job: Callable, times: int = 1) -> float:
+    """How long one call takes, on average over some."""
+    gc.collect()
+    start = perf_counter()
+    for _ in range(times):
+        job()
+    return (perf_counter() - start) / times
+
+
+def summary(pairs: list[tuple[float, float]]) -> Timing:
+    """What remains of all rounds."""
+    mine, theirs = zip(*pairs)
+    return Timing(median(mine), median(theirs), median(a / b for a, b in pairs))
+
+
+def in_turns(contests: list[tuple[Callable, Callable]], enough: float, at_least: float) -> list[Timing]:
+    """Every contest once a round, from 5 to 101 rounds, until ``enough`` seconds are over.
+
+    What is quick is called so often in a round that it lasts ``at_least`` seconds.
+    """
+    gc.collect()
+    gc.freeze()  # what stands around from before is not gone through again and again
+    pairs = [[] for _ in contests]
+    often = [[max(1, round(at_least / seconds(job))) for job in jobs] for jobs in contests]
+    start = perf_counter()
+    for turn in range(101):
+        for place, (jobs, times) in enumerate(zip(contests, often)):
+            taken = [0.0, 0.0]
+            for which in ((0, 1), (1, 0))[turn % 2]:
+                taken[which] = seconds(jobs[which], times[which])
+            pairs[place].append(tuple(taken))
+        if turn >= 4 and perf_counter() - start > enough:
+            break
+    gc.unfreeze()
+    return [summary(of) for of in pairs]

@@ -1,0 +1,143 @@
+"""Collections of four shapes, made by chance and the same for the same NumPy; as dicts and as TREC files.
+
+Each comes in four variants. The scores of `ranked` are rounded, so a few documents of a query are tied, as in
+a real run; `shuffled` holds the same in random order; in `tied` all scores are equal; in `untied` no two are.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+CACHE = Path(__file__).parents[1] / ".cache" / "benchmarks"
+RECIPE = 1  # part of the file names: a new recipe makes new files
+VARIANTS = ("ranked", "shuffled", "tied", "untied")
+GRADES = np.array([1, 2, 3])
+
+
+class Query(NamedTuple):
+    """One query: the judged documents with their grades, the retrieved ones with their scores, best first."""
+
+    name: str
+    judged: dict[str, int]
+    docs: list[str]
+    scores: np.ndarray
+
+
+class Shape(NamedTuple):
+    """How a collection is made. ``decimals`` is what its scores are rounded to."""
+
+    words: str
+    queries: int
+    depth: int
+    decimals: int
+    make: Callable[[np.random.Generator, int, int], Query]
+
+    def each(self, seed: int, queries: int | None = None) -> Iterator[Query]:
+        """The queries one by one, or the first few."""
+        for number in range(queries or self.queries):
+            made = self.make(np.random.default_rng([seed, number]), number, self.depth)
+            yield made._replace(scores=made.scores.round(self.decimals))
+
+
+def web_search(rng, number, depth):
+    """One relevant document or two, often near the top, sometimes nowhere; documents are numbers."""
+    docs = rng.choice(8_800_000, depth + 5, replace=False).astype(str).tolist()
+    at = np.unique((depth ** rng.random(1 + (rng.random() < 0.1))).astype(int) - 1)
+    nowhere = rng.random(len(at)) < 0.15
+    judged = {docs[depth + i] if lost else docs[place]: 1 for i, (place, lost) in enumerate(zip(at, nowhere))}
+    return Query(str(1_000_000 + 7 * number), judged, docs[:depth], _scores(rng, depth))
+
+
+def deep_pool(rng, number, depth):
+    """A pool of half as much to one and a half times as much as was retrieved, judged in four grades."""
+    docs = [f"NEWS{source}-{i:06d}" for source, i in enumerate(rng.choice(500_000, 5 * depth, replace=False))]
+    judged_above = np.flatnonzero(rng.random(depth) < np.minimum(1, 5.7 / np.sqrt(1 + np.arange(depth))))
+    rest = max(0, round(depth * rng.uniform(0.54, 1.5)) - len(judged_above))
+    judged_at = np.concatenate([judged_above, depth + rng.choice(4 * depth, rest, replace=False)])
+    relevant = rng.random(len(judged_at)) < np.where(judged_at < depth, 0.3, 0.11)
+    grades = np.where(relevant, rng.choice(GRADES, len(judged_at), p=[0.6, 0.25, 0.15]), 0)
+    order = rng.permutation(len(judged_at))
+    judged = {docs[place]: grade for place, grade in zip(judged_at[order].tolist(), grades[order].tolist())}
+    return Query(str(301 + number), judged, docs[:depth], _scores(rng, depth))
+
+
+def classroom(rng, number, depth):
+    """Fifteen judgments, some of them of documents that were not retrieved."""
+    docs = [f"d{i}" for i in rng.choice(60, 2 * depth, replace=False)]
+    grades = rng.choice(4, 15, p=[0.5, 0.25, 0.15, 0.1]).tolist()
+    return Query(
+        f"q{number + 1}", dict(zip(docs[depth // 3 :], grades)), docs[:depth], _scores(rng, depth) / 3
+    )
+
+
+def by_hand(rng, number, depth):
+    """One query that fits on a napkin, with a tie."""
+    return Query("q1", {"a": 3, "b": 1, "e": 0, "f": 2}, list("bcaed"), np.array([4.2, 3.6, 2.9, 2.9, 0.5]))
+
+
+SHAPES = {
+    "a": Shape("6,980 queries × 1,000 documents, about one relevant", 6980, 1000, 4, web_search),
+    "b": Shape("250 queries × 1,000 documents, 1,020 graded judgments a query", 250, 1000, 4, deep_pool),
+    "c": Shape("10 queries × 10 documents, 15 graded judgments a query", 10, 10, 1, classroom),
+    "d": Shape("1 query × 5 documents", 1, 5, 1, by_hand),
+}
+SEEDS = {name: 100 + place for place, name in enumerate(SHAPES)}
+
+
+def queries(name: str, variant: str, first: int | None = None) -> Iterator[Query]:
+    """The queries of a shape in one of its variants; ``first`` makes it smaller."""
+    shape = SHAPES[name]
+    rng = np.random.default_rng(SEEDS[name])
+    for query in shape.each(SEEDS[name], first):
+        if variant == "tied":
+            query = query._replace(scores=np.full(len(query.docs), 7.0))
+        elif variant.endswith("untied"):
+            query = query._replace(scores=untied(query.scores, shape.decimals))
+        if variant.startswith("shuffled"):
+            order = rng.permutation(len(query.docs))
+            query = query._replace(docs=[query.docs[i] for i in order.tolist()], scores=query.scores[order])
+        yield query
+
+
+def dicts(name: str, variant: str = "ranked", first: int | None = None) -> tuple[dict, dict]:
+    """Qrels and run as dicts of dicts. ``"shuffled untied"`` is both."""
+    qrels, run = {}, {}
+    for query in queries(name, variant, first):
+        qrels[query.name] = query.judged
+        run[query.name] = dict(zip(query.docs, query.scores.tolist()))
+    return qrels, run
+
+
+def files(
+    name: str, variant: str = "ranked", first: int | None = None, folder: Path = CACHE
+) -> tuple[Path, Path]:
+    """Qrels and run as TREC files, made when they are not there yet."""
+    stem = f"{name}-{variant}-{first or 'all'}-{RECIPE}"
+    paths = folder / f"{stem}.qrels", folder / f"{stem}.run"
+    if not all(path.exists() for path in paths):
+        folder.mkdir(parents=True, exist_ok=True)
+        being_made = [path.with_suffix(f"{path.suffix}.part") for path in paths]
+        with open(being_made[0], "w") as qrels, open(being_made[1], "w") as run:
+            for query in queries(name, variant, first):
+                qrels.writelines(f"{query.name} 0 {doc} {grade}\n" for doc, grade in query.judged.items())
+                lines = enumerate(zip(query.docs, query.scores.tolist()), 1)
+                digits = SHAPES[name].decimals
+                run.writelines(
+                    f"{query.name} Q0 {doc} {rank} {score:.{digits}f} bm25\n" for rank, (doc, score) in lines
+                )
+        for made, path in zip(being_made, paths):
+            made.rename(path)
+    return paths
+
+
+def untied(scores: np.ndarray, decimals: int) -> np.ndarray:
+    """Scores in falling order, each at least one unit of its last digit below the one before."""
+    units, place = np.rint(scores * 10**decimals), np.arange(len(scores))
+    return (np.minimum.accumulate(units + place) - place) / 10**decimals
+
+
+def _scores(rng, depth):
+    """As of BM25: most of them low, a few high; best first."""
+    return np.sort(8 + rng.gamma(2.0, 2.5, depth))[::-1]
