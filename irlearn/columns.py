@@ -10,8 +10,8 @@ The numbers are held in one of two ways, and every operation knows both:
   by whoever made the array, never here.
 """
 
-from .errors import error
 from . import operations as op
+from .errors import error
 
 
 class Made:
@@ -25,18 +25,41 @@ class Made:
     def __init__(self, values, op=None, parts=(), name=None, of=None):
         self.values, self.op, self.parts, self.name, self.of = values, op, parts, name, of
 
-    def __add__(self, other):       return rowwise(op.ADD, self, other)
-    def __radd__(self, other):      return rowwise(op.ADD, other, self)
-    def __sub__(self, other):       return rowwise(op.SUBTRACT, self, other)
-    def __rsub__(self, other):      return rowwise(op.SUBTRACT, other, self)
-    def __mul__(self, other):       return rowwise(op.MULTIPLY, self, other)
-    def __rmul__(self, other):      return rowwise(op.MULTIPLY, other, self)
-    def __truediv__(self, other):   return rowwise(op.DIVIDE, self, other)
-    def __rtruediv__(self, other):  return rowwise(op.DIVIDE, other, self)
-    def __pow__(self, other):       return rowwise(op.POWER, self, other)
-    def __rpow__(self, other):      return rowwise(op.POWER, other, self)
-    def __ge__(self, other):        return rowwise(op.AT_LEAST, self, other)
-    def __le__(self, other):        return rowwise(op.AT_MOST, self, other)
+    def __add__(self, other):
+        return rowwise(op.ADD, self, other)
+
+    def __radd__(self, other):
+        return rowwise(op.ADD, other, self)
+
+    def __sub__(self, other):
+        return rowwise(op.SUBTRACT, self, other)
+
+    def __rsub__(self, other):
+        return rowwise(op.SUBTRACT, other, self)
+
+    def __mul__(self, other):
+        return rowwise(op.MULTIPLY, self, other)
+
+    def __rmul__(self, other):
+        return rowwise(op.MULTIPLY, other, self)
+
+    def __truediv__(self, other):
+        return rowwise(op.DIVIDE, self, other)
+
+    def __rtruediv__(self, other):
+        return rowwise(op.DIVIDE, other, self)
+
+    def __pow__(self, other):
+        return rowwise(op.POWER, self, other)
+
+    def __rpow__(self, other):
+        return rowwise(op.POWER, other, self)
+
+    def __ge__(self, other):
+        return rowwise(op.AT_LEAST, self, other)
+
+    def __le__(self, other):
+        return rowwise(op.AT_MOST, self, other)
 
     def __bool__(self):
         raise error("truth of a column", name=self.name or "this column")
@@ -72,9 +95,11 @@ def rowwise(operation: op.Operation, *parts) -> Made:
         return Column([operation.rule(*row) for row in rows], operation, parts)
     if not any(hasattr(v, "ndim") for v in values):
         return kind(operation.rule(*values), operation, parts)
-    if kind is Column:                      # stretch what is one per ranking along the ranks
-        values = [v[..., None] if type(part) is not Column and getattr(v, "ndim", 0) else v
-                  for v, part in zip(values, parts)]
+    if kind is Column:  # stretch what is one per ranking along the ranks
+        values = [
+            v[..., None] if type(part) is not Column and getattr(v, "ndim", 0) else v
+            for v, part in zip(values, parts)
+        ]
     return kind(operation.array_rule(*values), operation, parts)
 
 
@@ -146,7 +171,7 @@ def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
 
     The words are shown where a formula would stand. A list makes a column, anything else a number.
     """
-    beside = [x for part in parts for x in (part.values[:1] if isinstance(part.values, list) else [part.values])]
-    values = [op.kept_exact(v, *beside) for v in values] if isinstance(values, list) else op.kept_exact(values, *beside)
+    beside = [x for part in parts[:1] for x in (part.values if type(part) is Column else [part.values])][:1]
     kind = Column if isinstance(values, list) else Number
+    values = [op.kept_exact(v, *beside) for v in values] if kind is Column else op.kept_exact(values, *beside)
     return kind(values, op.Operation(words, tex or rf"\text{{{{{words}}}}}", None, works=False), parts)

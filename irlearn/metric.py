@@ -14,8 +14,16 @@ REGISTRY: dict[str, "Metric"] = {}
 ALIASES: dict[str, "Metric"] = {}
 
 
-def named(name: str, *aliases: str, trec_eval: tuple | dict = (), reads=readers.ranking, negative_grades=True,
-          unjudged: str = "not relevant", at: str = "k", summary: str = "mean"):
+def named(
+    name: str,
+    *aliases: str,
+    trec_eval: tuple | dict = (),
+    reads=readers.ranking,
+    negative_grades=True,
+    unjudged: str = "not relevant",
+    at: str = "k",
+    summary: str = "mean",
+):
     """Make a metric of a function that fills in a worksheet, and enter it into the registry.
 
     Parameters
@@ -31,21 +39,24 @@ def named(name: str, *aliases: str, trec_eval: tuple | dict = (), reads=readers.
     negative_grades
         False where the formula is not defined for them.
     unjudged
-        What becomes of a document that nobody judged. Where it is not simply not relevant, a negative grade in the
-        qrels says: in the pool, but not judged. Elsewhere such a document gains nothing.
+        What becomes of a document that nobody judged. Where it is not simply not relevant, a negative grade
+        in the qrels says: in the pool, but not judged. Elsewhere such a document gains nothing.
     at
         The option that ``@`` stands for.
     summary
         What is told of many queries: their "mean", or their "sum" (of counts).
     """
+
     def register(function) -> Metric:
         made = Metric(name, function, reads, negative_grades=negative_grades)
         made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
         made.unjudged, made.at, made.summary = unjudged, at, summary
         REGISTRY[name] = made
+        meant = trec_eval if isinstance(trec_eval, dict) else {}
         for alias in (*made.aliases, *trec_eval):
-            ALIASES[alias] = made.bind(**trec_eval[alias]) if isinstance(trec_eval, dict) and alias in trec_eval else made
+            ALIASES[alias] = made.bind(**meant[alias]) if alias in meant else made
         return made
+
     return register
 
 
@@ -60,7 +71,8 @@ class Metric:
         self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
         self.negative_grades, self.aliases, self.trec_eval = negative_grades, (), ()
         self.unjudged, self.at, self.summary = "not relevant", "k", "mean"
-        self.__doc__, self.__name__, self.__module__ = function.__doc__, function.__name__, function.__module__
+        self.__doc__, self.__name__ = function.__doc__, function.__name__
+        self.__module__ = function.__module__
         self.__wrapped__ = function
 
     # ---- what it is --------------------------------------------------------------------------------
@@ -69,8 +81,8 @@ class Metric:
     def parameters(self) -> dict:
         """Every option with its default value."""
         code, defaults = self.function.__code__, self.function.__defaults__ or ()
-        names = code.co_varnames[1:code.co_argcount]
-        return dict(zip(names[len(names) - len(defaults):], defaults))
+        names = code.co_varnames[1 : code.co_argcount]
+        return dict(zip(names[len(names) - len(defaults) :], defaults))
 
     @property
     def options(self) -> dict:
@@ -91,7 +103,7 @@ class Metric:
     def takes(self) -> list[str]:
         """What it is called with: the names of its inputs."""
         code = self.reader.__code__
-        names = code.co_varnames[:code.co_argcount]
+        names = code.co_varnames[: code.co_argcount]
         return [name for name in names if name not in READER_OPTIONS]
 
     @property
@@ -137,10 +149,19 @@ class Metric:
         """The same metric with some options fixed, checked here and now."""
         for name in new:
             if name not in self.parameters:
-                raise error("unknown option", metric=self.name, name=name,
-                            known=", ".join(self.parameters) or "none", hint=did_you_mean(name, self.parameters))
-        bound = {**self.bound, **{name: known_options.checked(name, value, self.parameters[name])
-                                for name, value in new.items()}}
+                raise error(
+                    "unknown option",
+                    metric=self.name,
+                    name=name,
+                    known=", ".join(self.parameters) or "none",
+                    hint=did_you_mean(name, self.parameters),
+                )
+        bound = {
+            **self.bound,
+            **{
+                name: known_options.checked(name, value, self.parameters[name]) for name, value in new.items()
+            },
+        }
         made = copy(self)
         made.bound = {name: bound[name] for name in self.parameters if name in bound}
         return made
@@ -156,7 +177,7 @@ class Metric:
         """The score, a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
         if not inputs:
             return self.bind(**given)
-        if isinstance(inputs[0], Sheet):                       # one metric used inside another
+        if isinstance(inputs[0], Sheet):  # one metric used inside another
             return self.function(*inputs, **{**self.bound, **given})
         if explain:
             explanation = self.explain(*inputs, digits=digits, **given)
@@ -170,12 +191,14 @@ class Metric:
         from .explanation import Explanation
 
         metric, sheet = self._read(inputs, given)
-        return Explanation(metric, *metric.fill(sheet), digits=digits,
-                           judged_given=given.get("judged") is not None)
+        return Explanation(
+            metric, *metric.fill(sheet), digits=digits, judged_given=given.get("judged") is not None
+        )
 
     def fill(self, sheet: Sheet, **options) -> tuple[Sheet, Number]:
         """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
-        wrapped = {name: wrap(name, value, sheet.exact) for name, value in {**self.options, **options}.items()}
+        in_force = {**self.options, **options}
+        wrapped = {name: wrap(name, value, sheet.exact) for name, value in in_force.items()}
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
             sheet = sheet.cut(wrapped["k"])
         try:
@@ -193,10 +216,13 @@ class Metric:
         try:
             sheet = self.reader(*inputs, **{name: given[name] for name in given if name in READER_OPTIONS})
         except TypeError as wrong:
-            if wrong.__traceback__.tb_next is not None:         # raised further down: a fault of ours
+            if wrong.__traceback__.tb_next is not None:  # raised further down: a fault of ours
                 raise
-            raise error("wrong inputs", metric=self.name, takes=", ".join(
-                self.reader.__code__.co_varnames[:self.reader.__code__.co_argcount])) from None
+            raise error(
+                "wrong inputs",
+                metric=self.name,
+                takes=", ".join(self.reader.__code__.co_varnames[: self.reader.__code__.co_argcount]),
+            ) from None
         metric.check_grades(sheet)
         return metric, sheet
 
@@ -217,7 +243,7 @@ READER_OPTIONS = ("judged", "documents", "exact")
 
 def wrap(name, value, exact=False):
     """A number becomes a named Number, so that formulas can show its name."""
-    if isinstance(value, bool) or not (isinstance(value, (int, float)) or hasattr(value, "limit_denominator")):
+    if not known_options.is_number(value):
         return value
     return Number(readers.fraction(value) if exact else readers.inexact(value), name=name)
 
@@ -226,7 +252,7 @@ def plain(value, exact=False):
     """A plain float, or a Fraction in exact arithmetic."""
     if not exact:
         return float(value)
-    return readers.fraction(value) if isinstance(value, int) else value     # whole where nothing was added up
+    return readers.fraction(value) if isinstance(value, int) else value  # whole where nothing was added up
 
 
 def metrics() -> dict[str, Metric]:

@@ -1,4 +1,4 @@
-"""The notation of the field: ``nDCG(gain='exponential')@10``, ``P(rel=2)@5``, ``IPrec@0.1``, ``ndcg_cut_10``."""
+"""The notation of the field: ``nDCG(gain='exponential')@10``, ``IPrec@0.1``, ``ndcg_cut_10``."""
 
 import ast
 import re
@@ -6,7 +6,11 @@ import re
 from .errors import error
 
 NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)
-SHAPE = re.compile(r"\s*(?P<name>\w+?)\s*(?:\((?P<options>.*)\))?\s*(?:@\s*(?P<at>[\w.+-]+)|[_.](?P<cut>\d+(?:\.\d+)?))?\s*", re.S)
+SHAPE = re.compile(
+    r"""\s* (?P<name>\w+?) \s* (?:\((?P<options>.*)\))? \s*
+                       (?:@\s*(?P<at>[\w.+-]+) | [_.](?P<cut>\d+(?:\.\d+)?))? \s*""",
+    re.S | re.X,
+)
 
 
 def parse(notation: str) -> tuple[str, dict, int | float | None]:

@@ -26,10 +26,23 @@ class Operation:
 
     per_row = True
 
-    def __init__(self, text, tex, rule, array_rule=None, *, binds=NAMES, needs=(0, 0, 0),
-                 tex_binds=None, tex_needs=None, works=True, rearranges=False):
+    def __init__(
+        self,
+        text,
+        tex,
+        rule,
+        array_rule=None,
+        *,
+        binds=NAMES,
+        needs=(0, 0, 0),
+        tex_binds=None,
+        tex_needs=None,
+        works=True,
+        rearranges=False,
+    ):
         self.text, self.tex, self.rule, self.array_rule = text, tex, rule, array_rule or rule
-        self.binds, self.needs = {"text": binds, "tex": tex_binds or binds}, {"text": needs, "tex": tex_needs or needs}
+        self.binds = {"text": binds, "tex": tex_binds or binds}
+        self.needs = {"text": needs, "tex": tex_needs or needs}
         self.works, self.rearranges = works, rearranges
 
 
@@ -40,7 +53,9 @@ class Fold(Operation):
     ``index`` is the letter its rows have in LaTeX.
     """
 
-    def __init__(self, text, tex, rule, array_rule, *, per_row=True, joined_by=None, spelled="{}", index="i", **how):
+    def __init__(
+        self, text, tex, rule, array_rule, *, per_row=True, joined_by=None, spelled="{}", index="i", **how
+    ):
         super().__init__(text, tex, rule, array_rule, works=False, **how)
         self.per_row, self.joined_by, self.spelled, self.index = per_row, joined_by, spelled, index
 
@@ -65,19 +80,21 @@ def _divide_arrays(a, b):
 
 
 def kept_exact(value, *beside):
-    """The value, as a fraction where it stands beside one: a whole number would turn into a float when divided."""
+    """The value, as a fraction where it stands beside one: divided, whole numbers would turn into a float."""
     kinds = [type(x) for x in beside if hasattr(x, "limit_denominator")]
     return kinds[0](str(value)) if kinds and not hasattr(value, "limit_denominator") else value
 
 
 def _irrational(name, rule):
     """A rule that leaves the exact fractions, and says so."""
+
     def checked(x):
         if hasattr(x, "limit_denominator"):
             raise error("no exact value", operation=name)
-        if x <= 0 and rule is not math.exp:                # what was subtracted was lost in a float
+        if x <= 0 and rule is not math.exp:  # what was subtracted was lost in a float
             raise error("too large")
         return rule(x)
+
     return checked
 
 
@@ -86,7 +103,7 @@ def _square_root(x):
     if not hasattr(x, "limit_denominator"):
         return math.sqrt(x)
     above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
-    if above ** 2 != x.numerator or below ** 2 != x.denominator:
+    if above**2 != x.numerator or below**2 != x.denominator:
         raise error("no exact value", operation=f"√({x})")
     return type(x)(above, below)
 
@@ -96,7 +113,7 @@ def _one_where(compare):
 
 
 def _to_the_power(a, b):
-    value = a ** b
+    value = a**b
     if isinstance(value, float) and (hasattr(a, "limit_denominator") or hasattr(b, "limit_denominator")):
         raise error("no exact value", operation=f"{a}^{b}")
     return kept_exact(value, a, b)
@@ -131,7 +148,7 @@ def _down_to_arrays(array, rank, k):
     if getattr(k, "ndim", 0):
         k = k[..., None]
     else:
-        array, rank = array[..., :int(k)], rank[..., :int(k)]
+        array, rank = array[..., : int(k)], rank[..., : int(k)]
     return rank if cut_rank else _numpy().where(rank <= k, array, 0)
 
 
@@ -166,39 +183,120 @@ def _so_far_at_arrays(array, rank, at):
 ADD = Operation("{} + {}", "{} + {}", operator.add, binds=SUMS, needs=(1, 1))
 SUBTRACT = Operation("{} - {}", "{} - {}", operator.sub, binds=SUMS, needs=(1, 2))
 MULTIPLY = Operation("{} × {}", r"{} \times {}", operator.mul, binds=PRODUCTS, needs=(2, 2))
-DIVIDE = Operation("{} / {}", r"\frac{{{}}}{{{}}}", _divide, _divide_arrays,
-                   binds=PRODUCTS, needs=(2, 3), tex_binds=PRODUCTS, tex_needs=(-1, -1))
-POWER = Operation("{}^{}", "{}^{{{}}}", _to_the_power, operator.pow, binds=POWERS, needs=(4, 4), tex_needs=(4, -1))
-AT_LEAST = Operation("[{} ≥ {}]", r"[{} \ge {}]", _one_where(operator.ge), lambda a, b: 1 * (a >= b), works=False)
-AT_MOST = Operation("[{} ≤ {}]", r"[{} \le {}]", _one_where(operator.le), lambda a, b: 1 * (a <= b), works=False)
+DIVIDE = Operation(
+    "{} / {}",
+    r"\frac{{{}}}{{{}}}",
+    _divide,
+    _divide_arrays,
+    binds=PRODUCTS,
+    needs=(2, 3),
+    tex_binds=PRODUCTS,
+    tex_needs=(-1, -1),
+)
+POWER = Operation(
+    "{}^{}", "{}^{{{}}}", _to_the_power, operator.pow, binds=POWERS, needs=(4, 4), tex_needs=(4, -1)
+)
+AT_LEAST = Operation(
+    "[{} ≥ {}]", r"[{} \ge {}]", _one_where(operator.ge), lambda a, b: 1 * (a >= b), works=False
+)
+AT_MOST = Operation(
+    "[{} ≤ {}]", r"[{} \le {}]", _one_where(operator.le), lambda a, b: 1 * (a <= b), works=False
+)
 LOWER = Operation("min({}, {})", r"\min({}, {})", min, lambda a, b: _numpy().minimum(a, b))
 HIGHER = Operation("max({}, {})", r"\max({}, {})", max, lambda a, b: _numpy().maximum(a, b))
 LOG2 = Operation("log2({})", r"\log_2({})", _irrational("log2", math.log2), lambda a: _numpy().log2(a))
 LN = Operation("ln({})", r"\ln({})", _irrational("ln", math.log), lambda a: _numpy().log(a))
-EXP = Operation("e^{}", "e^{{{}}}", _irrational("exp", math.exp), lambda a: _numpy().exp(a),
-                binds=POWERS, needs=(4,), tex_needs=(-1,))
-SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", _square_root, lambda a: a ** 0.5)
-FLOOR = Operation("floor({})", r"\lfloor {} \rfloor", lambda a: kept_exact(math.floor(a), a), lambda a: _numpy().floor(a))
+EXP = Operation(
+    "e^{}",
+    "e^{{{}}}",
+    _irrational("exp", math.exp),
+    lambda a: _numpy().exp(a),
+    binds=POWERS,
+    needs=(4,),
+    tex_needs=(-1,),
+)
+SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", _square_root, lambda a: a**0.5)
+FLOOR = Operation(
+    "floor({})", r"\lfloor {} \rfloor", lambda a: kept_exact(math.floor(a), a), lambda a: _numpy().floor(a)
+)
 SIZE = Operation("|{}|", r"|{}|", abs)
 
-TOTAL = Fold("sum of {}", r"\sum_i {}", _add_up, lambda a: _numpy().add.reduce(a, -1), per_row=False, binds=SUMS, needs=(4,),
-             tex_binds=PRODUCTS, tex_needs=(2,), joined_by=" + ")
-HIGHEST = Fold("highest {}", r"\max_i {}", lambda v: max(v, default=0), lambda a: a.max(-1, initial=0),
-               per_row=False, binds=SUMS, needs=(4,), tex_binds=PRODUCTS, tex_needs=(2,), joined_by=", ",
-               spelled="max({})")
-RUNNING_TOTAL = Fold("{} so far", r"\sum_{{j \le i}} {}", lambda v: list(accumulate(v)), lambda a: a.cumsum(-1),
-                     binds=SUMS, needs=(4,), tex_binds=PRODUCTS, tex_needs=(2,), index="j")
-HIGHEST_BELOW = Fold("highest {} from here on", r"\max_{{j \ge i}} {}",
-                     lambda v: list(accumulate(v[::-1], max))[::-1],
-                     lambda a: _numpy().maximum.accumulate(a[..., ::-1], axis=-1)[..., ::-1],
-                     binds=SUMS, needs=(4,), tex_binds=PRODUCTS, tex_needs=(2,), index="j")
-NEXT = Fold("next {}", r"\text{{next }} {}", lambda v: v[1:] + [0 * x for x in v[-1:]], _next_arrays,
-            binds=NAMES, needs=(9,))
-PRODUCT_ABOVE = Fold("product of {} above", r"\prod_{{j < i}} {}", _above, _above_arrays, binds=SUMS, needs=(4,),
-                     tex_binds=PRODUCTS, tex_needs=(2,), index="j")
-BEST_FIRST = Fold("{}, best first", r"\text{{best first: }} {}", lambda v: sorted(v, reverse=True),
-                  lambda a: -_numpy().sort(-a, axis=-1), rearranges=True)
-POSITIONS = Fold("rank", "i", lambda v: [kept_exact(i, x) for i, x in enumerate(v, 1)], _counted_arrays, rearranges=True)
+TOTAL = Fold(
+    "sum of {}",
+    r"\sum_i {}",
+    _add_up,
+    lambda a: _numpy().add.reduce(a, -1),
+    per_row=False,
+    binds=SUMS,
+    needs=(4,),
+    tex_binds=PRODUCTS,
+    tex_needs=(2,),
+    joined_by=" + ",
+)
+HIGHEST = Fold(
+    "highest {}",
+    r"\max_i {}",
+    lambda v: max(v, default=0),
+    lambda a: a.max(-1, initial=0),
+    per_row=False,
+    binds=SUMS,
+    needs=(4,),
+    tex_binds=PRODUCTS,
+    tex_needs=(2,),
+    joined_by=", ",
+    spelled="max({})",
+)
+RUNNING_TOTAL = Fold(
+    "{} so far",
+    r"\sum_{{j \le i}} {}",
+    lambda v: list(accumulate(v)),
+    lambda a: a.cumsum(-1),
+    binds=SUMS,
+    needs=(4,),
+    tex_binds=PRODUCTS,
+    tex_needs=(2,),
+    index="j",
+)
+HIGHEST_BELOW = Fold(
+    "highest {} from here on",
+    r"\max_{{j \ge i}} {}",
+    lambda v: list(accumulate(v[::-1], max))[::-1],
+    lambda a: _numpy().maximum.accumulate(a[..., ::-1], axis=-1)[..., ::-1],
+    binds=SUMS,
+    needs=(4,),
+    tex_binds=PRODUCTS,
+    tex_needs=(2,),
+    index="j",
+)
+NEXT = Fold(
+    "next {}",
+    r"\text{{next }} {}",
+    lambda v: v[1:] + [0 * x for x in v[-1:]],
+    _next_arrays,
+    binds=NAMES,
+    needs=(9,),
+)
+PRODUCT_ABOVE = Fold(
+    "product of {} above",
+    r"\prod_{{j < i}} {}",
+    _above,
+    _above_arrays,
+    binds=SUMS,
+    needs=(4,),
+    tex_binds=PRODUCTS,
+    tex_needs=(2,),
+    index="j",
+)
+BEST_FIRST = Fold(
+    "{}, best first",
+    r"\text{{best first: }} {}",
+    lambda v: sorted(v, reverse=True),
+    lambda a: -_numpy().sort(-a, axis=-1),
+    rearranges=True,
+)
+POSITIONS = Fold(
+    "rank", "i", lambda v: [kept_exact(i, x) for i, x in enumerate(v, 1)], _counted_arrays, rearranges=True
+)
 LOOKED_AT = Fold("{}", "{}", _down_to, _down_to_arrays, rearranges=True)
 LOOKED_UP = Fold("{} at that rank", "{}", _look_up, _look_up_arrays, binds=SUMS)
 SO_FAR_AT = Fold("{} at that rank", "{}", _so_far_at, _so_far_at_arrays, binds=SUMS)
@@ -206,8 +304,13 @@ SO_FAR_AT = Fold("{} at that rank", "{}", _so_far_at, _so_far_at_arrays, binds=S
 
 SAME = Operation("{}", "{}", lambda x: x, works=False)
 GIVEN = Operation("{}", "{}", lambda x: x, rearranges=True)
-REPEATED = Operation("{} at ranks 1 to {}", r"{}", lambda value, times: [value] * int(times),
-                     lambda value, times: _repeated_arrays(value, times), rearranges=True)
+REPEATED = Operation(
+    "{} at ranks 1 to {}",
+    r"{}",
+    lambda value, times: [value] * int(times),
+    lambda value, times: _repeated_arrays(value, times),
+    rearranges=True,
+)
 
 
 def _repeated_arrays(value, times):
@@ -217,7 +320,8 @@ def _repeated_arrays(value, times):
 
 
 def translation(mapping: dict, words: str) -> Operation:
-    """A row-by-row look-up in a table that has a value for every key that occurs (0 stays 0 unless listed)."""
+    """A row-by-row look-up in a table with a value for every key that occurs (0 stays 0 unless listed)."""
+
     def rule(x):
         if x not in mapping and x != 0:
             raise error("grade without a gain", grade=x, known=sorted(mapping))

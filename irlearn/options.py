@@ -5,18 +5,19 @@ from .errors import error, listed
 MEANING = {
     "k": "the cut-off: how many results are looked at, a whole number from 1; left out, all of them",
     "rel": "the lowest grade that counts as relevant, a number above 0",
-    "gain": "what a grade is worth: 'linear' (the grade), 'exponential' (2^grade - 1) or a table {grade: gain}",
+    "gain": "what a grade is worth: 'linear' (the grade), 'exponential' (2^grade - 1) or a table "
+    "{grade: gain}",
     "discount": "what the gain at a rank is divided by: 'log2(rank+1)', 'max(1, log2(rank))' or 'rank'",
     "ideal": "the best ranking of which documents: all 'judged', those 'retrieved', those 'retrieved@k', "
-             "or the 'maximum' grade at every rank",
+    "or the 'maximum' grade at every rank",
     "max_grade": "the top of the grading scale",
     "denominator": "what the sum is divided by",
     "p": "the probability of going on to the next result, from 0 to 1",
     "relevance": "how a grade becomes a value from 0 to 1: 'binary', 'given', 'grade/max_grade' "
-                 "or '(2^grade-1)/2^max_grade'",
+    "or '(2^grade-1)/2^max_grade'",
     "alpha": "how much a subtopic loses each time it comes again, from 0 (nothing) to 1 (all)",
-    "beta": "how many times as important one part is as the other, a number above 0: in F recall against precision, "
-            "in Q gain against hits",
+    "beta": "how many times as important one part is as the other, a number above 0: in F recall against "
+    "precision, in Q gain against hits",
     "recall": "the share of the relevant documents that has to be found, from 0 to 1",
     "rounding": "how a share of R becomes a number of documents: 'up', 'trec_eval 9' or 'trec_eval 10'",
     "multiple": "how many times R results are looked at, a number above 0",
@@ -26,8 +27,8 @@ MEANING = {
     "miss": "what a relevant document that is not in the results is worth, usually 0 or below",
     "count": "what is counted: the 'rank' of the answer or the 'nonrelevant' documents before it",
     "normalized": "divide by the number of pairs that could be out of order",
-    "variant": "which form: of Kendall's tau 'a' or 'b', of RBO 'ext', 'min', 'res', 'truncated' or 'normalized', of "
-               "ERR-IA 'mean' or 'ndeval'",
+    "variant": "which form: of Kendall's tau 'a' or 'b', of RBO 'ext', 'min', 'res', 'truncated' or "
+    "'normalized', of ERR-IA 'mean' or 'ndeval'",
 }
 
 
@@ -42,13 +43,15 @@ def checked(name: str, value, default=None):
         return value
     if hasattr(value, "item") and not getattr(value, "ndim", 0):
         value = value.item()
-    if not _is_number(value) or not rule(value):
+    if not is_number(value) or not rule(value):
         raise error("bad option", name=name, found=value, meaning=MEANING[name])
     return int(value) if name == "k" else value
 
 
-def _is_number(value) -> bool:
-    return (isinstance(value, (int, float)) and not isinstance(value, bool)) or hasattr(value, "limit_denominator")
+def is_number(value) -> bool:
+    """Whether it is a plain number or a fraction, and not True or False."""
+    plain = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return plain or hasattr(value, "limit_denominator")
 
 
 def _table_of_gains(table: dict) -> dict:
@@ -56,19 +59,21 @@ def _table_of_gains(table: dict) -> dict:
     if not isinstance(table, dict):
         raise error("bad option", name="gain", found=table, meaning=MEANING["gain"])
     for grade, gain in table.items():
-        if not (_is_number(grade) and _is_number(gain) and 0 <= gain < float("inf")):
+        if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
             raise error("bad gain", grade=grade, gain=gain)
     return table
 
 
 def choose(table: dict, **option):
     """The entry of a table that an option names: ``choose(DISCOUNTS, discount=discount)``."""
-    (name, value), = option.items()
+    ((name, value),) = option.items()
     if isinstance(value, str) and value in table:
         return table[value]
     from .errors import did_you_mean
 
-    raise error("unknown choice", name=name, found=value, choices=listed(table), hint=did_you_mean(value, table))
+    raise error(
+        "unknown choice", name=name, found=value, choices=listed(table), hint=did_you_mean(value, table)
+    )
 
 
 _RULES = {

@@ -1,6 +1,7 @@
 """From what a caller passes to the worksheet a metric starts with. Everything is checked here, once."""
 
 import math
+from itertools import zip_longest
 
 from .columns import Column, Number, in_words
 from .errors import error
@@ -25,23 +26,35 @@ def ranking(grades, judged=None, documents=None, *, exact=False) -> RankingSheet
         judged=Column([number(int(g is not None and g >= 0)) for g in found]),
         pooled=Column([number(int(g is not None)) for g in found]),
         retrieved=Number(number(len(found))),
-        judgments=judgments_sheet(sorted(map(number, known), reverse=True),
-                                  count=number(sum(1 for g in known if g >= 0))),
-        documents=documents and list(documents))
+        judgments=judgments_sheet(
+            sorted(map(number, known), reverse=True), count=number(sum(1 for g in known if g >= 0))
+        ),
+        documents=documents and list(documents),
+    )
 
 
 def values(predicted, true, *, exact=False) -> Sheet:
     """Two lists of numbers, item by item: what was predicted and what is true."""
     lists = {"predicted": predicted, "true": true}
-    rows = {name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(given, name), 1)]
-            for name, given in lists.items()}
+    rows = {
+        name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(given, name), 1)]
+        for name, given in lists.items()
+    }
     if len(rows["predicted"]) != len(rows["true"]) or not rows["true"]:
-        raise error("lists differ in length", first="predicted", second="true",
-                    found=len(rows["predicted"]), expected=len(rows["true"]))
+        raise error(
+            "lists differ in length",
+            first="predicted",
+            second="true",
+            found=len(rows["predicted"]),
+            expected=len(rows["true"]),
+        )
     number = fraction if exact else inexact
     n = len(rows["true"])
-    return Sheet(item=Column([number(i) for i in range(1, n + 1)]), n=Number(number(n)),
-                 **{name: Column([number(x) for x in column]) for name, column in rows.items()})
+    return Sheet(
+        item=Column([number(i) for i in range(1, n + 1)]),
+        n=Number(number(n)),
+        **{name: Column([number(x) for x in column]) for name, column in rows.items()},
+    )
 
 
 def two_orders(first, second=None, *, exact=False) -> Sheet:
@@ -51,8 +64,12 @@ def two_orders(first, second=None, *, exact=False) -> Sheet:
     """
     first, second, items = scores_of_both(first, second)
     number = fraction if exact else inexact
-    sheet = Sheet(item=Column([number(i) for i in range(1, len(first) + 1)]), n=Number(number(len(first))),
-                  first=Column(list(map(number, first))), second=Column(list(map(number, second))))
+    sheet = Sheet(
+        item=Column([number(i) for i in range(1, len(first) + 1)]),
+        n=Number(number(len(first))),
+        first=Column(list(map(number, first))),
+        second=Column(list(map(number, second))),
+    )
     sheet.__dict__["_documents"] = items
     return sheet
 
@@ -67,8 +84,11 @@ def order_and_truth(first, second=None, *, exact=False) -> Sheet:
     order = sorted(range(len(first)), key=lambda i: -first[i])
     truth = sorted(second, reverse=True)
     number = fraction if exact else inexact
-    sheet = Sheet(rank=Column([number(i) for i in range(1, len(order) + 1)]),
-                  true_rank=Column([number(truth.index(second[i]) + 1) for i in order]), n=Number(number(len(order))))
+    sheet = Sheet(
+        rank=Column([number(i) for i in range(1, len(order) + 1)]),
+        true_rank=Column([number(truth.index(second[i]) + 1) for i in order]),
+        n=Number(number(len(order))),
+    )
     sheet.__dict__["_documents"] = items and [items[i] for i in order]
     return sheet
 
@@ -78,17 +98,23 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
     first = listed(first, "first")
     second = first if second is None else listed(second, "second")
     if any(isinstance(x, str) for x in first + second):
-        places = [{item: -i for i, item in enumerate(items_of(order, name))}
-                  for order, name in ((first, "first"), (second, "second"))]
+        places = [
+            {item: -i for i, item in enumerate(items_of(order, name))}
+            for order, name in ((first, "first"), (second, "second"))
+        ]
         for item in places[0].keys() ^ places[1].keys():
             raise error("different items", item=item)
         return list(places[0].values()), [places[1][item] for item in first], first
-    scores = [[checked_number(x, f"{name}, item {i}") for i, x in enumerate(order, 1)]
-              for order, name in ((first, "first"), (second, "second"))]
+    scores = [
+        [checked_number(x, f"{name}, item {i}") for i, x in enumerate(order, 1)]
+        for order, name in ((first, "first"), (second, "second"))
+    ]
     if second is first:
         scores[0] = list(range(len(first), 0, -1))
     if len(first) != len(second):
-        raise error("lists differ in length", first="first", second="second", found=len(first), expected=len(second))
+        raise error(
+            "lists differ in length", first="first", second="second", found=len(first), expected=len(second)
+        )
     return *scores, None
 
 
@@ -97,12 +123,15 @@ def two_lists(first, second, *, exact=False) -> Sheet:
     first, second = items_of(listed(first, "first"), "first"), items_of(listed(second, "second"), "second")
     depths = range(1, max(len(first), len(second)) + 1)
     number = fraction if exact else inexact
-    sheet = Sheet(depth=Column([number(d) for d in depths]), short=Number(number(min(len(first), len(second)))),
-                  long=Number(number(len(depths))))
+    sheet = Sheet(
+        depth=Column([number(d) for d in depths]),
+        long=Number(number(len(depths))),
+        short=Number(number(min(len(first), len(second)))),
+    )
     sheet.__dict__.update(
-        _documents=[f"{''.join(map(str, first[d - 1:d])) or '–'} | {''.join(map(str, second[d - 1:d])) or '–'}"
-                    for d in depths],
-        _overlaps=[len({*first[:d]} & {*second[:d]}) for d in depths])
+        _documents=[f"{a} | {b}" for a, b in zip_longest(first, second, fillvalue="–")],
+        _overlaps=[len({*first[:d]} & {*second[:d]}) for d in depths],
+    )
     return sheet
 
 
@@ -119,7 +148,7 @@ def items_of(order, name) -> list:
 
 
 def subtopics(subtopics, judged=None, documents=None, *, exact=False) -> SubtopicSheet:
-    """One ranking: for every document the subtopics it is about, as a list or as text with commas (``"a,b"``).
+    """One ranking: for every document the subtopics it is about, as a list or as text (``"a,b"``).
 
     ``judged`` holds the subtopics of all judged documents. Left out, the ranking itself is the judged set.
     """
@@ -154,16 +183,20 @@ class RankingsSheet(Sheet):
 
     def __init__(self, rankings, judged, exact, metric=None):
         number = fraction if exact else inexact
-        super().__init__(query=Column([number(i) for i in range(1, len(rankings) + 1)]),
-                         queries=Number(number(len(rankings))))
-        self.__dict__.update(_inputs=list(zip(rankings, judged, strict=True)), _exact=exact, metric=metric,
-                             _explanations=[])
+        super().__init__(
+            query=Column([number(i) for i in range(1, len(rankings) + 1)]),
+            queries=Number(number(len(rankings))),
+        )
+        self.__dict__.update(
+            _inputs=list(zip(rankings, judged, strict=True)), _exact=exact, metric=metric, _explanations=[]
+        )
 
     def each(self, metric, **options) -> Column:
         """The score of every ranking; each keeps its own explanation."""
         options = {name: getattr(value, "values", value) for name, value in options.items()}
-        self._explanations[:] = [metric.explain(grades, judged=pool, exact=self._exact, **options)
-                                 for grades, pool in self._inputs]
+        self._explanations[:] = [
+            metric.explain(grades, judged=pool, exact=self._exact, **options) for grades, pool in self._inputs
+        ]
         return in_words([e.score for e in self._explanations], f"{metric.name} of each query")
 
 
@@ -174,8 +207,13 @@ def rankings(rankings, judged=None, *, exact=False, metric=None) -> RankingsShee
         raise error("no rankings")
     judged = [None] * len(rankings) if judged is None else listed(judged, "judged")
     if len(judged) != len(rankings):
-        raise error("lists differ in length", first="rankings", second="judged",
-                    found=len(rankings), expected=len(judged))
+        raise error(
+            "lists differ in length",
+            first="rankings",
+            second="judged",
+            found=len(rankings),
+            expected=len(judged),
+        )
     return RankingsSheet(rankings, judged, exact, metric)
 
 
@@ -193,7 +231,7 @@ def checked_grade(grade, where):
 
 def checked_number(x, where):
     """A finite plain number; True and False count as 1 and 0."""
-    if hasattr(x, "item") and not getattr(x, "ndim", 0):      # a NumPy number
+    if hasattr(x, "item") and not getattr(x, "ndim", 0):  # a NumPy number
         x = x.item()
     if isinstance(x, bool):
         return int(x)
@@ -201,7 +239,7 @@ def checked_number(x, where):
         raise error("not a number", where=where, found=x)
     try:
         finite = math.isfinite(x)
-    except OverflowError:                                     # a whole number beyond all floats
+    except OverflowError:  # a whole number beyond all floats
         raise error("too large") from None
     if not finite:
         raise error("not finite", where=where, found=x)

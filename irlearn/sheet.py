@@ -23,7 +23,7 @@ class Sheet:
         if not isinstance(value, Made):
             key = "parentheses forgotten" if callable(value) else "not a column"
             raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
-        if value.name is not None:                         # a second name for the same numbers
+        if value.name is not None:  # a second name for the same numbers
             value = type(value)(value.values, SAME, (value,))
         known = self.__dict__.get(name)
         if known is not None and known.op is not value.op:
@@ -73,12 +73,26 @@ class RankingSheet(Sheet):
         judged. Left out, the same as ``judged``.
     """
 
-    def __init__(self, rank, grade, judged, retrieved, judgments, *, pooled=None, k=None, whole=None, label=None,
-                 documents=None):
+    def __init__(
+        self,
+        rank,
+        grade,
+        judged,
+        retrieved,
+        judgments,
+        *,
+        pooled=None,
+        k=None,
+        whole=None,
+        label=None,
+        documents=None,
+    ):
         super().__init__(label, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
         pooled = judged if pooled is None else pooled
         pooled.name = pooled.name or "in the judgments"
-        self.__dict__.update(_judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self, _documents=documents)
+        self.__dict__.update(
+            _judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self, _documents=documents
+        )
 
     @property
     def judgments(self) -> Sheet:
@@ -106,9 +120,17 @@ class RankingSheet(Sheet):
             return self
         rows = [looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged)]
         pooled = looked_at(self._pooled, self.rank, k)
-        documents = self._documents and self._documents[:len(rows[0].values)]
-        return RankingSheet(*rows, self.retrieved, self._judgments, pooled=pooled, k=k, whole=self, label=self._label,
-                            documents=documents)
+        documents = self._documents and self._documents[: len(rows[0].values)]
+        return RankingSheet(
+            *rows,
+            self.retrieved,
+            self._judgments,
+            pooled=pooled,
+            k=k,
+            whole=self,
+            label=self._label,
+            documents=documents,
+        )
 
     def ideal(self, kind: str = "judged", max_grade=None) -> "RankingSheet":
         """The best possible ranking, down to the same cut-off.
@@ -142,7 +164,7 @@ def judgments_sheet(grades, count=None) -> Sheet:
 
 
 class SubtopicSheet(Sheet):
-    """The worksheet of one ranking whose documents are about several subtopics: a column of 1s and 0s for each.
+    """The worksheet of a ranking whose documents are about subtopics: a column of 1s and 0s for each.
 
     Parameters
     ----------
@@ -155,8 +177,13 @@ class SubtopicSheet(Sheet):
     def __init__(self, covered, judged, number, *, k=None, label=None, documents=None):
         names = sorted({name for topics in judged for name in topics}, key=str)
         about = {f"about {n}": Column([number(int(n in topics)) for topics in covered]) for n in names}
-        super().__init__(label, rank=Column([number(r) for r in range(1, len(covered) + 1)]), **about,
-                         subtopics=Number(number(len(names))), retrieved=Number(number(len(covered))))
+        super().__init__(
+            label,
+            rank=Column([number(r) for r in range(1, len(covered) + 1)]),
+            **about,
+            subtopics=Number(number(len(names))),
+            retrieved=Number(number(len(covered))),
+        )
         self.__dict__.update(_covered=covered, _judged=judged, _number=number, _k=k, _documents=documents)
 
     @property
@@ -174,11 +201,17 @@ class SubtopicSheet(Sheet):
         if k is None:
             return self
         depth = int(k.values)
-        return SubtopicSheet(self._covered[:depth], self._judged, self._number, k=k, label=self._label,
-                             documents=self._documents and self._documents[:depth])
+        return SubtopicSheet(
+            self._covered[:depth],
+            self._judged,
+            self._number,
+            k=k,
+            label=self._label,
+            documents=self._documents and self._documents[:depth],
+        )
 
     def ideal(self, alpha) -> "SubtopicSheet":
-        """The judged documents, each time the one that adds most; of equal ones the first. Down to the cut-off."""
+        """The judged documents, each time the one that adds most, of equal ones the first."""
         left, order, worth = list(self._judged), [], {}
         while left:
             gains = [sum(worth.get(name, 1) for name in topics) for topics in left]

@@ -1,4 +1,4 @@
-"""The metrics beyond the five documents: against trec_eval, against plain twins, as lists, fractions and arrays."""
+"""The metrics beyond the five documents: against trec_eval and plain twins; lists, fractions, arrays."""
 
 import math
 from fractions import Fraction
@@ -22,6 +22,7 @@ def near(a, b):
 
 
 # ---- queries ---------------------------------------------------------------------------
+
 
 @st.composite
 def query(draw, lowest=-1):
@@ -65,8 +66,10 @@ def filled(rows, fill, width=None):
 def array_scores(metric, queries):
     """The scores of several queries at once, from the documents that a whole run would keep."""
     keep_all = metric.knows_the_pool
-    rows = [[(rank, g) for rank, g in enumerate(ranking, 1) if g is not None and (keep_all or g > 0)]
-            for ranking, _ in queries]
+    rows = [
+        [(rank, g) for rank, g in enumerate(ranking, 1) if g is not None and (keep_all or g > 0)]
+        for ranking, _ in queries
+    ]
     rank = filled([[r for r, _ in row] for row in rows], FAR)
     sheet = RankingSheet(
         rank=Column(rank),
@@ -76,7 +79,8 @@ def array_scores(metric, queries):
         retrieved=Number(np.array([len(ranking) for ranking, _ in queries])),
         judgments=judgments_sheet(
             filled([sorted((g for g in judged if g > 0), reverse=True) for _, judged in queries], 0),
-            count=np.array([sum(g >= 0 for g in judged) for _, judged in queries])),
+            count=np.array([sum(g >= 0 for g in judged) for _, judged in queries]),
+        ),
     )
     return np.broadcast_to(metric.fill(sheet)[1].values, len(queries)).tolist()
 
@@ -87,15 +91,42 @@ CUTS = (1, 3, 5, 20)
 LEVELS = [round(tenth / 10, 1) for tenth in range(11)]
 MULTIPLES = [round(fifth / 5, 1) for fifth in range(1, 11)]
 TREC = {
-    **{name: name for name in ("bpref", "infAP", "11pt_avg", "binG", "G", "ndcg_rel", "Rndcg", "set_map", "set_F",
-                               "set_P", "set_recall", "set_relative_P", "utility", "num_ret", "num_rel",
-                               "num_rel_ret", "num_nonrel_judged_ret", "map", "Rprec", "ndcg", "recip_rank")},
+    **{
+        name: name
+        for name in (
+            "bpref",
+            "infAP",
+            "11pt_avg",
+            "binG",
+            "G",
+            "ndcg_rel",
+            "Rndcg",
+            "set_map",
+            "set_F",
+            "set_P",
+            "set_recall",
+            "set_relative_P",
+            "utility",
+            "num_ret",
+            "num_rel",
+            "num_rel_ret",
+            "num_nonrel_judged_ret",
+            "map",
+            "Rprec",
+            "ndcg",
+            "recip_rank",
+        )
+    },
     **{f"relative_P_{k}": f"relative_P.{k}" for k in CUTS},
     **{f"iprec_at_recall_{level:.2f}": f"iprec_at_recall.{level:.2f}" for level in LEVELS},
     **{f"Rprec_mult_{multiple:.2f}": f"Rprec_mult.{multiple:.2f}" for multiple in MULTIPLES},
 }
-ASKED = {*[name for name in TREC if "_" not in name or name in pytrec_eval.supported_measures],
-         "relative_P." + ",".join(map(str, CUTS)), "iprec_at_recall", "Rprec_mult"}
+ASKED = {
+    *[name for name in TREC if "_" not in name or name in pytrec_eval.supported_measures],
+    "relative_P." + ",".join(map(str, CUTS)),
+    "iprec_at_recall",
+    "Rprec_mult",
+}
 
 
 @settings(max_examples=250, deadline=None)
@@ -121,8 +152,11 @@ def test_trec_eval_names_mean_the_same_with_a_dot():
 
 # ---- lists, fractions and arrays -------------------------------------------------------
 
-RANKED = {name: metric for name, metric in irlearn.metrics().items()
-          if metric.reader is irlearn.precision.reader and name != "Inversions"}
+RANKED = {
+    name: metric
+    for name, metric in irlearn.metrics().items()
+    if metric.reader is irlearn.precision.reader and name != "Inversions"
+}
 
 
 @pytest.mark.parametrize("name", RANKED)
@@ -138,8 +172,10 @@ def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
         assert all(map(near, ours, expected)), (ours, expected)
 
 
-RATIONAL = ("Bpref infAP Judged Unjudged IPrec IAP SetAP RelativeP RprecMult Utility NumRet NumRel NumRelRet "
-            "NumNonrelJudgedRet Q").split()
+RATIONAL = (
+    "Bpref infAP Judged Unjudged IPrec IAP SetAP RelativeP RprecMult Utility NumRet NumRel NumRelRet "
+    "NumNonrelJudgedRet Q"
+).split()
 
 
 @pytest.mark.parametrize("name", RATIONAL)
@@ -219,15 +255,20 @@ def test_interpolated_precision(query, rel, percent):
     [("up", 3 / 5, 2 / 3), ("trec_eval 9", 2 / 3, 2 / 3), ("trec_eval 10", 2 / 3, 1)],
 )
 def test_how_the_versions_of_trec_eval_count_recall(rounding, seven_tenths_of_3, three_tenths_of_4):
-    """0.7 × 3 are 3 documents by the definition and 2 in both versions; 0.3 × 4 are 2, and 1 in version 10."""
+    """0.7 × 3 are 3 documents by the definition, 2 in both versions; 0.3 × 4 are 2, and 1 in version 10."""
     iprec = irlearn.interpolated_precision(rounding=rounding)
     assert near(iprec([0, 1, 1, 0, 1], recall=0.7), seven_tenths_of_3)
     assert near(iprec([1, 0, 0, 1, 1, 1], recall=0.3), three_tenths_of_4)
 
 
 @settings(max_examples=150, deadline=None)
-@given(query(lowest=0), st.none() | st.integers(1, 14), st.integers(1, 3), st.sampled_from([0.5, 1, 10]),
-       st.sampled_from(["linear", "exponential"]))
+@given(
+    query(lowest=0),
+    st.none() | st.integers(1, 14),
+    st.integers(1, 3),
+    st.sampled_from([0.5, 1, 10]),
+    st.sampled_from(["linear", "exponential"]),
+)
 def test_q_measure(query, k, rel, beta, gain):
     ranking, judged = query
     ours = irlearn.q_measure(ranking, judged=judged, k=k, rel=rel, beta=beta, gain=gain)
@@ -240,7 +281,9 @@ def test_q_is_average_precision_where_hits_stand_within_the_first_R(ranking, mor
     judged = ranking + [1] * more
     last_hit = max((i for i, g in enumerate(ranking, 1) if g), default=0)
     if last_hit <= sum(judged):
-        assert near(irlearn.q_measure(ranking, judged=judged), irlearn.average_precision(ranking, judged=judged))
+        assert near(
+            irlearn.q_measure(ranking, judged=judged), irlearn.average_precision(ranking, judged=judged)
+        )
 
 
 @settings(max_examples=100, deadline=None)

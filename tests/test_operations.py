@@ -23,7 +23,9 @@ DOMAIN = {  # what the two parts of an operation may be, where it is not any num
     "LOG2": (st.integers(1, 50),),
     "LN": (st.integers(1, 50),),
     "SQUARE_ROOT": (st.integers(0, 9).map(lambda x: x * x),),
-    "HIGHEST": (st.integers(0, 6),),  # of a column without rows it is 0, and arrays hold 0 where there is no row
+    "HIGHEST": (
+        st.integers(0, 6),
+    ),  # of a column without rows it is 0, and arrays hold 0 where there is no row
 }
 
 
@@ -107,7 +109,9 @@ def test_numbers_alone(name, data):
 
 # ---- whole columns ---------------------------------------------------------------------
 
-ONE_COLUMN = {name: made for name, made in FOLDS.items() if name not in ("LOOKED_AT", "LOOKED_UP", "SO_FAR_AT")}
+ONE_COLUMN = {
+    name: made for name, made in FOLDS.items() if name not in ("LOOKED_AT", "LOOKED_UP", "SO_FAR_AT")
+}
 
 
 @pytest.mark.parametrize("name", ONE_COLUMN)
@@ -164,7 +168,9 @@ def test_so_far_at_a_rank_of_another_list(ranks, data):
     values = [data.draw(st.lists(SMALL, min_size=len(r), max_size=len(r))) for r in ranks]
     rank, array = cells(ranks, values)
     at = list(range(1, 14))
-    together = fold(op.SO_FAR_AT, Column(array.cumsum(-1)), Column(rank), Column(np.array([at] * len(ranks)))).values
+    together = fold(
+        op.SO_FAR_AT, Column(array.cumsum(-1)), Column(rank), Column(np.array([at] * len(ranks)))
+    ).values
     for row, (r, v) in enumerate(zip(ranks, values, strict=True)):
         one = fold(op.SO_FAR_AT, Column(list(np.cumsum(v))), Column(r), Column(at)).values
         assert one == [sum(x for x, where in zip(v, r, strict=True) if where <= upto) for upto in at]
@@ -214,7 +220,11 @@ def test_dividing_by_nothing_gives_nothing():
 
 
 def test_a_number_beside_a_fraction_gives_a_fraction():
-    for made in (op.POWER.rule(2, Fraction(3)), op.AT_LEAST.rule(Fraction(3), 2), op.DIVIDE.rule(1, Fraction(1, 8))):
+    for made in (
+        op.POWER.rule(2, Fraction(3)),
+        op.AT_LEAST.rule(Fraction(3), 2),
+        op.DIVIDE.rule(1, Fraction(1, 8)),
+    ):
         assert isinstance(made, Fraction)
     assert op.POWER.rule(2, Fraction(3)) == 8
 

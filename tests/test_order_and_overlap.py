@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import stats
 
-import irlearn
 from irlearn import IRLearnError, kendall_tau, rbo, spearman, tau_ap
 from oracles import plain
 
@@ -130,8 +129,12 @@ def test_what_was_seen_lies_between(lists, p):
 def test_rbo_as_it_is_published_and_as_tools_have_it():
     """a b c d e against b a d c e, and against itself, with p = 0.9."""
     one, other = list("abcde"), list("badce")
-    printed = {"truncated": ("0.2825", "0.4095"), "min": ("0.5450", "0.6720"), "normalized": ("0.6899", "1.0000"),
-               "ext": ("0.8730", "1.0000")}
+    printed = {
+        "truncated": ("0.2825", "0.4095"),
+        "min": ("0.5450", "0.6720"),
+        "normalized": ("0.6899", "1.0000"),
+        "ext": ("0.8730", "1.0000"),
+    }
     for variant, (different, same) in printed.items():
         assert f"{rbo(one, other, variant=variant):.4f}" == different
         assert f"{rbo(one, one, variant=variant):.4f}" == same

@@ -39,10 +39,13 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
     sheet.precision = sheet.found / sheet.rank
-    return total(sheet.relevant) / choose({
-        "k": sheet.cutoff,
-        "retrieved": sheet.depth,
-    }, denominator=denominator)
+    return total(sheet.relevant) / choose(
+        {
+            "k": sheet.cutoff,
+            "retrieved": sheet.depth,
+        },
+        denominator=denominator,
+    )
 
 
 @named("R", "Recall", "SetR", trec_eval=("recall", "set_recall"))
@@ -112,7 +115,7 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
     """
     sheet.P = precision(sheet, k=k, rel=rel, denominator=denominator)
     sheet.Recall = recall(sheet, k=k, rel=rel)
-    return (1 + beta ** 2) * sheet.P * sheet.Recall / (beta ** 2 * sheet.P + sheet.Recall)
+    return (1 + beta**2) * sheet.P * sheet.Recall / (beta**2 * sheet.P + sheet.Recall)
 
 
 @named("F1", "F1Score")

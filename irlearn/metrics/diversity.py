@@ -29,8 +29,8 @@ def alpha_dcg(sheet, alpha):
 def alpha_ndcg(sheet, k=None, alpha=0.5):
     """How near to the best possible is the ranking, when repeating a subtopic is worth less each time?
 
-    Takes the subtopics of every document in rank order, ``alpha_ndcg([["a", "b"], ["a"], []])``, and those of all
-    judged documents as ``judged``.
+    Takes the subtopics of every document in rank order, ``alpha_ndcg([["a", "b"], ["a"], []])``, and those of
+    all judged documents as ``judged``.
 
     Parameters
     ----------
@@ -45,8 +45,8 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
 
     Notes
     -----
-    To find the best ranking of all is too hard to compute (NP-hard), so the ideal takes each time the document that
-    adds most, and of equal ones the first judged. A ranking can be better than that.
+    To find the best ranking of all is too hard to compute (NP-hard), so the ideal takes each time the
+    document that adds most, and of equal ones the first judged. A ranking can be better than that.
 
     References
     ----------
@@ -75,10 +75,10 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
     k : int ≥ 1, optional
         How many results are looked at.
     alpha : number in [0, 1]
-        The probability that a document about the subtopic satisfies the reader. 0.5 is ERR for grades 0 and 1.
+        The probability that a document about the subtopic satisfies the reader; 0.5 is ERR's for grade 1.
     variant : {"mean", "ndeval"}
-        The mean of ERR over the subtopics, as published; or, as TREC's ndeval has it, divided by what k documents
-        about every subtopic would reach.
+        The mean of ERR over the subtopics, as published; or, as TREC's ndeval has it, divided by what k
+        documents about every subtopic would reach.
 
     Returns
     -------
@@ -90,8 +90,8 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
 
     References
     ----------
-    Chapelle, Metzler, Zhang & Grinspan, CIKM 2009; Chapelle et al., Intent-based diversification of web search
-    results, Information Retrieval 14(6), 2011. ndeval: trec-web/trec-web-2014.
+    Chapelle, Metzler, Zhang & Grinspan, CIKM 2009; Chapelle et al., Intent-based diversification of web
+    search results, Information Retrieval 14(6), 2011. ndeval: trec-web/trec-web-2014.
 
     Examples
     --------

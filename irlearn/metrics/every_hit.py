@@ -42,9 +42,12 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
     sheet.precision = sheet.found / sheet.rank
     sheet.counted = sheet.precision * sheet.relevant
     sheet.R = total(sheet.judgments.grade >= rel)
-    return total(sheet.counted) / choose({
-        "relevant": sheet.R,
-        "retrieved": total(sheet.relevant),
-        "min(k, relevant)": lower(sheet.cutoff, sheet.R),
-        "k": sheet.cutoff,
-    }, denominator=denominator)
+    return total(sheet.counted) / choose(
+        {
+            "relevant": sheet.R,
+            "retrieved": total(sheet.relevant),
+            "min(k, relevant)": lower(sheet.cutoff, sheet.R),
+            "k": sheet.cutoff,
+        },
+        denominator=denominator,
+    )

@@ -71,7 +71,10 @@ def search_length(sheet, k=None, rel=1, count="rank"):
     sheet.relevant = sheet.grade >= rel
     sheet.first = sheet.relevant * product_above(1 - sheet.relevant)
     sheet.rank_of_first = total(sheet.first * sheet.rank)
-    return choose({
-        "rank": sheet.rank_of_first,
-        "nonrelevant": sheet.rank_of_first - total(sheet.first),
-    }, count=count)
+    return choose(
+        {
+            "rank": sheet.rank_of_first,
+            "nonrelevant": sheet.rank_of_first - total(sheet.first),
+        },
+        count=count,
+    )

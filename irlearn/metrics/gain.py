@@ -6,7 +6,7 @@ from ..options import choose
 
 GAINS = {
     "linear": lambda grade: grade,
-    "exponential": lambda grade: 2 ** grade - 1,
+    "exponential": lambda grade: 2**grade - 1,
 }
 DISCOUNTS = {
     "log2(rank+1)": lambda rank: log2(rank + 1),
@@ -87,8 +87,7 @@ def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)"):
 
 
 @named("IDCG", "IdealDCG", negative_grades=False)
-def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)",
-         ideal="judged", max_grade=None):
+def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
     """How much could I gain at best?
 
     Parameters
@@ -120,8 +119,7 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)",
 
 
 @named("nDCG", "NDCG", trec_eval=("ndcg", "ndcg_cut"), negative_grades=False)
-def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)",
-         ideal="judged", max_grade=None):
+def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
     """How near is this ranking to the best possible one?
 
     Parameters
@@ -152,6 +150,5 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)",
     0.4672
     """
     sheet.DCG = dcg(sheet, gain=gain, discount=discount)
-    sheet.IDCG = idcg(sheet, gain=gain, discount=discount,
-                      ideal=ideal, max_grade=max_grade)
+    sheet.IDCG = idcg(sheet, gain=gain, discount=discount, ideal=ideal, max_grade=max_grade)
     return sheet.DCG / sheet.IDCG

@@ -35,12 +35,12 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
     Notes
     -----
     ``blended`` is (hits so far + beta × gain so far) / (rank + beta × the best possible gain so far). With
-    grades of 0 and 1 a hit within the first R documents counts as in average precision; below rank R it counts
-    more. With no relevant document Q is 0.0.
+    grades of 0 and 1 a hit within the first R documents counts as in average precision; below rank R it
+    counts more. With no relevant document Q is 0.0.
 
     References
     ----------
-    Sakai, New performance metrics based on multigrade relevance, NTCIR-4, 2004; survey: Sakai, arXiv:1903.11272.
+    Sakai, New performance metrics based on multigrade relevance, NTCIR-4, 2004; survey: arXiv:1903.11272.
 
     Examples
     --------
@@ -59,10 +59,13 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
     sheet.blended = (sheet.found + beta * sheet.gain_so_far) / (sheet.rank + beta * sheet.best_so_far)
     sheet.counted = sheet.relevant * sheet.blended
     sheet.R = total(sheet.judgments.grade >= rel)
-    return total(sheet.counted) / choose({
-        "relevant": sheet.R,
-        "min(k, relevant)": lower(sheet.cutoff, sheet.R),
-    }, denominator=denominator)
+    return total(sheet.counted) / choose(
+        {
+            "relevant": sheet.R,
+            "min(k, relevant)": lower(sheet.cutoff, sheet.R),
+        },
+        denominator=denominator,
+    )
 
 
 @named("nDCGrel", trec_eval=("ndcg_rel",), negative_grades=False)
@@ -80,8 +83,8 @@ def ndcg_rel(sheet, gain="linear"):
 
     Notes
     -----
-    nDCG is taken at the rank of every document with gain, and averaged. A document that was not retrieved counts
-    with the nDCG of the whole list.
+    nDCG is taken at the rank of every document with gain, and averaged. A document that was not retrieved
+    counts with the nDCG of the whole list.
 
     References
     ----------
@@ -122,9 +125,9 @@ def r_ndcg(sheet, gain="linear"):
 
     Notes
     -----
-    R-precision for grades: nDCG is taken after as many results as there are documents of the top grade, of the two
-    top grades, and so on, and averaged. Where results go on for two or more beyond the last of these ranks, the
-    nDCG of the whole list is averaged in as well, as trec_eval does.
+    R-precision for grades: nDCG is taken after as many results as there are documents of the top grade, of
+    the two top grades, and so on, and averaged. Where results go on for two or more beyond the last of these
+    ranks, the nDCG of the whole list is averaged in as well, as trec_eval does.
 
     References
     ----------
@@ -146,7 +149,8 @@ def r_ndcg(sheet, gain="linear"):
     ideal.counted = ideal.grade_ends * ideal.nDCG_here
     sheet.R = total(with_gain(ideal.gain))
     sheet.goes_on = sheet.retrieved >= sheet.R + 2
-    return (total(ideal.counted) + sheet.goes_on * sheet.DCG / ideal.DCG) / (total(ideal.grade_ends) + sheet.goes_on)
+    sheet.points = total(ideal.grade_ends) + sheet.goes_on
+    return (total(ideal.counted) + sheet.goes_on * sheet.DCG / ideal.DCG) / sheet.points
 
 
 @named("G", "NormalizedGain", trec_eval=("G",), negative_grades=False)
@@ -164,8 +168,8 @@ def normalized_gain(sheet, gain="linear"):
 
     Notes
     -----
-    The discount of a result does not depend on its rank but on what the best ranking would have gained more by
-    then. Every result costs at least 1, so that it goes on growing after the best ranking has ended.
+    The discount of a result does not depend on its rank but on what the best ranking would have gained more
+    by then. Every result costs at least 1, so that it goes on growing after the best ranking has ended.
 
     References
     ----------

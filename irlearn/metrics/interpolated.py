@@ -20,15 +20,19 @@ def curve(sheet, rel):
 
 def reached(sheet, recall, rounding):
     """1 where so much has been found."""
-    return choose({
-        "up": lambda: sheet.recall_so_far >= recall,
-        "trec_eval 9": lambda: sheet.found >= whole(recall * sheet.R + 0.9),
-        "trec_eval 10": lambda: sheet.found >= whole(recall * sheet.R + 0.5),
-    }, rounding=rounding)()
+    return choose(
+        {
+            "up": lambda: sheet.recall_so_far >= recall,
+            "trec_eval 9": lambda: sheet.found >= whole(recall * sheet.R + 0.9),
+            "trec_eval 10": lambda: sheet.found >= whole(recall * sheet.R + 0.5),
+        },
+        rounding=rounding,
+    )()
 
 
-@named("IPrec", "InterpolatedPrecision", at="recall",
-       trec_eval={"iprec_at_recall": {"rounding": "trec_eval 9"}})
+@named(
+    "IPrec", "InterpolatedPrecision", at="recall", trec_eval={"iprec_at_recall": {"rounding": "trec_eval 9"}}
+)
 def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
     """How precise is the ranking at its best, once this share of the relevant documents is found?
 
@@ -40,8 +44,8 @@ def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
         The lowest grade that counts as relevant.
     rounding : {"up", "trec_eval 9", "trec_eval 10"}
         How many documents a share of R is. "up" is the definition: the first rank where recall is reached.
-        trec_eval 9 adds 0.9 and cuts off, which floats sometimes miss (0.7 of 3 is 2 there); version 10 rounds to
-        the nearest, so 0.1 of 3 is 0.
+        trec_eval 9 adds 0.9 and cuts off, which floats sometimes miss (0.7 of 3 is 2 there); version 10
+        rounds to the nearest, so 0.1 of 3 is 0.
 
     Returns
     -------
@@ -53,8 +57,8 @@ def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
 
     References
     ----------
-    Manning, Raghavan & Schütze, Introduction to Information Retrieval, 2008, section 8.4; usnistgov/trec_eval,
-    measure iprec_at_recall.
+    Manning, Raghavan & Schütze, Introduction to Information Retrieval, 2008, section 8.4;
+    usnistgov/trec_eval, measure iprec_at_recall.
 
     Examples
     --------
@@ -87,8 +91,8 @@ def eleven_point_ap(sheet, rel=1, rounding="up"):
 
     References
     ----------
-    Manning, Raghavan & Schütze, Introduction to Information Retrieval, 2008, section 8.4; usnistgov/trec_eval,
-    measure 11pt_avg.
+    Manning, Raghavan & Schütze, Introduction to Information Retrieval, 2008, section 8.4;
+    usnistgov/trec_eval, measure 11pt_avg.
 
     Examples
     --------

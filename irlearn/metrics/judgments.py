@@ -27,13 +27,13 @@ def bpref(sheet, rel=1):
     -----
     Unjudged documents are passed over, not counted as not relevant. For each relevant document the judged
     nonrelevant ones above it are counted, at most R of them, and divided by min(R, N). The article of 2004
-    divides by R; trec_eval does so since version 8 by the smaller of R and N, the number judged nonrelevant in all.
-    A negative grade says: in the pool, but not judged. With no relevant document bpref is 0.0.
+    divides by R; trec_eval does so since version 8 by the smaller of R and N, the number judged nonrelevant
+    in all. A negative grade says: in the pool, but not judged. With no relevant document bpref is 0.0.
 
     References
     ----------
-    Buckley & Voorhees, Retrieval evaluation with incomplete information, SIGIR 2004; min(R, N): trec_eval 8.0,
-    file bpref_bug, 2005.
+    Buckley & Voorhees, Retrieval evaluation with incomplete information, SIGIR 2004; min(R, N): trec_eval
+    8.0, file bpref_bug, 2005.
 
     Examples
     --------
@@ -51,8 +51,12 @@ def bpref(sheet, rel=1):
     return total(sheet.counted) / sheet.R
 
 
-@named("infAP", "InferredAP", trec_eval=("infAP",),
-       unjudged="not relevant outside the pool, like the judged ones inside")
+@named(
+    "infAP",
+    "InferredAP",
+    trec_eval=("infAP",),
+    unjudged="not relevant outside the pool, like the judged ones inside",
+)
 def inf_ap(sheet, rel=1, epsilon=1e-5):
     """What would average precision be, had only a random part of the pool been judged?
 
@@ -69,9 +73,9 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
 
     Notes
     -----
-    ``expected`` is the precision expected at a relevant document: the document itself, and of those above it the
-    ones in the pool, times the share of relevant ones among the judged. A negative grade says: in the pool, but
-    not judged. With no relevant document infAP is 0.0.
+    ``expected`` is the precision expected at a relevant document: the document itself, and of those above it
+    the ones in the pool, times the share of relevant ones among the judged. A negative grade says: in the
+    pool, but not judged. With no relevant document infAP is 0.0.
 
     References
     ----------
@@ -147,8 +151,8 @@ def unjudged(sheet, k=None):
 
     Notes
     -----
-    Fewer than k results still divide by k; the places left empty do not count as unjudged. A negative grade says:
-    in the pool, but not judged.
+    Fewer than k results still divide by k; the places left empty do not count as unjudged. A negative grade
+    says: in the pool, but not judged.
 
     References
     ----------

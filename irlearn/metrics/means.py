@@ -2,7 +2,8 @@
 
 from .. import readers
 from ..columns import exponential, higher, natural_log, total
-from ..metric import Metric, metric as metric_of, named
+from ..metric import Metric, named
+from ..metric import metric as metric_of
 from .every_hit import average_precision
 from .first_hit import reciprocal_rank
 from .judgments import bpref
@@ -36,7 +37,8 @@ def mean_reciprocal_rank(sheet, k=None, rel=1):
 def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
     """How well are all relevant documents placed, on average over the queries?
 
-    Takes several rankings, ``mean_average_precision([[1, 0], [0, 1]])``, and optionally a list of judged sets.
+    Takes several rankings, ``mean_average_precision([[1, 0], [0, 1]])``, and optionally a list of judged
+    sets.
 
     Returns
     -------
@@ -81,12 +83,13 @@ def gm_ap(sheet, rel=1, epsilon=1e-5):
 
     Notes
     -----
-    The geometric mean: doubling the AP of one query helps as much as doubling that of any other. ``log`` is what
-    trec_eval prints of a single query.
+    The geometric mean: doubling the AP of one query helps as much as doubling that of any other. ``log`` is
+    what trec_eval prints of a single query.
 
     References
     ----------
-    Robertson, On GMAP and other transformations, CIKM 2006; epsilon: TREC 2004 Robust track, trec_eval gm_map.
+    Robertson, On GMAP and other transformations, CIKM 2006; epsilon: TREC 2004 Robust track, trec_eval
+    gm_map.
 
     Examples
     --------
@@ -145,7 +148,10 @@ class MeanMetric(Metric):
 
 def _mean_of(metric):
     chosen = metric_of(metric)
-    read = lambda rankings, judged=None, *, exact=False: readers.rankings(rankings, judged, exact=exact, metric=chosen)
+
+    def read(rankings, judged=None, *, exact=False):
+        return readers.rankings(rankings, judged, exact=exact, metric=chosen)
+
     return Metric(f"mean {chosen}", _mean, read)
 
 

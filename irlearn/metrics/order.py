@@ -12,8 +12,11 @@ from ..options import choose
 def count_below(column, better, words):
     """For each row, how many rows below stand in a relation to it."""
     values = column.values
-    return in_words([sum(1 for below in values[i + 1:] if better(values[i], below)) for i in range(len(values))],
-                    words, column)
+    return in_words(
+        [sum(1 for below in values[i + 1 :] if better(values[i], below)) for i in range(len(values))],
+        words,
+        column,
+    )
 
 
 @named("Inversions", "KendallDistance")
@@ -43,14 +46,18 @@ def kendall_inversions(sheet, normalized=False):
     >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1])
     9.0
     """
-    sheet.better_below = count_below(
-        sheet.grade, lambda a, b: b > a, "number of better documents below")
+    sheet.better_below = count_below(sheet.grade, lambda a, b: b > a, "number of better documents below")
     if not normalized:
         return total(sheet.better_below)
     sheet.different_below = count_below(
-        sheet.grade, lambda a, b: b != a,
-        "number of documents below with another grade")
+        sheet.grade, lambda a, b: b != a, "number of documents below with another grade"
+    )
     return total(sheet.better_below) / total(sheet.different_below)
+
+
+def sign(a, b):
+    """1, 0 or -1: which of two is larger."""
+    return (a > b) - (a < b)
 
 
 @named("Tau", "KendallTau", reads=readers.two_orders)
@@ -86,34 +93,26 @@ def kendall_tau(sheet, variant="a"):
     0.6667
     """
     pairs = list(zip(sheet.first.values, sheet.second.values))
-    sign = lambda a, b: (a > b) - (a < b)
-    products = [[sign(a, c) * sign(b, d) for c, d in pairs[i + 1:]]
-                for i, (a, b) in enumerate(pairs)]
+    products = [[sign(a, c) * sign(b, d) for c, d in pairs[i + 1 :]] for i, (a, b) in enumerate(pairs)]
     both = (sheet.first, sheet.second)
-    sheet.agree = in_words(
-        [row.count(1) for row in products],
-        "number of pairs in the same order", *both)
-    sheet.disagree = in_words(
-        [row.count(-1) for row in products],
-        "number of pairs in opposite order", *both)
-    sheet.tied_first = count_below(
-        sheet.first, lambda a, b: a == b, "number of ties below, first list")
-    sheet.tied_second = count_below(
-        sheet.second, lambda a, b: a == b, "number of ties below, second list")
+    sheet.agree = in_words([row.count(1) for row in products], "number of pairs in the same order", *both)
+    sheet.disagree = in_words([row.count(-1) for row in products], "number of pairs in opposite order", *both)
+    sheet.tied_first = count_below(sheet.first, lambda a, b: a == b, "number of ties below, first list")
+    sheet.tied_second = count_below(sheet.second, lambda a, b: a == b, "number of ties below, second list")
     sheet.pairs = sheet.n * (sheet.n - 1) / 2
     sheet.difference = total(sheet.agree) - total(sheet.disagree)
     if choose({"a": True, "b": False}, variant=variant):
         return sheet.difference / sheet.pairs
-    untied = ((sheet.pairs - total(sheet.tied_first))
-              * (sheet.pairs - total(sheet.tied_second)))
+    untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
     return sheet.difference / square_root(untied)
 
 
 def average_rank(column, words):
     """The rank of every value, 1 for the highest; equal values share the mean of their places."""
     values = column.values
-    return in_words([sum(1 for other in values if other > v) + (values.count(v) + 1) / 2 for v in values],
-                    words, column)
+    return in_words(
+        [sum(1 for other in values if other > v) + (values.count(v) + 1) / 2 for v in values], words, column
+    )
 
 
 @named("Rho", "SpearmanRho", reads=readers.two_orders)
@@ -148,8 +147,8 @@ def spearman(sheet):
     sheet.first_off = sheet.first_rank - sheet.middle
     sheet.second_off = sheet.second_rank - sheet.middle
     sheet.together = sheet.first_off * sheet.second_off
-    sheet.first_spread = total(sheet.first_off ** 2)
-    sheet.second_spread = total(sheet.second_off ** 2)
+    sheet.first_spread = total(sheet.first_off**2)
+    sheet.second_spread = total(sheet.second_off**2)
     return total(sheet.together) / square_root(sheet.first_spread * sheet.second_spread)
 
 
@@ -183,8 +182,11 @@ def tau_ap(sheet):
     Fraction(1, 2)
     """
     true = sheet.true_rank.values
-    sheet.right_above = in_words([sum(1 for above in true[:i] if above < t) for i, t in enumerate(true)],
-                                 "number of items above that stand above it in truth", sheet.true_rank)
+    sheet.right_above = in_words(
+        [sum(1 for above in true[:i] if above < t) for i, t in enumerate(true)],
+        "number of items above that stand above it in truth",
+        sheet.true_rank,
+    )
     sheet.wrong_above = sheet.rank - 1 - sheet.right_above
     sheet.agreement = (sheet.right_above - sheet.wrong_above) / (sheet.rank - 1)
     return total(sheet.agreement) / (sheet.n - 1)

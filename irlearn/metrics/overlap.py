@@ -1,4 +1,4 @@
-"""How much do two lists share, seen from the top? They need not hold the same items, nor be of the same length."""
+"""How much do two lists share, seen from the top? They need not hold the same items, nor be equally long."""
 
 from .. import readers
 from ..columns import Column, higher, highest, in_words, looked_up, natural_log, total
@@ -23,7 +23,7 @@ def extrapolated(sheet, p):
     sheet.assumed_overlap = sheet.overlap + rate * higher(0, sheet.depth - sheet.short)
     sheet.seen = weighted(sheet, sheet.assumed_overlap, p)
     sheet.agreement_at_end = highest(sheet.assumed_overlap) / sheet.long
-    return sheet.seen + sheet.agreement_at_end * p ** sheet.long
+    return sheet.seen + sheet.agreement_at_end * p**sheet.long
 
 
 def lowest(sheet, p):
@@ -41,10 +41,13 @@ def residual(sheet, p):
     length = sheet.short + sheet.long - highest(sheet.overlap)
     alike = Sheet("most alike", depth=Column(list(range(1, length.values + 1))))
     alike.length = length
-    alike.overlap = (looked_up(sheet.overlap, alike.depth) + higher(0, alike.depth - sheet.short)
-                     + higher(0, alike.depth - sheet.long))
+    alike.overlap = (
+        looked_up(sheet.overlap, alike.depth)
+        + higher(0, alike.depth - sheet.short)
+        + higher(0, alike.depth - sheet.long)
+    )
     sheet._sheets.append(alike)
-    sheet.RBO_max = weighted(alike, alike.overlap, p) + p ** alike.length
+    sheet.RBO_max = weighted(alike, alike.overlap, p) + p**alike.length
     return sheet.RBO_max - sheet.RBO_min
 
 
@@ -56,10 +59,16 @@ def truncated(sheet, p):
 def normalized(sheet, p):
     """What was seen, divided by the most that could have been seen."""
     sheet.seen = weighted(sheet, sheet.overlap, p)
-    return sheet.seen / (1 - p ** sheet.long)
+    return sheet.seen / (1 - p**sheet.long)
 
 
-VARIANTS = {"ext": extrapolated, "min": lowest, "res": residual, "truncated": truncated, "normalized": normalized}
+VARIANTS = {
+    "ext": extrapolated,
+    "min": lowest,
+    "res": residual,
+    "truncated": truncated,
+    "normalized": normalized,
+}
 
 
 @named("RBO", "RankBiasedOverlap", reads=readers.two_lists)
@@ -73,9 +82,9 @@ def rbo(sheet, p=0.9, variant="ext"):
     p : number, 0 ≤ p < 1
         Persistence: the larger, the deeper the lists count.
     variant : {"ext", "min", "res", "truncated", "normalized"}
-        Lists end, but the sum goes on. "ext" lets them agree further down as much as so far; "min" lets them have
-        nothing more in common; "res" is how much could be added to "min". Two forms met in tools count only what
-        was seen: "truncated" as it is, "normalized" divided by 1 - p^n.
+        Lists end, but the sum goes on. "ext" lets them agree further down as much as so far; "min" lets them
+        have nothing more in common; "res" is how much could be added to "min". Two forms met in tools count
+        only what was seen: "truncated" as it is, "normalized" divided by 1 - p^n.
 
     Returns
     -------
@@ -88,8 +97,8 @@ def rbo(sheet, p=0.9, variant="ext"):
 
     References
     ----------
-    Webber, Moffat & Zobel, A similarity measure for indefinite rankings, ACM TOIS 28(4), 2010: "min" is equation 11,
-    "res" equation 30, "ext" equation 32.
+    Webber, Moffat & Zobel, A similarity measure for indefinite rankings, ACM TOIS 28(4), 2010: "min" is
+    equation 11, "res" equation 30, "ext" equation 32.
 
     Examples
     --------
@@ -99,5 +108,5 @@ def rbo(sheet, p=0.9, variant="ext"):
     """
     if p.values == 1:
         raise error("persistence of 1")
-    sheet.overlap = in_words(sheet._overlaps, "number of items that both lists have down to here", sheet.depth)
+    sheet.overlap = in_words(sheet._overlaps, "number of items both lists have down to here", sheet.depth)
     return choose(VARIANTS, variant=variant)(sheet, p)

@@ -90,8 +90,8 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
 
     Notes
     -----
-    ``cut`` is the multiple of R, a part of a document counting as a whole one: 0.9 is added and the rest cut off.
-    A system that is good at small multiples and bad at large ones favours precision.
+    ``cut`` is the multiple of R, a part of a document counting as a whole one: 0.9 is added and the rest cut
+    off. A system that is good at small multiples and bad at large ones favours precision.
 
     References
     ----------
@@ -119,7 +119,8 @@ def utility(sheet, rel=1, hit=1, false_alarm=-1, miss=0):
     rel : number > 0
         The lowest grade that counts as relevant.
     hit, false_alarm, miss : number
-        What a relevant document in the results is worth, a nonrelevant one, and a relevant one that is missing.
+        The worth of a relevant document in the results, of a nonrelevant one, and of a relevant one that is
+        not there.
 
     Returns
     -------
@@ -127,8 +128,8 @@ def utility(sheet, rel=1, hit=1, false_alarm=-1, miss=0):
 
     Notes
     -----
-    An unjudged document counts as not relevant. trec_eval's fourth weight, for nonrelevant documents that were not
-    retrieved, is 0 there unless asked for; it would need the size of the collection.
+    An unjudged document counts as not relevant. trec_eval's fourth weight, for nonrelevant documents that
+    were not retrieved, is 0 there unless asked for; it would need the size of the collection.
 
     References
     ----------
@@ -222,8 +223,7 @@ def num_rel_ret(sheet, rel=1):
     return total(sheet.relevant)
 
 
-@named("NumNonrelJudgedRet", trec_eval=("num_nonrel_judged_ret",), summary="sum",
-       unjudged="not counted")
+@named("NumNonrelJudgedRet", trec_eval=("num_nonrel_judged_ret",), summary="sum", unjudged="not counted")
 def num_nonrel_judged_ret(sheet, rel=1):
     """How many documents judged not relevant were retrieved?
 

@@ -26,7 +26,7 @@ def mse(sheet):
     0.35
     """
     sheet.error = sheet.predicted - sheet.true
-    sheet.squared_error = sheet.error ** 2
+    sheet.squared_error = sheet.error**2
     return total(sheet.squared_error) / sheet.n
 
 

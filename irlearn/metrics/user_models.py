@@ -12,12 +12,15 @@ def value_of(sheet, relevance, rel, max_grade):
         raise error("relevance needs max_grade", relevance=relevance)
     if relevance == "given" and any(not 0 <= g <= 1 for g in listed_values(sheet.grade)):
         raise error("given not in 0..1", found=max(listed_values(sheet.grade), key=abs))
-    return choose({
-        "binary": lambda grade: grade >= rel,
-        "given": lambda grade: grade,
-        "grade/max_grade": lambda grade: grade / max_grade,
-        "(2^grade-1)/2^max_grade": lambda grade: (2 ** grade - 1) / 2 ** max_grade,
-    }, relevance=relevance)(sheet.grade)
+    return choose(
+        {
+            "binary": lambda grade: grade >= rel,
+            "given": lambda grade: grade,
+            "grade/max_grade": lambda grade: grade / max_grade,
+            "(2^grade-1)/2^max_grade": lambda grade: (2**grade - 1) / 2**max_grade,
+        },
+        relevance=relevance,
+    )(sheet.grade)
 
 
 def listed_values(column):
@@ -48,8 +51,8 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
 
     Notes
     -----
-    ``look`` is the probability of looking at a rank, ``stop`` that of stopping there. ``residual`` is the part
-    of the score that unjudged and unseen documents could still add.
+    ``look`` is the probability of looking at a rank, ``stop`` that of stopping there. ``residual`` is the
+    part of the score that unjudged and unseen documents could still add.
 
     References
     ----------
