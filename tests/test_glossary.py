@@ -1,0 +1,52 @@
+"""The glossary and the chapters speak of the same terms."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+BOOK = Path(__file__).resolve().parents[1] / "book"
+TERM = re.compile(r"^(?! )(.+)\n  \S", re.MULTILINE)
+LINK = re.compile(r"\{term\}`(?:[^`<]*<)?([^`<>]+)>?`")
+
+
+def prose(path):
+    """What a page says, without its code."""
+    if path.suffix == ".md":
+        return path.read_text("utf8")
+    cells = json.loads(path.read_text("utf8"))["cells"]
+    return "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+
+
+def chapters():
+    """The pages with words of their own, in the order of reading."""
+    listed = re.findall(r"(?:root|file): (book/\S+)", (BOOK.parent / "_toc.yml").read_text("utf8"))
+    paths = [BOOK.parent / f"{name}{ending}" for name in listed for ending in (".ipynb", ".md")]
+    return [path for path in paths if path.exists() and "back-matter" not in path.parts]
+
+
+GLOSSARY = prose(BOOK / "back-matter" / "glossary.md")
+TERMS = TERM.findall(GLOSSARY)
+LINKS = {page.stem: LINK.findall(prose(page)) for page in chapters()}
+
+
+def test_the_glossary_is_in_order():
+    assert len(TERMS) > 40
+    assert TERMS == sorted(set(TERMS), key=str.lower)
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_a_chapter_leads_to_it(term):
+    assert any(term in links for links in LINKS.values()), f"no chapter links {term}"
+
+
+@pytest.mark.parametrize("page", LINKS)
+def test_links_lead_to_a_term_and_stand_at_its_first_use(page):
+    links = LINKS[page]
+    assert [term for term in links if term not in TERMS] == []
+    assert len(links) == len(set(links)), "link a term where it is introduced, once on a page"
+
+
+def test_both_ways_of_writing_a_link_are_read():
+    assert LINK.findall("{term}`gain` and {term}`hits <hit>`, but `term`") == ["gain", "hit"]
