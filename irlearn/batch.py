@@ -11,14 +11,14 @@ from .metric import Metric
 from .program import NotRowArithmetic, Program
 from .ranking import grades_in_order
 
-FEW = 2                          # up to so many queries, lists are quicker than arrays
+FEW = 2  # up to so many queries, lists are quicker than arrays
 
 
 class Batch:
     """Some metrics, made ready to score one run after another.
 
-    What is row arithmetic is one program for all queries. The rest, such as counting pairs, is worked out on the
-    full ranking of one query after the other.
+    What is row arithmetic is one program for all queries. The rest, such as counting pairs, is worked out
+    on the full ranking of one query after the other.
     """
 
     def __init__(self, metrics: list[Metric]):
@@ -30,7 +30,9 @@ class Batch:
             except NotRowArithmetic:
                 self.alone.append(place)
         self.metrics, self.together = metrics, together
-        self._cutoffs = sorted({k for place in together if (k := metrics[place].options.get("k")) is not None})
+        self._cutoffs = sorted(
+            {k for place in together if (k := metrics[place].options.get("k")) is not None}
+        )
         self._programs: dict[int, Program] = {}
         self.program = self._program_for(None)
         self.needs_all = bool({"judged", "pooled", "count"} & self.program.needs)
@@ -49,8 +51,13 @@ class Batch:
         for block in joined.blocks:
             if self.limits:
                 self._check(block, joined)
-            given = (block.rank, *_judgments(block, self.needs_all), block.retrieved, block.ideal,
-                     block.judged_count if "count" in self.program.needs else None)
+            given = (
+                block.rank,
+                *_judgments(block, self.needs_all),
+                block.retrieved,
+                block.ideal,
+                block.judged_count if "count" in self.program.needs else None,
+            )
             program = self._program_for(int(block.retrieved.max()))
             for place, values in zip(self.together, program.run(*given)):
                 scores[place, block.rows] = values
@@ -94,8 +101,13 @@ class Batch:
         top = block.ideal[:, 0] if block.ideal.size else np.zeros(1)
         for limit, metric in self.limits:
             if top.max() > limit:
-                raise error("qrels grade above scale", metric=repr(metric), grade=int(top.max()), limit=limit,
-                            query=joined.queries[block.rows[top.argmax()]])
+                raise error(
+                    "qrels grade above scale",
+                    metric=repr(metric),
+                    grade=int(top.max()),
+                    limit=limit,
+                    query=joined.queries[block.rows[top.argmax()]],
+                )
 
 
 def _judgments(block, all_judged):

@@ -6,7 +6,7 @@ from .evaluate import evaluate, explain
 from .explanation import Explanation
 from .metric import Metric
 
-SAME = 1e-9                       # differences below this are rounding
+SAME = 1e-9  # differences below this are rounding
 ALPHA = 0.05
 
 
@@ -54,7 +54,7 @@ class Paired:
         self.metric, self.scores_a, self.scores_b, self.names = metric, scores_a, scores_b, names
         exact = {query: scores_b[query] - scores_a[query] for query in scores_a}
         self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
-        self.corrected: float | None = None                    # set when several metrics are compared
+        self.corrected: float | None = None  # set when several metrics are compared
 
     @property
     def mean(self) -> float:
@@ -113,19 +113,30 @@ class Paired:
             return f"{a} and {b} have the same {self.metric} on every query; there is nothing to test."
         better, same, worse = self.counts
         first, second = (b, a) if self.mean > 0 else (a, b)
-        found = (f"{first} has the higher mean {self.metric}, by {abs(self.mean):.4f} over {n} "
-                 f"{'query' if n == 1 else 'queries'} ({b} is better on {better}, equal on {same}, worse on {worse}).")
+        found = (
+            f"{first} has the higher mean {self.metric}, by {abs(self.mean):.4f} over {n} "
+            f"{'query' if n == 1 else 'queries'} "
+            f"({b} is better on {better}, equal on {same}, worse on {worse})."
+        )
         if self.tests is None:
             return f"{found} One query is not enough for a test."
         low, high = self.tests.interval
-        times = f"p {'' if self.p < 5e-5 else '= '}{_p(self.p)}" + (", corrected" if self.corrected is not None else "")
+        times = f"p {'' if self.p < 5e-5 else '= '}{_p(self.p)}" + (
+            ", corrected" if self.corrected is not None else ""
+        )
         if self.p < ALPHA:
-            return (f"{found} If the systems were equal, a difference at least this large would be rare ({times}). "
-                    f"The mean difference {b} - {a} is plausibly between {low:.4f} and {high:.4f}. "
-                    "Whether so much matters to readers, no test can say.")
-        return (f"{found} A difference at least this large is not rare between equal systems ({times}), so these "
-                f"queries do not show that {first} is better than {second}. They do not show that the two are equal "
-                f"either: the mean difference {b} - {a} is plausibly between {low:.4f} and {high:.4f}.")
+            return (
+                f"{found} If the systems were equal, "
+                f"a difference at least this large would be rare ({times}). "
+                f"The mean difference {b} - {a} is plausibly between {low:.4f} and {high:.4f}. "
+                "Whether so much matters to readers, no test can say."
+            )
+        return (
+            f"{found} A difference at least this large is not rare between equal systems ({times}), so these "
+            f"queries do not show that {first} is better than {second}. "
+            "They do not show that the two are equal either: "
+            f"the mean difference {b} - {a} is plausibly between {low:.4f} and {high:.4f}."
+        )
 
 
 def _p(value):
@@ -159,25 +170,43 @@ class Comparison:
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Headers and one row per metric, as text."""
         a, b = self.names
-        headers = ["metric", f"mean {a}", f"mean {b}", f"{b} - {a}", "95 % interval", "better", "equal", "worse",
-                   "p randomisation", "p t-test", "p Wilcoxon"]
+        headers = [
+            "metric",
+            f"mean {a}",
+            f"mean {b}",
+            f"{b} - {a}",
+            "95 % interval",
+            "better",
+            "equal",
+            "worse",
+            "p randomisation",
+            "p t-test",
+            "p Wilcoxon",
+        ]
         rows = []
         for each in self.paired.values():
             tests, found = each.tests, [f"{x:.4f}" for x in (*each.means, each.mean)]
             tested = ["", "", "", ""]
             if tests:
-                tested = [f"{tests.interval[0]:.4f} to {tests.interval[1]:.4f}",
-                          *(_p(p) for p in (tests.randomization, tests.t_test, tests.wilcoxon))]
+                tested = [
+                    f"{tests.interval[0]:.4f} to {tests.interval[1]:.4f}",
+                    *(_p(p) for p in (tests.randomization, tests.t_test, tests.wilcoxon)),
+                ]
             rows.append([each.metric, *found, tested[0], *map(str, each.counts), *tested[1:]])
         return headers, rows
 
     def __str__(self):
         headers, rows = self.table()
         wide = max(map(len, headers))
-        blocks = ["\n".join(f"{h:<{wide}}  {cell}" for h, cell in zip(headers, row)) + f"\n\n{each.sentence}{each.where}"
-                  for row, each in zip(rows, self.paired.values())]
+        blocks = [
+            "\n".join(f"{h:<{wide}}  {cell}" for h, cell in zip(headers, row))
+            + f"\n\n{each.sentence}{each.where}"
+            for row, each in zip(rows, self.paired.values())
+        ]
         if any(each.corrected is not None for each in self.paired.values()):
-            blocks.append("Several metrics were compared, so the sentences use p-values corrected by Holm's method.")
+            blocks.append(
+                "Several metrics were compared, so the sentences use p-values corrected by Holm's method."
+            )
         return "\n\n".join(blocks)
 
     def __repr__(self):
@@ -190,8 +219,15 @@ class Comparison:
 
     def to_dict(self) -> dict:
         """As plain data: per metric means, differences, counts, tests and the sentence."""
-        return {each.metric: {"means": dict(zip(self.names, each.means)), "mean_difference": each.mean,
-                              "better_equal_worse": list(each.counts),
-                              "tests": each.tests._asdict() if each.tests else None, "p_corrected": each.corrected,
-                              "differences": dict(each.sorted), "sentence": each.sentence}
-                for each in self.paired.values()}
+        return {
+            each.metric: {
+                "means": dict(zip(self.names, each.means)),
+                "mean_difference": each.mean,
+                "better_equal_worse": list(each.counts),
+                "tests": each.tests._asdict() if each.tests else None,
+                "p_corrected": each.corrected,
+                "differences": dict(each.sorted),
+                "sentence": each.sentence,
+            }
+            for each in self.paired.values()
+        }

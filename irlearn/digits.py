@@ -1,7 +1,7 @@
 """How a number is printed: short, and never with more digits than it has.
 
-``chosen`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table and 4
-in a result.
+``chosen`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table
+and 4 in a result.
 """
 
 import math

@@ -48,51 +48,64 @@ def listed(names) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-USAGE = {"unknown metric", "bad notation", "unknown option", "unknown choice", "bad option", "no cut-off", "wrong inputs",
-         "no such profile", "no such trap", "not in this profile", "not a score", "bad digits", "not for identify"}
+USAGE = {
+    "unknown metric",
+    "bad notation",
+    "unknown option",
+    "unknown choice",
+    "bad option",
+    "no cut-off",
+    "wrong inputs",
+    "no such profile",
+    "no such trap",
+    "not in this profile",
+    "not a score",
+    "bad digits",
+    "not for identify",
+}
 
 SENTENCES = {
     # columns and worksheets: met by those who write a metric
     "truth of a column": "{name} holds one number per rank, so it is neither true nor false. Use >= or <= to make "
-                         "a column of 1s and 0s, or total(...) to make one number.",
+    "a column of 1s and 0s, or total(...) to make one number.",
     "needs a column": "'{operation}' adds up the rows of a column, but got {found!r}. Give it a column, such as "
-                      "sheet.gain.",
+    "sheet.gain.",
     "parentheses forgotten": "sheet.{name} was given the function {found} itself. Did you forget the parentheses? "
-                             "Write {found}(...).",
+    "Write {found}(...).",
     "not a column": "sheet.{name} was given {found}. A worksheet holds columns and numbers made from columns, "
-                    "such as total(sheet.gain).",
+    "such as total(sheet.gain).",
     "column twice": "The worksheet has a column {name!r} already, made in another way. Choose another name.",
     "no such column": "The worksheet has no column {name!r}. It has: {known}.",
     "no exact value": "{operation} has no exact fraction as its value, so this metric cannot be computed with "
-                      "exact=True. Leave exact out.",
+    "exact=True. Leave exact out.",
     # rankings and judgments
     "not a list": "{name} should be a list such as [3, 2, 3, 0, 1], but is {found!r}.",
     "not a number": "At {where} stands {found!r}. A grade is a number, such as 0, 1 or 2.",
     "not finite": "At {where} stands {found}. Every number has to be finite; leave out what is unknown, or write "
-                  "None for a document that nobody judged.",
+    "None for a document that nobody judged.",
     "negative grade": "{metric} is not defined for a negative grade, and there is a grade of {grade}. Use 0 for a "
-                      "document that is not relevant.",
+    "document that is not relevant.",
     "grade above max_grade": "{metric} was told that grades go up to {max_grade}, but there is a grade of {grade}. "
-                             "Give the top of your scale: max_grade={grade}.",
+    "Give the top of your scale: max_grade={grade}.",
     "grade without a gain": "The table of gains has no entry for grade {grade}; it has {known}. Add one.",
     "given not in 0..1": "With relevance='given' every value is a probability from 0 to 1, but there is {found}. "
-                         "Use relevance='(2^grade-1)/2^max_grade' for grades.",
+    "Use relevance='(2^grade-1)/2^max_grade' for grades.",
     "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale: give max_grade.",
     "ideal needs max_grade": "The maximum ideal repeats the top grade, so it needs to know it: give max_grade.",
     "judged lacks a grade": "The ranking {retrieved} holds more documents of grade {grade} than the judged set "
-                            "{judged}. judged lists the grades of ALL judged documents, the retrieved ones included.",
+    "{judged}. judged lists the grades of ALL judged documents, the retrieved ones included.",
     "lists differ in length": "{first} and {second} go together item by item, but have {found} and {expected} "
-                              "items. Give two lists of the same length, with at least one item.",
+    "items. Give two lists of the same length, with at least one item.",
     "item twice": "{name} holds {item!r} twice. In an order every item has one place.",
     "not an item": "{name} holds {item!r}. An order holds the names of items: text, or whole numbers as ids.",
     "different items": "{item!r} is in one of the two orders only. Both have to hold the same items; for lists that "
-                       "share only some, use rbo.",
+    "share only some, use rbo.",
     "tied items": "{name} gives two items the same value, {found}, so it puts them in no order, and tau_ap is not "
-                  "defined. Break the tie, or use kendall_tau(..., variant='b').",
+    "defined. Break the tie, or use kendall_tau(..., variant='b').",
     "not a subtopic": "At {where} stands {found!r}. Give the names of the subtopics a document is about, such as "
-                      "['a', 'b'] or 'a,b'; an empty list for a document about none.",
+    "['a', 'b'] or 'a,b'; an empty list for a document about none.",
     "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged lists the "
-                              "subtopics of ALL judged documents, the retrieved ones included.",
+    "subtopics of ALL judged documents, the retrieved ones included.",
     "not of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
     "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
@@ -103,19 +116,19 @@ SENTENCES = {
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "bad gain": "gain={{{grade!r}: {gain!r}}} will not do. A table of gains gives every grade a number from 0, such as "
-                "{{0: 0, 1: 1, 2: 3}}.",
+    "{{0: 0, 1: 1, 2: 3}}.",
     "too large": "The numbers are too large to be worked out. Give smaller grades, gains or values.",
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
     "one query needs three": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
     "query in two parts": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
-                          "query_id first, so that every query stays whole.",
+    "query_id first, so that every query stays whole.",
     "not a measure here": "irlearn does not print trec_eval's {name!r}: {why}.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "query not judged": "Nobody judged a document for the query {query!r}. Judged queries are {known} …",
     "qrels grade above scale": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
-                               "{grade}. Give the top of your scale: max_grade={grade}.",
+    "{grade}. Give the top of your scale: max_grade={grade}.",
     "no book here": "There is no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the "
-                    "folder that holds _config.yml and try again.",
+    "folder that holds _config.yml and try again.",
     "port in use": "Port {port} is in use. Choose another: irlearn book --port {port}1.",
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
     "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
@@ -125,46 +138,46 @@ SENTENCES = {
     "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
     "bad digits": "digits={found!r} will not do. It is how many decimals to trust, a whole number from 0.",
     "not for identify": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "
-                        "as nDCG@10, or for a mean over several rankings, such as MAP.",
+    "as nDCG@10, or for a mean over several rankings, such as MAP.",
     "not a score": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
-                   "'0.910', '2/3' or '91 %'.",
+    "'0.910', '2/3' or '91 %'.",
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}).",
     "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
-                 "UTF-8, for example with: iconv -f latin1 -t utf-8.",
+    "UTF-8, for example with: iconv -f latin1 -t utf-8.",
     "endless line": "{file}, line {line}: found {bytes} bytes without an end of line. Is this a text file with one "
-                    "row per line?",
+    "row per line?",
     "wrong columns": "{file}, line {line}: found {found} columns, expected the {expected} of a {kind} file: {columns}. "
-                     "The line is {text!r}. Spaces and tabs separate columns, so an id must not contain one.{hint}",
+    "The line is {text!r}. Spaces and tabs separate columns, so an id must not contain one.{hint}",
     "bad grade": "{file}, line {line}: found the grade {text!r}, expected a whole number such as 0, 1 or 3 "
-                 "(at most {largest}) in the fourth column.",
+    "(at most {largest}) in the fourth column.",
     "bad score": "{file}, line {line}: found the score {text!r}, expected a finite number such as 12.5 in the fifth "
-                 "column. NaN and infinity put nothing in order.",
+    "column. NaN and infinity put nothing in order.",
     "duplicate line": "{file}, line {line}: document {doc!r} comes a second time for query {query!r}; the first is on "
-                      "line {first}. A document has one place: remove one of the two lines.",
+    "line {first}. A document has one place: remove one of the two lines.",
     "id with a space": "The id {id!r} is empty or has white space in it, so the file would not read back. "
-                       "Replace the white space, for example by '_'.",
+    "Replace the white space, for example by '_'.",
     # qrels and runs in memory
     "not qrels": "Qrels should be a dict such as {{'q1': {{'d1': 2, 'd2': 0}}}}, the path of a TREC file, a DataFrame "
-                 "with query_id, doc_id and relevance, or (query, document, grade) rows, but found {found}.",
+    "with query_id, doc_id and relevance, or (query, document, grade) rows, but found {found}.",
     "not a run": "A run should be a dict such as {{'q1': {{'d1': 12.5, 'd2': 9.0}}}}, the path of a TREC file, a "
-                 "DataFrame with query_id, doc_id and score, or (query, document, score) rows, but found {found}.",
+    "DataFrame with query_id, doc_id and score, or (query, document, score) rows, but found {found}.",
     "not judgments": "Query {query!r} of the qrels holds {found}, expected a grade for every judged document, such as "
-                     "{{'d1': 2, 'd2': 0}}.",
+    "{{'d1': 2, 'd2': 0}}.",
     "not scores": "Query {query!r} of the run holds {found}, expected a score for every document, such as "
-                  "{{'d1': 12.5, 'd2': 9.0}}.",
+    "{{'d1': 12.5, 'd2': 9.0}}.",
     "id not text": "{where}: found the {what} id {id!r} ({found}), expected text. Ids are compared as strings: write "
-                   "them as strings such as '{id}' in the qrels and in the run.",
+    "them as strings such as '{id}' in the qrels and in the run.",
     "score not a number": "Query {query!r}, document {doc!r}: found the score {score!r}, expected a number.",
     "score not finite": "Query {query!r}, document {doc!r}: found the score {score}, expected a finite number. "
-                        "NaN and infinity put nothing in order.",
+    "NaN and infinity put nothing in order.",
     "grade not whole": "Query {query!r}, document {doc!r}: found the grade {grade!r}, expected a whole number such as "
-                       "0, 1 or 3.",
+    "0, 1 or 3.",
     "grade too large": "Query {query!r}, document {doc!r}: found the grade {grade}, expected at most {largest}.",
     "duplicate row": "Row {row}: document {doc!r} comes a second time for query {query!r}. A document has one place: "
-                     "remove one of the two rows.",
+    "remove one of the two rows.",
     "not a row": "Row {row}: found {found!r}, expected three values: query, document, {value}.",
     "missing id": "Row {row}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
     "missing column": "The DataFrame has no column {column!r}.{hint} It has: {known}. Rename them to {expected}.",
@@ -175,15 +188,15 @@ SENTENCES = {
     # pictures and widgets
     "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders.",
     "not the picture for it": "{picture} draws the worksheet of {wanted}, but this is an explanation of {found}. "
-                              "Give it {wanted} explained, such as {example}.",
+    "Give it {wanted} explained, such as {example}.",
     "no such control": "The widget {widget} has no control {name!r}.{hint} It has: {known}.",
     "too many states": "The widget {widget} has more than {most} states, too many to store on a page. Offer fewer "
-                       "choices, or show it live.",
+    "choices, or show it live.",
     "no such form": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
     "poll options": "A poll needs two or more different answers, but got {found}.",
     "poll answer": "{found!r} is not among the answers of the poll: {known}.",
     "not for a classroom": "A classroom shows an Explanation or a widget, but got {found}. Explain first, such as "
-                           "room.show(ndcg.explain([3, 2, 3, 0, 1])).",
+    "room.show(ndcg.explain([3, 2, 3, 0, 1])).",
     "bad scale": "scale={found!r} will not do. It is the size of the type, a number from 1 to 4.",
     "nothing to draw": "There are no numbers to draw. Give at least one.",
 }

@@ -4,11 +4,13 @@ from . import readers
 from .columns import Column, Number, in_words
 from .errors import error
 from .explanation import Explanation
-from .metric import Metric, metric as metric_of, plain
+from .metric import Metric, plain
+from .metric import metric as metric_of
+from .results import Results
 from .sheet import Sheet
 
 
-def evaluate(qrels, run, metrics) -> "Results":
+def evaluate(qrels, run, metrics) -> Results:
     """How good is a system over all queries?
 
     Parameters
@@ -29,8 +31,8 @@ def evaluate(qrels, run, metrics) -> "Results":
 
     Notes
     -----
-    Documents stand by score, best first; ties by id, last first. A judged query that is not in the run scores 0
-    and counts; a query of the run that nobody judged is left out.
+    Documents stand by score, best first; ties by id, last first. A judged query that is not in the run
+    scores 0 and counts; a query of the run that nobody judged is left out.
 
     Raises
     ------
@@ -46,7 +48,6 @@ def evaluate(qrels, run, metrics) -> "Results":
     {'P@4': 0.5, 'R@4': 0.6666666666666666}
     """
     from . import inputs
-    from .results import Results
 
     plan = planned(metrics)
     scores, joined = plan.batch.score(inputs.judgments(qrels), inputs.scored(run))
@@ -63,7 +64,9 @@ class Plan:
         self.chosen = [metric_of(each) for each in asked]
         self.batch = Batch([_each_query(metric) for metric in self.chosen])
         self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
-        self.own_means = [(place, metric) for place, metric in enumerate(self.chosen) if metric.reads_rankings]
+        self.own_means = [
+            (place, metric) for place, metric in enumerate(self.chosen) if metric.reads_rankings
+        ]
 
     def means(self, scores) -> list[float]:
         """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet."""
@@ -127,7 +130,8 @@ def explain(metric, qrels, run, query: str, **how) -> Explanation:
         judged = {doc: max(grade, 0) for doc, grade in judged.items()}
     documents = ranked(check_scored(query, scored_of))
     explanation = chosen.explain(
-        [judged.get(doc) for doc in documents], judged=list(judged.values()), documents=documents, **how)
+        [judged.get(doc) for doc in documents], judged=list(judged.values()), documents=documents, **how
+    )
     explanation.query = query
     return explanation
 
@@ -137,7 +141,9 @@ def _each_query(metric: Metric) -> Metric:
     if metric.reader is readers.ranking:
         return metric
     if not metric.reads_rankings:
-        raise error("not of a run", metric=metric.name, takes=" and ".join(metric.takes), function=metric.__name__)
+        raise error(
+            "not of a run", metric=metric.name, takes=" and ".join(metric.takes), function=metric.__name__
+        )
     sheet = ScoresSheet([0.0])
     metric.fill(sheet)
     return sheet.base

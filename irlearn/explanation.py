@@ -45,8 +45,8 @@ class Step:
 class Explanation:
     """What a metric worked out for one ranking, column by column.
 
-    ``print(e)`` shows it as text, a notebook shows it as HTML. ``e.score`` is the score, ``e["gain"]`` a column,
-    ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
+    ``print(e)`` shows it as text, a notebook shows it as HTML. ``e.score`` is the score, ``e["gain"]`` a
+    column, ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
     """
 
     def __init__(self, metric, sheet, total, *, digits=None, judged_given=False):
@@ -70,7 +70,7 @@ class Explanation:
             for made in sheet.made():
                 if name in (made.name, symbol(made, "text")):
                     return list(made.values) if type(made) is Column else made.values
-        return getattr(self.sheet, name)                   # raises the error that lists the columns
+        return getattr(self.sheet, name)  # raises the error that lists the columns
 
     def rows(self) -> list[dict]:
         """The worksheet, one dict per row."""
@@ -90,22 +90,34 @@ class Explanation:
 
     def steps(self) -> list[Step]:
         """The derivation, line by line; the last line is the score."""
-        lines = [(made, made.name if sheet is self.sheet else symbol(made, "text"))
-                 for sheet in (self.sheet, *self.sheet._sheets) for made in sheet.numbers()]
+        lines = [
+            (made, made.name if sheet is self.sheet else symbol(made, "text"))
+            for sheet in (self.sheet, *self.sheet._sheets)
+            for made in sheet.numbers()
+        ]
         lines.sort(key=lambda line: line[0] is self._total)
         lines = [line for line in lines if line[0] is not self._total] + [(self._total, repr(self.metric))]
         return [Step(name, made, self.digits) for made, name in lines]
 
     def at_each_k(self) -> list[dict]:
         """The numbers of the derivation and the score at every cut-off k."""
-        return [{"k": k, **{made.name: made.values for made in sheet.numbers() if made is not score},
-                 self.metric.name: score.values} for k, sheet, score in self._each_k()]
+        return [
+            {
+                "k": k,
+                **{made.name: made.values for made in sheet.numbers() if made is not score},
+                self.metric.name: score.values,
+            }
+            for k, sheet, score in self._each_k()
+        ]
 
     @property
     def conventions(self) -> dict:
         """Every convention in force, by its name."""
-        options = {name: "all results" if name == "k" and value is None else value
-                   for name, value in self.metric.options.items() if value is not None or name == "k"}
+        options = {
+            name: "all results" if name == "k" and value is None else value
+            for name, value in self.metric.options.items()
+            if value is not None or name == "k"
+        }
         if isinstance(self.sheet, RankingSheet):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
             options["unjudged"] = self.metric.unjudged
@@ -229,8 +241,13 @@ class Explanation:
             numbers = [made for made in sheet.numbers() if made is not score]
             headers = ["k", *[made.name for made in numbers], f"{self.metric.name}@k"]
             value, work = digits.result(score.values, self.digits), in_numbers(score, chosen=self.digits)
-            rows.append([str(k), *[digits.result(made.values, self.digits) for made in numbers],
-                         value if work == value else f"{work} = {value}"])
+            rows.append(
+                [
+                    str(k),
+                    *[digits.result(made.values, self.digits) for made in numbers],
+                    value if work == value else f"{work} = {value}",
+                ]
+            )
         return Table("At each cut-off k", headers, [""] * len(headers), rows)
 
 
@@ -247,7 +264,7 @@ def _shown(sheet):
     n = len(columns[0].values) if columns else 0
     grades = sheet.grade.values if "grade" in vars(sheet) else [0] * n
     keep = [i for i in range(n) if n <= 2 * FIRST_ROWS or i < FIRST_ROWS or grades[i] > 0]
-    keep = keep[:6 * FIRST_ROWS]
+    keep = keep[: 6 * FIRST_ROWS]
     shown = []
     for i, row in enumerate(keep):
         missing = row - (keep[i - 1] if i else -1) - 1
@@ -255,7 +272,7 @@ def _shown(sheet):
             shown.append(f"… {missing} without gain left out")
         shown.append(row)
     if keep and keep[-1] < n - 1:
-        with_gain = sum(1 for g in grades[keep[-1] + 1:] if g > 0)
+        with_gain = sum(1 for g in grades[keep[-1] + 1 :] if g > 0)
         shown.append(f"… {n - 1 - keep[-1]} more left out, {with_gain or 'none'} with gain")
     return shown
 

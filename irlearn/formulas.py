@@ -2,10 +2,11 @@
 
 from .columns import Made
 from .errors import IRLearnError
-from .metric import Metric, metric as metric_of
+from .metric import Metric
+from .metric import metric as metric_of
 from .writing import formula, symbol
 
-INPUTS = (                                    # what fills in a worksheet, whichever the metric reads
+INPUTS = (  # what fills in a worksheet, whichever the metric reads
     ([1, 0, 1],),
     ([[1, 0], [0, 1]],),
     ([3, 2, 1], [3, 1, 2]),

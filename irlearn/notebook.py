@@ -1,4 +1,4 @@
-"""What a chapter needs beside the metrics: several of them at a glance, and numbers that its prose can quote."""
+"""What a chapter needs beside the metrics: several at a glance, and numbers that its prose can quote."""
 
 from . import digits
 from .metric import metric as metric_of

@@ -1,7 +1,7 @@
 """Beyond one machine: `evaluate` mapped over the partitions of an engine that people have.
 
-Every query is worked out on its own, so a run can be cut into parts as long as each query stays whole. An engine
-such as Dask or Spark cuts and maps; `Scorer` is what it maps, and puts the parts together again.
+Every query is worked out on its own, so a run can be cut into parts as long as each query stays whole. An
+engine such as Dask or Spark cuts and maps; `Scorer` is what it maps, and puts the parts together again.
 
 With Dask::
 
@@ -66,7 +66,8 @@ class Scorer:
     def collect(self, parts) -> Results:
         """All parts together: the same `Results` that one machine gives.
 
-        A judged query that no part has scores 0 and counts. A query that comes twice was cut in two: an error.
+        A judged query that no part has scores 0 and counts. A query that comes twice was cut in two: an
+        error.
         """
         import numpy as np
 

@@ -1,8 +1,8 @@
 """What some metrics compute, without the worksheets: each step once, for all queries at once.
 
 The metrics are filled in on a sheet of two documents. The score remembers how it was made; that memory is
-written down as a list of steps, the same step of two metrics only once, and run again on the arrays of a whole
-run. So the batch runs the formulas that the explanation shows, and needs no formula of its own.
+written down as a list of steps, the same step of two metrics only once, and run again on the arrays of a
+whole run. So the batch runs the formulas that the explanation shows, and needs no formula of its own.
 """
 
 from itertools import repeat
@@ -31,7 +31,7 @@ class Program:
     """
 
     def __init__(self, metrics: list[Metric], deepest: int | None = None):
-        self._values = [None] * len(GIVEN)              # constants are filled in already
+        self._values = [None] * len(GIVEN)  # constants are filled in already
         self._place = {name: place for place, name in enumerate(GIVEN)}
         self._steps, self._list_steps = [], []
         self._deepest = deepest
@@ -39,16 +39,16 @@ class Program:
         self._scores = [self._add(*_traced(metric)) for metric in metrics]
 
     def run(self, *given) -> list:
-        """The scores of every metric on arrays: one per query, or one for all where it does not depend on the query."""
+        """The scores of every metric on arrays: one per query, or one for all queries."""
         return self._go_through(self._steps, given)
 
     def run_one(self, *given) -> list:
-        """The scores of every metric for one query, on lists and numbers: quicker than arrays where there is little."""
+        """The scores of every metric for one query, on lists: quicker than arrays where there is little."""
         return self._go_through(self._list_steps, given)
 
     def _go_through(self, steps, given):
         values = self._values.copy()
-        values[:len(given)] = given
+        values[: len(given)] = given
         for place, rule, parts in steps:
             values[place] = rule(*[values[i] for i in parts])
         return [values[i] for i in self._scores]
@@ -69,15 +69,21 @@ class Program:
             return parts[0]
         if isinstance(made.op, Fold) or type(made) is Number:
             return self._new((made.op, *parts), None, parts, made.op.array_rule, made.op.rule)
-        along = [self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place
-                 for place, part in zip(parts, made.parts)]
+        along = [
+            self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place
+            for place, part in zip(parts, made.parts)
+        ]
         columns = [type(part) is Column for part in made.parts]
         return self._new((made.op, *along), None, along, made.op.array_rule, _on_lists(made.op.rule, columns))
 
     def _cuts_nothing(self, rank, k, given):
         """Whether a cut-off lies below the end of every ranking (of the ideal ranking nothing is known)."""
-        return given.get(id(rank)) == "rank" and self._deepest is not None and not _depends(k, given) \
+        return (
+            given.get(id(rank)) == "rank"
+            and self._deepest is not None
+            and not _depends(k, given)
             and k.values >= self._deepest
+        )
 
     def _along_the_ranks(self, place):
         """Where a number of each query stands, made ready to meet a column."""
@@ -103,16 +109,30 @@ def _on_lists(rule, columns):
         return lambda number, b: [rule(number, x) for x in b]
     if columns == [True]:
         return lambda a: list(map(rule, a))
-    return lambda *parts: [rule(*row) for row in zip(*[
-        part if listed else repeat(part) for part, listed in zip(parts, columns)])]
+    return lambda *parts: [
+        rule(*row) for row in zip(*[part if listed else repeat(part) for part, listed in zip(parts, columns)])
+    ]
 
 
 def _traced(metric):
     """The score on a small sheet, and the names of what the sheet started with."""
-    sheet = RankingSheet(rank=Column([1, 2]), grade=Column([1, 0]), judged=Column([1, 1]), pooled=Column([1, 1]),
-                         retrieved=Number(2), judgments=judgments_sheet([1, 0]))
-    started = (sheet.rank, sheet.grade, sheet.judged, sheet.pooled, sheet.retrieved, sheet.judgments.grade,
-               sheet.judgments.count)
+    sheet = RankingSheet(
+        rank=Column([1, 2]),
+        grade=Column([1, 0]),
+        judged=Column([1, 1]),
+        pooled=Column([1, 1]),
+        retrieved=Number(2),
+        judgments=judgments_sheet([1, 0]),
+    )
+    started = (
+        sheet.rank,
+        sheet.grade,
+        sheet.judged,
+        sheet.pooled,
+        sheet.retrieved,
+        sheet.judgments.grade,
+        sheet.judgments.count,
+    )
     score = metric.fill(sheet)[1]
     return score, _Given(zip(map(id, started), GIVEN), kept=sheet)
 

@@ -41,7 +41,7 @@ class Results:
         self.mean = ByMetric(zip(names, means(scores)))
 
     def answered(self) -> "Results":
-        """The same without the judged queries that the run has nothing for, as trec_eval averages by default."""
+        """The same without the judged queries missing in the run, as trec_eval averages by default."""
         missing = set(self.missing)
         kept = [place for place, query in enumerate(self.queries) if query not in missing]
         if not missing or not kept:
@@ -52,7 +52,9 @@ class Results:
     @cached_property
     def per_query(self) -> ByMetric:
         """Metric -> query -> score."""
-        return ByMetric((name, dict(zip(self.queries, row.tolist()))) for name, row in zip(self.names, self.scores))
+        return ByMetric(
+            (name, dict(zip(self.queries, row.tolist()))) for name, row in zip(self.names, self.scores)
+        )
 
     def __getitem__(self, asked) -> dict:
         return self.per_query[asked]
@@ -62,19 +64,29 @@ class Results:
         """In words: what was counted as 0, and what was not counted."""
         words = []
         if self.missing:
-            words.append(f"{_count(self.missing, 'judged query is', 'judged queries are')} not in the run, "
-                         f"scored 0 and counted: {_some(self.missing)}")
+            words.append(
+                f"{_count(self.missing, 'judged query is', 'judged queries are')} not in the run, "
+                f"scored 0 and counted: {_some(self.missing)}"
+            )
         if self.unjudged:
-            words.append(f"{_count(self.unjudged, 'query of the run has', 'queries of the run have')} no judgments "
-                         f"and {'was' if len(self.unjudged) == 1 else 'were'} left out: {_some(self.unjudged)}")
+            words.append(
+                f"{_count(self.unjudged, 'query of the run has', 'queries of the run have')} no judgments "
+                f"and {'was' if len(self.unjudged) == 1 else 'were'} left out: {_some(self.unjudged)}"
+            )
         return words
 
     def __str__(self):
         rows = [["metric", "mean"], *([name, _fixed(value)] for name, value in self.mean.items())]
         wide = max(len(name) for name, _ in rows)
         lines = [f"{name:<{wide}}  {value:>7}" for name, value in rows]
-        return "\n".join([*lines, "", f"Mean over {_count(self.queries, 'judged query', 'judged queries')}.",
-                          *(f"{words}." for words in self.left_out)])
+        return "\n".join(
+            [
+                *lines,
+                "",
+                f"Mean over {_count(self.queries, 'judged query', 'judged queries')}.",
+                *(f"{words}." for words in self.left_out),
+            ]
+        )
 
     def __repr__(self):
         return f"<Results {', '.join(f'{name} {_fixed(value)}' for name, value in self.mean.items())}>"
@@ -88,9 +100,13 @@ class Results:
         """The table with every query, as text."""
         headers, rows = self.table()
         widths = [max(map(len, column)) for column in zip(headers, *rows)]
-        lines = ["  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:]))])
-                 for row in (headers, *rows)]
-        return "\n".join([*lines, *([""] if self.left_out else []), *(f"{words}." for words in self.left_out)])
+        lines = [
+            "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:]))])
+            for row in (headers, *rows)
+        ]
+        return "\n".join(
+            [*lines, *([""] if self.left_out else []), *(f"{words}." for words in self.left_out)]
+        )
 
     def _repr_html_(self):
         from .render.results import results_html
@@ -101,12 +117,19 @@ class Results:
         """One row per query, one column per metric (pandas)."""
         from .errors import needed
 
-        return needed("pandas", "to_frame").DataFrame(dict(zip(self.names, self.scores)), index=list(self.queries))
+        return needed("pandas", "to_frame").DataFrame(
+            dict(zip(self.names, self.scores)), index=list(self.queries)
+        )
 
     def to_dict(self) -> dict:
         """Means, scores per query and what was left out, as plain data."""
-        return {"mean": dict(self.mean), "per_query": dict(self.per_query), "queries": len(self.queries),
-                "missing": self.missing, "unjudged": self.unjudged}
+        return {
+            "mean": dict(self.mean),
+            "per_query": dict(self.per_query),
+            "queries": len(self.queries),
+            "missing": self.missing,
+            "unjudged": self.unjudged,
+        }
 
     def to_json(self, **how) -> str:
         """As JSON."""

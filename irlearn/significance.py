@@ -11,7 +11,7 @@ import numpy as np
 from .errors import needed
 
 RESAMPLES = 9_999
-SEED = 20_000                     # fixed, so that a comparison prints the same numbers tomorrow
+SEED = 20_000  # fixed, so that a comparison prints the same numbers tomorrow
 
 
 class Tests(NamedTuple):
@@ -38,19 +38,26 @@ def paired_tests(differences, seed: int = SEED) -> Tests:
 
     References
     ----------
-    Sign flips: Fisher 1935; compared for retrieval by Smucker, Allan & Carterette, CIKM 2007. t-test: Student 1908.
-    Signed ranks: Wilcoxon 1945. Bootstrap: Efron 1979.
+    Sign flips: Fisher 1935; compared for retrieval by Smucker, Allan & Carterette, CIKM 2007. t-test:
+    Student 1908. Signed ranks: Wilcoxon 1945. Bootstrap: Efron 1979.
     """
     stats = needed("scipy.stats", "Comparing two systems", how="pip install 'irlearn[stats]'")
     d = np.asarray(differences, float)
     rng = np.random.default_rng(seed)
-    flips = stats.permutation_test((d,), _mean, permutation_type="samples", n_resamples=RESAMPLES, rng=rng,
-                                   vectorized=True)
-    interval = stats.bootstrap((d,), np.mean, method="percentile", n_resamples=RESAMPLES, rng=rng, batch=1_000)
+    flips = stats.permutation_test(
+        (d,), _mean, permutation_type="samples", n_resamples=RESAMPLES, rng=rng, vectorized=True
+    )
+    interval = stats.bootstrap(
+        (d,), np.mean, method="percentile", n_resamples=RESAMPLES, rng=rng, batch=1_000
+    )
     low, high = interval.confidence_interval
-    constant = np.ptp(d) <= 1e-12 * np.abs(d).max()            # a t-test divides by the spread
-    return Tests(float(flips.pvalue), 0.0 if constant else float(stats.ttest_1samp(d, 0).pvalue),
-                 float(stats.wilcoxon(d).pvalue), (float(low), float(high)))
+    constant = np.ptp(d) <= 1e-12 * np.abs(d).max()  # a t-test divides by the spread
+    return Tests(
+        float(flips.pvalue),
+        0.0 if constant else float(stats.ttest_1samp(d, 0).pvalue),
+        float(stats.wilcoxon(d).pvalue),
+        (float(low), float(high)),
+    )
 
 
 def _mean(sample, axis=-1):

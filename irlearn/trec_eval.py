@@ -16,12 +16,26 @@ ALL = {
     "set_relative_P": (), "set_recall": (), "set_map": (), "set_F": (), "num_nonrel_judged_ret": (),
     "unj": (5, 10, 20),
 }  # fmt: skip
-OFFICIAL = ("num_ret", "num_rel", "num_rel_ret", "map", "gm_map", "Rprec", "bpref", "recip_rank",
-            "iprec_at_recall", "P")
-NOT_HERE = {"runid": "", "num_q": "", "relstring": "it is not a number",
-            "rbp": "trec_eval 10 reads memory it has not set; RBP(p=0.9) is the metric",
-            "rbp_resid": "trec_eval 10 reads memory it has not set; irlearn explain RBP shows the residual"}
-ONLY_ALL = {"gm_map", "gm_bpref"}                # a geometric mean has no line for a single query
+OFFICIAL = (
+    "num_ret",
+    "num_rel",
+    "num_rel_ret",
+    "map",
+    "gm_map",
+    "Rprec",
+    "bpref",
+    "recip_rank",
+    "iprec_at_recall",
+    "P",
+)
+NOT_HERE = {
+    "runid": "",
+    "num_q": "",
+    "relstring": "it is not a number",
+    "rbp": "trec_eval 10 reads memory it has not set; RBP(p=0.9) is the metric",
+    "rbp_resid": "trec_eval 10 reads memory it has not set; irlearn explain RBP shows the residual",
+}
+ONLY_ALL = {"gm_map", "gm_bpref"}  # a geometric mean has no line for a single query
 NICKNAMES = {"all_trec": tuple(ALL), "official": OFFICIAL}
 
 
@@ -60,12 +74,15 @@ def with_level(names: list[str], level) -> list:
 
 
 def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = False) -> list[str]:
-    """The report, line by line: with ``per_query`` the queries in the order of their names, then all together."""
+    """The report, line by line: with ``per_query`` the queries by name, then all together."""
     report, rows = [], dict(zip(names, results.scores))
     if per_query:
         for place in sorted(range(len(results.queries)), key=results.queries.__getitem__):
-            report += [_line(name, results.queries[place], row[place])
-                       for name, row in rows.items() if name not in ONLY_ALL]
+            report += [
+                _line(name, results.queries[place], row[place])
+                for name, row in rows.items()
+                if name not in ONLY_ALL
+            ]
     report += [f"{'runid':<22}\tall\t{runid}", _line("num_q", "all", len(results.queries))]
     return report + [_line(name, "all", mean) for name, mean in zip(names, results.mean.values())]
 

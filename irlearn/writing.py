@@ -4,12 +4,20 @@ from . import digits
 from .columns import Column, Made, Number
 from .operations import NAMES, SUMS, Fold
 
-TERMS = 12                                    # a longer sum is shortened in the middle
-SYMBOLS = {"rank": "{i}", "grade": r"\mathrm{{rel}}_{i}", "beta": r"\beta", "k": "k", "p": "p", "R": "R", "n": "n"}
+TERMS = 12  # a longer sum is shortened in the middle
+SYMBOLS = {
+    "rank": "{i}",
+    "grade": r"\mathrm{{rel}}_{i}",
+    "beta": r"\beta",
+    "k": "k",
+    "p": "p",
+    "R": "R",
+    "n": "n",
+}
 
 
 def formula(made: Made, style: str = "text", at_home: bool = False) -> str:
-    """What it was made from, in names: ``gain / discount``; ``at_home``, without the name of its own sheet."""
+    """What it was made from, in names: ``gain / discount``; ``at_home``, without the sheet."""
     return _formula(made, style, "i", root=True, home=made.of if at_home else None)[0]
 
 
@@ -61,7 +69,7 @@ def _spelled(x, style, chosen):
     if len(rows) > TERMS:
         rows = [i for i in rows if column.values[i]] or rows[:1]
     many = len(rows) > TERMS
-    terms = [_term(column, style, i, chosen) for i in (rows[:TERMS - 2] + rows[-1:] if many else rows)]
+    terms = [_term(column, style, i, chosen) for i in (rows[: TERMS - 2] + rows[-1:] if many else rows)]
     if many:
         terms.insert(-1, "…" if style == "text" else r"\dots")
     alone = x.op.spelled == "{}" and len(terms) > 1
@@ -78,8 +86,10 @@ def _term(column, style, row, chosen):
 
 
 def _put_together(op, style, written):
-    parts = [_wrapped(text, style) if binds < need else text
-             for (text, binds), need in zip(written, op.needs[style])]
+    parts = [
+        _wrapped(text, style) if binds < need else text
+        for (text, binds), need in zip(written, op.needs[style])
+    ]
     return getattr(op, style).format(*parts), op.binds[style]
 
 

@@ -1,6 +1,7 @@
 """Building books from tests: the real one once, and tiny ones that are broken on purpose."""
 
 import os
+import re
 import shutil
 import subprocess
 import sysconfig
@@ -46,9 +47,15 @@ def notebook(*sources: str):
 
 
 def tiny_book(folder: Path, *sources: str) -> Path:
-    """A book of one page with the real book's settings and extensions; the page runs `sources`."""
+    """A book of one page with the real book's settings and extensions; the page runs `sources`.
+
+    Only the back matter stays out: it is made from the whole repository.
+    """
     (folder / "book").mkdir(parents=True)
-    shutil.copy(ROOT / "_config.yml", folder)
+    settings = (ROOT / "_config.yml").read_text("utf8")
+    (folder / "_config.yml").write_text(
+        re.sub(r"^ +back_matter: .*\n", "", settings, flags=re.MULTILINE), "utf8"
+    )
     for part in ("_ext", "assets"):
         shutil.copytree(ROOT / "book" / part, folder / "book" / part)
     shutil.copy(ROOT / "book" / "references.bib", folder / "book")

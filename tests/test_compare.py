@@ -17,15 +17,20 @@ NAMES = ("A", "B")
 def made_up(seed, queries=12, lift=0.3):
     rng = random.Random(seed)
     qrels = {f"q{i}": {f"d{j}": rng.choice([0, 0, 1, 2]) for j in range(8)} for i in range(queries)}
-    run = lambda better: {q: {d: rng.random() + better * g for d, g in j.items()} for q, j in qrels.items()}
+
+    def run(better):
+        return {q: {d: rng.random() + better * g for d, g in j.items()} for q, j in qrels.items()}
+
     return qrels, run(0), run(lift)
 
 
 def sign_flips(differences):
     """Every way of flipping signs: how often is the mean at least as far from 0?"""
     observed = abs(sum(differences))
-    every = [abs(sum(s * d for s, d in zip(signs, differences)))
-             for signs in itertools.product((1, -1), repeat=len(differences))]
+    every = [
+        abs(sum(s * d for s, d in zip(signs, differences)))
+        for signs in itertools.product((1, -1), repeat=len(differences))
+    ]
     return sum(total >= observed - 1e-12 for total in every) / len(every)
 
 
@@ -80,7 +85,7 @@ def test_holm_by_hand():
     assert holm([0.9, 0.8]) == [1.0, 1.0]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_the_sentence_says_no_more_than_the_test(seed):
     qrels, a, b = made_up(seed, lift=[0, 0.1, 0.5][seed % 3])
     paired = irlearn.compare(qrels, a, b, "AP")["AP"]

@@ -12,10 +12,12 @@ from irlearn.datasets import load
 from irlearn.partitions import Scorer
 
 CLASS = load("class")
-RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))     # one that lost a query
+RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))  # one that lost a query
 METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP"]
-FRAME = pandas.DataFrame([(q, d, s) for q, scored in RUN.items() for d, s in scored.items()],
-                         columns=["query_id", "doc_id", "score"])
+FRAME = pandas.DataFrame(
+    [(q, d, s) for q, scored in RUN.items() for d, s in scored.items()],
+    columns=["query_id", "doc_id", "score"],
+)
 
 
 def check(results):
@@ -55,11 +57,18 @@ def test_pyspark(monkeypatch):
     sql = pytest.importorskip("pyspark.sql", reason="pip install pyspark")
     monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in sys.path if path))
-    spark = (sql.SparkSession.builder.master("local[2]").appName("irlearn").config("spark.ui.enabled", False)
-             .config("spark.sql.shuffle.partitions", 3).getOrCreate())
+    spark = (
+        sql.SparkSession.builder.master("local[2]")
+        .appName("irlearn")
+        .config("spark.ui.enabled", False)
+        .config("spark.sql.shuffle.partitions", 3)
+        .getOrCreate()
+    )
     try:
         scorer = Scorer(CLASS.qrels, METRICS)
-        frame = spark.createDataFrame(list(FRAME.itertuples(index=False, name=None)), ["query_id", "doc_id", "score"])
+        frame = spark.createDataFrame(
+            list(FRAME.itertuples(index=False, name=None)), ["query_id", "doc_id", "score"]
+        )
         parts = frame.repartition("query_id").mapInPandas(scorer.batches, schema=scorer.schema)
         check(scorer.collect(parts.toPandas()))
     finally:

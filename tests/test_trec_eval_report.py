@@ -31,15 +31,21 @@ def report(files, *more):
 
 
 def line(name, query, value):
-    return f"{name:<22}\t{query}\t{int(value)}" if name.startswith("num_") else f"{name:<22}\t{query}\t{value:6.4f}"
+    return (
+        f"{name:<22}\t{query}\t{int(value)}"
+        if name.startswith("num_")
+        else f"{name:<22}\t{query}\t{value:6.4f}"
+    )
 
 
 def pytrec(level=1, complete=False):
     run = next(iter(RUNS.values()))
     judged = {q: d for q, d in QRELS.items() if max(d.values(), default=0) >= 0}
-    found = pytrec_eval.RelevanceEvaluator(judged, pytrec_eval.supported_measures, relevance_level=level).evaluate(run)
+    found = pytrec_eval.RelevanceEvaluator(
+        judged, pytrec_eval.supported_measures, relevance_level=level
+    ).evaluate(run)
     if complete:
-        zeros = {name: 0.0 for name in next(iter(found.values()))}
+        zeros = dict.fromkeys(next(iter(found.values())), 0.0)
         found |= {q: zeros for q in QRELS if q not in found}
     return found
 
@@ -57,7 +63,10 @@ def test_every_measure_of_every_query(files):
 
 @pytest.mark.parametrize("flags, complete", [((), False), (("-c",), True)])
 def test_means_over_the_queries_of_the_run_or_over_all_that_were_judged(files, flags, complete):
-    mine, theirs = report(files, "-m", "map", "ndcg_cut", "P", "num_rel_ret", *flags), pytrec(complete=complete)
+    mine, theirs = (
+        report(files, "-m", "map", "ndcg_cut", "P", "num_rel_ret", *flags),
+        pytrec(complete=complete),
+    )
     for name in trec_eval.measures(["map", "ndcg_cut", "P", "num_rel_ret"]):
         mean = pytrec_eval.compute_aggregated_measure(name, [m[name] for m in theirs.values()])
         assert mine["all", f"{name:<22}"] == line(name, "all", mean)
@@ -72,8 +81,10 @@ def test_a_relevance_level(files):
 
 
 def test_a_depth_is_a_shorter_run(files):
-    run = {q: dict(sorted(s.items(), key=lambda d: (d[1], d[0]), reverse=True)[:5])
-           for q, s in next(iter(RUNS.values())).items()}
+    run = {
+        q: dict(sorted(s.items(), key=lambda d: (d[1], d[0]), reverse=True)[:5])
+        for q, s in next(iter(RUNS.values())).items()
+    }
     means = irlearn.evaluate(QRELS, run, ["map", "num_ret"]).answered().mean
     mine = report(files, "-m", "map", "num_ret", "-M", "5")
     assert mine["all", f"{'map':<22}"] == line("map", "all", means["map"])
@@ -82,7 +93,14 @@ def test_a_depth_is_a_shorter_run(files):
 
 def test_order_and_run_id(files):
     first = list(report(files, "-m", "official"))
-    assert [name.strip() for _, name in first][:6] == ["runid", "num_q", "num_ret", "num_rel", "num_rel_ret", "map"]
+    assert [name.strip() for _, name in first][:6] == [
+        "runid",
+        "num_q",
+        "num_ret",
+        "num_rel",
+        "num_rel_ret",
+        "map",
+    ]
 
 
 @pytest.mark.parametrize("name", ["rbp", "relstring", "runid", "ndgc"])

@@ -14,7 +14,9 @@ DATA = ROOT / "tests" / "worked_examples"
 NOTEBOOKS = sorted((ROOT / "book").rglob("*.ipynb"))
 NAMES = sorted({*irlearn.metrics(), "NDCG", "precision", "recall", "MAP", "MRR"}, key=len, reverse=True)
 BESIDE = re.compile(rf"\b(?:{'|'.join(NAMES)})(?:@\w+)?\b[^.\n|]{{0,25}}?(?<![\w.])(\d+\.\d+)")
-NOT_PROSE = re.compile(r"```.*?```|`[^`\n]*`|\{[\w:-]+\}`[^`]*`|\$[^$]*\$|https?://\S+|^:::.*$|^\(.*\)=$", re.S | re.M)
+NOT_PROSE = re.compile(
+    r"```.*?```|`[^`\n]*`|\{[\w:-]+\}`[^`]*`|\$[^$]*\$|https?://\S+|^:::.*$|^\(.*\)=$", re.S | re.M
+)
 
 
 def prose(cell):
@@ -24,8 +26,12 @@ def prose(cell):
 
 def typed(notebook):
     """Decimal numbers that stand beside a metric's name in the prose."""
-    return [match[1] for cell in notebook["cells"] if cell["cell_type"] == "markdown"
-            for match in BESIDE.finditer(prose(cell))]
+    return [
+        match[1]
+        for cell in notebook["cells"]
+        if cell["cell_type"] == "markdown"
+        for match in BESIDE.finditer(prose(cell))
+    ]
 
 
 def computed(notebook):
@@ -49,5 +55,8 @@ def test_numbers_beside_a_metric_are_computed_or_quoted(path):
 
 
 def test_a_typed_number_is_found():
-    cell = {"cell_type": "markdown", "source": ["Here nDCG@5 is 0.9123, and `AP 0.5` is code; P@5 = {glue:text}`a`."]}
+    cell = {
+        "cell_type": "markdown",
+        "source": ["Here nDCG@5 is 0.9123, and `AP 0.5` is code; P@5 = {glue:text}`a`."],
+    }
     assert typed({"cells": [cell]}) == ["0.9123"]

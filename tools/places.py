@@ -2,8 +2,8 @@
 
     python tools/places.py          the ids that no cell covers
 
-A cell says what it covers by tags: ``covers:000.recall@1``, ``covers:E000-02``, ``covers:C000-05``; ``*`` stands for
-any ending. A page of text says it in a comment: ``% covers: E003-17 X-09``.
+A cell says what it covers by tags: ``covers:000.recall@1``, ``covers:E000-02``, ``covers:C000-05``; ``*``
+stands for any ending. A page of text says it in a comment: ``% covers: E003-17 X-09``.
 """
 
 import ast
@@ -36,9 +36,16 @@ def errata() -> list[dict]:
 def claims() -> dict[str, str]:
     """The claims of the documents with their verdicts."""
     tree = ast.parse((ROOT / "tests" / "test_claims.py").read_text("utf8"))
-    tables = {target.id: node.value for node in tree.body if isinstance(node, ast.Assign)
-              for target in node.targets if isinstance(target, ast.Name)}
-    found = {name: f"{verdict}: {says}" for name, (verdict, says) in ast.literal_eval(tables["CLAIMS"]).items()}
+    tables = {
+        target.id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    found = {
+        name: f"{verdict}: {says}" for name, (verdict, says) in ast.literal_eval(tables["CLAIMS"]).items()
+    }
     return dict(sorted({**found, **ast.literal_eval(tables["NOT_TESTABLE"])}.items()))
 
 
@@ -56,8 +63,11 @@ def places() -> list[tuple[str, str, str]]:
         if path.suffix == ".md":
             text = path.read_text("utf8")
             title = re.search(r"^#\s+(.+)$", text, re.M)[1]
-            found += [(tag, path.relative_to(ROOT).as_posix(), title)
-                      for line in re.findall(r"^% covers: (.+)$", text, re.M) for tag in line.split()]
+            found += [
+                (tag, path.relative_to(ROOT).as_posix(), title)
+                for line in re.findall(r"^% covers: (.+)$", text, re.M)
+                for tag in line.split()
+            ]
             continue
         for cell in json.loads(path.read_text("utf8"))["cells"]:
             source = "".join(cell["source"])
@@ -75,14 +85,18 @@ def places() -> list[tuple[str, str, str]]:
 def pages() -> list[Path]:
     """The pages of the book, in the order of _toc.yml."""
     named = re.findall(r"file:\s*(\S+)", (ROOT / "_toc.yml").read_text("utf8"))
-    return [path for name in named for ending in (".ipynb", ".md") if (path := ROOT / (name + ending)).exists()]
+    return [
+        path for name in named for ending in (".ipynb", ".md") if (path := ROOT / (name + ending)).exists()
+    ]
 
 
 def covered() -> dict[str, list[tuple[str, str]]]:
     """Every id with the (page, heading) pairs where it appears."""
     placed = places()
-    return {name: list(dict.fromkeys((page, heading) for tag, page, heading in placed if fnmatchcase(name, tag)))
-            for name in ids()}
+    return {
+        name: list(dict.fromkeys((page, heading) for tag, page, heading in placed if fnmatchcase(name, tag)))
+        for name in ids()
+    }
 
 
 def unknown() -> list[tuple[str, str]]:

@@ -22,8 +22,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import places
 
 FUNCTIONS = (
-    "evaluate", "explain", "compare", "identify", "metric", "metrics", "profile", "profiles", "trap", "traps",
-    "read_qrels", "read_run", "show_code",
+    "evaluate",
+    "explain",
+    "compare",
+    "identify",
+    "metric",
+    "metrics",
+    "profile",
+    "profiles",
+    "trap",
+    "traps",
+    "read_qrels",
+    "read_run",
+    "show_code",
 )
 NAMES = {
     "000": "Chaudhary",
@@ -94,8 +105,11 @@ class ErrataTable(Made):
             rows = [e for e in places.errata() if e["id"].startswith((f"E{document}", f"{document}-"))]
             if rows:
                 blocks.append(f"**{author}**\n")
-                blocks += [f"{e['id']} ({e['severity']})\n: It says: {plain(e['says'])}\n\n"
-                           f"  Right: {plain(e['right'])} {links(covered[e['id']])}\n" for e in rows]
+                blocks += [
+                    f"{e['id']} ({e['severity']})\n: It says: {plain(e['says'])}\n\n"
+                    f"  Right: {plain(e['right'])} {links(covered[e['id']])}\n"
+                    for e in rows
+                ]
         return "\n".join(blocks)
 
 
@@ -150,8 +164,10 @@ def fields(text, heading):
 def plain(text):
     """Text that Markdown leaves alone; what stands in double backticks is code."""
     pieces = re.split(r"(``.+?``)", " ".join(text.split()))
-    return "".join(piece[1:-1] if piece.startswith("``") else re.sub(r"([\\*_`<>\[\]{}|$#])", r"\\\1", piece)
-                   for piece in pieces)
+    return "".join(
+        piece[1:-1] if piece.startswith("``") else re.sub(r"([\\*_`<>\[\]{}|$#])", r"\\\1", piece)
+        for piece in pieces
+    )
 
 
 def indented(text):
@@ -159,7 +175,11 @@ def indented(text):
 
 
 def setup(app):
-    for name, directive in {"formula-sheet": FormulaSheet, "api-reference": ApiReference,
-                            "errata-table": ErrataTable, "coverage-table": CoverageTable}.items():
+    for name, directive in {
+        "formula-sheet": FormulaSheet,
+        "api-reference": ApiReference,
+        "errata-table": ErrataTable,
+        "coverage-table": CoverageTable,
+    }.items():
         app.add_directive(name, directive)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

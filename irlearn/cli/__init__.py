@@ -1,4 +1,4 @@
-"""The command line: one file per command. Results on stdout, talk on stderr; exit 0, 1 (data) or 2 (usage)."""
+"""The command line: one file per command. Results on stdout, talk on stderr; exit 0, 1 data, 2 usage."""
 
 import argparse
 import os
@@ -19,7 +19,7 @@ def main(argv: list[str] | None = None) -> int:
     except IRLearnError as wrong:
         print(f"irlearn: {wrong}", file=sys.stderr)
         return 2 if wrong.usage else 1
-    except BrokenPipeError:                                    # somebody closed the pipe: "irlearn … | head"
+    except BrokenPipeError:  # somebody closed the pipe: "irlearn … | head"
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

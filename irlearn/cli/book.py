@@ -8,8 +8,11 @@ from ..errors import error
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser("book", help="build the book and serve it",
-                               description="Build the book of this checkout and serve it on this machine.")
+    made = commands.add_parser(
+        "book",
+        help="build the book and serve it",
+        description="Build the book of this checkout and serve it on this machine.",
+    )
     made.add_argument("--no-serve", action="store_true", help="build only")
     made.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
     made.set_defaults(run=run)
@@ -39,7 +42,9 @@ def build(root: Path) -> int:
     from importlib.util import find_spec
 
     if find_spec("jupyter_book") is None:
-        raise error("needs a package", what="The book", package="jupyter-book", how="pip install 'irlearn[book]'")
+        raise error(
+            "needs a package", what="The book", package="jupyter-book", how="pip install 'irlearn[book]'"
+        )
     print("Building what makes a page live, in book/web/dist …", file=sys.stderr)
     code = subprocess.call([sys.executable, root / "book" / "web" / "build.py"], stdout=sys.stderr)
     if code:
@@ -56,7 +61,9 @@ def serve(folder: Path, port: int) -> None:
     from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=str(folder)))
+        server = ThreadingHTTPServer(
+            ("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=str(folder))
+        )
     except OSError:
         raise error("port in use", port=port) from None
     with server:

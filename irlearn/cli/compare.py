@@ -3,15 +3,24 @@
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser("compare", help="compare two runs, query by query",
-                               description="Is the second run better than the first? Differences are B - A.")
+    made = commands.add_parser(
+        "compare",
+        help="compare two runs, query by query",
+        description="Is the second run better than the first? Differences are B - A.",
+    )
     made.add_argument("qrels", help="the judgments")
     made.add_argument("run_a", help="the first run")
     made.add_argument("run_b", help="the second run")
-    made.add_argument("-m", "--metrics", nargs="+", default=["nDCG@10"], metavar="METRIC", help="default: nDCG@10")
+    made.add_argument(
+        "-m", "--metrics", nargs="+", default=["nDCG@10"], metavar="METRIC", help="default: nDCG@10"
+    )
     made.add_argument("-q", "--per-query", action="store_true", help="the difference on every query as well")
-    made.add_argument("-e", "--explain", action="store_true",
-                      help="derive both scores of the query on which the runs differ most")
+    made.add_argument(
+        "-e",
+        "--explain",
+        action="store_true",
+        help="derive both scores of the query on which the runs differ most",
+    )
     made.add_argument("--format", choices=("table", "json"), default="table")
     made.set_defaults(run=run)
 

@@ -7,21 +7,40 @@ DEFAULT = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser("evaluate", help="score a run against judgments",
-                               description="Score a TREC run against TREC judgments. Files may be gzipped; "
-                                           "- is standard input.")
+    made = commands.add_parser(
+        "evaluate",
+        help="score a run against judgments",
+        description="Score a TREC run against TREC judgments. Files may be gzipped; - is standard input.",
+    )
     made.add_argument("qrels", help="the judgments: query, iteration, document, grade")
     made.add_argument("run_file", metavar="run", help="the results: query, Q0, document, rank, score, tag")
-    made.add_argument("-m", "--metrics", nargs="+", default=DEFAULT, metavar="METRIC",
-                      help=f"such as nDCG@10 or map (default: {' '.join(DEFAULT)})")
+    made.add_argument(
+        "-m",
+        "--metrics",
+        nargs="+",
+        default=DEFAULT,
+        metavar="METRIC",
+        help=f"such as nDCG@10 or map (default: {' '.join(DEFAULT)})",
+    )
     made.add_argument("-q", "--per-query", action="store_true", help="the scores of every query as well")
-    made.add_argument("--format", choices=("table", "json", "csv", "trec_eval"), default="table",
-                      help="trec_eval prints its own lines; its measures are all_trec, official, or names")
-    made.add_argument("-l", "--level", type=int, default=1, metavar="GRADE",
-                      help="the lowest grade that counts as relevant")
-    made.add_argument("-M", "--depth", type=int, metavar="N", help="look at the first N documents of each query only")
-    made.add_argument("-c", "--complete", action="store_true",
-                      help="with --format trec_eval: average over all judged queries, not only those in the run")
+    made.add_argument(
+        "--format",
+        choices=("table", "json", "csv", "trec_eval"),
+        default="table",
+        help="trec_eval prints its own lines; its measures are all_trec, official, or names",
+    )
+    made.add_argument(
+        "-l", "--level", type=int, default=1, metavar="GRADE", help="the lowest grade that counts as relevant"
+    )
+    made.add_argument(
+        "-M", "--depth", type=int, metavar="N", help="look at the first N documents of each query only"
+    )
+    made.add_argument(
+        "-c",
+        "--complete",
+        action="store_true",
+        help="with --format trec_eval: average over all judged queries, not only those in the run",
+    )
     made.set_defaults(run=run)
 
 
@@ -33,7 +52,9 @@ def run(args):
     as_trec_eval = args.format == "trec_eval"
     names = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
     metrics = trec_eval.with_level(names, args.level) if as_trec_eval or args.level != 1 else names
-    results = evaluate(args.qrels, inputs.down_to(args.run_file, args.depth) if args.depth else args.run_file, metrics)
+    results = evaluate(
+        args.qrels, inputs.down_to(args.run_file, args.depth) if args.depth else args.run_file, metrics
+    )
     if as_trec_eval:
         shown = results if args.complete else results.answered()
         print("\n".join(trec_eval.lines(shown, names, trec_eval.runid(args.run_file), args.per_query)))

@@ -15,13 +15,18 @@ FORMATS = {
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser("explain", help="derive one score, step by step",
-                               description="Derive one score, step by step.",
-                               epilog="Several lists are separated by /: irlearn explain MRR 1 0 1 / 0 1 0")
+    made = commands.add_parser(
+        "explain",
+        help="derive one score, step by step",
+        description="Derive one score, step by step.",
+        epilog="Several lists are separated by /: irlearn explain MRR 1 0 1 / 0 1 0",
+    )
     made.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
     made.add_argument("grades", nargs="*", help="the grades in rank order; none for a document nobody judged")
     made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
-    made.add_argument("--qrels", metavar="FILE", help="judgments; with --run and --query, one query of a real run")
+    made.add_argument(
+        "--qrels", metavar="FILE", help="judgments; with --run and --query, one query of a real run"
+    )
     made.add_argument("--run", dest="run_file", metavar="FILE", help="the run to open")
     made.add_argument("--query", metavar="ID", help="the query to open")
     made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
@@ -29,8 +34,12 @@ def add(commands):
     made.add_argument("--format", choices=FORMATS, default="text")
     options = made.add_argument_group("options of the metrics")
     for name, meaning in MEANING.items():
-        options.add_argument("-k" if name == "k" else f"--{name}", dest=f"option_{name}", metavar="VALUE",
-                             help=meaning.replace("%", "%%"))
+        options.add_argument(
+            "-k" if name == "k" else f"--{name}",
+            dest=f"option_{name}",
+            metavar="VALUE",
+            help=meaning.replace("%", "%%"),
+        )
     made.set_defaults(run=run)
 
 

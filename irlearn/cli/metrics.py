@@ -6,8 +6,9 @@ from ..options import MEANING
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser("metrics", help="list the metrics, or describe one",
-                               description="List the metrics, or describe one.")
+    made = commands.add_parser(
+        "metrics", help="list the metrics, or describe one", description="List the metrics, or describe one."
+    )
     made.add_argument("name", nargs="?", help="a metric's name")
     made.set_defaults(run=run)
 
@@ -27,8 +28,12 @@ def describe(chosen) -> str:
     lines = [f"{chosen.name}: {chosen.question}", ""]
     for name, default in chosen.parameters.items():
         lines.append(f"  {name} = {default!r}: {MEANING[name]}")
-    facts = {"Range": chosen.range, "Conventions": chosen.docstring.section("Notes"),
-             "In Python": f"irlearn.{chosen.__name__}", "In trec_eval": ", ".join(chosen.trec_eval),
-             "Source": chosen.source}
+    facts = {
+        "Range": chosen.range,
+        "Conventions": chosen.docstring.section("Notes"),
+        "In Python": f"irlearn.{chosen.__name__}",
+        "In trec_eval": ", ".join(chosen.trec_eval),
+        "Source": chosen.source,
+    }
     lines += ["", *(f"{title}: {fact}" for title, fact in facts.items() if fact)]
     return "\n".join(lines)

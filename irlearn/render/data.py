@@ -10,10 +10,16 @@ def data(explanation) -> dict:
         "question": explanation.question,
         "score": _plain(explanation.score),
         "rows": [{name: _plain(value) for name, value in row.items()} for row in explanation.rows()],
-        "tables": [{"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
-                   for t in explanation.tables()],
-        "at_each_k": [{name: _plain(value) for name, value in row.items()} for row in explanation.at_each_k()],
-        "steps": [{"name": s.name, "text": str(s), "value": _plain(s.made.values)} for s in explanation.steps()],
+        "tables": [
+            {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
+            for t in explanation.tables()
+        ],
+        "at_each_k": [
+            {name: _plain(value) for name, value in row.items()} for row in explanation.at_each_k()
+        ],
+        "steps": [
+            {"name": s.name, "text": str(s), "value": _plain(s.made.values)} for s in explanation.steps()
+        ],
         "notes": explanation.notes,
         "conventions": explanation.conventions,
         "queries": [data(each) for each in explanation.queries],

@@ -10,8 +10,10 @@ def html(explanation) -> str:
 
     Whatever came from outside, such as document ids, is escaped.
     """
-    parts = [f'<p class="irlearn-question"><strong>{escape(repr(explanation.metric))}</strong>: '
-             f"{escape(explanation.question)}</p>"]
+    parts = [
+        f'<p class="irlearn-question"><strong>{escape(repr(explanation.metric))}</strong>: '
+        f"{escape(explanation.question)}</p>"
+    ]
     parts += [_table(table) for table in explanation.tables()]
     parts += [_query(i, each) for i, each in enumerate(explanation.queries, 1)]
     parts.append(_steps(explanation))
@@ -27,16 +29,21 @@ def last_lines(explanations) -> str:
 
 
 def _table(table):
-    lines = ['<div class="irlearn-scroll" role="region" tabindex="0" '
-             f'aria-label="{escape(table.title)}"><table class="irlearn-explanation">',
-             f"<caption>{escape(table.title)}</caption>",
-             "<thead>", _row("th scope=\"col\"", table.headers)]
+    lines = [
+        '<div class="irlearn-scroll" role="region" tabindex="0" '
+        f'aria-label="{escape(table.title)}"><table class="irlearn-explanation">',
+        f"<caption>{escape(table.title)}</caption>",
+        "<thead>",
+        _row('th scope="col"', table.headers),
+    ]
     if any(table.formulas):
         lines.append(_row("td", table.formulas, ' class="irlearn-formula"'))
     lines += ["</thead>", "<tbody>"]
     for row in table.rows:
         if isinstance(row, str):
-            lines.append(f'<tr class="irlearn-gap"><td colspan="{len(table.headers)}">{escape(row)}</td></tr>')
+            lines.append(
+                f'<tr class="irlearn-gap"><td colspan="{len(table.headers)}">{escape(row)}</td></tr>'
+            )
         else:
             lines.append(_row("td", row, head=True))
     return "\n".join([*lines, "</tbody>", "</table></div>"])
@@ -71,5 +78,8 @@ def _step(step):
 
 
 def _query(number, explanation):
-    inside = "\n".join([_table(table) for table in explanation.tables(at_each_k=False)] + [_steps(explanation)])
-    return f"<details><summary>Query {number}: {escape(str(explanation.steps()[-1]))}</summary>\n{inside}\n</details>"
+    inside = "\n".join(
+        [_table(table) for table in explanation.tables(at_each_k=False)] + [_steps(explanation)]
+    )
+    title = f"Query {number}: {escape(str(explanation.steps()[-1]))}"
+    return f"<details><summary>{title}</summary>\n{inside}\n</details>"

@@ -10,7 +10,11 @@ def markdown(explanation) -> str:
     blocks = [f"**{_plain(repr(explanation.metric))}**: {_plain(explanation.question)}"]
     blocks += [_table(table) for table in explanation.tables()]
     for number, each in enumerate(explanation.queries, 1):
-        blocks += [f"Query {number}", *[_table(table) for table in each.tables(at_each_k=False)], _steps(each)]
+        blocks += [
+            f"Query {number}",
+            *[_table(table) for table in each.tables(at_each_k=False)],
+            _steps(each),
+        ]
     blocks.append(_steps(explanation))
     blocks += [f"> {_plain(note)}" for note in explanation.notes]
     blocks.append(_plain(conventions(explanation)))
@@ -19,8 +23,10 @@ def markdown(explanation) -> str:
 
 def _table(table):
     rows = [_row(table.headers), _row(["--:"] * len(table.headers), plain=False)]
-    rows += [_row([row] + [""] * (len(table.headers) - 1)) if isinstance(row, str) else _row(row)
-             for row in table.rows]
+    rows += [
+        _row([row] + [""] * (len(table.headers) - 1)) if isinstance(row, str) else _row(row)
+        for row in table.rows
+    ]
     return f"*{_plain(table.title)}*\n\n" + "\n".join(rows)
 
 

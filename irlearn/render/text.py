@@ -25,11 +25,16 @@ def _table(table):
     def line(row):
         return row if isinstance(row, str) else "  ".join(c.rjust(w) for c, w in zip(row, widths)).rstrip()
 
-    legend = [f"  {name} = {made}" for name, made in zip(table.headers, table.formulas) if made and made != name]
+    legend = [
+        f"  {name} = {made}" for name, made in zip(table.headers, table.formulas) if made and made != name
+    ]
     return "\n".join([table.title, line(table.headers), *map(line, table.rows), *legend])
 
 
 def _query(number, explanation):
-    lines = [f"Query {number}", *(_table(table) for table in explanation.tables(at_each_k=False)),
-             *(str(step) for step in explanation.steps())]
+    lines = [
+        f"Query {number}",
+        *(_table(table) for table in explanation.tables(at_each_k=False)),
+        *(str(step) for step in explanation.steps()),
+    ]
     return "\n".join(lines).replace("\n", "\n    ")

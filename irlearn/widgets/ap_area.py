@@ -39,8 +39,8 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         if total:
             missed = f"{never} of them never retrieved" if never else "all of them retrieved"
             sentence = (
-                f"{plural(total, 'document')} {'is' if total == 1 else 'are'} relevant, {missed}: ({' + '.join(hits) or '0'}) / {total} = "
-                f"{result(explained.score)}."
+                f"{plural(total, 'document')} {'is' if total == 1 else 'are'} relevant, {missed}: "
+                f"({' + '.join(hits) or '0'}) / {total} = {result(explained.score)}."
             )
         else:
             sentence = "Nothing is relevant, so there is nothing to average: 0 by convention."

@@ -124,8 +124,9 @@ def in_arrays(path):
 
 def check(data: bytes, path: Path, block: int):
     """Every way of reading one file."""
-    with mock.patch.object(source.blocks, "__defaults__", (block,)), mock.patch.multiple(
-        arrays, BLOCK=3 * block, SHORT=0, WORTH_IT=0
+    with (
+        mock.patch.object(source.blocks, "__defaults__", (block,)),
+        mock.patch.multiple(arrays, BLOCK=3 * block, SHORT=0, WORTH_IT=0),
     ):
         return _check(data, path)
 
