@@ -4,7 +4,7 @@ from . import digits
 from .columns import Column, Made, Number
 from .operations import DIVIDE
 from .sheet import RankingSheet
-from .writing import formula, in_numbers, symbol
+from .writing import formula, symbol, work
 
 FIRST_ROWS, EACH_K = 10, 10
 
@@ -17,6 +17,9 @@ class Table:
 
     def __init__(self, title, headers, formulas, rows):
         self.title, self.headers, self.formulas, self.rows = title, headers, formulas, rows
+
+
+IN_TEX = str.maketrans({"_": " ", "{": r"\{", "}": r"\}", "^": r"\^{}", "%": r"\%"})
 
 
 class Step:
@@ -32,9 +35,9 @@ class Step:
 
     def parts(self, style: str = "text") -> list[str]:
         """The parts of the line, without those that only repeat the one before."""
-        name = self.name if style == "text" else rf"\text{{{self.name.replace('_', ' ')}}}"
-        written = [formula(self.made, style), in_numbers(self.made, style, chosen=self._chosen), self.value]
-        return [name, *dict.fromkeys(part for part in written if part != name)]
+        name = self.name if style == "text" else rf"\text{{{self.name.translate(IN_TEX)}}}"
+        written = [formula(self.made, style), work(self.made, style, chosen=self._chosen), self.value]
+        return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
 
     def __str__(self):
         return " = ".join(self.parts())
@@ -222,8 +225,8 @@ class Explanation:
         value = digits.cell(column.values[row], self.digits)
         if column.given or not column.op.works:
             return value
-        work = in_numbers(column, row=row, chosen=self.digits)
-        return value if work == value else f"{work} = {value}"
+        worked_out = work(column, row=row, chosen=self.digits)
+        return f"{worked_out} = {value}" if worked_out else value
 
     def _last_k(self):
         """The largest cut-off worth showing; 0 where the metric has none."""
@@ -240,12 +243,12 @@ class Explanation:
         for k, sheet, score in self._each_k():
             numbers = [made for made in sheet.numbers() if made is not score]
             headers = ["k", *[made.name for made in numbers], f"{self.metric.name}@k"]
-            value, work = digits.result(score.values, self.digits), in_numbers(score, chosen=self.digits)
+            value, worked_out = digits.result(score.values, self.digits), work(score, chosen=self.digits)
             rows.append(
                 [
                     str(k),
                     *[digits.result(made.values, self.digits) for made in numbers],
-                    value if work == value else f"{work} = {value}",
+                    f"{worked_out} = {value}" if worked_out else value,
                 ]
             )
         return Table("At each cut-off k", headers, [""] * len(headers), rows)

@@ -283,7 +283,7 @@ def metric(notation: "str | Metric", profile: str | None = None) -> Metric:
     name, bound, at = parse(notation)
     found = REGISTRY.get(name) or ALIASES.get(name) or _whatever_case(name)
     if found is None:
-        raise error("unknown metric", name=notation, hint=did_you_mean(name, [*REGISTRY, *ALIASES]))
+        raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
     found = found.bind(**bound) if bound else found
     return found if at is None else found @ at
 

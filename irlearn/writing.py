@@ -26,6 +26,12 @@ def in_numbers(made: Made, style: str = "text", row: int | None = None, chosen: 
     return _numbers(made, style, row, chosen, root=True)[0]
 
 
+def work(made: Made, style: str = "text", row: int | None = None, chosen: int | None = None) -> str:
+    """`in_numbers` where there is something to work out; nothing where it is a single number."""
+    written = in_numbers(made, style, row, chosen)
+    return "" if written.replace(".", "", 1).replace("/", "", 1).isdigit() else written
+
+
 def symbol(made: Made, style: str = "text", index: str = "i", home: str | None = None) -> str:
     """The name, as it stands in a formula; with the name of its sheet, unless it is at home there."""
     name = made.name or "value"
