@@ -6,9 +6,9 @@ import sys
 
 from ..errors import IRLearnError
 from ..version import __version__
-from . import book, compare, evaluate, explain, identify, metrics
+from . import book, compare, dataset, evaluate, explain, identify, metrics
 
-COMMANDS = (explain, evaluate, compare, identify, metrics, book)
+COMMANDS = (explain, evaluate, compare, identify, metrics, dataset, book)
 
 
 def main(argv: list[str] | None = None) -> int:
