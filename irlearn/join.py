@@ -31,13 +31,22 @@ class Block(NamedTuple):
     grade: np.ndarray  # as judged: a negative grade stays negative
     retrieved: np.ndarray  # how many documents the run has for the query
     ideal: np.ndarray  # the grades above 0 of all judged documents, best first
-    nonrelevant: np.ndarray  # how many documents were judged 0 or less
-    negative: np.ndarray  # how many of those less than 0
+    qrels: "Judgments"
 
     @property
     def judged(self):
         """Which cells hold a document, and are not padding."""
         return self.rank < PADDING
+
+    @property
+    def nonrelevant(self):
+        """How many documents were judged 0 or less."""
+        return np.array([len(self.qrels.judged[i]) - len(self.qrels.best[i]) for i in self.rows])
+
+    @property
+    def negative(self):
+        """How many of those less than 0."""
+        return np.array([self.qrels.negative[i] for i in self.rows])
 
     @property
     def judged_count(self):
@@ -98,14 +107,9 @@ class Judgments(Mapping):
 
     @cached_property
     def parts(self):
-        """What does not depend on a run: the rows of every block, their ideal grades, and what is counted."""
+        """What does not depend on a run: the rows of every block, and their ideal grades."""
         return [
-            (
-                rows,
-                rectangle([self.best[i] for i in rows], 0, float),
-                np.array([len(self.judged[i]) - len(self.best[i]) for i in rows]),
-                np.array([self.negative[i] for i in rows]),
-            )
+            (rows, rectangle([self.best[i] for i in rows], 0, float))
             for rows in alike(list(map(len, self.judged)))
         ]
 
@@ -139,7 +143,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
     else:
         found, unjudged = find(judgments, wanted, run.items() if isinstance(run, Mapping) else run)
     missing = [query for row, query in enumerate(judgments.queries) if row not in found]
-    blocks = [block(found, *part) for part in judgments.parts]
+    blocks = [block(found, judgments, *part) for part in judgments.parts]
     return Joined(judgments.queries, blocks, missing, list(unjudged))
 
 
@@ -203,14 +207,14 @@ def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return order[place[which]], which
 
 
-def block(found: dict, rows, ideal, nonrelevant, negative) -> Block:
+def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
     """What was found for some of the queries, as rectangles."""
     retrieved, ranks, grades = zip(*[found.get(row, (0, [], [])) for row in rows])
     rank, grade = rectangle(ranks, PADDING, np.int64), rectangle(grades, 0, float)
     if (rank[:, 1:] < rank[:, :-1]).any():
         order = rank.argsort(axis=1)
         rank, grade = np.take_along_axis(rank, order, 1), np.take_along_axis(grade, order, 1)
-    return Block(np.array(rows), rank, grade, np.array(retrieved), ideal, nonrelevant, negative)
+    return Block(np.array(rows), rank, grade, np.array(retrieved), ideal, judgments)
 
 
 def _clean(query, judged):

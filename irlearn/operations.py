@@ -154,7 +154,9 @@ def _down_to_arrays(array, rank, k):
 
 def _counted_arrays(array):
     np = _numpy()
-    return np.broadcast_to(np.arange(1, array.shape[-1] + 1), array.shape)
+    counted = np.empty(array.shape, int)
+    counted[...] = np.arange(1, array.shape[-1] + 1)
+    return counted
 
 
 def _look_up(values, at):

@@ -19,7 +19,7 @@ def ranked(scored: Mapping[str, float]) -> list[str]:
     >>> ranked({"d1": 0.5, "d2": 0.9, "d10": 0.5, "d9": 0.5})
     ['d2', 'd9', 'd10', 'd1']
     """
-    return [doc for score, doc in sorted(zip(doubles(scored), scored), reverse=True)]
+    return [doc for _, doc in _best_first(scored)]
 
 
 def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> list[int | None]:
@@ -37,8 +37,12 @@ def hits(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[i
     >>> hits({"d1": 1, "d2": 0, "d4": 2}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
     ([1, 3], [0, 1])
     """
-    places = [(rank, judged[doc]) for rank, doc in enumerate(ranked(scored), 1) if doc in judged]
-    return [rank for rank, grade in places], [grade for rank, grade in places]
+    ranks, grades = [], []
+    for rank, (_, doc) in enumerate(_best_first(scored), 1):
+        if doc in judged:
+            ranks.append(rank)
+            grades.append(judged[doc])
+    return ranks, grades
 
 
 def before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
@@ -53,6 +57,11 @@ def doubles(scored: Mapping[str, float]) -> tuple[float, ...]:
     """The scores as doubles, in the order of the mapping; text is no score, and raises `not_a_number`."""
     layout = f"{len(scored)}d"
     return unpack(layout, pack(layout, *scored.values()))
+
+
+def _best_first(scored):
+    """The scores with their documents, by score and then by id."""
+    return sorted(zip(doubles(scored), scored), reverse=True)
 
 
 def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
