@@ -59,7 +59,7 @@ class Batch:
                 block.judged_count if "count" in self.program.needs else None,
             )
             program = self._program_for(int(block.retrieved.max()))
-            rows = block.rows if len(joined.blocks) > 1 else slice(None)  # one block alone: all rows, in order
+            rows = block.rows if len(joined.blocks) > 1 else slice(None)  # one block alone: all rows in order
             for place, values in zip(self.together, program.run(*given)):
                 scores[place, rows] = values
         for query, values in found.items():
