@@ -40,10 +40,7 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     sheet.found = running_total(sheet.relevant)
     sheet.precision = sheet.found / sheet.rank
     return total(sheet.relevant) / choose(
-        {
-            "k": sheet.cutoff,
-            "retrieved": sheet.depth,
-        },
+        {"k": sheet.cutoff, "retrieved": sheet.depth},
         denominator=denominator,
     )
 
