@@ -21,17 +21,26 @@ from .source import show_code
 from .traps import trap, traps
 from .version import __version__
 
-LATER = {"draw": "pictures", "pictures": "", "widgets": "", "classroom": "widgets.classroom"}
+LATER = {  # name: its module and what it is called there; a module stands for itself
+    "draw": ("pictures", "tiles"),
+    "classroom": ("widgets.classroom", "classroom"),
+    "read_qrels": ("trec", "read_qrels"),
+    "read_run": ("trec", "read_run"),
+    "datasets": ("datasets", None),
+    "pictures": ("pictures", None),
+    "widgets": ("widgets", None),
+}
 
 
 def __getattr__(name):
-    """What draws and moves is imported on first use, so that scores come at once."""
+    """What draws, moves and reads is imported on first use, so that scores come at once."""
     if name not in LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    module = import_module(f"{__name__}.{LATER[name] or name}")
-    found = module if not LATER[name] else module.tiles if name == "draw" else getattr(module, name)
+    place, called = LATER[name]
+    module = import_module(f"{__name__}.{place}")
+    found = getattr(module, called) if called else module
     globals()[name] = found
     return found
 

@@ -143,6 +143,9 @@ class Metric:
     def __hash__(self):
         return hash(repr(self))
 
+    def __reduce__(self):
+        return metric, (repr(self),)
+
     # ---- binding options ---------------------------------------------------------------------------
 
     def bind(self, **new) -> "Metric":

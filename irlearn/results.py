@@ -36,7 +36,7 @@ class Results:
     """
 
     def __init__(self, names, scores, means, joined):
-        self.names, self.scores, self._means = names, scores, means
+        self.names, self.scores = names, scores
         self.queries, self.missing, self.unjudged = joined.queries, joined.missing, joined.unjudged
         self.mean = ByMetric(zip(names, means(scores)))
 
@@ -47,7 +47,9 @@ class Results:
         if not missing or not kept:
             return self
         rest = SimpleNamespace(queries=[self.queries[i] for i in kept], missing=[], unjudged=self.unjudged)
-        return Results(self.names, self.scores[:, kept], self._means, rest)
+        from .evaluate import planned
+
+        return Results(self.names, self.scores[:, kept], planned(self.names).means, rest)
 
     @cached_property
     def per_query(self) -> ByMetric:

@@ -1,5 +1,6 @@
 """The metrics, one file per question they ask. Each function is the worksheet one would fill in by hand."""
 
+from ..metric import Metric
 from .counting import f1, f_score, precision, r_precision, recall, success
 from .first_hit import reciprocal_rank, search_length
 from .every_hit import average_precision
@@ -23,3 +24,5 @@ from .overlap import rbo
 from .diversity import alpha_ndcg, err_ia
 from .unranked import mae, mse, rmse
 from .means import gm_ap, gm_bpref, mean_average_precision, mean_metric, mean_reciprocal_rank
+
+__all__ = [name for name, found in list(globals().items()) if isinstance(found, Metric)]
