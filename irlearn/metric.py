@@ -146,6 +146,11 @@ class Metric:
     def __reduce__(self):
         return metric, (repr(self),)
 
+    def __copy__(self):
+        made = object.__new__(type(self))  # not by its name, as pickling does: that gives the registered one
+        made.__dict__.update(self.__dict__)
+        return made
+
     # ---- binding options ---------------------------------------------------------------------------
 
     def bind(self, **new) -> "Metric":
