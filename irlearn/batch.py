@@ -33,8 +33,8 @@ class Batch:
         self._cutoffs = sorted(
             {k for place in together if (k := metrics[place].options.get("k")) is not None}
         )
-        self._programs: dict[int, Program] = {}
-        self.program = self._program_for(None)
+        self._programs: dict[tuple[int, int], Program] = {}
+        self.program = self._program_for(None, None)
         self.needs_all = bool({"judged", "pooled", "count"} & self.program.needs)
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 
@@ -58,7 +58,7 @@ class Batch:
                 block.ideal,
                 block.judged_count if "count" in self.program.needs else None,
             )
-            program = self._program_for(int(block.retrieved.max()))
+            program = self._program_for(int(block.retrieved.max()), block.ideal.shape[1])
             rows = block.rows if len(joined.blocks) > 1 else slice(None)  # one block alone: all rows in order
             for place, values in zip(self.together, program.run(*given)):
                 scores[place, rows] = values
@@ -74,16 +74,17 @@ class Batch:
             retrieved, ranks, grades = found.get(row, (0, [], []))
             hits = sorted(zip(ranks, grades))
             given = ([rank for rank, _ in hits], [grade for _, grade in hits], None, None, retrieved, best)
-            scores[self.together, row] = self._program_for(retrieved).run_one(*given)
+            scores[self.together, row] = self._program_for(retrieved, len(best)).run_one(*given)
         missing = [query for row, query in enumerate(judgments.queries) if row not in found]
         return scores, Joined(judgments.queries, [], missing, list(unjudged))
 
-    def _program_for(self, deepest):
-        """The steps for rankings that are not longer than this; None when nothing is known."""
-        cutting = len(self._cutoffs) if deepest is None else bisect_left(self._cutoffs, deepest)
+    def _program_for(self, deepest, widest):
+        """The steps for rankings and ideal rankings not longer than this; None when nothing is known."""
+        last = len(self._cutoffs)
+        cutting = tuple([last if n is None else bisect_left(self._cutoffs, n) for n in (deepest, widest)])
         if cutting not in self._programs:
             metrics = [self.metrics[place] for place in self.together]
-            self._programs[cutting] = Program(metrics, deepest)
+            self._programs[cutting] = Program(metrics, deepest, widest)
         return self._programs[cutting]
 
     def _watched(self, judgments, run, found):

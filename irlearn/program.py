@@ -7,9 +7,9 @@ whole run. So the batch runs the formulas that the explanation shows, and needs 
 
 from itertools import repeat
 
+from . import operations as op
 from .columns import Column, Made, Number
 from .metric import Metric
-from .operations import LOOKED_AT, Fold
 from .sheet import RankingSheet, judgments_sheet
 
 GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
@@ -21,8 +21,9 @@ class Program:
     Parameters
     ----------
     metrics : list of Metric
-    deepest : int, optional
-        The longest ranking there is. A cut-off that reaches so far cuts nothing, so its steps are left out.
+    deepest, widest : int, optional
+        The longest ranking there is, and the longest ideal ranking. A cut-off that reaches so far cuts
+        nothing, so its steps are left out.
 
     Attributes
     ----------
@@ -30,11 +31,11 @@ class Program:
         The given columns and numbers that the scores depend on.
     """
 
-    def __init__(self, metrics: list[Metric], deepest: int | None = None):
+    def __init__(self, metrics: list[Metric], deepest: int | None = None, widest: int | None = None):
         self._values = [None] * len(GIVEN)  # constants are filled in already
         self._place = {name: place for place, name in enumerate(GIVEN)}
         self._steps, self._list_steps = [], []
-        self._deepest = deepest
+        self._ends = {"rank": deepest, "best": widest}
         self.needs: set[str] = set()
         self._scores = [self._add(*_traced(metric)) for metric in metrics]
 
@@ -65,9 +66,11 @@ class Program:
         if made.op.rule is None:
             raise NotRowArithmetic
         parts = [self._add(part, given) for part in made.parts]
-        if made.op is LOOKED_AT and self._cuts_nothing(*made.parts[1:], given):
+        if made.op in (op.GIVEN, op.SAME):
             return parts[0]
-        if isinstance(made.op, Fold) or type(made) is Number:
+        if made.op is op.LOOKED_AT and self._cuts_nothing(*made.parts[1:], given):
+            return parts[0]
+        if isinstance(made.op, op.Fold) or type(made) is Number:
             return self._new((made.op, *parts), None, parts, made.op.array_rule, made.op.rule)
         along = [
             self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place
@@ -77,13 +80,11 @@ class Program:
         return self._new((made.op, *along), None, along, made.op.array_rule, _on_lists(made.op.rule, columns))
 
     def _cuts_nothing(self, rank, k, given):
-        """Whether a cut-off lies below the end of every ranking (of the ideal ranking nothing is known)."""
-        return (
-            given.get(id(rank)) == "rank"
-            and self._deepest is not None
-            and not _depends(k, given)
-            and k.values >= self._deepest
-        )
+        """Whether a cut-off lies below the end of every ranking."""
+        while id(rank) not in given and rank.op in (op.POSITIONS, op.GIVEN):
+            (rank,) = rank.parts
+        end = self._ends.get(given.get(id(rank)))
+        return end is not None and not _depends(k, given) and k.values >= end
 
     def _along_the_ranks(self, place):
         """Where a number of each query stands, made ready to meet a column."""
