@@ -108,7 +108,7 @@ def make_live(folder):
     npm("run", "--silent", "bundle", "--", folder)
     wheel = DIST / "irlearn.whl"
     pack_irlearn(wheel)
-    compile_archives("packages", folder / "irlearn.zip", [wheel])
+    compile_archives("irlearn", folder / "irlearn.zip", [wheel])
     wheel.unlink()
 
 

@@ -1,11 +1,12 @@
 /**
- * Packs Python code for the page, compiled: `node compile.mjs stdlib|packages OUT.zip IN…`.
+ * Packs Python code for the page, compiled: `node compile.mjs stdlib|packages|irlearn OUT.zip IN…`.
  *
  * Pyodide brings its standard library as source, and would compile it anew at every start. Compiled beforehand
  * it starts in about half the time. The compiler is the very Python that will run the result.
  *
  *   stdlib    the modules that are imported on the way to a first widget are compiled, the others stay source
- *   packages  all modules are compiled; the source of irlearn goes along, so that tracebacks can quote it
+ *   packages  all modules are compiled
+ *   irlearn   all modules are compiled, and the source goes along: the book quotes it, and so do tracebacks
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";

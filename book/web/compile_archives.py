@@ -3,6 +3,7 @@
 import py_compile
 import sys
 import zipfile
+from importlib.util import cache_from_source
 from pathlib import Path
 
 # What the pages import before their first widget stands: ipywidgets, the kernel and irlearn's core. Other
@@ -26,14 +27,19 @@ def stdlib(out, archives):
 
 
 def packages(out, archives):
-    """Packages: all compiled, tests left out."""
+    """Packages that stay zipped: all compiled, tests left out."""
     _pack(
         out,
         archives,
         lambda name: True,
-        keep_source=lambda name: name.startswith("irlearn/"),
+        keep_source=lambda name: False,
         leave_out=lambda name: "/tests/" in name,
     )
+
+
+def irlearn(out, archives):
+    """irlearn, to be unpacked: source and bytecode, as pip installs it."""
+    _pack(out, archives, lambda name: True, keep_source=lambda name: True)
 
 
 def _pack(out, archives, compiled, keep_source, leave_out=lambda name: False):
@@ -44,10 +50,13 @@ def _pack(out, archives, compiled, keep_source, leave_out=lambda name: False):
                     continue
                 data = archive.read(name)
                 is_module = name.endswith(".py")
-                if is_module and compiled(name):
-                    _write(target, name + "c", _bytecode(data, name))
-                if not is_module or keep_source(name):
+                with_source = not is_module or keep_source(name)
+                if with_source:
                     _write(target, name, data)
+                if is_module and compiled(name):
+                    # beside its source, Python looks for bytecode in __pycache__
+                    place = cache_from_source(name) if with_source else name + "c"
+                    _write(target, place, _bytecode(data, name))
 
 
 def _write(target, name, data):

@@ -84,6 +84,12 @@ def test_an_edited_cell_runs_the_package(free):
     )
 
 
+def test_the_data_and_the_source_of_the_package_came_along(free):
+    free.run("import inspect, irlearn.datasets\ndata = irlearn.datasets.load('pastries')\ndata.name")
+    assert free.output.inner_text().strip() == "'pastries'"
+    assert "def load" in free.run("print(inspect.getsource(irlearn.datasets.load))")
+
+
 def test_an_explanation_is_shown_as_the_package_writes_it(free, page):
     free.run("ndcg.explain(grades, k=3)")
     shown = free.output.locator(".output").inner_html()

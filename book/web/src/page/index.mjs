@@ -7,6 +7,7 @@ import { makeLiveManager } from "./comms.mjs";
 import { Python } from "./python.mjs";
 
 const LIVE = "This page is live: change any code and run it.";
+const OFFLINE = "From now on it works without a network, too.";
 
 /** Start Python, run the page's cells in order, and let the reader change them. */
 export const goLive = (element) => new LivePage(element).start();
@@ -38,7 +39,7 @@ class LivePage {
     await this.#runAll([...this.cells.values()]);
     this.milliseconds = performance.now() - began;
     this.bar.ready(LIVE);
-    if (await keep([...this.python.files, ...loaded()])) this.bar.ready(`${LIVE} From now on it works without a network, too.`);
+    if (await keep([...this.python.files, ...loaded()])) this.bar.ready(`${LIVE} ${OFFLINE}`);
   }
 
   /**

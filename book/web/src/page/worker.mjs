@@ -52,8 +52,10 @@ async function start({ python: folder, packages, megabytes }) {
   times.push(performance.now());
 
   progress("Loading irlearn and the widgets …", 0.5);
-  (await contents).forEach((bytes, i) => pyodide.FS.writeFile(`/lib/${i}.zip`, bytes));
-  pyodide.runPython("import sys; sys.path += ['/lib/0.zip', '/lib/1.zip']");
+  const [libraries, irlearn] = await contents;
+  pyodide.FS.writeFile("/lib/packages.zip", libraries);  // Python imports from it as it is
+  pyodide.runPython("import sys; sys.path.append('/lib/packages.zip')");
+  pyodide.unpackArchive(irlearn, "zip", { extractDir: pyodide.runPython("import site; site.getsitepackages()[0]") });
   if (packages) fetchPackage = async (name) => (await pyodide.loadPackagesFromImports(`import ${name}`)).length > 0;
   kernel = pyodide.pyimport("page_kernel");
   kernel.start((text, buffers) => postMessage({ what: "message", text, buffers: buffers?.toJs() ?? [] }));
