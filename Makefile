@@ -11,7 +11,7 @@ LOCK := requirements.lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test check format lock notebooks screenshots clean
+.PHONY: help book site test check format lock notebooks screenshots bench clean
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -61,6 +61,9 @@ notebooks: $(VENV)/ready-test ## run every notebook and store its outputs
 
 screenshots: $(VENV)/ready-test site ## picture every page, light and dark, phone and projector
 	@$(PY) tools/screenshots.py
+
+bench: $(VENV)/ready-test ## measure irlearn beside its peers, and write that page of the book
+	@$(PY) -m benchmarks.against_peers --files
 
 clean: ## remove what was built (and the environment)
 	@echo "Removing _build, caches and $(VENV) ..."

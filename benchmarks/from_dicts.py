@@ -17,7 +17,7 @@ WHOLE, READY = "whole call", "prepared"
 
 
 def measure(
-    shape: str, variant: str, peers: list[Tool] = PEERS, first=None, enough=30, at_least=0.005
+    shape: str, variant: str, peers: list[Tool] = PEERS, first=None, enough=20, at_least=0.005
 ) -> list[dict]:
     """Times of one shape in one variant; an unequal result stops before anything is timed.
 

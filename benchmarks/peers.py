@@ -34,6 +34,11 @@ class Tool:
 class Irlearn(Tool):
     name = package = "irlearn"
 
+    def version(self):
+        from irlearn import __version__
+
+        return f"irlearn {__version__}"
+
     def whole(self, qrels, run, metrics):
         from irlearn import evaluate
 

@@ -5,6 +5,7 @@ written down as a list of steps, the same step of two metrics only once, and run
 whole run. So the batch runs the formulas that the explanation shows, and needs no formula of its own.
 """
 
+from functools import lru_cache
 from itertools import repeat
 
 from . import operations as op
@@ -115,6 +116,7 @@ def _on_lists(rule, columns):
     ]
 
 
+@lru_cache(maxsize=256)
 def _traced(metric):
     """The score on a small sheet, and the names of what the sheet started with."""
     sheet = RankingSheet(

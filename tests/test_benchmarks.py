@@ -39,8 +39,7 @@ def no_clock(monkeypatch):
 
 @pytest.fixture
 def tiny_files(monkeypatch, tmp_path):
-    made = shapes.files
-    monkeypatch.setattr(shapes, "files", lambda name, variant, first: made(name, variant, first, tmp_path))
+    monkeypatch.setattr(shapes.files, "__defaults__", ("ranked", None, tmp_path))
 
 
 @pytest.mark.parametrize("shape", TINY)
