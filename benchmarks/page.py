@@ -111,10 +111,9 @@ def _ratio(ratio):
 
 
 def _time(seconds):
-    for unit, size in {"s": 1, "ms": 1e-3}.items():
-        if seconds >= size:
-            return f"{seconds / size:.3g} {unit}"
-    return f"{seconds / 1e-6:.3g} µs"
+    unit, size = next((u, s) for u, s in {"s": 1, "ms": 1e-3, "µs": 0}.items() if seconds >= s)
+    found = seconds / (size or 1e-6)
+    return f"{found:,.0f} {unit}" if found >= 100 else f"{found:.3g} {unit}"
 
 
 def _table(head, rows):
