@@ -10,7 +10,9 @@ import irlearn
 METRICS = """precision recall f_score f1 success reciprocal_rank average_precision r_precision bpref inf_ap cg dcg idcg
 ndcg rbp err q_measure search_length interpolated_precision eleven_point_ap gm_ap rbo kendall_tau kendall_inversions
 tau_ap spearman mse rmse mae mean_reciprocal_rank mean_average_precision mean_metric""".split()
-FUNCTIONS = "metric metrics evaluate explain compare identify read_qrels read_run draw profile trap classroom".split()
+FUNCTIONS = (
+    "metric metrics evaluate explain compare identify read_qrels read_run draw profile trap classroom".split()
+)
 
 
 @pytest.mark.parametrize("name", METRICS)
@@ -39,3 +41,9 @@ def test_results_and_metrics_travel_between_processes():
     again = pickle.loads(pickle.dumps(results))
     assert again.mean == results.mean == {"AP": 1.0, "nDCG@10": 1.0}
     assert pickle.loads(pickle.dumps(irlearn.ndcg @ 10)) == irlearn.metric("nDCG@10")
+
+
+def test_binding_an_option_leaves_the_registered_metric_alone():
+    assert irlearn.metric("nDCG@10").options["k"] == 10
+    assert irlearn.metric("nDCG").options["k"] is None
+    assert irlearn.ndcg.options["k"] is None
