@@ -12,6 +12,7 @@ The numbers are held in one of two ways, and every operation knows both:
 
 from . import operations as op
 from .errors import error
+from .rules import kept_exact
 
 
 class Made:
@@ -173,5 +174,5 @@ def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
     """
     beside = [x for part in parts[:1] for x in (part.values if type(part) is Column else [part.values])][:1]
     kind = Column if isinstance(values, list) else Number
-    values = [op.kept_exact(v, *beside) for v in values] if kind is Column else op.kept_exact(values, *beside)
+    values = [kept_exact(v, *beside) for v in values] if kind is Column else kept_exact(values, *beside)
     return kind(values, op.Operation(words, tex or rf"\text{{{{{words}}}}}", None, works=False), parts)

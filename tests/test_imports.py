@@ -82,7 +82,7 @@ LAYERS = [
     ["writing"],
     ["columns"],
     ["operations"],
-    ["ranking", "source"],
+    ["ranking", "source", "rules"],
     ["digits", "errors", "printed", "version"],
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

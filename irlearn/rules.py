@@ -1,0 +1,140 @@
+"""The rules of the operations: each for plain lists and numbers, and beside it the one for NumPy arrays.
+
+NumPy is imported by whoever made the arrays, never here. On lists, exact fractions stay exact.
+"""
+
+import math
+import operator
+import sys
+from bisect import bisect_right
+from itertools import accumulate
+
+from .errors import error
+
+
+def numpy():
+    return sys.modules["numpy"]
+
+
+def divide(a, b):
+    """a / b, and 0 where b is 0: a query with nothing to find scores nothing."""
+    return a / b if a and b else 0 * a
+
+
+def divide_arrays(a, b):
+    if not hasattr(b, "ndim"):
+        return a / b if b else 0 * a
+    np = numpy()
+    if np.count_nonzero(b) == b.size:
+        return a / b
+    zero = b == 0
+    return np.where(zero, 0, a / (b + zero))
+
+
+def kept_exact(value, *beside):
+    """The value, as a fraction where it stands beside one: divided, whole numbers would turn into a float."""
+    kinds = [type(x) for x in beside if hasattr(x, "limit_denominator")]
+    return kinds[0](str(value)) if kinds and not hasattr(value, "limit_denominator") else value
+
+
+def irrational(name, rule):
+    """A rule that leaves the exact fractions, and says so."""
+
+    def checked(x):
+        if hasattr(x, "limit_denominator"):
+            raise error("no exact value", operation=name)
+        if x <= 0 and rule is not math.exp:  # what was subtracted was lost in a float
+            raise error("too large")
+        return rule(x)
+
+    return checked
+
+
+def square_root(x):
+    """Of a fraction, exact where numerator and denominator are squares."""
+    if not hasattr(x, "limit_denominator"):
+        return math.sqrt(x)
+    above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
+    if above**2 != x.numerator or below**2 != x.denominator:
+        raise error("no exact value", operation=f"√({x})")
+    return type(x)(above, below)
+
+
+def one_where(compare):
+    return lambda a, b: kept_exact(int(compare(a, b)), a)
+
+
+def to_the_power(a, b):
+    value = a**b
+    if isinstance(value, float) and (hasattr(a, "limit_denominator") or hasattr(b, "limit_denominator")):
+        raise error("no exact value", operation=f"{a}^{b}")
+    return kept_exact(value, a, b)
+
+
+def add_up(values):
+    """The sum; of floats correctly rounded, so that every Python prints the same digits."""
+    return math.fsum(values) if any(isinstance(v, float) for v in values) else sum(values)
+
+
+def above(values):
+    return list(accumulate([kept_exact(1, *values)] + values[:-1], operator.mul))[: len(values)]
+
+
+def above_arrays(array):
+    np = numpy()
+    return np.concatenate([np.ones_like(array[..., :1]), array[..., :-1]], axis=-1).cumprod(-1)
+
+
+def next_arrays(array):
+    np = numpy()
+    return np.concatenate([array[..., 1:], np.zeros_like(array[..., :1])], axis=-1)
+
+
+def down_to(values, rank, k):
+    return [v for v, r in zip(values, rank) if r <= k]
+
+
+def down_to_arrays(array, rank, k):
+    """The cells stand in rank order, so with one k for all queries only the first k of them can count."""
+    cut_rank = array is rank
+    if getattr(k, "ndim", 0):
+        k = k[..., None]
+    else:
+        array, rank = array[..., : int(k)], rank[..., : int(k)]
+    return rank if cut_rank else numpy().where(rank <= k, array, 0)
+
+
+def counted_arrays(array):
+    np = numpy()
+    counted = np.empty(array.shape, int)
+    counted[...] = np.arange(1, array.shape[-1] + 1)
+    return counted
+
+
+def look_up(values, at):
+    """The value standing at each rank, the last one beyond the end."""
+    return [values[min(int(r), len(values)) - 1] if values else 0 for r in at]
+
+
+def look_up_arrays(array, at):
+    np = numpy()
+    return np.take_along_axis(array, np.minimum(at, array.shape[-1]) - 1, axis=-1)
+
+
+def so_far_at(values, rank, at):
+    """What stands in the last row down to each rank, 0 above the first row."""
+    return [values[rows - 1] if (rows := bisect_right(rank, r)) else 0 * r for r in at]
+
+
+def so_far_at_arrays(array, rank, at):
+    np = numpy()
+    one_query = (1 << 40) * np.arange(rank.size // rank.shape[-1]).reshape(*rank.shape[:-1], 1)
+    rows = np.searchsorted((rank + one_query).ravel(), (at + one_query).ravel(), "right").reshape(at.shape)
+    rows = rows - rank.shape[-1] * (one_query >> 40)
+    return np.take_along_axis(np.concatenate([np.zeros_like(array[..., :1]), array], axis=-1), rows, axis=-1)
+
+
+def repeated_arrays(value, times):
+    np = numpy()
+    rank = np.arange(1, int(np.max(times, initial=1)) + 1)
+    return np.where(rank <= times[..., None], value, 0)
