@@ -1,17 +1,21 @@
-"""Many queries at once: the metrics' own formulas, run on the arrays of a whole run."""
+"""Some metrics, made ready to score whole runs: little on lists, much on arrays.
 
+NumPy is imported with the first array, so a small evaluation on the command line starts without it.
+"""
+
+import sys
 from bisect import bisect_left
 from collections.abc import Mapping
-
-import numpy as np
+from types import SimpleNamespace
 
 from .errors import error
-from .join import Joined, Judgments, find, join
+from .inputs import RunFile
 from .metric import Metric
 from .program import NotRowArithmetic, Program
-from .ranking import grades_in_order
+from .ranking import check_judged, check_scored, check_text, grades_in_order, hits
 
 FEW = 2  # up to so many queries, lists are quicker than arrays
+SMALL = 50  # up to so many, they are quicker than importing NumPy
 
 
 class Batch:
@@ -34,51 +38,53 @@ class Batch:
             {k for place in together if (k := metrics[place].options.get("k")) is not None}
         )
         self._programs: dict[tuple[int, int], Program] = {}
-        self.program = self._program_for(None, None)
+        self.program = self.program_for(None, None)
         self.needs_all = bool({"judged", "pooled", "count"} & self.program.needs)
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 
-    def score(self, qrels, run) -> tuple[np.ndarray, Joined]:
+    def score(self, qrels, run):
         """The score of every metric (rows) for every judged query (columns), and what was joined."""
-        judgments = qrels if isinstance(qrels, Judgments) else Judgments(qrels)
-        found: dict[str, list[float]] = {}
-        if self.alone:
-            run = self._watched(judgments, run, found)
-        if len(judgments) <= FEW and isinstance(run, Mapping) and not self.limits and not self.needs_all:
-            return self._few(judgments, run)
-        joined = join(judgments, run, nonrelevant=self.needs_all)
-        scores = np.zeros((len(self.metrics), len(joined.queries)))
-        for block in joined.blocks:
-            if self.limits:
-                self._check(block, joined)
+        if self._on_lists(qrels):
+            if isinstance(run, RunFile) and run.is_small:
+                run = run.whole()
+            if isinstance(run, Mapping):
+                return self._score_lists(qrels, run)
+        from . import blocks
+
+        return blocks.score(self, qrels, run)
+
+    def _on_lists(self, qrels):
+        """Whether there is so little to do that arrays would not pay."""
+        few = FEW if "numpy" in sys.modules else SMALL
+        return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
+
+    def _score_lists(self, qrels, run):
+        """Query by query, on lists."""
+        if not qrels:
+            raise error("empty table", what="judgments")
+        unjudged = [check_text(query, "query", "The run") for query in run if query not in qrels]
+        columns, missing = [], []
+        for query, judged in qrels.items():
+            check_text(query, "query", "Qrels")
+            relevant = {doc: grade for doc, grade in check_judged(query, judged).items() if grade > 0}
+            if query not in run:
+                missing.append(query)
+            scored = check_scored(query, run.get(query, {}))
+            found = sorted(zip(*hits(relevant, scored)))
+            best = sorted(relevant.values(), reverse=True)
             given = (
-                block.rank,
-                *_judgments(block, self.needs_all),
-                block.retrieved,
-                block.ideal,
-                block.judged_count if "count" in self.program.needs else None,
+                [rank for rank, _ in found],
+                [grade for _, grade in found],
+                None,
+                None,
+                len(scored),
+                best,
             )
-            program = self._program_for(int(block.retrieved.max()), block.ideal.shape[1])
-            rows = block.rows if len(joined.blocks) > 1 else slice(None)  # one block alone: all rows in order
-            for place, values in zip(self.together, program.run(*given)):
-                scores[place, rows] = values
-        for query, values in found.items():
-            scores[self.alone, judgments.row[query]] = values
-        return scores, joined
+            columns.append(self.program_for(len(scored), len(best)).run_one(*given))
+        scores = [[float(value) for value in row] for row in zip(*columns)]
+        return scores, SimpleNamespace(queries=list(qrels), missing=missing, unjudged=unjudged)
 
-    def _few(self, judgments, run):
-        """The same on lists, query by query: quicker than arrays as long as there are hardly any."""
-        found, unjudged = find(judgments, judgments.relevant, run.items())
-        scores = np.zeros((len(self.metrics), len(judgments)))
-        for row, best in enumerate(judgments.best):
-            retrieved, ranks, grades = found.get(row, (0, [], []))
-            hits = sorted(zip(ranks, grades))
-            given = ([rank for rank, _ in hits], [grade for _, grade in hits], None, None, retrieved, best)
-            scores[self.together, row] = self._program_for(retrieved, len(best)).run_one(*given)
-        missing = [query for row, query in enumerate(judgments.queries) if row not in found]
-        return scores, Joined(judgments.queries, [], missing, list(unjudged))
-
-    def _program_for(self, deepest, widest):
+    def program_for(self, deepest, widest):
         """The steps for rankings and ideal rankings not longer than this; None when nothing is known."""
         last = len(self._cutoffs)
         cutting = tuple([last if n is None else bisect_left(self._cutoffs, n) for n in (deepest, widest)])
@@ -87,7 +93,7 @@ class Batch:
             self._programs[cutting] = Program(metrics, deepest, widest)
         return self._programs[cutting]
 
-    def _watched(self, judgments, run, found):
+    def watched(self, judgments, run, found):
         """The run as it is; the metrics that need a full ranking are worked out as the queries go by."""
         metrics = [self.metrics[place] for place in self.alone]
         for query, scored in run.items() if isinstance(run, Mapping) else run:
@@ -97,29 +103,6 @@ class Batch:
                 ranking = grades_in_order(judged, scored)
                 found[query] = [metric(ranking, judged=list(judged.values())) for metric in metrics]
             yield query, scored
-
-    def _check(self, block, joined):
-        """Refuse grades that a metric's scale does not have, naming the query."""
-        top = block.ideal[:, 0] if block.ideal.size else np.zeros(1)
-        for limit, metric in self.limits:
-            if top.max() > limit:
-                raise error(
-                    "qrels grade above scale",
-                    metric=repr(metric),
-                    grade=int(top.max()),
-                    limit=limit,
-                    query=joined.queries[block.rows[top.argmax()]],
-                )
-
-
-def _judgments(block, all_judged):
-    """What is known of the documents: their grade, whether they were judged, whether they were in the pool.
-
-    A negative grade says: in the pool, but not judged. Such a document gains nothing.
-    """
-    if not all_judged:
-        return block.grade, None, None
-    return np.maximum(block.grade, 0), 1 * (block.judged & (block.grade >= 0)), 1 * block.judged
 
 
 def _top_of_scale(metric):

@@ -7,6 +7,7 @@ from .explanation import Explanation
 from .metric import Metric, plain
 from .metric import metric as metric_of
 from .results import Results
+from .rules import add_up
 from .sheet import Sheet
 
 
@@ -70,12 +71,12 @@ class Plan:
 
     def means(self, scores) -> list[float]:
         """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet."""
-        sums = scores.sum(axis=1)
-        means = (sums / scores.shape[1]).tolist()
+        sums = [add_up(row) for row in scores]
+        means = [total / len(row) for total, row in zip(sums, scores)]
         for place in self.sums:
-            means[place] = float(sums[place])
+            means[place] = sums[place]
         for place, metric in self.own_means:
-            means[place] = plain(metric.fill(ScoresSheet(scores[place].tolist()))[1].values)
+            means[place] = plain(metric.fill(ScoresSheet(scores[place]))[1].values)
         return means
 
 

@@ -9,10 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 from math import isnan
 from os import PathLike
+from os.path import getsize, isfile
 
 from .errors import did_you_mean, error
 from .ranking import check_judged, check_scored
 from .trec import Scattered, read_qrels, read_run, stream_run
+
+SMALL_FILE = 1 << 16  # bytes
 
 
 def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
@@ -77,6 +80,11 @@ class RunFile:
     def __init__(self, path):
         self.path = path
         self.again = isinstance(path, (str, PathLike)) and path != "-"  # standard input is read once
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it may as well be read at once."""
+        return self.again and isfile(self.path) and getsize(self.path) < SMALL_FILE
 
     def __iter__(self):
         try:

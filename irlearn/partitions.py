@@ -69,14 +69,12 @@ class Scorer:
         A judged query that no part has scores 0 and counts. A query that comes twice was cut in two: an
         error.
         """
-        import numpy as np
-
-        rows = dict(zip(parts["query_id"], parts[self.names].to_numpy(float)))
+        rows = dict(zip(parts["query_id"], parts[self.names].itertuples(index=False, name=None)))
         if len(rows) < len(parts):
             twice = next(iter(parts["query_id"][parts["query_id"].duplicated()]))
             raise error("query in two parts", query=twice)
-        nothing = np.zeros(len(self.names))
-        scores = np.array([rows.get(query, nothing) for query in self.qrels]).T
+        nothing = (0.0,) * len(self.names)
+        scores = [list(row) for row in zip(*[rows.get(query, nothing) for query in self.qrels])]
         missing = [query for query in self.qrels if query not in rows]
         joined = SimpleNamespace(queries=list(self.qrels), missing=missing, unjudged=[])
         return Results(self.names, scores, planned(self.metrics).means, joined)

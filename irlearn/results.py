@@ -49,14 +49,14 @@ class Results:
         rest = SimpleNamespace(queries=[self.queries[i] for i in kept], missing=[], unjudged=self.unjudged)
         from .evaluate import planned
 
-        return Results(self.names, self.scores[:, kept], planned(self.names).means, rest)
+        return Results(
+            self.names, [[row[i] for i in kept] for row in self.scores], planned(self.names).means, rest
+        )
 
     @cached_property
     def per_query(self) -> ByMetric:
         """Metric -> query -> score."""
-        return ByMetric(
-            (name, dict(zip(self.queries, row.tolist()))) for name, row in zip(self.names, self.scores)
-        )
+        return ByMetric((name, dict(zip(self.queries, row))) for name, row in zip(self.names, self.scores))
 
     def __getitem__(self, asked) -> dict:
         return self.per_query[asked]
@@ -95,7 +95,7 @@ class Results:
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Headers and rows, one row per query and a last one for the mean, as text."""
-        rows = [[query, *map(_fixed, column)] for query, column in zip(self.queries, self.scores.T.tolist())]
+        rows = [[query, *map(_fixed, column)] for query, column in zip(self.queries, zip(*self.scores))]
         return ["query", *self.names], [*rows, ["mean", *map(_fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
@@ -153,7 +153,7 @@ class Results:
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\n").writerow
         write(["query", *self.names])
-        for query, column in zip(self.queries if per_query else (), self.scores.T.tolist()):
+        for query, column in zip(self.queries if per_query else (), zip(*self.scores)):
             write([query, *column])
         write(["mean", *self.mean.values()])
         return out.getvalue()

@@ -70,7 +70,7 @@ LAYERS = [
     ],
     ["evaluate"],
     ["batch", "results"],
-    ["join", "program", "rectangles"],
+    ["join", "program", "rectangles", "blocks"],
     ["places", "inputs"],
     ["trec"],
     ["pictures"],
