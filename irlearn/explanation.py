@@ -97,10 +97,9 @@ class Explanation:
             (made, made.name if sheet is self.sheet else symbol(made, "text"))
             for sheet in (self.sheet, *self.sheet._sheets)
             for made in sheet.numbers()
+            if made is not self._total
         ]
-        lines.sort(key=lambda line: line[0] is self._total)
-        lines = [line for line in lines if line[0] is not self._total] + [(self._total, repr(self.metric))]
-        return [Step(name, made, self.digits) for made, name in lines]
+        return [Step(name, made, self.digits) for made, name in [*lines, (self._total, repr(self.metric))]]
 
     def at_each_k(self) -> list[dict]:
         """The numbers of the derivation and the score at every cut-off k."""
