@@ -2,6 +2,7 @@
 
 from html import escape
 
+from .table import framed
 from .text import conventions
 
 
@@ -29,13 +30,7 @@ def last_lines(explanations) -> str:
 
 
 def _table(table):
-    lines = [
-        '<div class="irlearn-scroll" role="region" tabindex="0" '
-        f'aria-label="{escape(table.title)}"><table class="irlearn-explanation">',
-        f"<caption>{escape(table.title)}</caption>",
-        "<thead>",
-        _row('th scope="col"', table.headers),
-    ]
+    lines = ["<thead>", _row('th scope="col"', table.headers)]
     if any(table.formulas):
         lines.append(_row("td", table.formulas, ' class="irlearn-formula"'))
     lines += ["</thead>", "<tbody>"]
@@ -46,7 +41,7 @@ def _table(table):
             )
         else:
             lines.append(_row("td", row, head=True))
-    return "\n".join([*lines, "</tbody>", "</table></div>"])
+    return framed(table.title, [*lines, "</tbody>"])
 
 
 def _row(tag, cells, of_row="", head=False):

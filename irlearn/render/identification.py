@@ -4,7 +4,7 @@ from html import escape
 
 from ..digits import result
 from ..version import __version__
-from .results import table_html
+from .table import table_html
 
 
 def headline(found) -> str:

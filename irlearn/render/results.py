@@ -2,6 +2,8 @@
 
 from html import escape
 
+from .table import table_html
+
 MOST = 50  # more queries than this are in the data, not on the page
 
 
@@ -22,27 +24,5 @@ def results_html(results) -> str:
             "</details>",
             *notes,
             "</figure>",
-        ]
-    )
-
-
-def table_html(title, headers, rows):
-    head = "".join(f'<th scope="col">{escape(h)}</th>' for h in headers)
-    body = [
-        f'<tr><th scope="row">{escape(row[0])}</th>'
-        + "".join(f"<td>{escape(c)}</td>" for c in row[1:])
-        + "</tr>"
-        for row in rows
-    ]
-    return "\n".join(
-        [
-            f'<div class="irlearn-scroll" role="region" tabindex="0" aria-label="{escape(title)}">'
-            '<table class="irlearn-explanation">',
-            f"<caption>{escape(title)}</caption>",
-            f"<thead><tr>{head}</tr></thead>",
-            "<tbody>",
-            *body,
-            "</tbody>",
-            "</table></div>",
         ]
     )

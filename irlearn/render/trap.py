@@ -2,7 +2,7 @@
 
 from html import escape
 
-from .results import table_html
+from .table import table_html
 
 
 def text(trap) -> str:
