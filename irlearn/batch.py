@@ -8,11 +8,11 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from types import SimpleNamespace
 
-from .errors import error
 from .inputs import RunFile
 from .metric import Metric
 from .program import NotRowArithmetic, Program
-from .ranking import check_judged, check_scored, check_text, grades_in_order, hits
+from .qrels import Judgments
+from .ranking import check_scored, check_text, grades_in_order, hits
 
 FEW = 2  # up to so many queries, lists are quicker than arrays
 SMALL = 50  # up to so many, they are quicker than importing NumPy
@@ -60,38 +60,31 @@ class Batch:
 
     def _score_lists(self, qrels, run):
         """Query by query, on lists."""
-        if not qrels:
-            raise error("empty table", what="judgments")
+        judgments = qrels if isinstance(qrels, Judgments) else Judgments(qrels)
         unjudged = [check_text(query, "query", "The run") for query in run if query not in qrels]
         columns, missing = [], []
-        for query, judged in qrels.items():
-            check_text(query, "query", "Qrels")
-            relevant = {doc: grade for doc, grade in check_judged(query, judged).items() if grade > 0}
+        for query, judged, best in zip(judgments.queries, judgments.judged, judgments.best):
             if query not in run:
                 missing.append(query)
             scored = check_scored(query, run.get(query, {}))
-            found = sorted(zip(*hits(relevant, scored)))
-            best = sorted(relevant.values(), reverse=True)
-            given = (
-                [rank for rank, _ in found],
-                [grade for _, grade in found],
-                None,
-                None,
-                len(scored),
-                best,
-            )
-            columns.append(self.program_for(len(scored), len(best)).run_one(*given))
+            found = [(rank, grade) for rank, grade in zip(*hits(judged, scored)) if grade > 0]
+            ranks, grades = [rank for rank, _ in found], [grade for _, grade in found]
+            program = self.program_for(len(scored), len(best))
+            columns.append(program.run_one(ranks, grades, None, None, len(scored), best, None))
         scores = [[float(value) for value in row] for row in zip(*columns)]
-        return scores, SimpleNamespace(queries=list(qrels), missing=missing, unjudged=unjudged)
+        return scores, SimpleNamespace(queries=judgments.queries, missing=missing, unjudged=unjudged)
 
     def program_for(self, deepest, widest):
         """The steps for rankings and ideal rankings not longer than this; None when nothing is known."""
-        last = len(self._cutoffs)
-        cutting = tuple([last if n is None else bisect_left(self._cutoffs, n) for n in (deepest, widest)])
+        cutting = self._cut_by(deepest), self._cut_by(widest)
         if cutting not in self._programs:
             metrics = [self.metrics[place] for place in self.together]
             self._programs[cutting] = Program(metrics, deepest, widest)
         return self._programs[cutting]
+
+    def _cut_by(self, rows):
+        """How many of the cut-offs cut anything off so many rows."""
+        return len(self._cutoffs) if rows is None else bisect_left(self._cutoffs, rows)
 
     def watched(self, judgments, run, found):
         """The run as it is; the metrics that need a full ranking are worked out as the queries go by."""

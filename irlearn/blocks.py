@@ -1,9 +1,12 @@
 """The formulas of some metrics, run on the arrays of a whole run."""
 
+from itertools import chain
+
 import numpy as np
 
 from .errors import error
-from .join import Joined, Judgments, join
+from .join import Joined, join
+from .qrels import Judgments
 
 
 def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
@@ -13,24 +16,47 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
     if batch.alone:
         run = batch.watched(judgments, run, found)
     joined = join(judgments, run, nonrelevant=batch.needs_all)
-    scores = np.zeros((len(batch.metrics), len(joined.queries)))
-    for block in joined.blocks:
-        if batch.limits:
-            _check(batch.limits, block, joined)
-        given = (
-            block.rank,
-            *_judgments(block, batch.needs_all),
-            block.retrieved,
-            block.ideal,
-            block.judged_count if "count" in batch.program.needs else None,
-        )
-        program = batch.program_for(int(block.retrieved.max()), block.ideal.shape[1])
-        rows = block.rows if len(joined.blocks) > 1 else slice(None)  # one block alone: all rows in order
-        for place, values in zip(batch.together, program.run(*given)):
-            scores[place, rows] = values
+    scores = _put_together(joined, [_scores_of(batch, block, joined) for block in joined.blocks])
     for query, values in found.items():
-        scores[batch.alone, judgments.row[query]] = values
-    return scores.tolist(), joined
+        for place, value in zip(batch.alone, values):
+            scores[place][judgments.row[query]] = value
+    return scores, joined
+
+
+def _scores_of(batch, block, joined):
+    """A list per metric, with the score of every query of the block."""
+    if batch.limits:
+        _check(batch.limits, block, joined)
+    needs = batch.program.needs
+    given = (
+        block.rank,
+        block.grade,
+        block.judged.astype(float) if "judged" in needs else None,
+        block.pooled.astype(float) if "pooled" in needs else None,
+        block.retrieved,
+        block.ideal,
+        block.judged_count if "count" in needs else None,
+    )
+    program = batch.program_for(block.deepest, block.ideal.shape[1])
+    scores = [[0.0] * len(block.rows)] * len(batch.metrics)
+    for place, values in zip(batch.together, program.run(*given)):
+        scores[place] = one_each(values, len(block.rows)).tolist()
+    return scores
+
+
+def one_each(values, queries):
+    """One value per query, also where all have the same."""
+    return values if values.size == queries else np.broadcast_to(values, queries)
+
+
+def _put_together(joined, parts):
+    """The scores of all blocks, in the order of the queries."""
+    if len(parts) == 1:
+        return parts[0]
+    rows = list(chain.from_iterable([block.rows for block in joined.blocks]))
+    return [
+        [score for _, score in sorted(zip(rows, chain.from_iterable(of_blocks)))] for of_blocks in zip(*parts)
+    ]
 
 
 def _check(limits, block, joined):
@@ -45,13 +71,3 @@ def _check(limits, block, joined):
                 limit=limit,
                 query=joined.queries[block.rows[top.argmax()]],
             )
-
-
-def _judgments(block, all_judged):
-    """What is known of the documents: their grade, whether they were judged, whether they were in the pool.
-
-    A negative grade says: in the pool, but not judged. Such a document gains nothing.
-    """
-    if not all_judged:
-        return block.grade, None, None
-    return np.maximum(block.grade, 0), 1 * (block.judged & (block.grade >= 0)), 1 * block.judged

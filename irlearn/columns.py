@@ -146,7 +146,7 @@ so_far_at = _whole_column(op.SO_FAR_AT)
 
 
 def looked_at(column: Column, rank: Column, k: Number) -> Column:
-    """The rows down to rank k. On arrays the rows stay and hold 0 below rank k."""
+    """The rows down to rank k. On arrays rows below rank k may stay, and hold 0."""
     return fold(op.LOOKED_AT, column, rank, k)
 
 

@@ -1,5 +1,7 @@
 """Whole systems: many queries, several metrics. NumPy is imported when something is evaluated, not before."""
 
+from math import fsum
+
 from . import readers
 from .columns import Column, Number, in_words
 from .errors import error
@@ -7,7 +9,6 @@ from .explanation import Explanation
 from .metric import Metric, plain
 from .metric import metric as metric_of
 from .results import Results
-from .rules import add_up
 from .sheet import Sheet
 
 
@@ -71,7 +72,7 @@ class Plan:
 
     def means(self, scores) -> list[float]:
         """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet."""
-        sums = [add_up(row) for row in scores]
+        sums = list(map(fsum, scores))
         means = [total / len(row) for total, row in zip(sums, scores)]
         for place in self.sums:
             means[place] = sums[place]

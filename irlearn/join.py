@@ -1,57 +1,60 @@
 """Qrels and a run joined: the judged documents of every query at their true ranks, as arrays.
 
 This is where the speed of an evaluation is decided. Metrics need the ranks of the judged documents only, so
-only those are ranked: a document's rank is one more than the number of higher scores, and ids are compared
-only where a tie touches a judged document. The rows of a block are queries; they are filled up on the right
-with grade 0 at rank `PADDING`, which no metric can tell from an unjudged document.
+of long rankings only those are ranked: a document's rank is one more than the number of higher scores, and
+ids are compared only where a tie touches a judged document. The rows of a block are queries; they are filled
+up on the right with cells that hold no document, which no metric can tell from an unjudged one. Short
+rankings are joined in full, all at once.
 """
 
-from collections.abc import Mapping
-from functools import cached_property
-from itertools import chain, compress
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
 
-from .errors import error
+from . import short
 from .inputs import RunFile
 from .places import ranks_among, ranks_and_grades
-from .ranking import LARGEST_GRADE, check_judged, check_text
+from .qrels import Judgments
+from .ranking import check_text
 from .rectangles import alike, rectangle
 from .trec import arrays
 
 PADDING = 2**31  # a rank below every cut-off; its discounts are finite
+UNJUDGED = -(2**31)  # stands where a judged document has its grade
 
 
 class Block(NamedTuple):
-    """Some queries, one per row. Grades are doubles: a power of two of a grade does not overflow."""
+    """Some queries, one per row."""
 
     rows: np.ndarray  # which of `Joined.queries`
-    rank: np.ndarray  # of the judged documents that were retrieved, smallest first
-    grade: np.ndarray  # as judged: a negative grade stays negative
+    rank: np.ndarray  # of the documents that have a cell, smallest first; one row when it is that of all
+    judgment: np.ndarray  # as judged, a negative grade stays negative; or `UNJUDGED`
     retrieved: np.ndarray  # how many documents the run has for the query
+    deepest: int  # the most of these
     ideal: np.ndarray  # the grades above 0 of all judged documents, best first
-    qrels: "Judgments"
+    qrels: Judgments
+
+    @property
+    def grade(self):
+        """What a document gains. As doubles: a power of two of a grade does not overflow."""
+        return np.maximum(self.judgment, 0)
+
+    @property
+    def pooled(self):
+        """Which cells hold a document of the pool: a negative grade says that nobody judged it."""
+        return self.judgment > UNJUDGED
 
     @property
     def judged(self):
-        """Which cells hold a document, and are not padding."""
-        return self.rank < PADDING
-
-    @property
-    def nonrelevant(self):
-        """How many documents were judged 0 or less."""
-        return np.array([len(self.qrels.judged[i]) - len(self.qrels.best[i]) for i in self.rows])
-
-    @property
-    def negative(self):
-        """How many of those less than 0."""
-        return np.array([self.qrels.negative[i] for i in self.rows])
+        """Which cells hold a judged document."""
+        return self.judgment >= 0
 
     @property
     def judged_count(self):
-        """How many documents were judged; a negative grade says that one was not."""
-        return (self.ideal > 0).sum(-1) + self.nonrelevant - self.negative
+        """How many documents were judged."""
+        return np.array([_how_many_judged(self.qrels.judged[row].values()) for row in self.rows])
 
 
 class Joined(NamedTuple):
@@ -61,57 +64,6 @@ class Joined(NamedTuple):
     blocks: list[Block]
     missing: list[str]  # judged, and not in the run: they have a row, without documents
     unjudged: list[str]  # in the run, and not judged: left out
-
-
-class Judgments(Mapping):
-    """Qrels made ready for joining, and qrels still; make them once to evaluate many runs.
-
-    Parameters
-    ----------
-    qrels : dict of str to dict of str to int
-        Query -> document -> grade. A grade of 0 or less is judged and not relevant.
-
-    Raises
-    ------
-    IRLearnError
-        For a grade that is not a whole number, and for ids that are not text.
-    """
-
-    def __init__(self, qrels: Mapping[str, Mapping[str, int]]):
-        if not qrels:
-            raise error("empty table", what="judgments")
-        self.queries, self.judged = list(qrels), list(map(_clean, qrels, qrels.values()))
-        self.row = {query: row for row, query in enumerate(self.queries)}
-        self.relevant, self.best, self.negative = [], [], []
-        for query, judged in zip(self.queries, self.judged):
-            grades = judged.values()
-            relevant = dict(zip(compress(judged, grades), filter(None, grades)))  # all that is not 0, fast
-            best = sorted(relevant.values(), reverse=True)
-            negative = 0
-            if best and not 0 < best[-1] <= best[0] <= LARGEST_GRADE:
-                check_judged(query, judged)
-                relevant = {doc: grade for doc, grade in relevant.items() if grade > 0}
-                negative, best = len(best) - len(relevant), best[: len(relevant)]
-            self.relevant.append(relevant)
-            self.best.append(best)
-            self.negative.append(negative)
-
-    def __getitem__(self, query):
-        return self.judged[self.row[query]]
-
-    def __iter__(self):
-        return iter(self.queries)
-
-    def __len__(self):
-        return len(self.queries)
-
-    @cached_property
-    def parts(self):
-        """What does not depend on a run: the rows of every block, and their ideal grades."""
-        return [
-            (rows, rectangle([self.best[i] for i in rows], 0, float))
-            for rows in alike(list(map(len, self.judged)))
-        ]
 
 
 def join(qrels, run, nonrelevant: bool = False) -> Joined:
@@ -124,7 +76,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
     run : dict of dict, RunFile, or iterable of (query, dict)
         Query -> document -> score. All but a dict are read once, one query at a time.
     nonrelevant : bool
-        Whether documents judged 0 or less have a cell too, as bpref and judged@k need.
+        Whether documents judged 0 or less must have a cell too, as bpref and judged@k need.
 
     Returns
     -------
@@ -137,14 +89,50 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
         For scores that are no finite numbers, and for ids that are not text.
     """
     judgments = qrels if isinstance(qrels, Judgments) else Judgments(qrels)
+    if isinstance(run, Mapping):
+        joined = in_full(judgments, run)
+        if joined:
+            return joined
     wanted = judgments.judged if nonrelevant else judgments.relevant
     if isinstance(run, RunFile):
         found, unjudged = find_in_file(judgments, wanted, run)
     else:
         found, unjudged = find(judgments, wanted, run.items() if isinstance(run, Mapping) else run)
     missing = [query for row, query in enumerate(judgments.queries) if row not in found]
-    blocks = [block(found, judgments, *part) for part in judgments.parts]
+    blocks = [block(found, judgments, *part) for part in parts(judgments)]
     return Joined(judgments.queries, blocks, missing, list(unjudged))
+
+
+def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
+    """What does not depend on a run: the rows of every block, and their ideal grades."""
+    if judgments.parts is None:
+        judgments.parts = [
+            (rows, rectangle([judgments.best[row] for row in rows], 0))
+            for rows in alike(list(map(len, judgments.judged)))
+        ]
+    return judgments.parts
+
+
+def in_full(judgments, run) -> Joined | None:
+    """All documents of short rankings; None where they are long or something looks odd."""
+    try:
+        scored = [run.get(query, {}) for query in judgments.queries]
+        retrieved = list(map(len, scored))
+    except TypeError:
+        return None
+    if not short.is_short(len(retrieved), max(retrieved)) or len(parts(judgments)) > 1:
+        return None
+    judgment = short.by_rank(judgments.judged, scored, UNJUDGED)
+    if judgment is None:
+        return None
+    ((rows, ideal),) = parts(judgments)
+    missing = [query for query in judgments.queries if query not in run]
+    unjudged = []
+    if len(missing) + len(run) > len(retrieved):
+        unjudged = [check_text(query, "query", "The run") for query in run if query not in judgments.row]
+    rank = np.arange(1.0, judgment.shape[1] + 1)[None]
+    block = Block(rows, rank, judgment, np.array(retrieved, float), max(retrieved), ideal, judgments)
+    return Joined(judgments.queries, [block], missing, unjudged)
 
 
 def find(judgments, wanted, run) -> tuple[dict, dict]:
@@ -158,7 +146,7 @@ def find(judgments, wanted, run) -> tuple[dict, dict]:
         if row is None:
             unjudged[check_text(query, "query", "The run")] = None
             continue
-        ranks, grades = ranks_and_grades(query, wanted[row], scored)
+        ranks, grades = ranks_and_grades(query, wanted[row], judgments.judged[row], scored)
         found[row] = len(scored), ranks, grades
         if not ranks and scored:
             check_text(next(iter(scored)), "document", f"Query {query!r} of the run")
@@ -190,7 +178,7 @@ def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
         here = names(at)
         if here != [docs[row][i] for i in which.tolist()]:
             raise arrays.Doubtful
-        grade = wanted[row]
+        grade = judgments.judged[row]
         found[row] = len(doc), ranks_among(score, score[at].tolist(), here, names), [grade[d] for d in here]
     return found, unjudged
 
@@ -210,20 +198,13 @@ def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
     """What was found for some of the queries, as rectangles."""
     retrieved, ranks, grades = zip(*[found.get(row, (0, [], [])) for row in rows])
-    rank, grade = rectangle(ranks, PADDING, np.int64), rectangle(grades, 0, float)
+    rank, grade = rectangle(ranks, PADDING), rectangle(grades, UNJUDGED)
     if (rank[:, 1:] < rank[:, :-1]).any():
         order = rank.argsort(axis=1)
         rank, grade = np.take_along_axis(rank, order, 1), np.take_along_axis(grade, order, 1)
-    return Block(np.array(rows), rank, grade, np.array(retrieved), ideal, judgments)
+    return Block(rows, rank, grade, np.array(retrieved, float), max(retrieved), ideal, judgments)
 
 
-def _clean(query, judged):
-    """The grades of a query; looked at one by one only when something is odd."""
-    check_text(query, "query", "The qrels")
-    if type(judged) is dict and type(next(iter(judged), "")) is str:
-        try:
-            if type(sum(judged.values())) is int:  # all of them are
-                return judged
-        except TypeError:
-            pass
-    return check_judged(query, judged)
+def _how_many_judged(grades):
+    negative = sum([grade < 0 for grade in grades]) if min(grades, default=0) < 0 else 0
+    return len(grades) - negative

@@ -76,10 +76,18 @@ POWER = Operation(
     "{}^{}", "{}^{{{}}}", rules.to_the_power, operator.pow, binds=POWERS, needs=(4, 4), tex_needs=(4, -1)
 )
 AT_LEAST = Operation(
-    "[{} ≥ {}]", r"[{} \ge {}]", rules.one_where(operator.ge), lambda a, b: 1 * (a >= b), works=False
+    "[{} ≥ {}]",
+    r"[{} \ge {}]",
+    rules.one_where(operator.ge),
+    lambda a, b: (a >= b).astype(float),
+    works=False,
 )
 AT_MOST = Operation(
-    "[{} ≤ {}]", r"[{} \le {}]", rules.one_where(operator.le), lambda a, b: 1 * (a <= b), works=False
+    "[{} ≤ {}]",
+    r"[{} \le {}]",
+    rules.one_where(operator.le),
+    lambda a, b: (a <= b).astype(float),
+    works=False,
 )
 LOWER = Operation("min({}, {})", r"\min({}, {})", min, lambda a, b: rules.numpy().minimum(a, b))
 HIGHER = Operation("max({}, {})", r"\max({}, {})", max, lambda a, b: rules.numpy().maximum(a, b))
@@ -121,7 +129,7 @@ HIGHEST = Fold(
     "highest {}",
     r"\max_i {}",
     lambda v: max(v, default=0),
-    lambda a: a.max(-1, initial=0),
+    lambda a: rules.numpy().maximum.reduce(a, -1, initial=0),
     per_row=False,
     binds=SUMS,
     needs=(4,),
@@ -134,7 +142,7 @@ RUNNING_TOTAL = Fold(
     "{} so far",
     r"\sum_{{j \le i}} {}",
     lambda v: list(accumulate(v)),
-    lambda a: a.cumsum(-1),
+    lambda a: rules.numpy().add.accumulate(a, -1),
     binds=SUMS,
     needs=(4,),
     tex_binds=PRODUCTS,

@@ -1,28 +1,33 @@
 """The ranks of the judged documents of one query: `ranking.hits`, faster where there is much to rank."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from struct import error as not_a_number
-from struct import pack
 
 import numpy as np
 
 from .ranking import before_in_tie, check_scored, hits
+from .rectangles import array_of
 
 INFINITY = float("inf")
 FEW = 64  # up to here, plain Python ranks a query faster than NumPy
 
 
-def ranks_and_grades(query: str, judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list, list]:
-    """Where the judged documents stand, in no order; a score that is no finite number is refused."""
+def ranks_and_grades(
+    query: str, wanted: Iterable[str], judged: Mapping[str, int], scored: Mapping[str, float]
+) -> tuple[list, list]:
+    """Where the wanted ones of the judged documents stand, in no order; other judged ones may be among them.
+
+    A score that is no finite number is refused.
+    """
     try:
         if len(scored) <= FEW:
             if not abs(sum(scored.values())) < INFINITY:
                 check_scored(query, scored)
             return hits(judged, scored)
-        scores = np.frombuffer(pack(f"{len(scored)}d", *scored.values()))
+        scores = array_of(scored.values(), len(scored))
         if not abs(scores.sum()) < INFINITY:
             check_scored(query, scored)
-        found = list(judged.keys() & scored.keys())
+        found = [doc for doc in wanted if doc in scored]
         ranks = ranks_among(scores, [scored[doc] for doc in found], found, Names(scored))
         return ranks, [judged[doc] for doc in found]
     except (not_a_number, TypeError, AttributeError, OverflowError):

@@ -5,8 +5,10 @@ written down as a list of steps, the same step of two metrics only once, and run
 whole run. So the batch runs the formulas that the explanation shows, and needs no formula of its own.
 """
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cached_property, lru_cache
 from itertools import repeat
+from typing import NamedTuple
 
 from . import operations as op
 from .columns import Column, Made, Number
@@ -14,6 +16,16 @@ from .metric import Metric
 from .sheet import RankingSheet, judgments_sheet
 
 GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
+RANK, BEST = GIVEN.index("rank"), GIVEN.index("best")
+
+
+class Step(NamedTuple):
+    """What stands at a place: a rule applied to what stands at others."""
+
+    place: int
+    array_rule: Callable
+    list_rule: Callable
+    parts: list[int]
 
 
 class Program:
@@ -33,32 +45,64 @@ class Program:
     """
 
     def __init__(self, metrics: list[Metric], deepest: int | None = None, widest: int | None = None):
-        self._values = [None] * len(GIVEN)  # constants are filled in already
         self._place = {name: place for place, name in enumerate(GIVEN)}
-        self._steps, self._list_steps = [], []
+        self._constants: dict[int, float] = {}
+        self._steps: list[Step] = []
+        self._same: dict[tuple, list] = {}
         self._ends = {"rank": deepest, "best": widest}
         self.needs: set[str] = set()
         self._scores = [self._add(*_traced(metric)) for metric in metrics]
 
     def run(self, *given) -> list:
         """The scores of every metric on arrays: one per query, or one for all queries."""
-        return self._go_through(self._steps, given)
+        rank, best = given[RANK], given[BEST]
+        if len(rank) < len(best):  # one row of ranks for all queries: 1, 2, 3, …
+            (first, then), size = self._ways[True], (rank.shape[-1], best.shape[-1])
+        else:
+            (first, then), size = self._ways[False], best.shape[-1]
+        if size not in self._same:
+            if len(self._same) > 100:
+                self._same.clear()
+            self._same[size] = first(*given)
+        return then(*given, *self._same[size])
 
-    def run_one(self, *given) -> list:
+    @cached_property
+    def run_one(self) -> Callable:
         """The scores of every metric for one query, on lists: quicker than arrays where there is little."""
-        return self._go_through(self._list_steps, given)
+        steps = [(place, list_rule, parts) for place, _, list_rule, parts in self._steps]
+        return straight(steps, self._constants, range(len(GIVEN)), self._scores)
 
-    def _go_through(self, steps, given):
-        values = self._values.copy()
-        values[: len(given)] = given
-        for place, rule, parts in steps:
-            values[place] = rule(*[values[i] for i in parts])
-        return [values[i] for i in self._scores]
+    @cached_property
+    def _ways(self):
+        """By whether all queries have the same ranks: the steps on arrays as two functions.
+
+        The first works out what is the same for all rankings so long, such as discounts; the second the rest.
+        """
+        from numpy import array
+
+        constants = {place: array(value, float) for place, value in self._constants.items()}
+        given = range(len(GIVEN))
+
+        def in_two(same):
+            first, then = [], []
+            for place, rule, _, parts in self._steps:
+                once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
+                same |= {place} if once else set()
+                (first if once else then).append((place, rule, parts))
+            made = [place for place, *_ in first]
+            return (
+                straight(first, constants, given, made),
+                straight(then, constants, [*given, *made], self._scores),
+            )
+
+        return {True: in_two({RANK, *constants}), False: in_two({*constants})}
 
     def _add(self, made, given) -> int:
         """The place of a value among all values; its steps are added if they are new."""
         if not isinstance(made, Made):
-            return self._new(("constant", type(made), repr(made)), made)
+            place = self._new(("constant", type(made), repr(made)))
+            self._constants[place] = made
+            return place
         if id(made) in given:
             self.needs.add(given[id(made)])
             return self._place[given[id(made)]]
@@ -71,14 +115,14 @@ class Program:
             return parts[0]
         if made.op is op.LOOKED_AT and self._cuts_nothing(*made.parts[1:], given):
             return parts[0]
-        if isinstance(made.op, op.Fold) or type(made) is Number:
-            return self._new((made.op, *parts), None, parts, made.op.array_rule, made.op.rule)
+        if isinstance(made.op, op.Fold) or made.op is op.REPEATED or type(made) is Number:
+            return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)
         along = [
             self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place
             for place, part in zip(parts, made.parts)
         ]
         columns = [type(part) is Column for part in made.parts]
-        return self._new((made.op, *along), None, along, made.op.array_rule, _on_lists(made.op.rule, columns))
+        return self._new((made.op, *along), along, made.op.array_rule, _on_lists(made.op.rule, columns))
 
     def _cuts_nothing(self, rank, k, given):
         """Whether a cut-off lies below the end of every ranking."""
@@ -89,16 +133,31 @@ class Program:
 
     def _along_the_ranks(self, place):
         """Where a number of each query stands, made ready to meet a column."""
-        return self._new(("along", place), None, [place], lambda value: value[..., None], lambda value: value)
+        return self._new(("along", place), [place], lambda value: value[..., None], lambda value: value)
 
-    def _new(self, key, value, parts=(), array_rule=None, list_rule=None):
+    def _new(self, key, parts=(), array_rule=None, list_rule=None):
+        """The place of a constant, or of what a step makes."""
         if key not in self._place:
-            place = self._place[key] = len(self._values)
-            self._values.append(value)
-            if array_rule is not None:
-                self._steps.append((place, array_rule, parts))
-                self._list_steps.append((place, list_rule, parts))
+            self._place[key] = len(self._place)
+            if array_rule:
+                self._steps.append(Step(self._place[key], array_rule, list_rule, parts))
         return self._place[key]
+
+
+def straight(steps, constants, takes, gives) -> Callable:
+    """Steps written out as one Python function, from the values at some places to those at others.
+
+    It is quicker than going through the steps with a loop.
+    """
+    lines = [f" v{place} = rule{place}({_values(parts)})" for place, _, parts in steps]
+    names = {f"rule{place}": rule for place, rule, _ in steps}
+    names |= {f"v{place}": value for place, value in constants.items()}
+    exec("\n".join([f"def run({_values(takes)}):", *lines, f" return [{_values(gives)}]"]), names)
+    return names["run"]
+
+
+def _values(places):
+    return ", ".join(f"v{place}" for place in places)
 
 
 def _on_lists(rule, columns):

@@ -19,7 +19,17 @@ def ranked(scored: Mapping[str, float]) -> list[str]:
     >>> ranked({"d1": 0.5, "d2": 0.9, "d10": 0.5, "d9": 0.5})
     ['d2', 'd9', 'd10', 'd1']
     """
-    return [doc for _, doc in _best_first(scored)]
+    return best_first(dict(zip(scored, doubles(scored))))
+
+
+def best_first(scored: dict[str, float]) -> list[str]:
+    """`ranked`, for scores that are doubles already.
+
+    >>> best_first({"d1": 0.5, "d2": 0.9})
+    ['d2', 'd1']
+    """
+    ties = len(set(scored.values())) < len(scored)
+    return sorted(sorted(scored, reverse=True) if ties else scored, key=scored.get, reverse=True)
 
 
 def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> list[int | None]:
@@ -38,7 +48,7 @@ def hits(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[i
     ([1, 3], [0, 1])
     """
     ranks, grades = [], []
-    for rank, (_, doc) in enumerate(_best_first(scored), 1):
+    for rank, doc in enumerate(ranked(scored), 1):
         if doc in judged:
             ranks.append(rank)
             grades.append(judged[doc])
@@ -57,11 +67,6 @@ def doubles(scored: Mapping[str, float]) -> tuple[float, ...]:
     """The scores as doubles, in the order of the mapping; text is no score, and raises `not_a_number`."""
     layout = f"{len(scored)}d"
     return unpack(layout, pack(layout, *scored.values()))
-
-
-def _best_first(scored):
-    """The scores with their documents, by score and then by id."""
-    return sorted(zip(doubles(scored), scored), reverse=True)
 
 
 def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:

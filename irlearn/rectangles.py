@@ -1,7 +1,8 @@
 """Lists of different lengths as arrays, without letting one long list cost the memory of many."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
+from struct import pack
 
 import numpy as np
 
@@ -9,15 +10,29 @@ CELLS = 1 << 22  # one array holds at most about this many cells (32 MB)
 SMALL = 256  # up to here, plain Python fills up the rows faster than NumPy
 
 
-def rectangle(rows, fill, dtype) -> np.ndarray:
-    """Lists of different lengths as one array, filled up on the right."""
+def rectangle(rows, fill) -> np.ndarray:
+    """Lists of different lengths as one array of doubles, filled up on the right."""
     sizes = list(map(len, rows))
     width = max(sizes) or 1
     if len(rows) * width <= SMALL:
         padding = [fill] * width
-        return np.array([row + padding[size:] for row, size in zip(rows, sizes)], dtype)
-    out = np.full((len(rows), width), fill, dtype)
-    out[np.arange(width) < np.array(sizes)[:, None]] = list(chain.from_iterable(rows))
+        rows = [row + padding[size:] for row, size in zip(rows, sizes)]
+        return array_of(chain.from_iterable(rows), len(rows) * width).reshape(-1, width)
+    return filled(array_of(chain.from_iterable(rows), sum(sizes)), sizes, fill)
+
+
+def array_of(numbers: Iterable[float], size: int) -> np.ndarray:
+    """So many numbers as doubles; anything else, such as text, raises `struct.error`."""
+    return np.frombuffer(pack(f"{size}d", *numbers))
+
+
+def filled(numbers: np.ndarray, sizes: list[int], fill) -> np.ndarray:
+    """Numbers that stand one after the other, as many a row as it has, filled up on the right."""
+    width = max(sizes) or 1
+    if min(sizes) == width:
+        return numbers.reshape(-1, width)
+    out = np.full((len(sizes), width), fill, numbers.dtype)
+    out[np.arange(width) < np.array(sizes)[:, None]] = numbers
     return out
 
 

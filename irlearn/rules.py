@@ -95,20 +95,21 @@ def down_to(values, rank, k):
 
 
 def down_to_arrays(array, rank, k):
-    """The cells stand in rank order, so with one k for all queries only the first k of them can count."""
+    """The cells stand in rank order, so what k and the ranks of all queries leave out can be cut off."""
+    np = numpy()
     cut_rank = array is rank
     if getattr(k, "ndim", 0):
         k = k[..., None]
+    elif len(rank) == 1:
+        return array[..., : np.count_nonzero(rank <= k)]
     else:
         array, rank = array[..., : int(k)], rank[..., : int(k)]
-    return rank if cut_rank else numpy().where(rank <= k, array, 0)
+    return rank if cut_rank else np.where(rank <= k, array, 0)
 
 
 def counted_arrays(array):
-    np = numpy()
-    counted = np.empty(array.shape, int)
-    counted[...] = np.arange(1, array.shape[-1] + 1)
-    return counted
+    """One row for all queries: 1, 2, 3, …"""
+    return numpy().arange(1.0, array.shape[-1] + 1).reshape((1,) * (array.ndim - 1) + (-1,))
 
 
 def look_up(values, at):
@@ -118,7 +119,7 @@ def look_up(values, at):
 
 def look_up_arrays(array, at):
     np = numpy()
-    return np.take_along_axis(array, np.minimum(at, array.shape[-1]) - 1, axis=-1)
+    return np.take_along_axis(array, np.minimum(at, array.shape[-1]).astype(int) - 1, axis=-1)
 
 
 def so_far_at(values, rank, at):
@@ -128,6 +129,9 @@ def so_far_at(values, rank, at):
 
 def so_far_at_arrays(array, rank, at):
     np = numpy()
+    rank, at = (
+        np.broadcast_to(ranks, (*array.shape[:-1], ranks.shape[-1])).astype(int) for ranks in (rank, at)
+    )
     one_query = (1 << 40) * np.arange(rank.size // rank.shape[-1]).reshape(*rank.shape[:-1], 1)
     rows = np.searchsorted((rank + one_query).ravel(), (at + one_query).ravel(), "right").reshape(at.shape)
     rows = rows - rank.shape[-1] * (one_query >> 40)

@@ -6,50 +6,62 @@ import sys
 
 import pytest
 
-from irlearn import IRLearnError, batch, evaluate
+from irlearn import IRLearnError, batch, evaluate, short
 from irlearn.datasets import load
 
 CLASS = load("class")
-METRICS = [
-    "P@5",
-    "R@100",
-    "RR@10",
-    "AP",
-    "AP(denominator='min(k, relevant)')@3",
-    "nDCG@10",
-    "nDCG",
-    "RBP",
-    "Success@3",
+METRICS = [  # first what lists can do, last what needs the full ranking
+    *["P@5", "R@100", "RR@10", "AP", "AP(denominator='min(k, relevant)')@3", "nDCG@10", "nDCG", "RBP"],
+    *["Success@3", "nDCG(gain='exponential', discount='rank')@4", "Rprec", "ERR@7", "bpref", "infAP"],
+    *[
+        "iprec_at_recall_0.50",
+        "11pt_avg",
+        "Judged@10",
+        "unj_5",
+        "Q(beta=2)",
+        "set_F",
+        "num_ret",
+        "G",
+        "Rndcg",
+    ],
+    *["nDCG(ideal='maximum', max_grade=4)@5", "nDCG(ideal='maximum', max_grade=4)", "Inversions"],
 ]
 
 
-def both_ways(monkeypatch, qrels, run, metrics=METRICS):
-    found = []
-    for few in (0, 10_000):
+def every_way(monkeypatch, qrels, run, metrics):
+    """On lists, on arrays of the judged documents only, and on arrays of whole rankings."""
+    for few, depth in ((10_000, 64), (0, -1), (0, 64)):
         monkeypatch.setattr(batch, "FEW", few)
-        found.append(evaluate(qrels, run, metrics))
-    return found
+        monkeypatch.setattr(short, "DEPTH", depth)
+        yield evaluate(qrels, run, metrics)
+
+
+def agree(found):
+    first, *others = found
+    for other in others:
+        assert (other.queries, other.missing) == (first.queries, first.missing)
+        assert sorted(other.unjudged) == sorted(first.unjudged)
+        for name in first.names:
+            assert other[name] == pytest.approx(first[name], abs=1e-12), name
+            assert other.mean[name] == pytest.approx(first.mean[name], abs=1e-12)
 
 
 @pytest.mark.parametrize("system", CLASS.runs)
-def test_lists_and_arrays_agree_on_the_class(monkeypatch, system):
-    arrays, lists = both_ways(monkeypatch, CLASS.qrels, CLASS.runs[system])
-    assert lists.missing == arrays.missing and lists.unjudged == arrays.unjudged
-    for name in METRICS:
-        assert lists[name] == pytest.approx(arrays[name], abs=1e-12)
-        assert lists.mean[name] == pytest.approx(arrays.mean[name], abs=1e-12)
+def test_every_way_agrees_on_the_class(monkeypatch, system):
+    agree(every_way(monkeypatch, CLASS.qrels, CLASS.runs[system], METRICS))
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_lists_and_arrays_agree_on_ties_and_negative_grades(monkeypatch, seed):
+@pytest.mark.parametrize("seed", range(60))
+def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
     rng = random.Random(seed)
-    qrels = {f"q{i}": {f"d{rng.randrange(12)}": rng.randrange(-1, 4) for _ in range(6)} for i in range(4)}
+    judged = [query for query in range(6) if rng.random() < 0.8] or [0]
+    qrels = {f"q{i}": {f"d{rng.randrange(14)}": rng.randrange(-1, 5) for _ in range(8)} for i in judged}
     run = {
-        f"q{i}": {f"d{rng.randrange(12)}": rng.randrange(3) / 2 for _ in range(9)} for i in range(5) if i != 2
+        f"q{i}": {f"d{rng.randrange(14)}": rng.randrange(5) / 2 for _ in range(rng.randrange(12))}
+        for i in range(5)
+        if i != 2
     }
-    arrays, lists = both_ways(monkeypatch, qrels, run)
-    for name in METRICS:
-        assert lists[name] == pytest.approx(arrays[name], abs=1e-12)
+    agree(every_way(monkeypatch, qrels, run, (METRICS, METRICS[:-1], METRICS[:9])[seed % 3]))
 
 
 @pytest.mark.parametrize(

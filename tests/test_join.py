@@ -8,9 +8,10 @@ import pytest
 import pytrec_eval
 
 import irlearn
-from irlearn import rectangles
+from irlearn import rectangles, short
 from irlearn.inputs import RunFile, judgments, scored
-from irlearn.join import PADDING, Judgments, join
+from irlearn.join import join
+from irlearn.qrels import Judgments
 from irlearn.trec import arrays, write_run
 
 
@@ -32,19 +33,20 @@ def random_pair(rng, queries=8, documents=12, scores=None, pool=20):
     return qrels or {"q0": {"d0": 1}}, run
 
 
-def rows(joined):
-    """query -> (ranks, grades, retrieved, ideal, nonrelevant, negative), without the padding."""
+def rows(joined, nonrelevant=False):
+    """query -> (ranks, judgments, retrieved, ideal, how many were judged), of the documents that count."""
     out = {}
     for block in joined.blocks:
-        for i, row in enumerate(block.rows.tolist()):
-            here = block.judged[i]
-            ideal = [int(g) for g in block.ideal[i] if g]
-            assert (block.rank[i][~here] == PADDING).all()
+        ranks = np.broadcast_to(block.rank, block.judgment.shape)
+        for i, row in enumerate(block.rows):
+            here = block.pooled[i] if nonrelevant else block.grade[i] > 0
             assert not block.grade[i][~here].any()
+            assert (block.judged[i] == (block.judgment[i] >= 0)).all()
             out[joined.queries[row]] = (
-                block.rank[i][here].tolist(), block.grade[i][here].tolist(), int(block.retrieved[i]), ideal,
-                int(block.nonrelevant[i]), int(block.negative[i]),
+                ranks[i][here].tolist(), block.judgment[i][here].tolist(), int(block.retrieved[i]),
+                [int(g) for g in block.ideal[i] if g], int(block.judged_count[i]),
             )  # fmt: skip
+        assert block.deepest == block.retrieved.max()
     return out
 
 
@@ -59,20 +61,22 @@ def by_sorting(qrels, run, nonrelevant):
         out[query] = (
             [r for r, _ in found], [g for _, g in found], len(docs),
             sorted((g for g in judged.values() if g > 0), reverse=True),
-            sum(g <= 0 for g in judged.values()), sum(g < 0 for g in judged.values()),
+            sum(g >= 0 for g in judged.values()),
         )  # fmt: skip
     return out
 
 
 @pytest.mark.parametrize("nonrelevant", [False, True])
-@pytest.mark.parametrize("size", ["few documents", "many documents"])
-def test_ranks_are_those_of_a_plain_sort(nonrelevant, size):
+@pytest.mark.parametrize("size", ["few documents", "many documents", "few documents, one by one"])
+def test_ranks_are_those_of_a_plain_sort(nonrelevant, size, monkeypatch):
+    if size.endswith("one by one"):
+        monkeypatch.setattr(short, "DEPTH", -1)
     rng = random.Random(f"{size} {nonrelevant}")
-    for _ in range(150 if size == "few documents" else 30):
-        many = {} if size == "few documents" else {"documents": 300, "pool": 400}
+    for _ in range(150 if size != "many documents" else 30):
+        many = {} if size != "many documents" else {"documents": 300, "pool": 400}
         qrels, run = random_pair(rng, **many)
         joined = join(qrels, run, nonrelevant)
-        assert rows(joined) == by_sorting(qrels, run, nonrelevant)
+        assert rows(joined, nonrelevant) == by_sorting(qrels, run, nonrelevant)
         assert joined.queries == list(qrels)
         assert joined.missing == [q for q in qrels if q not in run]
         assert joined.unjudged == [q for q in run if q not in qrels]
@@ -149,7 +153,7 @@ def test_one_dense_query_does_not_cost_the_memory_of_all(monkeypatch):
     qrels["nothing"] = {}
     run = {q: {doc: rng.random() for doc in rng.sample(docs, 400)} for q in qrels}
     joined = join(qrels, run, nonrelevant=True)
-    assert rows(joined) == by_sorting(qrels, run, True)
+    assert rows(joined, True) == by_sorting(qrels, run, True)
     assert len(joined.blocks) > 2
     assert max(block.ideal.size for block in joined.blocks) <= 2000
 
@@ -225,7 +229,7 @@ def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, sma
             lines.insert(rng.randrange(len(lines)), "")
         path.write_text(rng.choice(["\n", "\r\n"]).join(lines).replace(" ", rng.choice([" ", "\t", "  "])))
         from_file = join(qrels, RunFile(path), nonrelevant=True)
-        assert rows(from_file) == by_sorting(qrels, run, True)
+        assert rows(from_file, True) == by_sorting(qrels, run, True)
         assert sorted(from_file.unjudged) == sorted(q for q in run if q not in qrels)
 
 

@@ -295,6 +295,10 @@ def test_documents_without_gain_can_be_left_out_of_a_run(name, data):
     if not qrels["q"]:
         return
     [score] = irlearn.evaluate(qrels, run, [metric]).mean.values()
+    others = {"longer": {f"d{i}": i % 2 for i in range(8)}, "nothing": {"d0": 1}, "short": {"d1": 1}}
+    ranked = {"longer": {f"d{i}": float(i) for i in range(9)}, "short": {"d0": 2.0, "d1": 1.0}}
+    [among_others] = irlearn.evaluate(qrels | others, run | ranked, [metric]).per_query.values()
+    assert math.isclose(among_others["q"], score, rel_tol=1e-9, abs_tol=1e-12)
     in_order = [qrels["q"].get(f"d{i}") for i in range(len(grades))]
     assert math.isclose(
         score, metric(in_order, judged=list(qrels["q"].values())), rel_tol=1e-9, abs_tol=1e-12

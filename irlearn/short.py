@@ -1,0 +1,40 @@
+"""Short rankings, joined in full: a cell for every document of a run, at ranks 1, 2, 3, … in every row.
+
+Where a query has few documents, ranking all of them at once costs less than looking for the judged ones.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain, repeat
+from struct import error as not_a_number
+
+import numpy as np
+
+from .ranking import best_first, doubles
+from .rectangles import CELLS, array_of, filled
+
+INFINITY = float("inf")
+DEPTH = 64  # up to so many documents a ranking is short
+
+
+def is_short(queries: int, depth: int) -> bool:
+    """Whether rankings of this depth may be joined in full."""
+    return depth <= DEPTH and queries * depth <= CELLS
+
+
+def by_rank(judged: Sequence[Mapping], scored: Sequence[Mapping], unjudged: int) -> np.ndarray | None:
+    """The judgment of the document at every rank, a row per query; None where something looks odd.
+
+    What is odd is left to the join that looks at one query after the other, and knows what to say of it.
+    """
+    try:
+        scores = list(chain.from_iterable([documents.values() for documents in scored]))
+        if set(map(type, scores)) != {float}:
+            scored = [dict(zip(documents, doubles(documents))) for documents in scored]
+        if not abs(sum(scores)) < INFINITY or not {type(next(iter(d), "")) for d in scored} <= {str}:
+            return None
+        found = []
+        for grades, documents in zip(judged, scored):
+            found += map(grades.get, best_first(documents), repeat(unjudged))
+    except (not_a_number, TypeError, AttributeError, OverflowError):
+        return None
+    return filled(array_of(found, len(found)), list(map(len, scored)), unjudged)
