@@ -1,7 +1,10 @@
 """Whole processes on the smallest files: `irlearn evaluate` with the start of Python, beside its peers."""
 
+import os
 import subprocess
 import sys
+import tempfile
+from functools import partial
 from statistics import median
 
 from . import shapes
@@ -32,15 +35,19 @@ def commands() -> dict[str, list[str]]:
 
 
 def measure(rounds=15) -> dict[str, float]:
-    """The median seconds of each, started in turns."""
+    """The median seconds of each, started in turns; a first start compiles, as installing does."""
     asked = commands()
-    for arguments in asked.values():
-        subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
-    taken = {words: [] for words in asked}
-    for _ in range(rounds):
-        for words, arguments in asked.items():
-            start = [sys.executable, *arguments]
-            taken[words].append(
-                seconds(lambda start=start: subprocess.run(start, check=True, capture_output=True))
-            )
+    with tempfile.TemporaryDirectory() as compiled:
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        environment["PYTHONPYCACHEPREFIX"] = compiled
+
+        def start(arguments):
+            subprocess.run([sys.executable, *arguments], check=True, capture_output=True, env=environment)
+
+        for arguments in asked.values():
+            start(arguments)
+        taken = {words: [] for words in asked}
+        for _ in range(rounds):
+            for words, arguments in asked.items():
+                taken[words].append(seconds(partial(start, arguments)))
     return {words: median(times) for words, times in taken.items()}

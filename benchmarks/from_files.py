@@ -26,13 +26,11 @@ def peak_memory() -> int:
 
 
 def work(name: str, qrels: str, run: str) -> tuple[dict, dict]:
-    """What one process does: import on a toy, then read and score. A compiler only gets a second go."""
+    """What one process does: import on small files, then read and score. A compiler gets a second go."""
     one, metrics = tool(name), list(METRICS)
-    toy = one.whole(*shapes.dicts("d"), metrics)
-    if not one.compiles:
-        toy()
+    for small in "dc":
         with tempfile.TemporaryDirectory() as folder:
-            one.of_files(*shapes.files("d", folder=Path(folder)), metrics)
+            one.of_files(*shapes.files(small, folder=Path(folder)), metrics)
     before, taken = peak_memory(), []
     for _ in range(2 if one.compiles else 1):
         start = perf_counter()

@@ -46,7 +46,8 @@ last column. Its files have no ties.
 COMMANDS = """
 ## Whole processes
 
-From the start of Python to the end of the process, the median.
+From the start of Python to the end of the process, the median. The modules were compiled before, as an
+installation does.
 """
 VARIANTS = {
     "ranked": "Documents in rank order",

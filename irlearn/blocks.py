@@ -46,7 +46,7 @@ def _scores_of(batch, block, joined):
 
 def one_each(values, queries):
     """One value per query, also where all have the same."""
-    return values if values.size == queries else np.broadcast_to(values, queries)
+    return values if values.shape == (queries,) else np.broadcast_to(values, queries)
 
 
 def _put_together(joined, parts):

@@ -3,6 +3,7 @@
 from . import digits
 from .columns import Column, Made, Number
 from .operations import DIVIDE
+from .options import in_force
 from .sheet import RankingSheet
 from .writing import formula, symbol, work
 
@@ -117,7 +118,7 @@ class Explanation:
         """Every convention in force, by its name."""
         options = {
             name: "all results" if name == "k" and value is None else value
-            for name, value in self.metric.options.items()
+            for name, value in in_force(self.metric.options).items()
             if value is not None or name == "k"
         }
         if isinstance(self.sheet, RankingSheet):

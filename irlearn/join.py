@@ -93,7 +93,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
         joined = in_full(judgments, run)
         if joined:
             return joined
-    wanted = judgments.judged if nonrelevant else judgments.relevant
+    wanted = judgments.judged.__getitem__ if nonrelevant else judgments.relevant
     if isinstance(run, RunFile):
         found, unjudged = find_in_file(judgments, wanted, run)
     else:
@@ -146,7 +146,7 @@ def find(judgments, wanted, run) -> tuple[dict, dict]:
         if row is None:
             unjudged[check_text(query, "query", "The run")] = None
             continue
-        ranks, grades = ranks_and_grades(query, wanted[row], judgments.judged[row], scored)
+        ranks, grades = ranks_and_grades(query, wanted(row), judgments.judged[row], scored)
         found[row] = len(scored), ranks, grades
         if not ranks and scored:
             check_text(next(iter(scored)), "document", f"Query {query!r} of the run")
@@ -165,7 +165,7 @@ def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
 
 def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
     """`find`, where documents are hashes; every match is confirmed by its name."""
-    docs = [list(judged) for judged in wanted]
+    docs = [list(wanted(row)) for row in range(len(judgments))]
     ends = np.cumsum([0, *map(len, docs)]).tolist()
     hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
     found, unjudged = {}, {}

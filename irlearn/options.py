@@ -48,6 +48,15 @@ def checked(name: str, value, default=None):
     return int(value) if name == "k" else value
 
 
+def in_force(options: dict) -> dict:
+    """The options that have a say, given the others: no grade is compared where grades are probabilities.
+
+    >>> in_force({"p": 0.8, "rel": 1, "relevance": "given", "max_grade": 4})
+    {'p': 0.8, 'relevance': 'given'}
+    """
+    return {name: value for name, value in options.items() if name not in _SPEAKS or _SPEAKS[name](options)}
+
+
 def is_number(value) -> bool:
     """Whether it is a plain number or a fraction, and not True or False."""
     plain = isinstance(value, (int, float)) and not isinstance(value, bool)
@@ -75,6 +84,11 @@ def choose(table: dict, **option):
         "unknown choice", name=name, found=value, choices=listed(table), hint=did_you_mean(value, table)
     )
 
+
+_SPEAKS = {
+    "rel": lambda options: options.get("relevance", "binary") == "binary",
+    "max_grade": lambda options: "max_grade" in options.get("relevance", "max_grade"),
+}
 
 _RULES = {
     "k": lambda x: x >= 1 and x == int(x) if x == x and abs(x) != float("inf") else False,

@@ -58,7 +58,7 @@ def ranks_among(scores: np.ndarray, mine: list[float], docs: list[str], names: C
         values, ordered = np.array(mine, float), np.sort(scores)
         upto = ordered.searchsorted(values, "right")
         ranks = (len(scores) - upto + 1).tolist()
-        tied = np.flatnonzero(upto - ordered.searchsorted(values, "left") > 1).tolist()
+        tied = (ordered[upto - 2] == values).nonzero()[0].tolist()  # the one below has the same score
     ties = {}
     for place in tied:
         ties.setdefault(float(mine[place]), []).append(place)

@@ -73,29 +73,26 @@ class Program:
         return straight(steps, self._constants, range(len(GIVEN)), self._scores)
 
     @cached_property
-    def _ways(self):
-        """By whether all queries have the same ranks: the steps on arrays as two functions.
-
-        The first works out what is the same for all rankings so long, such as discounts; the second the rest.
-        """
+    def _ways(self) -> dict[bool, tuple[Callable, Callable]]:
+        """By whether all queries have the same ranks: the steps on arrays, as two functions."""
         from numpy import array
 
         constants = {place: array(value, float) for place, value in self._constants.items()}
-        given = range(len(GIVEN))
+        return {same_ranks: self._in_two(constants, same_ranks) for same_ranks in (True, False)}
 
-        def in_two(same):
-            first, then = [], []
-            for place, rule, _, parts in self._steps:
-                once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
-                same |= {place} if once else set()
-                (first if once else then).append((place, rule, parts))
-            made = [place for place, *_ in first]
-            return (
-                straight(first, constants, given, made),
-                straight(then, constants, [*given, *made], self._scores),
-            )
-
-        return {True: in_two({RANK, *constants}), False: in_two({*constants})}
+    def _in_two(self, constants, same_ranks):
+        """One function for what is the same in all rankings so long, such as discounts; one for the rest."""
+        same = {*constants, RANK} if same_ranks else {*constants}
+        first, then = [], []
+        for place, rule, _, parts in self._steps:
+            once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
+            same |= {place} if once else set()
+            (first if once else then).append((place, rule, parts))
+        given, made = range(len(GIVEN)), [place for place, *_ in first]
+        return (
+            straight(first, constants, given, made),
+            straight(then, constants, [*given, *made], self._scores),
+        )
 
     def _add(self, made, given) -> int:
         """The place of a value among all values; its steps are added if they are new."""

@@ -41,6 +41,7 @@ class Judgments(Mapping):
             if best and not 0 < best[-1] <= best[0] <= LARGEST_GRADE:
                 check_judged(self.queries[row], self.judged[row])
                 self.best[row] = [grade for grade in best if grade > 0]
+        self._relevant: dict[int, list[str]] = {}
         self.parts = None  # for the join, which cuts them into blocks of similar size
 
     def __getitem__(self, query):
@@ -57,10 +58,11 @@ class Judgments(Mapping):
         """Where a query stands."""
         return {query: row for row, query in enumerate(self.queries)}
 
-    @cached_property
-    def relevant(self) -> list[list[str]]:
-        """Of every query, the documents with a grade above 0."""
-        return list(map(_relevant, self.judged, self.best))
+    def relevant(self, row: int) -> list[str]:
+        """The documents with a grade above 0."""
+        if row not in self._relevant:
+            self._relevant[row] = _relevant(self.judged[row], self.best[row])
+        return self._relevant[row]
 
 
 def _are_plain(queries, judged):

@@ -321,9 +321,10 @@ def test_the_explanation_has_the_score(name, data):
     assert explanation.score == metric(*inputs, **options)
     lines = explanation.to_text().rstrip().splitlines()
     assert lines[-1].startswith("Conventions:")
-    for option, value in metric.options.items():
-        if options.get(option, value) is not None:
-            assert f"{option}: {options.get(option, value)}" in lines[-1]
+    for option, value in (metric.options | options).items():
+        if value is not None and f"{option}: {value}" not in lines[-1]:  # so it has no say
+            assert option in ("rel", "max_grade")
+            assert metric(*inputs, **options | {option: value + 1}) == explanation.score
     assert str(explanation) == explanation.to_text()
     assert explanation.to_dict()["score"] == explanation.score
 

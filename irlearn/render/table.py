@@ -6,7 +6,7 @@ from html import escape
 def framed(title: str, lines: list[str]) -> str:
     """Lines of a table in a box that scrolls by itself, so that the page never does."""
     head = [
-        f'<div class="irlearn-scroll" role="region" tabindex="0" aria-label="{escape(title)}">'
+        f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="{escape(title)}">'
         '<table class="irlearn-explanation">',
         f"<caption>{escape(title)}</caption>",
     ]

@@ -54,7 +54,7 @@ class Frame:
             lines.append(f'<tr class="irlearn-here">{cells}</tr>' if here else f"<tr>{cells}</tr>")
         table = "\n".join(['<table class="irlearn-explanation">', *lines, "</tbody>", "</table>"])
         return (
-            f'<div class="irlearn-scroll" role="region" tabindex="0" aria-label="The numbers">{table}</div>'
+            f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="The numbers">{table}</div>'
         )
 
 
