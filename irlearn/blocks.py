@@ -17,9 +17,8 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
         run = batch.watched(judgments, run, found)
     joined = join(judgments, run, nonrelevant=batch.needs_all)
     scores = _put_together(joined, [_scores_of(batch, block, joined) for block in joined.blocks])
-    for query, values in found.items():
-        for place, value in zip(batch.alone, values):
-            scores[place][judgments.row[query]] = value
+    for at, place in enumerate(batch.alone):
+        scores[place] = [found[query][at] if query in found else 0.0 for query in joined.queries]
     return scores, joined
 
 
