@@ -39,9 +39,9 @@ the end of the ranking; irlearn beside it computes the same one.
 FILES = """
 ## From TREC files
 
-Reading and scoring, in a fresh process after the imports. Memory is what the process had at its peak beyond
-what it had before. The first call of ranx compiles; the second is timed, and the difference stands in the
-last column. Its files have no ties.
+Reading and scoring, in a fresh process that has read two small files before. Memory is what the process had
+at its peak beyond what it had then. ranx compiles once more for ids of another length, so its second call is
+timed, and the difference to the first stands in the last column. Its files have no ties.
 """
 COMMANDS = """
 ## Whole processes
