@@ -37,7 +37,7 @@ def compare(qrels, run_a, run_b, metrics, names=("A", "B")) -> "Comparison":
     {'q1': 0.5, 'q2': 0.0}
     """
     from . import inputs
-    from .join import Judgments
+    from .engine.qrels import Judgments
 
     judgments = Judgments(inputs.judgments(qrels))
     asked = [metrics] if isinstance(metrics, (str, Metric)) else list(metrics)

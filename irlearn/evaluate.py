@@ -60,7 +60,7 @@ class Plan:
     """The metrics of one call: what they were called, which is scored per query, how it is summed up."""
 
     def __init__(self, asked):
-        from .batch import Batch
+        from .engine.batch import Batch
 
         self.names = [each if isinstance(each, str) else repr(each) for each in asked]
         self.chosen = [metric_of(each) for each in asked]

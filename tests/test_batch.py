@@ -6,8 +6,9 @@ import sys
 
 import pytest
 
-from irlearn import IRLearnError, batch, evaluate, metric, short
+from irlearn import IRLearnError, evaluate, metric
 from irlearn.datasets import load
+from irlearn.engine import batch, short
 from irlearn.ranking import grades_in_order
 
 CLASS = load("class")

@@ -8,10 +8,10 @@ import pytest
 import pytrec_eval
 
 import irlearn
-from irlearn import rectangles, short
+from irlearn.engine import rectangles, short
+from irlearn.engine.join import join
+from irlearn.engine.qrels import Judgments
 from irlearn.inputs import RunFile, judgments, scored
-from irlearn.join import join
-from irlearn.qrels import Judgments
 from irlearn.trec import arrays, write_run
 
 

@@ -5,7 +5,7 @@ from struct import error as not_a_number
 
 import numpy as np
 
-from .ranking import before_in_tie, check_scored, hits
+from ..ranking import before_in_tie, check_scored, hits
 from .rectangles import array_of
 
 INFINITY = float("inf")

@@ -10,10 +10,10 @@ from functools import cached_property, lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
-from . import operations as op
-from .columns import Column, Made, Number
-from .metric import Metric
-from .sheet import RankingSheet, judgments_sheet
+from .. import operations as op
+from ..columns import Column, Made, Number
+from ..metric import Metric
+from ..sheet import RankingSheet, judgments_sheet
 
 GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
 RANK, BEST = GIVEN.index("rank"), GIVEN.index("best")

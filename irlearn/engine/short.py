@@ -9,7 +9,7 @@ from struct import error as not_a_number
 
 import numpy as np
 
-from .ranking import best_first, doubles
+from ..ranking import best_first, doubles
 from .rectangles import CELLS, array_of, filled
 
 INFINITY = float("inf")

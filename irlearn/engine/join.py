@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..inputs import RunFile
+from ..ranking import check_text
+from ..trec import arrays
 from . import short
-from .inputs import RunFile
 from .places import ranks_among, ranks_and_grades
 from .qrels import Judgments
-from .ranking import check_text
 from .rectangles import alike, rectangle
-from .trec import arrays
 
 PADDING = 2**31  # a rank below every cut-off; its discounts are finite
 UNJUDGED = -(2**31)  # stands where a judged document has its grade

@@ -8,11 +8,11 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from types import SimpleNamespace
 
-from .inputs import RunFile
-from .metric import Metric
+from ..inputs import RunFile
+from ..metric import Metric
+from ..ranking import check_scored, check_text, grades_in_order, hits
 from .program import NotRowArithmetic, Program
 from .qrels import Judgments
-from .ranking import check_scored, check_text, grades_in_order, hits
 
 FEW = 2  # up to so many queries, lists are quicker than arrays
 SMALL = 50  # up to so many, they are quicker than importing NumPy

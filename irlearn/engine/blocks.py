@@ -4,7 +4,7 @@ from itertools import chain
 
 import numpy as np
 
-from .errors import error
+from ..errors import error
 from .join import Joined, join
 from .qrels import Judgments
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from itertools import compress
 
-from .errors import error
-from .ranking import LARGEST_GRADE, check_judged, check_text
+from ..errors import error
+from ..ranking import LARGEST_GRADE, check_judged, check_text
 
 
 class Judgments(Mapping):

@@ -1,0 +1,11 @@
+"""How whole runs are scored fast, by the same formulas that the explanations show.
+
+In the order of the work:
+
+- `batch`: some metrics made ready to score runs; little on lists, much on arrays.
+- `program`: what the metrics compute, without their worksheets, each step once.
+- `qrels`: judgments, checked once.
+- `join`: the judged documents of every query at their true ranks. `short` does it for short rankings,
+  `places` for one query; `rectangles` makes arrays of lists.
+- `blocks`: the program run on what was joined.
+"""
