@@ -53,9 +53,7 @@ class Frame:
             cells += "".join(_cell("td", "", text, cell) for cell, text in zip(rest, words[1:]))
             lines.append(f'<tr class="irlearn-here">{cells}</tr>' if here else f"<tr>{cells}</tr>")
         table = "\n".join(['<table class="irlearn-explanation">', *lines, "</tbody>", "</table>"])
-        return (
-            f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="The numbers">{table}</div>'
-        )
+        return f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="The numbers">{table}</div>'
 
 
 def _cell(tag, scope, text, cell):
