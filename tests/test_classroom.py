@@ -2,6 +2,7 @@
 
 import ipywidgets
 import pytest
+from ipywidgets.embed import dependency_state
 
 import irlearn
 from irlearn import widgets
@@ -102,6 +103,25 @@ def test_big_type_reaches_pictures_and_controls(room):
         assert "irlearn-room-160" in made._dom_classes
 
 
+@pytest.mark.parametrize("form", ["live", "static"])
+def test_a_widget_is_hidden_until_the_class_has_predicted(room, form):
+    made = getattr(room.show(widgets.cut_line()), form)()
+    veil = next(w for w in inside(made) if isinstance(w, ipywidgets.Stack))
+    prompt, behind = veil.children
+    assert veil.selected_index == 0
+    assert "Predict first" in prompt.value
+    everything = shown(made)
+    assert widgets.cut_line().frame().sentence in shown(behind)
+    assert widgets.cut_line().frame().sentence not in everything.replace(shown(behind), "")
+    models = dependency_state([made]).values()
+    targets = [model["state"]["target"] for model in models if model["model_name"] == "LinkModel"]
+    assert [f"IPY_MODEL_{veil.model_id}", "selected_index"] in targets
+
+
+def test_nothing_is_hidden_where_nothing_is_to_be():
+    assert not irlearn.classroom(hide="nothing").show(widgets.cut_line()).veiled
+
+
 def test_what_cannot_be_shown_is_refused(room):
     with pytest.raises(irlearn.IRLearnError, match="Explain first"):
         room.show([3, 2, 1])
@@ -149,6 +169,7 @@ def test_the_buttons_of_a_poll(room):
         button(made, words).click()
     assert poll.rounds == [{"A": 2, "B": 0}, {"A": 0, "B": 1}]
     assert poll.frame().sentence in shown(made)
+    assert "Which is better?" in made.children[1].value, "the question stands above its buttons"
     button(made, "Reveal").click()
     assert "The answer is A" in shown(made)
     assert all(w.description for w in inside(made) if isinstance(w, ipywidgets.Button))

@@ -1,5 +1,7 @@
 """The buttons of a poll. Imports ipywidgets."""
 
+from html import escape
+
 import ipywidgets
 
 from .parts import STATUS, enlarged, html
@@ -7,6 +9,7 @@ from .parts import STATUS, enlarged, html
 
 def booth(poll):
     """Plus and minus for every answer, Vote again, Reveal."""
+    question = html(f'<p class="irlearn-try-title"><strong>{escape(poll.question)}</strong></p>')
     status, body = html(""), html("")
     status.add_class(STATUS)
 
@@ -37,7 +40,7 @@ def booth(poll):
     )
     settings = ipywidgets.VBox([*rows, last])
     settings.add_class("irlearn-try-controls")
-    whole = ipywidgets.VBox([settings, status, body])
+    whole = ipywidgets.VBox([question, settings, status, body])
     whole.add_class("irlearn-try")
     show()
     return enlarged(whole, poll.scale)

@@ -15,7 +15,7 @@ class Classroom:
     """How things are shown in a room full of people.
 
     ``room.show(explanation)`` goes through a worksheet step by step, ``room.show(widget)`` shows a widget in
-    big type, ``room.poll(...)`` counts hands.
+    big type, its picture behind a Reveal, ``room.poll(...)`` counts hands.
     """
 
     scale: float = 1.6
@@ -27,7 +27,7 @@ class Classroom:
         if isinstance(thing, Explanation):
             return lesson(thing, self.hide, self.scale)
         if isinstance(thing, Widget):
-            return replace(thing, scale=self.scale)
+            return replace(thing, scale=self.scale, veiled=self.hide != "nothing")
         raise error("not for a classroom", found=type(thing).__name__)
 
     def poll(self, question: str, options=("A", "B"), answer: str | None = None) -> Poll:
@@ -47,7 +47,7 @@ def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> 
     scale : number from 1 to 4
         The size of the type.
     hide : {"values", "score", "nothing"}
-        What stays masked until Reveal.
+        What stays masked until Reveal; of a widget, all that it shows, unless it is "nothing".
     seed : str or int
         The name of the class; it chooses the variants of exercises.
 

@@ -1,8 +1,10 @@
 """An explanation step by step: one column of the worksheet at a time, then one line of the derivation."""
 
+from dataclasses import replace
+
 from ..explanation import Explanation
 from .frame import Frame
-from .widget import Control, Widget
+from .widget import ANSWER, Control, Widget
 
 HIDDEN = "?"
 HIDE = ("values", "score", "nothing")
@@ -29,15 +31,7 @@ def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> 
 
     steps = tuple(range(1, last + 1))
     controls = [Control("step", "step", steps, 1, kind="steps")]
-    controls.append(
-        Control(
-            "answer",
-            "answer",
-            ("hidden", "shown"),
-            "hidden" if hide != "nothing" else "shown",
-            ("hide", "reveal"),
-        )
-    )
+    controls.append(ANSWER if hide != "nothing" else replace(ANSWER, start="shown"))
     return Widget("lesson", repr(explanation.metric), "", tuple(controls), draw, scale=scale)
 
 

@@ -3,8 +3,10 @@
 import ipywidgets
 
 from .show import check_html, question_html
+from .widget import ANSWER
 
 SHORT, FEW = 36, 12
+VEIL = '<p class="irlearn-sentence">Predict first, then reveal.</p>'
 STATUS = "irlearn-status"  # the page's script makes a live region of what has this class
 
 
@@ -13,9 +15,21 @@ def page(widget, controls, *shown):
     settings = ipywidgets.VBox(controls)
     settings.add_class("irlearn-try-controls")
     around = [html(text) for text in (question_html(widget), check_html(widget))]
+    if widget.veiled:
+        shown = veiled(shown)
     whole = ipywidgets.VBox([around[0], settings, *shown, around[1]])
     whole.add_class("irlearn-try")
     return enlarged(whole, widget.scale)
+
+
+def veiled(shown):
+    """What is shown, behind two buttons: hidden until everybody has predicted."""
+    answer = chooser(ANSWER)
+    buttons = ipywidgets.VBox([answer])
+    buttons.add_class("irlearn-try-controls")
+    stack = ipywidgets.Stack([html(VEIL), ipywidgets.VBox(shown)], selected_index=answer.index)
+    ipywidgets.jslink((answer, "index"), (stack, "selected_index"))
+    return buttons, stack
 
 
 def enlarged(whole, scale):

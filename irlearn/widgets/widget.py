@@ -55,7 +55,7 @@ class Widget:
     """Something to try out: ``frame(**state)`` is what it shows, ``question`` what to predict before.
 
     A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand.
-    ``scale`` is the size of its type: 1.6 for a projector.
+    ``scale`` is the size of its type, 1.6 for a projector; with ``veiled`` the frame stays hidden until Reveal.
     """
 
     name: str
@@ -65,6 +65,7 @@ class Widget:
     draw: Callable[..., Frame]
     check: tuple[str, str] | None = None
     scale: float = 1
+    veiled: bool = False
 
     # ---- states --------------------------------------------------------------------------------
 
@@ -151,6 +152,9 @@ class Widget:
 
     def __repr__(self):
         return f"{self.title}. {self.frame().sentence}"
+
+
+ANSWER = Control("answer", "answer", ("hidden", "shown"), "hidden", ("hide", "reveal"))
 
 
 # ---- words that all widgets share ----------------------------------------------------------------
