@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import irlearn
 from irlearn.columns import Column, Number
+from irlearn.engine.program import Program
 from irlearn.sheet import RankingSheet, judgments_sheet
 from oracles import plain
 
@@ -170,6 +171,12 @@ def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
         expected = [bound(ranking, judged=judged) for ranking, judged in lists]
         ours = array_scores(bound, queries)
         assert all(map(near, ours, expected)), (ours, expected)
+
+
+@pytest.mark.parametrize("name", RANKED)
+def test_who_asks_what_was_judged_says_what_becomes_of_the_rest(name):
+    asks = bool({"judged", "pooled", "count"} & Program([RANKED[name]]).needs)
+    assert asks == RANKED[name].knows_the_pool, "say it in @named(..., unjudged=...)"
 
 
 RATIONAL = (
