@@ -19,7 +19,7 @@ from irlearn.docstring import Docstring
 from irlearn.formulas import latex
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
-import places
+import covers
 
 FUNCTIONS = (
     "evaluate",
@@ -99,10 +99,10 @@ class ApiReference(Made):
 
 class ErrataTable(Made):
     def markdown(self):
-        covered = places.covered()
+        covered = covers.covered()
         blocks = []
         for document, author in [*NAMES.items(), ("X", "Where the documents contradict each other")]:
-            rows = [e for e in places.errata() if e["id"].startswith((f"E{document}", f"{document}-"))]
+            rows = [e for e in covers.errata() if e["id"].startswith((f"E{document}", f"{document}-"))]
             if rows:
                 blocks.append(f"**{author}**\n")
                 blocks += [
@@ -115,7 +115,7 @@ class ErrataTable(Made):
 
 class CoverageTable(Made):
     def markdown(self):
-        words, covered = places.ids(), places.covered()
+        words, covered = covers.ids(), covers.covered()
         rows = [f"`{name}`\n: {plain(words[name])} {links(where)}\n" for name, where in covered.items()]
         placed = sum(map(bool, covered.values()))
         return f"{placed} of {len(covered)} have their place.\n\n" + "\n".join(rows)
@@ -130,9 +130,9 @@ def links(where):
 def where_used(name):
     """The pages whose code cells use a name."""
     word = re.compile(rf"\b{name}\b")
-    notebooks = [path for path in places.pages() if path.suffix == ".ipynb"]
+    notebooks = [path for path in covers.pages() if path.suffix == ".ipynb"]
     return [
-        path.relative_to(places.ROOT).as_posix()
+        path.relative_to(covers.ROOT).as_posix()
         for path in notebooks
         if any(word.search(code) for code in code_cells(path))
     ]

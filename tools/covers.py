@@ -1,6 +1,6 @@
 """Where the book shows each worked example, claim and erratum of the five documents.
 
-    python tools/places.py          the ids that no cell covers
+    python tools/covers.py          the ids that no cell covers
 
 A cell says what it covers by tags: ``covers:000.recall@1``, ``covers:E000-02``, ``covers:C000-05``; ``*``
 stands for any ending. A page of text says it in a comment: ``% covers: E003-17 X-09``.

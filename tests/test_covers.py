@@ -6,21 +6,21 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
-import places
+import covers
 
-COVERED = places.covered()
+COVERED = covers.covered()
 
 
 @pytest.mark.parametrize("name", COVERED)
 def test_it_has_a_place(name):
-    assert COVERED[name], f"no cell of the book has the tag covers:{name} ({places.ids()[name]})"
+    assert COVERED[name], f"no cell of the book has the tag covers:{name} ({covers.ids()[name]})"
 
 
 def test_every_tag_names_something():
-    assert places.unknown() == []
+    assert covers.unknown() == []
 
 
 def test_a_tag_that_is_taken_away_is_missed(monkeypatch):
-    kept = [place for place in places.places() if place[0] != "E000-06"]
-    monkeypatch.setattr(places, "places", lambda: kept)
-    assert places.covered()["E000-06"] == []
+    kept = [place for place in covers.places() if place[0] != "E000-06"]
+    monkeypatch.setattr(covers, "places", lambda: kept)
+    assert covers.covered()["E000-06"] == []
