@@ -1,4 +1,4 @@
-"""Whole systems: many queries, several metrics. NumPy is imported when something is evaluated, not before."""
+"""Whole systems: many queries, several metrics. NumPy is imported when there is much to score, not before."""
 
 from math import fsum
 

@@ -15,12 +15,10 @@ With PySpark, where one part may come in several batches::
     results = scorer.collect(parts.toPandas())
 """
 
-from types import SimpleNamespace
-
 from . import inputs
 from .errors import error, needed
 from .evaluate import evaluate, planned
-from .results import Results
+from .results import Coverage, Results
 
 
 class Scorer:
@@ -76,8 +74,8 @@ class Scorer:
         nothing = (0.0,) * len(self.names)
         scores = [list(row) for row in zip(*[rows.get(query, nothing) for query in self.qrels])]
         missing = [query for query in self.qrels if query not in rows]
-        joined = SimpleNamespace(queries=list(self.qrels), missing=missing, unjudged=[])
-        return Results(self.names, scores, planned(self.metrics).means, joined)
+        coverage = Coverage(list(self.qrels), missing, unjudged=[])
+        return Results(self.names, scores, planned(self.metrics).means, coverage)
 
 
 def _frame(columns, queries):

@@ -1,7 +1,7 @@
 """The scores of a run: per query, on average, and what was left out."""
 
 from functools import cached_property
-from types import SimpleNamespace
+from typing import NamedTuple
 
 from . import digits
 from .metric import metric
@@ -16,6 +16,14 @@ class ByMetric(dict):
             if metric(name) == wanted:
                 return self[name]
         raise KeyError(asked)
+
+
+class Coverage(NamedTuple):
+    """Which queries have a score, and which qrels and run do not share."""
+
+    queries: list[str]
+    missing: list[str]
+    unjudged: list[str]
 
 
 class Results:
@@ -35,9 +43,9 @@ class Results:
         Queries of the run that nobody judged. They are left out.
     """
 
-    def __init__(self, names, scores, means, joined):
+    def __init__(self, names, scores, means, coverage):
         self.names, self.scores = names, scores
-        self.queries, self.missing, self.unjudged = joined.queries, joined.missing, joined.unjudged
+        self.queries, self.missing, self.unjudged = coverage.queries, coverage.missing, coverage.unjudged
         self.mean = ByMetric(zip(names, means(scores)))
 
     def answered(self) -> "Results":
@@ -46,12 +54,11 @@ class Results:
         kept = [place for place, query in enumerate(self.queries) if query not in missing]
         if not missing or not kept:
             return self
-        rest = SimpleNamespace(queries=[self.queries[i] for i in kept], missing=[], unjudged=self.unjudged)
         from .evaluate import planned
 
-        return Results(
-            self.names, [[row[i] for i in kept] for row in self.scores], planned(self.names).means, rest
-        )
+        rest = Coverage([self.queries[i] for i in kept], missing=[], unjudged=self.unjudged)
+        scores = [[row[i] for i in kept] for row in self.scores]
+        return Results(self.names, scores, planned(self.names).means, rest)
 
     @cached_property
     def per_query(self) -> ByMetric:

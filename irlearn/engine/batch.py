@@ -6,16 +6,16 @@ NumPy is imported with the first array, so a small evaluation on the command lin
 import sys
 from bisect import bisect_left
 from collections.abc import Mapping
-from types import SimpleNamespace
 
 from ..inputs import RunFile
 from ..metric import Metric
 from ..ranking import check_scored, check_text, grades_in_order, hits
+from ..results import Coverage
 from .program import NotRowArithmetic, Program
 from .qrels import Judgments
 
 FEW = 2  # up to so many queries, lists are quicker than arrays
-SMALL = 50  # up to so many, they are quicker than importing NumPy
+SMALL = 50  # up to so many, lists are quicker than importing NumPy
 
 
 class Batch:
@@ -72,7 +72,7 @@ class Batch:
             program = self.program_for(len(scored), len(best))
             columns.append(program.run_one(ranks, grades, None, None, len(scored), best, None))
         scores = [[float(value) for value in row] for row in zip(*columns)]
-        return scores, SimpleNamespace(queries=judgments.queries, missing=missing, unjudged=unjudged)
+        return scores, Coverage(judgments.queries, missing, unjudged)
 
     def program_for(self, deepest, widest):
         """The steps for rankings and ideal rankings not longer than this; None when nothing is known."""

@@ -39,11 +39,11 @@ def _scores_of(batch, block, joined):
     program = batch.program_for(block.deepest, block.ideal.shape[1])
     scores = [[0.0] * len(block.rows)] * len(batch.metrics)
     for place, values in zip(batch.together, program.run(*given)):
-        scores[place] = one_each(values, len(block.rows)).tolist()
+        scores[place] = _one_each(values, len(block.rows)).tolist()
     return scores
 
 
-def one_each(values, queries):
+def _one_each(values, queries):
     """One value per query, also where all have the same."""
     return values if values.shape == (queries,) else np.broadcast_to(values, queries)
 

@@ -131,8 +131,8 @@ def in_full(judgments, run) -> Joined | None:
     if len(missing) + len(run) > len(retrieved):
         unjudged = [check_text(query, "query", "The run") for query in run if query not in judgments.row]
     rank = np.arange(1.0, judgment.shape[1] + 1)[None]
-    block = Block(rows, rank, judgment, np.array(retrieved, float), max(retrieved), ideal, judgments)
-    return Joined(judgments.queries, [block], missing, unjudged)
+    whole = Block(rows, rank, judgment, np.array(retrieved, float), max(retrieved), ideal, judgments)
+    return Joined(judgments.queries, [whole], missing, unjudged)
 
 
 def find(judgments, wanted, run) -> tuple[dict, dict]:

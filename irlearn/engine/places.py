@@ -1,6 +1,7 @@
 """The ranks of the judged documents of one query: `ranking.hits`, faster where there is much to rank."""
 
 from collections.abc import Callable, Iterable, Mapping
+from math import inf
 from struct import error as not_a_number
 
 import numpy as np
@@ -8,7 +9,6 @@ import numpy as np
 from ..ranking import before_in_tie, check_scored, hits
 from .rectangles import array_of
 
-INFINITY = float("inf")
 FEW = 64  # up to here, plain Python ranks a query faster than NumPy
 
 
@@ -21,11 +21,11 @@ def ranks_and_grades(
     """
     try:
         if len(scored) <= FEW:
-            if not abs(sum(scored.values())) < INFINITY:
+            if not abs(sum(scored.values())) < inf:
                 check_scored(query, scored)
             return hits(judged, scored)
         scores = array_of(scored.values(), len(scored))
-        if not abs(scores.sum()) < INFINITY:
+        if not abs(scores.sum()) < inf:
             check_scored(query, scored)
         found = [doc for doc in wanted if doc in scored]
         ranks = ranks_among(scores, [scored[doc] for doc in found], found, Names(scored))

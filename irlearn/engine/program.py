@@ -48,7 +48,7 @@ class Program:
         self._place = {name: place for place, name in enumerate(GIVEN)}
         self._constants: dict[int, float] = {}
         self._steps: list[Step] = []
-        self._same: dict[tuple, list] = {}
+        self._same: dict[tuple, list] = {}  # what is the same in all rankings so long, by the length
         self._ends = {"rank": deepest, "best": widest}
         self.needs: set[str] = set()
         self._scores = [self._add(*_traced(metric)) for metric in metrics]

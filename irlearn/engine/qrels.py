@@ -36,13 +36,14 @@ class Judgments(Mapping):
         self.queries, self.judged = list(qrels), list(qrels.values())
         if not _are_plain(self.queries, self.judged):
             self.judged = list(map(_checked, self.queries, self.judged))
-        self.best = [sorted(filter(None, judged.values()), reverse=True) for judged in self.judged]  # fast
+        # `filter(None, …)` drops the zeros without a step of Python for each; a negative grade is rare.
+        self.best = [sorted(filter(None, judged.values()), reverse=True) for judged in self.judged]
         for row, best in enumerate(self.best):
             if best and not 0 < best[-1] <= best[0] <= LARGEST_GRADE:
                 check_judged(self.queries[row], self.judged[row])
                 self.best[row] = [grade for grade in best if grade > 0]
         self._relevant: dict[int, list[str]] = {}
-        self.parts = None  # for the join, which cuts them into blocks of similar size
+        self.parts = None  # set by the join: which queries share an array, and their ideal grades
 
     def __getitem__(self, query):
         return self.judged[self.row[query]]

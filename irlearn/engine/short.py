@@ -5,6 +5,7 @@ Where a query has few documents, ranking all of them at once costs less than loo
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, repeat
+from math import inf
 from struct import error as not_a_number
 
 import numpy as np
@@ -12,7 +13,6 @@ import numpy as np
 from ..ranking import best_first, doubles
 from .rectangles import CELLS, array_of, filled
 
-INFINITY = float("inf")
 DEPTH = 64  # up to so many documents a ranking is short
 
 
@@ -30,7 +30,7 @@ def by_rank(judged: Sequence[Mapping], scored: Sequence[Mapping], unjudged: int)
         scores = list(chain.from_iterable([documents.values() for documents in scored]))
         if set(map(type, scores)) != {float}:
             scored = [dict(zip(documents, doubles(documents))) for documents in scored]
-        if not abs(sum(scores)) < INFINITY or not {type(next(iter(d), "")) for d in scored} <= {str}:
+        if not abs(sum(scores)) < inf or not {type(next(iter(d), "")) for d in scored} <= {str}:
             return None
         found = []
         for grades, documents in zip(judged, scored):
