@@ -172,7 +172,8 @@ def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
 
     The words are shown where a formula would stand. A list makes a column, anything else a number.
     """
-    beside = [x for part in parts[:1] for x in (part.values if type(part) is Column else [part.values])][:1]
     kind = Column if isinstance(values, list) else Number
+    counted = parts[0].values if parts else []
+    beside = counted[:1] if isinstance(counted, list) else [counted]  # says whether numbers are kept exact
     values = [kept_exact(v, *beside) for v in values] if kind is Column else kept_exact(values, *beside)
     return kind(values, op.Operation(words, tex or rf"\text{{{{{words}}}}}", None, works=False), parts)

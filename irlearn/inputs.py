@@ -12,7 +12,7 @@ from os import PathLike
 from os.path import getsize, isfile
 
 from .errors import did_you_mean, error
-from .ranking import check_judged, check_scored
+from .ranking import check_judged, check_scored, ranked
 from .trec import Scattered, read_qrels, read_run, stream_run
 
 SMALL_FILE = 1 << 16  # bytes
@@ -51,8 +51,6 @@ def gathered(run) -> Mapping[str, Mapping[str, float]]:
 
 def down_to(run, depth: int):
     """A run of any kind, every query cut off below that many documents."""
-    from .ranking import ranked
-
     run = scored(run)
     for query, scores in run.items() if isinstance(run, Mapping) else run:
         scores = check_scored(query, scores)

@@ -1,6 +1,6 @@
 """The options of all metrics: one name each, what it may be, what it means."""
 
-from .errors import error, listed
+from .errors import did_you_mean, error, listed
 
 MEANING = {
     "k": "the cut-off: how many results are looked at, a whole number from 1; left out, all of them",
@@ -78,8 +78,6 @@ def choose(table: dict, **option):
     ((name, value),) = option.items()
     if isinstance(value, str) and value in table:
         return table[value]
-    from .errors import did_you_mean
-
     raise error(
         "unknown choice", name=name, found=value, choices=listed(table), hint=did_you_mean(value, table)
     )

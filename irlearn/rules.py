@@ -95,7 +95,10 @@ def down_to(values, rank, k):
 
 
 def down_to_arrays(array, rank, k):
-    """The cells stand in rank order, so what k and the ranks of all queries leave out can be cut off."""
+    """The cells stand in rank order, so what k and the ranks of all queries leave out can be cut off.
+
+    Below rank k a cell that stays holds 0; only the ranks stay as they are, because others divide by them.
+    """
     np = numpy()
     cut_rank = array is rank
     if getattr(k, "ndim", 0):
@@ -128,13 +131,15 @@ def so_far_at(values, rank, at):
 
 
 def so_far_at_arrays(array, rank, at):
+    """One search for all queries: their ranks stand on one line, each query's far beyond those before it."""
     np = numpy()
     rank, at = (
         np.broadcast_to(ranks, (*array.shape[:-1], ranks.shape[-1])).astype(int) for ranks in (rank, at)
     )
-    one_query = (1 << 40) * np.arange(rank.size // rank.shape[-1]).reshape(*rank.shape[:-1], 1)
+    far = 1 << 40  # beyond every rank, and exact as a 64-bit number for eight million queries
+    one_query = far * np.arange(rank.size // rank.shape[-1]).reshape(*rank.shape[:-1], 1)
     rows = np.searchsorted((rank + one_query).ravel(), (at + one_query).ravel(), "right").reshape(at.shape)
-    rows = rows - rank.shape[-1] * (one_query >> 40)
+    rows = rows - rank.shape[-1] * (one_query // far)
     return np.take_along_axis(np.concatenate([np.zeros_like(array[..., :1]), array], axis=-1), rows, axis=-1)
 
 

@@ -53,7 +53,7 @@ def run(args):
     if args.qrels or args.run_file or args.query:
         explanation = _one_query(args, chosen.bind(**options), given)
     else:
-        explanation = chosen.explain(*_inputs(chosen, args.grades), digits=args.digits, **given, **options)
+        explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given, **options)
     print(FORMATS[args.format](explanation))
 
 
@@ -66,7 +66,7 @@ def _one_query(args, chosen, given):
     return explain(chosen, args.qrels, args.run_file, args.query, digits=args.digits, **given)
 
 
-def _inputs(chosen, words):
+def inputs(chosen, words):
     """The lists that the words spell: one ranking, two lists, or several rankings."""
     lists = [[]]
     for word in words:

@@ -2,7 +2,7 @@
 
 from ..identify import identify
 from ..metric import metric as metric_of
-from .explain import _inputs, value
+from .explain import inputs, value
 
 FORMATS = ("text", "html", "json")
 
@@ -46,4 +46,4 @@ def run(args):
 
 def _ranking(asked, words):
     """One ranking, or several for a mean."""
-    return _inputs(asked or metric_of("P"), words)[0]
+    return inputs(asked or metric_of("P"), words)[0]
