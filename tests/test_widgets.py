@@ -367,6 +367,18 @@ def test_flipped_signs_agree_with_the_randomization_test():
     assert abs(sum(abs(m) >= abs(d.mean()) - 1e-12 for m in ours) / len(ours) - p) < 0.07
 
 
+def test_the_answer_does_not_stand_under_its_question():
+    """The first frame is there while the reader predicts."""
+    before = widgets.holes().frame()
+    assert column(before, "all judged") == column(before, "now"), "no judgment is missing yet"
+    walker = widgets.rbp_walker()
+    assert "looks at 10 results" in walker.frame(p=0.9).sentence
+    assert "looks at 10 results" not in walker.frame().sentence
+    first = widgets.first_hit()
+    gains = [float(result(irlearn.mean_reciprocal_rank([[1], [0] * (n - 1) + [1], [0]]))) for n in (4, 2)]
+    assert not any(f"mean is {gain}." in first.frame().sentence for gain in gains)
+
+
 def test_holes_hurt_the_new_system():
     widget = widgets.holes()
     for metric in ("AP", "nDCG"):

@@ -51,8 +51,8 @@ def first_hit(depth: int = 5) -> Widget:
     return Widget(
         "first_hit",
         "The first hit",
-        f"Three queries find their first relevant document at rank 1, at rank {depth}, and not at all. Is "
-        "the mean reciprocal rank above or below one half?",
+        f"Query 2 finds its first relevant document one rank higher: at {depth - 1} instead of {depth}, or "
+        "at 1 instead of 2. Do both steps raise the mean alike?",
         (control(1, 1, static=False), control(2, depth, places[:-1]), control(3, NONE)),
         draw,
         (

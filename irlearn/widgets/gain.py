@@ -48,8 +48,8 @@ def discount_explorer() -> Widget:
     return Widget(
         "discount_explorer",
         "The discount explorer",
-        "A good document moves from rank 1 to rank 2. Under which of these discounts does it lose half "
-        "of its weight, and under which does it lose nothing?",
+        "A good document moves from rank 1 to rank 2. Which of these discounts takes most from it, and "
+        "which takes nothing?",
         (Control("first", "one discount", every, every[0]), Control("second", "another", every, every[2])),
         draw,
         (
@@ -85,8 +85,8 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
     return Widget(
         "gain_scale",
         "The gain scale",
-        f"A has one document of the top grade, B has {len(many)} of grade {max(many)}. Which has the "
-        "higher DCG with linear gain, and which with exponential gain?",
+        f"A has one document of the top grade, B has {len(many)} of grade {max(many)}. You see who wins with "
+        "linear gain. Who wins with exponential gain, and who with binary?",
         (Control("gain", "gain", tuple(SCALES), "linear"), Control("top", "top grade", (3, 4, 5), 4)),
         draw,
         (

@@ -49,7 +49,7 @@ def holes() -> Widget:
                 "hidden",
                 "never judged",
                 (0, 25, 50, 75, 100),
-                50,
+                0,
                 tuple(f"{x} %" for x in (0, 25, 50, 75, 100)),
             ),
             Control("treatment", "an unjudged document counts", TREATMENTS, TREATMENTS[0]),

@@ -48,8 +48,8 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
     return Widget(
         "rbp_walker",
         "The RBP walker",
-        "With p = 0.8, how many results does a reader look at on average? And does p cut the list off at "
-        "some rank?",
+        "Set p from 0.8 to 0.9. How many results does a reader then look at on average? And does p cut "
+        "the list off at some rank?",
         (
             Control("p", "persistence p", (0.5, 0.6, 0.7, 0.8, 0.9, 0.95), 0.8),
             Control("crowd", "readers", (1, 10, 100, 1000), 100),

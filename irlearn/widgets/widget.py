@@ -55,7 +55,7 @@ class Widget:
     """Something to try out: ``frame(**state)`` is what it shows, ``question`` what to predict before.
 
     A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand.
-    ``scale`` is the size of its type, 1.6 for a projector; with ``veiled`` the frame stays hidden until Reveal.
+    ``scale`` is the size of its type, 1.6 for a projector; ``veiled`` hides the frame until Reveal.
     """
 
     name: str
