@@ -10,12 +10,14 @@ LEFT, ROOM, ROW, GAP = 66, 170, 30, 12
 STREAMS = {"ERR": ("reached", "stopped"), "RBP": ("look", "stop")}
 
 
-def cascade(explanation, title: str | None = None) -> Picture:
+def cascade(explanation, title: str | None = None, *, rel: float = 1) -> Picture:
     """How many readers come to each rank, and how many stop there?
 
     Parameters
     ----------
     explanation : Explanation of ERR, or of RBP
+    rel : number > 0
+        The lowest grade that is shown as relevant (R).
 
     Returns
     -------
@@ -45,7 +47,7 @@ def cascade(explanation, title: str | None = None) -> Picture:
         if i:
             canvas.box(LEFT, y - GAP, wide, GAP, SKY, outline=False)
         canvas.text(20, y + 20, cell(rank), anchor="end")
-        tile(canvas, 26, y + 2, 34, 25, grades[i] if judged[i] else None, 1, top)
+        tile(canvas, 26, y + 2, 34, 25, grades[i] if judged[i] else None, rel, top)
         canvas.box(LEFT, y, wide, ROW, SKY)
         canvas.box(LEFT + wide - leaving, y, leaving, ROW, ORANGE)
         canvas.stripes((LEFT + wide - leaving, y, leaving, ROW), upright=True)
