@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 import irlearn
-from irlearn.candidates import CHOICES
 from irlearn.cli import main
+from irlearn.identify.candidates import CHOICES
+from irlearn.identify.printed import read
 from irlearn.metric import Metric
 from irlearn.mistakes import Mistake, mistakes
-from irlearn.printed import read
 
 RANKING = [3, 2, 3, 0, 1]
 # Tells nearly all conventions apart: grades 0 to 4, judged documents that were not found, two misses.

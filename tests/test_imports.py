@@ -57,9 +57,6 @@ LAYERS = [
     ["cli", "__main__", "widgets", "exercises", "book", "notebook", "trec_eval"],
     [
         "identify",
-        "question",
-        "identification",
-        "candidates",
         "traps",
         "mistakes",
         "compare",
@@ -82,7 +79,7 @@ LAYERS = [
     ["columns"],
     ["operations"],
     ["ranking", "source", "rules"],
-    ["digits", "errors", "printed", "version"],
+    ["digits", "errors", "version"],
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 

@@ -1,12 +1,12 @@
 """A ranking and everything that a score of it could be."""
 
-from . import readers
+from .. import readers
+from ..errors import error
+from ..metric import Metric, metrics
+from ..metric import metric as metric_of
+from ..mistakes import Mistake
 from .candidates import candidates, other_cutoffs, scored
-from .errors import error
 from .identification import Match
-from .metric import Metric, metrics
-from .metric import metric as metric_of
-from .mistakes import Mistake
 from .printed import SURE
 
 

@@ -2,11 +2,11 @@
 
 from itertools import product
 
-from .errors import IRLearnError
-from .metric import Metric, metrics
-from .metrics.gain import DISCOUNTS, GAINS, IDEALS
-from .mistakes import mistakes
-from .profiles import FREE, profiles
+from ..errors import IRLearnError
+from ..metric import Metric, metrics
+from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
+from ..mistakes import mistakes
+from ..profiles import FREE, profiles
 
 # What an option could have been. A metric that has no such choice refuses it, and that candidate is dropped.
 CHOICES = {

@@ -1,7 +1,7 @@
 """What was found to give a number: the matches, and how they are shown."""
 
-from .digits import result
-from .profiles import used_by
+from ..digits import result
+from ..profiles import used_by
 
 
 class Match:
@@ -77,19 +77,19 @@ class Identification:
 
     def to_text(self) -> str:
         """As text, the way ``print`` shows it."""
-        from .render.identification import text
+        from ..render.identification import text
 
         return text(self)
 
     def to_html(self) -> str:
         """As HTML, with every derivation folded away."""
-        from .render.identification import html
+        from ..render.identification import html
 
         return html(self)
 
     def to_dict(self) -> dict:
         """As plain data, ready for JSON."""
-        from .render.identification import data
+        from ..render.identification import data
 
         return data(self)
 

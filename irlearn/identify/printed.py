@@ -5,7 +5,7 @@ from decimal import Decimal, DecimalException
 from fractions import Fraction
 from numbers import Real
 
-from .errors import error
+from ..errors import error
 
 SURE = 1e-9  # no number is trusted further than this
 

@@ -1,6 +1,10 @@
-"""Which convention gives this number? All of them are tried, and the known mistakes too."""
+"""Which convention gives this number? All of them are tried, and the known mistakes too.
 
-from .errors import error
+`printed` reads the number, `candidates` lists what it could be, `question` works them all out on a ranking,
+`identification` is the answer.
+"""
+
+from ..errors import error
 from .identification import Identification
 
 NEAREST = 3  # how many are shown where none gives the number
