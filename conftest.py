@@ -1,0 +1,6 @@
+"""The package is imported before pytest takes its files one by one.
+
+Otherwise the modules that pytest imports would hide the functions of the same name, such as `irlearn.compare`.
+"""
+
+import irlearn  # noqa: F401
