@@ -73,7 +73,7 @@ def places() -> list[tuple[str, str, str]]:
             source = "".join(cell["source"])
             if cell["cell_type"] == "markdown":
                 headings = re.findall(r"^#{1,4}\s+(.+)$", source, re.M)
-                heading = headings[0] if headings else heading
+                heading = headings[0] if source.startswith("#") else heading
             for tag in cell["metadata"].get("tags", []):
                 if tag.startswith("covers:"):
                     found.append((tag.removeprefix("covers:"), path.relative_to(ROOT).as_posix(), heading))

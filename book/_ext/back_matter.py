@@ -162,10 +162,10 @@ def fields(text, heading):
 
 
 def plain(text):
-    """Text that Markdown leaves alone; what stands in double backticks is code."""
-    pieces = re.split(r"(``.+?``)", " ".join(text.split()))
+    """Text that Markdown leaves alone; what stands in backticks, one or two, is code."""
+    pieces = re.split(r"(``.+?``|`.+?`)", " ".join(text.split()))
     return "".join(
-        piece[1:-1] if piece.startswith("``") else re.sub(r"([\\*_`<>\[\]{}|$#])", r"\\\1", piece)
+        f"`{piece.strip('`')}`" if piece.startswith("`") else re.sub(r"([\\*_`<>\[\]{}|$#])", r"\\\1", piece)
         for piece in pieces
     )
 
