@@ -1,6 +1,6 @@
 """Whose conventions? Every tool, article and document as a frozen set of options, under its name.
 
-The sets themselves are data, in ``profiles.toml``.
+The sets themselves are data, in ``datasets/profiles.toml``.
 """
 
 from functools import cache
@@ -188,7 +188,7 @@ def _profiles() -> dict[str, Profile]:
     import tomllib
     from importlib.resources import files
 
-    tables = tomllib.loads(files(__package__).joinpath("profiles.toml").read_text("utf-8"))
+    tables = tomllib.loads(files(__package__).joinpath("datasets", "profiles.toml").read_text("utf-8"))
     return {name: Profile(name, **table) for name, table in tables.items()}
 
 

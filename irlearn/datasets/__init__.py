@@ -1,7 +1,8 @@
 """Data to learn with: the documents' rankings and pastries, and a collection the size of a class.
 
 ``irlearn.datasets.rankings.five_grades`` is a list of grades; ``irlearn.datasets.load("class")`` is a whole
-collection with three systems; `generate` and `write` make larger ones.
+collection with three systems; `generate` and `write` make larger ones. ``profiles.toml`` and ``traps.toml``
+belong to the modules of the same name.
 """
 
 import json
