@@ -5,7 +5,7 @@ knows.
 """
 
 from .axes import curves
-from .columns import bars
+from .bars import bars
 from .orders import slope
 from .picture import Picture
 from .result_list import lists, pair, tiles

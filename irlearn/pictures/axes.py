@@ -4,8 +4,8 @@ from math import ceil, floor, log10
 
 from ..digits import cell
 from ..errors import error
+from .bars import capital
 from .canvas import SERIES, WIDTH, Canvas
-from .columns import capital
 from .picture import Picture
 
 LEFT, RIGHT, TALL = 40, WIDTH - 10, 190
