@@ -39,6 +39,15 @@ def test_every_registered_metric_can_be_called_by_its_name_in_python():
     assert all(getattr(irlearn, each.__name__) == each for each in irlearn.metrics().values())
 
 
+@pytest.mark.parametrize("name", irlearn.metrics())
+def test_a_docstring_asks_a_question_and_says_the_rest(name):
+    metric = irlearn.metric(name)
+    said = metric.docstring.sections
+    assert metric.question.endswith("?") and metric.range and metric.source and said["Examples"]
+    listed = {word for line in said.get("Parameters", []) for word in line.partition(":")[0].split(", ")}
+    assert {word.strip() for word in listed} >= set(metric.parameters)
+
+
 def test_results_and_metrics_travel_between_processes():
     results = irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 0.5}}, ["AP", irlearn.ndcg @ 10])
     again = pickle.loads(pickle.dumps(results))

@@ -15,6 +15,11 @@ def mean_reciprocal_rank(sheet, k=None, rel=1):
 
     Takes several rankings, ``mean_reciprocal_rank([[1, 0], [0, 1]])``, and optionally a list of judged sets.
 
+    Parameters
+    ----------
+    k, rel
+        As for reciprocal rank.
+
     Returns
     -------
     float in [0, 1]
@@ -39,6 +44,11 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
     Takes several rankings, ``mean_average_precision([[1, 0], [0, 1]])``, and optionally a list of judged
     sets.
+
+    Parameters
+    ----------
+    k, rel, denominator
+        As for average precision.
 
     Returns
     -------
