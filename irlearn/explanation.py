@@ -53,6 +53,8 @@ class Explanation:
     column, ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
     """
 
+    query = None  # of a run, whose documents were put in order by their scores
+
     def __init__(self, metric, sheet, total, *, digits=None, judged_given=False):
         self.metric, self.sheet, self.digits = metric, sheet, digits
         self._total, self._judged_given = total, judged_given
@@ -124,7 +126,7 @@ class Explanation:
         if isinstance(self.sheet, RankingSheet):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
             options["unjudged"] = self.metric.unjudged
-            if self.sheet._documents:
+            if self.query is not None:
                 options["ties"] = "by document id, last first"
         return options
 
@@ -148,7 +150,9 @@ class Explanation:
 
     def show(self, **how) -> "Explanation":
         """The same explanation, printed with other digits: ``e.show(digits=6)``."""
-        return Explanation(self.metric, self.sheet, self._total, judged_given=self._judged_given, **how)
+        same = Explanation(self.metric, self.sheet, self._total, judged_given=self._judged_given, **how)
+        same.query = self.query
+        return same
 
     # ---- renderings --------------------------------------------------------------------------------
 

@@ -83,3 +83,11 @@ def test_something_else_than_scores_is_refused_with_an_example():
         check_scored("q1", ["d1", "d2"])
     with pytest.raises(irlearn.IRLearnError, match="'q1'.*list"):
         check_judged("q1", ["d1", "d2"])
+
+
+def test_a_rule_for_ties_is_in_force_where_scores_are_sorted():
+    given = irlearn.precision.explain([1, 0], documents=["a", "b"])
+    sorted_by_score = irlearn.explain("P@2", {"q": {"a": 1}}, {"q": {"a": 1.0, "b": 1.0}}, query="q")
+    assert "ties" not in given.conventions
+    assert "ties" in sorted_by_score.conventions
+    assert "ties" in sorted_by_score.show(digits=6).conventions
