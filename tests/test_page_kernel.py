@@ -96,6 +96,7 @@ def test_names_stay_and_await_works():
         ("def f(:\n", "SyntaxError", "invalid syntax (line 1)"),
         ("x = 1\n%time x", "SyntaxError", "`%time` is a command of Jupyter, not Python."),
         ("!ls", "SyntaxError", "`!ls` is a command of Jupyter, not Python."),
+        ("len?", "SyntaxError", "`len?` is a command of Jupyter, not Python."),
         ("input()", "RuntimeError", "input() cannot wait in this page"),
         ("raise SystemExit('bye')", "SystemExit", "bye"),
     ],

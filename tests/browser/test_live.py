@@ -151,6 +151,9 @@ def test_an_error_says_first_what_is_wrong(free):
     assert first == "ZeroDivisionError: division by zero"
     way = free.output.locator("details")
     assert not way.evaluate("way => way.open")
+    assert way.locator("summary").evaluate("e => getComputedStyle(e).display") == "list-item", (
+        "has its triangle"
+    )
     way.locator("summary").click()
     assert "return 1 / x" in way.inner_text()
     assert "page_kernel" not in way.inner_text()

@@ -49,8 +49,9 @@ async def _evaluate(tree, filename, mode):
 
 def _refuse_magic(source):
     for number, line in enumerate(source.splitlines(), 1):
-        word = line.strip().partition(" ")[0]
-        if word.startswith(("%", "!")) and not _is_python(source):
+        word, _, rest = line.strip().partition(" ")
+        asks = not rest and word.endswith("?")
+        if (asks or word.startswith(("%", "!", "?"))) and not _is_python(source):
             raise SyntaxError(
                 f"`{word}` is a command of Jupyter, not Python. This page runs Python alone: "
                 "leave the line out, or open the notebook in Jupyter",
