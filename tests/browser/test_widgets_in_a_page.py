@@ -106,6 +106,56 @@ def test_the_keyboard_is_enough(static_page):
     shown.shows(shown.widget.frame(k=3, order="first k turned round"))
 
 
+def test_the_focus_is_easy_to_see(static_page):
+    shown = Shown(static_page, "cut_line")
+    for control in (
+        shown.box.get_by_role("button", name="2", exact=True),
+        shown.box.get_by_role("combobox", name="order"),
+    ):
+        control.focus()
+        static_page.keyboard.press("Shift+Tab")
+        static_page.keyboard.press("Tab")
+        assert control.evaluate("e => e === document.activeElement")
+        style = control.evaluate("e => [getComputedStyle(e).outlineStyle, getComputedStyle(e).outlineWidth]")
+        assert style == ["solid", "3px"]
+
+
+def test_a_widget_is_a_group_with_its_title(static_page):
+    for name in NAMES:
+        shown = Shown(static_page, name)
+        assert shown.box.get_attribute("role") == "group"
+        assert shown.box.get_attribute("aria-label") == shown.widget.title
+
+
+def test_the_name_of_a_control_stands_beside_it(static_page):
+    """Six controls and their picture fit one screen of a projector only so."""
+    for group in Shown(static_page, "ap_area").box.get_by_role("group", name="rank 2", exact=True).all():
+        label, button = (
+            group.locator("label").bounding_box(),
+            group.get_by_role("button").first.bounding_box(),
+        )
+        assert label["x"] + label["width"] <= button["x"]
+        assert label["y"] < button["y"] + button["height"]
+
+
+def test_a_list_shows_its_arrow_in_the_dark(browser, served):
+    """The browser's own, which follows the colours; ipywidgets draws a black one."""
+    with opened(browser, served, dark=True) as visit:
+        field = Shown(drawn(visit), "cut_line").box.get_by_role("combobox", name="order")
+        arrow = "e => [getComputedStyle(e).appearance, getComputedStyle(e).backgroundImage]"
+        assert field.evaluate(arrow) == ["auto", "none"]
+        assert field.evaluate("e => getComputedStyle(e).colorScheme") == "dark"
+
+
+def test_code_printed_from_the_dark_is_black(browser, served):
+    with opened(browser, served, dark=True) as visit:
+        visit.page.emulate_media(media="print")
+        inks = visit.page.locator(".highlight span").evaluate_all(
+            "all => [...new Set(all.map(e => getComputedStyle(e).color))]"
+        )
+        assert inks == ["rgb(0, 0, 0)"]
+
+
 def test_what_changed_is_in_a_live_region(static_page):
     shown = Shown(static_page, "cut_line")
     region = shown.box.get_by_role("status")
