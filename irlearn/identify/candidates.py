@@ -4,6 +4,7 @@ from itertools import product
 
 from ..errors import IRLearnError
 from ..metric import Metric, metrics
+from ..metrics.every_hit import DENOMINATORS
 from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
 from ..mistakes import mistakes
 from ..profiles import FREE, profiles
@@ -13,7 +14,7 @@ CHOICES = {
     "gain": tuple(GAINS),
     "discount": tuple(DISCOUNTS),
     "ideal": IDEALS,
-    "denominator": ("relevant", "retrieved", "min(k, relevant)", "k"),
+    "denominator": DENOMINATORS,
     "relevance": ("binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"),
     "p": (0.5, 0.8, 0.85, 0.9, 0.95, 1),
     "beta": (0.5, 1, 2),

@@ -4,6 +4,8 @@ from ..columns import lower, running_total, total
 from ..metric import named
 from ..options import choose
 
+DENOMINATORS = ("relevant", "retrieved", "min(k, relevant)", "k")  # for those that try them all
+
 
 @named("AP", "AveragePrecision", trec_eval=("map", "map_cut"))
 def average_precision(sheet, k=None, rel=1, denominator="relevant"):

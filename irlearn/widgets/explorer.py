@@ -3,6 +3,7 @@
 from .. import readers
 from ..metric import Metric
 from ..metric import metric as metric_of
+from ..metrics.every_hit import DENOMINATORS
 from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
 from ..pictures import bars, tiles
 from .frame import Frame
@@ -15,7 +16,7 @@ CHOICES = {
     "p": (0.5, 0.8, 0.95),
     "rel": (1, 2, 3),
 }
-DENOMINATORS = {"AP": ("relevant", "retrieved", "min(k, relevant)", "k"), "P": ("k", "retrieved")}
+DIVIDED_BY = {"AP": DENOMINATORS, "P": ("k", "retrieved")}
 
 
 def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None = None) -> Widget:
@@ -64,7 +65,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         controls.append(
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), len(ranking), kind="number")
         )
-    offered = {**CHOICES, "denominator": DENOMINATORS.get(chosen.name, ())}
+    offered = {**CHOICES, "denominator": DIVIDED_BY.get(chosen.name, ())}
     if top <= 1:
         offered |= {"gain": (), "rel": ()}
     states = len(ranking)

@@ -5,6 +5,7 @@ from functools import cache
 from .. import readers
 from ..digits import result
 from ..metric import metric as metric_of
+from ..metrics.every_hit import DENOMINATORS
 from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
 from ..pictures import tiles
 from ..profiles import profiles
@@ -13,7 +14,7 @@ from .widget import Control, Widget, names
 
 DIALS = {
     "nDCG": {"gain": tuple(GAINS), "discount": tuple(DISCOUNTS), "ideal": IDEALS},
-    "AP": {"denominator": ("relevant", "retrieved", "min(k, relevant)", "k")},
+    "AP": {"denominator": DENOMINATORS},
 }
 
 
