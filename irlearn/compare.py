@@ -2,9 +2,8 @@
 
 from functools import cached_property
 
-from .evaluate import evaluate, explain
+from .evaluate import evaluate, explain, planned
 from .explanation import Explanation
-from .metric import Metric
 
 SAME = 1e-9  # differences below this are rounding
 ALPHA = 0.05
@@ -40,7 +39,7 @@ def compare(qrels, run_a, run_b, metrics, names=("A", "B")) -> "Comparison":
     from .engine.qrels import Judgments
 
     judgments = Judgments(inputs.judgments(qrels))
-    asked = [metrics] if isinstance(metrics, (str, Metric)) else list(metrics)
+    asked = planned(metrics).names
     runs = [inputs.gathered(run) for run in (run_a, run_b)]
     results = [evaluate(judgments, run, asked) for run in runs]
     paired = [Paired(name, *(r.per_query[name] for r in results), names) for name in results[0].names]

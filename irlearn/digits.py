@@ -6,7 +6,17 @@ and 4 in a result.
 
 import math
 
+from .errors import error
+
 CELL, RESULT = 3, 4
+MOST = 1000  # decimals
+
+
+def checked(chosen):
+    """The number of decimals that a reader asked for, if any."""
+    if chosen is not None and not (isinstance(chosen, int) and 0 <= chosen <= MOST):
+        raise error("bad digits", found=chosen, most=MOST)
+    return chosen
 
 
 def cell(x, chosen: int | None = None) -> str:

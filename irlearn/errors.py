@@ -54,6 +54,7 @@ USAGE = {
     "unknown option",
     "unknown choice",
     "bad option",
+    "too deep",
     "no cut-off",
     "wrong inputs",
     "no such profile",
@@ -61,6 +62,10 @@ USAGE = {
     "not in this profile",
     "not a score",
     "bad digits",
+    "bad size",
+    "not a measure here",
+    "not of a run",
+    "one query needs three",
     "not for identify",
 }
 
@@ -115,6 +120,8 @@ SENTENCES = {
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
+    "too deep": "k={k} is too deep: here every rank down to k has a row, with or without a document. Choose k up to "
+    "{most}.",
     "bad gain": "gain={{{grade!r}: {gain!r}}} will not do. A table of gains gives every grade a number from 0, such as "
     "{{0: 0, 1: 1, 2: 3}}.",
     "too large": "The numbers are too large to be worked out. Give smaller grades, gains or values.",
@@ -136,7 +143,8 @@ SENTENCES = {
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T28.",
     "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
-    "bad digits": "digits={found!r} will not do. It is how many decimals to trust, a whole number from 0.",
+    "bad digits": "digits={found!r} will not do. It is how many decimals count, a whole number from 0 to "
+    "{most}.",
     "not for identify": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "
     "as nDCG@10, or for a mean over several rankings, such as MAP.",
     "not a score": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
@@ -144,6 +152,7 @@ SENTENCES = {
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}).",
+    "file not written": "{file}: it could not be written ({reason}). Choose another folder.",
     "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
     "UTF-8, for example with: iconv -f latin1 -t utf-8.",

@@ -1,6 +1,7 @@
 """Whole systems: many queries, several metrics. NumPy is imported when there is much to score, not before."""
 
-from math import fsum
+from collections.abc import Iterable
+from math import fsum, isfinite
 
 from . import readers
 from .columns import Column, Number, in_words
@@ -62,8 +63,8 @@ class Plan:
     def __init__(self, asked):
         from .engine.batch import Batch
 
-        self.names = [each if isinstance(each, str) else repr(each) for each in asked]
-        self.chosen = [metric_of(each) for each in asked]
+        named = {each if isinstance(each, str) else repr(each): metric_of(each) for each in asked}
+        self.names, self.chosen = list(named), list(named.values())  # each name once
         self.batch = Batch([_each_query(metric) for metric in self.chosen])
         self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
         self.own_means = [
@@ -72,7 +73,12 @@ class Plan:
 
     def means(self, scores) -> list[float]:
         """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet."""
-        sums = list(map(fsum, scores))
+        try:
+            sums = list(map(fsum, scores))
+        except (OverflowError, ValueError):  # infinities of both signs have no sum
+            raise error("too large") from None
+        if not all(map(isfinite, sums)):
+            raise error("too large")
         means = [total / len(row) for total, row in zip(sums, scores)]
         for place in self.sums:
             means[place] = sums[place]
@@ -86,14 +92,19 @@ _plans: dict[tuple, Plan] = {}
 
 def planned(metrics) -> Plan:
     """The plan for these metrics, made once."""
-    asked = (metrics,) if isinstance(metrics, (str, Metric)) else tuple(metrics)
+    several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
+    asked = tuple(metrics) if several else (metrics,)
     if not asked:
         raise error("no metrics")
-    if asked not in _plans:
+    try:
+        plan = _plans.get(asked)
+    except TypeError:  # such as a list in a list: no metric, as the plan will say
+        return Plan(asked)
+    if plan is None:
         if len(_plans) > 100:
             _plans.clear()
-        _plans[asked] = Plan(asked)
-    return _plans[asked]
+        plan = _plans[asked] = Plan(asked)
+    return plan
 
 
 def explain(metric, qrels, run, query: str, **how) -> Explanation:

@@ -2,6 +2,7 @@
 
 from . import digits
 from .columns import Column, Made, Number
+from .digits import checked
 from .operations import DIVIDE
 from .options import in_force
 from .sheet import RankingSheet
@@ -56,7 +57,7 @@ class Explanation:
     query = None  # of a run, whose documents were put in order by their scores
 
     def __init__(self, metric, sheet, total, *, digits=None, judged_given=False):
-        self.metric, self.sheet, self.digits = metric, sheet, digits
+        self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
         self._total, self._judged_given = total, judged_given
 
     @property

@@ -46,11 +46,15 @@ def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
 def gathered(run) -> Mapping[str, Mapping[str, float]]:
     """A run of any kind as query -> document -> score, read now."""
     run = scored(run)
-    return run.whole() if isinstance(run, RunFile) else run
+    if isinstance(run, RunFile):
+        return run.whole()
+    return run if isinstance(run, Mapping) else dict(run)
 
 
 def down_to(run, depth: int):
     """A run of any kind, every query cut off below that many documents."""
+    if depth < 1:
+        raise error("bad size", name="depth", found=depth, expected="a whole number from 1")
     run = scored(run)
     for query, scores in run.items() if isinstance(run, Mapping) else run:
         scores = check_scored(query, scores)

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from operator import index
 
 from .errors import error
 
@@ -25,13 +26,25 @@ def parse(notation: str) -> tuple[str, dict, int | float | None]:
 
 def _options(text, notation) -> dict:
     try:
-        call = ast.parse(f"f({text})", mode="eval").body
+        call = _Fractions().visit(ast.parse(f"f({text})", mode="eval")).body
         names = [keyword.arg for keyword in call.keywords]
         if call.args or None in names or len(set(names)) < len(names):
             raise ValueError
         return {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords}
-    except (SyntaxError, ValueError, TypeError, MemoryError, RecursionError):
+    except (SyntaxError, ValueError, TypeError, ZeroDivisionError, MemoryError, RecursionError):
         raise error("bad notation", found=notation) from None
+
+
+class _Fractions(ast.NodeTransformer):
+    """Python writes a fraction as a call; here it is the number."""
+
+    def visit_Call(self, call):
+        self.generic_visit(call)
+        if not isinstance(call.func, ast.Name) or call.func.id != "Fraction" or call.keywords:
+            return call
+        from fractions import Fraction
+
+        return ast.Constant(Fraction(*[index(ast.literal_eval(part)) for part in call.args]))
 
 
 def _number(text, notation):

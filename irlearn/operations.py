@@ -203,8 +203,8 @@ GIVEN = Operation("{}", "{}", lambda x: x, rearranges=True)
 REPEATED = Operation(
     "{} at ranks 1 to {}",
     r"{}",
-    lambda value, times: [value] * int(times),
-    lambda value, times: rules.repeated_arrays(value, times),
+    rules.repeated,
+    rules.repeated_arrays,
     rearranges=True,
 )
 
@@ -215,11 +215,11 @@ def translation(mapping: dict, words: str) -> Operation:
     def rule(x):
         if x not in mapping and x != 0:
             raise error("grade without a gain", grade=x, known=sorted(mapping))
-        return rules.kept_exact(mapping.get(x, 0), x)
+        return rules.of_the_same_kind(mapping.get(x, 0), x)
 
     def array_rule(array):
         np = rules.numpy()
         grades, where = np.unique(array, return_inverse=True)
-        return np.array([rule(g) for g in grades.tolist()])[where].reshape(array.shape)
+        return np.array([rule(g) for g in grades.tolist()], float)[where].reshape(array.shape)
 
     return Operation(f"{words}({{}})", rf"\mathrm{{{{{words}}}}}({{}})", rule, array_rule, works=False)

@@ -41,8 +41,7 @@ def checked(name: str, value, default=None):
     rule = _RULES.get(name)
     if rule is None or value is None:
         return value
-    if hasattr(value, "item") and not getattr(value, "ndim", 0):
-        value = value.item()
+    value = _plain(value)
     if not is_number(value) or not rule(value):
         raise error("bad option", name=name, found=value, meaning=MEANING[name])
     return int(value) if name == "k" else value
@@ -57,6 +56,11 @@ def in_force(options: dict) -> dict:
     return {name: value for name, value in options.items() if name not in _SPEAKS or _SPEAKS[name](options)}
 
 
+def _plain(value):
+    """A NumPy number as Python's own."""
+    return value.item() if hasattr(value, "item") and not getattr(value, "ndim", 0) else value
+
+
 def is_number(value) -> bool:
     """Whether it is a plain number or a fraction, and not True or False."""
     plain = isinstance(value, (int, float)) and not isinstance(value, bool)
@@ -67,6 +71,7 @@ def _table_of_gains(table: dict) -> dict:
     """A gain for each grade, both numbers; a gain is not below 0."""
     if not isinstance(table, dict):
         raise error("bad option", name="gain", found=table, meaning=MEANING["gain"])
+    table = {_plain(grade): _plain(gain) for grade, gain in table.items()}
     for grade, gain in table.items():
         if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
             raise error("bad gain", grade=grade, gain=gain)

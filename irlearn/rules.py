@@ -11,6 +11,8 @@ from itertools import accumulate
 
 from .errors import error
 
+DEEPEST = 1_000_000  # ranks, where each has a row of its own
+
 
 def numpy():
     return sys.modules["numpy"]
@@ -35,6 +37,13 @@ def kept_exact(value, *beside):
     """The value, as a fraction where it stands beside one: divided, whole numbers would turn into a float."""
     kinds = [type(x) for x in beside if hasattr(x, "limit_denominator")]
     return kinds[0](str(value)) if kinds and not hasattr(value, "limit_denominator") else value
+
+
+def of_the_same_kind(value, beside):
+    """The value as a fraction beside a fraction, as a plain number beside a plain number."""
+    if hasattr(value, "limit_denominator") and not hasattr(beside, "limit_denominator"):
+        return float(value)
+    return kept_exact(value, beside)
 
 
 def irrational(name, rule):
@@ -141,6 +150,17 @@ def so_far_at_arrays(array, rank, at):
     rows = np.searchsorted((rank + one_query).ravel(), (at + one_query).ravel(), "right").reshape(at.shape)
     rows = rows - rank.shape[-1] * (one_query // far)
     return np.take_along_axis(np.concatenate([np.zeros_like(array[..., :1]), array], axis=-1), rows, axis=-1)
+
+
+def repeated(value, times):
+    return [value] * rows_down_to(times)
+
+
+def rows_down_to(k):
+    """So many rows, one for every rank whether or not there is a document, are still worked out."""
+    if k > DEEPEST:
+        raise error("too deep", k=int(k), most=DEEPEST)
+    return int(k)
 
 
 def repeated_arrays(value, times):

@@ -55,7 +55,10 @@ def measures(asked: list[str]) -> list[str]:
                 found |= {f"{family}_{cut}": None for cut in (cuts.split(",") if cuts else ALL[family])}
             elif family in ALL or _known(family):
                 found[family] = None
-    return list(found)
+    once = {}
+    for name in found:
+        once.setdefault(metric_of(name), name)
+    return list(once.values())
 
 
 def _known(name):

@@ -1,8 +1,10 @@
 """Bad input, by hand and by Hypothesis: one error class and a sentence that helps, or a score."""
 
 import inspect
+import json
 import math
 import os
+import pickle
 import subprocess
 import sys
 from fractions import Fraction
@@ -467,3 +469,62 @@ def test_the_command_line_shows_the_derivation():
     for number in ("1.585", "1.262", "6.1487", "6.3235", "0.9724"):
         assert number in done.stdout
     assert done.stdout.strip().splitlines()[-1].startswith("Conventions")
+
+
+# ---- how much, and how it is written ---------------------------------------------------
+
+
+@pytest.mark.parametrize("digits", [-1, 2.5, "2", 10**9])
+def test_digits_that_are_no_number_of_decimals(digits):
+    assert "digits=" in refused(irlearn.ndcg.explain, [3, 2, 0], digits=digits)
+    assert "digits=" in refused(irlearn.identify, 0.5, [1, 0], "P", digits=digits)
+
+
+@pytest.mark.parametrize(
+    "metric", ["nDCG(ideal='maximum', max_grade=4)", "IDCG(ideal='maximum', max_grade=4)"]
+)
+def test_a_row_for_every_rank_down_to_a_huge_cut_off(metric):
+    qrels, run = {"q": {"d": 1}}, {"q": {"d": 1.0}}
+    deep = irlearn.metric(metric) @ 2**31
+    assert "k=2147483648" in refused(deep, [1, 0])
+    assert "k=2147483648" in refused(irlearn.evaluate, qrels, run, deep)
+    refused(irlearn.err_ia, [["a"]], k=2**31, variant="ndeval")
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        irlearn.precision(rel=Fraction(3, 2)),
+        irlearn.ndcg(gain={1: Fraction(1, 2), 2: 3}) @ 5,
+        irlearn.utility(hit=Fraction(-3, 2)),
+    ],
+    ids=repr,
+)
+def test_a_fraction_among_the_options(made):
+    """It is written as Python writes it, and read back; a score is a float all the same."""
+    assert irlearn.metric(repr(made)) == made == pickle.loads(pickle.dumps(made))
+    found = irlearn.evaluate({"q": {"d": 2}, "r": {"d": 1}}, {"q": {"d": 1.0}}, made)
+    assert found.answered().mean[made] == found[made]["q"] == made([2])
+    assert json.loads(made.explain([2, 1]).to_json())["score"] == made([2, 1])
+
+
+@pytest.mark.parametrize("wrong", ["1, 0", "'1/2'", "1.5", "1, 2, 3", "1, below=2"])
+def test_a_fraction_that_is_none(wrong):
+    refused(irlearn.metric, f"P(rel=Fraction({wrong}))")
+
+
+def test_a_table_of_fractions_for_a_metric_with_logarithms():
+    assert irlearn.normalized_gain([1, 0], gain={1: Fraction(1, 2)}) == irlearn.normalized_gain(
+        [1, 0], gain={1: 0.5}
+    )
+
+
+def test_numpy_numbers_in_a_table_of_gains():
+    table = {numpy.int64(1): numpy.int64(3), 2: numpy.float32(0.5)}
+    assert irlearn.cg([1, 2], gain=table) == 3.5
+    assert repr(irlearn.cg(gain=table)) == "CG(gain={1: 3, 2: 0.5})"
+
+
+def test_a_folder_that_cannot_be_written(tmp_path):
+    (tmp_path / "file").write_text("")
+    assert "file" in refused(irlearn.datasets.write, tmp_path / "file")

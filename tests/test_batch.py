@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+from fractions import Fraction
 
 import pytest
 
@@ -102,3 +103,52 @@ def test_metrics_of_whole_rankings_are_worked_out_query_by_query():
             judged = {doc: max(grade, 0) for doc, grade in judged.items()}
             ranking = grades_in_order(judged, run.get(query, {}))
             assert found[name][query] == pytest.approx(one(ranking, judged=list(judged.values())), abs=1e-12)
+
+
+FEW_AND_MANY = [1, 3]  # queries: on lists, on arrays
+
+
+@pytest.mark.parametrize("queries", FEW_AND_MANY)
+@pytest.mark.parametrize("grade", [1025, 100_000])
+def test_a_gain_too_large_for_a_float_is_refused(queries, grade):
+    """Also where it stands in the ideal only, and the score would be a quiet 0."""
+    qrels = {f"q{i}": {"far": grade, "near": 1} for i in range(queries)}
+    with pytest.raises(IRLearnError, match="too large"):
+        evaluate(qrels, {"q0": {"near": 1.0}}, "nDCG(gain='exponential')")
+
+
+@pytest.mark.parametrize("queries", FEW_AND_MANY)
+def test_a_sum_too_large_for_a_float_is_refused(queries):
+    qrels = {f"q{i}": {"a": 1, "b": 1} for i in range(queries)}
+    with pytest.raises(IRLearnError, match="too large"):
+        evaluate(qrels, {q: {"a": 2.0, "b": 1.0} for q in qrels}, "CG(gain={1: 1e308})")
+
+
+@pytest.mark.parametrize("gain", [{1: 2}, {1: Fraction(1, 2)}], ids=repr)
+@pytest.mark.parametrize("name", ["CG", "DCG", "nDCG", "G", "Rndcg", "nDCGrel", "Q"])
+def test_a_table_of_gains_gives_floats_on_arrays_too(monkeypatch, name, gain):
+    qrels = {f"q{i}": {"a": 1, "b": 0, "c": 1} for i in range(4)}
+    run = {query: {"a": 2.0, "b": 3.0} for query in qrels}
+    found = list(every_way(monkeypatch, qrels, run, metric(name)(gain=gain)))
+    agree(found)
+    assert {type(score) for each in found for row in each.scores for score in row} == {float}
+
+
+@pytest.mark.parametrize("metrics", [None, 5, [5], [["AP"]], [None], [""]], ids=repr)
+def test_what_is_no_metric_is_refused(metrics):
+    with pytest.raises(IRLearnError, match="notation"):
+        evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, metrics)
+
+
+def test_a_metric_named_twice_has_one_column():
+    asked = ["P@1", metric("P@1"), "RR", "P@1"]
+    found = evaluate({"q": {"d": 1}}, {"q": {"e": 2.0, "d": 1.0}}, asked)
+    assert found.to_csv() == "query,P@1,RR\nq,0.0,0.5\nmean,0.0,0.5\n"
+
+
+@pytest.mark.parametrize(
+    "scored", [{"d": "high"}, {"d": None}, {"d": 10**400}, {1: 1.0, "d": 1.0}, ["d"]], ids=str
+)
+def test_metrics_of_whole_rankings_refuse_what_the_others_refuse(scored):
+    with pytest.raises(IRLearnError, match="'q'"):
+        evaluate({"q": {"d": 1}}, {"q": scored}, "Inversions")

@@ -110,3 +110,11 @@ def test_html_has_a_bar_with_words_for_every_query():
     a, b = ({f"<{q}>": scored for q, scored in run.items()} for run in (a, b))
     html = irlearn.compare(qrels, a, b, "AP")._repr_html_()
     assert html.count("<rect") == 12 and "12 bars" in html and "<q1>" not in html
+
+
+def test_runs_that_come_query_by_query_are_gathered():
+    qrels, a, b = made_up(5)
+    from_dicts = irlearn.compare(qrels, a, b, "AP")
+    from_streams = irlearn.compare(qrels, iter(a.items()), iter(b.items()), iter(["AP"]))
+    assert str(from_streams) == str(from_dicts)
+    assert str(from_streams.explain("AP")) == str(from_dicts.explain("AP"))

@@ -107,3 +107,17 @@ def test_order_and_run_id(files):
 def test_what_is_not_printed_is_said(name):
     with pytest.raises(irlearn.IRLearnError, match=name):
         trec_eval.measures([name])
+
+
+@pytest.mark.parametrize("level", ["1", "2"])
+def test_a_measure_named_twice_has_one_line(files, level):
+    twice = report(files, "-l", level, "-m", "map", "AP", "P_5", "P.5", "recip_rank")
+    assert twice == report(files, "-l", level, "-m", "map", "P_5", "recip_rank")
+
+
+@pytest.mark.parametrize("depth", ["0", "-5"])
+def test_a_depth_that_is_none(files, depth):
+    command = [sys.executable, "-m", "irlearn", "evaluate", "qrels", "run", "-M", depth]
+    done = subprocess.run(command, cwd=files, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"depth={depth} will not do" in done.stderr

@@ -53,7 +53,9 @@ def run(args):
     names = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
     metrics = trec_eval.with_level(names, args.level) if as_trec_eval or args.level != 1 else names
     results = evaluate(
-        args.qrels, inputs.down_to(args.run_file, args.depth) if args.depth else args.run_file, metrics
+        args.qrels,
+        args.run_file if args.depth is None else inputs.down_to(args.run_file, args.depth),
+        metrics,
     )
     if as_trec_eval:
         shown = results if args.complete else results.answered()

@@ -104,11 +104,14 @@ def write(folder, **size) -> list[Path]:
     list of Path
         The files.
     """
-    folder = Path(folder)
-    folder.mkdir(parents=True, exist_ok=True)
     collection = Collection(**size)
+    folder = Path(folder)
     names = ["qrels.txt", *(f"{system}.run" for system in SYSTEMS)]
-    files = {name: open(folder / name, "w", encoding="utf-8", newline="\n") for name in names}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        files = {name: open(folder / name, "w", encoding="utf-8", newline="\n") for name in names}
+    except OSError as wrong:
+        raise error("file not written", file=wrong.filename, reason=wrong.strerror) from None
     try:
         for query, judged, runs in collection:
             files["qrels.txt"].writelines(f"{query} 0 {doc} {grade}\n" for doc, grade in judged.items())

@@ -7,6 +7,7 @@ import sys
 from bisect import bisect_left
 from collections.abc import Mapping
 
+from ..errors import error
 from ..inputs import RunFile
 from ..metric import Metric
 from ..ranking import check_scored, check_text, grades_in_order, hits
@@ -70,7 +71,10 @@ class Batch:
             found = [(rank, grade) for rank, grade in zip(*hits(judged, scored)) if grade > 0]
             ranks, grades = [rank for rank, _ in found], [grade for _, grade in found]
             program = self.program_for(len(scored), len(best))
-            columns.append(program.run_one(ranks, grades, None, None, len(scored), best, None))
+            try:
+                columns.append(program.run_one(ranks, grades, None, None, len(scored), best, None))
+            except OverflowError:
+                raise error("too large") from None
         scores = [[float(value) for value in row] for row in zip(*columns)]
         return scores, Coverage(judgments.queries, missing, unjudged)
 
@@ -93,7 +97,7 @@ class Batch:
             row = judgments.row.get(query)
             if row is not None:
                 judged = {doc: max(grade, 0) for doc, grade in judgments.judged[row].items()}
-                ranking = grades_in_order(judged, scored)
+                ranking = grades_in_order(judged, check_scored(query, scored))
                 found[query] = [metric(ranking, judged=list(judged.values())) for metric in metrics]
             yield query, scored
 

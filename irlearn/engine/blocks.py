@@ -16,7 +16,11 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
     if batch.alone:
         run = batch.watched(judgments, run, found)
     joined = join(judgments, run, nonrelevant=batch.needs_all)
-    scores = _put_together(joined, [_scores_of(batch, block, joined) for block in joined.blocks])
+    try:
+        with np.errstate(over="raise"):
+            scores = _put_together(joined, [_scores_of(batch, block, joined) for block in joined.blocks])
+    except FloatingPointError:
+        raise error("too large") from None
     for at, place in enumerate(batch.alone):
         scores[place] = [found[query][at] if query in found else 0.0 for query in joined.queries]
     return scores, joined

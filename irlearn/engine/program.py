@@ -60,11 +60,12 @@ class Program:
             (first, then), size = self._ways[True], (rank.shape[-1], best.shape[-1])
         else:
             (first, then), size = self._ways[False], best.shape[-1]
-        if size not in self._same:
+        same = self._same.get(size)
+        if same is None:
             if len(self._same) > 100:
                 self._same.clear()
-            self._same[size] = first(*given)
-        return then(*given, *self._same[size])
+            same = self._same[size] = first(*given)
+        return then(*given, *same)
 
     @cached_property
     def run_one(self) -> Callable:

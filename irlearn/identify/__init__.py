@@ -4,7 +4,7 @@
 `identification` is the answer.
 """
 
-from ..errors import error
+from ..digits import checked
 from .identification import Identification
 
 NEAREST = 3  # how many are shown where none gives the number
@@ -56,10 +56,8 @@ def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> 
     from .printed import read
     from .question import Question
 
-    if digits is not None and not (isinstance(digits, int) and digits >= 0):
-        raise error("bad digits", found=digits)
     printed = read(number)
-    wanted, percent = printed.trusted(digits), printed.as_percent()
+    wanted, percent = printed.trusted(checked(digits)), printed.as_percent()
     question = Question(ranking, judged)
     asked = question.asked(metric, k)
     here = question.scored(asked)

@@ -4,6 +4,7 @@ from .. import readers
 from ..columns import Column, log2, running_total, total
 from ..metric import named
 from ..options import choose
+from ..rules import rows_down_to
 from ..sheet import Sheet
 
 
@@ -111,7 +112,9 @@ def per_subtopic(sheet, alpha):
 
 def of_every_subtopic(sheet, alpha):
     """The part of what documents about every subtopic would reach."""
-    full = Sheet("full", rank=Column([sheet._number(r) for r in range(1, int(sheet.cutoff.values) + 1)]))
+    full = Sheet(
+        "full", rank=Column([sheet._number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
+    )
     full.gain = sheet.subtopics * (1 - alpha) ** (full.rank - 1)
     full.counted = full.gain / full.rank
     sheet._sheets.append(full)

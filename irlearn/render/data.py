@@ -21,11 +21,13 @@ def data(explanation) -> dict:
             {"name": s.name, "text": str(s), "value": _plain(s.made.values)} for s in explanation.steps()
         ],
         "notes": explanation.notes,
-        "conventions": explanation.conventions,
+        "conventions": _plain(explanation.conventions),
         "queries": [data(each) for each in explanation.queries],
         "irlearn": __version__,
     }
 
 
 def _plain(value):
+    if isinstance(value, dict):
+        return {_plain(name): _plain(each) for name, each in value.items()}
     return str(value) if hasattr(value, "limit_denominator") else value
