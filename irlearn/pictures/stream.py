@@ -40,7 +40,9 @@ def cascade(explanation, title: str | None = None, *, rel: float = 1) -> Picture
     canvas.stripes((LEFT, y, 20, 18), upright=True)
     canvas.text(LEFT + 26, y + 14, stop, anchor="start")
     canvas.text(WIDTH - 4, y + 14, f"{come}, {stop}", anchor="end")
-    top = max([1, explanation.metric.options.get("max_grade") or 1, *grades])
+    options = explanation.metric.options
+    chances = options.get("relevance") == "given"
+    top = 1 if chances else max([1, options.get("max_grade") or 1, *grades])
     for i, (rank, here, stopping) in enumerate(rows):
         y = canvas.height + (GAP if i else 8)
         wide, leaving = ROOM * float(here), ROOM * float(stopping)
