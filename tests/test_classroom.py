@@ -112,7 +112,10 @@ def test_a_widget_is_hidden_until_the_class_has_predicted(room, form):
     assert "Predict first" in prompt.value
     everything = shown(made)
     assert widgets.cut_line().frame().sentence in shown(behind)
-    assert widgets.cut_line().frame().sentence not in everything.replace(shown(behind), "")
+    assert "Check: " in shown(behind)
+    before = everything.replace(shown(behind), "")
+    assert widgets.cut_line().frame().sentence not in before
+    assert "Check: " not in before
     models = dependency_state([made]).values()
     targets = [model["state"]["target"] for model in models if model["model_name"] == "LinkModel"]
     assert [f"IPY_MODEL_{veil.model_id}", "selected_index"] in targets

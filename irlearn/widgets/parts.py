@@ -14,20 +14,19 @@ def page(widget, controls, *shown):
     """Question, controls, what is shown, and check, from top to bottom."""
     settings = ipywidgets.VBox(controls)
     settings.add_class("irlearn-try-controls")
-    around = [html(text) for text in (question_html(widget), check_html(widget))]
-    if widget.veiled:
-        shown = veiled(shown)
-    whole = ipywidgets.VBox([around[0], settings, *shown, around[1]])
+    question, check = html(question_html(widget)), html(check_html(widget))
+    below = (*shown, check)
+    whole = ipywidgets.VBox([question, settings, *(veiled(below) if widget.veiled else below)])
     whole.add_class("irlearn-try")
     return enlarged(whole, widget.scale)
 
 
-def veiled(shown):
-    """What is shown, behind two buttons: hidden until everybody has predicted."""
+def veiled(below):
+    """What is shown and the check, behind two buttons: hidden until everybody has predicted."""
     answer = chooser(ANSWER)
     buttons = ipywidgets.VBox([answer])
     buttons.add_class("irlearn-try-controls")
-    stack = ipywidgets.Stack([html(VEIL), ipywidgets.VBox(shown)], selected_index=answer.index)
+    stack = ipywidgets.Stack([html(VEIL), ipywidgets.VBox(below)], selected_index=answer.index)
     ipywidgets.jslink((answer, "index"), (stack, "selected_index"))
     return buttons, stack
 
