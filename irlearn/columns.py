@@ -113,36 +113,97 @@ def fold(operation: op.Fold, column: Column, *others) -> Made:
     return (Column if operation.per_row else Number)(rule(*values), operation, (column, *others))
 
 
-def _one_number(operation):
-    return lambda made: rowwise(operation, made)
+# ---- the words that metrics are written in --------------------------------------------------------
 
 
-def _two_numbers(operation):
-    return lambda a, b: rowwise(operation, a, b)
+def log2(x: Made) -> Made:
+    """The logarithm with base 2."""
+    return rowwise(op.LOG2, x)
 
 
-def _whole_column(operation):
-    return lambda column, *others: fold(operation, column, *others)
+def natural_log(x: Made) -> Made:
+    """The logarithm with base e."""
+    return rowwise(op.LN, x)
 
 
-log2 = _one_number(op.LOG2)
-natural_log = _one_number(op.LN)
-exponential = _one_number(op.EXP)
-square_root = _one_number(op.SQUARE_ROOT)
-size = _one_number(op.SIZE)
-whole = _one_number(op.FLOOR)
-lower = _two_numbers(op.LOWER)
-higher = _two_numbers(op.HIGHER)
-total = _whole_column(op.TOTAL)
-highest = _whole_column(op.HIGHEST)
-running_total = _whole_column(op.RUNNING_TOTAL)
-highest_below = _whole_column(op.HIGHEST_BELOW)
-following = _whole_column(op.NEXT)
-product_above = _whole_column(op.PRODUCT_ABOVE)
-best_first = _whole_column(op.BEST_FIRST)
-positions = _whole_column(op.POSITIONS)
-looked_up = _whole_column(op.LOOKED_UP)
-so_far_at = _whole_column(op.SO_FAR_AT)
+def exponential(x: Made) -> Made:
+    """e to this power."""
+    return rowwise(op.EXP, x)
+
+
+def square_root(x: Made) -> Made:
+    """The square root."""
+    return rowwise(op.SQUARE_ROOT, x)
+
+
+def size(x: Made) -> Made:
+    """The number without its sign."""
+    return rowwise(op.SIZE, x)
+
+
+def whole(x: Made) -> Made:
+    """The number with its decimals cut off, downwards."""
+    return rowwise(op.FLOOR, x)
+
+
+def lower(a, b) -> Made:
+    """The lower of two, row by row."""
+    return rowwise(op.LOWER, a, b)
+
+
+def higher(a, b) -> Made:
+    """The higher of two, row by row."""
+    return rowwise(op.HIGHER, a, b)
+
+
+def total(column: Column) -> Number:
+    """The sum of all rows."""
+    return fold(op.TOTAL, column)
+
+
+def highest(column: Column) -> Number:
+    """The highest of all rows, 0 where there is none."""
+    return fold(op.HIGHEST, column)
+
+
+def running_total(column: Column) -> Column:
+    """The sum of the rows down to here."""
+    return fold(op.RUNNING_TOTAL, column)
+
+
+def highest_below(column: Column) -> Column:
+    """The highest from here on down."""
+    return fold(op.HIGHEST_BELOW, column)
+
+
+def following(column: Column) -> Column:
+    """What stands in the next row, 0 in the last."""
+    return fold(op.NEXT, column)
+
+
+def product_above(column: Column) -> Column:
+    """The product of the rows above, 1 in the first."""
+    return fold(op.PRODUCT_ABOVE, column)
+
+
+def best_first(column: Column) -> Column:
+    """The same values, the highest first."""
+    return fold(op.BEST_FIRST, column)
+
+
+def positions(column: Column) -> Column:
+    """The ranks 1, 2, 3, … of the rows."""
+    return fold(op.POSITIONS, column)
+
+
+def looked_up(column: Column, rank: Column) -> Column:
+    """The value that stands at each of these ranks, the last one beyond the end."""
+    return fold(op.LOOKED_UP, column, rank)
+
+
+def so_far_at(column: Column, rank: Column, at: Column) -> Column:
+    """What stands in the last row down to each of the ranks ``at``, 0 above the first row."""
+    return fold(op.SO_FAR_AT, column, rank, at)
 
 
 def looked_at(column: Column, rank: Column, k: Number) -> Column:
