@@ -117,6 +117,14 @@ def test_a_page_can_carry_it(widget):
     assert len(json.dumps(saved)) <= 250_000
 
 
+@every_widget
+def test_one_is_not_spoken_of_as_many(widget):
+    for state in widget.states():
+        frame = widget.frame(**state)
+        for slip in ("first 1 result", "1 results", "1 document is relevant, all of them", "−0"):
+            assert slip not in f"{frame.sentence} {frame.rows}"
+
+
 def test_unknown_controls_and_choices_are_refused():
     widget = widgets.cut_line()
     with pytest.raises(irlearn.IRLearnError, match="no control 'cutoff'"):

@@ -38,6 +38,8 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         total = int(explained["R"])
         if total:
             missed = f"{never} of them never retrieved" if never else "all of them retrieved"
+            if total == 1:
+                missed = "but was never retrieved" if never else "and was retrieved"
             sentence = (
                 f"{plural(total, 'document')} {'is' if total == 1 else 'are'} relevant, {missed}: "
                 f"({' + '.join(hits) or '0'}) / {total} = {result(explained.score)}."

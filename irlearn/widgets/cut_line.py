@@ -5,7 +5,7 @@ from ..digits import cell, result
 from ..metrics import f1
 from ..pictures import tiles
 from .frame import Frame
-from .widget import Control, Widget, plural, share
+from .widget import Control, Widget, share
 
 ORDERS = {
     "as ranked": lambda grades, k: grades,
@@ -31,9 +31,13 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
             for at, found in zip(at_each_k, explained["found"])
         )
         at, found = at_each_k[k - 1], explained["found"][k - 1]
+        counted = (
+            f"The first result is {'relevant' if found else 'not relevant'}"
+            if k == 1
+            else f"Of the first {k} results {found or 'none'} {'is' if found == 1 else 'are'} relevant"
+        )
         sentence = (
-            f"Of the first {plural(k, 'result')} {found or 'none'} {'is' if found == 1 else 'are'} "
-            f"relevant: precision {share(found, k, at['P'])}, recall "
+            f"{counted}: precision {share(found, k, at['P'])}, recall "
             f"{share(found, explained['R'], at['Recall'])}, F1 {result(at['F1'])}."
         )
         return Frame(

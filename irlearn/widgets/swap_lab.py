@@ -89,4 +89,4 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
 
 def signed(difference) -> str:
     """The difference with its sign; a plain 0 where nothing changed."""
-    return "0" if abs(difference) <= 1e-12 else f"{'+' if difference > 0 else '−'}{cell(abs(difference))}"
+    return "0" if abs(difference) <= 1e-12 else f"{'+' if difference > 0 else ''}{cell(difference)}"
