@@ -40,8 +40,8 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
             low=0.5,
             high=last + 1.5,
             curve=[crowd * share for share in (*stop, explained["residual"])],
-            x="rank of the last look",
-            title=f"Where {plural(crowd, 'reader')} stopped, and what was expected",
+            x=f"rank of the last look; far right: after {last}",
+            title=f"Bars: where {plural(crowd, 'reader')} stopped. Diamonds: what was expected",
         )
         return Frame(sentence, (picture,), ("rank", "look at it", "stop there", "readers who stopped"), rows)
 
