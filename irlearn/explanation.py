@@ -5,7 +5,7 @@ from .columns import Column, Made, Number
 from .digits import checked
 from .operations import DIVIDE
 from .options import in_force
-from .sheet import RankingSheet
+from .sheet import RankingSheet, Sheet
 from .writing import formula, symbol, work
 
 FIRST_ROWS, EACH_K = 10, 10
@@ -72,8 +72,13 @@ class Explanation:
         """The question the metric answers."""
         return self.metric.question
 
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The worksheet, and those worked out beside it, such as the ideal ranking."""
+        return [self.sheet, *self.sheet._sheets]
+
     def __getitem__(self, name):
-        for sheet in (self.sheet, *self.sheet._sheets):
+        for sheet in self.sheets:
             for made in sheet.made():
                 if name in (made.name, symbol(made, "text")):
                     return list(made.values) if type(made) is Column else made.values
@@ -88,7 +93,7 @@ class Explanation:
     def tables(self, at_each_k: bool | None = None) -> list[Table]:
         """The worksheet, the ideal ranking where there is one, and the score at each cut-off."""
         made = [self._table(self.sheet, "The worksheet")]
-        made += [self._table(sheet, f"The {sheet._label} ranking") for sheet in self.sheet._sheets]
+        made += [self._table(sheet, f"The {sheet._label} ranking") for sheet in self.sheets[1:]]
         if at_each_k is None:
             at_each_k = 2 <= self._last_k() <= EACH_K
         if at_each_k and self._last_k():
@@ -99,7 +104,7 @@ class Explanation:
         """The derivation, line by line; the last line is the score."""
         lines = [
             (made, made.name if sheet is self.sheet else symbol(made, "text"))
-            for sheet in (self.sheet, *self.sheet._sheets)
+            for sheet in self.sheets
             for made in sheet.numbers()
             if made is not self._total
         ]

@@ -83,11 +83,13 @@ class Question:
     def _worksheet(self, metric):
         """What makes two conventions one on this ranking: the same numbers under the same names."""
         explanation = self.explain(metric)
-        sheets = (explanation.sheet, *explanation.sheet._sheets)
         columns = [
-            (c.name, [round(v, 10) for v in c.values]) for s in sheets for c in s.columns() if not c.given
+            (c.name, [round(v, 10) for v in c.values])
+            for s in explanation.sheets
+            for c in s.columns()
+            if not c.given
         ]
-        numbers = [(n.name, round(n.values, 10)) for s in sheets for n in s.numbers()]
+        numbers = [(n.name, round(n.values, 10)) for s in explanation.sheets for n in s.numbers()]
         return repr((columns, numbers, round(explanation.score, 10)))
 
     def _grades(self):

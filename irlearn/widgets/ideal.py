@@ -27,7 +27,7 @@ def ideal_beside_actual(
 
     def draw(k, ideal):
         explained = ndcg.explain(ranking, k=k, judged=judged, ideal=ideal, max_grade=top, gain=gain)
-        best = explained.sheet._sheets[0]
+        _, best = explained.sheets
         ideal_grades = [cell(value) for value in best.grade.values]
         parts = best.discounted_gain.values
         rows = tuple(
