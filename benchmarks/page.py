@@ -49,6 +49,8 @@ COMMANDS = """
 From the start of Python to the end of the process, the median. The modules were compiled before, as an
 installation does.
 """
+SPACE = "\N{NO-BREAK SPACE}"  # on a phone a table scrolls rather than breaks its numbers
+BESIDE = f"{SPACE}:{SPACE}"
 VARIANTS = {
     "ranked": "Documents in rank order",
     "shuffled": "Documents in random order",
@@ -91,7 +93,7 @@ def _variant(rows, variant, shapes):
     rows = [row for row in rows if row["variant"] == variant]
     cells = {}
     for row in rows:
-        words = f"{_ratio(row['ratio'])}<br>{_time(row['mine'])} : {_time(row['theirs'])}"
+        words = f"{_ratio(row['ratio'])}<br>{BESIDE.join([_time(row['mine']), _time(row['theirs'])])}"
         cells.setdefault((row["peer"], row["how"]), {})[row["shape"]] = words
     lines = [[peer, how, *(of.get(name, "") for name in shapes)] for (peer, how), of in cells.items()]
     return f"### {VARIANTS[variant]}\n\n" + _table(["irlearn beside", "", *shapes], lines)
@@ -102,8 +104,8 @@ def _files(rows):
     for row in rows:
         compiling = f"{_time(row['compiling'])} more" if row["peer"] == "ranx" else ""
         times, memory = (_time(row["mine"]), _time(row["theirs"])), (row["my_memory"], row["their_memory"])
-        lines.append([row["shape"], row["peer"], _ratio(row["ratio"]), " : ".join(times),
-                      " : ".join(f"{size / 2**20:,.0f} MB" for size in memory), compiling])  # fmt: skip
+        lines.append([row["shape"], row["peer"], _ratio(row["ratio"]), BESIDE.join(times),
+                      BESIDE.join(f"{size / 2**20:,.0f}{SPACE}MB" for size in memory), compiling])  # fmt: skip
     return _table(["shape", "irlearn beside", "ratio", "times", "memory", "to compile"], lines)
 
 
@@ -114,7 +116,7 @@ def _ratio(ratio):
 def _time(seconds):
     unit, size = next((u, s) for u, s in {"s": 1, "ms": 1e-3, "µs": 0}.items() if seconds >= s)
     found = seconds / (size or 1e-6)
-    return f"{found:,.0f} {unit}" if found >= 100 else f"{found:.3g} {unit}"
+    return f"{found:,.0f}{SPACE}{unit}" if found >= 100 else f"{found:.3g}{SPACE}{unit}"
 
 
 def _table(head, rows):
