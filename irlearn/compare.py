@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from .errors import error
 from .evaluate import evaluate, explain, planned
 from .explanation import Explanation
 
@@ -39,9 +40,16 @@ def compare(qrels, run_a, run_b, metrics, names=("A", "B")) -> "Comparison":
     from .engine.qrels import Judgments
 
     judgments = Judgments(inputs.judgments(qrels))
-    asked = planned(metrics).names
+    plan = planned(metrics)
+    for place, metric in plan.own_means:
+        if not plan.averages(metric):
+            raise error(
+                "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
+            )
+    if len(names) != 2:
+        raise error("two names", found=names)
     runs = [inputs.gathered(run) for run in (run_a, run_b)]
-    results = [evaluate(judgments, run, asked) for run in runs]
+    results = [evaluate(judgments, run, plan.names) for run in runs]
     paired = [Paired(name, *(r.per_query[name] for r in results), names) for name in results[0].names]
     return Comparison(paired, judgments, runs, names)
 

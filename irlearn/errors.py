@@ -55,6 +55,7 @@ USAGE = {
     "unknown choice",
     "bad option",
     "too deep",
+    "no difference of means",
     "no cut-off",
     "wrong inputs",
     "no such profile",
@@ -131,6 +132,9 @@ SENTENCES = {
     "query_id first, so that every query stays whole.",
     "not a measure here": "irlearn does not print trec_eval's {name!r}: {why}.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
+    "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
+    "differences says nothing about it. Compare {instead}.",
+    "two names": "names={found!r} will not do. It is a pair: what to call the first run, and the second.",
     "query not judged": "Nobody judged a document for the query {query!r}. Judged queries are {known} …",
     "qrels grade above scale": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
     "{grade}. Give the top of your scale: max_grade={grade}.",

@@ -83,8 +83,17 @@ class Plan:
         for place in self.sums:
             means[place] = sums[place]
         for place, metric in self.own_means:
-            means[place] = plain(metric.fill(ScoresSheet(scores[place]))[1].values)
+            means[place] = _mean_of(metric, scores[place])
         return means
+
+    @staticmethod
+    def averages(metric) -> bool:
+        """Whether the mean of the metric is the arithmetic one; GMAP's is not."""
+        return _mean_of(metric, [0.25, 1.0]) == 0.625
+
+
+def _mean_of(metric, scores) -> float:
+    return plain(metric.fill(ScoresSheet(scores))[1].values)
 
 
 _plans: dict[tuple, Plan] = {}

@@ -123,9 +123,9 @@ def _rows(thing, number, refused):
 
 
 def _row(at, row, number):
-    if hasattr(row, "query_id"):
+    if all(hasattr(row, name) for name in ("query_id", "doc_id", number)):
         return row.query_id, row.doc_id, getattr(row, number)
-    if isinstance(row, (tuple, list)) and len(row) == 3:
+    if isinstance(row, (tuple, list)) and len(row) == 3 and not hasattr(row, "query_id"):
         return row
     raise error("not a row", row=at, found=row, value="grade" if number == "relevance" else "score")
 

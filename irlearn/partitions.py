@@ -33,8 +33,8 @@ class Scorer:
     """
 
     def __init__(self, qrels, metrics):
-        self.qrels, self.metrics = dict(inputs.judgments(qrels)), metrics
-        self.names = planned(metrics).names
+        self.qrels = dict(inputs.judgments(qrels))
+        self.names = self.metrics = planned(metrics).names
 
     def __call__(self, part):
         """The scores of the queries of one part, a pandas frame with query_id, doc_id, score."""

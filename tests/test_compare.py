@@ -118,3 +118,18 @@ def test_runs_that_come_query_by_query_are_gathered():
     from_streams = irlearn.compare(qrels, iter(a.items()), iter(b.items()), iter(["AP"]))
     assert str(from_streams) == str(from_dicts)
     assert str(from_streams.explain("AP")) == str(from_dicts.explain("AP"))
+
+
+@pytest.mark.parametrize(
+    "metric, instead", [("GMAP", "AP"), ("gm_bpref", "Bpref"), ("GMAP(rel=2)", r"AP\(rel=2\)")]
+)
+def test_a_geometric_mean_has_no_mean_difference(metric, instead):
+    with pytest.raises(irlearn.IRLearnError, match=f"Compare {instead}"):
+        irlearn.compare(*made_up(5), ["AP", metric])
+    assert irlearn.compare(*made_up(5), ["MAP", "MRR@3"])["MAP"].counts
+
+
+@pytest.mark.parametrize("names", [(), ("A",), ("A", "B", "C")])
+def test_names_that_are_no_pair(names):
+    with pytest.raises(irlearn.IRLearnError, match="a pair"):
+        irlearn.compare(*made_up(5), "AP", names=names)

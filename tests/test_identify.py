@@ -429,3 +429,8 @@ def test_mistakes_by_hand(name):
 def test_all_mistakes_are_checked_by_hand():
     left = {wrong.name for wrong in mistakes()} - set(BY_HAND)
     assert all(name.startswith("nDCG with the gain") or "discount" in name for name in left)
+
+
+@pytest.mark.parametrize("number", [1e308, -1e308, 10**20, "1" + "0" * 200])
+def test_a_number_too_large_for_any_metric_has_an_answer(number):
+    assert not irlearn.identify(number, [1, 0], "P@2")

@@ -139,3 +139,10 @@ def test_what_is_no_run_is_refused_and_the_row_named(run, says):
 def test_what_is_no_qrels_is_refused_and_the_row_named(qrels, says):
     with pytest.raises(irlearn.IRLearnError, match=says):
         judgments(qrels)
+
+
+def test_a_record_without_its_number_is_refused():
+    """A record of a run is not taken for one of qrels, though it has three values too."""
+    scored = namedtuple("scored", "query_id doc_id score")
+    with pytest.raises(irlearn.IRLearnError, match="Row 1: .*query, document, grade"):
+        judgments([scored("q", "d", 1)])

@@ -34,6 +34,11 @@ def test_parts_of_one_machine():
     check(scorer.collect(pandas.concat(parts)))
 
 
+def test_metrics_from_an_iterator_serve_every_part():
+    scorer = Scorer(CLASS.qrels, iter(METRICS))
+    check(scorer.collect(scorer(FRAME)))
+
+
 def test_a_query_cut_in_two_is_refused():
     scorer = Scorer(CLASS.qrels, METRICS)
     parts = pandas.concat([scorer(FRAME.iloc[::2]), scorer(FRAME.iloc[1::2])])

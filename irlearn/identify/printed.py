@@ -8,6 +8,7 @@ from numbers import Real
 from ..errors import error
 
 SURE = 1e-9  # no number is trusted further than this
+LARGEST = 1e15  # a float beyond has no decimals to cut off
 
 
 class Printed:
@@ -31,7 +32,7 @@ class Printed:
 
     def cuts(self, score: float) -> bool:
         """Whether the score is printed so when further digits are cut off."""
-        if self.places is None or self.places > 15:
+        if self.places is None or self.places > 15 or abs(self.value) > LARGEST:
             return False
         scale = 10.0**self.places
         return math.trunc(score * scale + math.copysign(SURE, score)) == round(self.value * scale)
