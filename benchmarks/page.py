@@ -103,9 +103,9 @@ def _files(rows):
     lines = []
     for row in rows:
         compiling = f"{_time(row['compiling'])} more" if row["peer"] == "ranx" else ""
-        times, memory = (_time(row["mine"]), _time(row["theirs"])), (row["my_memory"], row["their_memory"])
-        lines.append([row["shape"], row["peer"], _ratio(row["ratio"]), BESIDE.join(times),
-                      BESIDE.join(f"{size / 2**20:,.0f}{SPACE}MB" for size in memory), compiling])  # fmt: skip
+        times = BESIDE.join([_time(row["mine"]), _time(row["theirs"])])
+        memory = BESIDE.join(f"{row[size] / 2**20:,.0f}{SPACE}MB" for size in ("my_memory", "their_memory"))
+        lines.append([row["shape"], row["peer"], _ratio(row["ratio"]), times, memory, compiling])
     return _table(["shape", "irlearn beside", "ratio", "times", "memory", "to compile"], lines)
 
 
