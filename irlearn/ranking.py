@@ -11,6 +11,7 @@ from struct import pack, unpack
 from .errors import error
 
 LARGEST_GRADE = 1_000_000
+FEW = 16  # up to so many ids, sorting them costs less than looking for ties
 
 
 def ranked(scored: Mapping[str, float]) -> list[str]:
@@ -28,8 +29,9 @@ def best_first(scored: dict[str, float]) -> list[str]:
     >>> best_first({"d1": 0.5, "d2": 0.9})
     ['d2', 'd1']
     """
-    ties = len(set(scored.values())) < len(scored)
-    return sorted(sorted(scored, reverse=True) if ties else scored, key=scored.get, reverse=True)
+    if len(scored) <= FEW or len(set(scored.values())) < len(scored):
+        return sorted(sorted(scored, reverse=True), key=scored.get, reverse=True)
+    return sorted(scored, key=scored.get, reverse=True)
 
 
 def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> list[int | None]:

@@ -1,7 +1,7 @@
 """Lists of different lengths as arrays, without letting one long list cost the memory of many."""
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import chain, zip_longest
 from struct import pack
 
 import numpy as np
@@ -13,11 +13,10 @@ SMALL = 256  # up to here, plain Python fills up the rows faster than NumPy
 def rectangle(rows, fill) -> np.ndarray:
     """Lists of different lengths as one array of doubles, filled up on the right."""
     sizes = list(map(len, rows))
-    width = max(sizes) or 1
-    if len(rows) * width <= SMALL:
-        padding = [fill] * width
-        rows = [row + padding[size:] for row, size in zip(rows, sizes)]
-        return array_of(chain.from_iterable(rows), len(rows) * width).reshape(-1, width)
+    width = max(sizes)
+    if 0 < len(rows) * width <= SMALL:
+        columns = chain.from_iterable(zip_longest(*rows, fillvalue=fill))
+        return array_of(columns, width * len(rows)).reshape(width, -1).T.copy()
     return filled(array_of(chain.from_iterable(rows), sum(sizes)), sizes, fill)
 
 
