@@ -325,6 +325,31 @@ def test_python_is_fetched_only_on_request(browser, live_site):
         assert [path for path in asked if path.endswith("pyodide.asm.wasm")]
 
 
+def test_what_a_reader_changed_is_there_after_a_reload(browser, live_site):
+    """It stays with this tab, until Reset or until the page has other code in that cell."""
+    with (
+        counting_server(live_site) as (base, _),
+        chromium.visiting(browser, base, "book/page.html") as visit,
+    ):
+        page, free = visit.page, Cell(visit.page, FREE)
+        go_live(page)
+        assert free.run("2 + 2") == "4"
+        page.reload()
+        assert page.locator(f'[data-cell="{FREE}"] .cell_output').inner_text().strip() == "2"
+        go_live(page)
+        assert (free.code.input_value(), free.output.inner_text().strip()) == ("2 + 2", "4")
+        page.get_by_role("status").get_by_text("Your code from before is back").wait_for()
+        [key] = page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('irlearn:'))")
+        page.evaluate('key => sessionStorage.setItem(key, \'{"of": "else"}\')', key)
+        page.reload()
+        go_live(page)
+        assert free.code.input_value() == "1 + 1"
+        free.code.fill("3 + 3")
+        free.button("Reset").click()
+        assert page.evaluate("key => sessionStorage.getItem(key)", key) is None
+        assert visit.errors == []
+
+
 @pytest.mark.parametrize("file", ["pyodide.asm.wasm", "pyodide.mjs", "packages.zip"])
 def test_a_start_that_fails_can_be_repeated(browser, live_site, file):
     [needed] = live_site.glob(f"_static/python-*/{file}")

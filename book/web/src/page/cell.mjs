@@ -1,5 +1,6 @@
 /** One code cell of the page: its code, its buttons and what it shows. */
 import { keepFocus } from "../focus.mjs";
+import { recalled, remember } from "./edits.mjs";
 import { Editor } from "./editor.mjs";
 
 const LOG_LENGTH = 30;  // outputs of callbacks that stay under a cell
@@ -44,6 +45,11 @@ export class Cell {
     return this.#editor?.value ?? this.#original;
   }
 
+  /** Whether the reader changed the code. */
+  get edited() {
+    return this.source !== this.#original;
+  }
+
   /** Make the code editable and put the buttons under it. */
   edit() {
     const input = this.#element.querySelector(".cell_input");
@@ -63,7 +69,7 @@ export class Cell {
     this.#buttons.stop.hidden = true;
     this.#words = Object.assign(document.createElement("span"), { className: "live-cell-state", role: "status" });
     bar.append(this.#words);
-    this.#editor = new Editor(input.querySelector("pre"), this.#original, {
+    this.#editor = new Editor(input.querySelector("pre"), recalled(this.name, this.#original), {
       name: `Code of cell ${this.name}`,
       run: () => this.#actions.run(this),
       leave: () => this.#buttons.run.focus(),
@@ -81,7 +87,8 @@ export class Cell {
   }
 
   #markEdited() {
-    this.#buttons.reset.disabled = this.source === this.#original;
+    this.#buttons.reset.disabled = !this.edited;
+    remember(this.name, this.#original, this.source);
   }
 
   // -- running ----------------------------------------------------------------------------------------

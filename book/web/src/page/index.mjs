@@ -7,6 +7,7 @@ import { makeLiveManager } from "./comms.mjs";
 import { Python } from "./python.mjs";
 
 const LIVE = "This page is live: change any code and run it.";
+const RECALLED = "Your code from before is back; Reset under a cell brings the book's own.";
 const OFFLINE = "From now on it works without a network, too.";
 
 /** Start Python, run the page's cells in order, and let the reader change them. */
@@ -35,11 +36,12 @@ class LivePage {
     const actions = { run: (cell) => this.run(cell, { aloud: true }), stop: (cell) => this.stop(cell) };
     this.cells = new Map(listed.map((cell) => [cell.name, new Cell(cell, actions)]));
     this.cells.forEach((cell) => cell.edit());
+    const words = [...this.cells.values()].some(({ edited }) => edited) ? `${LIVE} ${RECALLED}` : LIVE;
     window.irlearn.live = this;
     await this.#runAll([...this.cells.values()]);
     this.milliseconds = performance.now() - began;
-    this.bar.ready(LIVE);
-    if (await keep([...this.python.files, ...loaded()])) this.bar.ready(`${LIVE} ${OFFLINE}`);
+    this.bar.ready(words);
+    if (await keep([...this.python.files, ...loaded()])) this.bar.ready(`${words} ${OFFLINE}`);
   }
 
   /**

@@ -1,0 +1,22 @@
+/** What a reader changed outlives a reload: it is kept in this tab, for this page and this code. */
+const place = (name) => `irlearn:${location.pathname}:${name}`;
+
+/** The reader's code of a cell, or the page's own where there is none, or where the page has changed since. */
+export function recalled(name, original) {
+  try {
+    const { of, source } = JSON.parse(sessionStorage.getItem(place(name)));
+    return of === original ? source : original;
+  } catch {  // nothing was kept, or the browser keeps nothing
+    return original;
+  }
+}
+
+/** Keep the reader's code of a cell; the page's own code needs no keeping. */
+export function remember(name, original, source) {
+  try {
+    if (source === original) sessionStorage.removeItem(place(name));
+    else sessionStorage.setItem(place(name), JSON.stringify({ of: original, source }));
+  } catch {
+    // a browser that keeps nothing still runs the page
+  }
+}
