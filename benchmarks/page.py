@@ -10,8 +10,8 @@ HEAD = """\
 This page was written by the benchmark itself on {date}, with `{command}`.
 
 A number is irlearn's time divided by the time of the other tool, for the same scores of the same data.
-**Below 1, irlearn is faster.** Where the other tool is faster, the cell says so. Under the ratio stand the
-two times.
+**Below 1, irlearn is faster.** Where the other tool is faster, the cell says so. Under the ratio stand
+irlearn's time and the other one's.
 
 The two work in turns. Every round gives a ratio, and you see the median. Before anything is timed, the
 scores are compared query by query: a difference above 1e-9 stops the benchmark. The metrics are {metrics},
@@ -40,8 +40,8 @@ FILES = """
 ## From TREC files
 
 Reading and scoring, in a fresh process that has read two small files before. Memory is what the process had
-at its peak beyond what it had then. ranx compiles once more for ids of another length, so its second call is
-timed, and the difference to the first stands in the last column. Its files have no ties.
+at its peak beyond what it had then, irlearn's first. ranx compiles once more for ids of another length, so
+its second call is timed, and the difference to the first stands in the last column. Its files have no ties.
 """
 COMMANDS = """
 ## Whole processes
@@ -50,7 +50,6 @@ From the start of Python to the end of the process, the median. The modules were
 installation does.
 """
 SPACE = "\N{NO-BREAK SPACE}"  # on a phone a table scrolls rather than breaks its numbers
-BESIDE = f"{SPACE}:{SPACE}"
 VARIANTS = {
     "ranked": "Documents in rank order",
     "shuffled": "Documents in random order",
@@ -93,18 +92,18 @@ def _variant(rows, variant, shapes):
     rows = [row for row in rows if row["variant"] == variant]
     cells = {}
     for row in rows:
-        words = f"{_ratio(row['ratio'])}<br>{BESIDE.join([_time(row['mine']), _time(row['theirs'])])}"
-        cells.setdefault((row["peer"], row["how"]), {})[row["shape"]] = words
-    lines = [[peer, how, *(of.get(name, "") for name in shapes)] for (peer, how), of in cells.items()]
-    return f"### {VARIANTS[variant]}\n\n" + _table(["irlearn beside", "", *shapes], lines)
+        words = "<br>".join([_ratio(row["ratio"]), _time(row["mine"]), _time(row["theirs"])])
+        cells.setdefault(f"{row['peer']}, {row['how']}", {})[row["shape"]] = words
+    lines = [[beside, *(of.get(name, "") for name in shapes)] for beside, of in cells.items()]
+    return f"### {VARIANTS[variant]}\n\n" + _table(["irlearn beside", *shapes], lines)
 
 
 def _files(rows):
     lines = []
     for row in rows:
         compiling = f"{_time(row['compiling'])} more" if row["peer"] == "ranx" else ""
-        times = BESIDE.join([_time(row["mine"]), _time(row["theirs"])])
-        memory = BESIDE.join(f"{row[size] / 2**20:,.0f}{SPACE}MB" for size in ("my_memory", "their_memory"))
+        times = "<br>".join([_time(row["mine"]), _time(row["theirs"])])
+        memory = "<br>".join(f"{row[size] / 2**20:,.0f}{SPACE}MB" for size in ("my_memory", "their_memory"))
         lines.append([row["shape"], row["peer"], _ratio(row["ratio"]), times, memory, compiling])
     return _table(["shape", "irlearn beside", "ratio", "times", "memory", "to compile"], lines)
 
