@@ -26,9 +26,8 @@ class Sheet:
         if value.name is not None:  # a second name for the same numbers
             value = type(value)(value.values, SAME, (value,))
         known = self.__dict__.get(name)
-        hidden = isinstance(
-            getattr(type(self), name, None), property
-        )  # such as depth: it would be read, not this
+        # a property, such as depth, would be read in place of what was set
+        hidden = isinstance(getattr(type(self), name, None), property)
         if hidden or (known is not None and known.op is not value.op):
             raise error("column twice", name=name)
         value.name, value.of = name, self._label

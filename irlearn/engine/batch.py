@@ -13,7 +13,7 @@ from ..metric import Metric
 from ..ranking import check_scored, check_text, grades_in_order, hits
 from ..results import Coverage
 from .program import NotRowArithmetic, Program
-from .qrels import Judgments
+from .qrels import ready
 
 FEW = 2  # up to so many queries, lists are quicker than arrays
 SMALL = 50  # up to so many, lists are quicker than importing NumPy
@@ -61,7 +61,7 @@ class Batch:
 
     def _score_lists(self, qrels, run):
         """Query by query, on lists."""
-        judgments = qrels if isinstance(qrels, Judgments) else Judgments(qrels)
+        judgments = ready(qrels)
         unjudged = [check_text(query, "query", "The run") for query in run if query not in qrels]
         columns, missing = [], []
         for query, judged, best in zip(judgments.queries, judgments.judged, judgments.best):

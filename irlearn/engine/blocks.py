@@ -6,12 +6,12 @@ import numpy as np
 
 from ..errors import error
 from .join import Joined, join
-from .qrels import Judgments
+from .qrels import ready
 
 
 def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
     """The score of every metric (rows) for every judged query (columns), and what was joined."""
-    judgments = qrels if isinstance(qrels, Judgments) else Judgments(qrels)
+    judgments = ready(qrels)
     found: dict[str, list[float]] = {}
     if batch.alone:
         run = batch.watched(judgments, run, found)

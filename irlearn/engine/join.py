@@ -15,10 +15,11 @@ import numpy as np
 
 from ..inputs import RunFile
 from ..ranking import check_text
+from ..rules import counted_arrays
 from ..trec import arrays
 from . import short
 from .places import ranks_among, ranks_and_grades
-from .qrels import Judgments
+from .qrels import Judgments, ready
 from .rectangles import alike, rectangle
 
 PADDING = 2**31  # a rank below every cut-off; its discounts are finite
@@ -88,7 +89,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
     IRLearnError
         For scores that are no finite numbers, and for ids that are not text.
     """
-    judgments = qrels if isinstance(qrels, Judgments) else Judgments(qrels)
+    judgments = ready(qrels)
     if isinstance(run, Mapping):
         joined = in_full(judgments, run)
         if joined:
@@ -122,7 +123,7 @@ def in_full(judgments, run) -> Joined | None:
         return None
     if not short.is_short(len(retrieved), max(retrieved)) or len(parts(judgments)) > 1:
         return None
-    judgment = short.by_rank(judgments.judged, scored, UNJUDGED)
+    judgment = short.by_rank(judgments.judged, scored, retrieved, UNJUDGED)
     if judgment is None:
         return None
     ((rows, ideal),) = parts(judgments)
@@ -130,7 +131,7 @@ def in_full(judgments, run) -> Joined | None:
     unjudged = []
     if len(missing) + len(run) > len(retrieved):
         unjudged = [check_text(query, "query", "The run") for query in run if query not in judgments.row]
-    rank = np.arange(1.0, judgment.shape[1] + 1)[None]
+    rank = counted_arrays(judgment)
     whole = Block(rows, rank, judgment, np.array(retrieved, float), max(retrieved), ideal, judgments)
     return Joined(judgments.queries, [whole], missing, unjudged)
 

@@ -66,6 +66,11 @@ class Judgments(Mapping):
         return self._relevant[row]
 
 
+def ready(qrels) -> Judgments:
+    """Judgments of qrels that may be ready already."""
+    return qrels if isinstance(qrels, Judgments) else Judgments(qrels)
+
+
 def _are_plain(queries, judged):
     """Whether all is of the usual types; if not, the grades are looked at one by one."""
     try:

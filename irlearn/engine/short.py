@@ -21,7 +21,9 @@ def is_short(queries: int, depth: int) -> bool:
     return depth <= DEPTH and queries * depth <= CELLS
 
 
-def by_rank(judged: Sequence[Mapping], scored: Sequence[Mapping], unjudged: int) -> np.ndarray | None:
+def by_rank(
+    judged: Sequence[Mapping], scored: Sequence[Mapping], retrieved: list[int], unjudged: int
+) -> np.ndarray | None:
     """The judgment of the document at every rank, a row per query; None where something looks odd.
 
     What is odd is left to the join that looks at one query after the other, and knows what to say of it.
@@ -37,4 +39,4 @@ def by_rank(judged: Sequence[Mapping], scored: Sequence[Mapping], unjudged: int)
             found += map(grades.get, best_first(documents), repeat(unjudged))
     except (not_a_number, TypeError, AttributeError, OverflowError):
         return None
-    return filled(array_of(found, len(found)), list(map(len, scored)), unjudged)
+    return filled(array_of(found, len(found)), retrieved, unjudged)
