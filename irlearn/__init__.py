@@ -8,7 +8,6 @@ same sheet.
 0.9723642841729143
 """
 
-from .compare import compare
 from .errors import IRLearnError
 from .evaluate import evaluate, explain
 from .identify import identify
@@ -22,6 +21,7 @@ from .traps import trap, traps
 from .version import __version__
 
 LATER = {  # name: its module and what it is called there; a module stands for itself
+    "compare": ("comparison", "compare"),
     "draw": ("pictures", "tiles"),
     "classroom": ("widgets.classroom", "classroom"),
     "read_qrels": ("trec", "read_qrels"),

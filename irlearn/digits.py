@@ -61,3 +61,14 @@ def written(x, places: int) -> str:
     decimals = places if abs(x) >= 0.1 else places - 1 - math.floor(math.log10(abs(x)))
     text = f"{x:.{decimals}f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def counted(n: int, one: str, many: str) -> str:
+    """How many there are of something.
+
+    Examples
+    --------
+    >>> counted(1, "query", "queries"), counted(7000, "query", "queries")
+    ('1 query', '7,000 queries')
+    """
+    return f"{n:,} {one if n == 1 else many}"

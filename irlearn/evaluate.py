@@ -1,7 +1,7 @@
 """Whole systems: many queries, several metrics. NumPy is imported when there is much to score, not before."""
 
 from collections.abc import Iterable
-from math import fsum, isfinite
+from math import fsum, isfinite, isnan, nan
 
 from . import readers
 from .columns import Column, Number, in_words
@@ -35,7 +35,8 @@ def evaluate(qrels, run, metrics) -> Results:
     Notes
     -----
     Documents stand by score, best first; ties by id, last first. A judged query that is not in the run
-    scores 0 and counts; a query of the run that nobody judged is left out.
+    scores 0 and counts; a query of the run that nobody judged is left out. Where a metric has no value for a
+    query, as search length without a hit, that query is left out of its mean, and ``.undefined`` names it.
 
     Raises
     ------
@@ -53,7 +54,7 @@ def evaluate(qrels, run, metrics) -> Results:
     from . import inputs
 
     plan = planned(metrics)
-    scores, joined = plan.batch.score(inputs.judgments(qrels), inputs.scored(run))
+    scores, joined = plan.score(inputs.judgments(qrels), inputs.scored(run))
     return Results(plan.names, scores, plan.means, joined)
 
 
@@ -65,21 +66,45 @@ class Plan:
 
         named = {each if isinstance(each, str) else repr(each): metric_of(each) for each in asked}
         self.names, self.chosen = list(named), list(named.values())  # each name once
-        self.batch = Batch([_each_query(metric) for metric in self.chosen])
+        per_query = [each_query(metric) for metric in self.chosen]
+        self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
+        self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
         self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
         self.own_means = [
             (place, metric) for place, metric in enumerate(self.chosen) if metric.reads_rankings
         ]
 
+    def score(self, qrels, run):
+        """The scores of every metric (rows) for every judged query (columns), NaN where there is none."""
+        scores, joined = self.batch.score(qrels, run)
+        held = scores[len(self.names) :]
+        for (place, _), condition in zip(self.conditions, held):
+            scores[place] = [score if holds else nan for score, holds in zip(scores[place], condition)]
+        return scores[: len(self.names)], joined
+
+    @property
+    def nothing(self) -> list[float]:
+        """The scores of a query without results."""
+        scores = [0.0] * len(self.names)
+        for place, _ in self.conditions:
+            scores[place] = nan
+        return scores
+
     def means(self, scores) -> list[float]:
-        """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet."""
+        """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet.
+
+        Queries without a score are left out; where no query has one, neither has the mean.
+        """
+        scores = list(scores)
+        for place, _ in self.conditions:
+            scores[place] = [score for score in scores[place] if not isnan(score)]
         try:
             sums = list(map(fsum, scores))
         except (OverflowError, ValueError):  # infinities of both signs have no sum
             raise error("too large") from None
         if not all(map(isfinite, sums)):
             raise error("too large")
-        means = [total / len(row) for total, row in zip(sums, scores)]
+        means = [total / len(row) if row else nan for total, row in zip(sums, scores)]
         for place in self.sums:
             means[place] = sums[place]
         for place, metric in self.own_means:
@@ -146,7 +171,7 @@ def explain(metric, qrels, run, query: str, **how) -> Explanation:
     judged_of, scored_of = inputs.judgments(qrels), inputs.one_query(run, query)
     if query not in judged_of:
         raise error("query not judged", query=query, known=", ".join(list(judged_of)[:5]))
-    chosen = _each_query(metric_of(metric))
+    chosen = each_query(metric_of(metric))
     judged = check_judged(query, judged_of[query])
     if not chosen.knows_the_pool:
         judged = {doc: max(grade, 0) for doc, grade in judged.items()}
@@ -158,8 +183,8 @@ def explain(metric, qrels, run, query: str, **how) -> Explanation:
     return explanation
 
 
-def _each_query(metric: Metric) -> Metric:
-    """The metric itself; for a mean such as MAP, the metric it is the mean of."""
+def each_query(metric: Metric) -> Metric:
+    """What is scored for each query: the metric itself, or the one that a mean such as MAP is of."""
     if metric.reader is readers.ranking:
         return metric
     if not metric.reads_rankings:

@@ -129,6 +129,8 @@ class Explanation:
             for name, value in in_force(self.metric.options).items()
             if value is not None or name == "k"
         }
+        if self.metric.better == "lower":
+            options["better"] = "lower"
         if isinstance(self.sheet, RankingSheet):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
             options["unjudged"] = self.metric.unjudged

@@ -23,6 +23,8 @@ def named(
     unjudged: str = "not relevant",
     at: str = "k",
     summary: str = "mean",
+    better: str = "higher",
+    defined_where: "Metric | None" = None,
 ):
     """Make a metric of a function that fills in a worksheet, and enter it into the registry.
 
@@ -45,12 +47,17 @@ def named(
         The option that ``@`` stands for.
     summary
         What is told of many queries: their "mean", or their "sum" (of counts).
+    better
+        Which scores are the better ones: "higher", "lower", or "neither".
+    defined_where
+        A metric that is 0 on the queries for which this one has no value.
     """
 
     def register(function) -> Metric:
         made = Metric(name, function, reads, negative_grades=negative_grades)
         made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
         made.unjudged, made.at, made.summary = unjudged, at, summary
+        made.better, made.defined_where = better, defined_where
         REGISTRY[name] = made
         meant = trec_eval if isinstance(trec_eval, dict) else {}
         for alias in (*made.aliases, *trec_eval):
@@ -71,6 +78,7 @@ class Metric:
         self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
         self.negative_grades, self.aliases, self.trec_eval = negative_grades, (), ()
         self.unjudged, self.at, self.summary = "not relevant", "k", "mean"
+        self.better, self.defined_where = "higher", None
         self.__doc__, self.__name__ = function.__doc__, function.__name__
         self.__module__ = function.__module__
         self.__wrapped__ = function
@@ -110,6 +118,12 @@ class Metric:
     def knows_the_pool(self) -> bool:
         """Whether it tells a document that nobody judged from one that was judged not relevant."""
         return self.unjudged != "not relevant"
+
+    @property
+    def condition(self) -> "Metric | None":
+        """`defined_where` with the options bound here; None for a metric that always has a value."""
+        known = self.defined_where
+        return known and known.bind(**{n: value for n, value in self.bound.items() if n in known.parameters})
 
     @property
     def docstring(self) -> Docstring:

@@ -71,7 +71,7 @@ class Scorer:
         if len(rows) < len(parts):
             twice = next(iter(parts["query_id"][parts["query_id"].duplicated()]))
             raise error("query in two parts", query=twice)
-        nothing = (0.0,) * len(self.names)
+        nothing = planned(self.metrics).nothing
         scores = [list(row) for row in zip(*[rows.get(query, nothing) for query in self.qrels])]
         missing = [query for query in self.qrels if query not in rows]
         coverage = Coverage(list(self.qrels), missing, unjudged=[])

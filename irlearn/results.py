@@ -1,9 +1,11 @@
 """The scores of a run: per query, on average, and what was left out."""
 
 from functools import cached_property
+from math import isnan
 from typing import NamedTuple
 
 from . import digits
+from .digits import counted
 from .metric import metric
 
 
@@ -62,8 +64,23 @@ class Results:
 
     @cached_property
     def per_query(self) -> ByMetric:
-        """Metric -> query -> score."""
-        return ByMetric((name, dict(zip(self.queries, row))) for name, row in zip(self.names, self.scores))
+        """Metric -> query -> score; without the queries for which the metric has no value."""
+        return ByMetric(
+            (name, {query: score for query, score in zip(self.queries, row) if not isnan(score)})
+            if name in self.undefined
+            else (name, dict(zip(self.queries, row)))
+            for name, row in zip(self.names, self.scores)
+        )
+
+    @cached_property
+    def undefined(self) -> dict[str, list[str]]:
+        """Metric -> the queries for which it has no value, for metrics that have such queries."""
+        found = {
+            name: [query for query, score in zip(self.queries, row) if isnan(score)]
+            for name, row in zip(self.names, self.scores)
+            if metric(name).defined_where
+        }
+        return {name: queries for name, queries in found.items() if queries}
 
     def __getitem__(self, asked) -> dict:
         return self.per_query[asked]
@@ -74,15 +91,29 @@ class Results:
         words = []
         if self.missing:
             words.append(
-                f"{_count(self.missing, 'judged query is', 'judged queries are')} not in the run, "
-                f"scored 0 and counted: {_some(self.missing)}"
+                f"{counted(len(self.missing), 'judged query is', 'judged queries are')} not in the run, "
+                f"scored 0 and counted: {some(self.missing)}"
             )
         if self.unjudged:
             words.append(
-                f"{_count(self.unjudged, 'query of the run has', 'queries of the run have')} no judgments "
-                f"and {'was' if len(self.unjudged) == 1 else 'were'} left out: {_some(self.unjudged)}"
+                f"{counted(len(self.unjudged), 'query of the run has', 'queries of the run have')} no "
+                f"judgments and {'was' if len(self.unjudged) == 1 else 'were'} left out: "
+                f"{some(self.unjudged)}"
+            )
+        for name, queries in self.undefined.items():
+            n = counted(len(queries), "query", "queries")
+            words.append(
+                f"{name} has no value for {n}, where the run finds nothing relevant. Its mean leaves "
+                f"{'it' if len(queries) == 1 else 'them'} out, so a run that misses more may look better: "
+                f"{some(queries)}"
             )
         return words
+
+    @property
+    def directions(self) -> list[str]:
+        """In words: of which metrics lower values are the better ones."""
+        lower = [name for name in self.names if metric(name).better == "lower"]
+        return [f"Lower is better: {', '.join(lower)}"] if lower else []
 
     def __str__(self):
         rows = [["metric", "mean"], *([name, _fixed(value)] for name, value in self.mean.items())]
@@ -92,8 +123,8 @@ class Results:
             [
                 *lines,
                 "",
-                f"Mean over {_count(self.queries, 'judged query', 'judged queries')}.",
-                *(f"{words}." for words in self.left_out),
+                f"Mean over {counted(len(self.queries), 'judged query', 'judged queries')}.",
+                *(f"{words}." for words in (*self.directions, *self.left_out)),
             ]
         )
 
@@ -133,11 +164,12 @@ class Results:
     def to_dict(self) -> dict:
         """Means, scores per query and what was left out, as plain data."""
         return {
-            "mean": dict(self.mean),
+            "mean": self._means(),
             "per_query": dict(self.per_query),
             "queries": len(self.queries),
             "missing": self.missing,
             "unjudged": self.unjudged,
+            "undefined": self.undefined,
         }
 
     def to_json(self, **how) -> str:
@@ -150,7 +182,10 @@ class Results:
         """The means alone, as JSON."""
         import json
 
-        return json.dumps(dict(self.mean), ensure_ascii=False, **how)
+        return json.dumps(self._means(), ensure_ascii=False, **how)
+
+    def _means(self):
+        return {name: None if isnan(mean) else mean for name, mean in self.mean.items()}
 
     def to_csv(self, per_query: bool = True) -> str:
         """One line per query, then the mean; all digits."""
@@ -161,19 +196,20 @@ class Results:
         write = csv.writer(out, lineterminator="\n").writerow
         write(["query", *self.names])
         for query, column in zip(self.queries if per_query else (), zip(*self.scores)):
-            write([query, *column])
-        write(["mean", *self.mean.values()])
+            write([query, *map(_or_empty, column)])
+        write(["mean", *map(_or_empty, self.mean.values())])
         return out.getvalue()
 
 
 def _fixed(value):
-    return f"{value:.{digits.RESULT}f}"
+    return "none" if isnan(value) else f"{value:.{digits.RESULT}f}"
 
 
-def _count(things, one, many):
-    return f"{len(things):,} {one if len(things) == 1 else many}"
-
-
-def _some(names, most=5):
+def some(names, most=5) -> str:
+    """The first few of many names."""
     shown = ", ".join(names[:most])
     return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
+
+
+def _or_empty(value):
+    return "" if isnan(value) else value

@@ -1,15 +1,13 @@
-"""Two systems compared: differences, tests and words against plain counts and enumeration."""
+"""Two systems compared: differences, counts and words against plain counts; what is left out is said."""
 
-import itertools
+import pickle
 import random
 import re
 
 import pytest
-from scipy import stats
 
 import irlearn
-from irlearn.compare import Paired
-from irlearn.significance import holm, paired_tests
+from irlearn.comparison.significance import holm
 
 NAMES = ("A", "B")
 
@@ -22,33 +20,6 @@ def made_up(seed, queries=12, lift=0.3):
         return {q: {d: rng.random() + better * g for d, g in j.items()} for q, j in qrels.items()}
 
     return qrels, run(0), run(lift)
-
-
-def sign_flips(differences):
-    """Every way of flipping signs: how often is the mean at least as far from 0?"""
-    observed = abs(sum(differences))
-    every = [
-        abs(sum(s * d for s, d in zip(signs, differences)))
-        for signs in itertools.product((1, -1), repeat=len(differences))
-    ]
-    return sum(total >= observed - 1e-12 for total in every) / len(every)
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_small_samples_are_flipped_exactly(seed):
-    rng = random.Random(seed)
-    differences = [rng.uniform(-0.3, 0.5) for _ in range(9)]
-    found = paired_tests(differences)
-    assert found.randomization == pytest.approx(sign_flips(differences))
-    assert found.t_test == pytest.approx(stats.ttest_rel(differences, [0] * 9).pvalue)
-    assert found.wilcoxon == pytest.approx(stats.wilcoxon(differences).pvalue)
-    assert found.interval[0] < sum(differences) / 9 < found.interval[1]
-
-
-def test_the_same_seed_gives_the_same_numbers():
-    rng = random.Random(4)
-    differences = [rng.gauss(0.05, 0.2) for _ in range(40)]
-    assert paired_tests(differences) == paired_tests(differences)
 
 
 def test_differences_are_b_minus_a_for_every_judged_query():
@@ -72,12 +43,45 @@ def test_the_decisive_query_is_opened_with_both_derivations():
     assert abs(paired.differences[paired.decisive]) == max(map(abs, paired.differences.values()))
 
 
-def test_several_metrics_are_corrected_together():
+# ---- several metrics -------------------------------------------------------------------
+
+
+def test_the_raw_and_the_adjusted_p_are_both_shown_and_named():
     qrels, a, b = made_up(3, lift=0.1)
     comparison = irlearn.compare(qrels, a, b, ["nDCG@5", "AP", "RR"])
-    raw = [each.tests.randomization for each in comparison.paired.values()]
-    assert [each.p for each in comparison.paired.values()] == pytest.approx(holm(raw))
-    assert all(each.p >= p for each, p in zip(comparison.paired.values(), raw))
+    every = list(comparison.paired.values())
+    raw = [each.p for each in every]
+    assert [each.p_holm for each in every] == pytest.approx(holm(raw))
+    assert raw == [each.tests.randomization for each in every]
+    shown = str(comparison)
+    for each in every:
+        assert re.search(rf"p randomisation +{each.p:.4f}", shown)
+        assert re.search(rf"p adjusted \(Holm\) +{each.p_holm:.4f}", shown)
+        assert f"{each.p_holm:.4f} after Holm's adjustment for 3 metrics" in each.sentence
+
+
+def test_one_metric_alone_is_not_adjusted():
+    paired = irlearn.compare(*made_up(3), "AP")["AP"]
+    assert paired.p_holm is None and "Holm" not in paired.sentence
+    assert "Holm" not in str(irlearn.compare(*made_up(3), "AP"))
+
+
+def test_a_metric_under_several_names_counts_once():
+    qrels, a, b = made_up(3, lift=0.1)
+    alone = irlearn.compare(qrels, a, b, "RR")["RR"]
+    several = irlearn.compare(qrels, a, b, ["RR", "MRR", "recip_rank", "RR"])
+    assert list(several.paired) == ["RR"]
+    assert several["MRR"] is several["recip_rank"] is several["RR"] is several["ReciprocalRank"]
+    assert several["RR"].p == alone.p and several["RR"].p_holm is None
+    assert "RR, MRR and recip_rank are one metric here" in str(several)
+    assert "RR, MRR and recip_rank are one metric here" in several._repr_html_()
+
+
+def test_a_metric_without_differences_is_one_of_those_that_were_compared():
+    qrels, a, b = made_up(3)
+    every = irlearn.compare(qrels, a, b, ["AP", "R"])  # every run returns all documents
+    assert every["R"].tests is None
+    assert every["AP"].p_holm == pytest.approx(min(1, 2 * every["AP"].p))
 
 
 def test_holm_by_hand():
@@ -85,23 +89,101 @@ def test_holm_by_hand():
     assert holm([0.9, 0.8]) == [1.0, 1.0]
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_sentence_says_no_more_than_the_test(seed):
-    qrels, a, b = made_up(seed, lift=[0, 0.1, 0.5][seed % 3])
-    paired = irlearn.compare(qrels, a, b, "AP")["AP"]
-    if paired.p < 0.05:
-        assert "would be rare" in paired.sentence and "no test can say" in paired.sentence
-    else:
-        assert "do not show that" in paired.sentence and "two are equal" in paired.sentence
-    assert re.search(r"better on \d+, equal on \d+, worse on \d+", paired.sentence)
+# ---- what is left out ------------------------------------------------------------------
 
 
-def test_nothing_to_test():
-    qrels, a, _ = made_up(4)
-    same = irlearn.compare(qrels, a, a, ["AP", "RR"])
-    assert all(each.tests is None and "same" in each.sentence for each in same.paired.values())
-    one = Paired("AP", {"q": 0.2}, {"q": 0.5}, NAMES)
-    assert one.tests is None and "not enough" in one.sentence
+def test_queries_that_a_run_lacks_are_named_as_evaluate_names_them():
+    qrels, a, b = made_up(4, queries=10)
+    cut = dict(list(b.items())[:7])
+    paired = irlearn.compare(qrels, a, cut, "AP")["AP"]
+    assert irlearn.evaluate(qrels, cut, "AP").missing == paired.missing[1] == ["q7", "q8", "q9"]
+    assert (
+        "B has no results for 3 of these queries (q7, q8, q9), which count as nothing found"
+        in paired.sentence
+    )
+    assert "A has no results" not in paired.sentence
+    assert "has no results" not in irlearn.compare(qrels, a, b, "AP")["AP"].sentence
+
+
+# ---- lower is better -------------------------------------------------------------------
+
+ONE_EACH = {f"q{i}": {"x": 1, "y": 0, "z": 0} for i in range(8)}
+
+
+def placed(*ranks):
+    """A run that has the answer of query i at that rank; without it for None."""
+    orders = {1: "xyz", 2: "yxz", 3: "yzx", None: "yz"}
+    return {
+        f"q{i}": {doc: 9.0 - place for place, doc in enumerate(orders[rank])} for i, rank in enumerate(ranks)
+    }
+
+
+def test_lower_is_better_for_search_length():
+    a, b = placed(3, 3, 3, 3, 2, 2, 1, 3), placed(1, 1, 2, 2, 1, 1, 1, 2)
+    paired = irlearn.compare(ONE_EACH, a, b, "SL")["SL"]
+    assert paired.counts == (7, 1, 0)
+    assert paired.mean == -1.125
+    assert paired.sentence.startswith(
+        "B has the lower mean SL, by 1.1250 over 8 queries, and lower is better"
+    )
+    assert paired.shown and "Whether so much matters" in paired.sentence
+
+
+def test_a_query_without_an_answer_has_no_search_length():
+    a, b = placed(3, 3, 3, 3, 2, 2, 1, 3), placed(None, None, 2, 2, 1, 1, 1, 2)
+    alone = irlearn.evaluate(ONE_EACH, b, ["SL", "RR"])
+    assert alone.mean["SL"] == pytest.approx((2 + 2 + 1 + 1 + 1 + 2) / 6)
+    assert alone.undefined == {"SL": ["q0", "q1"]} and "q0" not in alone["SL"] and alone["RR"]["q0"] == 0
+    assert "SL has no value for 2 queries" in str(alone) and "Lower is better: SL." in str(alone)
+    assert "SL has no value for 2 queries" in alone._repr_html_()
+    assert (
+        alone.to_csv().splitlines()[1] == "q0,,0.0" and '"undefined": {"SL": ["q0", "q1"]}' in alone.to_json()
+    )
+    paired = irlearn.compare(ONE_EACH, a, b, "SL")["SL"]
+    assert list(paired.differences) == [f"q{i}" for i in range(2, 8)] and paired.undefined == ["q0", "q1"]
+    assert "2 queries more are left out (q0, q1)" in paired.sentence
+
+
+@pytest.mark.parametrize("queries", [1, 8, 200])
+def test_the_mean_search_length_is_over_the_answered_queries(queries):
+    rng = random.Random(queries)
+    qrels = {f"q{i}": {"x": rng.choice([0, 1, 2]), "y": 0} for i in range(queries)}
+    run = {q: {"x": rng.random(), "y": rng.random(), "z": rng.random()} for q in qrels}
+    found = irlearn.evaluate(qrels, run, ["SL@2", "SL(rel=2)", "SL(count='nonrelevant')@2", "AP"])
+    for name in found.names[:3]:
+        metric = irlearn.metric(name)
+        hit = irlearn.success(k=metric.options["k"], rel=metric.options["rel"])
+        expected = {
+            q: irlearn.explain(metric, qrels, run, q).score
+            for q in qrels
+            if irlearn.explain(hit, qrels, run, q).score == 1
+        }
+        assert found[name] == expected
+        if expected:
+            assert found.mean[name] == pytest.approx(sum(expected.values()) / len(expected))
+        else:
+            assert found.mean[name] != found.mean[name] and f'"{name}": null' in found.means_json()
+
+
+def test_a_search_length_that_no_query_has():
+    found = irlearn.evaluate(ONE_EACH, {"q0": {"y": 1.0}}, ["SL", "RR"])
+    assert re.search(r"^SL +none$", str(found), re.MULTILINE) and found.undefined["SL"] == list(ONE_EACH)
+    paired = irlearn.compare(ONE_EACH, {"q0": {"y": 1.0}}, {"q0": {"y": 1.0}}, "SL")
+    assert (
+        paired["SL"].sentence == "There is no query on which both have a SL, so there is nothing to compare."
+    )
+    assert str(paired) and paired._repr_html_() and paired.to_dict()
+
+
+@pytest.mark.parametrize("name", ["SL", "Inversions", "MSE", "RMSE", "MAE"])
+def test_lower_is_better_is_said(name):
+    metric = irlearn.metric(name)
+    assert metric.better == "lower"
+    lists = ([1, 0, 2],) if metric.reads_a_ranking else ([1, 0, 2], [2, 0, 1])
+    assert "better: lower" in str(metric.explain(*lists))
+
+
+# ---- form ------------------------------------------------------------------------------
 
 
 def test_html_has_a_bar_with_words_for_every_query():
@@ -129,7 +211,23 @@ def test_a_geometric_mean_has_no_mean_difference(metric, instead):
     assert irlearn.compare(*made_up(5), ["MAP", "MRR@3"])["MAP"].counts
 
 
-@pytest.mark.parametrize("names", [(), ("A",), ("A", "B", "C")])
+@pytest.mark.parametrize("names", [(), ("A",), ("A", "B", "C"), "AB"])
 def test_names_that_are_no_pair(names):
     with pytest.raises(irlearn.IRLearnError, match="a pair"):
         irlearn.compare(*made_up(5), "AP", names=names)
+
+
+def test_a_comparison_travels_between_processes():
+    found = irlearn.compare(*made_up(5), ["AP", "nDCG@3"])
+    assert str(pickle.loads(pickle.dumps(found))) == str(found)
+
+
+def test_many_queries_take_no_minutes():
+    """7,000 queries: the work grows with queries times ways of flipping, and no faster."""
+    rng = random.Random(7)
+    qrels = {f"q{i}": {"x": 1, "y": 0} for i in range(7_000)}
+    a, b = ({q: {"x": rng.random(), "y": rng.random()} for q in qrels} for _ in range(2))
+    paired = irlearn.compare(qrels, a, b, "RR")["RR"]
+    low, high = paired.interval
+    error = 1.96 * (sum((d - paired.mean) ** 2 for d in paired.differences.values()) / 6_999 / 7_000) ** 0.5
+    assert (paired.mean - low, high - paired.mean) == (pytest.approx(error, rel=0.05),) * 2

@@ -27,7 +27,7 @@ def add(commands):
 
 def run(args):
     """Print the comparison."""
-    from ..compare import compare
+    from ..comparison import compare
 
     found = compare(args.qrels, args.run_a, args.run_b, args.metrics)
     if args.format == "json":
@@ -40,6 +40,6 @@ def run(args):
         if args.per_query:
             print(f"\n{paired.metric}, B - A")
             print("\n".join(f"{difference:+.4f}  {query}" for query, difference in paired.sorted))
-        if args.explain:
+        if args.explain and paired.differences:
             for name, explanation in zip(found.names, found.explain(paired.metric)):
                 print(f"\nSystem {name}, query {paired.decisive}\n{explanation}")

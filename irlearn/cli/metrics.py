@@ -30,6 +30,7 @@ def describe(chosen) -> str:
         lines.append(f"  {name} = {default!r}: {MEANING[name]}")
     facts = {
         "Range": chosen.range,
+        "Better": "" if chosen.better == "higher" else chosen.better,
         "Conventions": chosen.docstring.section("Notes"),
         "In Python": f"irlearn.{chosen.__name__}",
         "In trec_eval": ", ".join(chosen.trec_eval),

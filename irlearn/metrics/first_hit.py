@@ -3,6 +3,7 @@
 from ..columns import highest, product_above, total
 from ..metric import named
 from ..options import choose
+from .counting import success
 
 
 @named("RR", "ReciprocalRank", trec_eval=("recip_rank",))
@@ -39,7 +40,7 @@ def reciprocal_rank(sheet, k=None, rel=1):
     return highest(sheet.reciprocal)
 
 
-@named("SL", "SearchLength")
+@named("SL", "SearchLength", better="lower", defined_where=success)
 def search_length(sheet, k=None, rel=1, count="rank"):
     """How many results must I read to reach the answer?
 
@@ -56,7 +57,9 @@ def search_length(sheet, k=None, rel=1, count="rank"):
 
     Notes
     -----
-    With no relevant document there is nothing to reach; the result is then 0.0 and says so.
+    With no relevant document there is nothing to reach; the result is then 0.0 and says so. Over several
+    queries such a 0 would be the best score of all, so `evaluate` and `compare` leave the query out, and say
+    so.
 
     References
     ----------

@@ -102,7 +102,7 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     return total(sheet.counted) / sheet.R
 
 
-@named("Judged", "JudgmentRate", unjudged="what is asked")
+@named("Judged", "JudgmentRate", unjudged="what is asked", better="neither")
 def judged_at(sheet, k=None, denominator="retrieved"):
     """How much of what I looked at is in the judgments at all?
 
@@ -136,7 +136,7 @@ def judged_at(sheet, k=None, denominator="retrieved"):
     return total(sheet.known) / choose({"retrieved": sheet.depth, "k": sheet.cutoff}, denominator=denominator)
 
 
-@named("Unjudged", trec_eval=("unj",), unjudged="what is asked")
+@named("Unjudged", trec_eval=("unj",), unjudged="what is asked", better="neither")
 def unjudged(sheet, k=None):
     """How much of what I looked at did nobody judge?
 

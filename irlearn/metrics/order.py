@@ -19,7 +19,7 @@ def count_below(column, better, words):
     )
 
 
-@named("Inversions", "KendallDistance")
+@named("Inversions", "KendallDistance", better="lower")
 def kendall_inversions(sheet, normalized=False):
     """How many pairs stand in the wrong order, the better document below?
 

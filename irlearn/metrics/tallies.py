@@ -149,7 +149,7 @@ def utility(sheet, rel=1, hit=1, false_alarm=-1, miss=0):
     return hit * sheet.hits + false_alarm * sheet.false_alarms + miss * sheet.misses
 
 
-@named("NumRet", trec_eval=("num_ret",), summary="sum")
+@named("NumRet", trec_eval=("num_ret",), summary="sum", better="neither")
 def num_ret(sheet):
     """How many documents were retrieved?
 
@@ -170,7 +170,7 @@ def num_ret(sheet):
     return sheet.retrieved
 
 
-@named("NumRel", trec_eval=("num_rel",), summary="sum")
+@named("NumRel", trec_eval=("num_rel",), summary="sum", better="neither")
 def num_rel(sheet, rel=1):
     """How many documents are relevant, retrieved or not?
 
@@ -223,7 +223,13 @@ def num_rel_ret(sheet, rel=1):
     return total(sheet.relevant)
 
 
-@named("NumNonrelJudgedRet", trec_eval=("num_nonrel_judged_ret",), summary="sum", unjudged="not counted")
+@named(
+    "NumNonrelJudgedRet",
+    trec_eval=("num_nonrel_judged_ret",),
+    summary="sum",
+    unjudged="not counted",
+    better="lower",
+)
 def num_nonrel_judged_ret(sheet, rel=1):
     """How many documents judged not relevant were retrieved?
 

@@ -5,7 +5,7 @@ from ..columns import size, square_root, total
 from ..metric import named
 
 
-@named("MSE", reads=readers.values)
+@named("MSE", reads=readers.values, better="lower")
 def mse(sheet):
     """How far off are the predictions, large errors counting most?
 
@@ -30,7 +30,7 @@ def mse(sheet):
     return total(sheet.squared_error) / sheet.n
 
 
-@named("RMSE", reads=readers.values)
+@named("RMSE", reads=readers.values, better="lower")
 def rmse(sheet):
     """How far off are the predictions, in the unit of the ratings?
 
@@ -54,7 +54,7 @@ def rmse(sheet):
     return square_root(sheet.MSE)
 
 
-@named("MAE", reads=readers.values)
+@named("MAE", reads=readers.values, better="lower")
 def mae(sheet):
     """How far off is a prediction on average?
 

@@ -17,9 +17,10 @@ def comparison_html(comparison) -> str:
             table_html(
                 f"{each.metric}: {comparison.names[1]} against {comparison.names[0]}", cells[0], cells[1:]
             ),
-            differences_svg(each),
+            differences_svg(each) if each.differences else "",
             f"<p>{escape(each.sentence)}</p>",
         ]
+    parts += [f'<p class="irlearn-note">{escape(words)}</p>' for words in comparison.notes]
     return '<figure class="irlearn">\n' + "\n".join(parts) + "\n</figure>"
 
 

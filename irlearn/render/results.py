@@ -9,12 +9,14 @@ MOST = 50  # more queries than this are in the data, not on the page
 
 def results_html(results) -> str:
     """A table of the means, and one of every query folded away."""
-    means = table_html(
-        "Means", ["metric", "mean"], [[name, f"{value:.4f}"] for name, value in results.mean.items()]
-    )
     headers, rows = results.table()
+    means = table_html(
+        "Means", ["metric", "mean"], [[name, mean] for name, mean in zip(results.names, rows[-1][1:])]
+    )
     shown = rows[:MOST] + rows[-1:] if len(rows) > MOST + 1 else rows
-    notes = [f'<p class="irlearn-note">{escape(words)}.</p>' for words in results.left_out]
+    notes = [
+        f'<p class="irlearn-note">{escape(words)}.</p>' for words in (*results.directions, *results.left_out)
+    ]
     return "\n".join(
         [
             '<figure class="irlearn">',

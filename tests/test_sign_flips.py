@@ -1,0 +1,145 @@
+"""The randomisation test against every sign written out, and its interval against simulated truth."""
+
+import itertools
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from irlearn.comparison.sign_flips import SignFlips, flip_signs
+from irlearn.comparison.significance import paired_tests
+
+
+def every_sign(differences, shift=0):
+    """Every way of flipping, in exact fractions: how often is the mean at least as far from 0?"""
+    d = [Fraction(str(x)) - shift for x in differences]
+    observed = abs(sum(d))
+    totals = [
+        abs(sum(s * x for s, x in zip(signs, d))) for signs in itertools.product((1, -1), repeat=len(d))
+    ]
+    return Fraction(sum(total >= observed for total in totals), len(totals))
+
+
+def some_differences(seed):
+    """Differences of every kind: with ties, zeros, sums that cancel."""
+    rng = random.Random(seed)
+    kind = [
+        lambda: round(rng.uniform(-0.3, 0.5), 3),
+        lambda: rng.choice([-0.2, -0.1, 0, 0.1, 0.2, 0.3]),
+        lambda: rng.choice([0, 0, 0.5]),
+    ][seed % 3]
+    return [kind() for _ in range(rng.randint(2, 10))]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_small_samples_are_flipped_exactly(seed):
+    d = some_differences(seed)
+    assert flip_signs(d).p == float(every_sign(d))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_interval_holds_what_the_test_does_not_reject(seed):
+    """Shift the differences: inside the interval p is above .05, outside it is not."""
+    d = some_differences(seed)
+    found = flip_signs(d)
+    level = Fraction(found.level)
+    low, high = (Fraction(str(round(end, 9))) for end in found.interval)
+    step = Fraction(1, 10**6)
+    for inside in (low + step, (low + high) / 2, high - step):
+        if low <= inside <= high:
+            assert every_sign(d, inside) > 1 - level
+    for outside in (low - step, high + step, low - 1, high + 1):
+        assert every_sign(d, outside) <= 1 - level
+
+
+def test_few_differences_among_many_queries_are_flipped_exactly():
+    assert flip_signs([0.3] + [0] * 9_999).p == 1
+    assert flip_signs([0.3, 0.1, 0.2, 0.2, 0.1, 0.4] + [0] * 200).p == 2 / 2**6
+    d = [0.1, -0.2, 0.3, 0.5, 0.2, 0.4, 0.1, -0.1, 0.2]
+    assert flip_signs(d + [0.0] * 30).p == float(every_sign(d))
+
+
+@pytest.mark.parametrize("few, shown", [([0.1] * 6, True), ([0.1] * 5, False)])
+def test_the_drawn_interval_follows_the_exact_p(few, shown):
+    for seed in range(20):
+        found = flip_signs(few + [0.0] * 30, drawn=399, seed=seed)
+        assert (found.p <= 0.05) == shown == (not found.interval[0] <= 0 <= found.interval[1])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_drawn_flips_come_near_all_flips(seed):
+    rng = np.random.default_rng(seed)
+    d = rng.normal(0.1, 0.3, 20)
+    every = flip_signs(d)
+    drawn = flip_signs(np.append(d, 0.0))  # one more query: too many to look at every way
+    assert drawn.p == pytest.approx(every.p, abs=1e-12)  # a difference of 0 has no sign
+    many = rng.normal(0.1, 0.3, 22)
+    theirs = stats.permutation_test(
+        (many,), np.mean, permutation_type="samples", n_resamples=99_999, vectorized=True, rng=seed
+    )
+    assert flip_signs(many).p == pytest.approx(theirs.pvalue, abs=0.004)
+
+
+def test_the_tests_beside_it_are_those_of_scipy():
+    rng = random.Random(3)
+    d = [rng.uniform(-0.3, 0.5) for _ in range(15)]
+    found = paired_tests(d)
+    assert found.t_test == pytest.approx(stats.ttest_rel(d, [0] * 15).pvalue)
+    assert found.wilcoxon == pytest.approx(stats.wilcoxon(d).pvalue)
+    assert found[:3] == tuple(flip_signs(d))
+
+
+def test_no_t_test_where_all_differences_are_the_same():
+    assert paired_tests([0.5, 0.5]).t_test is None
+    assert paired_tests([0.1 + 0.2, 0.3, 0.3]).t_test is None
+
+
+def test_the_same_numbers_tomorrow():
+    d = np.random.default_rng(4).normal(0.05, 0.2, 40)
+    assert flip_signs(d) == flip_signs(d)
+
+
+def test_drawn_subsets_are_balanced():
+    """Every difference is in half of the subsets: a subset and what it leaves come together."""
+    d = np.arange(30.0) ** 2
+    flips = SignFlips(d, drawn=500)
+    assert flips.ways == 2 * 501 and flips.empty == 1
+    assert flips.means[-1] <= d.max() and flips.means[0] >= 0
+
+
+# ---- does it cover what it says? -------------------------------------------------------
+
+DRAWS = {  # differences, and their true mean
+    "normal": (lambda rng, n: rng.normal(0.3, 1, n), 0.3),
+    "skewed": (lambda rng, n: rng.exponential(1, n) - 0.7, 0.3),
+    "discrete": (lambda rng, n: (rng.binomial(10, 0.45, n) - rng.binomial(10, 0.4, n)) / 10, 0.05),
+    "mostly 0": (lambda rng, n: rng.choice([-0.5, 0, 0, 0, 0, 0.5, 0.5], n), 0.5 / 7),
+}
+# By simulation with 20,000 samples (8,000 for 25 queries), as the docstring of `compare` has them.
+COVERED = {
+    "normal": {3: 0.75, 5: 0.938, 6: 0.969, 8: 0.953, 10: 0.951, 25: 0.95},
+    "skewed": {3: 0.692, 5: 0.894, 6: 0.936, 8: 0.905, 10: 0.904, 25: 0.919},
+    "discrete": {3: 0.745, 5: 0.938, 6: 0.967, 8: 0.964, 10: 0.962, 25: 0.955},
+    "mostly 0": {3: 0.614, 5: 0.814, 6: 0.866, 8: 0.926, 10: 0.948, 25: 0.951},
+}
+SAMPLES = 2_500
+
+
+@pytest.mark.parametrize("n", [3, 5, 6, 8, 10, 25])
+@pytest.mark.parametrize("kind", DRAWS)
+def test_the_interval_covers_what_is_said(kind, n):
+    draw, truth = DRAWS[kind]
+    rng = np.random.default_rng([n, len(kind)])
+    samples = SAMPLES if n <= 10 else 1_500
+    held = 0
+    for seed in range(samples):
+        found = flip_signs(draw(rng, n), drawn=399, seed=seed)
+        held += found.interval[0] - 1e-9 <= truth <= found.interval[1] + 1e-9
+    said = COVERED[kind][n]
+    assert held / samples == pytest.approx(said, abs=2.6 * (said * (1 - said) / samples) ** 0.5)
+    if kind == "normal":
+        assert said == pytest.approx(found.level, abs=0.001)
+        assert n < 6 or held / samples >= 0.94
+        assert n < 10 or held / samples <= 0.96

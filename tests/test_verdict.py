@@ -1,0 +1,126 @@
+"""The verdict of a comparison: mean, test, interval and sentence tell one story, for every kind of data."""
+
+import random
+
+import pytest
+
+from irlearn.comparison.paired import Paired
+
+
+def paired(*differences, **how):
+    """Scores of A and B that differ by this, query by query."""
+    a = {f"q{i}": 0.4 for i in range(1, len(differences) + 1)}
+    b = {query: 0.4 + d for query, d in zip(a, differences)}
+    return Paired("AP", a, b, ("A", "B"), **how)
+
+
+def test_one_query():
+    assert paired(0.3).sentence == (
+        "B has the higher mean AP, by 0.3000 over 1 query (B is better on 1, equal on 0, worse on 0). "
+        "One query is "
+        "not enough for a test, because the next one may turn out the other way."
+    )
+
+
+def test_equal_on_every_query():
+    found = paired(0, 0, 0)
+    assert found.tests is found.p is found.interval is None and not found.shown
+    assert found.sentence == "A and B have the same AP on every query, so there is nothing to test."
+
+
+@pytest.mark.parametrize(
+    "n, p, level", [(2, "0.5000", "50 %"), (3, "0.2500", "75 %"), (5, "0.0625", "93.8 %")]
+)
+def test_fewer_than_six_queries_have_no_95_percent_interval(n, p, level):
+    found = paired(*[0.1 * i for i in range(1, n + 1)])
+    assert found.interval == (pytest.approx(0.1), pytest.approx(0.1 * n)) and found.level == 1 - 2 / 2**n
+    assert f"p cannot come below {p}" in found.sentence
+    assert f"lies within such a range in {level} of samples, which is less than" in found.sentence
+    assert not found.shown and "plausibly" not in found.sentence
+
+
+def test_no_winner_between_equal_means():
+    found = paired(0.5, -0.5, 0.25, -0.25, 0.125, -0.125)
+    assert found.p == 1 and found.mean == 0
+    assert found.sentence.startswith(
+        "A and B have the same mean AP, 0.4000, over 6 queries (B is better on 3,"
+    )
+    assert "do not show that the two differ" in found.sentence and "higher" not in found.sentence
+
+
+def test_constant_differences_have_no_t_test():
+    found = paired(*[0.5] * 8)
+    assert found.tests.t_test is None and found.p == 2 / 2**8
+    assert "the interval has no width, and a t-test cannot be computed" in found.sentence
+    assert "plausibly" not in found.sentence
+
+
+def test_one_query_that_differs():
+    found = paired(*[0] * 24, 0.3)
+    assert found.p == 1
+    assert "They differ on one query only, q25, and a single query cannot show which" in found.sentence
+
+
+def test_few_queries_that_differ():
+    found = paired(*[0] * 20, 0.3, 0.2, 0.4, 0.1)
+    assert found.p == 2 / 2**4
+    assert "They differ on 4 queries only, and with so few p cannot come below 0.1250" in found.sentence
+
+
+def test_a_difference_that_is_shown():
+    found = paired(*[0.1, 0.2, 0.3] * 4)
+    assert found.shown and found.interval[0] > 0
+    assert "would be rare (p = 0.0005)" in found.sentence and "no test can say" in found.sentence
+
+
+def test_a_tiny_mean_is_not_printed_as_nothing():
+    found = paired(*[0.1, -0.1] * 5, 0.00002)
+    assert "by less than 0.0001 over 11 queries" in found.sentence
+
+
+def test_one_query_decides():
+    ups = [0.05 + 0.01 * i for i in range(11)]
+    found = paired(*ups, -0.9)
+    assert not found.shown
+    assert found.turning == ("q12", pytest.approx(2 / 2**11))
+    assert "One query decides: without q12, p would be 0.0010." in found.sentence
+    assert "Wilcoxon's test says p = 0.03" in found.sentence
+    assert paired(*ups).turning is None
+
+
+def test_a_metric_that_is_neither_better_nor_worse():
+    found = paired(*[0.1, 0.2, -0.3] * 3, better="neither")
+    assert "(B is higher on 6, equal on 0, lower on 3)" in found.sentence
+    assert "do not show that the two differ" in found.sentence
+
+
+def test_luck_among_several_metrics():
+    found = paired(0.1, 0.2, 0.3, 0.1, 0.2, 0.4)
+    assert found.shown
+    found.p_holm, found.family = 0.09375, 3
+    assert not found.shown and "do not show that B is better than A" in found.sentence
+    assert "p = 0.0938 after Holm's adjustment for 3 metrics, p = 0.0312 alone" in found.sentence
+    assert "Alone, AP would pass as rare; but 3 metrics were compared" in found.sentence
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_sentence_interval_and_test_tell_one_story(seed):
+    """Random differences of every kind: 0 is in the interval exactly when p is above .05."""
+    rng = random.Random(seed)
+    draw = [
+        lambda: rng.gauss(0.1, 0.2),
+        lambda: rng.choice([-0.5, 0, 0, 0, 0.5, 0.5]),
+        lambda: rng.choice([0] * 9 + [0.1, 0.2, 0.3]),
+        lambda: rng.expovariate(4) - 0.1,
+    ][seed % 4]
+    n = rng.choice([2, 4, 6, 9, 15, 22, 30])
+    found = paired(*[draw() for _ in range(n)])
+    if found.tests is None:
+        return
+    low, high = found.interval
+    assert low <= found.mean + 1e-12 and found.mean - 1e-12 <= high
+    if n >= 6:
+        assert (low <= 0 <= high) == (found.p > 0.05)
+        assert ("would be rare" in found.sentence) == (found.p <= 0.05) == found.shown
+    else:
+        assert found.p > 0.05 and found.level < 0.95 and "would be rare" not in found.sentence
