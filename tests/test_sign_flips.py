@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from irlearn.comparison.sign_flips import SignFlips, flip_signs
+from irlearn.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p
 from irlearn.comparison.significance import paired_tests
 
 
@@ -64,22 +64,26 @@ def test_few_differences_among_many_queries_are_flipped_exactly():
 @pytest.mark.parametrize("few, shown", [([0.1] * 6, True), ([0.1] * 5, False)])
 def test_the_drawn_interval_follows_the_exact_p(few, shown):
     for seed in range(20):
-        found = flip_signs(few + [0.0] * 30, drawn=399, seed=seed)
+        found = flip_signs(few + [0.0] * 30, drawn=39, seed=seed)
         assert (found.p <= 0.05) == shown == (not found.interval[0] <= 0 <= found.interval[1])
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_drawn_flips_come_near_all_flips(seed):
-    rng = np.random.default_rng(seed)
-    d = rng.normal(0.1, 0.3, 20)
-    every = flip_signs(d)
-    drawn = flip_signs(np.append(d, 0.0))  # one more query: too many to look at every way
-    assert drawn.p == pytest.approx(every.p, abs=1e-12)  # a difference of 0 has no sign
-    many = rng.normal(0.1, 0.3, 22)
+@pytest.mark.parametrize("seed", range(60))
+def test_counting_in_halves_is_looking_at_every_subset(seed):
+    d = some_differences(seed)
+    assert flipped_p(d) == SubsetMeans(d).p()
+    many = np.random.default_rng(seed).normal(0.1, 0.3, 18)
+    assert flipped_p(many) == SubsetMeans(many).p()
+
+
+@pytest.mark.parametrize("n", [22, COUNTED, COUNTED + 1, 60])
+def test_many_flips_are_near_those_of_scipy(n):
+    d = np.random.default_rng(n).normal(0.1, 0.3, n)
     theirs = stats.permutation_test(
-        (many,), np.mean, permutation_type="samples", n_resamples=99_999, vectorized=True, rng=seed
+        (d,), np.mean, permutation_type="samples", n_resamples=99_999, vectorized=True, rng=n
     )
-    assert flip_signs(many).p == pytest.approx(theirs.pvalue, abs=0.004)
+    assert flipped_p(d) == pytest.approx(theirs.pvalue, abs=0.004)
+    assert SubsetMeans(d).p() == pytest.approx(theirs.pvalue, abs=0.004)
 
 
 def test_the_tests_beside_it_are_those_of_scipy():
@@ -104,9 +108,9 @@ def test_the_same_numbers_tomorrow():
 def test_drawn_subsets_are_balanced():
     """Every difference is in half of the subsets: a subset and what it leaves come together."""
     d = np.arange(30.0) ** 2
-    flips = SignFlips(d, drawn=500)
-    assert flips.ways == 2 * 501 and flips.empty == 1
-    assert flips.means[-1] <= d.max() and flips.means[0] >= 0
+    means = SubsetMeans(d, drawn=500)
+    assert means.ways == 2 * 501 and means.empty == 1
+    assert means.means[-1] <= d.max() and means.means[0] >= 0
 
 
 # ---- does it cover what it says? -------------------------------------------------------

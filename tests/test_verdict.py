@@ -35,7 +35,7 @@ def test_fewer_than_six_queries_have_no_95_percent_interval(n, p, level):
     found = paired(*[0.1 * i for i in range(1, n + 1)])
     assert found.interval == (pytest.approx(0.1), pytest.approx(0.1 * n)) and found.level == 1 - 2 / 2**n
     assert f"p cannot come below {p}" in found.sentence
-    assert f"lies within such a range in {level} of samples, which is less than" in found.sentence
+    assert f"lies within such a range in about {level} of samples, which is less than" in found.sentence
     assert not found.shown and "plausibly" not in found.sentence
 
 

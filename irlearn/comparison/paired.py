@@ -72,7 +72,11 @@ class Paired:
     @cached_property
     def tests(self):
         """The paired tests; None where there is nothing to test."""
-        return _tested(self.differences)
+        if len(self.differences) < 2 or not self.changed:
+            return None
+        from .significance import paired_tests
+
+        return paired_tests(list(self.differences.values()))
 
     @property
     def p(self) -> float | None:
@@ -103,9 +107,10 @@ class Paired:
         """
         if self.tests is None or len(self.differences) <= FEWEST:
             return None
+        from .sign_flips import flipped_p
+
         for query in (self.sorted[0][0], self.sorted[-1][0]):
-            rest = _tested({q: d for q, d in self.differences.items() if q != query})
-            p = 1.0 if rest is None else rest.randomization
+            p = flipped_p([d for other, d in self.differences.items() if other != query])
             if (p <= ALPHA) != (self.p <= ALPHA):
                 return query, p
         return None
@@ -151,11 +156,3 @@ class Paired:
 
 def _mean(values) -> float:
     return fsum(values.values()) / len(values) if values else 0.0
-
-
-def _tested(differences):
-    if len(differences) < 2 or not any(differences.values()):
-        return None
-    from .significance import paired_tests
-
-    return paired_tests(list(differences.values()))

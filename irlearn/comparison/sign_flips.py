@@ -17,14 +17,15 @@ from .paired import ALPHA
 
 np = needed("numpy", "Comparing two systems")
 
-ENUMERATED = 20  # up to so many differences, every way of flipping is looked at
+COUNTED = 36  # up to so many differences, every way of flipping is counted for p
+ENUMERATED = 20  # and up to so many, every subset is looked at for the interval
 DRAWN = 99_999  # of more, so many ways, drawn by chance
 SEED = 20_000  # fixed, so that a comparison prints the same numbers tomorrow
 ROUNDING = 1e-12  # what adding up leaves of 0, as a part of the numbers added
 CELLS = 1 << 22  # drawn at a time
 
 
-class SignFlips:
+class SubsetMeans:
     """The means of subsets of the differences: of all of them, or of many drawn by chance.
 
     Parameters
@@ -88,13 +89,13 @@ def flip_signs(differences, drawn: int = DRAWN, seed: int = SEED) -> Flipped:
     differences : sequence of float
         One per query, at least two.
     drawn, seed
-        As for `SignFlips`.
+        As for `SubsetMeans`.
 
     Notes
     -----
-    A difference of 0 has no sign to flip. So p is exact whenever no more than `ENUMERATED` differences are
-    not 0, however many queries there are; where the interval was drawn, it follows the exact p on whether 0
-    is inside.
+    p is exact for up to `COUNTED` differences that are not 0, however many queries there are, because a
+    difference of 0 has no sign to flip. Where the interval was drawn, it follows the exact p on whether 0 is
+    inside.
 
     References
     ----------
@@ -107,19 +108,45 @@ def flip_signs(differences, drawn: int = DRAWN, seed: int = SEED) -> Flipped:
     Flipped(p=0.03125, interval=(0.1, 0.4), level=0.96875)
     """
     d = np.asarray(differences, float)
-    flips = SignFlips(d, drawn, seed)
-    low, high, level = flips.interval()
-    signed = d[d != 0]
-    if len(d) <= ENUMERATED or len(signed) > ENUMERATED:
-        return Flipped(flips.p(), (low, high), level)
-    p = SignFlips(signed).p() if len(signed) else 1.0
-    if p > ALPHA:
-        low, high = min(low, 0.0), max(high, 0.0)
-    elif flips.observed > 0:
-        low = max(low, float(flips.means[flips.means > 0][0]))
-    else:
-        high = min(high, float(flips.means[flips.means < 0][-1]))
+    p, means = flipped_p(d, drawn, seed), SubsetMeans(d, drawn, seed)
+    low, high, level = means.interval()
+    if len(d) > ENUMERATED:
+        if p > ALPHA:
+            low, high = min(low, 0.0), max(high, 0.0)
+        elif means.observed > 0:
+            low = max(low, float(means.means[means.means > 0][0]))
+        else:
+            high = min(high, float(means.means[means.means < 0][-1]))
     return Flipped(p, (low, high), level)
+
+
+def flipped_p(differences, drawn: int = DRAWN, seed: int = SEED) -> float:
+    """In what share of all ways to flip the signs is the mean at least as far from 0?
+
+    Parameters
+    ----------
+    differences, drawn, seed
+        As for `flip_signs`.
+
+    Examples
+    --------
+    >>> flipped_p([0.5, -0.25, 0.125, 0.0])
+    0.75
+    """
+    d = np.asarray(differences, float)
+    signed = d[d != 0]
+    if len(signed) > COUNTED:
+        return SubsetMeans(d, drawn, seed).p()
+    rounding = ROUNDING * np.abs(signed).sum()
+    if abs(signed.sum()) <= rounding:
+        return 1.0
+    # A subset is a part of the first half and a part of the second: for each of the former, how many of the
+    # latter bring the total to 0 or below?
+    (first, _), (second, _) = (
+        _every_subset(half * np.sign(signed.sum())) for half in np.array_split(signed, 2)
+    )
+    second.sort()
+    return 2 * int(second.searchsorted(rounding - first, side="right").sum()) / 2 ** len(signed)
 
 
 def _every_subset(d):

@@ -112,7 +112,7 @@ def _interval(paired):
     elif len(paired.differences) < FEWEST:
         yield (
             f"The differences run from {low:+.4f} to {high:+.4f}. The true mean difference lies within such "
-            f"a range in {percent(paired.level)} of samples, which is less than the usual 95 %."
+            f"a range in about {percent(paired.level)} of samples, which is less than the usual 95 %."
         )
     else:
         yield (
