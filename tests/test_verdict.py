@@ -101,6 +101,7 @@ def test_luck_among_several_metrics():
     assert not found.shown and "do not show that B is better than A" in found.sentence
     assert "p = 0.0938 after Holm's adjustment for 3 metrics, p = 0.0312 alone" in found.sentence
     assert "Alone, AP would pass as rare; but 3 metrics were compared" in found.sentence
+    assert "(96.9 % interval for AP alone)" in found.sentence
 
 
 @pytest.mark.parametrize("seed", range(60))

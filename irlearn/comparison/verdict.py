@@ -115,9 +115,10 @@ def _interval(paired):
             f"a range in about {percent(paired.level)} of samples, which is less than the usual 95 %."
         )
     else:
+        alone = "" if paired.p_holm is None else f" for {paired.metric} alone"
         yield (
             f"The mean difference {b} - {a} is plausibly between {low:.4f} and {high:.4f} "
-            f"({percent(paired.level)} interval)."
+            f"({percent(paired.level)} interval{alone})."
         )
     if paired.shown:
         yield "Whether so much matters to readers, no test can say."
