@@ -57,6 +57,7 @@ def test_the_raw_and_the_adjusted_p_are_both_shown_and_named():
     for each in every:
         assert re.search(rf"p randomisation +{each.p:.4f}", shown)
         assert re.search(rf"p adjusted \(Holm\) +{each.p_holm:.4f}", shown)
+        assert f"p = {each.p:.4f}, " in each.sentence
         assert f"{each.p_holm:.4f} after Holm's adjustment for 3 metrics" in each.sentence
 
 
@@ -105,6 +106,13 @@ def test_queries_that_a_run_lacks_are_named_as_evaluate_names_them():
     assert "has no results" not in irlearn.compare(qrels, a, b, "AP")["AP"].sentence
 
 
+def test_tied_scores_are_said():
+    qrels, a, b = made_up(4, queries=7)
+    tied = {query: dict.fromkeys(scored, 1.0) for query, scored in b.items()}
+    sentence = irlearn.compare(qrels, a, tied | {"q6": b["q6"]}, "AP")["AP"].sentence
+    assert "B gives all results of 6 of these queries (q0, q1, q2, q3, q4 and 1 more) the same" in sentence
+
+
 # ---- lower is better -------------------------------------------------------------------
 
 ONE_EACH = {f"q{i}": {"x": 1, "y": 0, "z": 0} for i in range(8)}
@@ -124,7 +132,7 @@ def test_lower_is_better_for_search_length():
     assert paired.counts == (7, 1, 0)
     assert paired.mean == -1.125
     assert paired.sentence.startswith(
-        "B has the lower mean SL, by 1.1250 over 8 queries, and lower is better"
+        "B has the lower (so better) mean SL, by 1.1250 over 8 queries (better on 7"
     )
     assert paired.shown and "Whether so much matters" in paired.sentence
 
@@ -141,7 +149,7 @@ def test_a_query_without_an_answer_has_no_search_length():
     )
     paired = irlearn.compare(ONE_EACH, a, b, "SL")["SL"]
     assert list(paired.differences) == [f"q{i}" for i in range(2, 8)] and paired.undefined == ["q0", "q1"]
-    assert "2 queries more are left out (q0, q1)" in paired.sentence
+    assert "2 more queries are left out (q0, q1)" in paired.sentence
 
 
 @pytest.mark.parametrize("queries", [1, 8, 200])
@@ -169,9 +177,7 @@ def test_a_search_length_that_no_query_has():
     found = irlearn.evaluate(ONE_EACH, {"q0": {"y": 1.0}}, ["SL", "RR"])
     assert re.search(r"^SL +none$", str(found), re.MULTILINE) and found.undefined["SL"] == list(ONE_EACH)
     paired = irlearn.compare(ONE_EACH, {"q0": {"y": 1.0}}, {"q0": {"y": 1.0}}, "SL")
-    assert (
-        paired["SL"].sentence == "There is no query on which both have a SL, so there is nothing to compare."
-    )
+    assert paired["SL"].sentence == "There is no query on which both have SL, so there is nothing to compare."
     assert str(paired) and paired._repr_html_() and paired.to_dict()
 
 

@@ -16,61 +16,78 @@ def paired(*differences, **how):
 
 def test_one_query():
     assert paired(0.3).sentence == (
-        "B has the higher mean AP, by 0.3000 over 1 query (B is better on 1, equal on 0, worse on 0). "
-        "One query is "
-        "not enough for a test, because the next one may turn out the other way."
+        "B has the higher mean AP, by 0.3000 over 1 query (better on 1, equal on 0, worse on 0). One "
+        "query shows no "
+        "more than itself: with it, the sign-flip test always has p = 1."
     )
 
 
 def test_equal_on_every_query():
     found = paired(0, 0, 0)
     assert found.tests is found.p is found.interval is None and not found.shown
-    assert found.sentence == "A and B have the same AP on every query, so there is nothing to test."
+    assert found.sentence == (
+        "A and B have the same AP on each query, over 3 queries, so there is nothing to test."
+    )
 
 
 @pytest.mark.parametrize(
     "n, p, level", [(2, "0.5000", "50 %"), (3, "0.2500", "75 %"), (5, "0.0625", "93.8 %")]
 )
 def test_fewer_than_six_queries_have_no_95_percent_interval(n, p, level):
-    found = paired(*[0.1 * i for i in range(1, n + 1)])
-    assert found.interval == (pytest.approx(0.1), pytest.approx(0.1 * n)) and found.level == 1 - 2 / 2**n
-    assert f"p cannot come below {p}" in found.sentence
-    assert f"lies within such a range in about {level} of samples, which is less than" in found.sentence
+    found = paired(*[-0.1 * i for i in range(1, n + 1)])
+    assert found.interval == (pytest.approx(-0.1 * n), pytest.approx(-0.1)) and found.level == 1 - 2 / 2**n
+    assert f"With {n} queries the sign-flip test cannot come below p = {p}" in found.sentence
+    assert "show neither that A is better nor that the two are equal" in found.sentence
+    assert f"the lead of A is 0.1000 to 0.{n}000 on these queries" in found.sentence
+    assert f"in about {level} of samples. For 95 % it takes 6 queries." in found.sentence
     assert not found.shown and "plausibly" not in found.sentence
 
 
 def test_no_winner_between_equal_means():
     found = paired(0.5, -0.5, 0.25, -0.25, 0.125, -0.125)
     assert found.p == 1 and found.mean == 0
-    assert found.sentence.startswith(
-        "A and B have the same mean AP, 0.4000, over 6 queries (B is better on 3,"
-    )
-    assert "do not show that the two differ" in found.sentence and "higher" not in found.sentence
+    assert found.sentence.startswith("A and B have the same mean AP, 0.4000, over 6 queries (B is better on")
+    assert "neither that B differs from A nor that the two are equal" in found.sentence
+    assert "higher" not in found.sentence and "The mean difference B - A is plausibly" in found.sentence
 
 
 def test_constant_differences_have_no_t_test():
     found = paired(*[0.5] * 8)
     assert found.tests.t_test is None and found.p == 2 / 2**8
-    assert "the interval has no width, and a t-test cannot be computed" in found.sentence
+    assert "0.5000 on every query, so there is neither an interval nor a t-test" in found.sentence
     assert "plausibly" not in found.sentence
 
 
 def test_one_query_that_differs():
     found = paired(*[0] * 24, 0.3)
     assert found.p == 1
-    assert "They differ on one query only, q25, and a single query cannot show which" in found.sentence
+    assert "differ on query q25 only, and a single query shows neither that B is better" in found.sentence
+    assert "plausibly" not in found.sentence
 
 
 def test_few_queries_that_differ():
     found = paired(*[0] * 20, 0.3, 0.2, 0.4, 0.1)
     assert found.p == 2 / 2**4
-    assert "They differ on 4 queries only, and with so few p cannot come below 0.1250" in found.sentence
+    assert "They differ on 4 queries only, and with so few, the sign-flip test cannot come" in found.sentence
+    assert "below p = 0.1250" in found.sentence
+    assert "plausibly" not in found.sentence
 
 
 def test_a_difference_that_is_shown():
     found = paired(*[0.1, 0.2, 0.3] * 4)
     assert found.shown and found.interval[0] > 0
-    assert "would be rare (p = 0.0005)" in found.sentence and "no test can say" in found.sentence
+    assert (
+        "difference is rare between equal systems: the sign-flip test gives p = 0.0005, below 0.05."
+        in found.sentence
+    )
+    assert "no test can say" in found.sentence
+
+
+def test_all_is_said_from_the_side_of_the_leader():
+    ups, downs = paired(*[0.1, 0.2, 0.3, -0.05] * 4), paired(*[-0.1, -0.2, -0.3, 0.05] * 4)
+    assert ups.sentence.replace("B", "A") == downs.sentence
+    lower = paired(*[-0.1, -0.2, -0.3, 0.05] * 4, better="lower")
+    assert lower.sentence == ups.sentence.replace("higher", "lower (so better)")
 
 
 def test_a_tiny_mean_is_not_printed_as_nothing():
@@ -83,25 +100,33 @@ def test_one_query_decides():
     found = paired(*ups, -0.9)
     assert not found.shown
     assert found.turning == ("q12", pytest.approx(2 / 2**11))
-    assert "One query decides: without q12, p would be 0.0010." in found.sentence
-    assert "Wilcoxon's test says p = 0.03" in found.sentence
+    assert "The result hangs on query q12: without it, p would be 0.0010." in found.sentence
+    assert "Wilcoxon's test gives p = 0.03" in found.sentence
     assert paired(*ups).turning is None
+    failed = paired(*ups, -0.9, missing=([], ["q12"]))
+    assert "B has no results for query q12, which counts as nothing found" in failed.sentence
+    assert "B has no results there: mend that before you compare." in failed.sentence
+
+
+def test_a_run_whose_scores_are_all_tied():
+    found = paired(*[0.1, 0.2, 0.3] * 4, tied=(["q1", "q2"], []))
+    assert "A gives all results of 2 of these queries (q1, q2) the same score, so their" in found.sentence
 
 
 def test_a_metric_that_is_neither_better_nor_worse():
-    found = paired(*[0.1, 0.2, -0.3] * 3, better="neither")
-    assert "(B is higher on 6, equal on 0, lower on 3)" in found.sentence
-    assert "do not show that the two differ" in found.sentence
+    found = paired(*[0.1, 0.2, -0.3] * 3, 0.01, better="neither")
+    assert "(higher on 7, equal on 0, lower on 3)" in found.sentence
+    assert "neither that B is higher nor that the two are equal" in found.sentence
 
 
 def test_luck_among_several_metrics():
     found = paired(0.1, 0.2, 0.3, 0.1, 0.2, 0.4)
     assert found.shown
     found.p_holm, found.family = 0.09375, 3
-    assert not found.shown and "do not show that B is better than A" in found.sentence
-    assert "p = 0.0938 after Holm's adjustment for 3 metrics, p = 0.0312 alone" in found.sentence
-    assert "Alone, AP would pass as rare; but 3 metrics were compared" in found.sentence
-    assert "(96.9 % interval for AP alone)" in found.sentence
+    assert not found.shown and "neither that B is better nor that the two are equal" in found.sentence
+    assert "p = 0.0312, but 0.0938 after Holm's adjustment for 3 metrics, above 0.05" in found.sentence
+    assert "(96.9 % interval, for AP alone)" in found.sentence and "rare" not in found.sentence
+    assert "Wilcoxon" not in found.sentence
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -122,6 +147,6 @@ def test_sentence_interval_and_test_tell_one_story(seed):
     assert low <= found.mean + 1e-12 and found.mean - 1e-12 <= high
     if n >= 6:
         assert (low <= 0 <= high) == (found.p > 0.05)
-        assert ("would be rare" in found.sentence) == (found.p <= 0.05) == found.shown
+        assert ("is rare between" in found.sentence) == (found.p <= 0.05) == found.shown
     else:
-        assert found.p > 0.05 and found.level < 0.95 and "would be rare" not in found.sentence
+        assert found.p > 0.05 and found.level < 0.95 and "is rare between" not in found.sentence

@@ -71,14 +71,16 @@ def compare(qrels, run_a, run_b, metrics, names=("A", "B")) -> "Comparison":
         once.setdefault(each_query(metric), []).append(name)
     runs = [inputs.gathered(run) for run in (run_a, run_b)]
     results = [evaluate(judgments, run, [called[0] for called in once.values()]) for run in runs]
-    missing = [each.missing for each in results]
+    doubts = {"missing": [each.missing for each in results], "tied": [_all_tied(judgments, r) for r in runs]}
     paired = {}
     for metric, called in once.items():
         a, b = (each.per_query[called[0]] for each in results)
         shared = [query for query in judgments if query in a and query in b]
         undefined = [query for query in judgments if not (query in a and query in b)]
         scores = [{query: scored[query] for query in shared} for scored in (a, b)]
-        paired[tuple(called)] = Paired(called[0], *scores, names, metric.better, missing, undefined)
+        paired[tuple(called)] = Paired(
+            called[0], *scores, names, better=metric.better, undefined=undefined, **doubts
+        )
     return Comparison(paired, judgments, runs, names)
 
 
@@ -155,6 +157,13 @@ class Comparison:
     def to_dict(self) -> dict:
         """As plain data: per metric means, differences, counts, tests and the sentence."""
         return {metric: each.to_dict() for metric, each in self.paired.items()}
+
+
+def _all_tied(judgments, run):
+    """The queries for which all results have one score."""
+    return [
+        query for query in judgments if len(run.get(query, ())) > 1 and len(set(run[query].values())) == 1
+    ]
 
 
 def _cells(paired):

@@ -23,13 +23,26 @@ class Paired:
         Which scores are the better ones.
     missing : pair of list of str
         The queries that either run has nothing for.
+    tied : pair of list of str
+        The queries for which either run gives all its results the same score.
     undefined : list of str
         Queries left out because the metric has no value there for one of the runs.
     """
 
-    def __init__(self, metric, scores_a, scores_b, names, better="higher", missing=((), ()), undefined=()):
+    def __init__(
+        self,
+        metric,
+        scores_a,
+        scores_b,
+        names,
+        *,
+        better="higher",
+        missing=((), ()),
+        tied=((), ()),
+        undefined=(),
+    ):
         self.metric, self.scores_a, self.scores_b, self.names = metric, scores_a, scores_b, names
-        self.better, self.missing, self.undefined = better, missing, list(undefined)
+        self.better, self.missing, self.tied, self.undefined = better, missing, tied, list(undefined)
         exact = {query: scores_b[query] - scores_a[query] for query in scores_a}
         self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
         self.p_holm: float | None = None  # set when several metrics are compared
@@ -148,6 +161,7 @@ class Paired:
             "p_t_test": tests and tests.t_test,
             "p_wilcoxon": tests and tests.wilcoxon,
             "missing": dict(zip(self.names, map(list, self.missing))),
+            "tied": dict(zip(self.names, map(list, self.tied))),
             "undefined": self.undefined,
             "differences": dict(self.sorted),
             "sentence": self.sentence,
