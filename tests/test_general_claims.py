@@ -126,6 +126,28 @@ def test_a_hit_raises_f1_and_a_miss_after_the_first_hit_lowers_it():
                     assert after < before or not any(grades[:k])
 
 
+# ---- Average precision -------------------------------------------------------------------
+
+
+def test_dividing_by_what_was_retrieved_is_too_high_where_some_were_found_and_others_missed():
+    for grades in LISTS:
+        for missed in (0, 1, 2):
+            judged = [1] * (sum(grades) + missed) or [0]
+            right = average_precision(grades, judged=judged)
+            by_retrieved = average_precision(grades, judged=judged, denominator="retrieved")
+            assert (by_retrieved > right + 1e-12) == (sum(grades) > 0 and missed > 0)
+
+
+def test_a_hit_that_slips_from_the_top_loses_half_a_block_and_below_a_third_at_most():
+    for grades in LISTS:
+        for i in range(len(grades) - 1):
+            if grades[i : i + 2] == [1, 0]:
+                slipped = [*grades[:i], 0, 1, *grades[i + 2 :]]
+                block = 1 / sum(grades)
+                lost = (average_precision(grades) - average_precision(slipped)) / block
+                assert near(lost, 1 / 2) if i == 0 else 0 < lost <= 1 / 3 + 1e-12
+
+
 # ---- Judgments ---------------------------------------------------------------------------
 
 

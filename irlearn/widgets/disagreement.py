@@ -38,8 +38,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         prefers = "A" if verdict(first, a, b) > 0 else "B"
         other = "B" if prefers == "A" else "A"
         sentence = (
-            f"{first} prefers {prefers} and {second} prefers {other}. Both lists hold the same {len(a)} results, "
-            f"{sum(a)} of them relevant, in two orders; no two orders of fewer results do it."
+            f"{first} prefers {prefers} and {second} prefers {other}. Both lists hold the same {len(a)} "
+            f"results, {sum(a)} of them relevant, in two orders; no two orders of fewer results do it."
         )
         return Frame(sentence, (pair(a, b),), ("metric", "A", "B", "better"), tuple(rows), here=here)
 
