@@ -60,7 +60,8 @@ def values(predicted, true, *, exact=False) -> Sheet:
 def two_orders(first, second=None, *, exact=False) -> Sheet:
     """Two lists of scores for the same items, or the items themselves (text) in two orders, best first.
 
-    With one list, its grades are compared with their places in the ranking.
+    With one list, its grades are compared with their places. Places are written as points, n at the top and
+    1 at the end, so that in both columns the higher number is the better one.
     """
     first, second, items = scores_of_both(first, second)
     number = fraction if exact else inexact
@@ -99,7 +100,7 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
     second = first if second is None else listed(second, "second")
     if any(isinstance(x, str) for x in first + second):
         places = [
-            {item: -i for i, item in enumerate(items_of(order, name))}
+            {item: len(order) - i for i, item in enumerate(items_of(order, name))}
             for order, name in ((first, "first"), (second, "second"))
         ]
         for item in places[0].keys() ^ places[1].keys():

@@ -65,7 +65,8 @@ def kendall_tau(sheet, variant="a"):
     """How far do two orders of the same things agree, pair by pair?
 
     Takes two lists of scores for the same items, ``kendall_tau(first, second)``, or the items themselves
-    (text) in two orders; with one list, a ranking of grades is compared with the best order.
+    (text) in two orders; with one list, a ranking of grades is compared with its places, n, n - 1, …, 1.
+    No two places are tied, so where grades are, even the best order stays below 1.
 
     Parameters
     ----------
@@ -120,7 +121,8 @@ def spearman(sheet):
     """How far do two orders of the same things agree, rank by rank?
 
     Takes two lists of scores for the same items, ``spearman(first, second)``, or the items themselves (text)
-    in two orders; with one list, a ranking of grades is compared with the best order.
+    in two orders; with one list, a ranking of grades is compared with its places, n, n - 1, …, 1. No two
+    places are tied, so where grades are, even the best order stays below 1.
 
     Returns
     -------

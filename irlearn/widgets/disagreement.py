@@ -1,4 +1,4 @@
-"""The smallest pair of rankings about which two metrics disagree."""
+"""The fewest results that two metrics would put in opposite orders."""
 
 from functools import cache
 from itertools import combinations, permutations
@@ -15,7 +15,7 @@ LONGEST = 7
 
 
 def disagreement_finder(metrics=METRICS) -> Widget:
-    """Is there a pair of rankings about which two metrics disagree?"""
+    """Which few results, in two orders, are enough for two metrics to disagree?"""
     notations = tuple(repr(metric_of(notation)) for notation in metrics)
 
     def draw(first, second):
@@ -24,8 +24,8 @@ def disagreement_finder(metrics=METRICS) -> Widget:
             sentence = (
                 f"{first} and {second} are the same metric."
                 if first == second
-                else f"With up to {LONGEST} results {first} and {second} never prefer opposite rankings; one "
-                "of them may see no difference where the other does."
+                else f"With up to {LONGEST} results, each relevant or not, {first} and {second} never prefer "
+                "opposite orders. But one of them may see no difference where the other does."
             )
             return Frame(sentence)
         a, b = found
@@ -38,16 +38,16 @@ def disagreement_finder(metrics=METRICS) -> Widget:
         prefers = "A" if verdict(first, a, b) > 0 else "B"
         other = "B" if prefers == "A" else "A"
         sentence = (
-            f"{first} prefers {prefers} and {second} prefers {other}: {len(a)} results, {sum(a)} of them "
-            "relevant, and nothing smaller does it."
+            f"{first} prefers {prefers} and {second} prefers {other}. Both lists hold the same {len(a)} "
+            f"results, {sum(a)} of them relevant, in two orders; no two orders of fewer results do it."
         )
         return Frame(sentence, (pair(a, b),), ("metric", "A", "B", "better"), tuple(rows), here=here)
 
     return Widget(
         "disagreement_finder",
         "The disagreement finder",
-        "Is there a pair of rankings about which average precision and nDCG disagree? How many results "
-        "does it take?",
+        "Put the same results in two orders. Can average precision prefer one order and nDCG the other? "
+        "How many results does it take?",
         (
             Control("first", "one metric", notations, notations[0]),
             Control("second", "another metric", notations, notations[min(2, len(notations) - 1)]),
@@ -77,7 +77,11 @@ def verdict(notation: str, a: tuple, b: tuple) -> int:
 
 @cache
 def smallest(first: str, second: str):
-    """The shortest pair with the fewest relevant documents on which they disagree, A liked by the first."""
+    """Two orders of the same results, A liked by the first: as few results, and of them relevant, as will do.
+
+    Lists with different numbers of relevant results are left out, because without a common set of judged
+    documents each would be scored as the answer to another query.
+    """
     if first == second:
         return None
     for length in range(2, LONGEST + 1):

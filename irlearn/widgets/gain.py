@@ -54,7 +54,7 @@ def discount_explorer() -> Widget:
         draw,
         (
             "Which discount gives ranks 1 and 2 the same weight?",
-            "1 / max(1, log2(rank)): log2(2) is 1, so discounting begins at rank 3. It is the form of 2002.",
+            "1 / max(1, log2(rank)): log2(2) is 1, so discounting begins at rank 3. DCG began with it.",
         ),
     )
 

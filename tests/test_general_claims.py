@@ -1,0 +1,337 @@
+"""General sentences of the book's chapters, tried on every list they speak of, up to seven results long.
+
+Where a chapter says "each", "never", "only" or "no other", a few examples prove nothing; all lists do. The
+tests stand in the order of the chapters.
+"""
+
+import math
+from itertools import combinations, pairwise, permutations, product
+from pathlib import Path
+
+import nbformat
+from sklearn.metrics import cohen_kappa_score
+
+import irlearn
+from irlearn import (
+    average_precision,
+    f1,
+    kendall_inversions,
+    kendall_tau,
+    mse,
+    ndcg,
+    precision,
+    rbp,
+    recall,
+    reciprocal_rank,
+    spearman,
+)
+from irlearn.widgets import disagreement, disagreement_finder
+
+BOOK = Path(__file__).resolve().parents[1] / "book"
+LONGEST = 7
+LISTS = [list(grades) for n in range(1, LONGEST + 1) for grades in product((0, 1), repeat=n)]
+
+
+def near(a, b):
+    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
+
+
+# ---- What are we scoring? ----------------------------------------------------------------
+
+
+def test_errors_of_prediction_are_the_same_in_every_order():
+    rows = list(zip([0.9, 0.8, 0.7, 0.6, 0.5], [1, 0, 0, 0, 0], strict=True))
+    orders = [list(zip(*order, strict=True)) for order in permutations(rows)]
+    for error in (mse, irlearn.rmse, irlearn.mae):
+        assert len({round(error(predicted, true), 12) for predicted, true in orders}) == 1
+    assert {reciprocal_rank(true) for _, true in orders} == {1, 1 / 2, 1 / 3, 1 / 4, 1 / 5}
+
+
+def test_a_formula_with_ranks_need_not_see_order_and_one_without_can():
+    assert "sheet.rank" in irlearn.show_code(precision)
+    assert all(near(precision(g), precision(sorted(g))) for g in LISTS)
+    assert "sheet.rank" not in irlearn.show_code(kendall_inversions)
+    assert kendall_inversions([1, 0]) != kendall_inversions([0, 1])
+
+
+def test_of_the_four_demands_precision_fails_one_and_the_other_three_none():
+    """All relevant on top is best, nothing relevant is worst, moving up never harms, padding never helps."""
+
+    def met(metric):
+        scores = [metric(g, judged=[1] * 3) for g in LISTS if sum(g) <= 3]
+        best, worst = metric([1, 1, 1, 0, 0], judged=[1] * 3), metric([0] * 5, judged=[1] * 3)
+        if not (near(best, max(scores)) and near(worst, min(scores))):
+            return False
+        for g in (g for g in LISTS if sum(g) <= 3):
+            score = metric(g, judged=[1] * 3)
+            ups = [g[:i] + [1, 0] + g[i + 2 :] for i in range(len(g) - 1) if g[i : i + 2] == [0, 1]]
+            if any(metric(up, judged=[1] * 3) < score - 1e-12 for up in ups):
+                return False
+            if metric([*g, 0], judged=[1] * 3) > score + 1e-12:
+                return False
+        return True
+
+    assert not met(precision)
+    assert all(map(met, (recall, reciprocal_rank, average_precision)))
+
+
+# ---- Precision ---------------------------------------------------------------------------
+
+
+def test_a_hit_raises_precision_below_1_and_a_miss_lowers_it_above_0():
+    for grades in LISTS:
+        for k in range(2, len(grades) + 1):
+            before, after = precision(grades, k=k - 1), precision(grades, k=k)
+            if grades[k - 1]:
+                assert after > before or before == after == 1
+            else:
+                assert after < before or before == after == 0
+
+
+# ---- Recall and F1 -----------------------------------------------------------------------
+
+
+def test_which_way_recall_goes_when_a_forgotten_document_is_judged():
+    for grades in LISTS:
+        for k in range(1, len(grades) + 1):
+            for missed in (0, 1):
+                known = [1] * (sum(grades) + missed)
+                if not known:
+                    continue
+                before = recall(grades, k=k, judged=known)
+                after = recall(grades, k=k, judged=[*known, 1])  # the engine missed it
+                assert after < before or before == after == 0
+                for rank in (r for r, grade in enumerate(grades[:k]) if grade == 0):  # the engine returned it
+                    later = [*grades[:rank], 1, *grades[rank + 1 :]]
+                    unjudged = [*grades[:rank], None, *grades[rank + 1 :]]
+                    assert recall(unjudged, k=k, judged=known) == before
+                    after = recall(later, k=k, judged=[*known, 1])
+                    assert after > before or before == after == 1
+
+
+def test_without_all_judgments_the_end_of_a_list_has_recall_1_or_nothing_relevant():
+    for grades in LISTS:
+        assert recall(grades, k=len(grades)) == max(grades)
+
+
+def test_a_hit_raises_f1_and_a_miss_after_the_first_hit_lowers_it():
+    for grades in LISTS:
+        for missed in (0, 1, 2):
+            given = dict(judged=[1] * (sum(grades) + missed))
+            for k in range(2, len(grades) + 1):
+                before, after = f1(grades, k=k - 1, **given), f1(grades, k=k, **given)
+                if grades[k - 1]:
+                    assert after > before
+                else:
+                    assert after < before or not any(grades[:k])
+
+
+# ---- Average precision -------------------------------------------------------------------
+
+
+def test_dividing_by_what_was_retrieved_is_too_high_where_some_were_found_and_others_missed():
+    for grades in LISTS:
+        for missed in (0, 1, 2):
+            judged = [1] * (sum(grades) + missed) or [0]
+            right = average_precision(grades, judged=judged)
+            by_retrieved = average_precision(grades, judged=judged, denominator="retrieved")
+            assert (by_retrieved > right + 1e-12) == (sum(grades) > 0 and missed > 0)
+
+
+def test_a_hit_that_slips_from_the_top_loses_half_a_block_and_below_a_third_at_most():
+    for grades in LISTS:
+        for i in range(len(grades) - 1):
+            if grades[i : i + 2] == [1, 0]:
+                slipped = [*grades[:i], 0, 1, *grades[i + 2 :]]
+                block = 1 / sum(grades)
+                lost = (average_precision(grades) - average_precision(slipped)) / block
+                assert near(lost, 1 / 2) if i == 0 else 0 < lost <= 1 / 3 + 1e-12
+
+
+# ---- Judgments ---------------------------------------------------------------------------
+
+
+def test_the_coefficient_decides_which_scale_is_easier_to_agree_on():
+    anna, ben = [4, 3, 3, 2, 2, 1, 1, 0, 0, 0], [4, 4, 3, 3, 2, 2, 1, 0, 0, 1]
+    yes_no = [
+        cohen_kappa_score(*([grade >= rel for grade in judge] for judge in (anna, ben)))
+        for rel in (1, 2, 3, 4)
+    ]
+    plain, linear, quadratic = (
+        cohen_kappa_score(anna, ben, weights=w) for w in (None, "linear", "quadratic")
+    )
+    assert plain < min(yes_no) < linear < max(yes_no) < quadratic
+    assert (round(plain, 4), round(linear, 4), round(quadratic, 4)) == (0.5, 0.75, 0.9)
+
+
+# ---- nDCG --------------------------------------------------------------------------------
+
+# The example of Järvelin and Kekäläinen, which the last of the five documents takes over.
+TEN = [3, 2, 3, 0, 0, 1, 2, 2, 3, 0]
+
+
+def with_base(grades, best, base):
+    """nDCG with the older discount, and any base of the logarithm."""
+
+    def dcg(ranking):
+        return sum(g / max(1, math.log(rank, base)) for rank, g in enumerate(ranking, 1))
+
+    return dcg(grades) / dcg(best)
+
+
+def test_the_base_matters_to_the_older_discount():
+    best = sorted(TEN, reverse=True)
+    assert [round(with_base(TEN, best, b), 4) for b in (2, 3, 10)] == [0.8825, 0.8951, 1.0]
+    assert near(with_base(TEN, best, 2), ndcg(TEN, k=10, discount="max(1, log2(rank))"))
+    for order in permutations([3, 2, 1, 0, 0]):  # as long as the list ends at rank b, every order is perfect
+        assert near(with_base(order, [3, 2, 1, 0, 0], 5), 1)
+
+
+def test_the_base_does_not_matter_to_the_usual_discount():
+    for grades in permutations([3, 2, 1, 0]):
+        values = set()
+        for base in (2, 3, 10):
+            dcg = [
+                sum(g / math.log(rank + 1, base) for rank, g in enumerate(ranking, 1))
+                for ranking in (grades, [3, 2, 1, 0])
+            ]
+            values.add(round(dcg[0] / dcg[1], 12))
+        assert values == {round(ndcg(grades), 12)}
+
+
+def test_the_ten_documents_score_as_in_the_article_they_come_from():
+    judged = [3, 3, 3, 2, 2, 2, 1, 1, 1, 1]
+    older = ndcg(discount="max(1, log2(rank))")
+    printed = [1, 0.83, 0.87, 0.78, 0.71, 0.69, 0.73, 0.77, 0.83, 0.81]
+    assert [round(older(TEN, judged=judged, k=k), 2) for k in range(1, 11)] == printed
+
+
+# ---- Order -------------------------------------------------------------------------------
+
+
+def test_only_one_pair_of_searches_with_the_same_documents_has_these_counts():
+    first = [g for g in LISTS if g[0] == 1 and kendall_inversions(g) == 9]
+    second = [g for g in LISTS if g[:2] == [0, 0] and kendall_inversions(g) == 8]
+    pairs = [(a, b) for a in first for b in second]
+    assert len(pairs) == 8  # of any documents
+    same = [(a, b) for a, b in pairs if sorted(a) == sorted(b)]
+    assert same == [([1, 0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 1, 1, 0])]
+
+
+def test_tau_compares_one_list_with_its_places_and_a_flawless_one_stays_below_1():
+    for grades in LISTS:
+        places = list(range(len(grades), 0, -1))
+        for tau in (kendall_tau, kendall_tau(variant="b"), spearman):
+            assert tau(grades) == tau(places, grades)
+            if len(grades) > 2:
+                assert tau(grades) < 1
+        if 0 < sum(grades) < len(grades) and kendall_inversions(grades) == 0:
+            assert kendall_inversions(grades, normalized=True) == 0
+    assert kendall_tau([1, 0]) == 1  # two results with two grades: nothing is tied
+
+
+def test_items_in_order_get_points_as_places_do():
+    sheet = kendall_tau.explain(list("ABCDE"), list("BACED"))
+    assert list(sheet["first"]) == [5, 4, 3, 2, 1]
+    assert list(sheet["second"]) == [4, 5, 3, 1, 2]
+
+
+# ---- Choosing ----------------------------------------------------------------------------
+
+
+def same_documents(longest):
+    """Every two orders of the same results, shortest first, then with fewest relevant ones."""
+    for length in range(2, longest + 1):
+        for relevant in range(1, length):
+            places = combinations(range(length), relevant)
+            orders = [tuple(int(rank in hits) for rank in range(length)) for hits in places]
+            yield from combinations(orders, 2)
+
+
+def opposed(scores, a, b):
+    """Whether one metric prefers a and the other b."""
+    first, second = (score[a] - score[b] for score in scores)
+    return abs(first) > 1e-9 and abs(second) > 1e-9 and (first > 0) != (second > 0)
+
+
+def plainly(longest):
+    """The scores of all lists, higher is better, without the widget's code."""
+    lists = [g for n in range(2, longest + 1) for g in product((0, 1), repeat=n)]
+    return {
+        notation: {g: (-1 if notation == "Inversions" else 1) * irlearn.metric(notation)(g) for g in lists}
+        for notation in map(repr, map(irlearn.metric, disagreement.METRICS))
+    }
+
+
+def test_the_finder_finds_the_fewest_results_and_its_sentence_says_which():
+    scores = plainly(LONGEST)
+    pairs = list(same_documents(LONGEST))
+    agreeing = set()
+    for first, second in combinations(scores, 2):
+        both = scores[first], scores[second]
+        expected = next(((a, b) for a, b in pairs if opposed(both, a, b)), None)
+        found = disagreement.smallest(first, second)
+        sentence = disagreement_finder().frame(first=first, second=second).sentence
+        if expected is None:
+            agreeing.add((first, second))
+            assert found is None and "never prefer opposite orders" in sentence
+        else:
+            assert (len(found[0]), sum(found[0])) == (len(expected[0]), sum(expected[0]))
+            assert sorted(found[0]) == sorted(found[1]) and opposed(both, *found)
+            assert f"the same {len(found[0])} results, {sum(found[0])} of them relevant" in sentence
+    assert agreeing == {
+        ("RR", "nDCG"),
+        ("RR", "RBP(p=0.5)"),
+        ("nDCG", "RBP(p=0.5)"),
+        ("RBP(p=0.95)", "Inversions"),
+    }
+
+
+def test_longer_lists_part_those_that_agree_up_to_seven():
+    a, b = (0, 0, 1, 0, 0, 0, 0, 1), (0, 0, 0, 1, 1, 0, 0, 0)
+    assert reciprocal_rank(a) > reciprocal_rank(b) and rbp(a, p=0.5) > rbp(b, p=0.5)
+    assert ndcg(a) < ndcg(b)
+    a, b = (1, 1, 0, 0, 0, 0, 0, 1, 1), (0, 0, 1, 1, 1, 0, 1, 0, 0)
+    assert rbp(a, p=0.95) > rbp(b, p=0.95) and kendall_inversions(a) > kendall_inversions(b)
+    scores = plainly(8)
+    both = scores["RBP(p=0.95)"], scores["Inversions"]
+    assert not any(opposed(both, a, b) for a, b in same_documents(8))
+
+
+def test_with_p_one_half_the_earlier_first_hit_always_wins():
+    scores = {}
+    for grades in LISTS:
+        scores.setdefault(reciprocal_rank(grades), []).append(rbp(grades, p=0.5))
+    from_worst = [scores[rr] for rr in sorted(scores)]
+    assert len(from_worst) == LONGEST + 1
+    assert all(max(worse) < min(better) for worse, better in pairwise(from_worst))
+
+
+def test_other_documents_divide_metrics_sooner():
+    a, b = [1, 0, 0], [1, 0, 1]
+    assert ndcg(a) > ndcg(b) and rbp(a) < rbp(b) and rbp(a, p=0.5) < rbp(b, p=0.5)
+
+
+def row_of(chapter, begins):
+    """A row of a table in the text of a chapter, in the spelling of our profiles' names."""
+    cells = nbformat.read(BOOK / f"{chapter}.ipynb", 4).cells
+    lines = [line for cell in cells if cell.cell_type == "markdown" for line in cell.source.split("\n")]
+    (row,) = (line for line in lines if line.startswith(f"| {begins} |"))
+    return row.lower().replace("-", "_")
+
+
+def test_the_table_of_tools_names_every_tool_whose_conventions_are_known():
+    table = "choosing/choosing"
+    by_default = row_of(table, "exponential gain, by default")
+    if_asked = row_of(table, "exponential gain, if you ask for it")
+    tools = list(irlearn.profiles().values())
+    tools = tools[: [tool.name for tool in tools].index("jarvelin-kekalainen-2002")]  # then come articles
+    for tool in tools:
+        if tool.options.get("nDCG", {}).get("gain") == "exponential":
+            if tool.name == "ranx_burges":  # a measure of its own, next to the linear one
+                assert "ranx" in if_asked
+            else:
+                assert tool.name in by_default
+        for metric in ("ERR", "RBP"):
+            if metric in tool.options:
+                assert tool.name in row_of(table, metric)
