@@ -88,26 +88,26 @@ def _tested(paired):
         only = f"They differ on query {paired.changed[0]} only"
         yield f"{only}, and a single query shows {neither} ({_times(paired)})."
     elif signed < FEWEST:
-        few = (
-            f"With {n} queries" if n == signed else f"They differ on {signed} queries only, and with so few,"
-        )
+        only = f"They differ on {signed} queries only, and with so few,"
+        few = f"With {n} queries" if n == signed else only
         yield (
             f"{few} the sign-flip test cannot come below p = {2 / 2**signed:.4f}, so they show {neither} "
             f"({_times(paired)})."
         )
     elif paired.shown:
-        yield f"Such a difference is rare between equal systems: the sign-flip test gives {_times(paired)}, below {ALPHA}."
+        yield (
+            f"Such a difference is rare between equal systems: the sign-flip test gives {_times(paired)}, "
+            f"below {ALPHA}."
+        )
     elif paired.p > ALPHA:
         yield (
-            f"Such a difference is not rare between equal systems: the sign-flip test gives {_times(paired)}, above "
-            f"{ALPHA}. So "
-            f"these queries show {neither}."
+            f"Such a difference is not rare between equal systems: the sign-flip test gives {_times(paired)}, "
+            f"above {ALPHA}. So these queries show {neither}."
         )
     else:
         yield (
-            f"The sign-flip test gives {_times(paired)}, above {ALPHA}: the more metrics one compares, "
-            "the more "
-            f"likely one of them differs by luck. So these queries show {neither}."
+            f"The sign-flip test gives {_times(paired)}, above {ALPHA}: the more metrics one compares, the "
+            f"more likely one of them differs by luck. So these queries show {neither}."
         )
 
 
