@@ -105,7 +105,7 @@ def test_one_query_decides():
     assert paired(*ups).turning is None
     failed = paired(*ups, -0.9, missing=([], ["q12"]))
     assert "B has no results for query q12, which counts as nothing found" in failed.sentence
-    assert "B has no results there: mend that before you compare." in failed.sentence
+    assert "B has no results there: find out why before you compare." in failed.sentence
 
 
 def test_a_run_whose_scores_are_all_tied():

@@ -101,8 +101,8 @@ def _tested(paired):
         )
     elif paired.p > ALPHA:
         yield (
-            f"Such a difference is not rare between equal systems: the sign-flip test gives {_times(paired)}, "
-            f"above {ALPHA}. So these queries show {neither}."
+            f"Such a difference is not rare between equal systems: the sign-flip test gives "
+            f"{_times(paired)}, above {ALPHA}. So these queries show {neither}."
         )
     else:
         yield (
@@ -129,14 +129,13 @@ def _interval(paired):
     if paired.constant:
         yield (
             f"The difference is {abs(paired.mean):.4f} on every query, so there is neither an interval "
-            "nor a t-test. "
-            "Look whether the data can be right."
+            "nor a t-test. Look whether the data can be right."
         )
     elif n < FEWEST:
         yield (
             f"From the smallest to the largest, the {lead} is {low} to {high} on these queries; such a "
-            "range holds "
-            f"the true mean in about {percent(paired.level)} of samples. For 95 % it takes {FEWEST} queries."
+            f"range holds the true mean in about {percent(paired.level)} of samples. For 95 % it takes "
+            f"{FEWEST} queries."
         )
     elif len(paired.changed) >= FEWEST:
         alone = "" if paired.p_holm is None else f", for {paired.metric} alone"
@@ -156,8 +155,7 @@ def _other_tests(paired):
     if (wilcoxon <= ALPHA) != rare:
         yield (
             f"Wilcoxon's test gives {_p(wilcoxon)}{unadjusted}, because it puts the differences in order "
-            "of size and "
-            "does not add up the sizes, so that a single large one weighs less."
+            "of size and does not add up the sizes, so that a single large one weighs less."
         )
 
 
@@ -168,7 +166,7 @@ def _one_query(paired):
     query, p = paired.turning
     unadjusted = "" if paired.p_holm is None else " (unadjusted)"
     failed = [name for name, missing in zip(paired.names, paired.missing) if query in missing]
-    mend = f" {failed[0]} has no results there: mend that before you compare." if failed else ""
+    mend = f" {failed[0]} has no results there: find out why before you compare." if failed else ""
     without = _p(p).replace("=", "would be").replace("p <", "p would be <")
     yield f"The result hangs on query {query}: without it, {without}{unadjusted}.{mend}"
 
