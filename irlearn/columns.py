@@ -12,6 +12,7 @@ The numbers are held in one of two ways, and every operation knows both:
 
 from . import operations as op
 from .errors import error
+from .escaping import latex
 from .rules import kept_exact
 
 
@@ -237,4 +238,5 @@ def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
     counted = parts[0].values if parts else []
     beside = counted[:1] if isinstance(counted, list) else [counted]  # says whether numbers are kept exact
     values = [kept_exact(v, *beside) for v in values] if kind is Column else kept_exact(values, *beside)
-    return kind(values, op.Operation(words, tex or rf"\text{{{{{words}}}}}", None, works=False), parts)
+    tex = tex or latex(words).replace("{", "{{").replace("}", "}}")  # a template without a place for parts
+    return kind(values, op.Operation(words, tex, None, works=False), parts)

@@ -3,6 +3,8 @@
 Each sentence says where, what was found, what was expected and what to do.
 """
 
+from .escaping import visible_lines
+
 
 class IRLearnError(ValueError):
     """Bad input, explained. Errors in a file also carry ``file`` and ``line``.
@@ -16,8 +18,8 @@ class IRLearnError(ValueError):
 
 
 def error(key: str, /, **facts) -> IRLearnError:
-    """The error for one sentence of the table below, with the facts put in."""
-    made = IRLearnError(SENTENCES[key].format(**facts))
+    """The error for one sentence of the table below, with the facts put in, so that it can be printed."""
+    made = IRLearnError(visible_lines(SENTENCES[key].format(**facts)))
     made.file, made.line, made.usage = facts.get("file"), facts.get("line"), key in USAGE
     return made
 

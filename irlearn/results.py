@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from . import digits
+from .escaping import as_json, visible
 from .metric import metric
 
 
@@ -101,8 +102,9 @@ class Results:
         return f"<Results {', '.join(f'{name} {_fixed(value)}' for name, value in self.mean.items())}>"
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Headers and rows, one row per query and a last one for the mean, as text."""
-        rows = [[query, *map(_fixed, column)] for query, column in zip(self.queries, zip(*self.scores))]
+        """Headers and rows, one row per query and a last one for the mean, as text that prints."""
+        queries = map(visible, self.queries)
+        rows = [[query, *map(_fixed, column)] for query, column in zip(queries, zip(*self.scores))]
         return ["query", *self.names], [*rows, ["mean", *map(_fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
@@ -142,18 +144,14 @@ class Results:
 
     def to_json(self, **how) -> str:
         """As JSON."""
-        import json
-
-        return json.dumps(self.to_dict(), ensure_ascii=False, **how)
+        return as_json(self.to_dict(), **how)
 
     def means_json(self, **how) -> str:
         """The means alone, as JSON."""
-        import json
-
-        return json.dumps(dict(self.mean), ensure_ascii=False, **how)
+        return as_json(dict(self.mean), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
-        """One line per query, then the mean; all digits."""
+        """One line per query, then the mean; all digits, and every id exactly as it is."""
         import csv
         import io
 
@@ -175,5 +173,5 @@ def _count(things, one, many):
 
 
 def _some(names, most=5):
-    shown = ", ".join(names[:most])
+    shown = ", ".join(map(visible, names[:most]))
     return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
