@@ -159,6 +159,9 @@ SENTENCES = {
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}).",
     "file not written": "{file}: it could not be written ({reason}). Choose another folder.",
+    "output not written": "The output could not be written ({reason}), so it is not complete. Make room, or send it "
+    "somewhere else.",
+    "system refused": "It had to stop: {reason}. Check the files and folders you named, and try again.",
     "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
     "UTF-8, for example with: iconv -f latin1 -t utf-8.",

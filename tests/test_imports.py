@@ -81,7 +81,7 @@ LAYERS = [
     ["ranking", "source", "rules"],
     ["digits", "files"],
     ["errors"],
-    ["escaping", "version"],
+    ["escaping", "program", "version"],
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 

@@ -1,6 +1,6 @@
 """``irlearn evaluate QRELS RUN -m nDCG@10 AP``: a whole run."""
 
-import sys
+from . import output
 
 DEFAULT = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
@@ -59,13 +59,15 @@ def run(args):
     )
     if as_trec_eval:
         shown = results if args.complete else results.answered()
-        print("\n".join(trec_eval.lines(shown, names, trec_eval.runid(args.run_file), args.per_query)))
+        report = "\n".join(trec_eval.lines(shown, names, trec_eval.runid(args.run_file), args.per_query))
+        output.write(report, "trec_eval")
     elif args.format == "json":
-        print(results.to_json(indent=1) if args.per_query else results.means_json(indent=1))
+        report = results.to_json(indent=1) if args.per_query else results.means_json(indent=1)
+        output.write(report, "json")
     elif args.format == "csv":
-        print(results.to_csv(per_query=args.per_query), end="")
+        output.write(results.to_csv(per_query=args.per_query), "csv", end="")
     else:
-        print(results.per_query_text() if args.per_query else results)
+        output.write(results.per_query_text() if args.per_query else str(results))
         return
     for words in results.left_out:
-        print(f"irlearn: {words}.", file=sys.stderr)
+        output.say(f"irlearn: {words}.")
