@@ -219,7 +219,7 @@ def given(column: Column) -> Column:
 
 def translated(column: Column, mapping: dict, words: str) -> Column:
     """Every row looked up in a table, such as the gain of each grade."""
-    return rowwise(op.translation(mapping, words), column)
+    return rowwise(op.Translation(mapping, words), column)
 
 
 def repeated(value, times) -> Column:
