@@ -133,6 +133,8 @@ SENTENCES = {
     "query in two parts": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
     "not a measure here": "irlearn does not print trec_eval's {name!r}: {why}.",
+    "rounded as in 9": "iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; --trec-eval 10 rounds as version "
+    "10 does.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
     "differences says nothing about it. Compare {instead}.",
