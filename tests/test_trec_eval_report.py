@@ -115,8 +115,8 @@ def test_a_measure_named_twice_has_one_line(files, level):
     assert twice == report(files, "-l", level, "-m", "map", "P_5", "recip_rank")
 
 
-# Three relevant documents, at ranks 1, 4 and 5: what trec_eval 10 printed for them, and beside it the number of
-# version 9, which asks for two documents where 0.4 of three is 1.2.
+# Three relevant documents, at ranks 1, 4 and 5: what trec_eval 10 printed for them, and beside it the
+# number of version 9, which asks for two documents where 0.4 of three is 1.2.
 ROUNDED = {
     "11pt_avg": ("0.7818", "0.7455"),
     "iprec_at_recall_0.00": ("1.0000",),
