@@ -2,11 +2,13 @@
 
 import gzip
 import os
+import re
 import signal
 import stat
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -83,6 +85,13 @@ def test_a_device_is_not_replaced():
     with new_file(os.devnull) as out:
         out.write(b"gone")
     assert not os.path.isfile(os.devnull)
+
+
+def test_nothing_in_the_package_writes_files_in_another_way():
+    root = Path(irlearn.__file__).parent
+    writes = re.compile(r"""\.write_(text|bytes)\(|open\([^)]*["'][wax]""")
+    found = [str(p.relative_to(root)) for p in root.rglob("*.py") if writes.search(p.read_text("utf-8"))]
+    assert found == ["files.py"]
 
 
 def test_a_gzipped_file_is_the_same_each_time(tmp_path):

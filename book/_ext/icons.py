@@ -7,11 +7,13 @@ script's address is written into the theme's templates, so an empty script takes
 
 from pathlib import Path
 
+from irlearn.files import write_text
+
 
 def empty_the_script(app, exception):
     script = Path(app.outdir, "_static", "scripts", "fontawesome.js")
     if not exception and app.builder.format == "html" and script.exists():
-        script.write_text("// The icons are drawn by the font; see the style sheet.\n", encoding="utf-8")
+        write_text(script, "// The icons are drawn by the font; see the style sheet.\n")
 
 
 def setup(app):
