@@ -60,10 +60,15 @@ def measures(asked: list[str]) -> list[str]:
                 found |= {f"{family}_{cut}": None for cut in (cuts.split(",") if cuts else ALL[family])}
             elif family in ALL or _known(family):
                 found[family] = None
+    return list(each_once(map(metric_of, found), found).values())
+
+
+def each_once(metrics, names) -> dict:
+    """Every metric with the first of the names it was asked for by."""
     once = {}
-    for name in found:
-        once.setdefault(metric_of(name), name)
-    return list(once.values())
+    for metric, name in zip(metrics, names):
+        once.setdefault(metric, name)
+    return once
 
 
 def _known(name):

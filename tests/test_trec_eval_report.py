@@ -115,6 +115,12 @@ def test_a_measure_named_twice_has_one_line(files, level):
     assert twice == report(files, "-l", level, "-m", "map", "P_5", "recip_rank")
 
 
+def test_names_that_a_level_makes_one_have_one_line(files):
+    both = report(files, "-l", "2", "-m", "P(rel=2)@5", "P_5", "map")
+    assert [name.strip() for _, name in both] == ["runid", "num_q", "P(rel=2)@5", "map"]
+    assert both["all", f"{'map':<22}"] == report(files, "-l", "2", "-m", "map")["all", f"{'map':<22}"]
+
+
 # Three relevant documents, at ranks 1, 4 and 5: what trec_eval 10 printed for them, and beside it the
 # number of version 9, which asks for two documents where 0.4 of three is 1.2.
 ROUNDED = {

@@ -65,6 +65,8 @@ def run(args):
         metrics = trec_eval.of_version(args.version, metrics)
     elif as_trec_eval and trec_eval.versions_differ(metrics):
         output.say(f"irlearn: {SENTENCES['rounded as in 9']}")
+    if as_trec_eval:
+        metrics, names = zip(*trec_eval.each_once(metrics, names).items())
     results = evaluate(
         args.qrels,
         args.run_file if args.depth is None else inputs.down_to(args.run_file, args.depth),
