@@ -7,13 +7,11 @@ script's address is written into the theme's templates, so an empty script takes
 
 from pathlib import Path
 
-from irlearn.files import write_text
-
 
 def empty_the_script(app, exception):
     script = Path(app.outdir, "_static", "scripts", "fontawesome.js")
     if not exception and app.builder.format == "html" and script.exists():
-        write_text(script, "// The icons are drawn by the font; see the style sheet.\n")
+        script.write_text("// The icons are drawn by the font; see the style sheet.\n", encoding="utf-8")
 
 
 def setup(app):

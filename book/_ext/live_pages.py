@@ -19,8 +19,6 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
-from irlearn.files import write_text
-
 log = logging.getLogger(__name__)
 
 DIST = Path(__file__).resolve().parents[1] / "web" / "dist"
@@ -148,7 +146,7 @@ def write_service_worker(app, exception):
             total.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     site = {"folders": sorted(folders.values()), "pages": total.hexdigest()[:12]}
     code = (DIST / "live" / "service-worker.js").read_text(encoding="utf-8")
-    write_text(target, f"const SITE = {json.dumps(site)};\n{code}")
+    target.write_text(f"const SITE = {json.dumps(site)};\n{code}", encoding="utf-8")
 
 
 def setup(app):
