@@ -12,6 +12,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from irlearn.files import write_text
+
 from . import commands, from_files, machine
 from .page import page
 from .peers import IRLEARN, METRICS, PEERS
@@ -42,7 +44,7 @@ def main(argv=None) -> str:
     found["load"] = max(load, machine.load() - 1)  # one of them is ours
     text = page(found)
     if not args.quick:
-        PAGE.write_text(text, encoding="utf-8")
+        write_text(PAGE, text)
     print(text)
     return text
 

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from irlearn.files import new_text
+
 CACHE = Path(__file__).parents[1] / ".cache" / "benchmarks"
 RECIPE = 1  # part of the file names: a new recipe makes new files
 VARIANTS = ("ranked", "shuffled", "tied", "untied")
@@ -118,8 +120,7 @@ def files(
     paths = folder / f"{stem}.qrels", folder / f"{stem}.run"
     if not all(path.exists() for path in paths):
         folder.mkdir(parents=True, exist_ok=True)
-        being_made = [path.with_suffix(f"{path.suffix}.part") for path in paths]
-        with open(being_made[0], "w") as qrels, open(being_made[1], "w") as run:
+        with new_text(paths[0]) as qrels, new_text(paths[1]) as run:
             for query in queries(name, variant, first):
                 qrels.writelines(f"{query.name} 0 {doc} {grade}\n" for doc, grade in query.judged.items())
                 lines = enumerate(zip(query.docs, query.scores.tolist()), 1)
@@ -127,8 +128,6 @@ def files(
                 run.writelines(
                     f"{query.name} Q0 {doc} {rank} {score:.{digits}f} bm25\n" for rank, (doc, score) in lines
                 )
-        for made, path in zip(being_made, paths):
-            made.rename(path)
     return paths
 
 

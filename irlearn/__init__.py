@@ -8,6 +8,7 @@ same sheet.
 0.9723642841729143
 """
 
+from . import program  # first of all: while the others are imported, Ctrl-C works already
 from .errors import IRLearnError
 from .evaluate import evaluate, explain
 from .identify import identify

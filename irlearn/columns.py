@@ -12,6 +12,7 @@ The numbers are held in one of two ways, and every operation knows both:
 
 from . import operations as op
 from .errors import error
+from .escaping import latex
 from .rules import kept_exact
 
 
@@ -218,7 +219,7 @@ def given(column: Column) -> Column:
 
 def translated(column: Column, mapping: dict, words: str) -> Column:
     """Every row looked up in a table, such as the gain of each grade."""
-    return rowwise(op.translation(mapping, words), column)
+    return rowwise(op.Translation(mapping, words), column)
 
 
 def repeated(value, times) -> Column:
@@ -237,4 +238,5 @@ def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
     counted = parts[0].values if parts else []
     beside = counted[:1] if isinstance(counted, list) else [counted]  # says whether numbers are kept exact
     values = [kept_exact(v, *beside) for v in values] if kind is Column else kept_exact(values, *beside)
-    return kind(values, op.Operation(words, tex or rf"\text{{{{{words}}}}}", None, works=False), parts)
+    tex = tex or latex(words).replace("{", "{{").replace("}", "}}")  # a template without a place for parts
+    return kind(values, op.Operation(words, tex, None, works=False), parts)

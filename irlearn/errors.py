@@ -3,6 +3,8 @@
 Each sentence says where, what was found, what was expected and what to do.
 """
 
+from .escaping import visible_lines
+
 
 class IRLearnError(ValueError):
     """Bad input, explained. Errors in a file also carry ``file`` and ``line``.
@@ -16,8 +18,8 @@ class IRLearnError(ValueError):
 
 
 def error(key: str, /, **facts) -> IRLearnError:
-    """The error for one sentence of the table below, with the facts put in."""
-    made = IRLearnError(SENTENCES[key].format(**facts))
+    """The error for one sentence of the table below, with the facts put in, so that it can be printed."""
+    made = IRLearnError(visible_lines(SENTENCES[key].format(**facts)))
     made.file, made.line, made.usage = facts.get("file"), facts.get("line"), key in USAGE
     return made
 
@@ -131,6 +133,8 @@ SENTENCES = {
     "query in two parts": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
     "not a measure here": "irlearn does not print trec_eval's {name!r}: {why}.",
+    "rounded as in 9": "iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; --trec-eval 10 rounds as version "
+    "10 does.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
     "differences says nothing about it. Compare {instead}.",
@@ -157,6 +161,9 @@ SENTENCES = {
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}).",
     "file not written": "{file}: it could not be written ({reason}). Choose another folder.",
+    "output not written": "The output could not be written ({reason}), so it is not complete. Make room, or send it "
+    "somewhere else.",
+    "system refused": "It had to stop: {reason}. Check the files and folders you named, and try again.",
     "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
     "UTF-8, for example with: iconv -f latin1 -t utf-8.",

@@ -3,10 +3,11 @@
 from . import digits
 from .columns import Column, Made, Number
 from .digits import checked
+from .escaping import as_json, visible
 from .operations import DIVIDE
 from .options import in_force
 from .sheet import RankingSheet, Sheet
-from .writing import formula, symbol, work
+from .writing import formula, in_tex, symbol, work
 
 FIRST_ROWS, EACH_K = 10, 10
 
@@ -14,14 +15,12 @@ FIRST_ROWS, EACH_K = 10, 10
 class Table:
     """One table of an explanation: headers, the formula under each, and the cells, all as text.
 
-    A row is a list of cells; a gap in the ranking is one string that says what was left out.
+    A row is a list of cells; a gap in the ranking is one string that says what was left out. What does not
+    print, in an id or a name, is escaped; `Explanation.rows` has it as it is.
     """
 
     def __init__(self, title, headers, formulas, rows):
         self.title, self.headers, self.formulas, self.rows = title, headers, formulas, rows
-
-
-IN_TEX = str.maketrans({"_": " ", "{": r"\{", "}": r"\}", "^": r"\^{}", "%": r"\%"})
 
 
 class Step:
@@ -37,7 +36,7 @@ class Step:
 
     def parts(self, style: str = "text") -> list[str]:
         """The parts of the line, without those that only repeat the one before."""
-        name = self.name if style == "text" else rf"\text{{{self.name.translate(IN_TEX)}}}"
+        name = self.name if style == "text" else in_tex(self.name)
         written = [formula(self.made, style), work(self.made, style, chosen=self._chosen), self.value]
         return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
 
@@ -196,9 +195,7 @@ class Explanation:
 
     def to_json(self, **how) -> str:
         """As JSON."""
-        import json
-
-        return json.dumps(self.to_dict(), ensure_ascii=False, **how)
+        return as_json(self.to_dict(), **how)
 
     def plot(self, ax=None):
         """The ranking as bars: what every result adds to the score. Returns the matplotlib axes."""
@@ -224,9 +221,9 @@ class Explanation:
                 continue
             cells = [self._cell(column, i) for column in columns]
             if documents:
-                cells.insert(1, str(documents[i]))
+                cells.insert(1, visible(str(documents[i])))
             rows.append(cells)
-        headers = [c.name for c in columns]
+        headers = [visible(c.name) for c in columns]
         formulas = ["" if c.given else formula(c, at_home=True) for c in columns]
         if documents:
             headers.insert(1, "document")

@@ -4,7 +4,7 @@ from .columns import Made
 from .errors import IRLearnError
 from .metric import Metric
 from .metric import metric as metric_of
-from .writing import formula, symbol
+from .writing import formula, in_tex, symbol
 
 INPUTS = (  # what fills in a worksheet, whichever the metric reads
     ([1, 0, 1],),
@@ -31,7 +31,7 @@ def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, st
     explanation = _filled_in(chosen)
     steps = dict.fromkeys((symbol(made, style), formula(made, style)) for made in _needed(explanation._total))
     name = f"{chosen.name}@k" if at_k else chosen.name
-    title = name if style == "text" else rf"\text{{{name}}}"
+    title = name if style == "text" else in_tex(name)
     return [*steps, (title, formula(explanation._total, style))]
 
 

@@ -44,6 +44,11 @@ class Operation:
         self.needs = {"text": needs, "tex": tex_needs or needs}
         self.works, self.rearranges = works, rearranges
 
+    def __reduce_ex__(self, protocol):
+        """Pickled, an operation of this module is its name: rules are code, and code stays where it is."""
+        name = next((name for name, known in globals().items() if known is self), None)
+        return name or super().__reduce_ex__(protocol)
+
 
 class Fold(Operation):
     """Something done to a whole column.
@@ -209,17 +214,25 @@ REPEATED = Operation(
 )
 
 
-def translation(mapping: dict, words: str) -> Operation:
+class Translation(Operation):
     """A row-by-row look-up in a table with a value for every key that occurs (0 stays 0 unless listed)."""
 
-    def rule(x):
-        if x not in mapping and x != 0:
-            raise error("grade without a gain", grade=x, known=sorted(mapping))
-        return rules.of_the_same_kind(mapping.get(x, 0), x)
+    def __init__(self, mapping: dict, words: str):
+        self.mapping, self.words = mapping, words
+        tex = rf"\mathrm{{{{{words}}}}}({{}})"
+        super().__init__(f"{words}({{}})", tex, self.look_up, self.look_up_array, works=False)
 
-    def array_rule(array):
+    def look_up(self, x):
+        """The value of one key."""
+        if x not in self.mapping and x != 0:
+            raise error("grade without a gain", grade=x, known=sorted(self.mapping))
+        return rules.of_the_same_kind(self.mapping.get(x, 0), x)
+
+    def look_up_array(self, array):
+        """The values of many, each key looked up once."""
         np = rules.numpy()
         grades, where = np.unique(array, return_inverse=True)
-        return np.array([rule(g) for g in grades.tolist()], float)[where].reshape(array.shape)
+        return np.array([self.look_up(g) for g in grades.tolist()], float)[where].reshape(array.shape)
 
-    return Operation(f"{words}({{}})", rf"\mathrm{{{{{words}}}}}({{}})", rule, array_rule, works=False)
+    def __reduce_ex__(self, protocol):
+        return Translation, (self.mapping, self.words)

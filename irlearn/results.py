@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from . import digits
 from .digits import counted
+from .escaping import as_json, visible
 from .metric import metric
 
 
@@ -132,8 +133,9 @@ class Results:
         return f"<Results {', '.join(f'{name} {_fixed(value)}' for name, value in self.mean.items())}>"
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Headers and rows, one row per query and a last one for the mean, as text."""
-        rows = [[query, *map(_fixed, column)] for query, column in zip(self.queries, zip(*self.scores))]
+        """Headers and rows, one row per query and a last one for the mean, as text that prints."""
+        queries = map(visible, self.queries)
+        rows = [[query, *map(_fixed, column)] for query, column in zip(queries, zip(*self.scores))]
         return ["query", *self.names], [*rows, ["mean", *map(_fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
@@ -174,21 +176,17 @@ class Results:
 
     def to_json(self, **how) -> str:
         """As JSON."""
-        import json
-
-        return json.dumps(self.to_dict(), ensure_ascii=False, **how)
+        return as_json(self.to_dict(), **how)
 
     def means_json(self, **how) -> str:
         """The means alone, as JSON."""
-        import json
-
-        return json.dumps(self._means(), ensure_ascii=False, **how)
+        return as_json(self._means(), **how)
 
     def _means(self):
         return {name: None if isnan(mean) else mean for name, mean in self.mean.items()}
 
     def to_csv(self, per_query: bool = True) -> str:
-        """One line per query, then the mean; all digits."""
+        """One line per query, then the mean; all digits, and every id exactly as it is."""
         import csv
         import io
 
@@ -207,7 +205,7 @@ def _fixed(value):
 
 def some(names, most=5) -> str:
     """The first few of many names."""
-    shown = ", ".join(names[:most])
+    shown = ", ".join(map(visible, names[:most]))
     return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
 
 

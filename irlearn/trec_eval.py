@@ -1,4 +1,9 @@
-"""trec_eval's own report: its measures, their names, order and digits."""
+"""trec_eval's own report: its measures, their names, order and digits.
+
+The lines are those of version 10. Versions 9 and 10 print different numbers in one place: a share of the
+relevant documents, for interpolated precision, is rounded up (nearly always) by version 9 and to the nearest
+whole number by version 10.
+"""
 
 from .errors import did_you_mean, error
 from .metric import metric as metric_of
@@ -55,10 +60,15 @@ def measures(asked: list[str]) -> list[str]:
                 found |= {f"{family}_{cut}": None for cut in (cuts.split(",") if cuts else ALL[family])}
             elif family in ALL or _known(family):
                 found[family] = None
+    return list(each_once(map(metric_of, found), found).values())
+
+
+def each_once(metrics, names) -> dict:
+    """Every metric with the first of the names it was asked for by."""
     once = {}
-    for name in found:
-        once.setdefault(metric_of(name), name)
-    return list(once.values())
+    for metric, name in zip(metrics, names):
+        once.setdefault(metric, name)
+    return once
 
 
 def _known(name):
@@ -74,6 +84,22 @@ def with_level(names: list[str], level) -> list:
     """The metrics, with trec_eval's relevance level (``-l``) for those that know one."""
     chosen = [metric_of(name) for name in names]
     return [m.bind(rel=level) if level != 1 and "rel" in m.parameters else m for m in chosen]
+
+
+def of_version(version: int, metrics: list) -> list:
+    """The metrics as this version of trec_eval has them; what has no trec_eval's rounding stays as it is."""
+    chosen = [metric_of(each) for each in metrics]
+    wanted = f"trec_eval {version}"
+    return [m.bind(rounding=wanted) if _is_rounded(m) else m for m in chosen]
+
+
+def versions_differ(metrics: list) -> bool:
+    """Whether versions 9 and 10 may print different numbers."""
+    return any(_is_rounded(metric_of(each)) for each in metrics)
+
+
+def _is_rounded(metric):
+    return str(metric.options.get("rounding")).startswith("trec_eval")
 
 
 def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = False) -> list[str]:

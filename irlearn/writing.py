@@ -2,6 +2,7 @@
 
 from . import digits
 from .columns import Column, Made, Number
+from .escaping import latex, visible
 from .operations import NAMES, SUMS, Fold
 
 TERMS = 12  # a longer sum is shortened in the middle
@@ -37,11 +38,17 @@ def symbol(made: Made, style: str = "text", index: str = "i", home: str | None =
     name = made.name or "value"
     words = f"{made.of} {name}" if made.of not in (None, home) else name
     if style == "text":
-        return words
+        return visible(words)
     if words in SYMBOLS:
         return SYMBOLS[words].format(i=index)
-    written = rf"\{'mathrm' if words.isupper() else 'text'}{{{words.replace('_', ' ')}}}"
+    written = rf"\mathrm{{{words}}}" if words.isupper() else in_tex(words)
     return f"{written}_{index}" if type(made) is Column else written
+
+
+def in_tex(words: str) -> str:
+    """Words in LaTeX; the underscores of names in Python, such as ``ideal discounted_gain``, are spaces."""
+    python = words.replace(" ", "_").isidentifier()
+    return latex(words.replace("_", " ") if python else words)
 
 
 def _formula(x, style, index, root=False, home=None):

@@ -207,7 +207,7 @@ def test_the_same_value_at_the_first_ranks(value, times):
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=6), st.floats(0, 20))
 def test_a_table_of_gains(grades, gain):
-    operation = op.translation({1: 1, 2: gain, 3: 10.5}, "gain")
+    operation = op.Translation({1: 1, 2: gain, 3: 10.5}, "gain")
     one = rowwise(operation, Column(grades)).values
     assert one == [{0: 0, 1: 1, 2: gain, 3: 10.5}[g] for g in grades]
     assert rowwise(operation, Column(np.array([grades]))).values[0].tolist() == one

@@ -24,7 +24,7 @@ def test_a_command_prints_what_is_shown(command, shown):
     from irlearn.cli import main
 
     printed = io.StringIO()
-    with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
+    with contextlib.redirect_stdout(printed):
         main(shlex.split(command)[1:])
     assert printed.getvalue().rstrip() == shown.rstrip()
 

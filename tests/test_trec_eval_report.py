@@ -115,6 +115,60 @@ def test_a_measure_named_twice_has_one_line(files, level):
     assert twice == report(files, "-l", level, "-m", "map", "P_5", "recip_rank")
 
 
+def test_names_that_a_level_makes_one_have_one_line(files):
+    both = report(files, "-l", "2", "-m", "P(rel=2)@5", "P_5", "map")
+    assert [name.strip() for _, name in both] == ["runid", "num_q", "P(rel=2)@5", "map"]
+    assert both["all", f"{'map':<22}"] == report(files, "-l", "2", "-m", "map")["all", f"{'map':<22}"]
+
+
+# Three relevant documents, at ranks 1, 4 and 5: what trec_eval 10 printed for them, and beside it the
+# number of version 9, which asks for two documents where 0.4 of three is 1.2.
+ROUNDED = {
+    "11pt_avg": ("0.7818", "0.7455"),
+    "iprec_at_recall_0.00": ("1.0000",),
+    "iprec_at_recall_0.10": ("1.0000",),
+    "iprec_at_recall_0.40": ("1.0000", "0.6000"),
+    "iprec_at_recall_0.50": ("0.6000",),
+    "iprec_at_recall_1.00": ("0.6000",),
+}
+
+
+@pytest.fixture
+def three_relevant(tmp_path):
+    write_qrels({"q": {"d1": 1, "d4": 1, "d5": 1}}, tmp_path / "qrels")
+    write_run({"q": {f"d{i}": 10.0 - i for i in range(1, 7)}}, tmp_path / "run")
+    return tmp_path
+
+
+@pytest.mark.parametrize("version", [9, 10])
+def test_interpolated_precision_is_rounded_as_the_version_does(three_relevant, version):
+    printed = report(three_relevant, "-m", "iprec_at_recall", "11pt_avg", "map", "--trec-eval", str(version))
+    for name, values in ROUNDED.items():
+        assert printed["all", f"{name:<22}"].endswith(values[-1] if version == 9 else values[0]), name
+
+
+def test_the_version_is_said_where_it_matters(three_relevant):
+    def said(*words):
+        command = [
+            sys.executable,
+            "-m",
+            "irlearn",
+            "evaluate",
+            "qrels",
+            "run",
+            "--format",
+            "trec_eval",
+            *words,
+        ]
+        return subprocess.run(command, cwd=three_relevant, capture_output=True, text=True, check=True).stderr
+
+    assert said("-m", "iprec_at_recall") == (
+        "irlearn: iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; "
+        "--trec-eval 10 rounds as version 10 does.\n"
+    )
+    assert said("-m", "iprec_at_recall", "--trec-eval", "9") == said("-m", "map", "P") == ""
+
+
 @pytest.mark.parametrize("depth", ["0", "-5"])
 def test_a_depth_that_is_none(files, depth):
     command = [sys.executable, "-m", "irlearn", "evaluate", "qrels", "run", "-M", depth]

@@ -23,6 +23,8 @@ from pathlib import Path
 
 import nbformat
 
+from irlearn.files import write_bytes
+
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "book"
 
@@ -234,7 +236,7 @@ def sync(path):
     before = path.read_bytes()
     after = to_bytes(canonical(run(nbformat.reads(before.decode(), 4), path.parent)))
     if after != before:
-        path.write_bytes(after)
+        write_bytes(path, after)
     return "same as before" if after == before else "written"
 
 
@@ -243,7 +245,7 @@ def new(path):
     notebook = from_text(path.read_text("utf8"))
     if target.exists():
         keep_ids(notebook, nbformat.read(target, 4))
-    target.write_bytes(to_bytes(canonical(run(canonical(notebook), target.parent))))
+    write_bytes(target, to_bytes(canonical(run(canonical(notebook), target.parent))))
     return f"made {target.name}"
 
 

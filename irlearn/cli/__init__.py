@@ -1,35 +1,74 @@
-"""The command line: one file per command. Results on stdout, talk on stderr; exit 0, 1 data, 2 usage."""
+"""The command line: one file per command, and what holds for all of them: see PROMISES."""
 
 import argparse
-import os
 import sys
 
-from ..errors import IRLearnError
+from .. import program
+from ..errors import IRLearnError, error
 from ..version import __version__
-from . import book, compare, dataset, evaluate, explain, identify, metrics
+from . import book, compare, dataset, evaluate, explain, identify, metrics, output
 
 COMMANDS = (explain, evaluate, compare, identify, metrics, dataset, book)
+PROMISES = """\
+Results go to standard output, everything else to standard error.
+Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 130 stopped with Ctrl-C."""
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command and return its exit code."""
+    """Run one command and return its exit code. Whatever goes wrong is said in one sentence.
+
+    Ctrl-C is left to `program`, which sees it wherever it comes.
+    """
+    code, words = _outcome(argv)
+    if words:
+        output.say(words)
+    program.finished()
+    return code
+
+
+def _outcome(argv) -> tuple[int, str | None]:
+    """The exit code, and what there is to say."""
+    try:
+        output.prepare()
+        code = _run(argv)
+        output.flush()
+        return code, None
+    except IRLearnError as wrong:
+        code, words = 2 if wrong.usage else 1, f"irlearn: {wrong}"
+    except BrokenPipeError:  # somebody closed the pipe and has seen enough: "irlearn … | head"
+        code, words = 0, None
+    except OSError as problem:
+        code, words = 1, f"irlearn: {error('system refused', reason=problem)}"
+    output.abandon()
+    return code, words
+
+
+def _run(argv) -> int:
     try:
         args = parser().parse_args(argv)
-        return args.run(args) or 0
-    except IRLearnError as wrong:
-        print(f"irlearn: {wrong}", file=sys.stderr)
-        return 2 if wrong.usage else 1
-    except BrokenPipeError:  # somebody closed the pipe: "irlearn … | head"
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        print("irlearn: stopped", file=sys.stderr)
-        return 130
+    except SystemExit as answered:  # --help, --version, or a usage that argparse explains
+        return answered.code or 0
+    return args.run(args) or 0
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that prints as the commands do: argparse's own way hides that a disk is full."""
+
+    def _print_message(self, message, file=None):
+        if file is sys.stdout:
+            output.write(message, end="")
+        else:
+            output.say(message.rstrip("\n"))
 
 
 def parser() -> argparse.ArgumentParser:
     """The parser with every command."""
-    made = argparse.ArgumentParser(prog="irlearn", description="Ranking metrics that show their work.")
+    made = Parser(
+        prog="irlearn",
+        description="Ranking metrics that show their work.",
+        epilog=PROMISES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     made.add_argument("--version", action="version", version=f"irlearn {__version__}")
     commands = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:

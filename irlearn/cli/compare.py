@@ -1,5 +1,8 @@
 """``irlearn compare QRELS RUN_A RUN_B -m nDCG@10``: two systems, query by query."""
 
+from ..escaping import as_json
+from . import output
+
 
 def add(commands):
     """Add the command to the parser."""
@@ -31,15 +34,13 @@ def run(args):
 
     found = compare(args.qrels, args.run_a, args.run_b, args.metrics)
     if args.format == "json":
-        import json
-
-        print(json.dumps(found.to_dict(), ensure_ascii=False, indent=1))
+        output.write(as_json(found.to_dict(), indent=1), "json")
         return
-    print(found)
+    output.write(str(found))
     for paired in found.paired.values():
         if args.per_query:
-            print(f"\n{paired.metric}, B - A")
-            print("\n".join(f"{difference:+.4f}  {query}" for query, difference in paired.sorted))
+            output.write(f"\n{paired.metric}, B - A")
+            output.write("\n".join(f"{difference:+.4f}  {query}" for query, difference in paired.sorted))
         if args.explain and paired.differences:
             for name, explanation in zip(found.names, found.explain(paired.metric)):
-                print(f"\nSystem {name}, query {paired.decisive}\n{explanation}")
+                output.write(f"\nSystem {name}, query {paired.decisive}\n{explanation}")

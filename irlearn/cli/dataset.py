@@ -1,6 +1,6 @@
 """``irlearn dataset FOLDER``: a collection to practise on, as TREC files."""
 
-import sys
+from . import output
 
 SIZES = {
     "queries": (int, "judged queries (25)"),
@@ -29,6 +29,6 @@ def run(args):
     from ..datasets import write
 
     size = {name: value for name in SIZES if (value := getattr(args, name)) is not None}
-    print("Writing ...", file=sys.stderr)
+    output.say("Writing ...")
     for path in write(args.folder, **size):
-        print(path)
+        output.write(str(path))

@@ -1,6 +1,7 @@
 """``irlearn evaluate QRELS RUN -m nDCG@10 AP``: a whole run."""
 
-import sys
+from ..errors import SENTENCES
+from . import output
 
 DEFAULT = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
@@ -27,7 +28,14 @@ def add(commands):
         "--format",
         choices=("table", "json", "csv", "trec_eval"),
         default="table",
-        help="trec_eval prints its own lines; its measures are all_trec, official, or names",
+        help="trec_eval prints the lines of version 10; its measures are all_trec, official, or names",
+    )
+    made.add_argument(
+        "--trec-eval",
+        type=int,
+        choices=(9, 10),
+        dest="version",
+        help="the version whose rounding iprec_at_recall and 11pt_avg follow (9)",
     )
     made.add_argument(
         "-l", "--level", type=int, default=1, metavar="GRADE", help="the lowest grade that counts as relevant"
@@ -50,8 +58,15 @@ def run(args):
     from ..evaluate import evaluate
 
     as_trec_eval = args.format == "trec_eval"
-    names = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
-    metrics = trec_eval.with_level(names, args.level) if as_trec_eval or args.level != 1 else names
+    names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
+    if as_trec_eval or args.level != 1:
+        metrics = trec_eval.with_level(metrics, args.level)
+    if args.version:
+        metrics = trec_eval.of_version(args.version, metrics)
+    elif as_trec_eval and trec_eval.versions_differ(metrics):
+        output.say(f"irlearn: {SENTENCES['rounded as in 9']}")
+    if as_trec_eval:
+        metrics, names = zip(*trec_eval.each_once(metrics, names).items())
     results = evaluate(
         args.qrels,
         args.run_file if args.depth is None else inputs.down_to(args.run_file, args.depth),
@@ -59,13 +74,15 @@ def run(args):
     )
     if as_trec_eval:
         shown = results if args.complete else results.answered()
-        print("\n".join(trec_eval.lines(shown, names, trec_eval.runid(args.run_file), args.per_query)))
+        report = "\n".join(trec_eval.lines(shown, names, trec_eval.runid(args.run_file), args.per_query))
+        output.write(report, "trec_eval")
     elif args.format == "json":
-        print(results.to_json(indent=1) if args.per_query else results.means_json(indent=1))
+        report = results.to_json(indent=1) if args.per_query else results.means_json(indent=1)
+        output.write(report, "json")
     elif args.format == "csv":
-        print(results.to_csv(per_query=args.per_query), end="")
+        output.write(results.to_csv(per_query=args.per_query), "csv", end="")
     else:
-        print(results.per_query_text() if args.per_query else results)
+        output.write(results.per_query_text() if args.per_query else str(results))
         return
     for words in results.left_out:
-        print(f"irlearn: {words}.", file=sys.stderr)
+        output.say(f"irlearn: {words}.")

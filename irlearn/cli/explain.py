@@ -3,6 +3,7 @@
 from ..errors import error
 from ..metric import metric
 from ..options import MEANING
+from . import output
 
 FORMATS = {
     "text": lambda e: e.to_text(),
@@ -54,7 +55,7 @@ def run(args):
         explanation = _one_query(args, chosen.bind(**options), given)
     else:
         explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given, **options)
-    print(FORMATS[args.format](explanation))
+    output.write(FORMATS[args.format](explanation), args.format)
 
 
 def _one_query(args, chosen, given):

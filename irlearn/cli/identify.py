@@ -1,7 +1,9 @@
 """``irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5``: which convention gives this number?"""
 
+from ..escaping import as_json
 from ..identify import identify
 from ..metric import metric as metric_of
+from . import output
 from .explain import inputs, value
 
 FORMATS = ("text", "html", "json")
@@ -37,11 +39,10 @@ def run(args):
     k = None if args.k is None else value(args.k)
     found = identify(args.number, _ranking(asked, args.grades), asked, judged=judged, digits=args.digits, k=k)
     if args.format == "json":
-        import json
-
-        print(json.dumps(found.to_dict(), ensure_ascii=False, indent=1))
+        shown = as_json(found.to_dict(), indent=1)
     else:
-        print(found.to_html() if args.format == "html" else found.to_text())
+        shown = found.to_html() if args.format == "html" else found.to_text()
+    output.write(shown, args.format)
 
 
 def _ranking(asked, words):

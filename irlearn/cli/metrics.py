@@ -2,6 +2,7 @@
 
 from ..metric import metric, metrics
 from ..options import MEANING
+from . import output
 
 
 def add(commands):
@@ -16,11 +17,11 @@ def add(commands):
 def run(args):
     """Print the list, or the description of one metric."""
     if args.name:
-        print(describe(metric(args.name)))
+        output.write(describe(metric(args.name)))
         return
     width = max(map(len, metrics()))
     for name, each in metrics().items():
-        print(f"{name:<{width}}  {each.question}")
+        output.write(f"{name:<{width}}  {each.question}")
 
 
 def describe(chosen) -> str:

@@ -3,6 +3,8 @@
 from functools import cached_property
 from math import fsum
 
+from ..escaping import visible
+
 SAME = 1e-9  # differences below this are rounding
 ALPHA = 0.05  # what counts as rare
 FEWEST = 6  # with fewer differences, flipping signs cannot come below ALPHA
@@ -137,7 +139,11 @@ class Paired:
     def where(self) -> str:
         """The query on which the two differ most, in words."""
         largest = self.differences[self.decisive] if self.differences else 0
-        return f"\nThe largest difference is on query {self.decisive}: {largest:+.4f}." if largest else ""
+        return (
+            f"\nThe largest difference is on query {visible(self.decisive)}: {largest:+.4f}."
+            if largest
+            else ""
+        )
 
     @property
     def sentence(self) -> str:

@@ -5,6 +5,7 @@ Everything is said from the side of the system with the better mean: its lead, a
 """
 
 from ..digits import counted
+from ..escaping import visible
 from ..results import some
 from .paired import ALPHA, FEWEST, Paired
 
@@ -85,7 +86,7 @@ def _tested(paired):
     if paired.mean == 0:
         neither = f"neither that {leader(paired)} differs from {other} nor that the two are equal"
     if signed == 1:
-        only = f"They differ on query {paired.changed[0]} only"
+        only = f"They differ on query {visible(paired.changed[0])} only"
         yield f"{only}, and a single query shows {neither} ({_times(paired)})."
     elif signed < FEWEST:
         only = f"They differ on {signed} queries only, and with so few,"
@@ -168,7 +169,7 @@ def _one_query(paired):
     failed = [name for name, missing in zip(paired.names, paired.missing) if query in missing]
     mend = f" {failed[0]} has no results there: find out why before you compare." if failed else ""
     without = _p(p).replace("=", "would be").replace("p <", "p would be <")
-    yield f"The result hangs on query {query}: without it, {without}{unadjusted}.{mend}"
+    yield f"The result hangs on query {visible(query)}: without it, {without}{unadjusted}.{mend}"
 
 
 # ---- words -----------------------------------------------------------------------------
@@ -198,7 +199,7 @@ def percent(level: float) -> str:
 
 def _which(queries):
     if len(queries) == 1:
-        return f"query {queries[0]}"
+        return f"query {visible(queries[0])}"
     return f"{len(queries):,} of these queries ({some(queries)})"
 
 

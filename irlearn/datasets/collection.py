@@ -7,10 +7,12 @@ ones that nobody judged.
 """
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
 from ..errors import error
+from ..files import new_text
 from ..ranking import ranked
 
 SEED = 2026
@@ -109,10 +111,10 @@ def write(folder, **size) -> list[Path]:
     names = ["qrels.txt", *(f"{system}.run" for system in SYSTEMS)]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        files = {name: open(folder / name, "w", encoding="utf-8", newline="\n") for name in names}
     except OSError as wrong:
-        raise error("file not written", file=wrong.filename, reason=wrong.strerror) from None
-    try:
+        raise error("file not written", file=folder, reason=wrong.strerror) from None
+    with ExitStack() as being_written:
+        files = {name: being_written.enter_context(new_text(folder / name)) for name in names}
         for query, judged, runs in collection:
             files["qrels.txt"].writelines(f"{query} 0 {doc} {grade}\n" for doc, grade in judged.items())
             for system, run in runs.items():
@@ -120,7 +122,4 @@ def write(folder, **size) -> list[Path]:
                 files[f"{system}.run"].writelines(
                     f"{query} Q0 {doc} {rank} {score!r} {system}\n" for rank, (doc, score) in lines
                 )
-    finally:
-        for file in files.values():
-            file.close()
     return [folder / name for name in names]

@@ -150,19 +150,27 @@ class MeanMetric(Metric):
     """The mean of any metric: ``mean_metric("nDCG@5", rankings)``; explains query by query."""
 
     def __call__(self, metric, rankings, **given):
-        return _mean_of(metric)(rankings, **given)
+        return MeanOf(metric_of(metric))(rankings, **given)
 
     def explain(self, metric, rankings, **given):
-        return _mean_of(metric).explain(rankings, **given)
+        return MeanOf(metric_of(metric)).explain(rankings, **given)
+
+    def __reduce__(self):
+        return "mean_metric"
 
 
-def _mean_of(metric):
-    chosen = metric_of(metric)
+class MeanOf(Metric):
+    """The mean of one metric, chosen beforehand."""
 
-    def read(rankings, judged=None, *, exact=False):
-        return readers.rankings(rankings, judged, exact=exact, metric=chosen)
+    def __init__(self, chosen):
+        def read(rankings, judged=None, *, exact=False):
+            return readers.rankings(rankings, judged, exact=exact, metric=chosen)
 
-    return Metric(f"mean {chosen}", _mean, read)
+        super().__init__(f"mean {chosen}", _mean, read)
+        self.chosen = chosen
+
+    def __reduce__(self):
+        return MeanOf, (self.chosen,)
 
 
 mean_metric = MeanMetric("mean", _mean, readers.rankings)

@@ -34,6 +34,14 @@ class Mistake(Metric):
         bound = super().bind(**new).bound
         return Mistake(self.of, self.rule, self.function, used_by=self.used_by, why=self._why, bound=bound)
 
+    def __reduce__(self):
+        return _known, (self.of, self.rule, self.bound)
+
+
+def _known(of, rule, bound) -> Mistake:
+    """The mistake that a pickled one was."""
+    return next(each for each in MISTAKES if (each.of, each.rule) == (of, rule)).bind(**bound)
+
 
 def mistaken_for(of: str, rule: str, *, used_by: tuple = (), why: str = ""):
     """Make a mistake of a function that fills in a worksheet: the metric ``of``, by another ``rule``."""

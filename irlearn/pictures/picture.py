@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+from ..files import write_text
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -38,5 +40,5 @@ class Picture:
         head, rest = self.svg.split(">", 1)
         named = f'{head} role="img" xmlns="http://www.w3.org/2000/svg">\n<title>{escape(self.alt)}</title>{rest}\n'
         path = Path(path)
-        path.write_text(named, "utf-8")
+        write_text(path, named)
         return path

@@ -2,7 +2,7 @@
 
 from .text import conventions
 
-SPECIAL = str.maketrans({c: f"\\{c}" for c in "\\|*_`<>[]"})
+SPECIAL = str.maketrans({c: f"\\{c}" for c in "\\|*_`<>[]&$~"})
 
 
 def markdown(explanation) -> str:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..errors import did_you_mean, error
+from ..escaping import visible
 
 BLOCK = 1 << 16  # small enough to stay in the processor's cache while it is cut into words
 LONGEST_LINE = 1 << 24
@@ -22,7 +23,7 @@ def blocks(source, size=BLOCK):
     """Stretches of whole lines, each with the number of its first line."""
     name, number, tail = name_of(source), 1, b""
     with opened(source) as (file, progress):
-        while block := _read(file, size, name):
+        while block := _read(file.read, size, name):
             progress()
             cut = block.rfind(b"\n") + 1
             if not cut:
@@ -46,12 +47,12 @@ def opened(source):
     if hasattr(source, "read"):
         raw, close = getattr(source, "buffer", source), False
     elif source == "-":
-        raw, close = sys.stdin.buffer, False
+        raw, close = _standard_input(name), False
     else:
         raw, close = _open(source, name), True
     progress = Progress(raw, name)
     try:
-        yield _unzipped(raw), progress
+        yield _unzipped(raw, name), progress
     finally:
         progress.close()
         if close:
@@ -69,22 +70,29 @@ def _open(path, name):
         raise error("file unreadable", file=name, reason=reason) from None
 
 
-def _unzipped(raw):
+def _standard_input(name):
+    if sys.stdin is None:
+        raise error("file unreadable", file=name, reason="it is closed")
+    return sys.stdin.buffer
+
+
+def _unzipped(raw, name):
     """gzip is known by its first two bytes, whatever the file is called."""
-    if hasattr(raw, "peek") and raw.peek(2)[:2] == b"\x1f\x8b":
+    if hasattr(raw, "peek") and _read(raw.peek, 2, name)[:2] == b"\x1f\x8b":
         import gzip
 
         return gzip.GzipFile(fileobj=raw)
     return raw
 
 
-def _read(file, size, name):
+def _read(read, size, name):
     import zlib
 
     try:
-        block = file.read(size)
+        block = read(size)
     except (OSError, EOFError, zlib.error) as problem:  # gzip cut short or damaged; a disk that fails
-        raise error("file unreadable", file=name, reason=problem) from None
+        reason = getattr(problem, "strerror", None) or problem
+        raise error("file unreadable", file=name, reason=reason) from None
     return block.encode() if isinstance(block, str) else block
 
 
@@ -101,7 +109,7 @@ class Progress:
         self.next, self.shown = now + 0.2, True
         done, size = self._position()
         text = f"{done / size:4.0%} {'#' * int(30 * done / size):30s}" if size else f"{done / 1e6:.0f} MB"
-        print(f"\rReading {self.name}  {text}", end="", file=sys.stderr, flush=True)
+        print(f"\rReading {visible(self.name)}  {text}", end="", file=sys.stderr, flush=True)
 
     def _position(self):
         import os

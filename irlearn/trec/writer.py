@@ -1,10 +1,10 @@
 """Writing TREC files that read back as what was written."""
 
-import gzip
 import sys
 from contextlib import nullcontext
 
 from ..errors import error
+from ..files import new_text
 from ..ranking import check_judged, check_scored, ranked
 
 
@@ -21,7 +21,8 @@ def write_qrels(qrels, path) -> None:
     Raises
     ------
     IRLearnError
-        For an id with white space in it: the file would not read back. Nothing is written then.
+        For an id with white space in it: the file would not read back; and where the disk refuses. What the
+        path stood for before is still there then.
     """
     qrels = {q: check_judged(q, judged) for q, judged in qrels.items()}
     _check_ids(qrels)
@@ -45,7 +46,8 @@ def write_run(run, path, tag="irlearn") -> None:
     Raises
     ------
     IRLearnError
-        For an id with white space in it: the file would not read back. Nothing is written then.
+        For an id with white space in it: the file would not read back; and where the disk refuses. What the
+        path stood for before is still there then.
     """
     run = {q: check_scored(q, scored) for q, scored in run.items()}
     _check_ids(run | {tag: {}})
@@ -65,5 +67,4 @@ def _check_ids(table):
 def _opened(path):
     if path == "-":
         return nullcontext(sys.stdout)
-    kind = gzip.open if str(path).endswith(".gz") else open
-    return kind(path, "wt", encoding="utf-8", newline="\n")
+    return new_text(path)

@@ -1,0 +1,52 @@
+"""Text that came from outside, such as an id, made harmless where it is shown.
+
+A document may be called anything. Printed raw, ``\\x1b[2J`` clears a terminal, and a mark for right-to-left
+writing turns a line around. So text for people shows what does not print as its escape. Data for programs
+keeps every character: in JSON the same escape is the character itself, CSV and trec_eval's lines have none.
+"""
+
+import re
+
+IN_TEX = {"_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{", "}": r"\}",
+          "\\": r"\backslash", "^": r"\wedge", "~": r"\sim", "<": "<", ">": ">"}  # fmt: skip
+
+
+def escape(text: str) -> str:
+    """Every character as JSON escapes it.
+
+    >>> escape("–")
+    '\\\\u2013'
+    """
+    units = text.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(rf"\u{units[i : i + 4]}" for i in range(0, len(units), 4))
+
+
+def visible(text: str) -> str:
+    """One line in which what does not print is escaped: controls, marks of direction, ends of line.
+
+    >>> print(visible("d1\\x1b[2J"))
+    d1\\u001b[2J
+    """
+    return text if text.isprintable() else "".join(c if c.isprintable() else escape(c) for c in text)
+
+
+def visible_lines(text: str) -> str:
+    """The same for text of several lines, which stay lines."""
+    return "\n".join(map(visible, text.split("\n")))
+
+
+def as_json(value, **how) -> str:
+    """JSON that people can read, too: only what does not print is escaped."""
+    from json import dumps
+
+    return visible_lines(dumps(value, ensure_ascii=False, **how))
+
+
+def latex(words: str) -> str:
+    """Words in a formula. Special characters stand outside ``\\text``, where LaTeX and MathJax agree on them.
+
+    >>> print(latex("price_range"))
+    \\text{price}\\_\\text{range}
+    """
+    parts = re.split(f"([{re.escape(''.join(IN_TEX))}])", visible(words))
+    return "".join(IN_TEX.get(part) or rf"\text{{{part}}}" for part in parts if part)

@@ -1,0 +1,60 @@
+"""Writing files: what is stopped half-way leaves no half-written file behind."""
+
+import gzip
+import io
+import os
+import shutil
+from contextlib import contextmanager, suppress
+
+from .errors import error
+
+
+@contextmanager
+def new_file(path):
+    """A file to write bytes to. It takes its name only when it is complete.
+
+    Until then it stands in the same folder under a name that nothing reads. Whatever stops the writing (an
+    error, a full disk, Ctrl-C), what the name stood for before is still there. Pipes and devices, which
+    nothing can take the place of, are written straight away.
+    """
+    place = os.path.realpath(path)  # the file itself, where the path is a link
+    try:
+        if os.path.exists(place) and not os.path.isfile(place):
+            with open(place, "wb") as out:
+                yield out
+            return
+        part = os.path.join(os.path.dirname(place), f".{os.urandom(4).hex()}.part")
+        try:
+            with open(part, "xb") as out:
+                yield out
+            if os.path.exists(place):
+                shutil.copymode(place, part)
+            os.replace(part, place)
+        finally:
+            with suppress(FileNotFoundError):
+                os.remove(part)
+    except OSError as problem:
+        raise error("file not written", file=path, reason=problem.strerror or problem) from None
+
+
+@contextmanager
+def new_text(path):
+    """The same for text: UTF-8 with the same ends of line everywhere; gzipped where the name ends in .gz."""
+    with new_file(path) as raw:
+        if str(path).endswith(".gz"):
+            name = os.path.basename(path)
+            raw = gzip.GzipFile(name, "wb", fileobj=raw, mtime=0)  # the same content makes the same bytes
+        with io.TextIOWrapper(raw, "utf-8", newline="\n") as text:
+            yield text
+
+
+def write_text(path, text: str) -> None:
+    """Write a whole text file."""
+    with new_text(path) as out:
+        out.write(text)
+
+
+def write_bytes(path, data: bytes) -> None:
+    """Write a whole file of bytes."""
+    with new_file(path) as out:
+        out.write(data)

@@ -1,0 +1,320 @@
+"""The promises of the command line, kept by the real program: encodings, ids, disks, pipes, Ctrl-C."""
+
+import csv
+import html
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import sysconfig
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+SCRIPT = [sys.executable, str(Path(sysconfig.get_path("scripts"), "irlearn"))]
+PROGRAMS = {"script": SCRIPT, "module": [sys.executable, "-m", "irlearn"]}
+FULL = Path("/dev/full")
+
+HOSTILE = "\x1b[2Jd\x9b1\u202e"  # clears the screen, in two ways, then turns the line around
+QUERIES = ["q≥1", "żółw", "q😀", HOSTILE]
+# A tab or a space would end the id; these are all the characters of text files that steer something.
+STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("trec")
+    lines = [(query, doc) for query in QUERIES for doc in ("d–1", HOSTILE, "d2")]
+    (folder / "qrels").write_text("".join(f"{q} 0 {d} {len(d) % 2}\n" for q, d in lines), "utf-8")
+    for name, better in (("a", 0), ("b", 1)):
+        (folder / name).write_text(
+            "".join(f"{q} Q0 {d} 1 {better * i + 1} t\n" for i, (q, d) in enumerate(lines)), "utf-8"
+        )
+    return folder
+
+
+def environment(**more):
+    return {k: v for k, v in os.environ.items() if not k.startswith("PYTHONUNBUF")} | more
+
+
+def irlearn(*words, program="module", cwd=None, encoding="utf-8", **how):
+    """What the program printed, as bytes, and its exit code."""
+    how.setdefault("stdout", subprocess.PIPE)
+    env = environment(PYTHONIOENCODING=encoding, **how.pop("env", {}))
+    return subprocess.run(
+        [*PROGRAMS[program], *map(str, words)], cwd=cwd, env=env, stderr=subprocess.PIPE, timeout=60, **how
+    )
+
+
+def sentence(done, code):
+    """The one line that was said, by a program that ended with this code."""
+    said = done.stderr.decode()
+    assert done.returncode == code, said
+    assert "Traceback" not in said and "Exception" not in said
+    (line,) = said.splitlines()
+    return line
+
+
+# ---- encodings -------------------------------------------------------------------------
+
+COMMANDS = [
+    "--help",
+    "evaluate --help",
+    "metrics",
+    "metrics nDCG",
+    "explain nDCG@3 3 2 0 1",
+    "explain nDCG@3 3 2 0 1 --format markdown",
+    "explain nDCG@3 3 2 0 1 --format html",
+    "explain RBP 3 2 0 1 --format latex",
+    "identify 0.86 3 2 0 1 -m nDCG@3",
+    "compare qrels a b -q -e",
+    "evaluate qrels a -q",
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_every_command_prints_in_every_encoding(files, command, encoding):
+    done = irlearn(*command.split(), cwd=files, encoding=encoding)
+    assert done.returncode == 0, done.stderr.decode()
+    printed = done.stdout.decode(encoding)
+    assert printed.strip() and not STEERS.search(printed)
+    whole = irlearn(*command.split(), cwd=files).stdout.decode()
+    assert len(printed.splitlines()) == len(whole.splitlines())
+
+
+def test_what_an_encoding_lacks_is_readable():
+    done = irlearn("explain", "AP", "1", "0", "1", "--exact", encoding="ascii")
+    assert b"Conventions: k: all results | rel: 1 | denominator: relevant" in done.stdout
+    assert b"[1 >= 1] = 1" in done.stdout or b"[grade >= rel]" in done.stdout
+
+
+def test_errors_are_readable_too():
+    done = irlearn("explain", "P", "1", "--query", "q≥1", encoding="ascii")
+    assert sentence(done, 2).startswith("irlearn: To open a query of a run")
+    done = irlearn("evaluate", "no…where", "≥", encoding="ascii")
+    assert "no...where: there is no such file." in sentence(done, 1)
+
+
+def unescaped(text):
+    """What was escaped as in JSON."""
+    return re.sub(
+        r"(\\u[0-9a-f]{4})+", lambda found: json.loads(f'"{found[0]}"'), text.replace('"', "&quot;")
+    ).replace("&quot;", '"')
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp1252"])
+def test_data_is_exact_in_every_encoding(files, encoding):
+    def evaluated(form):
+        words = ("evaluate", "qrels", "a", "-m", "P@5", "-q", "--format", form)
+        done = irlearn(*words, cwd=files, encoding=encoding)
+        assert done.returncode == 0, done.stderr.decode()
+        return done.stdout.decode(encoding)
+
+    assert list(json.loads(evaluated("json"))["per_query"]["P@5"]) == QUERIES
+    rows = csv.reader(evaluated("csv").split("\n"))
+    assert [unescaped(row[0]) for row in rows if row] == ["query", *QUERIES, "mean"]
+    lines = [line.split("\t") for line in evaluated("trec_eval").split("\n") if line]
+    assert sorted(unescaped(query) for _, query, _ in lines[: len(QUERIES)]) == sorted(QUERIES)
+
+
+def test_an_id_in_html_is_the_same_after_a_browser_read_it(files):
+    words = ("explain", "P@3", "--qrels", "qrels", "--run", "a", "--query", "q≥1", "--format", "html")
+    printed = irlearn(*words, cwd=files, encoding="ascii").stdout.decode("ascii")
+    assert "d–1" in html.unescape(printed)
+
+
+# ---- ids that steer a terminal ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["evaluate", "qrels", "a", "-q"],
+        ["evaluate", "qrels", "short"],
+        ["compare", "qrels", "a", "b", "-q", "-e"],
+        ["explain", "nDCG@3", "--qrels", "qrels", "--run", "a", "--query", HOSTILE],
+        ["explain", "nDCG@3", "--qrels", "qrels", "--run", "a", "--query", HOSTILE, "--format", "markdown"],
+        ["explain", "nDCG@3", "--qrels", "qrels", "--run", "a", "--query", f"{HOSTILE}no"],
+        ["evaluate", "qrels", HOSTILE],
+        ["evaluate", "qrels", "twice"],
+        [HOSTILE],
+        ["explain", "alpha_nDCG", f"'{HOSTILE}'", "'b'"],
+        ["identify", HOSTILE, "1"],
+    ],
+    ids=lambda words: f"{words[0]} {words[-1]}".replace(HOSTILE, "HOSTILE"),
+)
+def test_no_id_steers_a_terminal(files, command):
+    (files / "short").write_text(f"{HOSTILE}x Q0 d 1 1 t\nq≥1 Q0 d 1 1 t\n", "utf-8")
+    (files / "twice").write_text(f"q≥1 Q0 {HOSTILE} 1 1 t\n" * 2, "utf-8")
+    done = irlearn(*command, cwd=files)
+    printed = done.stdout.decode() + done.stderr.decode()
+    assert "Traceback" not in printed
+    assert not STEERS.search(printed)
+    assert re.search(r"(u00|x)1b\\?\[2J", printed)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
+@pytest.mark.parametrize("form", ["json", "csv", "trec_eval"])
+def test_data_does_not_steer_a_terminal_either(files, form):
+    import pty
+
+    ours, theirs = pty.openpty()
+    done = irlearn("evaluate", "qrels", "a", "-q", "-m", "P@5", "--format", form, cwd=files, stdout=theirs)
+    os.close(theirs)
+    printed = os.read(ours, 1 << 16).decode().replace("\r\n", "\n")
+    os.close(ours)
+    assert done.returncode == 0 and r"\u001b[2Jd\u009b1\u202e" in printed
+    assert not STEERS.search(printed)
+
+
+def test_the_characters_that_steer_are_those_that_do_not_print():
+    found = [c for c in map(chr, range(0x3000)) if STEERS.match(c)]
+    assert not any(c.isprintable() for c in found)
+    assert {unicodedata.category(c) for c in found} == {"Cc", "Cf", "Zl", "Zp"}
+
+
+# ---- disks and pipes -------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize("command", ["--help", "--version", "metrics", "explain P 1 0 --format json"])
+@pytest.mark.parametrize("buffered", ["", "1"])
+def test_a_full_disk(command, program, buffered):
+    with FULL.open("wb") as full:
+        done = irlearn(*command.split(), program=program, stdout=full, env={"PYTHONUNBUFFERED": buffered})
+    assert sentence(done, 1) == (
+        "irlearn: The output could not be written (No space left on device), so it is not complete. "
+        "Make room, or send it somewhere else."
+    )
+
+
+@pytest.mark.parametrize(
+    "name, words",
+    [
+        (".", "irectory|denied"),
+        ("no-such-file", "there is no such file"),
+        pytest.param(
+            "/proc/self/mem",
+            "could not be read .Input/output error.",
+            marks=pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="Linux only"),
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_read(files, name, words):
+    assert re.search(words, sentence(irlearn("evaluate", name, "a", cwd=files), 1))
+    assert re.search(words, sentence(irlearn("evaluate", "qrels", name, cwd=files), 1))
+
+
+CLOSED = "import os, sys; os.close({fd}); os.execv(sys.argv[1], sys.argv[1:])"
+
+
+def closed(fd, *words, cwd):
+    """The program, started without one of its standard streams."""
+    starter = [sys.executable, "-c", CLOSED.format(fd=fd), *PROGRAMS["module"], *words]
+    return subprocess.run(starter, cwd=cwd, env=environment(), capture_output=True, timeout=60)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="streams are closed in another way there")
+def test_standard_streams_that_are_closed(files):
+    assert "standard input: it could not be read (it is closed)" in sentence(
+        closed(0, "evaluate", "qrels", "-", cwd=files), 1
+    )
+    assert closed(1, "metrics", cwd=files).returncode == 0
+    silent = closed(2, "evaluate", "qrels", "a", "--format", "csv", cwd=files)
+    assert (silent.returncode, silent.stdout[:13]) == (0, b"query,nDCG@10")
+    assert closed(2, "explain", "ndgc", "1", cwd=files).stdout == b""
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize("command", ["metrics", "--help", "explain nDCG@9 3 2 1 0 1 2 3 1 2 --format json"])
+def test_a_closed_pipe_is_quiet(command, program):
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = irlearn(*command.split(), program=program, stdout=writer)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+# ---- Ctrl-C ----------------------------------------------------------------------------
+
+MOMENTS = ["irlearn.errors", "irlearn.results", "irlearn.metrics.order", "irlearn.cli.output", "argparse"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C cannot be sent to another program there")
+@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_ctrl_c_while_it_is_still_importing(program, moment):
+    """Python says what it has imported; then comes Ctrl-C, and is said in the last line."""
+    command = [sys.executable, "-X", "importtime", *PROGRAMS[program][1:], "metrics"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        for line in running.stderr:
+            if line.split()[-1] == moment:
+                break
+        running.send_signal(signal.SIGINT)
+        printed, said = running.communicate(timeout=60)
+    *imports, last = said.splitlines()
+    assert (running.returncode, last, printed) == (130, "irlearn: stopped", "")
+    assert all(line.startswith("import time:") for line in imports)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C cannot be sent to another program there")
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_ctrl_c_while_it_waits_for_input(files, program):
+    command = [*PROGRAMS[program], "evaluate", "qrels", "-"]
+    with subprocess.Popen(
+        command, cwd=files, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        for doc in range(1 << 14):  # more than a pipe holds: it has begun to read
+            running.stdin.write(f"q Q0 {doc} 1 1 t\n")
+        running.stdin.flush()
+        running.send_signal(signal.SIGINT)
+        assert running.communicate(timeout=60) == ("", "irlearn: stopped\n")
+    assert running.returncode == 130
+
+
+CAUGHT = """
+import sys
+sys.argv = sys.orig_argv = ["irlearn"]
+from irlearn import program
+{code}
+print("went on")
+"""
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "raise KeyboardInterrupt",
+        "try: raise KeyboardInterrupt\nexcept BaseException as wrong: raise ImportError from wrong",
+        "try: raise KeyboardInterrupt\nexcept BaseException: raise ImportError",
+        "class Gone:\n  def __del__(self): raise KeyboardInterrupt\nGone()",
+    ],
+)
+def test_ctrl_c_that_others_turn_into_something_else(code):
+    """A module that is written in C may make another error of it; Python itself may report it and go on."""
+    done = subprocess.run(
+        [sys.executable, "-c", CAUGHT.format(code=code)], capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "irlearn: stopped\n")
+
+
+def test_importing_irlearn_changes_nothing_for_ctrl_c():
+    code = (
+        "import signal, sys; before = sys.excepthook, sys.unraisablehook, signal.getsignal(2); "
+        "import irlearn; assert before == (sys.excepthook, sys.unraisablehook, signal.getsignal(2))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# ---- promises --------------------------------------------------------------------------
+
+
+def test_the_help_says_what_exit_codes_mean():
+    said = irlearn("--help").stdout.decode()
+    assert "Results go to standard output, everything else to standard error." in said
+    assert re.search(r"Exit code: 0 done, 1 .*, 2 .*, 130 stopped with Ctrl-C", said)

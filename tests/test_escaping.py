@@ -1,0 +1,94 @@
+"""Names that came from outside, where they are shown: text, LaTeX, Markdown, HTML, JSON."""
+
+import html
+import json
+import re
+
+import pytest
+
+import irlearn
+from irlearn.escaping import as_json, latex, visible, visible_lines
+
+NAMES = [
+    r"\input{/etc/passwd}",
+    "price_range & 50%",
+    "a|b `c` <script>alert(1)</script>",
+    "$x^2$ #1 ~ {",
+    "![image](http://example.org)",
+    "\x1b[2J",
+    "naïve 中",
+]
+COMMANDS = {
+    "begin", "end", "text", "mathrm", "frac", "sum", "le", "times", "left", "right", "log", "backslash",
+    "wedge", "sim", "", "\\", "_", "%", "&", "#", "$", "{", "}",
+}  # fmt: skip
+
+
+def explained(name):
+    return irlearn.alpha_ndcg.explain([[name, "b"], [name], []])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_subtopic_is_only_words_in_latex(name):
+    written = explained(name).to_latex()
+    assert set(re.findall(r"\\([A-Za-z]+|.|$)", written)) <= COMMANDS
+    bare = re.sub(r"\\[\\{}_%&#$]", "", written)  # without what is escaped, and the ends of lines
+    assert not re.search(r"[%#$~]", bare)
+    assert all(line.count("&") == line.count("&=") <= 1 for line in bare.splitlines())
+    assert bare.count("{") == bare.count("}")
+    assert all(re.fullmatch(r"[^\\_^%&#$~{}]*", words) for words in re.findall(r"\\text\{(.*?)\}", bare))
+
+
+def test_names_in_latex():
+    assert latex("price_range & 50%") == r"\text{price}\_\text{range }\&\text{ 50}\%"
+    assert latex(r"\input{x}") == r"\backslash\text{input}\{\text{x}\}"
+    assert r"\text{discounted gain}_i" in irlearn.dcg.explain([1]).to_latex()
+    assert r"\text{ERR(max}\_\text{grade=3)} &=" in irlearn.err.explain([1], max_grade=3).to_latex()
+
+
+def test_a_mean_names_its_metric_in_latex():
+    written = irlearn.mean_metric.explain(irlearn.alpha_ndcg, [[["a"]]]).to_latex()
+    assert r"\text{alpha}\_\text{nDCG of each query}" in written
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_document_and_a_subtopic_in_markdown(name):
+    query = irlearn.explain("P@2", {"q": {name: 1}}, {"q": {name: 2.0, "d": 1.0}}, "q")
+    for written in (query.to_markdown(), explained(name).to_markdown()):
+        plain = re.sub(r"\\[!-/:-@\[-`{-~]", "x", written)  # an escaped sign is that sign, and no Markdown
+        widths = [line.count("|") for line in plain.splitlines() if line.startswith("|")]
+        assert all(a == b for a, b in zip(widths[:3], widths[1:3]))  # header, rule and first row
+        assert not re.search(r"[`<]|\]\(|\$|&", plain)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_document_and_a_subtopic_in_html(name):
+    query = irlearn.explain("P@2", {"q": {name: 1}}, {"q": {name: 2.0, "d": 1.0}}, "q")
+    for written in (query.to_html(), explained(name).to_html()):
+        assert "<script" not in written and "\x1b" not in written
+        assert visible(name) in html.unescape(written).replace("<wbr>", "")
+
+
+def test_rows_and_json_keep_an_id_as_it_is():
+    name = "\x1b[2J\u202e\x9b"
+    query = irlearn.explain("P@2", {"q": {name: 1}}, {"q": {name: 2.0}}, "q")
+    assert query.rows()[0]["document"] == name
+    assert json.loads(query.to_json())["rows"][0]["document"] == name
+    results = irlearn.evaluate({name: {"d": 1}}, {name: {"d": 1.0}}, "P@1")
+    assert results.per_query["P@1"] == {name: 1.0} and results.to_csv().splitlines()[1].startswith(name[0])
+    assert json.loads(results.to_json())["per_query"]["P@1"] == {name: 1.0}
+    for printed in (str(query), query.to_json(), results.per_query_text(), results.to_json()):
+        assert visible_lines(printed) == printed
+
+
+def test_what_an_error_names_can_be_printed():
+    with pytest.raises(irlearn.IRLearnError) as refused:
+        irlearn.read_run("no\x1b[2Jfile")
+    assert r"no\u001b[2Jfile" in str(refused.value)
+
+
+def test_what_prints_stays():
+    assert visible("Größe 中文 😀 “a”") == "Größe 中文 😀 “a”"
+    assert visible_lines("a\nb\r") == "a\nb\\u000d"
+    assert visible("\U000e0001") == r"\udb40\udc01" and visible("\udcff") == r"\udcff"
+    assert as_json({"é\x9b": [1]}, indent=1) == '{\n "é\\u009b": [\n  1\n ]\n}'

@@ -1,0 +1,118 @@
+"""A file that is written is complete or not there, whatever stops the writing."""
+
+import gzip
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import irlearn
+from irlearn.files import new_file, new_text, write_text
+from irlearn.trec import read_qrels, write_qrels, write_run
+
+RUN = {"q1": {"d1": 2.0, "d2": 1.0}}
+
+
+def left_behind(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize("wrong", [KeyboardInterrupt, MemoryError, irlearn.IRLearnError])
+def test_what_was_there_before_stays_when_the_writing_stops(tmp_path, wrong):
+    (tmp_path / "a.txt").write_text("before")
+    with pytest.raises(wrong), new_text(tmp_path / "a.txt") as out:
+        out.write("half")
+        out.flush()
+        assert (tmp_path / "a.txt").read_text() == "before"
+        raise wrong
+    assert left_behind(tmp_path) == ["a.txt"]
+    assert (tmp_path / "a.txt").read_text() == "before"
+
+
+def test_a_run_that_cannot_be_written_to_its_end_leaves_the_old_one(tmp_path, monkeypatch):
+    write_run(RUN, tmp_path / "a.run.gz")
+    before = (tmp_path / "a.run.gz").read_bytes()
+
+    def broken(scored, ranked=irlearn.trec.writer.ranked):
+        if "late" in scored:
+            raise KeyboardInterrupt
+        return ranked(scored)
+
+    monkeypatch.setattr(irlearn.trec.writer, "ranked", broken)
+    with pytest.raises(KeyboardInterrupt):
+        write_run({**RUN, "q2": {"late": 1.0}}, tmp_path / "a.run.gz")
+    assert (tmp_path / "a.run.gz").read_bytes() == before
+    assert left_behind(tmp_path) == ["a.run.gz"]
+
+
+def test_a_full_disk_is_said(tmp_path):
+    (tmp_path / "full.txt").symlink_to("/dev/full")
+    with pytest.raises(
+        irlearn.IRLearnError, match="full.txt: it could not be written .*space.*another folder"
+    ):
+        write_text(tmp_path / "full.txt", "much " * 10_000)
+
+
+@pytest.mark.parametrize("name", ["", "no/such/folder.txt"])
+def test_no_file_can_be_there(tmp_path, name):
+    with pytest.raises(irlearn.IRLearnError, match="could not be written"):
+        write_qrels({"q": {"d": 1}}, tmp_path / name)
+
+
+def test_a_link_stays_a_link_and_permissions_stay(tmp_path):
+    (tmp_path / "real.txt").write_text("before")
+    (tmp_path / "real.txt").chmod(0o640)
+    (tmp_path / "link.txt").symlink_to("real.txt")
+    write_text(tmp_path / "link.txt", "after")
+    assert (tmp_path / "link.txt").is_symlink()
+    assert (tmp_path / "real.txt").read_text() == "after"
+    assert stat.S_IMODE((tmp_path / "real.txt").stat().st_mode) == 0o640
+
+
+def test_a_new_file_may_be_read_by_whom_the_system_lets(tmp_path):
+    write_text(tmp_path / "ours.txt", "")
+    (tmp_path / "plain.txt").touch()
+    assert (tmp_path / "ours.txt").stat().st_mode == (tmp_path / "plain.txt").stat().st_mode
+
+
+def test_a_device_is_not_replaced():
+    with new_file(os.devnull) as out:
+        out.write(b"gone")
+    assert not os.path.isfile(os.devnull)
+
+
+def test_nothing_in_the_package_writes_files_in_another_way():
+    root = Path(irlearn.__file__).parent
+    writes = re.compile(r"""\.write_(text|bytes)\(|open\([^)]*["'][wax]""")
+    found = [str(p.relative_to(root)) for p in root.rglob("*.py") if writes.search(p.read_text("utf-8"))]
+    assert found == ["files.py"]
+
+
+def test_a_gzipped_file_is_the_same_each_time(tmp_path):
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        write_qrels({"q": {"d": 1}}, tmp_path / name / "qrels.gz")
+        time.sleep(1.1 if name == "one" else 0)  # gzip would write down the second
+    one, two = ((tmp_path / name / "qrels.gz").read_bytes() for name in ("one", "two"))
+    assert one == two and gzip.decompress(one) == b"q 0 d 1\n"
+    assert read_qrels(tmp_path / "one" / "qrels.gz") == {"q": {"d": 1}}
+
+
+def test_a_collection_that_was_stopped_has_no_files_that_score(tmp_path):
+    command = [sys.executable, "-m", "irlearn", "dataset", tmp_path / "made", "--queries", "1000000"]
+    making = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 30
+    while not (tmp_path / "made").is_dir() or len(left_behind(tmp_path / "made")) < 4:
+        assert making.poll() is None and time.monotonic() < deadline
+        time.sleep(0.01)
+    time.sleep(0.2)
+    making.send_signal(signal.SIGINT)
+    said = making.communicate(timeout=30)[1]
+    assert (making.returncode, left_behind(tmp_path / "made")) == (130, [])
+    assert said.splitlines()[-1] == "irlearn: stopped"

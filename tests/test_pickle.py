@@ -1,0 +1,90 @@
+"""What is pickled comes back the same: for other processes, caches and notebooks that store their state."""
+
+import copy
+import pickle
+
+import pytest
+
+import irlearn
+from irlearn.explanation import Explanation
+from irlearn.mistakes import mistakes
+from irlearn.operations import DIVIDE
+
+QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "q3": {"d3": 2}}
+A = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "q3": {"d1": 1.0, "d3": 0.5}}
+B = {"q1": {"d1": 3.0, "d2": 2.0}, "q2": {"d1": 2.0}}
+INPUTS = ([1, 0, 1],), ([[1, 0], [0, 1]],), ([3, 2, 1], [3, 1, 2]), (["a", "b", "c"], ["b", "a", "c"])
+
+
+def again(thing):
+    return pickle.loads(pickle.dumps(thing))
+
+
+def explained(metric) -> Explanation:
+    for inputs in INPUTS:
+        try:
+            return metric.explain(*inputs)
+        except irlearn.IRLearnError:
+            pass
+    raise AssertionError(f"{metric!r} takes none of these")
+
+
+def shown(explanation):
+    ways = (str, Explanation.to_html, Explanation.to_markdown, Explanation.to_latex, Explanation.to_json)
+    return [way(explanation) for way in ways]
+
+
+@pytest.mark.parametrize("name", irlearn.metrics())
+def test_the_explanation_of_every_metric(name):
+    explanation = explained(irlearn.metrics()[name])
+    assert shown(again(explanation)) == shown(explanation)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: irlearn.ndcg.explain([1, 2, 0, 3], gain={1: 1, 2: 5, 3: 8}, k=3, digits=6),
+        lambda: irlearn.average_precision.explain([1, 0, 1], exact=True),
+        lambda: irlearn.explain("nDCG@2", QRELS, A, "q1"),
+        lambda: irlearn.mean_metric.explain(irlearn.ndcg(gain="exponential"), [[1, 2], [0, 1]]),
+    ],
+)
+def test_an_explanation_with_options(make):
+    back = again(make())
+    assert shown(back) == shown(make())
+    assert back.score == make().score and back.rows() == make().rows()
+    assert back.show(digits=2).to_text() == make().show(digits=2).to_text()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5"),
+        lambda: irlearn.identify("0.5", [1, 0, 1], judged=[1, 1, 1, 0]),
+        lambda: irlearn.identify("0.1234", [1, 0, 1]),
+        lambda: irlearn.compare(QRELS, A, B, ["RR", "AP"]),
+        lambda: irlearn.evaluate(QRELS, B, ["RR", "MAP", "nDCG@2"]),
+        lambda: irlearn.trap("T2"),
+    ],
+)
+def test_what_irlearn_answers_with(make):
+    found = make()
+    assert again(found)._repr_html_() == found._repr_html_()
+    assert str(again(found)) == str(found) and repr(again(found)) == repr(found)
+
+
+@pytest.mark.parametrize("mistake", mistakes(), ids=repr)
+def test_every_mistake(mistake):
+    bound = mistake.bind(k=2) if "k" in mistake.parameters else mistake
+    back = again(bound)
+    assert (repr(back), back.why, back.used_by, back.bound) == (
+        repr(bound),
+        bound.why,
+        bound.used_by,
+        bound.bound,
+    )
+    assert type(back) is type(bound) and back.function is bound.function
+
+
+def test_an_operation_stays_the_one_that_it_is():
+    assert again(DIVIDE) is DIVIDE and copy.deepcopy(DIVIDE) is DIVIDE
