@@ -93,7 +93,8 @@ SENTENCES = {
     "document that is not relevant.",
     "grade above max_grade": "{metric} was told that grades go up to {max_grade}, but there is a grade of {grade}. "
     "Give the top of your scale: max_grade={grade}.",
-    "grade without a gain": "The table of gains has no entry for grade {grade}; it has {known}. Add one.",
+    "grade without a gain": "The table of gains has no entry for grade {grade}, which occurs here; it has entries for {known}. "
+    "Add what a document of grade {grade} is worth.",
     "given not in 0..1": "With relevance='given' every value is a probability from 0 to 1, but there is {found}. "
     "Use relevance='(2^grade-1)/2^max_grade' for grades.",
     "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale: give max_grade.",

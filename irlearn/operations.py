@@ -214,7 +214,8 @@ def translation(mapping: dict, words: str) -> Operation:
 
     def rule(x):
         if x not in mapping and x != 0:
-            raise error("grade without a gain", grade=x, known=sorted(mapping))
+            grade = int(x) if x == int(x) else x  # arrays hold 1.0 where a reader wrote 1
+            raise error("grade without a gain", grade=grade, known=", ".join(map(str, sorted(mapping))))
         return rules.of_the_same_kind(mapping.get(x, 0), x)
 
     def array_rule(array):
@@ -222,4 +223,7 @@ def translation(mapping: dict, words: str) -> Operation:
         grades, where = np.unique(array, return_inverse=True)
         return np.array([rule(g) for g in grades.tolist()], float)[where].reshape(array.shape)
 
-    return Operation(f"{words}({{}})", rf"\mathrm{{{{{words}}}}}({{}})", rule, array_rule, works=False)
+    made = Operation(f"{words}({{}})", rf"\mathrm{{{{{words}}}}}({{}})", rule, array_rule, works=False)
+    if mapping.get(0):
+        made.array_rule = None  # arrays leave out the rows of grade 0, which are worth something here
+    return made

@@ -519,6 +519,45 @@ def test_a_table_of_fractions_for_a_metric_with_logarithms():
     )
 
 
+WITH_GAINS = [name for name, each in irlearn.metrics().items() if "gain" in each.parameters]
+
+
+@pytest.mark.parametrize("queries", [1, 2, 60])
+@pytest.mark.parametrize("name", WITH_GAINS)
+def test_a_table_of_gains_needs_the_grades_that_occur(name, queries):
+    """In lists and in arrays: no entry for a grade that nobody gave, one for each that somebody did."""
+    metric = irlearn.metric(name)(gain={2: 3, 3: 7})
+    run = {f"q{i}": {"d1": 3.0, "d2": 2.0, "d3": 1.0} for i in range(queries)}
+    with_all = {query: {"d1": 3, "d2": 0, "d3": 2} for query in run}
+    score = metric([3, 0, 2])
+    assert irlearn.evaluate(with_all, run, metric).scores == [[pytest.approx(score)] * queries]
+    said = refused(metric, [3, 1, 2])
+    assert "no entry for grade 1," in said and "entries for 2, 3" in said
+    one_more = {query: {"d1": 3, "d2": 1, "d3": 2} for query in run}
+    assert refused(irlearn.evaluate, one_more, run, metric) == said
+
+
+def test_a_grade_below_the_cut_off_needs_no_gain():
+    metric = irlearn.metric("nDCG(gain={2: 3, 3: 7})@2")
+    for queries in (1, 60):
+        qrels = {f"q{i}": {"d1": 3, "d2": 1, "d3": 2, "d4": 3} for i in range(queries)}
+        run = {query: {"d1": 3.0, "d3": 2.0, "d2": 1.0} for query in qrels}
+        found = irlearn.evaluate(qrels, run, metric).scores
+        assert found == [[pytest.approx(metric([3, 2, 1], judged=[3, 1, 2, 3]))] * queries]
+
+
+@pytest.mark.parametrize("length", [3, 300])
+@pytest.mark.parametrize("name", WITH_GAINS)
+def test_a_table_may_make_a_document_of_grade_0_worth_something(name, length):
+    """Arrays of long rankings leave such documents out, so then every query is worked out on its own."""
+    metric = irlearn.metric(name)(gain={0: 0.5, 1: 2})
+    grades = [1, 0, 1, *[0] * length]
+    for queries in (1, 60):
+        qrels = {f"q{i}": {f"d{at}": grade for at, grade in enumerate(grades)} for i in range(queries)}
+        run = {query: {f"d{at}": -float(at) for at in range(len(grades))} for query in qrels}
+        assert irlearn.evaluate(qrels, run, metric).scores == [[pytest.approx(metric(grades))] * queries]
+
+
 def test_numpy_numbers_in_a_table_of_gains():
     table = {numpy.int64(1): numpy.int64(3), 2: numpy.float32(0.5)}
     assert irlearn.cg([1, 2], gain=table) == 3.5
