@@ -58,6 +58,7 @@ USAGE = {
     "no difference of means",
     "no cut-off",
     "wrong inputs",
+    "option by name",
     "no such profile",
     "no such trap",
     "not in this profile",
@@ -86,6 +87,12 @@ SENTENCES = {
     "exact=True. Leave exact out.",
     # rankings and judgments
     "not a list": "{name} should be a list such as [3, 2, 3, 0, 1], but is {found!r}.",
+    "no order": "{name} is a {found}, and a {found} has no order: nobody can say what comes first. Give a list "
+    "such as [3, 2, 3, 0, 1].",
+    "each grade once": "judged is a {found}, which holds equal grades only once, so documents would be lost. Give a "
+    "list with the grade of every judged document, such as [2, 2, 1, 0].",
+    "option by name": "{metric} was given {found} behind the ranking, where the list of all judged grades belongs. "
+    "Give {option} by its name: {option}={found}.",
     "not a number": "At {where} stands {found!r}. A grade is a number, such as 0, 1 or 2.",
     "not finite": "At {where} stands {found}. Every number has to be finite; leave out what is unknown, or write "
     "None for a document that nobody judged.",

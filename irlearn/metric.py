@@ -2,6 +2,7 @@
 
 from copy import copy
 from math import isfinite
+from numbers import Real
 
 from . import options as known_options
 from . import readers
@@ -235,6 +236,9 @@ class Metric:
         """The metric with its options bound, and the worksheet of the inputs."""
         mine = {name: given[name] for name in given if name not in READER_OPTIONS}
         metric = self.bind(**mine) if mine else self
+        number = next((given for given in inputs[1:] if isinstance(given, Real)), None)
+        if number is not None and self.at in self.parameters:
+            raise error("option by name", metric=self.name, option=self.at, found=number)
         try:
             sheet = self.reader(*inputs, **{name: given[name] for name in given if name in READER_OPTIONS})
         except TypeError as wrong:

@@ -241,6 +241,41 @@ def test_a_mistyped_option_gets_a_suggestion():
     assert "Did you mean 'discount'" in refused(irlearn.ndcg, [1, 0], discont="rank")
 
 
+@pytest.mark.parametrize("unordered", [{3, 2}, frozenset([3, 2]), {3: "a"}.keys() & {3, 2}], ids=repr)
+def test_a_set_is_no_ranking(unordered):
+    assert "has no order" in refused(irlearn.ndcg, unordered)
+    assert "has no order" in refused(irlearn.mse, unordered, [1, 2])
+    assert "first is a" in refused(irlearn.rbo, unordered, [3, 2])
+    assert "ranking 2 is a" in refused(irlearn.mean_average_precision, [[1, 0], unordered])
+    assert "has no order" in refused(irlearn.draw, unordered)
+    assert "has no order" in refused(irlearn.identify, 0.5, unordered)
+
+
+@pytest.mark.parametrize("lossy", [{2, 1}, frozenset([2, 1]), {2: "a", 1: "b"}.keys()], ids=repr)
+def test_a_set_of_judged_grades_has_lost_some(lossy):
+    assert "equal grades only once" in refused(irlearn.ndcg, [2, 1], judged=lossy)
+    assert "equal grades only once" in refused(irlearn.mean_average_precision, [[2, 1]], judged=[lossy])
+
+
+def test_whatever_has_an_order_is_a_ranking():
+    expected = irlearn.ndcg([3, 0, 2])
+    by_document = {"d1": 3, "d2": 0, "d3": 2}
+    for ranking in ((3, 0, 2), iter([3, 0, 2]), (grade for grade in [3, 0, 2]), by_document.values()):
+        assert irlearn.ndcg(ranking) == expected
+    assert irlearn.rbo(by_document.keys(), ["d1", "d2", "d3"]) == irlearn.rbo([*by_document], [*by_document])
+
+
+def test_a_cut_off_without_its_name():
+    for k in (2, numpy.int64(2)):
+        assert "Give k by its name: k=2." in refused(irlearn.ndcg, [3, 2, 0, 1], k)
+        assert "Give k by its name: k=2." in refused(irlearn.ndcg.explain, [3, 2, 0, 1], k)
+    assert "recall=0.5" in refused(irlearn.interpolated_precision, [1, 0], 0.5)
+    assert "judged should be a list" in refused(irlearn.r_precision, [1, 0], 2)
+    with pytest.raises(IRLearnError) as wrong:
+        irlearn.mean_average_precision([[1, 0]], 2)
+    assert wrong.value.usage
+
+
 def test_too_many_inputs_or_too_few():
     refused(irlearn.mse, [1, 2])
     refused(irlearn.ndcg, [1, 2], [1, 2], [1, 2], [1, 2], [1, 2])
