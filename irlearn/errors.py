@@ -203,6 +203,9 @@ SENTENCES = {
     "missing id": "Row {row}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
     "missing column": "The DataFrame has no column {column!r}.{hint} It has: {known}. Rename them to {expected}.",
     "empty table": "Found no {what}: there is nothing to evaluate.",
+    "no shared query": "The qrels and the run have no query in common. The qrels have {judged}; the run has {retrieved}."
+    "{hint} Ids are compared as text, letter by letter: write them the same way in both, and check that the two belong "
+    "together.",
     "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
     "no such dataset": "There is no dataset {name!r}.{hint} There are: {known}.",
     "bad size": "{name}={found!r} will not do: {name} is {expected}.",

@@ -41,7 +41,7 @@ def evaluate(qrels, run, metrics) -> Results:
     Raises
     ------
     IRLearnError
-        For malformed input and unknown metrics.
+        For malformed input, unknown metrics, and a run that has queries but none of those that were judged.
 
     Examples
     --------
@@ -55,6 +55,8 @@ def evaluate(qrels, run, metrics) -> Results:
 
     plan = planned(metrics)
     scores, joined = plan.score(inputs.judgments(qrels), inputs.scored(run))
+    if len(joined.missing) == len(joined.queries):
+        inputs.check_shared(joined.queries, joined.unjudged)
     return Results(plan.names, scores, plan.means, joined)
 
 
@@ -168,9 +170,12 @@ def explain(metric, qrels, run, query: str, **how) -> Explanation:
     from . import inputs
     from .ranking import check_judged, check_scored, ranked
 
-    judged_of, scored_of = inputs.judgments(qrels), inputs.one_query(run, query)
+    judged_of = inputs.judgments(qrels)
     if query not in judged_of:
         raise error("query not judged", query=query, known=", ".join(list(judged_of)[:5]))
+    scored_of, queries = inputs.one_query(run, query)
+    if query not in queries:
+        inputs.check_shared(judged_of, queries)
     chosen = each_query(metric_of(metric))
     judged = check_judged(query, judged_of[query])
     if not chosen.knows_the_pool:
