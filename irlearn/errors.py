@@ -168,6 +168,9 @@ SENTENCES = {
     "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
     "UTF-8, for example with: iconv -f latin1 -t utf-8.",
+    "wide text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter. TREC files are "
+    "UTF-8. Save the file as UTF-8 (in Windows PowerShell, > writes UTF-16), for example with: "
+    "iconv -f {iconv} -t utf-8.",
     "endless line": "{file}, line {line}: found {bytes} bytes without an end of line. Is this a text file with one "
     "row per line?",
     "wrong columns": "{file}, line {line}: found {found} columns, expected the {expected} of a {kind} file: {columns}. "
