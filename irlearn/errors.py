@@ -52,6 +52,9 @@ USAGE = {
     "unknown metric",
     "bad notation",
     "unknown option",
+    "judged only",
+    "graded RBP",
+    "gain of judged only",
     "unknown choice",
     "bad option",
     "too deep",
@@ -126,6 +129,13 @@ SENTENCES = {
     # metrics and options
     "unknown metric": "No metric is called {name!r}.{hint} 'irlearn metrics' lists them all.",
     "bad notation": "{found!r} is not a metric's notation. Write it as nDCG@10 or P(rel=2)@5.",
+    "judged only": "{metric} with judged_only=True would take documents out of the run, and irlearn leaves runs as they "
+    "are. Take out what nobody judged yourself: run = {{q: {{d: s for d, s in docs.items() if d in qrels.get(q, {{}})}} "
+    "for q, docs in run.items()}}. Then ask for {metric} without judged_only.",
+    "graded RBP": "RBP of ir_measures without rel takes grades, on a scale that it does not say. Ask for "
+    "ir_measures.RBP(rel=1), or here for \"RBP(relevance='grade/max_grade', max_grade=4)\" with the top of your scale.",
+    "gain of judged only": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
+    "ones too. Leave the 0 out of gains.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",

@@ -66,7 +66,8 @@ class Plan:
     def __init__(self, asked):
         from .engine.batch import Batch
 
-        named = {each if isinstance(each, str) else repr(each): metric_of(each) for each in asked}
+        chosen = [(each, metric_of(each)) for each in asked]
+        named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
         self.names, self.chosen = list(named), list(named.values())  # each name once
         per_query = [each_query(metric) for metric in self.chosen]
         self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
