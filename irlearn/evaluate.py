@@ -25,7 +25,7 @@ def evaluate(qrels, run, metrics) -> Results:
         What the system returned: query -> document -> score, a TREC file, or a data frame with the columns
         query_id, doc_id, score.
     metrics : str, Metric, or a list of them
-        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names are understood.
+        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
 
     Returns
     -------

@@ -91,7 +91,7 @@ class Results:
         words = []
         if len(self.missing) == len(self.queries):
             words.append(
-                "Nothing was retrieved: the run has no results for any judged query, so there is nothing to score"
+                "Nothing was retrieved: the run has no results for any judged query"
             )
         elif self.missing:
             words.append(
