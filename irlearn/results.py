@@ -90,9 +90,7 @@ class Results:
         """In words: what was counted as 0, and what was not counted."""
         words = []
         if len(self.missing) == len(self.queries):
-            words.append(
-                "Nothing was retrieved: the run has no results for any judged query"
-            )
+            words.append("Nothing was retrieved: the run has no results for any judged query")
         elif self.missing:
             words.append(
                 f"{counted(len(self.missing), 'judged query is', 'judged queries are')} not in the run, "
