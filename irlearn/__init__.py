@@ -8,18 +8,25 @@ same sheet.
 0.9723642841729143
 """
 
+from typing import TYPE_CHECKING
+
 from . import program  # first of all: while the others are imported, Ctrl-C works already
-from .errors import IRLearnError
-from .evaluate import evaluate, explain
-from .identify import identify
+
+# A name that is imported as itself is one to use from here: so type checkers and editors read it.
+from .errors import IRLearnError as IRLearnError
+from .evaluate import evaluate as evaluate
+from .evaluate import explain as explain
+from .identify import identify as identify
 
 # The folder `metrics` before the function of the same name, which it would hide.
 from .metrics import *  # noqa: F403
-from .metric import metric, metrics  # isort: skip
-from .profiles import profile, profiles
-from .source import show_code
-from .traps import trap, traps
-from .version import __version__
+from .metric import metric as metric, metrics as metrics  # isort: skip
+from .profiles import profile as profile
+from .profiles import profiles as profiles
+from .source import show_code as show_code
+from .traps import trap as trap
+from .traps import traps as traps
+from .version import __version__ as __version__
 
 LATER = {  # name: its module and what it is called there; a module stands for itself
     "compare": ("comparison", "compare"),
@@ -32,18 +39,30 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "widgets": ("widgets", None),
 }
 
+if TYPE_CHECKING:  # the same names once more, for those that read the file and do not run it
+    from . import datasets as datasets
+    from . import pictures as pictures
+    from . import widgets as widgets
+    from .comparison import compare as compare
+    from .pictures import tiles as _tiles
+    from .trec import read_qrels as read_qrels
+    from .trec import read_run as read_run
+    from .widgets.classroom import classroom as classroom
 
-def __getattr__(name):
-    """What draws, moves and reads is imported on first use, so that scores come at once."""
-    if name not in LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+    draw = _tiles
+else:  # a type checker that saw this would take every name for one that exists
 
-    place, called = LATER[name]
-    module = import_module(f"{__name__}.{place}")
-    found = getattr(module, called) if called else module
-    globals()[name] = found
-    return found
+    def __getattr__(name):
+        """What draws, moves and reads is imported on first use, so that scores come at once."""
+        if name not in LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        place, called = LATER[name]
+        module = import_module(f"{__name__}.{place}")
+        found = getattr(module, called) if called else module
+        globals()[name] = found
+        return found
 
 
 def __dir__():

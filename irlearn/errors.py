@@ -54,12 +54,16 @@ USAGE = {
     "unknown metric",
     "bad notation",
     "unknown option",
+    "judged only",
+    "graded RBP",
+    "gain of judged only",
     "unknown choice",
     "bad option",
     "too deep",
     "no difference of means",
     "no cut-off",
     "wrong inputs",
+    "option by name",
     "no such profile",
     "no such trap",
     "not in this profile",
@@ -88,6 +92,12 @@ SENTENCES = {
     "exact=True. Leave exact out.",
     # rankings and judgments
     "not a list": "{name} should be a list such as [3, 2, 3, 0, 1], but is {found!r}.",
+    "no order": "{name} is a {found}, and a {found} has no order: nobody can say what comes first. Give a list "
+    "such as [3, 2, 3, 0, 1].",
+    "each grade once": "judged is a {found}, which holds equal grades only once, so documents would be lost. Give a "
+    "list with the grade of every judged document, such as [2, 2, 1, 0].",
+    "option by name": "{metric} was given {found} behind the ranking, where the list of all judged grades belongs. "
+    "Give {option} by its name: {option}={found}.",
     "not a number": "At {where} stands {found!r}. A grade is a number, such as 0, 1 or 2.",
     "not finite": "At {where} stands {found}. Every number has to be finite; leave out what is unknown, or write "
     "None for a document that nobody judged.",
@@ -95,7 +105,8 @@ SENTENCES = {
     "document that is not relevant.",
     "grade above max_grade": "{metric} was told that grades go up to {max_grade}, but there is a grade of {grade}. "
     "Give the top of your scale: max_grade={grade}.",
-    "grade without a gain": "The table of gains has no entry for grade {grade}; it has {known}. Add one.",
+    "grade without a gain": "The table of gains has no entry for grade {grade}, which occurs here; it has entries for {known}. "
+    "Add what a document of grade {grade} is worth.",
     "given not in 0..1": "With relevance='given' every value is a probability from 0 to 1, but there is {found}. "
     "Use relevance='(2^grade-1)/2^max_grade' for grades.",
     "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale: give max_grade.",
@@ -120,6 +131,13 @@ SENTENCES = {
     # metrics and options
     "unknown metric": "No metric is called {name!r}.{hint} 'irlearn metrics' lists them all.",
     "bad notation": "{found!r} is not a metric's notation. Write it as nDCG@10 or P(rel=2)@5.",
+    "judged only": "{metric} with judged_only=True would take documents out of the run, and irlearn leaves runs as they "
+    "are. Take out what nobody judged yourself: run = {{q: {{d: s for d, s in docs.items() if d in qrels.get(q, {{}})}} "
+    "for q, docs in run.items()}}. Then ask for {metric} without judged_only.",
+    "graded RBP": "RBP of ir_measures without rel takes grades, on a scale that it does not say. Ask for "
+    "ir_measures.RBP(rel=1), or here for \"RBP(relevance='grade/max_grade', max_grade=4)\" with the top of your scale.",
+    "gain of judged only": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
+    "ones too. Leave the 0 out of gains.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
@@ -167,6 +185,9 @@ SENTENCES = {
     "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
     "UTF-8, for example with: iconv -f latin1 -t utf-8.",
+    "wide text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter. TREC files are "
+    "UTF-8. Save the file as UTF-8 (in Windows PowerShell, > writes UTF-16), for example with: "
+    "iconv -f {iconv} -t utf-8.",
     "endless line": "{file}, line {line}: found {bytes} bytes without an end of line. Is this a text file with one "
     "row per line?",
     "wrong columns": "{file}, line {line}: found {found} columns, expected the {expected} of a {kind} file: {columns}. "
@@ -202,6 +223,9 @@ SENTENCES = {
     "missing id": "Row {row}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
     "missing column": "The DataFrame has no column {column!r}.{hint} It has: {known}. Rename them to {expected}.",
     "empty table": "Found no {what}: there is nothing to evaluate.",
+    "no shared query": "The qrels and the run have no query in common. The qrels have {judged}; the run has {retrieved}."
+    "{hint} Ids are compared as text, letter by letter: write them the same way in both, and check that the two belong "
+    "together.",
     "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
     "no such dataset": "There is no dataset {name!r}.{hint} There are: {known}.",
     "bad size": "{name}={found!r} will not do: {name} is {expected}.",

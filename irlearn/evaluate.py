@@ -25,7 +25,7 @@ def evaluate(qrels, run, metrics) -> Results:
         What the system returned: query -> document -> score, a TREC file, or a data frame with the columns
         query_id, doc_id, score.
     metrics : str, Metric, or a list of them
-        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names are understood.
+        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
 
     Returns
     -------
@@ -41,7 +41,7 @@ def evaluate(qrels, run, metrics) -> Results:
     Raises
     ------
     IRLearnError
-        For malformed input and unknown metrics.
+        For malformed input, unknown metrics, and a run that has queries but none of those that were judged.
 
     Examples
     --------
@@ -55,6 +55,8 @@ def evaluate(qrels, run, metrics) -> Results:
 
     plan = planned(metrics)
     scores, joined = plan.score(inputs.judgments(qrels), inputs.scored(run))
+    if len(joined.missing) == len(joined.queries):
+        inputs.check_shared(joined.queries, joined.unjudged)
     return Results(plan.names, scores, plan.means, joined)
 
 
@@ -64,7 +66,8 @@ class Plan:
     def __init__(self, asked):
         from .engine.batch import Batch
 
-        named = {each if isinstance(each, str) else repr(each): metric_of(each) for each in asked}
+        chosen = [(each, metric_of(each)) for each in asked]
+        named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
         self.names, self.chosen = list(named), list(named.values())  # each name once
         per_query = [each_query(metric) for metric in self.chosen]
         self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
@@ -168,9 +171,12 @@ def explain(metric, qrels, run, query: str, **how) -> Explanation:
     from . import inputs
     from .ranking import check_judged, check_scored, ranked
 
-    judged_of, scored_of = inputs.judgments(qrels), inputs.one_query(run, query)
+    judged_of = inputs.judgments(qrels)
     if query not in judged_of:
         raise error("query not judged", query=query, known=", ".join(list(judged_of)[:5]))
+    scored_of, queries = inputs.one_query(run, query)
+    if query not in queries:
+        inputs.check_shared(judged_of, queries)
     chosen = each_query(metric_of(metric))
     judged = check_judged(query, judged_of[query])
     if not chosen.knows_the_pool:

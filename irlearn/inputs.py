@@ -5,6 +5,7 @@ of pandas and polars have the column names of ir_measures: query_id, doc_id, and
 else that can be iterated over holds rows: ``(query, document, number)``, or objects with those attributes.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 from math import isnan
@@ -12,7 +13,7 @@ from os import PathLike
 from os.path import getsize, isfile
 
 from .errors import did_you_mean, error
-from .ranking import check_judged, check_scored, ranked
+from .ranking import check_judged, check_scored, check_text, ranked
 from .trec import Scattered, read_qrels, read_run, stream_run
 
 SMALL_FILE = 1 << 16  # bytes
@@ -61,15 +62,47 @@ def down_to(run, depth: int):
         yield query, {doc: scores[doc] for doc in ranked(scores)[:depth]}
 
 
-def one_query(run, query: str) -> dict[str, float]:
-    """The checked scores of one query of a run of any kind; no documents when the run does not have it."""
-    run = scored(run)
-    pairs = ((query, run.get(query, {})),) if isinstance(run, Mapping) else run
-    found = {}
-    for name, scores in pairs:
+def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
+    """The checked scores of one query of a run of any kind, and which queries the run has.
+
+    There are no documents when it does not have this one.
+    """
+    run, found, queries = scored(run), {}, {}
+    for name, scores in run.items() if isinstance(run, Mapping) else run:
+        queries[name] = None
         if name == query:
             found = scores
-    return check_scored(query, found)
+    return check_scored(query, found), list(queries)
+
+
+# How the ids of two files that belong together come to differ: what is told, and what is left without it.
+DIFFERENT_ONLY_IN = {
+    "the white space around them": str.strip,
+    "capital and small letters": lambda query: query.strip().casefold(),
+    "the zeros before the number": lambda query: query.strip().lstrip("0"),
+    "what stands before the number": lambda query: query[re.search(r"\d*\s*$", query).start() :].strip(),
+}
+
+
+def check_shared(judged: Iterable[str], retrieved: Iterable[str]) -> None:
+    """Refuse a run that has queries, none of which was judged: all scores would be 0 and mean nothing."""
+    retrieved = [check_text(query, "query", "The run") for query in retrieved]
+    if not retrieved or not set(retrieved).isdisjoint(judged):
+        return
+    hint = ""
+    for what, left in DIFFERENT_ONLY_IN.items():
+        bare = {left(query): query for query in judged}
+        same = next((query for query in retrieved if left(query) and left(query) in bare), None)
+        if same is not None:
+            hint = f" {bare[left(same)]!r} and {same!r} differ only in {what}."
+            break
+    raise error("no shared query", judged=_some(judged), retrieved=_some(retrieved), hint=hint)
+
+
+def _some(queries, most=3):
+    """The first ids of several: ``'1', '2', '3' …``."""
+    queries = list(queries)
+    return ", ".join(map(repr, queries[:most])) + (" …" if len(queries) > most else "")
 
 
 class RunFile:

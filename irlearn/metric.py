@@ -2,6 +2,7 @@
 
 from copy import copy
 from math import isfinite
+from numbers import Real
 
 from . import options as known_options
 from . import readers
@@ -235,6 +236,9 @@ class Metric:
         """The metric with its options bound, and the worksheet of the inputs."""
         mine = {name: given[name] for name in given if name not in READER_OPTIONS}
         metric = self.bind(**mine) if mine else self
+        number = next((given for given in inputs[1:] if isinstance(given, Real)), None)
+        if number is not None and self.at in self.parameters:
+            raise error("option by name", metric=self.name, option=self.at, found=number)
         try:
             sheet = self.reader(*inputs, **{name: given[name] for name in given if name in READER_OPTIONS})
         except TypeError as wrong:
@@ -285,6 +289,8 @@ def metrics() -> dict[str, Metric]:
 def metric(notation: "str | Metric", profile: str | None = None) -> Metric:
     """The metric that a notation stands for; with a profile, by the conventions of that tool or article.
 
+    The measures of ir_measures, objects or text, are understood where irlearn has the same.
+
     Examples
     --------
     >>> metric("nDCG(gain='exponential')@10")
@@ -300,14 +306,26 @@ def metric(notation: "str | Metric", profile: str | None = None) -> Metric:
         return named_profile(profile).metric(notation)
     if isinstance(notation, Metric):
         return notation
+    from . import borrowed
     from .notation import parse
 
-    name, bound, at = parse(notation)
+    theirs = borrowed.is_measure(notation)
+    name, bound, at = borrowed.opened(notation) if theirs else parse(notation)
+    name, bound = borrowed.in_our_words(name, bound)
     found = REGISTRY.get(name) or ALIASES.get(name) or _whatever_case(name)
     if found is None:
         raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
     found = found.bind(**bound) if bound else found
-    return found if at is None else found @ at
+    found = found if at is None else found @ at
+    return _as_in_ir_measures(found) if theirs else found
+
+
+def _as_in_ir_measures(found):
+    """Its own conventions, such as how it rounds, come with its objects."""
+    from .profiles import profile
+
+    conventions = profile("ir_measures")
+    return conventions.metric(found) if conventions.has(found) else found
 
 
 def _whatever_case(name):

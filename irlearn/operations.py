@@ -221,11 +221,15 @@ class Translation(Operation):
         self.mapping, self.words = mapping, words
         tex = rf"\mathrm{{{{{words}}}}}({{}})"
         super().__init__(f"{words}({{}})", tex, self.look_up, self.look_up_array, works=False)
+        if mapping.get(0):
+            self.array_rule = None  # arrays leave out the rows of grade 0, which are worth something here
 
     def look_up(self, x):
         """The value of one key."""
         if x not in self.mapping and x != 0:
-            raise error("grade without a gain", grade=x, known=sorted(self.mapping))
+            grade = int(x) if x == int(x) else x  # arrays hold 1.0 where a reader wrote 1
+            known = ", ".join(map(str, sorted(self.mapping)))
+            raise error("grade without a gain", grade=grade, known=known)
         return rules.of_the_same_kind(self.mapping.get(x, 0), x)
 
     def look_up_array(self, array):

@@ -176,8 +176,8 @@ def used_by(metric: Metric) -> list[str]:
     Examples
     --------
     >>> from irlearn import metric
-    >>> used_by(metric("AP(denominator='min(k, relevant)')@5"))
-    ['spark', 'lightgbm', 'xgboost', 'rankeval']
+    >>> used_by(metric("AP(denominator='min(k, relevant retrieved)')@5"))
+    ['lightgbm', 'xgboost', 'rankeval']
     """
     named = getattr(metric, "used_by", ())  # a mistake names its tools itself
     return [*named, *(name for name, each in _profiles().items() if each.computes(metric))]

@@ -1,6 +1,7 @@
 """From what a caller passes to the worksheet a metric starts with. Everything is checked here, once."""
 
 import math
+from collections.abc import Mapping, Reversible, Set
 from itertools import zip_longest
 
 from .columns import Column, Number, in_words
@@ -17,7 +18,7 @@ def ranking(grades, judged=None, documents=None, *, exact=False) -> RankingSheet
     found = [checked_grade(g, f"rank {i}") for i, g in enumerate(listed(grades, "ranking"), 1)]
     known = [g for g in found if g is not None]
     if judged is not None:
-        pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(listed(judged, "judged"), 1)]
+        pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(all_of(judged), 1)]
         known = _all_judged([g for g in pool if g is not None], known)
     number = fraction if exact else inexact
     return RankingSheet(
@@ -156,7 +157,7 @@ def subtopics(subtopics, judged=None, documents=None, *, exact=False) -> Subtopi
     covered = [_topics(topics, f"rank {i}") for i, topics in enumerate(listed(subtopics, "subtopics"), 1)]
     pool = covered
     if judged is not None:
-        pool = [_topics(topics, f"judged, place {i}") for i, topics in enumerate(listed(judged, "judged"), 1)]
+        pool = [_topics(topics, f"judged, place {i}") for i, topics in enumerate(all_of(judged), 1)]
         rest = list(pool)
         for topics in filter(None, covered):
             if topics not in rest:
@@ -219,10 +220,19 @@ def rankings(rankings, judged=None, *, exact=False, metric=None) -> RankingsShee
 
 
 def listed(given, name) -> list:
-    """The input as a list; text and single numbers are not lists."""
-    if isinstance(given, (str, bytes, dict)) or not hasattr(given, "__iter__"):
+    """The input as a list; text and single numbers are not lists, and a set has no order."""
+    if isinstance(given, (str, bytes, Mapping)) or not hasattr(given, "__iter__"):
         raise error("not a list", name=name, found=given)
+    if isinstance(given, Set) and not isinstance(given, Reversible):  # the keys of a dict have an order
+        raise error("no order", name=name, found=type(given).__name__)
     return list(given)
+
+
+def all_of(judged) -> list:
+    """All that was judged, as a list, in any order; a set has lost what is equal."""
+    if isinstance(judged, Set):
+        raise error("each grade once", found=type(judged).__name__)
+    return listed(judged, "judged")
 
 
 def checked_grade(grade, where):

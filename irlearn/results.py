@@ -90,7 +90,9 @@ class Results:
     def left_out(self) -> list[str]:
         """In words: what was counted as 0, and what was not counted."""
         words = []
-        if self.missing:
+        if len(self.missing) == len(self.queries):
+            words.append("Nothing was retrieved: the run has no results for any judged query")
+        elif self.missing:
             words.append(
                 f"{counted(len(self.missing), 'judged query is', 'judged queries are')} not in the run, "
                 f"scored 0 and counted: {some(self.missing)}"

@@ -107,6 +107,11 @@ class RankingSheet(Sheet):
         return self._pooled
 
     @property
+    def whole(self) -> Sheet:
+        """The grades of all results, below the cut-off too; written with the word "retrieved"."""
+        return Sheet("retrieved", grade=given(self._whole.grade))
+
+    @property
     def cutoff(self) -> Number:
         """The cut-off k, or the number of results when nothing is cut off."""
         return self._k if self._k is not None else self.retrieved

@@ -123,12 +123,12 @@ def _line(name, query, value):
 
 
 def runid(path) -> str:
-    """The tag in the last column of a run file's first line."""
+    """The tag in the sixth column of a run file's first line."""
     from .trec.source import blocks
 
     if path == "-":
         return "irlearn"
     for block, _ in blocks(path):
-        words = block.split(b"\n", 1)[0].split()
+        words = block.split(b"\n", 1)[0].split()[:6]
         return words[-1].decode(errors="replace") if words else "irlearn"
     return "irlearn"

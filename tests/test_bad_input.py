@@ -241,6 +241,41 @@ def test_a_mistyped_option_gets_a_suggestion():
     assert "Did you mean 'discount'" in refused(irlearn.ndcg, [1, 0], discont="rank")
 
 
+@pytest.mark.parametrize("unordered", [{3, 2}, frozenset([3, 2]), {3: "a"}.keys() & {3, 2}], ids=repr)
+def test_a_set_is_no_ranking(unordered):
+    assert "has no order" in refused(irlearn.ndcg, unordered)
+    assert "has no order" in refused(irlearn.mse, unordered, [1, 2])
+    assert "first is a" in refused(irlearn.rbo, unordered, [3, 2])
+    assert "ranking 2 is a" in refused(irlearn.mean_average_precision, [[1, 0], unordered])
+    assert "has no order" in refused(irlearn.draw, unordered)
+    assert "has no order" in refused(irlearn.identify, 0.5, unordered)
+
+
+@pytest.mark.parametrize("lossy", [{2, 1}, frozenset([2, 1]), {2: "a", 1: "b"}.keys()], ids=repr)
+def test_a_set_of_judged_grades_has_lost_some(lossy):
+    assert "equal grades only once" in refused(irlearn.ndcg, [2, 1], judged=lossy)
+    assert "equal grades only once" in refused(irlearn.mean_average_precision, [[2, 1]], judged=[lossy])
+
+
+def test_whatever_has_an_order_is_a_ranking():
+    expected = irlearn.ndcg([3, 0, 2])
+    by_document = {"d1": 3, "d2": 0, "d3": 2}
+    for ranking in ((3, 0, 2), iter([3, 0, 2]), (grade for grade in [3, 0, 2]), by_document.values()):
+        assert irlearn.ndcg(ranking) == expected
+    assert irlearn.rbo(by_document.keys(), ["d1", "d2", "d3"]) == irlearn.rbo([*by_document], [*by_document])
+
+
+def test_a_cut_off_without_its_name():
+    for k in (2, numpy.int64(2)):
+        assert "Give k by its name: k=2." in refused(irlearn.ndcg, [3, 2, 0, 1], k)
+        assert "Give k by its name: k=2." in refused(irlearn.ndcg.explain, [3, 2, 0, 1], k)
+    assert "recall=0.5" in refused(irlearn.interpolated_precision, [1, 0], 0.5)
+    assert "judged should be a list" in refused(irlearn.r_precision, [1, 0], 2)
+    with pytest.raises(IRLearnError) as wrong:
+        irlearn.mean_average_precision([[1, 0]], 2)
+    assert wrong.value.usage
+
+
 def test_too_many_inputs_or_too_few():
     refused(irlearn.mse, [1, 2])
     refused(irlearn.ndcg, [1, 2], [1, 2], [1, 2], [1, 2], [1, 2])
@@ -517,6 +552,45 @@ def test_a_table_of_fractions_for_a_metric_with_logarithms():
     assert irlearn.normalized_gain([1, 0], gain={1: Fraction(1, 2)}) == irlearn.normalized_gain(
         [1, 0], gain={1: 0.5}
     )
+
+
+WITH_GAINS = [name for name, each in irlearn.metrics().items() if "gain" in each.parameters]
+
+
+@pytest.mark.parametrize("queries", [1, 2, 60])
+@pytest.mark.parametrize("name", WITH_GAINS)
+def test_a_table_of_gains_needs_the_grades_that_occur(name, queries):
+    """In lists and in arrays: no entry for a grade that nobody gave, one for each that somebody did."""
+    metric = irlearn.metric(name)(gain={2: 3, 3: 7})
+    run = {f"q{i}": {"d1": 3.0, "d2": 2.0, "d3": 1.0} for i in range(queries)}
+    with_all = {query: {"d1": 3, "d2": 0, "d3": 2} for query in run}
+    score = metric([3, 0, 2])
+    assert irlearn.evaluate(with_all, run, metric).scores == [[pytest.approx(score)] * queries]
+    said = refused(metric, [3, 1, 2])
+    assert "no entry for grade 1," in said and "entries for 2, 3" in said
+    one_more = {query: {"d1": 3, "d2": 1, "d3": 2} for query in run}
+    assert refused(irlearn.evaluate, one_more, run, metric) == said
+
+
+def test_a_grade_below_the_cut_off_needs_no_gain():
+    metric = irlearn.metric("nDCG(gain={2: 3, 3: 7})@2")
+    for queries in (1, 60):
+        qrels = {f"q{i}": {"d1": 3, "d2": 1, "d3": 2, "d4": 3} for i in range(queries)}
+        run = {query: {"d1": 3.0, "d3": 2.0, "d2": 1.0} for query in qrels}
+        found = irlearn.evaluate(qrels, run, metric).scores
+        assert found == [[pytest.approx(metric([3, 2, 1], judged=[3, 1, 2, 3]))] * queries]
+
+
+@pytest.mark.parametrize("length", [3, 300])
+@pytest.mark.parametrize("name", WITH_GAINS)
+def test_a_table_may_make_a_document_of_grade_0_worth_something(name, length):
+    """Arrays of long rankings leave such documents out, so then every query is worked out on its own."""
+    metric = irlearn.metric(name)(gain={0: 0.5, 1: 2})
+    grades = [1, 0, 1, *[0] * length]
+    for queries in (1, 60):
+        qrels = {f"q{i}": {f"d{at}": grade for at, grade in enumerate(grades)} for i in range(queries)}
+        run = {query: {f"d{at}": -float(at) for at in range(len(grades))} for query in qrels}
+        assert irlearn.evaluate(qrels, run, metric).scores == [[pytest.approx(metric(grades))] * queries]
 
 
 def test_numpy_numbers_in_a_table_of_gains():

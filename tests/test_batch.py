@@ -15,6 +15,7 @@ from irlearn.ranking import grades_in_order
 CLASS = load("class")
 METRICS = [  # first what lists can do, last what needs the full ranking
     *["P@5", "R@100", "RR@10", "AP", "AP(denominator='min(k, relevant)')@3", "nDCG@10", "nDCG", "RBP"],
+    "AP(denominator='min(k, relevant retrieved)')@3",
     *["Success@3", "nDCG(gain='exponential', discount='rank')@4", "Rprec", "ERR@7", "bpref", "infAP"],
     *[
         "iprec_at_recall_0.50",

@@ -72,7 +72,7 @@ LAYERS = [
     ["explanation", "render"],
     ["metrics"],
     ["metric"],
-    ["notation", "readers", "options", "docstring"],
+    ["notation", "borrowed", "readers", "options", "docstring"],
     ["sheet"],
     ["writing"],
     ["columns"],

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 
 import irlearn
-from irlearn.inputs import RunFile, judgments, one_query, scored
+from irlearn.inputs import RunFile, down_to, judgments, one_query, scored
 from irlearn.trec import write_qrels, write_run
 
 QRELS = {"1": {"a": 2, "b": 0}, "2": {"a": -1}}
@@ -93,10 +93,82 @@ def test_one_query_of_a_run(tmp_path):
     write_run(RUN, tmp_path / "a.run")
     (tmp_path / "scattered.run").write_text("1 Q0 b 1 2.5 t\n3 Q0 a 1 0.5 t\n1 Q0 c 1 1 t\n")
     for run in (RUN, RETRIEVED, tmp_path / "a.run", tmp_path / "scattered.run"):
-        assert one_query(run, "1") == RUN["1"]
-        assert one_query(run, "2") == {}
+        assert one_query(run, "1") == (RUN["1"], ["1", "3"])
+        assert one_query(run, "2") == ({}, ["1", "3"])
     with pytest.raises(irlearn.IRLearnError, match="'1'.*'b'.*finite"):
         one_query({"1": {"b": float("nan")}}, "1")
+
+
+def nothing_in_common(folder):
+    """A run for every way in, none of whose queries is judged; the big one is read by arrays."""
+    run = {f"q{i}": {f"d{rank}": -float(rank) for rank in range(1000)} for i in range(60)}
+    write_run(run, folder / "big.run")
+    write_run({query: run[query] for query in ("q0", "q1")}, folder / "small.run")
+    rows = [(query, doc, score) for query in ("q0", "q1") for doc, score in list(run[query].items())[:3]]
+    return {
+        "dict": run,
+        "one by one": iter(run.items()),
+        "rows": rows,
+        "frame": pd.DataFrame(rows, columns=[*COLUMNS, "score"]),
+        "file": folder / "small.run",
+        "big file": folder / "big.run",
+        "cut off": down_to(folder / "small.run", 2),
+    }
+
+
+@pytest.mark.parametrize("metric", ["nDCG@10", "Judged@10", "Inversions"])
+@pytest.mark.parametrize("queries", [2, 3, 100])
+def test_a_run_without_a_judged_query_is_refused(tmp_path, queries, metric):
+    """Whatever the run is, and whether it is worked out on lists, on arrays or query by query."""
+    qrels = {f"t{i}": {"d1": 1} for i in range(queries)}
+    shown = "'t0', 't1'; the" if queries == 2 else "'t0', 't1', 't2'"
+    for run in nothing_in_common(tmp_path).values():
+        with pytest.raises(
+            irlearn.IRLearnError, match=f"no query in common. The qrels have {shown}.*'q0', 'q1'"
+        ):
+            irlearn.evaluate(qrels, run, metric)
+    for run in nothing_in_common(tmp_path).values():
+        with pytest.raises(irlearn.IRLearnError, match="no query in common"):
+            irlearn.explain(metric, qrels, run, query="t0")
+    with pytest.raises(irlearn.IRLearnError, match="no query in common"):
+        irlearn.compare(qrels, {"t0": {"d1": 1.0}}, {"q0": {"d1": 1.0}}, "RR")
+
+
+@pytest.mark.parametrize(
+    ("judged", "retrieved", "only_in"),
+    [
+        ("1", "1 ", "'1' and '1 ' differ only in the white space around them"),
+        ("Topic-1", "topic-1", "'Topic-1' and 'topic-1' differ only in capital and small letters"),
+        ("7", "007", "'7' and '007' differ only in the zeros before the number"),
+        ("MB101", "101", "'MB101' and '101' differ only in what stands before the number"),
+        ("q7", "topic 7", "'q7' and 'topic 7' differ only in what stands before the number"),
+        ("pastry", "bread", None),
+    ],
+)
+def test_ids_that_were_written_differently_are_shown(judged, retrieved, only_in):
+    with pytest.raises(irlearn.IRLearnError) as refused:
+        irlearn.evaluate({judged: {"d": 1}}, {retrieved: {"d": 1.0}}, "RR")
+    assert (only_in or "as text") in str(refused.value)
+    assert ("differ only" in str(refused.value)) == bool(only_in)
+
+
+def test_numbers_as_ids_are_named_before_anything_else():
+    with pytest.raises(irlearn.IRLearnError, match="query id 1 .int., expected text"):
+        irlearn.explain("RR", {"1": {"d": 1}}, {1: {"d": 1.0}}, query="1")
+
+
+@pytest.mark.parametrize("nothing", [{}, UserDict()])
+def test_an_empty_run_scores_0_and_says_so(nothing):
+    found = irlearn.evaluate({"q1": {"d": 1}, "q2": {"d": 1}}, nothing, "RR")
+    assert found.mean["RR"] == 0 and found.missing == ["q1", "q2"]
+    (said,) = found.left_out
+    assert said == "Nothing was retrieved: the run has no results for any judged query"
+    assert said in str(found) and said in found._repr_html_()
+
+
+def test_one_query_in_common_is_enough():
+    found = irlearn.evaluate({"q1": {"d": 1}, "q2": {"d": 1}}, {"q2": {"d": 1.0}, "x": {"d": 1.0}}, "RR")
+    assert found.mean["RR"] == 0.5 and "1 judged query is not in the run" in found.left_out[0]
 
 
 FRAME = pd.DataFrame(RETRIEVED, columns=[*COLUMNS, "score"])

@@ -19,7 +19,9 @@ DISCOUNT = st.sampled_from(["log2(rank+1)", "max(1, log2(rank))", "rank"])
 IDEAL = st.sampled_from(["judged", "retrieved", "retrieved@k", "maximum"])
 RELEVANCE = st.sampled_from(["binary", "grade/max_grade", "(2^grade-1)/2^max_grade"])
 PERSISTENCE = st.sampled_from([0.0, 0.25, 0.5, 0.8, 0.95])
-AP_DENOMINATOR = st.sampled_from(["relevant", "retrieved", "min(k, relevant)", "k"])
+AP_DENOMINATOR = st.sampled_from(
+    ["relevant", "retrieved", "min(k, relevant)", "min(k, relevant retrieved)", "k"]
+)
 P_DENOMINATOR = st.sampled_from(["k", "retrieved"])
 MAXIMUM = st.just(4)
 LEVEL = st.sampled_from([0, 0.1, 0.3, 0.5, 0.7, 1])

@@ -51,7 +51,9 @@ OPTIONS = {
 }
 CHOICES = {
     **dict.fromkeys(["P", "F", "F1", "Judged"], ["k", "retrieved"]),
-    **dict.fromkeys(["AP", "MAP"], ["relevant", "retrieved", "min(k, relevant)", "k"]),
+    **dict.fromkeys(
+        ["AP", "MAP"], ["relevant", "retrieved", "min(k, relevant)", "min(k, relevant retrieved)", "k"]
+    ),
     "Q": ["relevant", "min(k, relevant)"],
     "Tau": ["a", "b"],
     "ERR_IA": ["mean", "ndeval"],

@@ -1,7 +1,10 @@
 """The names that other programs rely on."""
 
+import ast
 import inspect
 import pickle
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -59,3 +62,45 @@ def test_binding_an_option_leaves_the_registered_metric_alone():
     assert irlearn.metric("nDCG@10").options["k"] == 10
     assert irlearn.metric("nDCG").options["k"] is None
     assert irlearn.ndcg.options["k"] is None
+
+
+# ---- what a type checker sees ----------------------------------------------------------
+
+
+def read_and_not_run():
+    """The statements that a type checker reads: of ``if TYPE_CHECKING`` the first branch alone."""
+    for statement in ast.parse(Path(irlearn.__file__).read_text("utf-8")).body:
+        if isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING":
+            yield from statement.body
+        else:
+            yield statement
+
+
+def seen():
+    """Every name that a type checker finds, and what it is: those statements, run."""
+    names = {"__name__": "irlearn", "__package__": "irlearn"}
+    exec(compile(ast.Module([*read_and_not_run()], []), irlearn.__file__, "exec"), names)
+    return names
+
+
+def test_a_type_checker_sees_the_names_that_exist():
+    assert seen().keys() >= {*METRICS, *FUNCTIONS, *irlearn.LATER, "IRLearnError", "__version__"}
+    for name, found in seen().items():
+        assert name.startswith("_") or name == "LATER" or getattr(irlearn, name) is found, name
+
+
+def test_a_type_checker_sees_no_other_names():
+    """A module that answers to any name has none that is misspelled."""
+    assert "__getattr__" not in seen()
+    with pytest.raises(AttributeError, match="no attribute 'ndgc'"):
+        _ = irlearn.ndgc
+
+
+def test_a_strict_type_checker_is_told_what_is_meant_for_others():
+    """It takes a name that is imported as itself, and leaves the others to the module."""
+    for statement in read_and_not_run():
+        if isinstance(statement, ast.ImportFrom) and statement.level:
+            for alias in statement.names:
+                assert alias.name == "*" or alias.asname == alias.name or alias.asname.startswith("_")
+    metrics = sys.modules["irlearn.metrics"]
+    assert set(metrics.__all__) == {each.__name__ for each in irlearn.metrics().values()} | {"mean_metric"}

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 import irlearn
 from fuzz import readers
+from irlearn import trec_eval
+from irlearn.inputs import RunFile
 from irlearn.trec import Scattered, read_qrels, read_run, source, stream_run, write_qrels, write_run
 
 QRELS = b"q1 0 d1 2\nq1 0 d2 0\nq2 0 d1 -1\n"
@@ -80,7 +82,10 @@ def test_the_size_of_a_block_does_not_matter(size, monkeypatch):
 
 BAD_RUNS = {
     "five columns": ("q1 Q0 d1 1 2.0", "5 columns.*6 of a run file"),
-    "seven columns": ("q1 Q0 d 1 1 2.0 t", "7 columns"),
+    "a space in the document": ("q1 Q0 d 1 1 2.0 t", "7 columns"),
+    "a space and a word in the document": ("q1 Q0 d one 1 2.0 t", "7 columns"),
+    "a space in the query": ("q 1 Q0 d1 1 2.0 t", "7 columns"),
+    "a space in the document, and remarks": ("q1 Q0 d 1 1 2.0 t at the end", "10 columns"),
     "a line of qrels": ("q1 0 d1 1", "qrels file: were the two files swapped"),
     "commas": ("q1,Q0,d1,1,2.0,t", "comma-separated"),
     "a word for a score": ("q1 Q0 d1 1 high t", "'high'"),
@@ -94,6 +99,7 @@ BAD_RUNS = {
 }
 BAD_QRELS = {
     "three columns": ("q1 d1 1", "3 columns.*4 of a qrels file"),
+    "a remark": ("q1 0 d1 1 sure", "5 columns"),
     "a line of a run": ("q1 Q0 d1 1 2.0 t", "run file: were the two files swapped"),
     "a word": ("q1 0 d1 good", "'good'"),
     "a fraction": ("q1 0 d1 0.5", "'0.5'"),
@@ -142,6 +148,35 @@ def test_text_that_is_not_utf8_is_an_error_with_its_line(tmp_path):
     with pytest.raises(irlearn.IRLearnError, match="0xe9.*UTF-8") as caught:
         read_run(path)
     assert caught.value.line == 4
+
+
+WIDE = ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"]
+
+
+@pytest.mark.parametrize("name", WIDE)
+@pytest.mark.parametrize("query", ["q1", "é"])
+def test_two_or_four_bytes_for_every_letter_are_known(name, query, tmp_path):
+    path = tmp_path / "wide.txt"
+    for read, line in ((read_run, f"{query} Q0 d{{}} 1 2.0 t\n"), (read_qrels, f"{query} 0 d{{}} 1\n")):
+        path.write_bytes("".join(map(line.format, range(3))).encode(name))
+        iconv = name.replace("-le", "le").replace("-be", "be")
+        says = f"line 1: this is {iconv.upper()} text.*iconv -f {iconv} -t utf-8"
+        with pytest.raises(irlearn.IRLearnError, match=says) as caught:
+            read(path)
+        assert caught.value.line == 1
+        path.write_bytes(path.read_bytes().decode(iconv).encode("utf-8-sig"))  # what the advice does
+        assert list(read(path)[query]) == ["d0", "d1", "d2"]
+
+
+def test_words_behind_the_tag_are_ignored(tmp_path):
+    """As trec_eval does; its own test data has a run with such lines."""
+    text = RUN.replace(b" bm25\n", b" bm25 more junk at\n", 1)
+    assert text.count(b"more junk") == 1
+    path = tmp_path / "remarks.run"
+    for remarks in (text, RUN.replace(b"\n", b" and so on\n")):
+        path.write_bytes(remarks)
+        assert read_run(path) == dict(stream_run(path)) == dict(RunFile(path)) == read_run(file(RUN))
+        assert trec_eval.runid(path) == "bm25"
 
 
 def test_what_cannot_be_opened_is_an_error(tmp_path):

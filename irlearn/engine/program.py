@@ -106,7 +106,7 @@ class Program:
             return self._place[given[id(made)]]
         if not _depends(made, given):
             return self._add(made.values, given)
-        if made.op.rule is None:
+        if made.op.array_rule is None:
             raise NotRowArithmetic
         parts = [self._add(part, given) for part in made.parts]
         if made.op in (op.GIVEN, op.SAME):
@@ -175,14 +175,17 @@ def _on_lists(rule, columns):
 
 @lru_cache(maxsize=256)
 def _traced(metric):
-    """The score on a small sheet, and the names of what the sheet started with."""
+    """The score on a small sheet, and the names of what the sheet started with.
+
+    The grades are 0, which every table of gains knows: what others are worth is asked where they occur.
+    """
     sheet = RankingSheet(
         rank=Column([1, 2]),
-        grade=Column([1, 0]),
+        grade=Column([0, 0]),
         judged=Column([1, 1]),
         pooled=Column([1, 1]),
         retrieved=Number(2),
-        judgments=judgments_sheet([1, 0]),
+        judgments=judgments_sheet([0, 0]),
     )
     started = (
         sheet.rank,
@@ -206,7 +209,7 @@ class _Given(dict):
 
 
 class NotRowArithmetic(Exception):
-    """A metric that counts pairs or the like; it is worked out query by query instead."""
+    """A metric that counts pairs or the like, or needs every row; it is worked out query by query instead."""
 
 
 def _depends(made, given) -> bool:

@@ -1,6 +1,5 @@
 """The metrics, one file per question they ask. Each function is the worksheet one would fill in by hand."""
 
-from ..metric import Metric
 from .counting import f1, f_score, precision, r_precision, recall, success
 from .first_hit import reciprocal_rank, search_length
 from .every_hit import average_precision
@@ -25,4 +24,13 @@ from .diversity import alpha_ndcg, err_ia
 from .unranked import mae, mse, rmse
 from .means import gm_ap, gm_bpref, mean_average_precision, mean_metric, mean_reciprocal_rank
 
-__all__ = [name for name, found in list(globals().items()) if isinstance(found, Metric)]
+__all__ = [
+    "alpha_ndcg", "average_precision", "binary_normalized_gain", "bpref", "cg", "dcg",
+    "eleven_point_ap", "err", "err_ia", "f1", "f_score", "gm_ap", "gm_bpref", "idcg", "inf_ap",
+    "interpolated_precision", "judged_at", "kendall_inversions", "kendall_tau", "mae",
+    "mean_average_precision", "mean_metric", "mean_reciprocal_rank", "mse", "ndcg", "ndcg_rel",
+    "normalized_gain", "num_nonrel_judged_ret", "num_rel", "num_rel_ret", "num_ret", "precision",
+    "q_measure", "r_ndcg", "r_precision", "r_precision_multiple", "rbo", "rbp", "recall",
+    "reciprocal_rank", "relative_precision", "rmse", "search_length", "set_average_precision",
+    "spearman", "success", "tau_ap", "unjudged", "utility",
+]  # fmt: skip

@@ -4,7 +4,13 @@ from ..columns import lower, running_total, total
 from ..metric import named
 from ..options import choose
 
-DENOMINATORS = ("relevant", "retrieved", "min(k, relevant)", "k")  # for those that try them all
+DENOMINATORS = (  # for those that try them all
+    "relevant",
+    "retrieved",
+    "min(k, relevant)",
+    "min(k, relevant retrieved)",
+    "k",
+)
 
 
 @named("AP", "AveragePrecision", trec_eval=("map", "map_cut"))
@@ -17,9 +23,10 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
         How many results are looked at.
     rel : number > 0
         The lowest grade that counts as relevant.
-    denominator : {"relevant", "retrieved", "min(k, relevant)", "k"}
+    denominator : {"relevant", "retrieved", "min(k, relevant)", "min(k, relevant retrieved)", "k"}
         What the precisions at the hits are divided by: all relevant documents (the definition), the relevant
-        ones among the first k, the smaller of k and R, or k.
+        ones among the first k, the smaller of k and R, the smaller of k and the relevant ones in the whole
+        list, or k.
 
     Returns
     -------
@@ -49,6 +56,7 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
             "relevant": sheet.R,
             "retrieved": total(sheet.relevant),
             "min(k, relevant)": lower(sheet.cutoff, sheet.R),
+            "min(k, relevant retrieved)": lower(sheet.cutoff, total(sheet.whole.grade >= rel)),
             "k": sheet.cutoff,
         },
         denominator=denominator,

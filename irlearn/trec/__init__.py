@@ -2,7 +2,8 @@
 
 A line of qrels is ``query iteration document grade``, a line of a run ``query Q0 document rank score tag``.
 Columns are separated by spaces or tabs. The iteration, the rank and the tag are not used: as in trec_eval,
-the order of a run is the order of its scores. Files are UTF-8, plain or gzipped; ``-`` is standard input.
+the order of a run is the order of its scores, and words behind the tag are ignored. Files are UTF-8, plain
+or gzipped; ``-`` is standard input.
 """
 
 from itertools import chain, islice

@@ -95,12 +95,31 @@ def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
     words, numbers = [], []
     for number, line in enumerate(block.split(b"\n")[:-1], first):
         found = split(line) if line.strip(SPACE) else []
+        if layout is RUN and has_remarks(found):
+            found = found[: len(RUN.columns)]
         if found and len(found) != len(layout.columns):
             raise wrong_width(found, number, layout, name)
         if found:
             words += found
             numbers.append(number)
     return words, numbers
+
+
+def has_remarks(found) -> bool:
+    """Whether a line of a run goes on behind its tag; trec_eval ignores what stands there.
+
+    Where an id with a space has moved the columns, no rank or no score stands in its place, or a number is
+    the tag: such a line stays an error.
+    """
+    return len(found) > len(RUN.columns) and list(map(is_number, found[3:6])) == [True, True, False]
+
+
+def is_number(text) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
 
 
 def wrong_width(found, number, layout, name):

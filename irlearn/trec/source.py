@@ -2,6 +2,7 @@
 
 import sys
 import time
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,6 +11,16 @@ from ..escaping import visible
 
 BLOCK = 1 << 16  # small enough to stay in the processor's cache while it is cut into words
 LONGEST_LINE = 1 << 24
+MARKS = {  # what a file begins with; the longer mark first, as it begins with the shorter
+    **dict.fromkeys((BOM_UTF32_LE, BOM_UTF32_BE), "UTF-32"),
+    **dict.fromkeys((BOM_UTF16_LE, BOM_UTF16_BE), "UTF-16"),
+}
+WIDE = {  # without a mark: which of the first four bytes are 0
+    (False, True, False, True): "UTF-16LE",
+    (True, False, True, False): "UTF-16BE",
+    (False, True, True, True): "UTF-32LE",
+    (True, True, True, False): "UTF-32BE",
+}
 
 
 def name_of(source) -> str:
@@ -32,12 +43,19 @@ def blocks(source, size=BLOCK):
                     raise error("endless line", file=name, line=number, bytes=len(tail))
                 continue
             whole, tail = tail + block[:cut], block[cut:]
-            if number == 1:
-                whole = whole.removeprefix(b"\xef\xbb\xbf")  # the byte order mark some Windows editors write
-            yield whole, number
+            yield (_beginning(whole, name) if number == 1 else whole), number
             number += whole.count(b"\n")
     if tail:
-        yield (tail.removeprefix(b"\xef\xbb\xbf") if number == 1 else tail) + b"\n", number
+        yield (_beginning(tail, name) if number == 1 else tail) + b"\n", number
+
+
+def _beginning(block, name):
+    """The first lines without the byte order mark that some Windows editors write; wider text is refused."""
+    zeros = tuple(byte == 0 for byte in block[:4])
+    wide = next((called for mark, called in MARKS.items() if block.startswith(mark)), None) or WIDE.get(zeros)
+    if wide:
+        raise error("wide text", file=name, line=1, encoding=wide, iconv=wide.lower())
+    return block.removeprefix(BOM_UTF8)
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Average precision as an area, with results that can be switched on and off."""
 
+from .. import readers
 from ..digits import cell, result
 from ..metrics import average_precision
 from ..pictures import staircase, tiles
@@ -20,7 +21,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     missing : int
         How many relevant documents nobody retrieved.
     """
-    ranking = [int(bool(grade)) for grade in ranking][:5]
+    ranking = [int(bool(grade)) for grade in readers.listed(ranking, "ranking")][:5]
 
     def draw(never, **at):
         grades = [LETTERS.index(at[f"rank_{rank}"]) for rank in range(1, len(ranking) + 1)]

@@ -69,7 +69,7 @@ def search_length(grades, k=None, rel=1, count="rank"):
 
 
 def average_precision(grades, k=None, rel=1, judged=None, denominator="relevant"):
-    """Buckley and Voorhees 2000; the four denominators that documents and tools use."""
+    """Buckley and Voorhees 2000; the five denominators that documents and tools use."""
     found = 0
     total = 0.0
     for rank, grade in enumerate(top(grades, k), start=1):
@@ -82,6 +82,7 @@ def average_precision(grades, k=None, rel=1, judged=None, denominator="relevant"
         "relevant": everything,
         "retrieved": found,
         "min(k, relevant)": min(depth, everything),
+        "min(k, relevant retrieved)": min(depth, number_relevant(grades, rel)),
         "k": depth,
     }[denominator]
     return total / size if size else 0.0
