@@ -109,9 +109,15 @@ def has_remarks(found) -> bool:
     """Whether a line of a run goes on behind its tag; trec_eval ignores what stands there.
 
     Where an id with a space has moved the columns, no rank or no score stands in its place, or a number is
-    the tag: such a line stays an error.
+    the tag: such a line stays an error. So does one that lost its end, and goes on with the next row.
     """
-    return len(found) > len(RUN.columns) and list(map(is_number, found[3:6])) == [True, True, False]
+    behind = found[len(RUN.columns) :]
+    return bool(behind) and looks_like_a_row(found) and not looks_like_a_row(behind)
+
+
+def looks_like_a_row(words) -> bool:
+    """Whether rank and score are numbers, and the tag is none."""
+    return list(map(is_number, words[3:6])) == [True, True, False]
 
 
 def is_number(text) -> bool:
