@@ -128,8 +128,6 @@ class Explanation:
             for name, value in in_force(self.metric.options).items()
             if value is not None or name == "k"
         }
-        if self.metric.better == "lower":
-            options["better"] = "lower"
         if isinstance(self.sheet, RankingSheet):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
             options["unjudged"] = self.metric.unjudged
@@ -139,8 +137,8 @@ class Explanation:
 
     @property
     def notes(self) -> list[str]:
-        """What a reader should know about this score: zero cases, and how few results there were."""
-        notes = []
+        """What a reader should know about this score: its direction, zero cases, how few results."""
+        notes = ["Lower is better."] if self.metric.better == "lower" else []
         if isinstance(self.sheet, RankingSheet) and not self.sheet.retrieved.values:
             notes.append("The ranking is empty: nothing was retrieved.")
         relevant = self.sheet.__dict__.get("relevant")

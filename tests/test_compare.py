@@ -186,7 +186,10 @@ def test_lower_is_better_is_said(name):
     metric = irlearn.metric(name)
     assert metric.better == "lower"
     lists = ([1, 0, 2],) if metric.reads_a_ranking else ([1, 0, 2], [2, 0, 1])
-    assert "better: lower" in str(metric.explain(*lists))
+    assert (
+        "Lower is better." in str(metric.explain(*lists))
+        and "Lower is better." in metric.explain(*lists).notes
+    )
 
 
 # ---- form ------------------------------------------------------------------------------
