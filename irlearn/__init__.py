@@ -14,18 +14,18 @@ from . import program  # first of all: while the others are imported, Ctrl-C wor
 
 # A name that is imported as itself is one to use from here: so type checkers and editors read it.
 from .errors import IRLearnError as IRLearnError
-from .evaluate import evaluate as evaluate
-from .evaluate import explain as explain
-from .identify import identify as identify
+from .runs.evaluation import evaluate as evaluate
+from .runs.evaluation import explain as explain
+from .conventions.identification import identify as identify
 
 # The folder `metrics` before the function of the same name, which it would hide.
 from .metrics import *  # noqa: F403
-from .metric import metric as metric, metrics as metrics  # isort: skip
-from .profiles import profile as profile
-from .profiles import profiles as profiles
-from .source import show_code as show_code
-from .traps import trap as trap
-from .traps import traps as traps
+from .definition.metric import metric as metric, metrics as metrics  # isort: skip
+from .conventions.profiles import profile as profile
+from .conventions.profiles import profiles as profiles
+from .definition.source import show_code as show_code
+from .conventions.traps import trap as trap
+from .conventions.traps import traps as traps
 from .version import __version__ as __version__
 
 LATER = {  # name: its module and what it is called there; a module stands for itself
@@ -43,10 +43,10 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
     from . import datasets as datasets
     from . import pictures as pictures
     from . import widgets as widgets
-    from .comparison import compare as compare
+    from .runs.comparison import compare as compare
     from .pictures import tiles as _tiles
-    from .trec import read_qrels as read_qrels
-    from .trec import read_run as read_run
+    from .runs.trec import read_qrels as read_qrels
+    from .runs.trec import read_run as read_run
     from .widgets.classroom import classroom as classroom
 
     draw = _tiles

@@ -1,8 +1,8 @@
 """What a chapter needs beside the metrics: several at a glance, and numbers that its prose can quote."""
 
-from . import digits
-from .metric import metric as metric_of
-from .render.html import last_lines
+from .definition.metric import metric as metric_of
+from .explanation import digits
+from .explanation.render.html import last_lines
 
 
 def lines(ranking, *metrics, **given) -> "Lines":

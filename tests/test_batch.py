@@ -9,8 +9,8 @@ import pytest
 
 from irlearn import IRLearnError, evaluate, metric
 from irlearn.datasets import load
-from irlearn.engine import batch, short
-from irlearn.ranking import grades_in_order
+from irlearn.runs.engine import batch, short
+from irlearn.runs.ranking import grades_in_order
 
 CLASS = load("class")
 METRICS = [  # first what lists can do, last what needs the full ranking

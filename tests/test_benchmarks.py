@@ -9,7 +9,7 @@ from benchmarks import against_peers, from_dicts, from_files, machine, rounds, s
 from benchmarks.equal import Unequal, demand_equal
 from benchmarks.page import page
 from benchmarks.peers import IRLEARN, IrMeasures, PytrecEval, ScikitLearn
-from irlearn import trec
+from irlearn.runs import trec
 
 TINY = {"a": 3, "b": 2, "c": 3, "d": 1}
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import irlearn
-from irlearn.comparison.significance import holm
+from irlearn.runs.comparison.significance import holm
 
 NAMES = ("A", "B")
 

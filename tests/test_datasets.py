@@ -8,8 +8,8 @@ import pytest
 
 import irlearn
 from irlearn.datasets import Dataset, collection, generate, load, names, rankings, write
-from irlearn.engine.join import join
-from irlearn.inputs import RunFile
+from irlearn.runs.engine.join import join
+from irlearn.runs.inputs import RunFile
 
 PACKAGED = Path(collection.__file__).parent / "class_size"
 WORKED = Path(__file__).parent / "worked_examples"

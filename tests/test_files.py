@@ -14,7 +14,7 @@ import pytest
 
 import irlearn
 from irlearn.files import new_file, new_text, write_text
-from irlearn.trec import read_qrels, write_qrels, write_run
+from irlearn.runs.trec import read_qrels, write_qrels, write_run
 
 RUN = {"q1": {"d1": 2.0, "d2": 1.0}}
 

@@ -9,10 +9,10 @@ import pytest
 
 import irlearn
 from irlearn.cli import main
-from irlearn.identify.candidates import CHOICES
-from irlearn.identify.printed import read
-from irlearn.metric import Metric
-from irlearn.mistakes import Mistake, mistakes
+from irlearn.conventions.identification.candidates import CHOICES
+from irlearn.conventions.identification.printed import read
+from irlearn.conventions.mistakes import Mistake, mistakes
+from irlearn.definition.metric import Metric
 
 RANKING = [3, 2, 3, 0, 1]
 # Tells nearly all conventions apart: grades 0 to 4, judged documents that were not found, two misses.

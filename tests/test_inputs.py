@@ -8,8 +8,8 @@ import polars as pl
 import pytest
 
 import irlearn
-from irlearn.inputs import RunFile, down_to, judgments, one_query, scored
-from irlearn.trec import write_qrels, write_run
+from irlearn.runs.inputs import RunFile, down_to, judgments, one_query, scored
+from irlearn.runs.trec import write_qrels, write_run
 
 QRELS = {"1": {"a": 2, "b": 0}, "2": {"a": -1}}
 RUN = {"1": {"b": 2.5, "c": 1.0}, "3": {"a": 0.5}}

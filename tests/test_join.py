@@ -8,11 +8,11 @@ import pytest
 import pytrec_eval
 
 import irlearn
-from irlearn.engine import rectangles, short
-from irlearn.engine.join import join
-from irlearn.engine.qrels import Judgments
-from irlearn.inputs import RunFile, judgments, scored
-from irlearn.trec import arrays, write_run
+from irlearn.runs.engine import rectangles, short
+from irlearn.runs.engine.join import join
+from irlearn.runs.engine.qrels import Judgments
+from irlearn.runs.inputs import RunFile, judgments, scored
+from irlearn.runs.trec import arrays, write_run
 
 
 def random_pair(rng, queries=8, documents=12, scores=None, pool=20):
@@ -206,7 +206,7 @@ def test_what_is_no_qrels_or_run_is_refused(qrels, run, where):
 @pytest.fixture
 def small_blocks(monkeypatch):
     """Files are read in very small blocks, so that queries are cut by their ends."""
-    from irlearn.trec import source
+    from irlearn.runs.trec import source
 
     monkeypatch.setattr(source.blocks, "__defaults__", (50,))
     monkeypatch.setattr(arrays, "BLOCK", 70)

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
-from irlearn.columns import Column, Number
-from irlearn.engine.program import Program
-from irlearn.sheet import RankingSheet, judgments_sheet
+from irlearn.runs.engine.program import Program
+from irlearn.worksheet.columns import Column, Number
+from irlearn.worksheet.sheet import RankingSheet, judgments_sheet
 from oracles import plain
 
 FAR = 2**31  # the rank of a cell without a document

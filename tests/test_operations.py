@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irlearn import IRLearnError
-from irlearn import operations as op
-from irlearn.columns import Column, Number, fold, rowwise
+from irlearn.worksheet import operations as op
+from irlearn.worksheet.columns import Column, Number, fold, rowwise
 
 ALL = {name: made for name, made in vars(op).items() if isinstance(made, op.Operation)}
 FOLDS = {name: made for name, made in ALL.items() if isinstance(made, op.Fold)}

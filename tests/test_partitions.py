@@ -9,7 +9,7 @@ import pytest
 
 import irlearn
 from irlearn.datasets import load
-from irlearn.partitions import Scorer
+from irlearn.runs.partitions import Scorer
 
 CLASS = load("class")
 RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))  # one that lost a query

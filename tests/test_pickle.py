@@ -6,9 +6,9 @@ import pickle
 import pytest
 
 import irlearn
-from irlearn.explanation import Explanation
-from irlearn.mistakes import mistakes
-from irlearn.operations import DIVIDE
+from irlearn.conventions.mistakes import mistakes
+from irlearn.explanation.explanation import Explanation
+from irlearn.worksheet.operations import DIVIDE
 
 QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "q3": {"d3": 2}}
 A = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "q3": {"d1": 1.0, "d3": 0.5}}

@@ -8,7 +8,7 @@ import pytest
 
 import irlearn
 import other_tools
-from irlearn.profiles import Profile
+from irlearn.conventions.profiles import Profile
 
 # A profile's metric -> what the tool calls it, and how exactly it prints.
 NAMES = {

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import irlearn
-from irlearn.ranking import before_in_tie, check_judged, check_scored, grades_in_order, hits, ranked
+from irlearn.runs.ranking import before_in_tie, check_judged, check_scored, grades_in_order, hits, ranked
 
 
 def test_equal_scores_stand_by_id_the_later_string_first():

@@ -3,8 +3,8 @@
 import pytest
 
 from irlearn import IRLearnError
-from irlearn.columns import running_total, total
-from irlearn.readers import ranking
+from irlearn.worksheet.columns import running_total, total
+from irlearn.worksheet.readers import ranking
 
 
 def truth(sheet):

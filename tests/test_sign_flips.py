@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from irlearn.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p
-from irlearn.comparison.significance import paired_tests
+from irlearn.runs.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p
+from irlearn.runs.comparison.significance import paired_tests
 
 
 def every_sign(differences, shift=0):

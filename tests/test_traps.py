@@ -7,8 +7,8 @@ import pytest
 
 import irlearn
 import other_tools
-from irlearn.mistakes import Mistake
-from irlearn.traps import versions
+from irlearn.conventions.mistakes import Mistake
+from irlearn.conventions.traps import versions
 
 TRAPS = irlearn.traps()
 ANSWERS = {

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 import irlearn
 from fuzz import readers
-from irlearn import trec_eval
-from irlearn.inputs import RunFile
-from irlearn.trec import Scattered, read_qrels, read_run, source, stream_run, write_qrels, write_run
+from irlearn.runs import trec_eval
+from irlearn.runs.inputs import RunFile
+from irlearn.runs.trec import Scattered, read_qrels, read_run, source, stream_run, write_qrels, write_run
 
 QRELS = b"q1 0 d1 2\nq1 0 d2 0\nq2 0 d1 -1\n"
 RUN = b"q1 Q0 d2 1 8.5 bm25\nq1 Q0 d1 2 7.25 bm25\nq2 Q0 d9 1 -1e-3 bm25\n"
@@ -206,7 +206,7 @@ def test_a_file_without_line_ends_does_not_fill_the_memory(monkeypatch):
 
 
 def test_standard_input_is_read():
-    script = "import irlearn.trec as t; print(t.read_run('-'))"
+    script = "import irlearn.runs.trec as t; print(t.read_run('-'))"
     for given_ in (RUN, gzip.compress(RUN)):
         done = subprocess.run([sys.executable, "-c", script], input=given_, capture_output=True, check=True,
                               cwd=Path(irlearn.__file__).parent.parent)  # fmt: skip

@@ -7,9 +7,9 @@ import pytest
 import pytrec_eval
 
 import irlearn
-from irlearn import trec_eval
 from irlearn.datasets import load
-from irlearn.trec import write_qrels, write_run
+from irlearn.runs import trec_eval
+from irlearn.runs.trec import write_qrels, write_run
 
 CLASS = load("class")
 QRELS, RUNS = CLASS.qrels, CLASS.runs

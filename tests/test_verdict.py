@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from irlearn.comparison.paired import Paired
+from irlearn.runs.comparison.paired import Paired
 
 
 def paired(*differences, **how):

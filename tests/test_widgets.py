@@ -16,7 +16,7 @@ from ipywidgets.embed import dependency_state
 
 import irlearn
 from irlearn import widgets
-from irlearn.digits import cell, result
+from irlearn.explanation.digits import cell, result
 from irlearn.widgets.live import live
 from irlearn.widgets.show import VIEW
 from irlearn.widgets.static import static

@@ -15,8 +15,8 @@ from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
 import irlearn
-from irlearn.docstring import Docstring
-from irlearn.formulas import latex
+from irlearn.definition.docstring import Docstring
+from irlearn.definition.formulas import latex
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers

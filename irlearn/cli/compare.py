@@ -30,7 +30,7 @@ def add(commands):
 
 def run(args):
     """Print the comparison."""
-    from ..comparison import compare
+    from ..runs.comparison import compare
 
     found = compare(args.qrels, args.run_a, args.run_b, args.metrics)
     if args.format == "json":

@@ -54,8 +54,8 @@ def add(commands):
 
 def run(args):
     """Print the scores; say on stderr what was left out."""
-    from .. import inputs, trec_eval
-    from ..evaluate import evaluate
+    from ..runs import inputs, trec_eval
+    from ..runs.evaluation import evaluate
 
     as_trec_eval = args.format == "trec_eval"
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics

@@ -1,8 +1,8 @@
 """``irlearn explain ndcg 3 2 3 0 1 -k 5``: one score, derived."""
 
+from ..definition.metric import metric
+from ..definition.options import MEANING
 from ..errors import error
-from ..metric import metric
-from ..options import MEANING
 from . import output
 
 FORMATS = {
@@ -60,7 +60,7 @@ def run(args):
 
 def _one_query(args, chosen, given):
     """The explanation of one query of a run."""
-    from ..evaluate import explain
+    from ..runs.evaluation import explain
 
     if not (args.qrels and args.run_file and args.query) or args.grades:
         raise error("one query needs three")

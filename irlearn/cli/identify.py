@@ -1,8 +1,8 @@
 """``irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5``: which convention gives this number?"""
 
+from ..conventions.identification import identify
+from ..definition.metric import metric as metric_of
 from ..escaping import as_json
-from ..identify import identify
-from ..metric import metric as metric_of
 from . import output
 from .explain import inputs, value
 

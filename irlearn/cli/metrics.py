@@ -1,7 +1,7 @@
 """``irlearn metrics [NAME]``: what there is, and what one of them is."""
 
-from ..metric import metric, metrics
-from ..options import MEANING
+from ..definition.metric import metric, metrics
+from ..definition.options import MEANING
 from . import output
 
 

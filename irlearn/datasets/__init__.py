@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import did_you_mean, error, listed
-from ..trec import read_qrels, read_run
+from ..runs.trec import read_qrels, read_run
 from . import rankings
 from .collection import SEED, SYSTEMS, Collection, write
 

@@ -13,7 +13,7 @@ from random import Random
 
 from ..errors import error
 from ..files import new_text
-from ..ranking import ranked
+from ..runs.ranking import ranked
 
 SEED = 2026
 MOST = 10_000_000

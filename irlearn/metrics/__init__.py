@@ -22,7 +22,13 @@ from .order import kendall_inversions, kendall_tau, spearman, tau_ap
 from .overlap import rbo
 from .diversity import alpha_ndcg, err_ia
 from .unranked import mae, mse, rmse
-from .means import gm_ap, gm_bpref, mean_average_precision, mean_metric, mean_reciprocal_rank
+from .means import (
+    gm_ap,
+    gm_bpref,
+    mean_average_precision,
+    mean_metric,
+    mean_reciprocal_rank,
+)
 
 __all__ = [
     "alpha_ndcg", "average_precision", "binary_normalized_gain", "bpref", "cg", "dcg",

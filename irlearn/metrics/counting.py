@@ -1,8 +1,8 @@
 """How many relevant documents are there among those I looked at?"""
 
-from ..columns import highest, running_total, total
-from ..metric import named
-from ..options import choose
+from ..definition.metric import named
+from ..definition.options import choose
+from ..worksheet.columns import highest, running_total, total
 
 
 @named("P", "Precision", "SetP", trec_eval=("P", "set_P"))

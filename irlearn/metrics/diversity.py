@@ -1,11 +1,11 @@
 """How much does a ranking offer to readers who want different things from the same query?"""
 
-from .. import readers
-from ..columns import Column, log2, running_total, total
-from ..metric import named
-from ..options import choose
-from ..rules import rows_down_to
-from ..sheet import Sheet
+from ..definition.metric import named
+from ..definition.options import choose
+from ..worksheet import readers
+from ..worksheet.columns import Column, log2, running_total, total
+from ..worksheet.rules import rows_down_to
+from ..worksheet.sheet import Sheet
 
 
 def novelty(sheet, alpha):

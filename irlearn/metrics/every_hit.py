@@ -1,8 +1,8 @@
 """How well are all relevant documents placed?"""
 
-from ..columns import lower, running_total, total
-from ..metric import named
-from ..options import choose
+from ..definition.metric import named
+from ..definition.options import choose
+from ..worksheet.columns import lower, running_total, total
 
 DENOMINATORS = (  # for those that try them all
     "relevant",

@@ -1,8 +1,8 @@
 """How far is it to the first relevant document?"""
 
-from ..columns import highest, product_above, total
-from ..metric import named
-from ..options import choose
+from ..definition.metric import named
+from ..definition.options import choose
+from ..worksheet.columns import highest, product_above, total
 from .counting import success
 
 

@@ -1,8 +1,8 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
-from ..columns import higher, log2, running_total, total, translated
-from ..metric import named
-from ..options import choose
+from ..definition.metric import named
+from ..definition.options import choose
+from ..worksheet.columns import higher, log2, running_total, total, translated
 
 GAINS = {
     "linear": lambda grade: grade,

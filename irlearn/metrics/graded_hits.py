@@ -1,8 +1,17 @@
 """How well are all relevant documents placed, the better ones counting more?"""
 
-from ..columns import following, higher, log2, looked_up, lower, running_total, so_far_at, total
-from ..metric import named
-from ..options import choose
+from ..definition.metric import named
+from ..definition.options import choose
+from ..worksheet.columns import (
+    following,
+    higher,
+    log2,
+    looked_up,
+    lower,
+    running_total,
+    so_far_at,
+    total,
+)
 from .gain import dcg, gain_of
 
 

@@ -1,9 +1,9 @@
 """How precise can the ranking be, if so much has to be found?"""
 
-from ..columns import Number, highest, highest_below, running_total, total, whole
-from ..metric import named
-from ..options import choose
-from ..readers import fraction
+from ..definition.metric import named
+from ..definition.options import choose
+from ..worksheet.columns import Number, highest, highest_below, running_total, total, whole
+from ..worksheet.readers import fraction
 
 TENTHS = [tenth / 10 for tenth in range(11)]
 

@@ -1,8 +1,8 @@
 """How good is a ranking when not every document was judged? And how many were not?"""
 
-from ..columns import lower, running_total, total
-from ..metric import named
-from ..options import choose
+from ..definition.metric import named
+from ..definition.options import choose
+from ..worksheet.columns import lower, running_total, total
 
 
 def judged_nonrelevant(sheet):

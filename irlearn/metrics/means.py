@@ -1,9 +1,9 @@
 """How good is the system over many queries? Every query counts equally."""
 
-from .. import readers
-from ..columns import exponential, higher, natural_log, total
-from ..metric import Metric, named
-from ..metric import metric as metric_of
+from ..definition.metric import Metric, named
+from ..definition.metric import metric as metric_of
+from ..worksheet import readers
+from ..worksheet.columns import exponential, higher, natural_log, total
 from .every_hit import average_precision
 from .first_hit import reciprocal_rank
 from .judgments import bpref

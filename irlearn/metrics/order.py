@@ -3,10 +3,10 @@
 Pairs of documents are not row arithmetic, so these count first and show the counts.
 """
 
-from .. import readers
-from ..columns import in_words, square_root, total
-from ..metric import named
-from ..options import choose
+from ..definition.metric import named
+from ..definition.options import choose
+from ..worksheet import readers
+from ..worksheet.columns import in_words, square_root, total
 
 
 def count_below(column, better, words):

@@ -1,11 +1,11 @@
 """How much do two lists share, seen from the top? They need not hold the same items, nor be equally long."""
 
-from .. import readers
-from ..columns import Column, higher, highest, in_words, looked_up, natural_log, total
+from ..definition.metric import named
+from ..definition.options import choose
 from ..errors import error
-from ..metric import named
-from ..options import choose
-from ..sheet import Sheet
+from ..worksheet import readers
+from ..worksheet.columns import Column, higher, highest, in_words, looked_up, natural_log, total
+from ..worksheet.sheet import Sheet
 
 
 def weighted(sheet, overlap, p):

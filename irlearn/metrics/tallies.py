@@ -1,7 +1,7 @@
 """How good is what was retrieved as a set, in whatever order? And how many documents is that?"""
 
-from ..columns import lower, total, whole
-from ..metric import named
+from ..definition.metric import named
+from ..worksheet.columns import lower, total, whole
 from .counting import precision, recall
 
 

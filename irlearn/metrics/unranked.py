@@ -1,8 +1,8 @@
 """How far off are the predicted numbers? The unranked contrast: none of these knows an order."""
 
-from .. import readers
-from ..columns import size, square_root, total
-from ..metric import named
+from ..definition.metric import named
+from ..worksheet import readers
+from ..worksheet.columns import size, square_root, total
 
 
 @named("MSE", reads=readers.values, better="lower")

@@ -1,9 +1,9 @@
 """What does a reader with these habits get out of the list?"""
 
-from ..columns import product_above, total
+from ..definition.metric import named
+from ..definition.options import choose
 from ..errors import error
-from ..metric import named
-from ..options import choose
+from ..worksheet.columns import product_above, total
 
 
 def value_of(sheet, relevance, rel, max_grade):

@@ -2,8 +2,8 @@
 
 from math import ceil, floor, log10
 
-from ..digits import cell
 from ..errors import error
+from ..explanation.digits import cell
 from .bars import capital
 from .canvas import SERIES, WIDTH, Canvas
 from .picture import Picture

@@ -1,6 +1,6 @@
 """The columns of a worksheet as bars, one row per rank."""
 
-from ..digits import cell
+from ..explanation.digits import cell
 from .canvas import BLUE, SKY, VERMILLION, WIDTH, Canvas
 from .picture import Picture
 from .result_list import tile

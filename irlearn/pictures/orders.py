@@ -1,7 +1,7 @@
 """Two orders of the same things, joined by lines that cross."""
 
-from .. import readers
 from ..errors import error
+from ..worksheet import readers
 from .canvas import INK, PAPER, VERMILLION, WIDTH, YELLOW, Canvas
 from .picture import Picture
 

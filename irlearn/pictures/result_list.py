@@ -1,8 +1,9 @@
 """A result list as tiles: rank, letter, grade, and how full the tile is."""
 
-from .. import options, readers
-from ..digits import cell
+from ..definition import options
 from ..errors import error
+from ..explanation.digits import cell
+from ..worksheet import readers
 from .canvas import INK, PAPER, SKY, WIDTH, Canvas
 from .picture import Picture
 

@@ -1,7 +1,7 @@
 """Many numbers at once: how often each value comes, and single values on a line."""
 
-from ..digits import cell
 from ..errors import error
+from ..explanation.digits import cell
 from .axes import ticks
 from .canvas import BLUE, ORANGE, SERIES, SKY, VERMILLION, WIDTH, Canvas
 from .picture import Picture

@@ -1,7 +1,7 @@
 """Average precision as an area."""
 
-from ..digits import cell, result
 from ..errors import error
+from ..explanation.digits import cell, result
 from .canvas import INK, PAPER, SKY, WIDTH, Canvas
 from .picture import Picture
 

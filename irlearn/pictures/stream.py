@@ -1,7 +1,7 @@
 """The readers of a list as a stream that narrows from rank to rank."""
 
-from ..digits import cell
 from ..errors import error
+from ..explanation.digits import cell
 from .canvas import ORANGE, SKY, WIDTH, Canvas
 from .picture import Picture
 from .result_list import tile

@@ -1,9 +1,9 @@
 """Average precision as an area, with results that can be switched on and off."""
 
-from .. import readers
-from ..digits import cell, result
+from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import staircase, tiles
+from ..worksheet import readers
 from .frame import Frame
 from .widget import Control, Widget, plural
 

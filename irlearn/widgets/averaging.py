@@ -1,6 +1,6 @@
 """What the mean over queries depends on, besides the system."""
 
-from ..digits import cell, result
+from ..explanation.digits import cell, result
 from ..metrics import average_precision, mean_average_precision, recall
 from ..pictures import dots
 from .frame import Frame

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from zlib import crc32
 
 from ..errors import error, listed
-from ..explanation import Explanation
+from ..explanation.explanation import Explanation
 from .lesson import HIDE, lesson
 from .poll import Poll
 from .widget import Widget

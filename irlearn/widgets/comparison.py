@@ -4,7 +4,7 @@ from functools import lru_cache
 from random import Random
 from statistics import fmean, stdev
 
-from ..digits import cell, result
+from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import curves, histogram
 from .frame import Frame

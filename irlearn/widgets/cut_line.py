@@ -1,9 +1,9 @@
 """Precision, recall and F1 at a cut-off that can be moved."""
 
-from .. import readers
-from ..digits import cell, result
+from ..explanation.digits import cell, result
 from ..metrics import f1
 from ..pictures import tiles
+from ..worksheet import readers
 from .frame import Frame
 from .widget import Control, Widget, share
 

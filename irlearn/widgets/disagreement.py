@@ -3,8 +3,8 @@
 from functools import cache
 from itertools import combinations, permutations
 
-from ..digits import cell
-from ..metric import metric as metric_of
+from ..definition.metric import metric as metric_of
+from ..explanation.digits import cell
 from ..pictures import pair
 from .frame import Frame
 from .widget import Control, Widget

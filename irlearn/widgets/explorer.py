@@ -1,11 +1,11 @@
 """Any metric on your own ranking: move results up and down, move the cut-off, change the conventions."""
 
-from .. import readers
-from ..metric import Metric
-from ..metric import metric as metric_of
+from ..definition.metric import Metric
+from ..definition.metric import metric as metric_of
 from ..metrics.every_hit import DENOMINATORS
 from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
 from ..pictures import bars, tiles
+from ..worksheet import readers
 from .frame import Frame
 from .widget import Control, Widget, ranking_words
 

@@ -1,6 +1,6 @@
 """Reciprocal rank and its mean, for three queries whose first hit can be moved."""
 
-from ..digits import cell, result
+from ..explanation.digits import cell, result
 from ..metrics import mean_reciprocal_rank
 from ..pictures import dots, lists
 from .frame import Frame

@@ -1,6 +1,6 @@
 """What a rank weighs and what a grade is worth: the two choices inside DCG."""
 
-from ..digits import cell, result
+from ..explanation.digits import cell, result
 from ..metrics import cg, dcg, rbp
 from ..pictures import bars, curves, pair
 from .frame import Frame

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from ..digits import result
-from ..metric import metric as metric_of
+from ..definition.metric import metric as metric_of
+from ..explanation.digits import result
 from ..pictures import dots, lists
 from .frame import Frame
 from .widget import Control, Widget

@@ -1,9 +1,9 @@
 """A ranking beside the best possible one."""
 
-from .. import readers
-from ..digits import cell, result
+from ..explanation.digits import cell, result
 from ..metrics import ndcg
 from ..pictures import pair
+from ..worksheet import readers
 from .frame import Frame
 from .widget import Control, Widget
 

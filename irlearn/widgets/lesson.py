@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ..explanation import Explanation
+from ..explanation.explanation import Explanation
 from .frame import Frame
 from .widget import ANSWER, Control, Widget
 

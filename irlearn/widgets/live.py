@@ -2,7 +2,7 @@
 
 import ipywidgets
 
-from ..digits import cell
+from ..explanation.digits import cell
 from .parts import STATUS, chooser, html, page
 
 

@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from ..digits import cell, result
+from ..explanation.digits import cell, result
 from ..metrics import kendall_inversions, kendall_tau
 from ..pictures import slope
 from .frame import Frame

@@ -1,9 +1,9 @@
 """Two neighbours change places: which metrics notice?"""
 
-from .. import readers
-from ..digits import cell
-from ..metric import metric as metric_of
+from ..definition.metric import metric as metric_of
+from ..explanation.digits import cell
 from ..pictures import dots, pair
+from ..worksheet import readers
 from .frame import Frame
 from .widget import Control, Widget, names
 

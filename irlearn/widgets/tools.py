@@ -2,13 +2,13 @@
 
 from functools import cache
 
-from .. import readers
-from ..digits import result
-from ..metric import metric as metric_of
+from ..conventions.profiles import profiles
+from ..definition.metric import metric as metric_of
+from ..explanation.digits import result
 from ..metrics.every_hit import DENOMINATORS
 from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
 from ..pictures import tiles
-from ..profiles import profiles
+from ..worksheet import readers
 from .frame import Frame
 from .widget import Control, Widget, names
 

@@ -3,10 +3,10 @@
 from functools import lru_cache
 from random import Random
 
-from .. import readers
-from ..digits import cell, result
+from ..explanation.digits import cell, result
 from ..metrics import err, rbp
 from ..pictures import cascade, histogram
+from ..worksheet import readers
 from .frame import Frame
 from .widget import Control, Widget, plural, ranking_words
 

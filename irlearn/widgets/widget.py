@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
-from ..digits import cell, result
 from ..errors import did_you_mean, error, listed
+from ..explanation.digits import cell, result
 from .frame import Frame
 
 MOST_STATES = 60

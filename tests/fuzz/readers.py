@@ -18,8 +18,8 @@ from unittest import mock
 import numpy as np
 
 import irlearn
-from irlearn.inputs import RunFile
-from irlearn.trec import Scattered, arrays, read_qrels, read_run, rows, source, stream_run
+from irlearn.runs.inputs import RunFile
+from irlearn.runs.trec import Scattered, arrays, read_qrels, read_run, rows, source, stream_run
 
 PIECES = [
     b"\n", b"\r\n", b"\r", b"\n\n", b" ", b"  ", b"\t", b"\v", b"\f", b"\x1c", b"\x1f", b"\x00",

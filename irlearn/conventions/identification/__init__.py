@@ -1,0 +1,79 @@
+"""Which convention gives this number? All of them are tried, and the known mistakes too.
+
+`printed` reads the number, `candidates` lists what it could be, `question` works them all out on a ranking,
+`identification` is the answer.
+"""
+
+from ...explanation.digits import checked
+from .identification import Identification
+
+NEAREST = 3  # how many are shown where none gives the number
+
+
+def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> Identification:
+    """Which convention gives this number?
+
+    Parameters
+    ----------
+    number : float, str or Fraction
+        As it was printed: ``0.9575``, ``"0.950"``, ``"91 %"``, ``"34/45"``. Its decimals say how exact it is.
+    ranking
+        What the metric takes, such as a list of grades in rank order.
+    metric : str or Metric, optional
+        What the number is said to be, such as ``"nDCG@5"``. Left out, every metric of one ranking is tried.
+    judged
+        The grades of all judged documents. Left out, the ranking itself is the judged set.
+    digits : int ≥ 0, optional
+        How many decimals to trust. Left out, as many as the number has, and at least two digits.
+    k : int ≥ 1, optional
+        The cut-off, where the metric does not carry one.
+
+    Returns
+    -------
+    Identification
+        The conventions, profiles and known mistakes that give the number, nearest first. Where there are none
+        it is false, and its ``nearest`` has the three that come closest.
+
+    Notes
+    -----
+    Where nothing gives the number, it is read as cut off instead of rounded, then at another cut-off, then as
+    percent; the result says so. A match is no proof: the fewer the decimals, the more conventions fit.
+
+    Raises
+    ------
+    IRLearnError
+        For a number that is none, and for a ranking that the metric cannot take.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> found = irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5")
+    >>> found[0].metric, found[0].used_by[:2]
+    (nDCG(gain='exponential')@5, ['ranx_burges', 'gdeval'])
+    >>> bool(irlearn.identify("0.9149", [3, 2, 3, 0, 1], "nDCG@5"))
+    False
+    """
+    from .printed import read
+    from .question import Question
+
+    printed = read(number)
+    wanted, percent = printed.trusted(checked(digits)), printed.as_percent()
+    question = Question(ranking, judged)
+    asked = question.asked(metric, k)
+    here = question.scored(asked)
+    if not here:
+        question.score(asked[0])  # raises the sentence that says why
+    readings = (
+        ("", wanted, wanted.rounds, lambda: here),
+        ("cut off, not rounded", wanted, wanted.cuts, lambda: here),
+        ("at another cut-off", wanted, wanted.rounds, lambda: question.scored_elsewhere(asked)),
+        ("as percent", percent, lambda x: printed.value > 1 and percent.rounds(x), lambda: here),
+    )
+    for reading, near, fits, tried in readings:
+        fitting = [pair for pair in tried() if fits(pair[1])]
+        if fitting:
+            matches = question.matches(fitting, near.value)
+            return Identification(wanted, asked, matches, matches, reading, judged is not None)
+    closest = sorted(here, key=lambda pair: abs(pair[1] - wanted.value))[: 20 * NEAREST]
+    nearest = question.matches(closest, wanted.value)[:NEAREST]
+    return Identification(wanted, asked, [], nearest, "", judged is not None)

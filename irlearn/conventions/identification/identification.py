@@ -1,0 +1,100 @@
+"""What was found to give a number: the matches, and how they are shown."""
+
+from ...explanation.digits import result
+from ..profiles import used_by
+
+
+class Match:
+    """One way to get the number, or near it.
+
+    Attributes
+    ----------
+    metric : Metric
+        The metric with its options; its notation is its repr. A `Mistake` where a wrong rule was followed.
+    same : list of Metric
+        Other conventions whose worksheet is the same on this ranking.
+    hidden : list of Mistake
+        Mistakes that give the same number on this ranking.
+    score, difference : float
+        What it gives, and how far that is from the number.
+    """
+
+    def __init__(self, question, metrics, score, difference, hidden):
+        self._question, self.score, self.difference, self.hidden = question, score, difference, hidden
+        self.metric, *self.same = metrics
+
+    @property
+    def explanation(self):
+        """The worksheet that leads to the score."""
+        return self._question.explain(self.metric)
+
+    @property
+    def used_by(self) -> list[str]:
+        """The tools, articles and documents that have one of these conventions."""
+        return list(dict.fromkeys(name for metric in (self.metric, *self.same) for name in used_by(metric)))
+
+    @property
+    def mistake(self) -> str:
+        """Why somebody would do it so, where it is a mistake; else empty."""
+        return getattr(self.metric, "why", "")
+
+    def __repr__(self):
+        return f"<Match {self.metric!r} = {result(self.score)}>"
+
+
+class Identification:
+    """What `identify` found. True where something gives the number; a sequence of the matches.
+
+    Attributes
+    ----------
+    number : Printed
+        The number, with the decimals that were trusted.
+    asked : list of Metric
+        What the number was said to be; every metric of one ranking, if nothing was said.
+    matches : list of Match
+        What gives the number, nearest first.
+    nearest : list of Match
+        The matches; where there are none, the three that come closest.
+    reading : str
+        How the number had to be read, such as "cut off, not rounded"; usually empty.
+    """
+
+    def __init__(self, number, asked, matches, nearest, reading, judged_given):
+        self.number, self.asked, self.matches, self.nearest = number, asked, matches, nearest
+        self.reading, self.judged_given = reading, judged_given
+
+    def __bool__(self):
+        return bool(self.matches)
+
+    def __len__(self):
+        return len(self.matches)
+
+    def __iter__(self):
+        return iter(self.matches)
+
+    def __getitem__(self, place):
+        return self.matches[place]
+
+    def to_text(self) -> str:
+        """As text, the way ``print`` shows it."""
+        from ...explanation.render.identification import text
+
+        return text(self)
+
+    def to_html(self) -> str:
+        """As HTML, with every derivation folded away."""
+        from ...explanation.render.identification import html
+
+        return html(self)
+
+    def to_dict(self) -> dict:
+        """As plain data, ready for JSON."""
+        from ...explanation.render.identification import data
+
+        return data(self)
+
+    __str__ = to_text
+    _repr_html_ = to_html
+
+    def __repr__(self):
+        return f"<Identification of {self.number.value}: {self.matches or 'nothing gives it'}>"

@@ -1,0 +1,74 @@
+"""A number as somebody printed it: its value, and how many of its decimals can be trusted."""
+
+import math
+from decimal import Decimal, DecimalException
+from fractions import Fraction
+from numbers import Real
+
+from ...errors import error
+
+SURE = 1e-9  # no number is trusted further than this
+LARGEST = 1e15  # a float beyond has no decimals to cut off
+
+
+class Printed:
+    """A printed number.
+
+    Attributes
+    ----------
+    value : float
+        The number.
+    places : int or None
+        Its decimals; None for an exact number, such as 2/3.
+    """
+
+    def __init__(self, value: float, places: int | None):
+        self.value, self.places = value, places
+
+    def rounds(self, score: float) -> bool:
+        """Whether the score is printed so when it is rounded to these decimals."""
+        half = 0 if self.places is None else 0.5 * 10.0**-self.places
+        return abs(score - self.value) <= half + SURE
+
+    def cuts(self, score: float) -> bool:
+        """Whether the score is printed so when further digits are cut off."""
+        if self.places is None or self.places > 15 or abs(self.value) > LARGEST:
+            return False
+        scale = 10.0**self.places
+        return math.trunc(score * scale + math.copysign(SURE, score)) == round(self.value * scale)
+
+    def as_percent(self) -> "Printed":
+        """The number, read as percent."""
+        return Printed(self.value / 100, None if self.places is None else self.places + 2)
+
+    def trusted(self, digits: int | None = None) -> "Printed":
+        """With that many decimals; without a wish with its own, and at least two digits (0.5 is 0.50)."""
+        least = 1 if abs(self.value) > 1 else 2
+        return Printed(
+            self.value,
+            digits if digits is not None else None if self.places is None else max(self.places, least),
+        )
+
+
+def read(number) -> Printed:
+    """The number that a float, a text, a Fraction or a Decimal stands for.
+
+    >>> [(p.value, p.places) for p in map(read, ("0.910", 0.5, "91.4 %", "3/4", "0,91"))]
+    [(0.91, 3), (0.5, 1), (0.914, 3), (0.75, None), (0.91, 2)]
+    """
+    if hasattr(number, "item") and not getattr(number, "ndim", 0):  # a NumPy number
+        number = number.item()
+    plain = isinstance(number, (str, Real, Decimal)) and not isinstance(number, bool)
+    text = str(number).strip().replace(" ", "").replace(",", ".") if plain else ""
+    percent = text.endswith("%")
+    text = text.removesuffix("%")
+    try:
+        if "/" in text:
+            printed = Printed(float(Fraction(text)), None)
+        else:
+            printed = Printed(float(text), min(max(-Decimal(text).as_tuple().exponent, 0), 17))
+    except (ValueError, ArithmeticError, TypeError, DecimalException):
+        raise error("not a score", found=number) from None
+    if not math.isfinite(printed.value):
+        raise error("not a score", found=number)
+    return printed.as_percent() if percent else printed

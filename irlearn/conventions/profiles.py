@@ -1,0 +1,211 @@
+"""Whose conventions? Every tool, article and document as a frozen set of options, under its name.
+
+The sets themselves are data, in ``profiles.toml``.
+"""
+
+from functools import cache
+from types import MappingProxyType
+
+from ..definition.metric import Metric, metrics
+from ..definition.metric import metric as metric_of
+from ..errors import did_you_mean, error
+
+# What a reader asks for, and no tool decides, unless its profile says so.
+FREE = ("k", "rel", "p", "beta", "max_grade")
+# A metric that a profile does not name has the options of the one that it is made of.
+MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
+
+
+class Profile:
+    """The conventions of one tool, article or document.
+
+    Attributes
+    ----------
+    name : str
+        Such as ``gdeval``.
+    what : str
+        What it is.
+    measured : str
+        The version that was compared with irlearn, or where the formula stands.
+    aliases : tuple of str
+        Other names it is found by.
+    options : mapping of str to mapping
+        Metric -> the options that differ from irlearn's own; ``AP@k`` holds with a cut-off only.
+    """
+
+    __slots__ = ("name", "what", "measured", "aliases", "options", "_differs")
+
+    def __init__(self, name, *, what, measured, options, differs, aliases=()):
+        frozen = {of: MappingProxyType(_as_options(chosen)) for of, chosen in options.items()}
+        values = (name, what, measured, tuple(aliases), MappingProxyType(frozen), tuple(differs))
+        for slot, value in zip(self.__slots__, values):
+            object.__setattr__(self, slot, value)
+
+    def __setattr__(self, name, value):
+        raise AttributeError("a profile is frozen")
+
+    @property
+    def metrics(self) -> list[str]:
+        """The metrics it has, by name."""
+        return [name for name in metrics() if self._options_for(name, cut=True) is not None]
+
+    def has(self, notation: str | Metric) -> bool:
+        """Whether it has this metric."""
+        return self._options_for(metric_of(notation).name, cut=True) is not None
+
+    def metric(self, notation: str | Metric) -> Metric:
+        """The metric, with the options of this profile; options in the notation itself come first.
+
+        Examples
+        --------
+        >>> profile("gdeval").metric("nDCG@10")
+        nDCG(gain='exponential')@10
+        """
+        asked = metric_of(notation)
+        chosen = self._options_for(asked.name, cut=asked.options.get("k") is not None)
+        if chosen is None:
+            raise error(
+                "not in this profile",
+                metric=asked.name,
+                profile=self.name,
+                what=self.what,
+                known=", ".join(self.metrics),
+            )
+        return asked.bind(
+            **{
+                name: value
+                for name, value in chosen.items()
+                if name in asked.parameters and name not in asked.bound
+            }
+        )
+
+    def computes(self, metric: Metric) -> bool:
+        """Whether the metric, with the options it has bound, is what this profile computes."""
+        chosen = self._options_for(metric.name, cut=metric.options.get("k") is not None)
+        if chosen is None:
+            return False
+        kept = {name: value for name, value in metric.bound.items() if name in FREE and name not in chosen}
+        return self.metric(metrics()[metric.name].bind(**kept)) == metric
+
+    def differs(self) -> list[str]:
+        """What options cannot express: ties, empty queries, rounding, in words."""
+        return list(self._differs)
+
+    def _options_for(self, name, cut):
+        """The options of a metric, or None where the profile does not have it."""
+        for known in (name, MADE_OF.get(name)):
+            if cut and f"{known}@k" in self.options:
+                return self.options[f"{known}@k"]
+            if known in self.options:
+                return self.options[known]
+        return None
+
+    def __repr__(self):
+        return f"<Profile {self.name}: {self.what}>"
+
+    def __str__(self):
+        named = [
+            (of, ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn")
+            for of, chosen in self.options.items()
+        ]
+        wide = max(len(of) for of, _ in named)
+        return "\n".join(
+            [
+                f"{self.name}: {self.what}",
+                f"Compared: {self.measured}",
+                "",
+                *(f"  {of:<{wide}}  {words}" for of, words in named),
+                "",
+                "What no option expresses:",
+                *(f"  - {sentence}" for sentence in self._differs),
+            ]
+        )
+
+
+def profile(name: str | Profile) -> Profile:
+    """Whose conventions? The profile of a tool, an article or a document.
+
+    Parameters
+    ----------
+    name : str
+        Such as ``"trec_eval"``, ``"gdeval"``, ``"jarvelin-kekalainen-2002"``; `profiles` lists them.
+
+    Returns
+    -------
+    Profile
+
+    Raises
+    ------
+    IRLearnError
+        For a name that is not known.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> irlearn.profile("spark").metric("AP@3")
+    AP(denominator='min(k, relevant)')@3
+    >>> irlearn.profile("spark").metric("AP@3")([1, 0, 1, 0, 1], judged=[1, 1, 1, 1, 1], exact=True)
+    Fraction(5, 9)
+    """
+    if isinstance(name, Profile):
+        return name
+    spelled = str(name).strip().lower().replace("_", "-").replace(" ", "-")
+    found = _by_any_name().get(spelled)
+    if found is None:
+        raise error(
+            "no such profile", name=name, hint=did_you_mean(name, profiles()), known=", ".join(profiles())
+        )
+    return found
+
+
+def profiles() -> dict[str, Profile]:
+    """Every profile by its name: tools first, then articles, then the five documents.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> irlearn.profiles()["sklearn"].metric("nDCG@5")
+    nDCG(ideal='retrieved')@5
+    """
+    return dict(_profiles())
+
+
+def used_by(metric: Metric) -> list[str]:
+    """Who computes the metric in this way, with the options it has bound?
+
+    Examples
+    --------
+    >>> from irlearn import metric
+    >>> used_by(metric("AP(denominator='min(k, relevant retrieved)')@5"))
+    ['lightgbm', 'xgboost', 'rankeval']
+    """
+    named = getattr(metric, "used_by", ())  # a mistake names its tools itself
+    return [*named, *(name for name, each in _profiles().items() if each.computes(metric))]
+
+
+@cache
+def _profiles() -> dict[str, Profile]:
+    import tomllib
+    from importlib.resources import files
+
+    tables = tomllib.loads(files(__package__).joinpath("profiles.toml").read_text("utf-8"))
+    return {name: Profile(name, **table) for name, table in tables.items()}
+
+
+@cache
+def _by_any_name() -> dict[str, Profile]:
+    return {
+        spelled.replace("_", "-"): each
+        for each in _profiles().values()
+        for spelled in (each.name, *each.aliases)
+    }
+
+
+def _as_options(chosen):
+    """TOML has no whole numbers as keys: a gain by grade comes as text."""
+    return {
+        name: {int(grade): gain for grade, gain in value.items()}
+        if name == "gain" and isinstance(value, dict)
+        else value
+        for name, value in chosen.items()
+    }

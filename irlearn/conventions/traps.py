@@ -1,0 +1,248 @@
+"""Why do two tools disagree? 28 traps, measured: the same search results, and what each tool makes of them.
+
+The traps themselves are data, in ``datasets/traps.toml``.
+"""
+
+from functools import cache
+
+from ..definition.metric import Metric
+from ..definition.metric import metric as metric_of
+from ..errors import did_you_mean, error
+
+
+class Inputs:
+    """Search results, in one of the forms that a case can have.
+
+    ``qrels`` with a ``run`` or the ``lines`` of a run file; ``ranking`` or ``rankings`` with ``judged``;
+    ``first`` and ``second``.
+    """
+
+    def __init__(self, **given):
+        self.given = given
+
+    def score(self, metric: Metric) -> float:
+        """The score of a metric; of several queries, the mean."""
+        given = self.given
+        if "qrels" in given:
+            from ..runs.evaluation import evaluate
+
+            return evaluate(given["qrels"], self.run(), [metric]).mean[repr(metric)]
+        if "rankings" in given:
+            from ..metrics import mean_metric
+
+            return mean_metric(metric, given["rankings"], **self._judged())
+        return metric(*self._lists(), **self._judged())
+
+    def explain(self, metric: Metric):
+        """The explanation of one ranking's score."""
+        return metric.explain(*self._lists(), **self._judged())
+
+    def run(self) -> dict:
+        """The run; from the lines of a file it is read, and may be refused."""
+        if "lines" not in self.given:
+            return self.given["run"]
+        from io import BytesIO
+
+        from ..runs.trec import read_run
+
+        return read_run(BytesIO("\n".join(self.given["lines"]).encode()))
+
+    def _lists(self):
+        given = self.given
+        if "first" in given:
+            return given["first"], given["second"]
+        return ([None if grade == "none" else grade for grade in given["ranking"]],)
+
+    def _judged(self):
+        return {"judged": self.given["judged"]} if "judged" in self.given else {}
+
+    def __str__(self):
+        return ", ".join(f"{name} {value}" for name, value in self.given.items())
+
+
+class Answer:
+    """One value that was printed, and who printed it.
+
+    Attributes
+    ----------
+    value : str
+        As it was printed; a word, such as NaN or error, where it was no number.
+    tools : dict of str to str
+        Tool -> what it calls the measure.
+    metric : Metric or None
+        What gives the value in irlearn.
+    inputs : Inputs
+        On what: the inputs of the case, or what the tool saw of them.
+    cannot : str
+        Why irlearn has no such value; else empty.
+    beyond : str
+        What leads there besides the conventions of the tool, such as an option; usually empty.
+    refused : str
+        Words of the sentence with which irlearn refuses the inputs; usually empty.
+    """
+
+    def __init__(self, case, answer):
+        self.value, self.tools = answer["value"], answer["tools"]
+        self.cannot, self.beyond = answer.get("cannot", ""), answer.get("beyond", "")
+        self.refused = answer.get("refused", "")
+        self.asks = answer.get("asks", case["asks"])
+        self.metric = self._metric(answer)
+        self._times, self._step = answer.get("times", 1), answer.get("step")
+        self.inputs = Inputs(**answer.get("as", {name: case[name] for name in case if name not in WORDS}))
+
+    def ours(self) -> float:
+        """What irlearn computes."""
+        if self._step:
+            return float(self.inputs.explain(self.metric)[self._step])
+        return float(self._times * self.inputs.score(self.metric))
+
+    def printed(self) -> str:
+        """What irlearn computes, with as many decimals as the tool printed."""
+        return f"{self.ours():.{len(self.value.partition('.')[2])}f}"
+
+    def how(self) -> str:
+        """The metric that gives it, or why there is none."""
+        if self.metric is None:
+            return self.cannot or f"refused: {self.refused}"
+        times = f"{self._times} × " if self._times != 1 else ""
+        return f"{times}{self.metric!r}" + (f", {self._step}" if self._step else "")
+
+    @staticmethod
+    def _metric(answer):
+        if "mistake" in answer:
+            from .mistakes import mistakes
+
+            return next(each for each in mistakes() if each.name == answer["mistake"]).bind(
+                **answer["options"]
+            )
+        return metric_of(answer["metric"]) if "metric" in answer else None
+
+
+class Case:
+    """The same search results and the same question, with every answer.
+
+    Attributes
+    ----------
+    about : str
+        The search results, in words.
+    asks : str
+        The metric that everybody was asked for.
+    inputs : Inputs
+        The search results.
+    answers : list of Answer
+        What was printed.
+    """
+
+    def __init__(self, case):
+        self.about, self.asks = case["about"], case["asks"]
+        self.inputs = Inputs(**{name: case[name] for name in case if name not in WORDS})
+        self.answers = [Answer(case, answer) for answer in case["answers"]]
+
+
+WORDS = ("about", "asks", "answers")
+
+
+class Trap:
+    """A place where tools disagree.
+
+    Attributes
+    ----------
+    id, title, lesson : str
+        Such as T7, "Exact ties", and what it teaches in one sentence.
+    cases : list of Case
+        The search results that show it.
+    reason : str
+        Why irlearn cannot run it; usually empty.
+    """
+
+    def __init__(self, trap):
+        self.id, self.title, self.lesson = trap["id"], trap["title"], trap["lesson"]
+        self.reason = trap.get("reason", "")
+        self.cases = [Case(case) for case in trap["case"]]
+
+    def rows(self) -> list[dict]:
+        """One row for each value of each case: what was printed, by whom, and from what."""
+        return [
+            {
+                "case": case.about,
+                "value": answer.value,
+                "tools": [f"{tool} ({name})" for tool, name in answer.tools.items()],
+                "irlearn": answer.how(),
+            }
+            for case in self.cases
+            for answer in case.answers
+        ]
+
+    def to_text(self) -> str:
+        """As text, the way ``print`` shows it."""
+        from ..explanation.render.trap import text
+
+        return text(self)
+
+    def to_html(self) -> str:
+        """As HTML: one table for each case."""
+        from ..explanation.render.trap import html
+
+        return html(self)
+
+    __str__ = to_text
+    _repr_html_ = to_html
+
+    def __repr__(self):
+        return f"<Trap {self.id}: {self.title}>"
+
+
+def trap(name: str) -> Trap:
+    """Why do two tools disagree? One of the 28 traps, with every tool's number.
+
+    Parameters
+    ----------
+    name : str
+        ``"T1"`` to ``"T28"``; `traps` lists them.
+
+    Returns
+    -------
+    Trap
+
+    Raises
+    ------
+    IRLearnError
+        For a name that is not known.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> irlearn.trap("T2").title
+    'Linear or exponential gain'
+    >>> [answer.printed() for answer in irlearn.trap("T2").cases[0].answers]
+    ['0.8610', '0.8756', '0.88', '0.8425', '0.8539']
+    """
+    found = traps().get(str(name).strip().upper())
+    if found is None:
+        raise error("no such trap", name=name, hint=did_you_mean(name, traps()))
+    return found
+
+
+def traps() -> dict[str, Trap]:
+    """Every trap by its name.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> len(irlearn.traps())
+    28
+    """
+    return {each["id"]: Trap(each) for each in _tables()["trap"]}
+
+
+def versions() -> dict[str, str]:
+    """The version of every tool that was measured."""
+    return dict(_tables()["versions"])
+
+
+@cache
+def _tables() -> dict:
+    import tomllib
+    from importlib.resources import files
+
+    return tomllib.loads(files(__package__).joinpath("traps.toml").read_text("utf-8"))

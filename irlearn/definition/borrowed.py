@@ -1,0 +1,63 @@
+"""What ir_measures writes otherwise: its measure objects and its options, in the words used here.
+
+The package itself is never imported; one of its measures is known by what it carries.
+"""
+
+from math import sqrt
+
+from ..errors import error
+from .options import choose
+
+DCG = {"log2": "linear", "exp-log2": "exponential"}
+
+
+def is_measure(thing) -> bool:
+    """Whether it is one of ir_measures' objects, such as ``ir_measures.nDCG @ 10``."""
+    return all(hasattr(thing, name) for name in ("AT_PARAM", "SUPPORTED_PARAMS", "params"))
+
+
+def opened(measure) -> tuple[str, dict, int | float | None]:
+    """Its name, its options, and the number behind ``@``, as the notation would spell them."""
+    name, options = measure.__name__, dict(measure.params)
+    at = options.pop(measure.AT_PARAM, None)
+    if name == "RBP" and "rel" not in options:
+        raise error("graded RBP")
+    if name == "SetF" and "beta" in options:
+        options["beta"] = sqrt(options["beta"])  # trec_eval's parameter, which is beta squared
+    return name, options, at
+
+
+def in_our_words(name: str, options: dict) -> tuple[str, dict]:
+    """The name and the options that mean the same here; the others stay as they are.
+
+    >>> in_our_words("nDCG", {"dcg": "exp-log2", "judged_only": False})
+    ('nDCG', {'gain': 'exponential'})
+    >>> in_our_words("SDCG", {"max_rel": 4})
+    ('nDCG', {'max_grade': 4, 'ideal': 'maximum'})
+    """
+    options = dict(options)
+    if options.pop("judged_only", False):
+        raise error("judged only", metric=name)
+    if name.lower() == "ndcg":
+        return name, _with_gain(options)
+    if name == "SDCG":
+        options = _with_gain(options)
+        if options.pop("min_rel", 0) == 0 and "max_rel" in options:
+            return "nDCG", {"max_grade": options.pop("max_rel"), "ideal": "maximum", **options}
+    if name == "NumRet" and "rel" in options:
+        return "NumRelRet", options
+    if name == "SetRelP" or (name == "SetP" and options.pop("relative", False)):
+        return "RelativeP", options
+    return name, options
+
+
+def _with_gain(options):
+    """What a grade is worth stands in one option here, in ``dcg`` and ``gains`` there."""
+    shape, table = choose(DCG, dcg=options.pop("dcg", "log2")), options.get("gains")
+    if isinstance(table, dict) and table.get(0):
+        raise error("gain of judged only")
+    if table is not None and shape == "linear":
+        options["gain"] = options.pop("gains")
+    elif shape != "linear":
+        options["gain"] = shape
+    return options

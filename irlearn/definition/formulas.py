@@ -1,0 +1,66 @@
+"""Every metric's formula, read off a worksheet: the formula sheet is made, not typed."""
+
+from ..errors import IRLearnError
+from ..explanation.writing import formula, in_tex, symbol
+from ..worksheet.columns import Made
+from .metric import Metric
+from .metric import metric as metric_of
+
+INPUTS = (  # what fills in a worksheet, whichever the metric reads
+    ([1, 0, 1],),
+    ([[1, 0], [0, 1]],),
+    ([3, 2, 1], [3, 1, 2]),
+    (["a", "b", "c"], ["b", "a", "c"]),
+)
+
+
+def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, str]]:
+    """How does one get from a ranking to the score? Names and formulas, in the order of the work.
+
+    Examples
+    --------
+    >>> derivation("P", "text")
+    [('relevant', '[grade ≥ rel]'), ('P', '(sum of relevant) / retrieved')]
+    >>> derivation("P@k", "text")[-1]
+    ('P@k', '(sum of relevant) / k')
+    """
+    at_k = isinstance(metric, str) and metric.endswith("@k")
+    chosen = metric_of(metric.removesuffix("@k") if at_k else metric)
+    if at_k:
+        chosen = chosen @ 2
+    explanation = _filled_in(chosen)
+    steps = dict.fromkeys((symbol(made, style), formula(made, style)) for made in _needed(explanation._total))
+    name = f"{chosen.name}@k" if at_k else chosen.name
+    title = name if style == "text" else in_tex(name)
+    return [*steps, (title, formula(explanation._total, style))]
+
+
+def _filled_in(chosen):
+    for inputs in INPUTS:
+        try:
+            return chosen.explain(*inputs)
+        except IRLearnError as refused:
+            wrong = refused
+    raise wrong
+
+
+def _needed(total: Made) -> list[Made]:
+    """The named steps a total depends on, each after what it is made from; not the total itself."""
+    found = {}
+
+    def visit(made):
+        if not isinstance(made, Made) or id(made) in found:
+            return
+        for part in made.parts:
+            visit(part)
+        if made.name and not made.given and made is not total:
+            found[id(made)] = made
+
+    visit(total)
+    return list(found.values())
+
+
+def latex(metric: "str | Metric") -> str:
+    """The derivation as an ``aligned`` block of LaTeX."""
+    lines = [f"{name} &= {made}" for name, made in derivation(metric)]
+    return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"

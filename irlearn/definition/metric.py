@@ -1,0 +1,333 @@
+"""A metric as an object: its notation, its options, and the registry of all of them."""
+
+from copy import copy
+from math import isfinite
+from numbers import Real
+
+from ..errors import did_you_mean, error
+from ..worksheet import readers
+from ..worksheet.columns import Number
+from ..worksheet.sheet import Sheet
+from . import options as known_options
+from .docstring import Docstring
+
+REGISTRY: dict[str, "Metric"] = {}
+ALIASES: dict[str, "Metric"] = {}
+
+
+def named(
+    name: str,
+    *aliases: str,
+    trec_eval: tuple | dict = (),
+    reads=readers.ranking,
+    negative_grades=True,
+    unjudged: str = "not relevant",
+    at: str = "k",
+    summary: str = "mean",
+    better: str = "higher",
+    defined_where: "Metric | None" = None,
+):
+    """Make a metric of a function that fills in a worksheet, and enter it into the registry.
+
+    Parameters
+    ----------
+    name
+        The metric's name in the field's notation, such as ``nDCG``.
+    aliases
+        Other names people use.
+    trec_eval
+        Its names there; a cut-off goes behind (``ndcg_cut_10``). A dict says which options a name stands for.
+    reads
+        The reader that makes a worksheet of what a caller passes.
+    negative_grades
+        False where the formula is not defined for them.
+    unjudged
+        What becomes of a document that nobody judged. Where it is not simply not relevant, a negative grade
+        in the qrels says: in the pool, but not judged. Elsewhere such a document gains nothing.
+    at
+        The option that ``@`` stands for.
+    summary
+        What is told of many queries: their "mean", or their "sum" (of counts).
+    better
+        Which scores are the better ones: "higher", "lower", or "neither".
+    defined_where
+        A metric that is 0 on the queries for which this one has no value.
+    """
+
+    def register(function) -> Metric:
+        made = Metric(name, function, reads, negative_grades=negative_grades)
+        made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
+        made.unjudged, made.at, made.summary = unjudged, at, summary
+        made.better, made.defined_where = better, defined_where
+        REGISTRY[name] = made
+        meant = trec_eval if isinstance(trec_eval, dict) else {}
+        for alias in (*made.aliases, *trec_eval):
+            ALIASES[alias] = made.bind(**meant[alias]) if alias in meant else made
+        return made
+
+    return register
+
+
+class Metric:
+    """A metric with some of its options bound. Immutable; equal when the notation is equal.
+
+    ``ndcg([3, 2, 3, 0, 1], k=5)`` scores a ranking, ``ndcg.explain(...)`` shows how,
+    ``ndcg @ 5`` and ``ndcg(gain="exponential")`` bind options.
+    """
+
+    def __init__(self, name, function, reader, bound=None, negative_grades=True):
+        self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
+        self.negative_grades, self.aliases, self.trec_eval = negative_grades, (), ()
+        self.unjudged, self.at, self.summary = "not relevant", "k", "mean"
+        self.better, self.defined_where = "higher", None
+        self.__doc__, self.__name__ = function.__doc__, function.__name__
+        self.__module__ = function.__module__
+        self.__wrapped__ = function
+
+    # ---- what it is --------------------------------------------------------------------------------
+
+    @property
+    def parameters(self) -> dict:
+        """Every option with its default value."""
+        code, defaults = self.function.__code__, self.function.__defaults__ or ()
+        names = code.co_varnames[1 : code.co_argcount]
+        return dict(zip(names[len(names) - len(defaults) :], defaults))
+
+    @property
+    def options(self) -> dict:
+        """Every option with the value in force."""
+        return {**self.parameters, **self.bound}
+
+    @property
+    def reads_rankings(self) -> bool:
+        """Whether it takes several rankings, one per query, and not a single one."""
+        return self.reader is readers.rankings
+
+    @property
+    def reads_a_ranking(self) -> bool:
+        """Whether it takes the grades of one ranking."""
+        return self.reader is readers.ranking
+
+    @property
+    def takes(self) -> list[str]:
+        """What it is called with: the names of its inputs."""
+        code = self.reader.__code__
+        names = code.co_varnames[: code.co_argcount]
+        return [name for name in names if name not in READER_OPTIONS]
+
+    @property
+    def knows_the_pool(self) -> bool:
+        """Whether it tells a document that nobody judged from one that was judged not relevant."""
+        return self.unjudged != "not relevant"
+
+    @property
+    def condition(self) -> "Metric | None":
+        """`defined_where` with the options bound here; None for a metric that always has a value."""
+        known = self.defined_where
+        return known and known.bind(**{n: value for n, value in self.bound.items() if n in known.parameters})
+
+    @property
+    def docstring(self) -> Docstring:
+        """The docstring, in its parts."""
+        return Docstring(self.__doc__)
+
+    @property
+    def question(self) -> str:
+        """The question the metric answers."""
+        return self.docstring.summary
+
+    @property
+    def source(self) -> str:
+        """The primary source."""
+        return self.docstring.section("References")
+
+    @property
+    def range(self) -> str:
+        """The values it can take."""
+        return self.docstring.section("Returns")
+
+    def __repr__(self):
+        bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
+        at = bound.pop(self.at, None)
+        inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
+        return self.name + (f"({inside})" if inside else "") + (f"@{at}" if at is not None else "")
+
+    def __eq__(self, other):
+        return isinstance(other, Metric) and repr(self) == repr(other)
+
+    def __hash__(self):
+        return hash(repr(self))
+
+    def __reduce__(self):
+        return metric, (repr(self),)
+
+    def __copy__(self):
+        made = object.__new__(type(self))  # not by its name, as pickling does: that gives the registered one
+        made.__dict__.update(self.__dict__)
+        return made
+
+    # ---- binding options ---------------------------------------------------------------------------
+
+    def bind(self, **new) -> "Metric":
+        """The same metric with some options fixed, checked here and now."""
+        for name in new:
+            if name not in self.parameters:
+                raise error(
+                    "unknown option",
+                    metric=self.name,
+                    name=name,
+                    known=", ".join(self.parameters) or "none",
+                    hint=did_you_mean(name, self.parameters),
+                )
+        bound = {
+            **self.bound,
+            **{
+                name: known_options.checked(name, value, self.parameters[name]) for name, value in new.items()
+            },
+        }
+        made = copy(self)
+        made.bound = {name: bound[name] for name in self.parameters if name in bound}
+        return made
+
+    def __matmul__(self, value: int | float) -> "Metric":
+        if self.at not in self.parameters:
+            raise error("no cut-off", metric=self.name)
+        return self.bind(**{self.at: value})
+
+    # ---- scoring -----------------------------------------------------------------------------------
+
+    def __call__(self, *inputs, explain: bool = False, digits: int | None = None, **given):
+        """The score, a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
+        if not inputs:
+            return self.bind(**given)
+        if isinstance(inputs[0], Sheet):  # one metric used inside another
+            return self.function(*inputs, **{**self.bound, **given})
+        if explain:
+            explanation = self.explain(*inputs, digits=digits, **given)
+            print(explanation)
+            return explanation.score
+        metric, sheet = self._read(inputs, given)
+        return plain(metric.fill(sheet)[1].values, sheet.exact)
+
+    def explain(self, *inputs, digits: int | None = None, **given):
+        """The score with its worksheet: an Explanation. Takes what the metric itself takes."""
+        from ..explanation.explanation import Explanation
+
+        metric, sheet = self._read(inputs, given)
+        return Explanation(
+            metric, *metric.fill(sheet), digits=digits, judged_given=given.get("judged") is not None
+        )
+
+    def fill(self, sheet: Sheet, **options) -> tuple[Sheet, Number]:
+        """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
+        in_force = {**self.options, **options}
+        wrapped = {name: wrap(name, value, sheet.exact) for name, value in in_force.items()}
+        if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
+            sheet = sheet.cut(wrapped["k"])
+        try:
+            score = self.function(sheet, **wrapped)
+        except OverflowError:
+            raise error("too large") from None
+        if isinstance(score.values, float) and not isfinite(score.values):
+            raise error("too large")
+        return sheet, score
+
+    def _read(self, inputs, given) -> tuple["Metric", Sheet]:
+        """The metric with its options bound, and the worksheet of the inputs."""
+        mine = {name: given[name] for name in given if name not in READER_OPTIONS}
+        metric = self.bind(**mine) if mine else self
+        number = next((given for given in inputs[1:] if isinstance(given, Real)), None)
+        if number is not None and self.at in self.parameters:
+            raise error("option by name", metric=self.name, option=self.at, found=number)
+        try:
+            sheet = self.reader(*inputs, **{name: given[name] for name in given if name in READER_OPTIONS})
+        except TypeError as wrong:
+            if wrong.__traceback__.tb_next is not None:  # raised further down: a fault of ours
+                raise
+            raise error(
+                "wrong inputs",
+                metric=self.name,
+                takes=", ".join(self.reader.__code__.co_varnames[: self.reader.__code__.co_argcount]),
+            ) from None
+        metric.check_grades(sheet)
+        return metric, sheet
+
+    def check_grades(self, sheet: Sheet) -> None:
+        """Refuse grades for which the formula is not defined."""
+        if not hasattr(type(sheet), "judgments"):
+            return
+        grades = [*sheet.grade.values, *sheet.judgments.grade.values]
+        if not self.negative_grades and min(grades, default=0) < 0:
+            raise error("negative grade", metric=self.name, grade=min(grades))
+        top = self.options.get("max_grade")
+        if top is not None and max(grades, default=0) > top:
+            raise error("grade above max_grade", metric=self.name, grade=max(grades), max_grade=top)
+
+
+READER_OPTIONS = ("judged", "documents", "exact")
+
+
+def wrap(name, value, exact=False):
+    """A number becomes a named Number, so that formulas can show its name."""
+    if not known_options.is_number(value):
+        return value
+    return Number(readers.fraction(value) if exact else readers.inexact(value), name=name)
+
+
+def plain(value, exact=False):
+    """A plain float, or a Fraction in exact arithmetic."""
+    if not exact:
+        return float(value)
+    return readers.fraction(value) if isinstance(value, int) else value  # whole where nothing was added up
+
+
+def metrics() -> dict[str, Metric]:
+    """Every metric by its name, in the order of the chapters."""
+    return dict(REGISTRY)
+
+
+def metric(notation: "str | Metric", profile: str | None = None) -> Metric:
+    """The metric that a notation stands for; with a profile, by the conventions of that tool or article.
+
+    The measures of ir_measures, objects or text, are understood where irlearn has the same.
+
+    Examples
+    --------
+    >>> metric("nDCG(gain='exponential')@10")
+    nDCG(gain='exponential')@10
+    >>> metric("ndcg_cut_10") == metric("nDCG@10")
+    True
+    >>> metric("nDCG@10", profile="gdeval")
+    nDCG(gain='exponential')@10
+    """
+    if profile is not None:
+        from ..conventions.profiles import profile as named_profile
+
+        return named_profile(profile).metric(notation)
+    if isinstance(notation, Metric):
+        return notation
+    from . import borrowed
+    from .notation import parse
+
+    theirs = borrowed.is_measure(notation)
+    name, bound, at = borrowed.opened(notation) if theirs else parse(notation)
+    name, bound = borrowed.in_our_words(name, bound)
+    found = REGISTRY.get(name) or ALIASES.get(name) or _whatever_case(name)
+    if found is None:
+        raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
+    found = found.bind(**bound) if bound else found
+    found = found if at is None else found @ at
+    return _as_in_ir_measures(found) if theirs else found
+
+
+def _as_in_ir_measures(found):
+    """Its own conventions, such as how it rounds, come with its objects."""
+    from ..conventions.profiles import profile
+
+    conventions = profile("ir_measures")
+    return conventions.metric(found) if conventions.has(found) else found
+
+
+def _whatever_case(name):
+    same = {known[n] for known in (REGISTRY, ALIASES) for n in known if n.lower() == name.lower()}
+    return same.pop() if len(same) == 1 else None

@@ -1,0 +1,53 @@
+"""The notation of the field: ``nDCG(gain='exponential')@10``, ``IPrec@0.1``, ``ndcg_cut_10``."""
+
+import ast
+import re
+from operator import index
+
+from ..errors import error
+
+NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)
+SHAPE = re.compile(
+    r"""\s* (?P<name>\w+?) \s* (?:\((?P<options>.*)\))? \s*
+                       (?:@\s*(?P<at>[\w.+-]+) | [_.](?P<cut>\d+(?:\.\d+)?))? \s*""",
+    re.S | re.X,
+)
+
+
+def parse(notation: str) -> tuple[str, dict, int | float | None]:
+    """The name, the options as written, and the number behind ``@`` (in trec_eval's names behind ``_``)."""
+    shape = SHAPE.fullmatch(notation) if isinstance(notation, str) else None
+    if shape is None:
+        raise error("bad notation", found=notation)
+    options = _options(shape["options"], notation) if shape["options"] else {}
+    at = shape["at"] or shape["cut"]
+    return shape["name"], options, None if at is None else _number(at, notation)
+
+
+def _options(text, notation) -> dict:
+    try:
+        call = _Fractions().visit(ast.parse(f"f({text})", mode="eval")).body
+        names = [keyword.arg for keyword in call.keywords]
+        if call.args or None in names or len(set(names)) < len(names):
+            raise ValueError
+        return {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords}
+    except (SyntaxError, ValueError, TypeError, ZeroDivisionError, MemoryError, RecursionError):
+        raise error("bad notation", found=notation) from None
+
+
+class _Fractions(ast.NodeTransformer):
+    """Python writes a fraction as a call; here it is the number."""
+
+    def visit_Call(self, call):
+        self.generic_visit(call)
+        if not isinstance(call.func, ast.Name) or call.func.id != "Fraction" or call.keywords:
+            return call
+        from fractions import Fraction
+
+        return ast.Constant(Fraction(*[index(ast.literal_eval(part)) for part in call.args]))
+
+
+def _number(text, notation):
+    if not NUMBER.fullmatch(text):
+        raise error("bad notation", found=notation)
+    return int(text) if text.isdigit() else float(text)

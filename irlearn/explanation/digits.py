@@ -1,0 +1,74 @@
+"""How a number is printed: short, and never with more digits than it has.
+
+``chosen`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table
+and 4 in a result.
+"""
+
+import math
+
+from ..errors import error
+
+CELL, RESULT = 3, 4
+MOST = 1000  # decimals
+
+
+def checked(chosen):
+    """The number of decimals that a reader asked for, if any."""
+    if chosen is not None and not (isinstance(chosen, int) and 0 <= chosen <= MOST):
+        raise error("bad digits", found=chosen, most=MOST)
+    return chosen
+
+
+def cell(x, chosen: int | None = None) -> str:
+    """A number in a table.
+
+    Examples
+    --------
+    >>> cell(1.5849625), cell(3.0), cell(0.00045927), cell(1.5849625, 6)
+    ('1.585', '3', '0.000459', '1.584963')
+    """
+    return written(x, CELL if chosen is None else chosen)
+
+
+def result(x, chosen: int | None = None) -> str:
+    """A number that was worked out from a whole column.
+
+    Examples
+    --------
+    >>> result(6.14871231), result(0.97236428)
+    ('6.1487', '0.9724')
+    """
+    return written(x, RESULT if chosen is None else chosen)
+
+
+def both(x, chosen: int | None = None) -> str:
+    """A result; an exact fraction also as a decimal number."""
+    if hasattr(x, "limit_denominator") and x.denominator > 1:
+        return f"{x} = {result(float(x), chosen)}"
+    return result(x, chosen)
+
+
+def written(x, places: int) -> str:
+    """The number with that many decimals; below 0.1, with that many digits."""
+    if hasattr(x, "limit_denominator"):
+        return str(x)
+    if not math.isfinite(x):
+        return str(x)
+    if x == int(x):
+        return str(int(x))
+    if abs(x) < 1e-6:
+        return f"{x:.{max(places - 1, 0)}e}"
+    decimals = places if abs(x) >= 0.1 else places - 1 - math.floor(math.log10(abs(x)))
+    text = f"{x:.{decimals}f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def counted(n: int, one: str, many: str) -> str:
+    """How many there are of something.
+
+    Examples
+    --------
+    >>> counted(1, "query", "queries"), counted(7000, "query", "queries")
+    ('1 query', '7,000 queries')
+    """
+    return f"{n:,} {one if n == 1 else many}"

@@ -1,0 +1,297 @@
+"""A score with its worksheet, as data. What it looks like is decided in ``render``."""
+
+from ..definition.options import in_force
+from ..escaping import as_json, visible
+from ..worksheet.columns import Column, Made, Number
+from ..worksheet.operations import DIVIDE
+from ..worksheet.sheet import RankingSheet, Sheet
+from . import digits
+from .digits import checked
+from .writing import formula, in_tex, symbol, work
+
+FIRST_ROWS, EACH_K = 10, 10
+
+
+class Table:
+    """One table of an explanation: headers, the formula under each, and the cells, all as text.
+
+    A row is a list of cells; a gap in the ranking is one string that says what was left out. What does not
+    print, in an id or a name, is escaped; `Explanation.rows` has it as it is.
+    """
+
+    def __init__(self, title, headers, formulas, rows):
+        self.title, self.headers, self.formulas, self.rows = title, headers, formulas, rows
+
+
+class Step:
+    """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value."""
+
+    def __init__(self, name, made, chosen):
+        self.name, self.made, self._chosen = name, made, chosen
+
+    @property
+    def value(self) -> str:
+        """The result, as it is printed."""
+        return digits.both(self.made.values, self._chosen)
+
+    def parts(self, style: str = "text") -> list[str]:
+        """The parts of the line, without those that only repeat the one before."""
+        name = self.name if style == "text" else in_tex(self.name)
+        written = [formula(self.made, style), work(self.made, style, chosen=self._chosen), self.value]
+        return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
+
+    def __str__(self):
+        return " = ".join(self.parts())
+
+    __repr__ = __str__
+
+
+class Explanation:
+    """What a metric worked out for one ranking, column by column.
+
+    ``print(e)`` shows it as text, a notebook shows it as HTML. ``e.score`` is the score, ``e["gain"]`` a
+    column, ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
+    """
+
+    query = None  # of a run, whose documents were put in order by their scores
+
+    def __init__(self, metric, sheet, total, *, digits=None, judged_given=False):
+        self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
+        self._total, self._judged_given = total, judged_given
+
+    @property
+    def score(self):
+        """The score: a plain float, or a Fraction in exact arithmetic."""
+        from ..definition.metric import plain
+
+        return plain(self._total.values, self.sheet.exact)
+
+    @property
+    def question(self) -> str:
+        """The question the metric answers."""
+        return self.metric.question
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The worksheet, and those worked out beside it, such as the ideal ranking."""
+        return [self.sheet, *self.sheet._sheets]
+
+    def __getitem__(self, name):
+        for sheet in self.sheets:
+            for made in sheet.made():
+                if name in (made.name, symbol(made, "text")):
+                    return list(made.values) if type(made) is Column else made.values
+        return getattr(self.sheet, name)  # raises the error that lists the columns
+
+    def rows(self) -> list[dict]:
+        """The worksheet, one dict per row."""
+        return _rows(self.sheet)
+
+    # ---- the parts that are shown ------------------------------------------------------------------
+
+    def tables(self, at_each_k: bool | None = None) -> list[Table]:
+        """The worksheet, the ideal ranking where there is one, and the score at each cut-off."""
+        made = [self._table(self.sheet, "The worksheet")]
+        made += [self._table(sheet, f"The {sheet._label} ranking") for sheet in self.sheets[1:]]
+        if at_each_k is None:
+            at_each_k = 2 <= self._last_k() <= EACH_K
+        if at_each_k and self._last_k():
+            made.append(self._each_k_table())
+        return made
+
+    def steps(self) -> list[Step]:
+        """The derivation, line by line; the last line is the score."""
+        lines = [
+            (made, made.name if sheet is self.sheet else symbol(made, "text"))
+            for sheet in self.sheets
+            for made in sheet.numbers()
+            if made is not self._total
+        ]
+        return [Step(name, made, self.digits) for made, name in [*lines, (self._total, repr(self.metric))]]
+
+    def at_each_k(self) -> list[dict]:
+        """The numbers of the derivation and the score at every cut-off k."""
+        return [
+            {
+                "k": k,
+                **{made.name: made.values for made in sheet.numbers() if made is not score},
+                self.metric.name: score.values,
+            }
+            for k, sheet, score in self._each_k()
+        ]
+
+    @property
+    def conventions(self) -> dict:
+        """Every convention in force, by its name."""
+        options = {
+            name: "all results" if name == "k" and value is None else value
+            for name, value in in_force(self.metric.options).items()
+            if value is not None or name == "k"
+        }
+        if isinstance(self.sheet, RankingSheet):
+            options["judged set"] = "as given" if self._judged_given else "the ranking itself"
+            options["unjudged"] = self.metric.unjudged
+            if self.query is not None:
+                options["ties"] = "by document id, last first"
+        return options
+
+    @property
+    def notes(self) -> list[str]:
+        """What a reader should know about this score: its direction, zero cases, how few results."""
+        notes = ["Lower is better."] if self.metric.better == "lower" else []
+        if isinstance(self.sheet, RankingSheet) and not self.sheet.retrieved.values:
+            notes.append("The ranking is empty: nothing was retrieved.")
+        relevant = self.sheet.__dict__.get("relevant")
+        if relevant is not None and relevant.values and not any(relevant.values):
+            notes.append("None of these documents is relevant, so there is nothing to count.")
+        for divisor in dict.fromkeys(_zero_divisors(self._total)):
+            notes.append(f"{divisor} is 0, so there is nothing to divide by; the result is 0 by convention.")
+        return notes
+
+    @property
+    def queries(self) -> list["Explanation"]:
+        """For a mean: the explanation of every query."""
+        return self.sheet.__dict__.get("_explanations", [])
+
+    def show(self, **how) -> "Explanation":
+        """The same explanation, printed with other digits: ``e.show(digits=6)``."""
+        same = Explanation(self.metric, self.sheet, self._total, judged_given=self._judged_given, **how)
+        same.query = self.query
+        return same
+
+    # ---- renderings --------------------------------------------------------------------------------
+
+    def to_text(self) -> str:
+        """As text, the way ``print`` shows it."""
+        from .render.text import text
+
+        return text(self)
+
+    def to_html(self) -> str:
+        """As HTML that takes on the colours of the page it stands on."""
+        from .render.html import html
+
+        return html(self)
+
+    def to_markdown(self) -> str:
+        """As Markdown tables."""
+        from .render.markdown import markdown
+
+        return markdown(self)
+
+    def to_latex(self) -> str:
+        """The derivation as LaTeX: formula, formula with the numbers put in, result."""
+        from .render.latex import latex
+
+        return latex(self)
+
+    def to_dict(self) -> dict:
+        """As plain data, ready for JSON (exact fractions as text)."""
+        from .render.data import data
+
+        return data(self)
+
+    def to_json(self, **how) -> str:
+        """As JSON."""
+        return as_json(self.to_dict(), **how)
+
+    def plot(self, ax=None):
+        """The ranking as bars: what every result adds to the score. Returns the matplotlib axes."""
+        from .render.plot import plot
+
+        return plot(self, ax)
+
+    __str__ = to_text
+    _repr_html_ = to_html
+
+    def __repr__(self):
+        return f"<Explanation {self.metric!r} = {digits.both(self.score, self.digits)}>"
+
+    # ---- working parts -----------------------------------------------------------------------------
+
+    def _table(self, sheet, title):
+        columns = [c for c in sheet.columns() if c.name != "judged" or not (sheet._label or all(c.values))]
+        documents = sheet.__dict__.get("_documents")
+        rows = []
+        for i in _shown(sheet):
+            if isinstance(i, str):
+                rows.append(i)
+                continue
+            cells = [self._cell(column, i) for column in columns]
+            if documents:
+                cells.insert(1, visible(str(documents[i])))
+            rows.append(cells)
+        headers = [visible(c.name) for c in columns]
+        formulas = ["" if c.given else formula(c, at_home=True) for c in columns]
+        if documents:
+            headers.insert(1, "document")
+            formulas.insert(1, "")
+        return Table(title, headers, formulas, rows)
+
+    def _cell(self, column, row):
+        value = digits.cell(column.values[row], self.digits)
+        if column.given or not column.op.works:
+            return value
+        worked_out = work(column, row=row, chosen=self.digits)
+        return f"{worked_out} = {value}" if worked_out else value
+
+    def _last_k(self):
+        """The largest cut-off worth showing; 0 where the metric has none."""
+        if "k" not in self.metric.options or not isinstance(self.sheet, RankingSheet):
+            return 0
+        return min(int(self.sheet.cutoff.values), max(len(self.sheet._whole.rank.values), 1))
+
+    def _each_k(self):
+        for k in range(1, self._last_k() + 1):
+            yield k, *self.metric.fill(self.sheet._whole, k=k)
+
+    def _each_k_table(self):
+        headers, rows = [], []
+        for k, sheet, score in self._each_k():
+            numbers = [made for made in sheet.numbers() if made is not score]
+            headers = ["k", *[made.name for made in numbers], f"{self.metric.name}@k"]
+            value, worked_out = digits.result(score.values, self.digits), work(score, chosen=self.digits)
+            rows.append(
+                [
+                    str(k),
+                    *[digits.result(made.values, self.digits) for made in numbers],
+                    f"{worked_out} = {value}" if worked_out else value,
+                ]
+            )
+        return Table("At each cut-off k", headers, [""] * len(headers), rows)
+
+
+def _rows(sheet):
+    columns = sheet.columns()
+    documents = sheet.__dict__.get("_documents")
+    rows = [dict(zip([c.name for c in columns], row)) for row in zip(*[c.values for c in columns])]
+    return [{"document": d, **row} for d, row in zip(documents, rows)] if documents else rows
+
+
+def _shown(sheet):
+    """The rows to show: all of a short ranking; of a long one the first and those with gain."""
+    columns = sheet.columns()
+    n = len(columns[0].values) if columns else 0
+    grades = sheet.grade.values if "grade" in vars(sheet) else [0] * n
+    keep = [i for i in range(n) if n <= 2 * FIRST_ROWS or i < FIRST_ROWS or grades[i] > 0]
+    keep = keep[: 6 * FIRST_ROWS]
+    shown = []
+    for i, row in enumerate(keep):
+        missing = row - (keep[i - 1] if i else -1) - 1
+        if missing:
+            shown.append(f"… {missing} without gain left out")
+        shown.append(row)
+    if keep and keep[-1] < n - 1:
+        with_gain = sum(1 for g in grades[keep[-1] + 1 :] if g > 0)
+        shown.append(f"… {n - 1 - keep[-1]} more left out, {with_gain or 'none'} with gain")
+    return shown
+
+
+def _zero_divisors(made):
+    """The names of what would have been divided by, where that was 0."""
+    if not isinstance(made, Made) or type(made) is Column:
+        return
+    if made.op is DIVIDE and isinstance(made.parts[1], Number) and not made.parts[1].values:
+        yield formula(made.parts[1]) if not made.parts[1].name else symbol(made.parts[1], "text")
+    for part in made.parts:
+        yield from _zero_divisors(part)

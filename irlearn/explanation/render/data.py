@@ -1,0 +1,33 @@
+"""An explanation as plain data, ready for JSON."""
+
+from ...version import __version__
+
+
+def data(explanation) -> dict:
+    """Score, tables, steps, notes and conventions; exact fractions as text."""
+    return {
+        "metric": repr(explanation.metric),
+        "question": explanation.question,
+        "score": _plain(explanation.score),
+        "rows": [{name: _plain(value) for name, value in row.items()} for row in explanation.rows()],
+        "tables": [
+            {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
+            for t in explanation.tables()
+        ],
+        "at_each_k": [
+            {name: _plain(value) for name, value in row.items()} for row in explanation.at_each_k()
+        ],
+        "steps": [
+            {"name": s.name, "text": str(s), "value": _plain(s.made.values)} for s in explanation.steps()
+        ],
+        "notes": explanation.notes,
+        "conventions": _plain(explanation.conventions),
+        "queries": [data(each) for each in explanation.queries],
+        "irlearn": __version__,
+    }
+
+
+def _plain(value):
+    if isinstance(value, dict):
+        return {_plain(name): _plain(each) for name, each in value.items()}
+    return str(value) if hasattr(value, "limit_denominator") else value

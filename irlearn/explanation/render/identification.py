@@ -1,0 +1,124 @@
+"""What gave a number, as text, HTML and data."""
+
+from html import escape
+
+from ...version import __version__
+from ..digits import result
+from .table import table_html
+
+
+def headline(found) -> str:
+    """One sentence: how many ways lead to the number."""
+    number = found.number.value
+    printed = f"{number:.{found.number.places}f}" if found.number.places is not None else repr(number)
+    said = f", said to be {found.asked[0]!r}" if len(found.asked) == 1 else ""
+    if not found:
+        return f"{printed}{said}: nothing known here gives this number. Nearest:"
+    ways = "1 way gives" if len(found) == 1 else f"{len(found)} ways give"
+    reading = (
+        f", read {found.reading}"
+        if found.reading.startswith(("as", "at"))
+        else (f", {found.reading}" if found.reading else "")
+    )
+    return f"{printed}{said}: {ways} this number{reading}."
+
+
+def remarks(found) -> list[str]:
+    """What a reader should keep in mind."""
+    made = []
+    if not found.judged_given and any(_looks_at_judged(match) for match in found.nearest):
+        made.append(
+            "The judged documents were not given, so the ranking itself was taken as the judged set. "
+            "With judged=… more can be said."
+        )
+    if len(found) > 1:
+        made.append("A match is no proof. A ranking on which these differ would tell them apart.")
+    return made
+
+
+def _looks_at_judged(match):
+    """Whether the score depends on documents that were judged and not retrieved."""
+    return "ideal" in match.metric.parameters or "R" in vars(match.explanation.sheet)
+
+
+def facts(match) -> list[str]:
+    """The lines under one match."""
+    made = []
+    if match.used_by:
+        made.append(f"used by {', '.join(match.used_by)}")
+    if match.mistake:
+        made.append(f"a mistake. {match.metric.question} {match.mistake}")
+    if match.same:
+        made.append(f"the same on this ranking: {_some(match.same)}")
+    if match.hidden:
+        made.append(f"mistakes that this ranking hides: {_some(match.hidden)}")
+    return made
+
+
+def _some(metrics, most=4):
+    shown = ", ".join(map(repr, metrics[:most]))
+    return shown + (f" and {len(metrics) - most} more" if len(metrics) > most else "")
+
+
+def text(found) -> str:
+    """A numbered list: the notation, the score, who uses it, and the derivation."""
+    lines = [headline(found)]
+    for place, match in enumerate(found.nearest, 1):
+        lines += [
+            "",
+            f"{place}. {match.metric!r} = {result(match.score)} (off by {result(match.difference)})",
+        ]
+        lines += [f"   {fact}" for fact in facts(match)]
+        lines += [f"   {step}" for step in match.explanation.steps()]
+    return "\n".join([*lines, *(f"\n{remark}" for remark in remarks(found))])
+
+
+def html(found) -> str:
+    """A table of the ways, and each derivation folded away. Whatever came from outside is escaped."""
+    rows = [
+        [repr(m.metric), result(m.score), result(m.difference), ", ".join(m.used_by)] for m in found.nearest
+    ]
+    parts = [
+        f'<p class="irlearn-question">{escape(headline(found))}</p>',
+        table_html(
+            "What gives it" if found else "What comes nearest",
+            ["convention", "score", "off by", "used by"],
+            rows,
+        ),
+    ]
+    for match in found.nearest:
+        inside = "".join(f"<p>{escape(fact)}</p>" for fact in facts(match))
+        parts.append(
+            f"<details><summary>{escape(repr(match.metric))} = {escape(result(match.score))}</summary>\n"
+            f"{inside}\n{match.explanation.to_html()}\n</details>"
+        )
+    parts += [f'<p class="irlearn-note">{escape(remark)}</p>' for remark in remarks(found)]
+    return '<figure class="irlearn">\n' + "\n".join(parts) + "\n</figure>"
+
+
+def data(found) -> dict:
+    """Plain data, ready for JSON."""
+    return {
+        "number": found.number.value,
+        "decimals": found.number.places,
+        "asked": [repr(metric) for metric in found.asked],
+        "found": bool(found),
+        "reading": found.reading,
+        "matches": [_match(match) for match in found.matches],
+        "nearest": [_match(match) for match in found.nearest],
+        "remarks": remarks(found),
+        "irlearn": __version__,
+    }
+
+
+def _match(match):
+    return {
+        "metric": repr(match.metric),
+        "score": match.score,
+        "difference": match.difference,
+        "used_by": match.used_by,
+        "same": [repr(metric) for metric in match.same],
+        "hidden": [repr(metric) for metric in match.hidden],
+        "mistake": match.mistake,
+        "steps": [str(step) for step in match.explanation.steps()],
+    }

@@ -1,0 +1,115 @@
+"""Writing a column's formula, as text or LaTeX, with its names or with the numbers put in."""
+
+from ..escaping import latex, visible
+from ..worksheet.columns import Column, Made, Number
+from ..worksheet.operations import NAMES, SUMS, Fold
+from . import digits
+
+TERMS = 12  # a longer sum is shortened in the middle
+SYMBOLS = {
+    "rank": "{i}",
+    "grade": r"\mathrm{{rel}}_{i}",
+    "beta": r"\beta",
+    "k": "k",
+    "p": "p",
+    "R": "R",
+    "n": "n",
+}
+
+
+def formula(made: Made, style: str = "text", at_home: bool = False) -> str:
+    """What it was made from, in names: ``gain / discount``; ``at_home``, without the sheet."""
+    return _formula(made, style, "i", root=True, home=made.of if at_home else None)[0]
+
+
+def in_numbers(made: Made, style: str = "text", row: int | None = None, chosen: int | None = None) -> str:
+    """What it was made from, in numbers: ``2 / 1.585``, or for a total ``3 + 1.262 + 1.5``."""
+    return _numbers(made, style, row, chosen, root=True)[0]
+
+
+def work(made: Made, style: str = "text", row: int | None = None, chosen: int | None = None) -> str:
+    """`in_numbers` where there is something to work out; nothing where it is a single number."""
+    written = in_numbers(made, style, row, chosen)
+    return "" if written.replace(".", "", 1).replace("/", "", 1).isdigit() else written
+
+
+def symbol(made: Made, style: str = "text", index: str = "i", home: str | None = None) -> str:
+    """The name, as it stands in a formula; with the name of its sheet, unless it is at home there."""
+    name = made.name or "value"
+    words = f"{made.of} {name}" if made.of not in (None, home) else name
+    if style == "text":
+        return visible(words)
+    if words in SYMBOLS:
+        return SYMBOLS[words].format(i=index)
+    written = rf"\mathrm{{{words}}}" if words.isupper() else in_tex(words)
+    return f"{written}_{index}" if type(made) is Column else written
+
+
+def in_tex(words: str) -> str:
+    """Words in LaTeX; the underscores of names in Python, such as ``ideal discounted_gain``, are spaces."""
+    python = words.replace(" ", "_").isidentifier()
+    return latex(words.replace("_", " ") if python else words)
+
+
+def _formula(x, style, index, root=False, home=None):
+    """The formula, and how tightly it binds."""
+    if not isinstance(x, Made):
+        return _value(digits.result(x))
+    if x.op is None or x.given or (x.name and not root):
+        return symbol(x, style, index, home), NAMES
+    inner = x.op.index if isinstance(x.op, Fold) else index
+    return _put_together(x.op, style, [_formula(part, style, inner, home=home) for part in x.parts])
+
+
+def _numbers(x, style, row, chosen, root=False):
+    """The formula with numbers for names, and how tightly it binds."""
+    if not isinstance(x, Made):
+        return _value(digits.result(x, chosen))
+    done = x.op is None or x.given or not x.parts or (x.name and not root)
+    if type(x) is Number and done:
+        return _value(digits.result(x.values, chosen))
+    if isinstance(x.op, Fold) and x.op.joined_by:
+        return _spelled(x, style, chosen)
+    if type(x) is Column and (done or isinstance(x.op, Fold)):
+        return _value(digits.cell(x.values[row], chosen))
+    return _put_together(x.op, style, [_numbers(part, style, row, chosen) for part in x.parts])
+
+
+def _spelled(x, style, chosen):
+    """All the terms of a total; the first and the last when there are many."""
+    column = x.parts[0]
+    rows = list(range(len(column.values)))
+    if len(rows) > TERMS:
+        rows = [i for i in rows if column.values[i]] or rows[:1]
+    many = len(rows) > TERMS
+    terms = [_term(column, style, i, chosen) for i in (rows[: TERMS - 2] + rows[-1:] if many else rows)]
+    if many:
+        terms.insert(-1, "…" if style == "text" else r"\dots")
+    alone = x.op.spelled == "{}" and len(terms) > 1
+    return x.op.spelled.format(x.op.joined_by.join(terms) or "0"), SUMS if alone else NAMES
+
+
+def _term(column, style, row, chosen):
+    """One term of a total: its value in text; in LaTeX how it was made, where that says more."""
+    if style == "tex" and column.op and column.op.works and not column.given:
+        text, binds = _numbers(column, style, row, chosen, root=True)
+    else:
+        text, binds = _value(digits.cell(column.values[row], chosen))
+    return _wrapped(text, style) if binds < SUMS else text
+
+
+def _put_together(op, style, written):
+    parts = [
+        _wrapped(text, style) if binds < need else text
+        for (text, binds), need in zip(written, op.needs[style])
+    ]
+    return getattr(op, style).format(*parts), op.binds[style]
+
+
+def _wrapped(text, style):
+    return f"({text})" if style == "text" else rf"\left({text}\right)"
+
+
+def _value(text):
+    """A number as it is written, and how tightly that binds: a sign least, a fraction as a quotient."""
+    return text, 0 if text.startswith("-") else 2 if "/" in text else NAMES

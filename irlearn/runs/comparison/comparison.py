@@ -1,0 +1,177 @@
+"""Two systems compared by one metric or several: the call, the table, and what is said below it."""
+
+from ...errors import error
+from ...explanation.explanation import Explanation
+from .. import inputs
+from ..engine.qrels import Judgments
+from ..evaluation import each_query, evaluate, explain, planned
+from ..results import ByMetric
+from .paired import Paired
+from .verdict import p_value, percent
+
+
+def compare(qrels, run_a, run_b, metrics, names=("A", "B")) -> "Comparison":
+    """Is system B better than system A?
+
+    Parameters
+    ----------
+    qrels, run_a, run_b
+        As for `evaluate`.
+    metrics : str, Metric, or a list of them
+        What to compare. A metric under several names, such as RR and MRR, is compared once.
+    names : pair of str
+        What to call the systems.
+
+    Returns
+    -------
+    Comparison
+        One `Paired` for each metric; prints as a table and a verdict in plain words.
+
+    Notes
+    -----
+    ``p`` is that of the randomisation test, which flips the signs of the differences; ``p_holm`` is adjusted
+    for the number of metrics, by Holm's method. ``interval`` holds the mean differences which that test does
+    not reject, so it holds 0 exactly when p is above .05. Where the differences lie symmetrically about their
+    mean, it covers the true one in 95 % of samples (96.9 % for 6 queries, because 64 ways of flipping make
+    coarse steps). Fewer than 6 queries have no 95 % interval: theirs runs from the lowest to the highest
+    difference, and ``level`` is 1 - 2/2^n. In simulations it covered, for 6, 10 and 25 queries: normal
+    differences 97, 95 and 95 %; those of P@10 97, 96 and 96 %; askew ones (exponential) 94, 90 and 92 %; few
+    values, mostly 0, 87, 95 and 95 %.
+
+    Raises
+    ------
+    IRLearnError
+        As for `evaluate`; for a metric whose mean is not the arithmetic one, such as GMAP; without NumPy and
+        SciPy.
+
+    References
+    ----------
+    Smucker, Allan & Carterette, CIKM 2007; Hartigan, JASA 64, 1969; Holm 1979.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> qrels = {"q1": {"d1": 1}, "q2": {"d1": 1}}
+    >>> a = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}}
+    >>> b = {"q1": {"d1": 3.0, "d2": 2.0}, "q2": {"d1": 2.0}}
+    >>> irlearn.compare(qrels, a, b, "RR")["RR"].differences
+    {'q1': 0.5, 'q2': 0.0}
+    """
+    judgments = Judgments(inputs.judgments(qrels))
+    plan = planned(metrics)
+    for place, metric in plan.own_means:
+        if not plan.averages(metric):
+            raise error(
+                "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
+            )
+    if isinstance(names, str) or len(names) != 2:
+        raise error("two names", found=names)
+    once = {}  # each metric, and all that it was called
+    for name, metric in zip(plan.names, plan.chosen):
+        once.setdefault(each_query(metric), []).append(name)
+    runs = [inputs.gathered(run) for run in (run_a, run_b)]
+    results = [evaluate(judgments, run, [called[0] for called in once.values()]) for run in runs]
+    doubts = {"missing": [each.missing for each in results], "tied": [_all_tied(judgments, r) for r in runs]}
+    paired = {}
+    for metric, called in once.items():
+        a, b = (each.per_query[called[0]] for each in results)
+        shared = [query for query in judgments if query in a and query in b]
+        undefined = [query for query in judgments if not (query in a and query in b)]
+        scores = [{query: scored[query] for query in shared} for scored in (a, b)]
+        paired[tuple(called)] = Paired(
+            called[0], *scores, names, better=metric.better, undefined=undefined, **doubts
+        )
+    return Comparison(paired, judgments, runs, names)
+
+
+class Comparison:
+    """What `compare` returns: ``comparison["nDCG@10"]`` is a `Paired`; prints as a table and sentences.
+
+    Attributes
+    ----------
+    paired : dict of str to Paired
+        By the first name that a metric was given.
+    names : pair of str
+    """
+
+    def __init__(self, paired, qrels, runs, names):
+        self.paired, self.names = {each.metric: each for each in paired.values()}, names
+        self._called = {name: each.metric for called, each in paired.items() for name in called}
+        self._qrels, self._runs = qrels, runs
+        if len(self.paired) > 1 and any(each.tests for each in self.paired.values()):
+            from .significance import holm
+
+            adjusted = holm([1.0 if each.p is None else each.p for each in self.paired.values()])
+            for each, p in zip(self.paired.values(), adjusted):
+                each.family = len(adjusted)
+                each.p_holm = None if each.p is None else p
+
+    def __getitem__(self, metric) -> Paired:
+        return self.paired[ByMetric(self._called)[metric]]
+
+    def explain(self, metric=None, query: str | None = None) -> tuple[Explanation, Explanation]:
+        """Both systems on one query, derived; left out, the query on which they differ most."""
+        chosen = self[metric or next(iter(self.paired))]
+        query = query or chosen.decisive
+        return tuple(explain(chosen.metric, self._qrels, run, query) for run in self._runs)
+
+    def table(self) -> tuple[list[str], list[list[str]]]:
+        """Headers and one row per metric, as text; an empty cell where there is nothing to say."""
+        a, b = self.names
+        headers = [
+            "metric", f"mean {a}", f"mean {b}", f"{b} - {a}", "interval", "better", "equal", "worse",
+            "p randomisation", "p adjusted (Holm)", "p t-test", "p Wilcoxon",
+        ]  # fmt: skip
+        return headers, [[each.metric, *_cells(each)] for each in self.paired.values()]
+
+    @property
+    def notes(self) -> list[str]:
+        """What has to be known of more than one metric."""
+        same = {}
+        for name, metric in self._called.items():
+            same.setdefault(metric, []).append(name)
+        return [
+            f"{', '.join(called[:-1])} and {called[-1]} are one metric here, so it was compared once."
+            for called in same.values()
+            if len(called) > 1
+        ]
+
+    def __str__(self):
+        headers, rows = self.table()
+        wide = max(map(len, headers))
+        blocks = [
+            "\n".join(f"{h:<{wide}}  {cell}" for h, cell in zip(headers, row) if cell)
+            + f"\n\n{each.sentence}{each.where}"
+            for row, each in zip(rows, self.paired.values())
+        ]
+        return "\n\n".join([*blocks, *self.notes])
+
+    def __repr__(self):
+        return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"
+
+    def _repr_html_(self):
+        from ...explanation.render.comparison import comparison_html
+
+        return comparison_html(self)
+
+    def to_dict(self) -> dict:
+        """As plain data: per metric means, differences, counts, tests and the sentence."""
+        return {metric: each.to_dict() for metric, each in self.paired.items()}
+
+
+def _all_tied(judgments, run):
+    """The queries for which all results have one score."""
+    return [
+        query for query in judgments if len(run.get(query, ())) > 1 and len(set(run[query].values())) == 1
+    ]
+
+
+def _cells(paired):
+    found = [f"{x:.4f}" for x in (*paired.means, paired.mean)]
+    counts, tests = [str(n) for n in paired.counts], paired.tests
+    if tests is None:
+        return [*found, "", *counts, "", "", "", ""]
+    low, high = tests.interval
+    interval = f"{low:.4f} to {high:.4f} ({percent(tests.level)})"
+    values = (tests.randomization, paired.p_holm, tests.t_test, tests.wilcoxon)
+    return [*found, interval, *counts, *("" if p is None else p_value(p) for p in values)]

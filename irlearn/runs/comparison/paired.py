@@ -1,0 +1,178 @@
+"""One metric, two systems, query by query: differences, counts, and what the tests say of them."""
+
+from functools import cached_property
+from math import fsum
+
+from ...escaping import visible
+
+SAME = 1e-9  # differences below this are rounding
+ALPHA = 0.05  # what counts as rare
+FEWEST = 6  # with fewer differences, flipping signs cannot come below ALPHA
+
+
+class Paired:
+    """One metric, two systems, query by query; differences are the second minus the first.
+
+    Parameters
+    ----------
+    metric : str
+        What the scores are called.
+    scores_a, scores_b : dict of str to float
+        Query -> score, of the same queries.
+    names : pair of str
+        What the systems are called.
+    better : {"higher", "lower", "neither"}
+        Which scores are the better ones.
+    missing : pair of list of str
+        The queries that either run has nothing for.
+    tied : pair of list of str
+        The queries for which either run gives all its results the same score.
+    undefined : list of str
+        Queries left out because the metric has no value there for one of the runs.
+    """
+
+    def __init__(
+        self,
+        metric,
+        scores_a,
+        scores_b,
+        names,
+        *,
+        better="higher",
+        missing=((), ()),
+        tied=((), ()),
+        undefined=(),
+    ):
+        self.metric, self.scores_a, self.scores_b, self.names = metric, scores_a, scores_b, names
+        self.better, self.missing, self.tied, self.undefined = better, missing, tied, list(undefined)
+        exact = {query: scores_b[query] - scores_a[query] for query in scores_a}
+        self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
+        self.p_holm: float | None = None  # set when several metrics are compared
+        self.family = 1  # how many metrics were compared together
+
+    @property
+    def mean(self) -> float:
+        """The mean difference; 0 where only rounding is left of it."""
+        mean = _mean(self.differences)
+        return 0.0 if abs(mean) < SAME else mean
+
+    @property
+    def means(self) -> tuple[float, float]:
+        """The mean score of either system."""
+        return _mean(self.scores_a), _mean(self.scores_b)
+
+    @property
+    def sorted(self) -> list[tuple[str, float]]:
+        """Queries and differences, the largest gain of the second system first."""
+        return sorted(self.differences.items(), key=lambda item: -item[1])
+
+    @property
+    def changed(self) -> list[str]:
+        """The queries on which the two differ."""
+        return [query for query, d in self.differences.items() if d]
+
+    @property
+    def constant(self) -> bool:
+        """Whether the difference is the same on every query."""
+        low, high = min(self.differences.values()), max(self.differences.values())
+        return high - low < SAME
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """Queries on which the second system is better, equal, worse (or higher, equal, lower)."""
+        upwards = -1 if self.better == "lower" else 1
+        signs = [(d > 0) - (d < 0) for d in self.differences.values()]
+        return signs.count(upwards), signs.count(0), signs.count(-upwards)
+
+    @cached_property
+    def tests(self):
+        """The paired tests; None where there is nothing to test."""
+        if len(self.differences) < 2 or not self.changed:
+            return None
+        from .significance import paired_tests
+
+        return paired_tests(list(self.differences.values()))
+
+    @property
+    def p(self) -> float | None:
+        """The p-value of the randomisation test, for this metric alone; `p_holm` is the adjusted one."""
+        return None if self.tests is None else self.tests.randomization
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The mean differences that the randomisation test does not reject; `level` says how sure that is."""
+        return None if self.tests is None else self.tests.interval
+
+    @property
+    def level(self) -> float | None:
+        """How often such an interval covers the true mean difference; too seldom below six queries."""
+        return None if self.tests is None else self.tests.level
+
+    @property
+    def shown(self) -> bool:
+        """Whether the queries show a difference: p is at most .05, adjusted for the number of metrics."""
+        p = self.p if self.p_holm is None else self.p_holm
+        return p is not None and p <= ALPHA
+
+    @cached_property
+    def turning(self) -> tuple[str, float] | None:
+        """The query that decides: without it p falls on the other side of .05. And that p.
+
+        The queries tried are the two with the largest differences either way.
+        """
+        if self.tests is None or len(self.differences) <= FEWEST:
+            return None
+        from .sign_flips import flipped_p
+
+        for query in (self.sorted[0][0], self.sorted[-1][0]):
+            p = flipped_p([d for other, d in self.differences.items() if other != query])
+            if (p <= ALPHA) != (self.p <= ALPHA):
+                return query, p
+        return None
+
+    @property
+    def decisive(self) -> str:
+        """The query on which the two differ most."""
+        return max(self.differences, key=lambda query: abs(self.differences[query]))
+
+    @property
+    def where(self) -> str:
+        """The query on which the two differ most, in words."""
+        largest = self.differences[self.decisive] if self.differences else 0
+        return (
+            f"\nThe largest difference is on query {visible(self.decisive)}: {largest:+.4f}."
+            if largest
+            else ""
+        )
+
+    @property
+    def sentence(self) -> str:
+        """What was found, in plain words; no more than the tests say."""
+        from .verdict import verdict
+
+        return verdict(self)
+
+    def to_dict(self) -> dict:
+        """As plain data."""
+        tests = self.tests
+        return {
+            "means": dict(zip(self.names, self.means)),
+            "mean_difference": self.mean,
+            "better": self.better,
+            "better_equal_worse": list(self.counts),
+            "p": self.p,
+            "p_holm": self.p_holm,
+            "interval": tests and list(tests.interval),
+            "level": self.level,
+            "p_t_test": tests and tests.t_test,
+            "p_wilcoxon": tests and tests.wilcoxon,
+            "missing": dict(zip(self.names, map(list, self.missing))),
+            "tied": dict(zip(self.names, map(list, self.tied))),
+            "undefined": self.undefined,
+            "differences": dict(self.sorted),
+            "sentence": self.sentence,
+        }
+
+
+def _mean(values) -> float:
+    return fsum(values.values()) / len(values) if values else 0.0

@@ -1,0 +1,107 @@
+"""Some metrics, made ready to score whole runs: little on lists, much on arrays.
+
+NumPy is imported with the first array, so a small evaluation on the command line starts without it.
+"""
+
+import sys
+from bisect import bisect_left
+from collections.abc import Mapping
+
+from ...definition.metric import Metric
+from ...errors import error
+from ..inputs import RunFile
+from ..ranking import check_scored, check_text, grades_in_order, hits
+from ..results import Coverage
+from .program import NotRowArithmetic, Program
+from .qrels import ready
+
+FEW = 2  # up to so many queries, lists are quicker than arrays
+SMALL = 50  # up to so many, lists are quicker than importing NumPy
+
+
+class Batch:
+    """Some metrics, made ready to score one run after another.
+
+    What is row arithmetic is one program for all queries. The rest, such as counting pairs, is worked out
+    on the full ranking of one query after the other.
+    """
+
+    def __init__(self, metrics: list[Metric]):
+        together, self.alone = [], []
+        for place, metric in enumerate(metrics):
+            try:
+                Program([metric])
+                together.append(place)
+            except NotRowArithmetic:
+                self.alone.append(place)
+        self.metrics, self.together = metrics, together
+        self._cutoffs = sorted(
+            {k for place in together if (k := metrics[place].options.get("k")) is not None}
+        )
+        self._programs: dict[tuple[int, int], Program] = {}
+        self.program = self.program_for(None, None)
+        self.needs_all = bool({"judged", "pooled", "count"} & self.program.needs)
+        self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
+
+    def score(self, qrels, run):
+        """The score of every metric (rows) for every judged query (columns), and what was joined."""
+        if self._on_lists(qrels):
+            if isinstance(run, RunFile) and run.is_small:
+                run = run.whole()
+            if isinstance(run, Mapping):
+                return self._score_lists(qrels, run)
+        from . import blocks
+
+        return blocks.score(self, qrels, run)
+
+    def _on_lists(self, qrels):
+        """Whether there is so little to do that arrays would not pay."""
+        few = FEW if "numpy" in sys.modules else SMALL
+        return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
+
+    def _score_lists(self, qrels, run):
+        """Query by query, on lists."""
+        judgments = ready(qrels)
+        unjudged = [check_text(query, "query", "The run") for query in run if query not in qrels]
+        columns, missing = [], []
+        for query, judged, best in zip(judgments.queries, judgments.judged, judgments.best):
+            if query not in run:
+                missing.append(query)
+            scored = check_scored(query, run.get(query, {}))
+            found = [(rank, grade) for rank, grade in zip(*hits(judged, scored)) if grade > 0]
+            ranks, grades = [rank for rank, _ in found], [grade for _, grade in found]
+            program = self.program_for(len(scored), len(best))
+            try:
+                columns.append(program.run_one(ranks, grades, None, None, len(scored), best, None))
+            except OverflowError:
+                raise error("too large") from None
+        scores = [[float(value) for value in row] for row in zip(*columns)]
+        return scores, Coverage(judgments.queries, missing, unjudged)
+
+    def program_for(self, deepest, widest):
+        """The steps for rankings and ideal rankings not longer than this; None when nothing is known."""
+        cutting = self._cut_by(deepest), self._cut_by(widest)
+        if cutting not in self._programs:
+            metrics = [self.metrics[place] for place in self.together]
+            self._programs[cutting] = Program(metrics, deepest, widest)
+        return self._programs[cutting]
+
+    def _cut_by(self, rows):
+        """How many of the cut-offs cut anything off so many rows."""
+        return len(self._cutoffs) if rows is None else bisect_left(self._cutoffs, rows)
+
+    def watched(self, judgments, run, found):
+        """The run as it is; the metrics that need a full ranking are worked out as the queries go by."""
+        metrics = [self.metrics[place] for place in self.alone]
+        for query, scored in run.items() if isinstance(run, Mapping) else run:
+            row = judgments.row.get(query)
+            if row is not None:
+                judged = {doc: max(grade, 0) for doc, grade in judgments.judged[row].items()}
+                ranking = grades_in_order(judged, check_scored(query, scored))
+                found[query] = [metric(ranking, judged=list(judged.values())) for metric in metrics]
+            yield query, scored
+
+
+def _top_of_scale(metric):
+    options = metric.options
+    return 1 if options.get("relevance") == "given" else options.get("max_grade")

@@ -1,0 +1,76 @@
+"""The formulas of some metrics, run on the arrays of a whole run."""
+
+from itertools import chain
+
+import numpy as np
+
+from ...errors import error
+from .join import Joined, join
+from .qrels import ready
+
+
+def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
+    """The score of every metric (rows) for every judged query (columns), and what was joined."""
+    judgments = ready(qrels)
+    found: dict[str, list[float]] = {}
+    if batch.alone:
+        run = batch.watched(judgments, run, found)
+    joined = join(judgments, run, nonrelevant=batch.needs_all)
+    try:
+        with np.errstate(over="raise"):
+            scores = _put_together(joined, [_scores_of(batch, block, joined) for block in joined.blocks])
+    except FloatingPointError:
+        raise error("too large") from None
+    for at, place in enumerate(batch.alone):
+        scores[place] = [found[query][at] if query in found else 0.0 for query in joined.queries]
+    return scores, joined
+
+
+def _scores_of(batch, block, joined):
+    """A list per metric, with the score of every query of the block."""
+    if batch.limits:
+        _check(batch.limits, block, joined)
+    needs = batch.program.needs
+    given = (
+        block.rank,
+        block.grade,
+        block.judged.astype(float) if "judged" in needs else None,
+        block.pooled.astype(float) if "pooled" in needs else None,
+        block.retrieved,
+        block.ideal,
+        block.judged_count if "count" in needs else None,
+    )
+    program = batch.program_for(block.deepest, block.ideal.shape[1])
+    scores = [[0.0] * len(block.rows)] * len(batch.metrics)
+    for place, values in zip(batch.together, program.run(*given)):
+        scores[place] = _one_each(values, len(block.rows)).tolist()
+    return scores
+
+
+def _one_each(values, queries):
+    """One value per query, also where all have the same."""
+    return values if values.shape == (queries,) else np.broadcast_to(values, queries)
+
+
+def _put_together(joined, parts):
+    """The scores of all blocks, in the order of the queries."""
+    if len(parts) == 1:
+        return parts[0]
+    rows = list(chain.from_iterable([block.rows for block in joined.blocks]))
+    return [
+        [score for _, score in sorted(zip(rows, chain.from_iterable(of_blocks)))] for of_blocks in zip(*parts)
+    ]
+
+
+def _check(limits, block, joined):
+    """Refuse grades that a metric's scale does not have, naming the query."""
+    top = block.ideal[:, 0] if block.ideal.size else np.zeros(1)
+    for limit, metric in limits:
+        if top.max() > limit:
+            raise error(
+                "qrels grade above scale",
+                metric=repr(metric),
+                grade=int(top.max()),
+                limit=limit,
+                query=joined.queries[block.rows[top.argmax()]],
+            )

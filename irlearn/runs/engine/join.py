@@ -1,0 +1,211 @@
+"""Qrels and a run joined: the judged documents of every query at their true ranks, as arrays.
+
+This is where the speed of an evaluation is decided. Metrics need the ranks of the judged documents only, so
+of long rankings only those are ranked: a document's rank is one more than the number of higher scores, and
+ids are compared only where a tie touches a judged document. The rows of a block are queries; they are filled
+up on the right with cells that hold no document, which no metric can tell from an unjudged one. Short
+rankings are joined in full, all at once.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+import numpy as np
+
+from ...worksheet.rules import counted_arrays
+from ..inputs import RunFile
+from ..ranking import check_text
+from ..trec import arrays
+from . import short
+from .places import ranks_among, ranks_and_grades
+from .qrels import Judgments, ready
+from .rectangles import alike, rectangle
+
+PADDING = 2**31  # a rank below every cut-off; its discounts are finite
+UNJUDGED = -(2**31)  # stands where a judged document has its grade
+
+
+class Block(NamedTuple):
+    """Some queries, one per row."""
+
+    rows: np.ndarray  # which of `Joined.queries`
+    rank: np.ndarray  # of the documents that have a cell, smallest first; one row when it is that of all
+    judgment: np.ndarray  # as judged, a negative grade stays negative; or `UNJUDGED`
+    retrieved: np.ndarray  # how many documents the run has for the query
+    deepest: int  # the most of these
+    ideal: np.ndarray  # the grades above 0 of all judged documents, best first
+    qrels: Judgments
+
+    @property
+    def grade(self):
+        """What a document gains. As doubles: a power of two of a grade does not overflow."""
+        return np.maximum(self.judgment, 0)
+
+    @property
+    def pooled(self):
+        """Which cells hold a document of the pool: a negative grade says that nobody judged it."""
+        return self.judgment > UNJUDGED
+
+    @property
+    def judged(self):
+        """Which cells hold a judged document."""
+        return self.judgment >= 0
+
+    @property
+    def judged_count(self):
+        """How many documents were judged."""
+        return np.array([_how_many_judged(self.qrels.judged[row].values()) for row in self.rows])
+
+
+class Joined(NamedTuple):
+    """What an evaluation needs to know of a run."""
+
+    queries: list[str]  # every judged query, in the order of the qrels
+    blocks: list[Block]
+    missing: list[str]  # judged, and not in the run: they have a row, without documents
+    unjudged: list[str]  # in the run, and not judged: left out
+
+
+def join(qrels, run, nonrelevant: bool = False) -> Joined:
+    """At which ranks are the judged documents of every query?
+
+    Parameters
+    ----------
+    qrels : dict of dict, or Judgments
+        Query -> document -> grade.
+    run : dict of dict, RunFile, or iterable of (query, dict)
+        Query -> document -> score. All but a dict are read once, one query at a time.
+    nonrelevant : bool
+        Whether documents judged 0 or less must have a cell too, as bpref and judged@k need.
+
+    Returns
+    -------
+    Joined
+        A row for every judged query, in the order of the qrels.
+
+    Raises
+    ------
+    IRLearnError
+        For scores that are no finite numbers, and for ids that are not text.
+    """
+    judgments = ready(qrels)
+    if isinstance(run, Mapping):
+        joined = in_full(judgments, run)
+        if joined:
+            return joined
+    wanted = judgments.judged.__getitem__ if nonrelevant else judgments.relevant
+    if isinstance(run, RunFile):
+        found, unjudged = find_in_file(judgments, wanted, run)
+    else:
+        found, unjudged = find(judgments, wanted, run.items() if isinstance(run, Mapping) else run)
+    missing = [query for row, query in enumerate(judgments.queries) if row not in found]
+    blocks = [block(found, judgments, *part) for part in parts(judgments)]
+    return Joined(judgments.queries, blocks, missing, list(unjudged))
+
+
+def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
+    """What does not depend on a run: the rows of every block, and their ideal grades."""
+    if judgments.parts is None:
+        judgments.parts = [
+            (rows, rectangle([judgments.best[row] for row in rows], 0))
+            for rows in alike(list(map(len, judgments.judged)))
+        ]
+    return judgments.parts
+
+
+def in_full(judgments, run) -> Joined | None:
+    """All documents of short rankings; None where they are long or something looks odd."""
+    try:
+        scored = [run.get(query, {}) for query in judgments.queries]
+        retrieved = list(map(len, scored))
+    except TypeError:
+        return None
+    if not short.is_short(len(retrieved), max(retrieved)) or len(parts(judgments)) > 1:
+        return None
+    judgment = short.by_rank(judgments.judged, scored, retrieved, UNJUDGED)
+    if judgment is None:
+        return None
+    ((rows, ideal),) = parts(judgments)
+    missing = [query for query in judgments.queries if query not in run]
+    unjudged = []
+    if len(missing) + len(run) > len(retrieved):
+        unjudged = [check_text(query, "query", "The run") for query in run if query not in judgments.row]
+    rank = counted_arrays(judgment)
+    whole = Block(rows, rank, judgment, np.array(retrieved, float), max(retrieved), ideal, judgments)
+    return Joined(judgments.queries, [whole], missing, unjudged)
+
+
+def find(judgments, wanted, run) -> tuple[dict, dict]:
+    """Per row: how many documents were retrieved, the ranks and the grades of the wanted ones.
+
+    And the queries nobody judged. When a query comes twice, the last time counts.
+    """
+    found, unjudged = {}, {}
+    for query, scored in run:
+        row = judgments.row.get(query)
+        if row is None:
+            unjudged[check_text(query, "query", "The run")] = None
+            continue
+        ranks, grades = ranks_and_grades(query, wanted(row), judgments.judged[row], scored)
+        found[row] = len(scored), ranks, grades
+        if not ranks and scored:
+            check_text(next(iter(scored)), "document", f"Query {query!r} of the run")
+    return found, unjudged
+
+
+def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
+    """`find`, in a file; a big one faster, unless something in it calls for a closer look."""
+    if run.again and arrays.is_worth_it(run.path):
+        try:
+            return find_in_arrays(judgments, wanted, arrays.stretches(run.path))
+        except arrays.Doubtful:
+            pass
+    return find(judgments, wanted, run)
+
+
+def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
+    """`find`, where documents are hashes; every match is confirmed by its name."""
+    docs = [list(wanted(row)) for row in range(len(judgments))]
+    ends = np.cumsum([0, *map(len, docs)]).tolist()
+    hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
+    found, unjudged = {}, {}
+    for query, doc, score, names in stretches:
+        row = judgments.row.get(query)
+        if row is None:
+            unjudged[query] = None
+            continue
+        at, which = meeting(doc, hashes[ends[row] : ends[row + 1]])
+        here = names(at)
+        if here != [docs[row][i] for i in which.tolist()]:
+            raise arrays.Doubtful
+        grade = judgments.judged[row]
+        found[row] = len(doc), ranks_among(score, score[at].tolist(), here, names), [grade[d] for d in here]
+    return found, unjudged
+
+
+def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The places of what is in both, in the one and in the other."""
+    if len(few) < 4:
+        pairs = [(place, i) for i, one in enumerate(few) for place in np.flatnonzero(many == one)]
+        at, which = np.array(pairs, int).reshape(-1, 2).T
+        return at, which
+    order = many.argsort()
+    place = np.minimum(many[order].searchsorted(few), len(many) - 1)
+    which = np.flatnonzero(many[order[place]] == few)
+    return order[place[which]], which
+
+
+def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
+    """What was found for some of the queries, as rectangles."""
+    retrieved, ranks, grades = zip(*[found.get(row, (0, [], [])) for row in rows])
+    rank, grade = rectangle(ranks, PADDING), rectangle(grades, UNJUDGED)
+    if (rank[:, 1:] < rank[:, :-1]).any():
+        order = rank.argsort(axis=1)
+        rank, grade = np.take_along_axis(rank, order, 1), np.take_along_axis(grade, order, 1)
+    return Block(rows, rank, grade, np.array(retrieved, float), max(retrieved), ideal, judgments)
+
+
+def _how_many_judged(grades):
+    negative = sum([grade < 0 for grade in grades]) if min(grades, default=0) < 0 else 0
+    return len(grades) - negative

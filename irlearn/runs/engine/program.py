@@ -1,0 +1,217 @@
+"""What some metrics compute, without the worksheets: each step once, for all queries at once.
+
+The metrics are filled in on a sheet of two documents. The score remembers how it was made; that memory is
+written down as a list of steps, the same step of two metrics only once, and run again on the arrays of a
+whole run. So the batch runs the formulas that the explanation shows, and needs no formula of its own.
+"""
+
+from collections.abc import Callable
+from functools import cached_property, lru_cache
+from itertools import repeat
+from typing import NamedTuple
+
+from ...definition.metric import Metric
+from ...worksheet import operations as op
+from ...worksheet.columns import Column, Made, Number
+from ...worksheet.sheet import RankingSheet, judgments_sheet
+
+GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
+RANK, BEST = GIVEN.index("rank"), GIVEN.index("best")
+
+
+class Step(NamedTuple):
+    """What stands at a place: a rule applied to what stands at others."""
+
+    place: int
+    array_rule: Callable
+    list_rule: Callable
+    parts: list[int]
+
+
+class Program:
+    """The steps of several metrics.
+
+    Parameters
+    ----------
+    metrics : list of Metric
+    deepest, widest : int, optional
+        The longest ranking there is, and the longest ideal ranking. A cut-off that reaches so far cuts
+        nothing, so its steps are left out.
+
+    Attributes
+    ----------
+    needs : set of str
+        The given columns and numbers that the scores depend on.
+    """
+
+    def __init__(self, metrics: list[Metric], deepest: int | None = None, widest: int | None = None):
+        self._place = {name: place for place, name in enumerate(GIVEN)}
+        self._constants: dict[int, float] = {}
+        self._steps: list[Step] = []
+        self._same: dict[tuple, list] = {}  # what is the same in all rankings so long, by the length
+        self._ends = {"rank": deepest, "best": widest}
+        self.needs: set[str] = set()
+        self._scores = [self._add(*_traced(metric)) for metric in metrics]
+
+    def run(self, *given) -> list:
+        """The scores of every metric on arrays: one per query, or one for all queries."""
+        rank, best = given[RANK], given[BEST]
+        if len(rank) < len(best):  # one row of ranks for all queries: 1, 2, 3, …
+            (first, then), size = self._ways[True], (rank.shape[-1], best.shape[-1])
+        else:
+            (first, then), size = self._ways[False], best.shape[-1]
+        same = self._same.get(size)
+        if same is None:
+            if len(self._same) > 100:
+                self._same.clear()
+            same = self._same[size] = first(*given)
+        return then(*given, *same)
+
+    @cached_property
+    def run_one(self) -> Callable:
+        """The scores of every metric for one query, on lists: quicker than arrays where there is little."""
+        steps = [(place, list_rule, parts) for place, _, list_rule, parts in self._steps]
+        return straight(steps, self._constants, range(len(GIVEN)), self._scores)
+
+    @cached_property
+    def _ways(self) -> dict[bool, tuple[Callable, Callable]]:
+        """By whether all queries have the same ranks: the steps on arrays, as two functions."""
+        from numpy import array
+
+        constants = {place: array(value, float) for place, value in self._constants.items()}
+        return {same_ranks: self._in_two(constants, same_ranks) for same_ranks in (True, False)}
+
+    def _in_two(self, constants, same_ranks):
+        """One function for what is the same in all rankings so long, such as discounts; one for the rest."""
+        same = {*constants, RANK} if same_ranks else {*constants}
+        first, then = [], []
+        for place, rule, _, parts in self._steps:
+            once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
+            same |= {place} if once else set()
+            (first if once else then).append((place, rule, parts))
+        given, made = range(len(GIVEN)), [place for place, *_ in first]
+        return (
+            straight(first, constants, given, made),
+            straight(then, constants, [*given, *made], self._scores),
+        )
+
+    def _add(self, made, given) -> int:
+        """The place of a value among all values; its steps are added if they are new."""
+        if not isinstance(made, Made):
+            place = self._new(("constant", type(made), repr(made)))
+            self._constants[place] = made
+            return place
+        if id(made) in given:
+            self.needs.add(given[id(made)])
+            return self._place[given[id(made)]]
+        if not _depends(made, given):
+            return self._add(made.values, given)
+        if made.op.array_rule is None:
+            raise NotRowArithmetic
+        parts = [self._add(part, given) for part in made.parts]
+        if made.op in (op.GIVEN, op.SAME):
+            return parts[0]
+        if made.op is op.LOOKED_AT and self._cuts_nothing(*made.parts[1:], given):
+            return parts[0]
+        if isinstance(made.op, op.Fold) or made.op is op.REPEATED or type(made) is Number:
+            return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)
+        along = [
+            self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place
+            for place, part in zip(parts, made.parts)
+        ]
+        columns = [type(part) is Column for part in made.parts]
+        return self._new((made.op, *along), along, made.op.array_rule, _on_lists(made.op.rule, columns))
+
+    def _cuts_nothing(self, rank, k, given):
+        """Whether a cut-off lies below the end of every ranking."""
+        while id(rank) not in given and rank.op in (op.POSITIONS, op.GIVEN):
+            (rank,) = rank.parts
+        end = self._ends.get(given.get(id(rank)))
+        return end is not None and not _depends(k, given) and k.values >= end
+
+    def _along_the_ranks(self, place):
+        """Where a number of each query stands, made ready to meet a column."""
+        return self._new(("along", place), [place], lambda value: value[..., None], lambda value: value)
+
+    def _new(self, key, parts=(), array_rule=None, list_rule=None):
+        """The place of a constant, or of what a step makes."""
+        if key not in self._place:
+            self._place[key] = len(self._place)
+            if array_rule:
+                self._steps.append(Step(self._place[key], array_rule, list_rule, parts))
+        return self._place[key]
+
+
+def straight(steps, constants, takes, gives) -> Callable:
+    """Steps written out as one Python function, from the values at some places to those at others.
+
+    It is quicker than going through the steps with a loop.
+    """
+    lines = [f" v{place} = rule{place}({_values(parts)})" for place, _, parts in steps]
+    names = {f"rule{place}": rule for place, rule, _ in steps}
+    names |= {f"v{place}": value for place, value in constants.items()}
+    exec("\n".join([f"def run({_values(takes)}):", *lines, f" return [{_values(gives)}]"]), names)
+    return names["run"]
+
+
+def _values(places):
+    return ", ".join(f"v{place}" for place in places)
+
+
+def _on_lists(rule, columns):
+    """A rule for single numbers, made one for lists; ``columns`` says which of its parts are lists."""
+    if columns == [True, True]:
+        return lambda a, b: list(map(rule, a, b))
+    if columns == [True, False]:
+        return lambda a, number: [rule(x, number) for x in a]
+    if columns == [False, True]:
+        return lambda number, b: [rule(number, x) for x in b]
+    if columns == [True]:
+        return lambda a: list(map(rule, a))
+    return lambda *parts: [
+        rule(*row) for row in zip(*[part if listed else repeat(part) for part, listed in zip(parts, columns)])
+    ]
+
+
+@lru_cache(maxsize=256)
+def _traced(metric):
+    """The score on a small sheet, and the names of what the sheet started with.
+
+    The grades are 0, which every table of gains knows: what others are worth is asked where they occur.
+    """
+    sheet = RankingSheet(
+        rank=Column([1, 2]),
+        grade=Column([0, 0]),
+        judged=Column([1, 1]),
+        pooled=Column([1, 1]),
+        retrieved=Number(2),
+        judgments=judgments_sheet([0, 0]),
+    )
+    started = (
+        sheet.rank,
+        sheet.grade,
+        sheet.judged,
+        sheet.pooled,
+        sheet.retrieved,
+        sheet.judgments.grade,
+        sheet.judgments.count,
+    )
+    score = metric.fill(sheet)[1]
+    return score, _Given(zip(map(id, started), GIVEN), kept=sheet)
+
+
+class _Given(dict):
+    """The names of given values by identity; keeps the sheet alive as long as the identities are used."""
+
+    def __init__(self, items, kept):
+        super().__init__(items)
+        self.kept = kept
+
+
+class NotRowArithmetic(Exception):
+    """A metric that counts pairs or the like, or needs every row; it is worked out query by query instead."""
+
+
+def _depends(made, given) -> bool:
+    """Whether a value depends on the ranking, and not on the options only."""
+    return isinstance(made, Made) and (id(made) in given or any(_depends(part, given) for part in made.parts))

@@ -1,0 +1,94 @@
+"""Judgments made ready for scoring: checked once, with what every metric asks of them."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import compress
+
+from ...errors import error
+from ..ranking import LARGEST_GRADE, check_judged, check_text
+
+
+class Judgments(Mapping):
+    """Qrels made ready for joining, and qrels still; make them once to evaluate many runs.
+
+    Parameters
+    ----------
+    qrels : dict of str to dict of str to int
+        Query -> document -> grade. A grade of 0 or less is judged and not relevant.
+
+    Attributes
+    ----------
+    queries : list of str
+    judged : list of dict
+        Of every query, in this order: document -> grade.
+    best : list of list of int
+        Of every query: the grades above 0, best first.
+
+    Raises
+    ------
+    IRLearnError
+        For a grade that is not a whole number, and for ids that are not text.
+    """
+
+    def __init__(self, qrels: Mapping[str, Mapping[str, int]]):
+        if not qrels:
+            raise error("empty table", what="judgments")
+        self.queries, self.judged = list(qrels), list(qrels.values())
+        if not _are_plain(self.queries, self.judged):
+            self.judged = list(map(_checked, self.queries, self.judged))
+        # `filter(None, …)` drops the zeros without a step of Python for each; a negative grade is rare.
+        self.best = [sorted(filter(None, judged.values()), reverse=True) for judged in self.judged]
+        for row, best in enumerate(self.best):
+            if best and not 0 < best[-1] <= best[0] <= LARGEST_GRADE:
+                check_judged(self.queries[row], self.judged[row])
+                self.best[row] = [grade for grade in best if grade > 0]
+        self._relevant: dict[int, list[str]] = {}
+        self.parts = None  # set by the join: which queries share an array, and their ideal grades
+
+    def __getitem__(self, query):
+        return self.judged[self.row[query]]
+
+    def __iter__(self):
+        return iter(self.queries)
+
+    def __len__(self):
+        return len(self.queries)
+
+    @cached_property
+    def row(self) -> dict[str, int]:
+        """Where a query stands."""
+        return {query: row for row, query in enumerate(self.queries)}
+
+    def relevant(self, row: int) -> list[str]:
+        """The documents with a grade above 0."""
+        if row not in self._relevant:
+            self._relevant[row] = _relevant(self.judged[row], self.best[row])
+        return self._relevant[row]
+
+
+def ready(qrels) -> Judgments:
+    """Judgments of qrels that may be ready already."""
+    return qrels if isinstance(qrels, Judgments) else Judgments(qrels)
+
+
+def _are_plain(queries, judged):
+    """Whether all is of the usual types; if not, the grades are looked at one by one."""
+    try:
+        return (
+            set(map(type, queries)) == {str}
+            and set(map(type, judged)) == {dict}
+            and {type(next(iter(grades), "")) for grades in judged} == {str}
+            and {type(sum(grades.values())) for grades in judged} == {int}  # all of them are
+        )
+    except TypeError:
+        return False
+
+
+def _checked(query, judged):
+    return check_judged(check_text(query, "query", "The qrels"), judged)
+
+
+def _relevant(judged, best):
+    """The documents with a grade above 0; where that is all but 0, they are found faster."""
+    relevant = list(compress(judged, judged.values()))
+    return relevant if len(relevant) == len(best) else [doc for doc in relevant if judged[doc] > 0]

@@ -1,0 +1,215 @@
+"""Whole systems: many queries, several metrics. NumPy is imported when there is much to score, not before."""
+
+from collections.abc import Iterable
+from math import fsum, isfinite, isnan, nan
+
+from ..definition.metric import Metric, plain
+from ..definition.metric import metric as metric_of
+from ..errors import error
+from ..explanation.explanation import Explanation
+from ..worksheet import readers
+from ..worksheet.columns import Column, Number, in_words
+from ..worksheet.sheet import Sheet
+from .results import Results
+
+
+def evaluate(qrels, run, metrics) -> Results:
+    """How good is a system over all queries?
+
+    Parameters
+    ----------
+    qrels
+        Who judged what: query -> document -> grade, a TREC file, or a data frame with the columns
+        query_id, doc_id, relevance.
+    run
+        What the system returned: query -> document -> score, a TREC file, or a data frame with the columns
+        query_id, doc_id, score.
+    metrics : str, Metric, or a list of them
+        Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
+
+    Returns
+    -------
+    Results
+        ``.mean[name]``, ``.per_query[name][query]``, and what was left out.
+
+    Notes
+    -----
+    Documents stand by score, best first; ties by id, last first. A judged query that is not in the run
+    scores 0 and counts; a query of the run that nobody judged is left out. Where a metric has no value for a
+    query, as search length without a hit, that query is left out of its mean, and ``.undefined`` names it.
+
+    Raises
+    ------
+    IRLearnError
+        For malformed input, unknown metrics, and a run that has queries but none of those that were judged.
+
+    Examples
+    --------
+    >>> from irlearn import evaluate
+    >>> qrels = {"sweet pastry": {"donut": 1, "muffin": 1, "scone": 1}}
+    >>> run = {"sweet pastry": {"donut": 0.95, "bagel": 0.9, "muffin": 0.8, "croissant": 0.7}}
+    >>> evaluate(qrels, run, ["P@4", "R@4"]).mean
+    {'P@4': 0.5, 'R@4': 0.6666666666666666}
+    """
+    from . import inputs
+
+    plan = planned(metrics)
+    scores, joined = plan.score(inputs.judgments(qrels), inputs.scored(run))
+    if len(joined.missing) == len(joined.queries):
+        inputs.check_shared(joined.queries, joined.unjudged)
+    return Results(plan.names, scores, plan.means, joined)
+
+
+class Plan:
+    """The metrics of one call: what they were called, which is scored per query, how it is summed up."""
+
+    def __init__(self, asked):
+        from .engine.batch import Batch
+
+        chosen = [(each, metric_of(each)) for each in asked]
+        named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
+        self.names, self.chosen = list(named), list(named.values())  # each name once
+        per_query = [each_query(metric) for metric in self.chosen]
+        self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
+        self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
+        self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
+        self.own_means = [
+            (place, metric) for place, metric in enumerate(self.chosen) if metric.reads_rankings
+        ]
+
+    def score(self, qrels, run):
+        """The scores of every metric (rows) for every judged query (columns), NaN where there is none."""
+        scores, joined = self.batch.score(qrels, run)
+        held = scores[len(self.names) :]
+        for (place, _), condition in zip(self.conditions, held):
+            scores[place] = [score if holds else nan for score, holds in zip(scores[place], condition)]
+        return scores[: len(self.names)], joined
+
+    @property
+    def nothing(self) -> list[float]:
+        """The scores of a query without results."""
+        scores = [0.0] * len(self.names)
+        for place, _ in self.conditions:
+            scores[place] = nan
+        return scores
+
+    def means(self, scores) -> list[float]:
+        """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet.
+
+        Queries without a score are left out; where no query has one, neither has the mean.
+        """
+        scores = list(scores)
+        for place, _ in self.conditions:
+            scores[place] = [score for score in scores[place] if not isnan(score)]
+        try:
+            sums = list(map(fsum, scores))
+        except (OverflowError, ValueError):  # infinities of both signs have no sum
+            raise error("too large") from None
+        if not all(map(isfinite, sums)):
+            raise error("too large")
+        means = [total / len(row) if row else nan for total, row in zip(sums, scores)]
+        for place in self.sums:
+            means[place] = sums[place]
+        for place, metric in self.own_means:
+            means[place] = _mean_of(metric, scores[place])
+        return means
+
+    @staticmethod
+    def averages(metric) -> bool:
+        """Whether the mean of the metric is the arithmetic one; GMAP's is not."""
+        return _mean_of(metric, [0.25, 1.0]) == 0.625
+
+
+def _mean_of(metric, scores) -> float:
+    return plain(metric.fill(ScoresSheet(scores))[1].values)
+
+
+_plans: dict[tuple, Plan] = {}
+
+
+def planned(metrics) -> Plan:
+    """The plan for these metrics, made once."""
+    several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
+    asked = tuple(metrics) if several else (metrics,)
+    if not asked:
+        raise error("no metrics")
+    try:
+        plan = _plans.get(asked)
+    except TypeError:  # such as a list in a list: no metric, as the plan will say
+        return Plan(asked)
+    if plan is None:
+        if len(_plans) > 100:
+            _plans.clear()
+        plan = _plans[asked] = Plan(asked)
+    return plan
+
+
+def explain(metric, qrels, run, query: str, **how) -> Explanation:
+    """Where does the score of one query come from? Its worksheet, with document ids.
+
+    Parameters
+    ----------
+    metric : str or Metric
+        Such as ``"nDCG@10"``.
+    qrels, run
+        As for `evaluate`.
+    query : str
+        The query to open.
+
+    Returns
+    -------
+    Explanation
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> qrels = {"sweet pastry": {"donut": 1, "muffin": 1, "scone": 1}}
+    >>> run = {"sweet pastry": {"donut": 0.95, "bagel": 0.9, "muffin": 0.8, "croissant": 0.7}}
+    >>> irlearn.explain("P@4", qrels, run, query="sweet pastry").rows()[0]["document"]
+    'donut'
+    """
+    from . import inputs
+    from .ranking import check_judged, check_scored, ranked
+
+    judged_of = inputs.judgments(qrels)
+    if query not in judged_of:
+        raise error("query not judged", query=query, known=", ".join(list(judged_of)[:5]))
+    scored_of, queries = inputs.one_query(run, query)
+    if query not in queries:
+        inputs.check_shared(judged_of, queries)
+    chosen = each_query(metric_of(metric))
+    judged = check_judged(query, judged_of[query])
+    if not chosen.knows_the_pool:
+        judged = {doc: max(grade, 0) for doc, grade in judged.items()}
+    documents = ranked(check_scored(query, scored_of))
+    explanation = chosen.explain(
+        [judged.get(doc) for doc in documents], judged=list(judged.values()), documents=documents, **how
+    )
+    explanation.query = query
+    return explanation
+
+
+def each_query(metric: Metric) -> Metric:
+    """What is scored for each query: the metric itself, or the one that a mean such as MAP is of."""
+    if metric.reader is readers.ranking:
+        return metric
+    if not metric.reads_rankings:
+        raise error(
+            "not of a run", metric=metric.name, takes=" and ".join(metric.takes), function=metric.__name__
+        )
+    sheet = ScoresSheet([0.0])
+    metric.fill(sheet)
+    return sheet.base
+
+
+class ScoresSheet(Sheet):
+    """The worksheet of several queries whose scores are known already."""
+
+    def __init__(self, scores):
+        super().__init__(query=Column(list(range(1, len(scores) + 1))), queries=Number(len(scores)))
+        self.__dict__.update(_scores=scores, base=None)
+
+    def each(self, metric: Metric, **options) -> Column:
+        """The scores; which metric they are of is remembered."""
+        self.__dict__["base"] = metric.bind(**{n: getattr(v, "values", v) for n, v in options.items()})
+        return in_words(self._scores, f"{metric.name} of each query")

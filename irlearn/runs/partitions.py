@@ -1,0 +1,83 @@
+"""Beyond one machine: `evaluate` mapped over the partitions of an engine that people have.
+
+Every query is worked out on its own, so a run can be cut into parts as long as each query stays whole. An
+engine such as Dask or Spark cuts and maps; `Scorer` is what it maps, and puts the parts together again.
+
+With Dask::
+
+    scorer = Scorer(qrels, ["nDCG@10", "AP"])
+    parts = frame.shuffle("query_id").map_partitions(scorer, meta=scorer.empty())
+    results = scorer.collect(parts.compute())
+
+With PySpark, where one part may come in several batches::
+
+    parts = frame.repartition("query_id").mapInPandas(scorer.batches, schema=scorer.schema)
+    results = scorer.collect(parts.toPandas())
+"""
+
+from ..errors import error, needed
+from . import inputs
+from .evaluation import evaluate, planned
+from .results import Coverage, Results
+
+
+class Scorer:
+    """The scores of some queries, as a data frame: one row per judged query of the part.
+
+    Parameters
+    ----------
+    qrels
+        As for `evaluate`. They travel to every worker.
+    metrics
+        As for `evaluate`.
+    """
+
+    def __init__(self, qrels, metrics):
+        self.qrels = dict(inputs.judgments(qrels))
+        self.names = self.metrics = planned(metrics).names
+
+    def __call__(self, part):
+        """The scores of the queries of one part, a pandas frame with query_id, doc_id, score."""
+        run = inputs.scored(part) if len(part) else {}
+        judged = {query: self.qrels[query] for query in run if query in self.qrels}
+        if not judged:
+            return self.empty()
+        results = evaluate(judged, {query: run[query] for query in judged}, self.metrics)
+        return _frame(dict(zip(self.names, results.scores)), results.queries)
+
+    def batches(self, parts):
+        """The same for an iterator of batches that together hold whole queries."""
+        pandas = needed("pandas", "Scoring partitions")
+        parts = list(parts)
+        if parts:
+            yield self(pandas.concat(parts))
+
+    def empty(self):
+        """What a part without judged queries gives; engines ask for it to know the columns."""
+        return _frame({name: [] for name in self.names}, []).astype(dict.fromkeys(self.names, float))
+
+    @property
+    def schema(self) -> str:
+        """The columns in Spark's words."""
+        return ", ".join(["query_id string", *(f"`{name}` double" for name in self.names)])
+
+    def collect(self, parts) -> Results:
+        """All parts together: the same `Results` that one machine gives.
+
+        A judged query that no part has scores 0 and counts. A query that comes twice was cut in two: an
+        error.
+        """
+        rows = dict(zip(parts["query_id"], parts[self.names].itertuples(index=False, name=None)))
+        if len(rows) < len(parts):
+            twice = next(iter(parts["query_id"][parts["query_id"].duplicated()]))
+            raise error("query in two parts", query=twice)
+        nothing = planned(self.metrics).nothing
+        scores = [list(row) for row in zip(*[rows.get(query, nothing) for query in self.qrels])]
+        missing = [query for query in self.qrels if query not in rows]
+        coverage = Coverage(list(self.qrels), missing, unjudged=[])
+        return Results(self.names, scores, planned(self.metrics).means, coverage)
+
+
+def _frame(columns, queries):
+    pandas = needed("pandas", "Scoring partitions")
+    return pandas.DataFrame({"query_id": pandas.Series(list(queries), dtype=object), **columns})

@@ -1,0 +1,113 @@
+"""From scores and judgments to ranks and grades; the only tie rule.
+
+The higher score comes first. Equal scores: the document id that is later as a string comes first, as in
+trec_eval ("9" before "10"). Scores are compared as doubles.
+"""
+
+from collections.abc import Mapping
+from struct import error as not_a_number
+from struct import pack, unpack
+
+from ..errors import error
+
+LARGEST_GRADE = 1_000_000
+FEW = 16  # up to so many ids, sorting them costs less than looking for ties
+
+
+def ranked(scored: Mapping[str, float]) -> list[str]:
+    """Which document comes first? The documents by score, best first; ties by id, last first.
+
+    >>> ranked({"d1": 0.5, "d2": 0.9, "d10": 0.5, "d9": 0.5})
+    ['d2', 'd9', 'd10', 'd1']
+    """
+    return best_first(dict(zip(scored, doubles(scored))))
+
+
+def best_first(scored: dict[str, float]) -> list[str]:
+    """`ranked`, for scores that are doubles already.
+
+    >>> best_first({"d1": 0.5, "d2": 0.9})
+    ['d2', 'd1']
+    """
+    if len(scored) <= FEW or len(set(scored.values())) < len(scored):
+        return sorted(sorted(scored, reverse=True), key=scored.get, reverse=True)
+    return sorted(scored, key=scored.get, reverse=True)
+
+
+def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> list[int | None]:
+    """The grade at every rank; ``None`` where nobody judged the document.
+
+    >>> grades_in_order({"d1": 1, "d2": 0}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
+    [0, None, 1]
+    """
+    return [judged.get(doc) for doc in ranked(scored)]
+
+
+def hits(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[int], list[int]]:
+    """At which ranks are the judged documents that were retrieved, and with which grades?
+
+    >>> hits({"d1": 1, "d2": 0, "d4": 2}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
+    ([1, 3], [0, 1])
+    """
+    ranks, grades = [], []
+    for rank, doc in enumerate(ranked(scored), 1):
+        if doc in judged:
+            ranks.append(rank)
+            grades.append(judged[doc])
+    return ranks, grades
+
+
+def before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
+    """How many of the ``tied`` documents come before each of ``docs``?"""
+    if len(docs) == 1:
+        return [sum([other > docs[0] for other in tied])]
+    place = {doc: i for i, doc in enumerate(sorted(tied, reverse=True))}
+    return [place[doc] for doc in docs]
+
+
+def doubles(scored: Mapping[str, float]) -> tuple[float, ...]:
+    """The scores as doubles, in the order of the mapping; text is no score, and raises `not_a_number`."""
+    layout = f"{len(scored)}d"
+    return unpack(layout, pack(layout, *scored.values()))
+
+
+def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
+    """The scores of one query as floats; refuses what is not a finite number and ids that are not text."""
+    if not isinstance(scored, Mapping):
+        raise error("not scores", query=query, found=type(scored).__name__)
+    checked = {}
+    for doc, score in scored.items():
+        check_text(doc, "document", f"Query {query!r}")
+        try:
+            (checked[doc],) = doubles({doc: score})
+        except (not_a_number, OverflowError):
+            raise error("score not a number", query=query, doc=doc, score=score) from None
+        if not abs(checked[doc]) < float("inf"):
+            raise error("score not finite", query=query, doc=doc, score=score)
+    return checked
+
+
+def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
+    """The grades of one query as whole numbers; refuses other numbers and ids that are not text."""
+    if not isinstance(judged, Mapping):
+        raise error("not judgments", query=query, found=type(judged).__name__)
+    checked = {}
+    for doc, grade in judged.items():
+        check_text(doc, "document", f"Query {query!r}")
+        try:
+            whole = None if isinstance(grade, (str, bytes)) else int(grade)
+        except (TypeError, ValueError, OverflowError):
+            whole = None
+        if whole is None or whole != grade:
+            raise error("grade not whole", query=query, doc=doc, grade=grade)
+        if abs(whole) > LARGEST_GRADE:
+            raise error("grade too large", query=query, doc=doc, grade=grade, largest=LARGEST_GRADE)
+        checked[doc] = whole
+    return checked
+
+
+def check_text(found, what: str, where: str) -> str:
+    """Ids are text, in qrels and runs alike: 7 and '7' would be two documents."""
+    if not isinstance(found, str):
+        raise error("id not text", where=where, what=what, id=found, found=type(found).__name__)
+    return found

@@ -1,0 +1,215 @@
+"""The scores of a run: per query, on average, and what was left out."""
+
+from functools import cached_property
+from math import isnan
+from typing import NamedTuple
+
+from ..definition.metric import metric
+from ..escaping import as_json, visible
+from ..explanation import digits
+from ..explanation.digits import counted
+
+
+class ByMetric(dict):
+    """A dict by metric that understands every notation: ``mean["ndcg_cut_10"]`` is ``mean["nDCG@10"]``."""
+
+    def __missing__(self, asked):
+        wanted = metric(asked)
+        for name in self:
+            if metric(name) == wanted:
+                return self[name]
+        raise KeyError(asked)
+
+
+class Coverage(NamedTuple):
+    """Which queries have a score, and which qrels and run do not share."""
+
+    queries: list[str]
+    missing: list[str]
+    unjudged: list[str]
+
+
+class Results:
+    """What `evaluate` returns.
+
+    Attributes
+    ----------
+    mean : dict of str to float
+        The mean of every metric over all judged queries.
+    per_query : dict of str to dict of str to float
+        Metric -> query -> score.
+    queries : list of str
+        Every judged query, in the order of the qrels.
+    missing : list of str
+        Judged queries that the run has nothing for. They score 0 and count.
+    unjudged : list of str
+        Queries of the run that nobody judged. They are left out.
+    """
+
+    def __init__(self, names, scores, means, coverage):
+        self.names, self.scores = names, scores
+        self.queries, self.missing, self.unjudged = coverage.queries, coverage.missing, coverage.unjudged
+        self.mean = ByMetric(zip(names, means(scores)))
+
+    def answered(self) -> "Results":
+        """The same without the judged queries missing in the run, as trec_eval averages by default."""
+        missing = set(self.missing)
+        kept = [place for place, query in enumerate(self.queries) if query not in missing]
+        if not missing or not kept:
+            return self
+        from .evaluation import planned
+
+        rest = Coverage([self.queries[i] for i in kept], missing=[], unjudged=self.unjudged)
+        scores = [[row[i] for i in kept] for row in self.scores]
+        return Results(self.names, scores, planned(self.names).means, rest)
+
+    @cached_property
+    def per_query(self) -> ByMetric:
+        """Metric -> query -> score; without the queries for which the metric has no value."""
+        return ByMetric(
+            (name, {query: score for query, score in zip(self.queries, row) if not isnan(score)})
+            if name in self.undefined
+            else (name, dict(zip(self.queries, row)))
+            for name, row in zip(self.names, self.scores)
+        )
+
+    @cached_property
+    def undefined(self) -> dict[str, list[str]]:
+        """Metric -> the queries for which it has no value, for metrics that have such queries."""
+        found = {
+            name: [query for query, score in zip(self.queries, row) if isnan(score)]
+            for name, row in zip(self.names, self.scores)
+            if metric(name).defined_where
+        }
+        return {name: queries for name, queries in found.items() if queries}
+
+    def __getitem__(self, asked) -> dict:
+        return self.per_query[asked]
+
+    @property
+    def left_out(self) -> list[str]:
+        """In words: what was counted as 0, and what was not counted."""
+        words = []
+        if len(self.missing) == len(self.queries):
+            words.append("Nothing was retrieved: the run has no results for any judged query")
+        elif self.missing:
+            words.append(
+                f"{counted(len(self.missing), 'judged query is', 'judged queries are')} not in the run, "
+                f"scored 0 and counted: {some(self.missing)}"
+            )
+        if self.unjudged:
+            words.append(
+                f"{counted(len(self.unjudged), 'query of the run has', 'queries of the run have')} no "
+                f"judgments and {'was' if len(self.unjudged) == 1 else 'were'} left out: "
+                f"{some(self.unjudged)}"
+            )
+        for name, queries in self.undefined.items():
+            n = counted(len(queries), "query", "queries")
+            words.append(
+                f"{name} has no value for {n}, where the run finds nothing relevant. Its mean leaves "
+                f"{'it' if len(queries) == 1 else 'them'} out, so a run that misses more may look better: "
+                f"{some(queries)}"
+            )
+        return words
+
+    @property
+    def directions(self) -> list[str]:
+        """In words: of which metrics lower values are the better ones."""
+        lower = [name for name in self.names if metric(name).better == "lower"]
+        return [f"Lower is better: {', '.join(lower)}"] if lower else []
+
+    def __str__(self):
+        rows = [["metric", "mean"], *([name, _fixed(value)] for name, value in self.mean.items())]
+        wide = max(len(name) for name, _ in rows)
+        lines = [f"{name:<{wide}}  {value:>7}" for name, value in rows]
+        return "\n".join(
+            [
+                *lines,
+                "",
+                f"Mean over {counted(len(self.queries), 'judged query', 'judged queries')}.",
+                *(f"{words}." for words in (*self.directions, *self.left_out)),
+            ]
+        )
+
+    def __repr__(self):
+        return f"<Results {', '.join(f'{name} {_fixed(value)}' for name, value in self.mean.items())}>"
+
+    def table(self) -> tuple[list[str], list[list[str]]]:
+        """Headers and rows, one row per query and a last one for the mean, as text that prints."""
+        queries = map(visible, self.queries)
+        rows = [[query, *map(_fixed, column)] for query, column in zip(queries, zip(*self.scores))]
+        return ["query", *self.names], [*rows, ["mean", *map(_fixed, self.mean.values())]]
+
+    def per_query_text(self) -> str:
+        """The table with every query, as text."""
+        headers, rows = self.table()
+        widths = [max(map(len, column)) for column in zip(headers, *rows)]
+        lines = [
+            "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:]))])
+            for row in (headers, *rows)
+        ]
+        return "\n".join(
+            [*lines, *([""] if self.left_out else []), *(f"{words}." for words in self.left_out)]
+        )
+
+    def _repr_html_(self):
+        from ..explanation.render.results import results_html
+
+        return results_html(self)
+
+    def to_frame(self):
+        """One row per query, one column per metric (pandas)."""
+        from ..errors import needed
+
+        return needed("pandas", "to_frame").DataFrame(
+            dict(zip(self.names, self.scores)), index=list(self.queries)
+        )
+
+    def to_dict(self) -> dict:
+        """Means, scores per query and what was left out, as plain data."""
+        return {
+            "mean": self._means(),
+            "per_query": dict(self.per_query),
+            "queries": len(self.queries),
+            "missing": self.missing,
+            "unjudged": self.unjudged,
+            "undefined": self.undefined,
+        }
+
+    def to_json(self, **how) -> str:
+        """As JSON."""
+        return as_json(self.to_dict(), **how)
+
+    def means_json(self, **how) -> str:
+        """The means alone, as JSON."""
+        return as_json(self._means(), **how)
+
+    def _means(self):
+        return {name: None if isnan(mean) else mean for name, mean in self.mean.items()}
+
+    def to_csv(self, per_query: bool = True) -> str:
+        """One line per query, then the mean; all digits, and every id exactly as it is."""
+        import csv
+        import io
+
+        out = io.StringIO()
+        write = csv.writer(out, lineterminator="\n").writerow
+        write(["query", *self.names])
+        for query, column in zip(self.queries if per_query else (), zip(*self.scores)):
+            write([query, *map(_or_empty, column)])
+        write(["mean", *map(_or_empty, self.mean.values())])
+        return out.getvalue()
+
+
+def _fixed(value):
+    return "none" if isnan(value) else f"{value:.{digits.RESULT}f}"
+
+
+def some(names, most=5) -> str:
+    """The first few of many names."""
+    shown = ", ".join(map(visible, names[:most]))
+    return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
+
+
+def _or_empty(value):
+    return "" if isnan(value) else value

@@ -1,0 +1,114 @@
+"""TREC qrels and run files: reading them whole, reading them as a stream, writing them.
+
+A line of qrels is ``query iteration document grade``, a line of a run ``query Q0 document rank score tag``.
+Columns are separated by spaces or tabs. The iteration, the rank and the tag are not used: as in trec_eval,
+the order of a run is the order of its scores, and words behind the tag are ignored. Files are UTF-8, plain
+or gzipped; ``-`` is standard input.
+"""
+
+from itertools import chain, islice
+
+from ...errors import error
+from .rows import QRELS, RUN, stretches
+from .source import blocks, name_of
+from .writer import write_qrels, write_run
+
+__all__ = ["Scattered", "read_qrels", "read_run", "stream_run", "write_qrels", "write_run"]
+
+
+class Scattered(Exception):
+    """A query comes back after another one: the lines have to be gathered before they can be ranked."""
+
+
+def read_qrels(path) -> dict[str, dict[str, int]]:
+    """Who judged what, read from a TREC qrels file: query -> document -> grade.
+
+    Parameters
+    ----------
+    path : str, path-like or open file
+        A qrels file, plain or gzipped; ``"-"`` reads standard input.
+
+    Returns
+    -------
+    dict of str to dict of str to int
+        The grade of every judged document, per query, in the order of the file.
+
+    Raises
+    ------
+    IRLearnError
+        With ``file`` and ``line``: a line that has not four columns, a grade that is not a whole number,
+        a document judged twice for one query, text that is not UTF-8, an empty file.
+
+    Examples
+    --------
+    >>> import io
+    >>> read_qrels(io.BytesIO(b"q1 0 d1 2\\nq1 0 d2 0\\n"))
+    {'q1': {'d1': 2, 'd2': 0}}
+    """
+    return _gathered(path, QRELS)
+
+
+def read_run(path) -> dict[str, dict[str, float]]:
+    """What a system returned, read from a TREC run file: query -> document -> score.
+
+    Parameters
+    ----------
+    path : str, path-like or open file
+        A run file, plain or gzipped; ``"-"`` reads standard input.
+
+    Returns
+    -------
+    dict of str to dict of str to float
+        The score of every retrieved document, per query, in the order of the file.
+
+    Raises
+    ------
+    IRLearnError
+        With ``file`` and ``line``: a line that has not six columns, a score that is not a finite number,
+        a document retrieved twice for one query, text that is not UTF-8, an empty file.
+
+    Examples
+    --------
+    >>> import io
+    >>> read_run(io.BytesIO(b"q1 Q0 d2 1 8.5 bm25\\nq1 Q0 d1 2 7.25 bm25\\n"))
+    {'q1': {'d2': 8.5, 'd1': 7.25}}
+    """
+    return _gathered(path, RUN)
+
+
+def stream_run(path):
+    """A run file one query at a time, as ``query, {document: score}``; raises `Scattered` when it cannot.
+
+    Only one query is held in memory. Every line is checked as `read_run` checks it.
+    """
+    name, seen, current, scored, lines = name_of(path), set(), None, {}, []
+    for query, docs, scores, numbers in stretches(path, RUN, blocks):
+        if query != current:
+            if scored:
+                yield current, scored
+            if query in seen:
+                raise Scattered(query)
+            seen.add(query)
+            current, scored, lines = query, {}, []
+        _add(scored, query, docs, scores, lines, numbers, name)
+    yield current, scored
+
+
+def _gathered(path, layout):
+    name, table, lines = name_of(path), {}, {}
+    for query, docs, values, numbers in stretches(path, layout, blocks):
+        _add(table.setdefault(query, {}), query, docs, values, lines.setdefault(query, []), numbers, name)
+    return table
+
+
+def _add(known, query, docs, values, lines, numbers, name):
+    """More documents of one query; a document that is there already is refused, with both its lines."""
+    before = len(known)
+    known.update(zip(docs, values))
+    lines.append(numbers)
+    if len(known) == before + len(docs):
+        return
+    first = dict(zip(islice(known, before), chain.from_iterable(lines)))
+    for doc, line in zip(docs, numbers):
+        if first.setdefault(doc, line) != line:
+            raise error("duplicate line", file=name, line=line, query=query, doc=doc, first=first[doc])

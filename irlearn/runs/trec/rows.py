@@ -1,0 +1,179 @@
+"""A block of lines cut into columns, every line checked.
+
+White space is what trec_eval takes for white space: the ASCII characters, one or several of them.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from ...errors import error
+from ..ranking import LARGEST_GRADE
+
+SPACE = b" \t\n\r\v\f"
+INK = bytes(set(range(256)) - set(SPACE))
+TABS_TO_SPACES = bytes.maketrans(b"\t\v\f", b"   ")
+CONTROL = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")  # white space to str.split, not to trec_eval
+
+
+class Layout(NamedTuple):
+    """What the columns of one kind of file are."""
+
+    kind: str
+    columns: tuple[str, ...]
+    value: int  # the column that holds the number
+    number: Callable[[str], float]
+    plain: Callable[[list], bool]  # whether no number needs a second look
+    wrong: str  # which sentence to say when it is not a number
+
+
+class Rows(NamedTuple):
+    """The columns that count, and the line each row was read from."""
+
+    query: list[str]
+    doc: list[str]
+    value: list[float]
+    line: Sequence[int]
+
+
+def _small(grades):
+    return max(grades, default=0) <= LARGEST_GRADE and min(grades, default=0) >= -LARGEST_GRADE
+
+
+def _finite(scores):
+    return abs(sum(scores)) < float("inf")
+
+
+QRELS = Layout("qrels", ("query", "iteration", "document", "grade"), 3, int, _small, "bad grade")
+RUN = Layout("run", ("query", "Q0", "document", "rank", "score", "tag"), 4, float, _finite, "bad score")
+
+
+def stretches(source, layout, blocks):
+    """Runs of rows of one query, as ``query, documents, numbers, lines``."""
+    from .source import name_of
+
+    name, empty = name_of(source), True
+    for block, first in blocks(source):
+        rows = read_rows(block, first, layout, name)
+        start = 0
+        for query, same in groupby(rows.query):
+            end = start + len(list(same))
+            yield query, rows.doc[start:end], rows.value[start:end], rows.line[start:end]
+            start, empty = end, False
+    if empty:
+        raise error("empty file", file=name, kind=layout.kind, columns=" ".join(layout.columns))
+
+
+def read_rows(block, first, layout, name) -> Rows:
+    """The rows of a block of whole lines; ``first`` is the number of its first line."""
+    if b"\r" in block:
+        block = block.replace(b"\r\n", b"\n")
+    if not block.isascii():
+        check_text(block, first, name)
+    width, lines = len(layout.columns), block.count(b"\n")
+    words, line = split(block), range(first, first + lines)
+    if len(words) != width * lines or not is_regular(block, width, lines):
+        words, line = split_lines(block, first, layout, name)
+    values = numbers(words[layout.value :: width], line, layout, name, odd=b"_" in block)
+    return Rows(words[::width], words[2::width], values, line)
+
+
+def is_regular(block, width, lines) -> bool:
+    """Whether every line has ``width - 1`` single separators: what is left of it when the ink is gone."""
+    return block.translate(TABS_TO_SPACES, INK) == (b" " * (width - 1) + b"\n") * lines
+
+
+def split(block) -> list[str]:
+    """All words of a block."""
+    if block.isascii() and not any(c in block for c in CONTROL):
+        return block.decode().split()
+    return b"\n".join(block.split()).decode().split("\n")  # str.split would also cut at other white space
+
+
+def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
+    """All words of a block, line by line: blank lines are passed over, other widths are errors."""
+    words, numbers = [], []
+    for number, line in enumerate(block.split(b"\n")[:-1], first):
+        found = split(line) if line.strip(SPACE) else []
+        if layout is RUN and has_remarks(found):
+            found = found[: len(RUN.columns)]
+        if found and len(found) != len(layout.columns):
+            raise wrong_width(found, number, layout, name)
+        if found:
+            words += found
+            numbers.append(number)
+    return words, numbers
+
+
+def has_remarks(found) -> bool:
+    """Whether a line of a run goes on behind its tag; trec_eval ignores what stands there.
+
+    Where an id with a space has moved the columns, no rank or no score stands in its place, or a number is
+    the tag: such a line stays an error. So does one that lost its end, and goes on with the next row.
+    """
+    behind = found[len(RUN.columns) :]
+    return bool(behind) and looks_like_a_row(found) and not looks_like_a_row(behind)
+
+
+def looks_like_a_row(words) -> bool:
+    """Whether rank and score are numbers, and the tag is none."""
+    return list(map(is_number, words[3:6])) == [True, True, False]
+
+
+def is_number(text) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
+def wrong_width(found, number, layout, name):
+    other = RUN if layout is QRELS else QRELS
+    hint = ""
+    if len(found) == len(other.columns):
+        hint = f" It looks like a line of a {other.kind} file: were the two files swapped?"
+    elif any("," in word for word in found):
+        hint = " It looks like comma-separated values: read it into a DataFrame and pass that."
+    return error(
+        "wrong columns", file=name, line=number, found=len(found), expected=len(layout.columns),
+        kind=layout.kind, columns=" ".join(layout.columns), text=shortened(" ".join(found)), hint=hint,
+    )  # fmt: skip
+
+
+def numbers(texts, line, layout, name, odd) -> list[float]:
+    """The texts as numbers; what is not a number, or not a finite one, is refused with its line.
+
+    ``odd`` asks for a second look at every text: Python reads 1_0 as ten.
+    """
+    try:
+        values = list(map(layout.number, texts))
+        if not odd and layout.plain(values):
+            return values
+    except ValueError:
+        pass
+    return [number(text, n, layout, name) for text, n in zip(texts, line)]
+
+
+def number(text, line, layout, name):
+    try:
+        value = layout.number(text.replace("_", "?"))
+    except ValueError:
+        raise error(layout.wrong, file=name, line=line, text=shortened(text), largest=LARGEST_GRADE) from None
+    if layout is QRELS and abs(value) > LARGEST_GRADE:
+        raise error(layout.wrong, file=name, line=line, text=shortened(text), largest=LARGEST_GRADE)
+    if not abs(value) < float("inf"):
+        raise error("bad score", file=name, line=line, text=shortened(text))
+    return value
+
+
+def check_text(block, first, name):
+    try:
+        block.decode()
+    except UnicodeDecodeError as problem:
+        line = first + block.count(b"\n", 0, problem.start)
+        raise error("not utf-8", file=name, line=line, byte=block[problem.start]) from None
+
+
+def shortened(text, longest=60) -> str:
+    return text if len(text) <= longest else text[: longest - 1] + "…"

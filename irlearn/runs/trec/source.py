@@ -1,0 +1,142 @@
+"""Where the bytes come from: a path, ``-`` for standard input, or an open file; plain or gzipped."""
+
+import sys
+import time
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
+from contextlib import contextmanager
+from pathlib import Path
+
+from ...errors import did_you_mean, error
+from ...escaping import visible
+
+BLOCK = 1 << 16  # small enough to stay in the processor's cache while it is cut into words
+LONGEST_LINE = 1 << 24
+MARKS = {  # what a file begins with; the longer mark first, as it begins with the shorter
+    **dict.fromkeys((BOM_UTF32_LE, BOM_UTF32_BE), "UTF-32"),
+    **dict.fromkeys((BOM_UTF16_LE, BOM_UTF16_BE), "UTF-16"),
+}
+WIDE = {  # without a mark: which of the first four bytes are 0
+    (False, True, False, True): "UTF-16LE",
+    (True, False, True, False): "UTF-16BE",
+    (False, True, True, True): "UTF-32LE",
+    (True, True, True, False): "UTF-32BE",
+}
+
+
+def name_of(source) -> str:
+    """What to call a source in a message."""
+    if source == "-":
+        return "standard input"
+    return str(getattr(source, "name", "the open file") if hasattr(source, "read") else source)
+
+
+def blocks(source, size=BLOCK):
+    """Stretches of whole lines, each with the number of its first line."""
+    name, number, tail = name_of(source), 1, b""
+    with opened(source) as (file, progress):
+        while block := _read(file.read, size, name):
+            progress()
+            cut = block.rfind(b"\n") + 1
+            if not cut:
+                tail += block
+                if len(tail) > LONGEST_LINE:
+                    raise error("endless line", file=name, line=number, bytes=len(tail))
+                continue
+            whole, tail = tail + block[:cut], block[cut:]
+            yield (_beginning(whole, name) if number == 1 else whole), number
+            number += whole.count(b"\n")
+    if tail:
+        yield (_beginning(tail, name) if number == 1 else tail) + b"\n", number
+
+
+def _beginning(block, name):
+    """The first lines without the byte order mark that some Windows editors write; wider text is refused."""
+    zeros = tuple(byte == 0 for byte in block[:4])
+    wide = next((called for mark, called in MARKS.items() if block.startswith(mark)), None) or WIDE.get(zeros)
+    if wide:
+        raise error("wide text", file=name, line=1, encoding=wide, iconv=wide.lower())
+    return block.removeprefix(BOM_UTF8)
+
+
+@contextmanager
+def opened(source):
+    """The source as a binary file, unzipped if it is gzipped, with its progress bar."""
+    name = name_of(source)
+    if hasattr(source, "read"):
+        raw, close = getattr(source, "buffer", source), False
+    elif source == "-":
+        raw, close = _standard_input(name), False
+    else:
+        raw, close = _open(source, name), True
+    progress = Progress(raw, name)
+    try:
+        yield _unzipped(raw, name), progress
+    finally:
+        progress.close()
+        if close:
+            raw.close()
+
+
+def _open(path, name):
+    try:
+        return open(path, "rb")
+    except FileNotFoundError:
+        near = [p.name for p in Path(path).parent.glob("*")] if Path(path).parent.is_dir() else []
+        raise error("no such file", file=name, hint=did_you_mean(Path(path).name, near)) from None
+    except (OSError, ValueError) as problem:  # a folder, no permission, a name with a NUL in it
+        reason = getattr(problem, "strerror", None) or problem
+        raise error("file unreadable", file=name, reason=reason) from None
+
+
+def _standard_input(name):
+    if sys.stdin is None:
+        raise error("file unreadable", file=name, reason="it is closed")
+    return sys.stdin.buffer
+
+
+def _unzipped(raw, name):
+    """gzip is known by its first two bytes, whatever the file is called."""
+    if hasattr(raw, "peek") and _read(raw.peek, 2, name)[:2] == b"\x1f\x8b":
+        import gzip
+
+        return gzip.GzipFile(fileobj=raw)
+    return raw
+
+
+def _read(read, size, name):
+    import zlib
+
+    try:
+        block = read(size)
+    except (OSError, EOFError, zlib.error) as problem:  # gzip cut short or damaged; a disk that fails
+        reason = getattr(problem, "strerror", None) or problem
+        raise error("file unreadable", file=name, reason=reason) from None
+    return block.encode() if isinstance(block, str) else block
+
+
+class Progress:
+    """One line on standard error while a person watches and a reading takes longer than a second."""
+
+    def __init__(self, raw, name):
+        self.raw, self.name, self.shown = raw, name, False
+        self.next = time.monotonic() + 1 if sys.stderr and sys.stderr.isatty() else float("inf")
+
+    def __call__(self):
+        if (now := time.monotonic()) < self.next:
+            return
+        self.next, self.shown = now + 0.2, True
+        done, size = self._position()
+        text = f"{done / size:4.0%} {'#' * int(30 * done / size):30s}" if size else f"{done / 1e6:.0f} MB"
+        print(f"\rReading {visible(self.name)}  {text}", end="", file=sys.stderr, flush=True)
+
+    def _position(self):
+        import os
+
+        try:
+            return self.raw.tell(), os.fstat(self.raw.fileno()).st_size
+        except (OSError, AttributeError, ValueError):  # a pipe has no position
+            return 0, 0
+
+    def close(self):
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,134 @@
+"""trec_eval's own report: its measures, their names, order and digits.
+
+The lines are those of version 10. Versions 9 and 10 print different numbers in one place: a share of the
+relevant documents, for interpolated precision, is rounded up (nearly always) by version 9 and to the nearest
+whole number by version 10.
+"""
+
+from ..definition.metric import metric as metric_of
+from ..errors import did_you_mean, error
+
+CUTS = (5, 10, 15, 20, 30, 100, 200, 500, 1000)
+LEVELS = tuple(f"{i / 10:.2f}" for i in range(11))
+MULTIPLES = tuple(f"{i / 5:.2f}" for i in range(1, 11))
+
+# Every measure of all_trec that we have, in the order of trec_eval 10; with its cut-offs where it has some.
+ALL = {
+    "num_ret": (), "num_rel": (), "num_rel_ret": (), "map": (), "gm_map": (), "Rprec": (), "bpref": (),
+    "recip_rank": (), "iprec_at_recall": LEVELS, "P": CUTS, "recall": CUTS, "infAP": (), "gm_bpref": (),
+    "Rprec_mult": MULTIPLES, "utility": (), "11pt_avg": (), "binG": (), "G": (), "ndcg": (), "ndcg_rel": (),
+    "Rndcg": (), "ndcg_cut": CUTS, "map_cut": CUTS, "relative_P": CUTS, "success": (1, 5, 10), "set_P": (),
+    "set_relative_P": (), "set_recall": (), "set_map": (), "set_F": (), "num_nonrel_judged_ret": (),
+    "unj": (5, 10, 20),
+}  # fmt: skip
+OFFICIAL = (
+    "num_ret",
+    "num_rel",
+    "num_rel_ret",
+    "map",
+    "gm_map",
+    "Rprec",
+    "bpref",
+    "recip_rank",
+    "iprec_at_recall",
+    "P",
+)
+NOT_HERE = {
+    "runid": "",
+    "num_q": "",
+    "relstring": "it is not a number",
+    "rbp": "trec_eval 10 reads memory it has not set; RBP(p=0.9) is the metric",
+    "rbp_resid": "trec_eval 10 reads memory it has not set; irlearn explain RBP shows the residual",
+}
+ONLY_ALL = {"gm_map", "gm_bpref"}  # a geometric mean has no line for a single query
+NICKNAMES = {"all_trec": tuple(ALL), "official": OFFICIAL}
+
+
+def measures(asked: list[str]) -> list[str]:
+    """The measures that trec_eval's ``-m`` stands for, each with its cut-off.
+
+    Examples
+    --------
+    >>> measures(["map", "ndcg_cut.5,10", "success"])
+    ['map', 'ndcg_cut_5', 'ndcg_cut_10', 'success_1', 'success_5', 'success_10']
+    """
+    found = {}
+    for name in asked:
+        for each in NICKNAMES.get(name, (name,)):
+            family, _, cuts = each.partition(".")
+            if family in ALL and ALL[family]:
+                found |= {f"{family}_{cut}": None for cut in (cuts.split(",") if cuts else ALL[family])}
+            elif family in ALL or _known(family):
+                found[family] = None
+    return list(each_once(map(metric_of, found), found).values())
+
+
+def each_once(metrics, names) -> dict:
+    """Every metric with the first of the names it was asked for by."""
+    once = {}
+    for metric, name in zip(metrics, names):
+        once.setdefault(metric, name)
+    return once
+
+
+def _known(name):
+    if name in NOT_HERE:
+        raise error("not a measure here", name=name, why=NOT_HERE[name] or "it is printed with every report")
+    try:
+        return metric_of(name)
+    except ValueError:
+        raise error("unknown metric", name=name, hint=did_you_mean(name, [*ALL, *NICKNAMES])) from None
+
+
+def with_level(names: list[str], level) -> list:
+    """The metrics, with trec_eval's relevance level (``-l``) for those that know one."""
+    chosen = [metric_of(name) for name in names]
+    return [m.bind(rel=level) if level != 1 and "rel" in m.parameters else m for m in chosen]
+
+
+def of_version(version: int, metrics: list) -> list:
+    """The metrics as this version of trec_eval has them; what has no trec_eval's rounding stays as it is."""
+    chosen = [metric_of(each) for each in metrics]
+    wanted = f"trec_eval {version}"
+    return [m.bind(rounding=wanted) if _is_rounded(m) else m for m in chosen]
+
+
+def versions_differ(metrics: list) -> bool:
+    """Whether versions 9 and 10 may print different numbers."""
+    return any(_is_rounded(metric_of(each)) for each in metrics)
+
+
+def _is_rounded(metric):
+    return str(metric.options.get("rounding")).startswith("trec_eval")
+
+
+def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = False) -> list[str]:
+    """The report, line by line: with ``per_query`` the queries by name, then all together."""
+    report, rows = [], dict(zip(names, results.scores))
+    if per_query:
+        for place in sorted(range(len(results.queries)), key=results.queries.__getitem__):
+            report += [
+                _line(name, results.queries[place], row[place])
+                for name, row in rows.items()
+                if name not in ONLY_ALL
+            ]
+    report += [f"{'runid':<22}\tall\t{runid}", _line("num_q", "all", len(results.queries))]
+    return report + [_line(name, "all", mean) for name, mean in zip(names, results.mean.values())]
+
+
+def _line(name, query, value):
+    """One line; what is counted has no decimals."""
+    number = f"{int(value)}" if name.startswith("num_") else f"{value:6.4f}"
+    return f"{name:<22}\t{query}\t{number}"
+
+
+def runid(path) -> str:
+    """The tag in the sixth column of a run file's first line."""
+    from .trec.source import blocks
+
+    if path == "-":
+        return "irlearn"
+    for block, _ in blocks(path):
+        words = block.split(b"\n", 1)[0].split()[:6]
+        return words[-1].decode(errors="replace") if words else "irlearn"
+    return "irlearn"

@@ -1,0 +1,242 @@
+"""Columns: numbers that remember how they were made.
+
+A metric is written as arithmetic on columns. The same arithmetic gives the score, the
+formula, and the formula with the numbers put in.
+
+The numbers are held in one of two ways, and every operation knows both:
+
+* a plain list, one number per rank (whole numbers, floats or exact fractions);
+* a NumPy array whose last axis is the ranking, for many rankings at once. NumPy is imported
+  by whoever made the array, never here.
+"""
+
+from ..errors import error
+from ..escaping import latex
+from . import operations as op
+from .rules import kept_exact
+
+
+class Made:
+    """Values, the operation and the parts they were made from, and the name they were given.
+
+    ``of`` names the worksheet they stand on when that is not the main one ("ideal").
+    """
+
+    __slots__ = ("values", "op", "parts", "name", "of")
+
+    def __init__(self, values, op=None, parts=(), name=None, of=None):
+        self.values, self.op, self.parts, self.name, self.of = values, op, parts, name, of
+
+    def __add__(self, other):
+        return rowwise(op.ADD, self, other)
+
+    def __radd__(self, other):
+        return rowwise(op.ADD, other, self)
+
+    def __sub__(self, other):
+        return rowwise(op.SUBTRACT, self, other)
+
+    def __rsub__(self, other):
+        return rowwise(op.SUBTRACT, other, self)
+
+    def __mul__(self, other):
+        return rowwise(op.MULTIPLY, self, other)
+
+    def __rmul__(self, other):
+        return rowwise(op.MULTIPLY, other, self)
+
+    def __truediv__(self, other):
+        return rowwise(op.DIVIDE, self, other)
+
+    def __rtruediv__(self, other):
+        return rowwise(op.DIVIDE, other, self)
+
+    def __pow__(self, other):
+        return rowwise(op.POWER, self, other)
+
+    def __rpow__(self, other):
+        return rowwise(op.POWER, other, self)
+
+    def __ge__(self, other):
+        return rowwise(op.AT_LEAST, self, other)
+
+    def __le__(self, other):
+        return rowwise(op.AT_MOST, self, other)
+
+    def __bool__(self):
+        raise error("truth of a column", name=self.name or "this column")
+
+    def __repr__(self):
+        return f"<{type(self).__name__} {self.name or 'without a name'}: {self.values}>"
+
+    @property
+    def given(self) -> bool:
+        """True for what a worksheet starts with, False for what was worked out."""
+        return self.op is None or self.op.rearranges
+
+
+class Column(Made):
+    """One number per rank."""
+
+
+class Number(Made):
+    """One number per ranking: a total, a count, or an option such as k.
+
+    A sibling of Column, not a child: Python would try a child's reflected operator first,
+    and ``rank <= R`` would be worked out as ``R >= rank``.
+    """
+
+
+def rowwise(operation: op.Operation, *parts) -> Made:
+    """Apply an operation to every row (lists), or to all rows at once (arrays)."""
+    kind = Column if any(type(part) is Column for part in parts) else Number
+    values = [part.values if isinstance(part, Made) else part for part in parts]
+    lists = [v for v in values if isinstance(v, list)]
+    if lists:
+        rows = zip(*[v if isinstance(v, list) else [v] * len(lists[0]) for v in values], strict=True)
+        return Column([operation.rule(*row) for row in rows], operation, parts)
+    if not any(hasattr(v, "ndim") for v in values):
+        return kind(operation.rule(*values), operation, parts)
+    if kind is Column:  # stretch what is one per ranking along the ranks
+        values = [
+            v[..., None] if type(part) is not Column and getattr(v, "ndim", 0) else v
+            for v, part in zip(values, parts)
+        ]
+    return kind(operation.array_rule(*values), operation, parts)
+
+
+def fold(operation: op.Fold, column: Column, *others) -> Made:
+    """Apply an operation that looks at many rows of a column."""
+    if not isinstance(column, Column):
+        raise error("needs a column", operation=operation.text.format("it"), found=column)
+    values = [part.values if isinstance(part, Made) else part for part in (column, *others)]
+    rule = operation.rule if isinstance(values[0], list) else operation.array_rule
+    return (Column if operation.per_row else Number)(rule(*values), operation, (column, *others))
+
+
+# ---- the words that metrics are written in --------------------------------------------------------
+
+
+def log2(x: Made) -> Made:
+    """The logarithm with base 2."""
+    return rowwise(op.LOG2, x)
+
+
+def natural_log(x: Made) -> Made:
+    """The logarithm with base e."""
+    return rowwise(op.LN, x)
+
+
+def exponential(x: Made) -> Made:
+    """e to this power."""
+    return rowwise(op.EXP, x)
+
+
+def square_root(x: Made) -> Made:
+    """The square root."""
+    return rowwise(op.SQUARE_ROOT, x)
+
+
+def size(x: Made) -> Made:
+    """The number without its sign."""
+    return rowwise(op.SIZE, x)
+
+
+def whole(x: Made) -> Made:
+    """The number with its decimals cut off, downwards."""
+    return rowwise(op.FLOOR, x)
+
+
+def lower(a, b) -> Made:
+    """The lower of two, row by row."""
+    return rowwise(op.LOWER, a, b)
+
+
+def higher(a, b) -> Made:
+    """The higher of two, row by row."""
+    return rowwise(op.HIGHER, a, b)
+
+
+def total(column: Column) -> Number:
+    """The sum of all rows."""
+    return fold(op.TOTAL, column)
+
+
+def highest(column: Column) -> Number:
+    """The highest of all rows, 0 where there is none."""
+    return fold(op.HIGHEST, column)
+
+
+def running_total(column: Column) -> Column:
+    """The sum of the rows down to here."""
+    return fold(op.RUNNING_TOTAL, column)
+
+
+def highest_below(column: Column) -> Column:
+    """The highest from here on down."""
+    return fold(op.HIGHEST_BELOW, column)
+
+
+def following(column: Column) -> Column:
+    """What stands in the next row, 0 in the last."""
+    return fold(op.NEXT, column)
+
+
+def product_above(column: Column) -> Column:
+    """The product of the rows above, 1 in the first."""
+    return fold(op.PRODUCT_ABOVE, column)
+
+
+def best_first(column: Column) -> Column:
+    """The same values, the highest first."""
+    return fold(op.BEST_FIRST, column)
+
+
+def positions(column: Column) -> Column:
+    """The ranks 1, 2, 3, … of the rows."""
+    return fold(op.POSITIONS, column)
+
+
+def looked_up(column: Column, rank: Column) -> Column:
+    """The value that stands at each of these ranks, the last one beyond the end."""
+    return fold(op.LOOKED_UP, column, rank)
+
+
+def so_far_at(column: Column, rank: Column, at: Column) -> Column:
+    """What stands in the last row down to each of the ranks ``at``, 0 above the first row."""
+    return fold(op.SO_FAR_AT, column, rank, at)
+
+
+def looked_at(column: Column, rank: Column, k: Number) -> Column:
+    """The rows down to rank k. On arrays rows below rank k may stay, and hold 0."""
+    return fold(op.LOOKED_AT, column, rank, k)
+
+
+def given(column: Column) -> Column:
+    """The same values as a column that a new sheet starts with."""
+    return rowwise(op.GIVEN, column)
+
+
+def translated(column: Column, mapping: dict, words: str) -> Column:
+    """Every row looked up in a table, such as the gain of each grade."""
+    return rowwise(op.Translation(mapping, words), column)
+
+
+def repeated(value, times) -> Column:
+    """The same value at each of the first ranks."""
+    parts = [part.values if isinstance(part, Made) else part for part in (value, times)]
+    rule = op.REPEATED.array_rule if hasattr(parts[1], "ndim") else op.REPEATED.rule
+    return Column(rule(*parts), op.REPEATED, (value, times))
+
+
+def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
+    """The way out for what is not row arithmetic, such as counting pairs: values and what they are.
+
+    The words are shown where a formula would stand. A list makes a column, anything else a number.
+    """
+    kind = Column if isinstance(values, list) else Number
+    counted = parts[0].values if parts else []
+    beside = counted[:1] if isinstance(counted, list) else [counted]  # says whether numbers are kept exact
+    values = [kept_exact(v, *beside) for v in values] if kind is Column else kept_exact(values, *beside)
+    tex = tex or latex(words).replace("{", "{{").replace("}", "}}")  # a template without a place for parts
+    return kind(values, op.Operation(words, tex, None, works=False), parts)

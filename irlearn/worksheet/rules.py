@@ -1,0 +1,169 @@
+"""The rules of the operations: each for plain lists and numbers, and beside it the one for NumPy arrays.
+
+NumPy is imported by whoever made the arrays, never here. On lists, exact fractions stay exact.
+"""
+
+import math
+import operator
+import sys
+from bisect import bisect_right
+from itertools import accumulate
+
+from ..errors import error
+
+DEEPEST = 1_000_000  # ranks, where each has a row of its own
+
+
+def numpy():
+    return sys.modules["numpy"]
+
+
+def divide(a, b):
+    """a / b, and 0 where b is 0: a query with nothing to find scores nothing."""
+    return a / b if a and b else 0 * a
+
+
+def divide_arrays(a, b):
+    if not hasattr(b, "ndim"):
+        return a / b if b else 0 * a
+    np = numpy()
+    if np.count_nonzero(b) == b.size:
+        return a / b
+    zero = b == 0
+    return np.where(zero, 0, a / (b + zero))
+
+
+def kept_exact(value, *beside):
+    """The value, as a fraction where it stands beside one: divided, whole numbers would turn into a float."""
+    kinds = [type(x) for x in beside if hasattr(x, "limit_denominator")]
+    return kinds[0](str(value)) if kinds and not hasattr(value, "limit_denominator") else value
+
+
+def of_the_same_kind(value, beside):
+    """The value as a fraction beside a fraction, as a plain number beside a plain number."""
+    if hasattr(value, "limit_denominator") and not hasattr(beside, "limit_denominator"):
+        return float(value)
+    return kept_exact(value, beside)
+
+
+def irrational(name, rule):
+    """A rule that leaves the exact fractions, and says so."""
+
+    def checked(x):
+        if hasattr(x, "limit_denominator"):
+            raise error("no exact value", operation=name)
+        if x <= 0 and rule is not math.exp:  # what was subtracted was lost in a float
+            raise error("too large")
+        return rule(x)
+
+    return checked
+
+
+def square_root(x):
+    """Of a fraction, exact where numerator and denominator are squares."""
+    if not hasattr(x, "limit_denominator"):
+        return math.sqrt(x)
+    above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
+    if above**2 != x.numerator or below**2 != x.denominator:
+        raise error("no exact value", operation=f"√({x})")
+    return type(x)(above, below)
+
+
+def one_where(compare):
+    return lambda a, b: kept_exact(int(compare(a, b)), a)
+
+
+def to_the_power(a, b):
+    value = a**b
+    if isinstance(value, float) and (hasattr(a, "limit_denominator") or hasattr(b, "limit_denominator")):
+        raise error("no exact value", operation=f"{a}^{b}")
+    return kept_exact(value, a, b)
+
+
+def add_up(values):
+    """The sum; of floats correctly rounded, so that every Python prints the same digits."""
+    return math.fsum(values) if any(isinstance(v, float) for v in values) else sum(values)
+
+
+def above(values):
+    return list(accumulate([kept_exact(1, *values)] + values[:-1], operator.mul))[: len(values)]
+
+
+def above_arrays(array):
+    np = numpy()
+    return np.concatenate([np.ones_like(array[..., :1]), array[..., :-1]], axis=-1).cumprod(-1)
+
+
+def next_arrays(array):
+    np = numpy()
+    return np.concatenate([array[..., 1:], np.zeros_like(array[..., :1])], axis=-1)
+
+
+def down_to(values, rank, k):
+    return [v for v, r in zip(values, rank) if r <= k]
+
+
+def down_to_arrays(array, rank, k):
+    """The cells stand in rank order, so what k and the ranks of all queries leave out can be cut off.
+
+    Below rank k a cell that stays holds 0; only the ranks stay as they are, because others divide by them.
+    """
+    np = numpy()
+    cut_rank = array is rank
+    if getattr(k, "ndim", 0):
+        k = k[..., None]
+    elif len(rank) == 1:
+        return array[..., : np.count_nonzero(rank <= k)]
+    else:
+        array, rank = array[..., : int(k)], rank[..., : int(k)]
+    return rank if cut_rank else np.where(rank <= k, array, 0)
+
+
+def counted_arrays(array):
+    """One row for all queries: 1, 2, 3, …"""
+    return numpy().arange(1.0, array.shape[-1] + 1).reshape((1,) * (array.ndim - 1) + (-1,))
+
+
+def look_up(values, at):
+    """The value standing at each rank, the last one beyond the end."""
+    return [values[min(int(r), len(values)) - 1] if values else 0 for r in at]
+
+
+def look_up_arrays(array, at):
+    np = numpy()
+    return np.take_along_axis(array, np.minimum(at, array.shape[-1]).astype(int) - 1, axis=-1)
+
+
+def so_far_at(values, rank, at):
+    """What stands in the last row down to each rank, 0 above the first row."""
+    return [values[rows - 1] if (rows := bisect_right(rank, r)) else 0 * r for r in at]
+
+
+def so_far_at_arrays(array, rank, at):
+    """One search for all queries: their ranks stand on one line, each query's far beyond those before it."""
+    np = numpy()
+    rank, at = (
+        np.broadcast_to(ranks, (*array.shape[:-1], ranks.shape[-1])).astype(int) for ranks in (rank, at)
+    )
+    far = 1 << 40  # beyond every rank, and exact as a 64-bit number for eight million queries
+    one_query = far * np.arange(rank.size // rank.shape[-1]).reshape(*rank.shape[:-1], 1)
+    rows = np.searchsorted((rank + one_query).ravel(), (at + one_query).ravel(), "right").reshape(at.shape)
+    rows = rows - rank.shape[-1] * (one_query // far)
+    return np.take_along_axis(np.concatenate([np.zeros_like(array[..., :1]), array], axis=-1), rows, axis=-1)
+
+
+def repeated(value, times):
+    return [value] * rows_down_to(times)
+
+
+def rows_down_to(k):
+    """So many rows, one for every rank whether or not there is a document, are still worked out."""
+    if k > DEEPEST:
+        raise error("too deep", k=int(k), most=DEEPEST)
+    return int(k)
+
+
+def repeated_arrays(value, times):
+    np = numpy()
+    rank = np.arange(1, int(np.max(times, initial=1)) + 1)
+    return np.where(rank <= times[..., None], value, 0)

@@ -1,0 +1,240 @@
+"""The worksheet: a table with one row per rank that a metric fills in, column by column."""
+
+from ..errors import error
+from .columns import (
+    Column,
+    Made,
+    Number,
+    best_first,
+    given,
+    looked_at,
+    lower,
+    positions,
+    repeated,
+)
+from .operations import SAME
+
+
+class Sheet:
+    """Given columns, and those that a metric adds by setting an attribute.
+
+    ``label`` goes before the names of this sheet's columns where another sheet speaks of them.
+    """
+
+    def __init__(self, label: str | None = None, **start):
+        hidden = {"_label": label, "_sheets": []}
+        self.__dict__.update(hidden)
+        for name, made in start.items():
+            if made.name is None:
+                made.name, made.of = name, label
+            self.__dict__[name] = made
+
+    def __setattr__(self, name: str, value: Made):
+        if not isinstance(value, Made):
+            key = "parentheses forgotten" if callable(value) else "not a column"
+            raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
+        if value.name is not None:  # a second name for the same numbers
+            value = type(value)(value.values, SAME, (value,))
+        known = self.__dict__.get(name)
+        # a property, such as depth, would be read in place of what was set
+        hidden = isinstance(getattr(type(self), name, None), property)
+        if hidden or (known is not None and known.op is not value.op):
+            raise error("column twice", name=name)
+        value.name, value.of = name, self._label
+        self.__dict__[name] = value
+
+    def __getattr__(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        raise error("no such column", name=name, known=", ".join(m.name for m in self.made()))
+
+    @property
+    def exact(self) -> bool:
+        """Whether the sheet is worked out in exact fractions."""
+        return any(hasattr(made.values, "limit_denominator") for made in self.made() if made.op is None)
+
+    def made(self) -> list[Made]:
+        """Every named column and number, in the order in which they were written down."""
+        return [made for name, made in vars(self).items() if isinstance(made, Made) and name == made.name]
+
+    def columns(self) -> list[Column]:
+        """The columns only."""
+        return [made for made in self.made() if type(made) is Column]
+
+    def numbers(self) -> list[Number]:
+        """The numbers that were worked out on this sheet, such as DCG and IDCG."""
+        return [made for made in self.made() if type(made) is Number and not made.given]
+
+
+class RankingSheet(Sheet):
+    """The worksheet of one ranking: where each document stands, and its grade.
+
+    A formula speaks of ``rank``, never of the row number. So it is true as well of a sheet that holds
+    only some of the ranks, as long as all documents with gain are there.
+
+    Parameters
+    ----------
+    rank, grade, judged
+        One value per row. ``judged`` is 1 where somebody judged the document; an unjudged one has grade 0.
+    retrieved
+        How many documents the system returned.
+    judgments
+        The grades of all judged documents, best first.
+    pooled
+        1 where the document is among the judgments at all. A negative grade there says: in the pool, but not
+        judged. Left out, the same as ``judged``.
+    """
+
+    def __init__(
+        self,
+        rank,
+        grade,
+        judged,
+        retrieved,
+        judgments,
+        *,
+        pooled=None,
+        k=None,
+        whole=None,
+        label=None,
+        documents=None,
+    ):
+        super().__init__(label, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
+        pooled = judged if pooled is None else pooled
+        pooled.name = pooled.name or "in the judgments"
+        self.__dict__.update(
+            _judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self, _documents=documents
+        )
+
+    @property
+    def judgments(self) -> Sheet:
+        """Every judged document, best first, retrieved or not."""
+        return self._judgments
+
+    @property
+    def pooled(self) -> Column:
+        """1 where the document is in the judgments, with whatever grade."""
+        return self._pooled
+
+    @property
+    def whole(self) -> Sheet:
+        """The grades of all results, below the cut-off too; written with the word "retrieved"."""
+        return Sheet("retrieved", grade=given(self._whole.grade))
+
+    @property
+    def cutoff(self) -> Number:
+        """The cut-off k, or the number of results when nothing is cut off."""
+        return self._k if self._k is not None else self.retrieved
+
+    @property
+    def depth(self) -> Number:
+        """How many results there are down to the cut-off."""
+        return lower(self._k, self.retrieved) if self._k is not None else self.retrieved
+
+    def cut(self, k: Number | None) -> "RankingSheet":
+        """The same ranking, looked at down to rank k."""
+        if k is None:
+            return self
+        rows = [looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged)]
+        pooled = looked_at(self._pooled, self.rank, k)
+        documents = self._documents and self._documents[: len(rows[0].values)]
+        return RankingSheet(
+            *rows,
+            self.retrieved,
+            self._judgments,
+            pooled=pooled,
+            k=k,
+            whole=self,
+            label=self._label,
+            documents=documents,
+        )
+
+    def ideal(self, kind: str = "judged", max_grade=None) -> "RankingSheet":
+        """The best possible ranking, down to the same cut-off.
+
+        Best of what: all ``judged`` documents, those ``retrieved``, those ``retrieved@k``, or the ``maximum``
+        grade at every rank.
+        """
+        if kind == "maximum":
+            if max_grade is None:
+                raise error("ideal needs max_grade")
+            grade = repeated(max_grade, self.cutoff)
+        elif kind == "judged":
+            grade = given(self.judgments.grade)
+        else:
+            grade = best_first(self.grade if kind == "retrieved@k" else self._whole.grade)
+        rank = positions(grade)
+        best = RankingSheet(rank, grade, given(rank >= 1), self.retrieved, self._judgments, label="ideal")
+        best = best.cut(self._k)
+        self._sheets.append(best)
+        return best
+
+
+def judgments_sheet(grades, count=None) -> Sheet:
+    """All judged documents of a query, best first; their columns are written with the word "judged".
+
+    ``count`` is how many documents were judged, those with grade 0 included: arrays hold only the others.
+    """
+    if count is None and isinstance(grades, list):
+        count = sum(1 for grade in grades if grade >= 0)
+    return Sheet("judged", grade=Column(grades), count=Number(count))
+
+
+class SubtopicSheet(Sheet):
+    """The worksheet of a ranking whose documents are about subtopics: a column of 1s and 0s for each.
+
+    Parameters
+    ----------
+    covered, judged : list of set
+        The subtopics of every document in the ranking, and of every judged document.
+    number
+        Makes the kind of number that the sheet is worked out in.
+    """
+
+    def __init__(self, covered, judged, number, *, k=None, label=None, documents=None):
+        names = sorted({name for topics in judged for name in topics}, key=str)
+        about = {f"about {n}": Column([number(int(n in topics)) for topics in covered]) for n in names}
+        super().__init__(
+            label,
+            rank=Column([number(r) for r in range(1, len(covered) + 1)]),
+            **about,
+            subtopics=Number(number(len(names))),
+            retrieved=Number(number(len(covered))),
+        )
+        self.__dict__.update(_covered=covered, _judged=judged, _number=number, _k=k, _documents=documents)
+
+    @property
+    def about(self) -> list[Column]:
+        """One column per subtopic."""
+        return [column for column in self.columns() if column.name.startswith("about ")]
+
+    @property
+    def cutoff(self) -> Number:
+        """The cut-off k, or the number of results when nothing is cut off."""
+        return self._k if self._k is not None else self.retrieved
+
+    def cut(self, k: Number | None) -> "SubtopicSheet":
+        """The same ranking, looked at down to rank k."""
+        if k is None:
+            return self
+        depth = int(k.values)
+        return SubtopicSheet(
+            self._covered[:depth],
+            self._judged,
+            self._number,
+            k=k,
+            label=self._label,
+            documents=self._documents and self._documents[:depth],
+        )
+
+    def ideal(self, alpha) -> "SubtopicSheet":
+        """The judged documents, each time the one that adds most, of equal ones the first."""
+        left, order, worth = list(self._judged), [], {}
+        while left:
+            gains = [sum(worth.get(name, 1) for name in topics) for topics in left]
+            best = left.pop(gains.index(max(gains)))
+            order.append(best)
+            worth.update({name: worth.get(name, 1) * (1 - alpha.values) for name in best})
+        best = SubtopicSheet(order, self._judged, self._number, label="ideal").cut(self._k)
+        self._sheets.append(best)
+        return best
