@@ -14,26 +14,27 @@ from . import program  # first of all: while the others are imported, Ctrl-C wor
 
 # A name that is imported as itself is one to use from here: so type checkers and editors read it.
 from .errors import IRLearnError as IRLearnError
-from .runs.evaluation import evaluate as evaluate
-from .runs.evaluation import explain as explain
-from .conventions.identification import identify as identify
 
 # The folder `metrics` before the function of the same name, which it would hide.
 from .metrics import *  # noqa: F403
-from .definition.metric import metric as metric, metrics as metrics  # isort: skip
-from .conventions.profiles import profile as profile
-from .conventions.profiles import profiles as profiles
-from .definition.source import show_code as show_code
-from .conventions.traps import trap as trap
-from .conventions.traps import traps as traps
+from .definition.metric import metrics as metrics, named as named  # isort: skip
 from .version import __version__ as __version__
 
 LATER = {  # name: its module and what it is called there; a module stands for itself
-    "compare": ("comparison", "compare"),
+    "metric": ("conventions.profiles", "metric"),
+    "evaluate": ("runs.evaluation", "evaluate"),
+    "explain": ("runs.evaluation", "explain"),
+    "compare": ("runs.comparison", "compare"),
+    "read_qrels": ("runs.trec", "read_qrels"),
+    "read_run": ("runs.trec", "read_run"),
+    "identify": ("conventions.identification", "identify"),
+    "profile": ("conventions.profiles", "profile"),
+    "profiles": ("conventions.profiles", "profiles"),
+    "trap": ("conventions.traps", "trap"),
+    "traps": ("conventions.traps", "traps"),
+    "show_code": ("definition.source", "show_code"),
     "draw": ("pictures", "tiles"),
     "classroom": ("widgets.classroom", "classroom"),
-    "read_qrels": ("trec", "read_qrels"),
-    "read_run": ("trec", "read_run"),
     "datasets": ("datasets", None),
     "pictures": ("pictures", None),
     "widgets": ("widgets", None),
@@ -43,8 +44,17 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
     from . import datasets as datasets
     from . import pictures as pictures
     from . import widgets as widgets
-    from .runs.comparison import compare as compare
+    from .conventions.identification import identify as identify
+    from .conventions.profiles import metric as metric
+    from .conventions.profiles import profile as profile
+    from .conventions.profiles import profiles as profiles
+    from .conventions.traps import trap as trap
+    from .conventions.traps import traps as traps
+    from .definition.source import show_code as show_code
     from .pictures import tiles as _tiles
+    from .runs.comparison import compare as compare
+    from .runs.evaluation import evaluate as evaluate
+    from .runs.evaluation import explain as explain
     from .runs.trec import read_qrels as read_qrels
     from .runs.trec import read_run as read_run
     from .widgets.classroom import classroom as classroom

@@ -17,10 +17,10 @@ from ipywidgets.embed import dependency_state
 import irlearn
 from irlearn import widgets
 from irlearn.explanation.digits import cell, result
+from irlearn.widgets.control import MOST_STATES
 from irlearn.widgets.live import live
 from irlearn.widgets.show import VIEW
 from irlearn.widgets.static import static
-from irlearn.widgets.widget import MOST_STATES
 
 MADE = {
     **{name: make() for name, make in widgets.WIDGETS.items()},

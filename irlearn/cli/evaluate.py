@@ -55,7 +55,7 @@ def add(commands):
 def run(args):
     """Print the scores; say on stderr what was left out."""
     from ..runs import inputs, trec_eval
-    from ..runs.evaluation import evaluate
+    from ..runs.evaluation import answered, evaluate
 
     as_trec_eval = args.format == "trec_eval"
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
@@ -73,7 +73,7 @@ def run(args):
         metrics,
     )
     if as_trec_eval:
-        shown = results if args.complete else results.answered()
+        shown = results if args.complete else answered(results)
         report = "\n".join(trec_eval.lines(shown, names, trec_eval.runid(args.run_file), args.per_query))
         output.write(report, "trec_eval")
     elif args.format == "json":

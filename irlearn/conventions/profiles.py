@@ -170,6 +170,40 @@ def profiles() -> dict[str, Profile]:
     return dict(_profiles())
 
 
+def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Metric:
+    """The metric that a notation stands for; with a profile, by the conventions of that tool or article.
+
+    The measures of ir_measures, objects or text, are understood where irlearn has the same.
+
+    Parameters
+    ----------
+    notation : str or Metric
+        Such as ``"nDCG@10"``, ``"P(rel=2)@5"``, or trec_eval's ``"ndcg_cut_10"``.
+    profile : str or Profile, optional
+        Whose conventions; `profiles` lists them.
+
+    Returns
+    -------
+    Metric
+
+    Raises
+    ------
+    IRLearnError
+        For what is no metric, and for options that it does not have.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> irlearn.metric("nDCG(gain='exponential')@10")
+    nDCG(gain='exponential')@10
+    >>> irlearn.metric("ndcg_cut_10") == irlearn.metric("nDCG@10")
+    True
+    >>> irlearn.metric("nDCG@10", profile="gdeval")
+    nDCG(gain='exponential')@10
+    """
+    return metric_of(notation) if profile is None else _named(profile).metric(notation)
+
+
 def used_by(metric: Metric) -> list[str]:
     """Who computes the metric in this way, with the options it has bound?
 
@@ -181,6 +215,9 @@ def used_by(metric: Metric) -> list[str]:
     """
     named = getattr(metric, "used_by", ())  # a mistake names its tools itself
     return [*named, *(name for name, each in _profiles().items() if each.computes(metric))]
+
+
+_named = profile  # where a parameter has that name
 
 
 @cache

@@ -24,6 +24,8 @@ def opened(measure) -> tuple[str, dict, int | float | None]:
         raise error("graded RBP")
     if name == "SetF" and "beta" in options:
         options["beta"] = sqrt(options["beta"])  # trec_eval's parameter, which is beta squared
+    if name == "IPrec":
+        options["rounding"] = "trec_eval 9"  # as the profile ir_measures has it
     return name, options, at
 
 

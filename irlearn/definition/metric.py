@@ -99,6 +99,11 @@ class Metric:
         return {**self.parameters, **self.bound}
 
     @property
+    def in_force(self) -> dict:
+        """The options that have a say, given the others."""
+        return known_options.in_force(self.options)
+
+    @property
     def reads_rankings(self) -> bool:
         """Whether it takes several rankings, one per query, and not a single one."""
         return self.reader is readers.rankings
@@ -207,7 +212,7 @@ class Metric:
             print(explanation)
             return explanation.score
         metric, sheet = self._read(inputs, given)
-        return plain(metric.fill(sheet)[1].values, sheet.exact)
+        return readers.plain(metric.fill(sheet)[1].values, sheet.exact)
 
     def explain(self, *inputs, digits: int | None = None, **given):
         """The score with its worksheet: an Explanation. Takes what the metric itself takes."""
@@ -274,22 +279,15 @@ def wrap(name, value, exact=False):
     return Number(readers.fraction(value) if exact else readers.inexact(value), name=name)
 
 
-def plain(value, exact=False):
-    """A plain float, or a Fraction in exact arithmetic."""
-    if not exact:
-        return float(value)
-    return readers.fraction(value) if isinstance(value, int) else value  # whole where nothing was added up
-
-
 def metrics() -> dict[str, Metric]:
     """Every metric by its name, in the order of the chapters."""
     return dict(REGISTRY)
 
 
-def metric(notation: "str | Metric", profile: str | None = None) -> Metric:
-    """The metric that a notation stands for; with a profile, by the conventions of that tool or article.
+def metric(notation: "str | Metric") -> Metric:
+    """The metric that a notation stands for; `irlearn.metric` also takes a profile.
 
-    The measures of ir_measures, objects or text, are understood where irlearn has the same.
+    Measures of ir_measures, objects or text, are understood where irlearn has the same.
 
     Examples
     --------
@@ -297,13 +295,7 @@ def metric(notation: "str | Metric", profile: str | None = None) -> Metric:
     nDCG(gain='exponential')@10
     >>> metric("ndcg_cut_10") == metric("nDCG@10")
     True
-    >>> metric("nDCG@10", profile="gdeval")
-    nDCG(gain='exponential')@10
     """
-    if profile is not None:
-        from ..conventions.profiles import profile as named_profile
-
-        return named_profile(profile).metric(notation)
     if isinstance(notation, Metric):
         return notation
     from . import borrowed
@@ -316,16 +308,7 @@ def metric(notation: "str | Metric", profile: str | None = None) -> Metric:
     if found is None:
         raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
     found = found.bind(**bound) if bound else found
-    found = found if at is None else found @ at
-    return _as_in_ir_measures(found) if theirs else found
-
-
-def _as_in_ir_measures(found):
-    """Its own conventions, such as how it rounds, come with its objects."""
-    from ..conventions.profiles import profile
-
-    conventions = profile("ir_measures")
-    return conventions.metric(found) if conventions.has(found) else found
+    return found if at is None else found @ at
 
 
 def _whatever_case(name):

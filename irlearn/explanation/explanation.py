@@ -1,9 +1,9 @@
 """A score with its worksheet, as data. What it looks like is decided in ``render``."""
 
-from ..definition.options import in_force
 from ..escaping import as_json, visible
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.operations import DIVIDE
+from ..worksheet.readers import plain
 from ..worksheet.sheet import RankingSheet, Sheet
 from . import digits
 from .digits import checked
@@ -62,8 +62,6 @@ class Explanation:
     @property
     def score(self):
         """The score: a plain float, or a Fraction in exact arithmetic."""
-        from ..definition.metric import plain
-
         return plain(self._total.values, self.sheet.exact)
 
     @property
@@ -125,7 +123,7 @@ class Explanation:
         """Every convention in force, by its name."""
         options = {
             name: "all results" if name == "k" and value is None else value
-            for name, value in in_force(self.metric.options).items()
+            for name, value in self.metric.in_force.items()
             if value is not None or name == "k"
         }
         if isinstance(self.sheet, RankingSheet):

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from math import fsum, isfinite, isnan, nan
 
-from ..definition.metric import Metric, plain
+from ..definition.metric import Metric
 from ..definition.metric import metric as metric_of
 from ..errors import error
 from ..explanation.explanation import Explanation
 from ..worksheet import readers
 from ..worksheet.columns import Column, Number, in_words
 from ..worksheet.sheet import Sheet
-from .results import Results
+from .results import Coverage, Results
 
 
 def evaluate(qrels, run, metrics) -> Results:
@@ -58,6 +58,17 @@ def evaluate(qrels, run, metrics) -> Results:
     if len(joined.missing) == len(joined.queries):
         inputs.check_shared(joined.queries, joined.unjudged)
     return Results(plan.names, scores, plan.means, joined)
+
+
+def answered(results: Results) -> Results:
+    """The same without the judged queries missing in the run, as trec_eval averages by default."""
+    missing = set(results.missing)
+    kept = [place for place, query in enumerate(results.queries) if query not in missing]
+    if not missing or not kept:
+        return results
+    rest = Coverage([results.queries[i] for i in kept], missing=[], unjudged=results.unjudged)
+    scores = [[row[i] for i in kept] for row in results.scores]
+    return Results(results.names, scores, planned(results.names).means, rest)
 
 
 class Plan:
@@ -121,7 +132,7 @@ class Plan:
 
 
 def _mean_of(metric, scores) -> float:
-    return plain(metric.fill(ScoresSheet(scores))[1].values)
+    return readers.plain(metric.fill(ScoresSheet(scores))[1].values)
 
 
 _plans: dict[tuple, Plan] = {}

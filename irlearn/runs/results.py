@@ -51,18 +51,6 @@ class Results:
         self.queries, self.missing, self.unjudged = coverage.queries, coverage.missing, coverage.unjudged
         self.mean = ByMetric(zip(names, means(scores)))
 
-    def answered(self) -> "Results":
-        """The same without the judged queries missing in the run, as trec_eval averages by default."""
-        missing = set(self.missing)
-        kept = [place for place, query in enumerate(self.queries) if query not in missing]
-        if not missing or not kept:
-            return self
-        from .evaluation import planned
-
-        rest = Coverage([self.queries[i] for i in kept], missing=[], unjudged=self.unjudged)
-        scores = [[row[i] for i in kept] for row in self.scores]
-        return Results(self.names, scores, planned(self.names).means, rest)
-
     @cached_property
     def per_query(self) -> ByMetric:
         """Metric -> query -> score; without the queries for which the metric has no value."""

@@ -33,7 +33,8 @@ from .orders import crossing_lines
 from .swap_lab import swap_lab
 from .tools import tool_dial
 from .users import err_cascade, rbp_walker
-from .widget import Control, Widget
+from .control import Control
+from .widget import Widget
 
 WIDGETS = {  # in the order of the chapters
     made.__name__: made

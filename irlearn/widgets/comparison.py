@@ -7,8 +7,9 @@ from statistics import fmean, stdev
 from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import curves, histogram
+from .control import Control
 from .frame import Frame
-from .widget import Control, Widget
+from .widget import Widget
 
 SEED, DEPTH, FLIPS = 2000, 10, 500
 EFFECTS = {"none": 0.15, "small": 0.3, "large": 0.6}

@@ -6,8 +6,9 @@ from itertools import combinations, permutations
 from ..definition.metric import metric as metric_of
 from ..explanation.digits import cell
 from ..pictures import pair
+from .control import Control
 from .frame import Frame
-from .widget import Control, Widget
+from .widget import Widget
 
 METRICS = ("P@3", "RR", "AP", "nDCG", "RBP(p=0.5)", "RBP(p=0.95)", "Inversions")
 LOWER_IS_BETTER = {"Inversions"}

@@ -3,8 +3,9 @@
 from ..explanation.digits import cell, result
 from ..metrics import mean_reciprocal_rank
 from ..pictures import dots, lists
+from .control import Control
 from .frame import Frame
-from .widget import Control, Widget
+from .widget import Widget
 
 NONE = "none"
 

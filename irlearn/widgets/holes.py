@@ -5,8 +5,9 @@ from random import Random
 from ..definition.metric import metric as metric_of
 from ..explanation.digits import result
 from ..pictures import dots, lists
+from .control import Control
 from .frame import Frame
-from .widget import Control, Widget
+from .widget import Widget
 
 SEED = 1998
 GRADES = {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1, "f": 1, "g": 0, "h": 1, "i": 1, "j": 0, "k": 1, "l": 0}

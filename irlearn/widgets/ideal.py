@@ -4,8 +4,9 @@ from ..explanation.digits import cell, result
 from ..metrics import ndcg
 from ..pictures import pair
 from ..worksheet import readers
+from .control import Control
 from .frame import Frame
-from .widget import Control, Widget
+from .widget import Widget
 
 IDEALS = {
     "judged": "all judged documents",

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from ..explanation.explanation import Explanation
+from .control import ANSWER, Control
 from .frame import Frame
-from .widget import ANSWER, Control, Widget
+from .widget import Widget
 
 HIDDEN = "?"
 HIDE = ("values", "score", "nothing")

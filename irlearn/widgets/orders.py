@@ -5,8 +5,9 @@ from itertools import permutations
 from ..explanation.digits import cell, result
 from ..metrics import kendall_inversions, kendall_tau
 from ..pictures import slope
+from .control import Control
 from .frame import Frame
-from .widget import Control, Widget
+from .widget import Widget
 
 
 def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:

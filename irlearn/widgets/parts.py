@@ -2,8 +2,8 @@
 
 import ipywidgets
 
-from .show import check_html, question_html
-from .widget import ANSWER
+from .control import ANSWER
+from .questions import check_html, question_html
 
 SHORT, FEW = 36, 12
 VEIL = '<p class="irlearn-sentence">Predict first, then reveal.</p>'

@@ -1,9 +1,9 @@
 """How a widget comes onto the page: live where Python runs, and readable where none does."""
 
 import os
-from html import escape
 
 from ..errors import error
+from .questions import page_html
 
 VARIABLE = "IRLEARN_WIDGETS"
 FORMS = ("live", "static")
@@ -55,26 +55,3 @@ def poll_bundle(poll) -> dict:
 def view(made) -> dict:
     """What tells a front end to draw an ipywidget."""
     return {VIEW: made._repr_mimebundle_()[VIEW]}
-
-
-def page_html(widget) -> str:
-    """Question, first frame and check, readable without JavaScript."""
-    return f"{question_html(widget)}\n{widget.frame().to_html()}\n{check_html(widget)}"
-
-
-def question_html(widget) -> str:
-    """The title, and what to predict before touching anything."""
-    title = f'<p class="irlearn-try-title"><strong>{escape(widget.title)}</strong></p>'
-    asked = f'<p class="irlearn-try-question"><strong>Predict.</strong> {escape(widget.question)}</p>'
-    return f"{title}\n{asked}" if widget.question else title
-
-
-def check_html(widget) -> str:
-    """The question afterwards, its answer folded."""
-    if widget.check is None:
-        return ""
-    asked, answer = widget.check
-    return (
-        f'<details class="irlearn-try-check"><summary>Check: {escape(asked)}</summary>\n'
-        f"<p>{escape(answer)}</p></details>"
-    )

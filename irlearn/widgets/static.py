@@ -7,8 +7,8 @@ control. The links work in the page's own JavaScript, so on any web server, and 
 import ipywidgets
 
 from ..errors import error
+from .control import MOST_STATES
 from .parts import STATUS, chooser, html, page
-from .widget import MOST_STATES
 
 
 def static(widget):

@@ -10,44 +10,8 @@ from itertools import product
 
 from ..errors import did_you_mean, error, listed
 from ..explanation.digits import cell, result
+from .control import Control
 from .frame import Frame
-
-MOST_STATES = 60
-
-
-@dataclass(frozen=True)
-class Control:
-    """One thing that can be set.
-
-    Parameters
-    ----------
-    name : str
-        Its name in the state.
-    label : str
-        What stands beside it.
-    choices : tuple
-        Its values. For an order, the list that is moved about.
-    start : value
-        Where it stands at first.
-    words : tuple of str, optional
-        What the choices are called; left out, as they are written.
-    kind : {"choice", "number", "order", "steps"}
-        A list to choose from; a whole number with plus and minus; a list with Up and Down; Back and Next.
-    static : bool
-        Whether the stored page can change it. Where not, it stays at its start there.
-    """
-
-    name: str
-    label: str
-    choices: tuple
-    start: object
-    words: tuple[str, ...] = ()
-    kind: str = "choice"
-    static: bool = True
-
-    def __post_init__(self):
-        if not self.words:
-            object.__setattr__(self, "words", tuple(str(choice) for choice in self.choices))
 
 
 @dataclass(frozen=True)
@@ -136,7 +100,7 @@ class Widget:
 
     def to_html(self) -> str:
         """The first frame with its question, as a page shows it without JavaScript."""
-        from .show import page_html
+        from .questions import page_html
 
         return page_html(self)
 
@@ -152,9 +116,6 @@ class Widget:
 
     def __repr__(self):
         return f"{self.title}. {self.frame().sentence}"
-
-
-ANSWER = Control("answer", "answer", ("hidden", "shown"), "hidden", ("hide", "reveal"))
 
 
 # ---- words that all widgets share ----------------------------------------------------------------

@@ -269,6 +269,13 @@ def fraction(x):
     return Fraction(str(x)) if isinstance(x, float) else Fraction(x)
 
 
+def plain(value, exact=False):
+    """A plain float, or a Fraction in exact arithmetic."""
+    if not exact:
+        return float(value)
+    return fraction(value) if isinstance(value, int) else value  # whole where nothing was added up
+
+
 def _all_judged(pool, retrieved):
     """The judged grades; every retrieved document with a grade has to be among them."""
     rest = list(pool)

@@ -4,10 +4,9 @@ from functools import cached_property
 from math import fsum
 
 from ...escaping import visible
+from .thresholds import ALPHA, FEWEST
 
 SAME = 1e-9  # differences below this are rounding
-ALPHA = 0.05  # what counts as rare
-FEWEST = 6  # with fewer differences, flipping signs cannot come below ALPHA
 
 
 class Paired:

@@ -13,7 +13,7 @@ t.
 from typing import NamedTuple
 
 from ...errors import needed
-from .paired import ALPHA
+from .thresholds import ALPHA
 
 np = needed("numpy", "Comparing two systems")
 

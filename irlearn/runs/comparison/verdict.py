@@ -7,10 +7,10 @@ Everything is said from the side of the system with the better mean: its lead, a
 from ...escaping import visible
 from ...explanation.digits import counted
 from ..results import some
-from .paired import ALPHA, FEWEST, Paired
+from .thresholds import ALPHA, FEWEST
 
 
-def verdict(paired: Paired) -> str:
+def verdict(paired) -> str:
     """The whole verdict on one metric, a few sentences long."""
     if not paired.differences:
         return f"There is no query on which both have {paired.metric}, so there is nothing to compare."
@@ -40,7 +40,7 @@ def _found(paired):
     return f"{leader(paired)} has the {which} mean {paired.metric}, by {by} {over} ({_counts(paired)})."
 
 
-def leader(paired: Paired) -> str:
+def leader(paired) -> str:
     """Which system has the better mean; the second one where neither has."""
     first = paired.mean > 0 if paired.better == "lower" else paired.mean < 0
     return paired.names[0 if first else 1]
