@@ -242,7 +242,13 @@ def test_a_closed_pipe_is_quiet(command, program):
 
 # ---- Ctrl-C ----------------------------------------------------------------------------
 
-MOMENTS = ["irlearn.errors", "irlearn.results", "irlearn.metrics.order", "irlearn.cli.output", "argparse"]
+MOMENTS = [
+    "irlearn.errors",
+    "irlearn.definition.options",
+    "irlearn.metrics.order",
+    "irlearn.cli.output",
+    "argparse",
+]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C cannot be sent to another program there")

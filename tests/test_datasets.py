@@ -10,6 +10,7 @@ import irlearn
 from irlearn.datasets import Dataset, collection, generate, load, names, rankings, write
 from irlearn.runs.engine.join import join
 from irlearn.runs.inputs import RunFile
+from irlearn.runs.ranking import grades_in_order
 
 PACKAGED = Path(collection.__file__).parent / "class_size"
 WORKED = Path(__file__).parent / "worked_examples"
@@ -62,7 +63,7 @@ def test_every_dataset_loads_joins_and_says_what_it_is(name):
 
 def test_the_pastries_are_those_of_the_article():
     qrels, run = load("pastries").qrels, load("pastries").runs["article"]
-    grades = {query: irlearn.ranking.grades_in_order(qrels[query], run[query]) for query in run}
+    grades = {query: grades_in_order(qrels[query], run[query]) for query in run}
     assert grades == {
         "sweet pastry": [1, None, 1, None],
         "suitable for lunch": [None, None, 1, 1],
@@ -71,7 +72,7 @@ def test_the_pastries_are_those_of_the_article():
     jam = load("pastries-with-jam")
     query = "goes well with jam"
     assert irlearn.ndcg(
-        irlearn.ranking.grades_in_order(jam.qrels[query], jam.runs["article"][query]),
+        grades_in_order(jam.qrels[query], jam.runs["article"][query]),
         judged=list(jam.qrels[query].values()), k=4,
     ) == pytest.approx(0.4672390440360399, abs=1e-12)  # fmt: skip
     assert "scone" not in load("pastries-without-scone").qrels["sweet pastry"]
