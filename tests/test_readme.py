@@ -82,6 +82,13 @@ def test_every_command_of_the_program_is_there(tmp_path):
     assert version == run(PYTHON, "-m", "irlearn", "--version", folder=tmp_path).stdout != ""
 
 
+def test_in_a_checkout_the_folder_is_the_command():
+    """`uv run irlearn` runs the folder of that name, if there is one."""
+    ran = run(PYTHON, "irlearn", "metrics", "nDCG", folder=ROOT)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout == run(PYTHON.with_name("irlearn"), "metrics", "nDCG", folder=ROOT).stdout
+
+
 def test_no_line_is_left_untried():
     """The rest are commands of make, and the installation that `make wheel` does."""
     rest = set(SHOWN) - set(COMMANDS) - {"pip install ."}
