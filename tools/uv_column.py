@@ -3,8 +3,8 @@
     python tools/uv_column.py python3.12                       # every command of the column
     python tools/uv_column.py python3.12 tests/test_lock.py    # a part of the tests only
 
-The clone is of the last commit, in a folder with a space in its name. Commands find uv, git and a shell, and
-nothing else of this machine; a Chromium is lent to the tests.
+The clone is of the last commit, in a folder with a space in its name. Commands find uv, git, a shell and one
+Python, and nothing else of this machine; a Chromium is lent to the tests.
 """
 
 import os
@@ -23,6 +23,7 @@ import installer
 
 ROOT = Path(__file__).resolve().parents[1]
 SEEN = ("git", "sh")
+LEFT_OUT = {"UV", "UV_PYTHON", "VIRTUAL_ENV"}
 
 
 def main(python: str, *tests: str) -> None:
@@ -54,17 +55,18 @@ def commands() -> list[list[str]]:
 
 
 def bare_environment(folder: Path, python: str) -> dict[str, str]:
-    """This environment, but programs see uv, git and a shell only."""
+    """This environment, but programs see uv, git, a shell and one Python only."""
     seen = folder / "bin"
     seen.mkdir()
     for program in [installer.uv(), *map(shutil.which, SEEN)]:
         (seen / Path(program).name).symlink_to(Path(program).resolve())
-    kept = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "UV")}
-    real = subprocess.run(
-        [python, "-c", "import sys; print(sys.executable)"], check=True, capture_output=True, text=True
-    )
+    # Not by UV_PYTHON: with it, `uv pip install` would install into that Python itself.
+    where = [python, "-c", "import sys; print(sys._base_executable)"]
+    real = subprocess.run(where, check=True, capture_output=True, text=True).stdout.strip()
+    (seen / "python3").symlink_to(real)
+    kept = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
     lent = {"IRLEARN_CHROMIUM": found} if (found := chromium.find()) else {}
-    return kept | lent | {"PATH": str(seen), "UV_PYTHON": real.stdout.strip()}
+    return kept | lent | {"PATH": str(seen)}
 
 
 def read_the_book(command, clone, environment) -> None:
