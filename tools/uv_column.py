@@ -11,6 +11,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -71,16 +72,16 @@ def bare_environment(folder: Path, python: str) -> dict[str, str]:
 
 def read_the_book(command, clone, environment) -> None:
     """Wait until the book is served, open it, and stop the server as a reader does."""
-    server = subprocess.Popen(command, cwd=clone, env=environment, stderr=subprocess.PIPE, text=True)
-    for line in server.stderr:
-        print(" ", line.rstrip(), flush=True)
-        if address := re.search(r"http://localhost:\d+(?= \(Ctrl-C stops\))", line):
-            assert b"irlearn" in urlopen(address[0]).read()
-            server.terminate()
-            break
-    else:
-        sys.exit("The book was not served.")
-    server.wait()
+    options = {"stderr": subprocess.PIPE, "text": True, "start_new_session": True}
+    with subprocess.Popen(command, cwd=clone, env=environment, **options) as server:
+        for line in server.stderr:
+            print(" ", line.rstrip(), flush=True)
+            if address := re.search(r"http://localhost:\d+(?= \(Ctrl-C stops\))", line):
+                page = urlopen(f"{address[0]}/book/start/five-minutes.html").read()
+                os.killpg(server.pid, signal.SIGINT)  # as Ctrl-C does: to uv and to what it runs
+                assert b"<h1>" in page
+                return
+    sys.exit("The book was not served.")
 
 
 def nothing_changed(clone) -> None:
