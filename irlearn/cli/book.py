@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from ..errors import error
+from . import output
 
 NOISE = re.compile(
     "Kernel is running over TCP|^Traceback|^The above exception|^={9}|^RuntimeError: *$"
@@ -31,12 +32,14 @@ def run(args):
     """Build, then serve until Ctrl-C."""
     root = find_book(Path.cwd())
     if args.no_serve:
-        return build(root)
+        build(root)
+        return
 
     from .server import serve, take_port
 
     with take_port(root / "_build" / "html", args.port) as server:  # before the build, which takes its time
-        return build(root) or serve(server)
+        build(root)
+        serve(server)
 
 
 def find_book(start: Path) -> Path:
@@ -47,7 +50,7 @@ def find_book(start: Path) -> Path:
     raise error("no book here", found=str(start))
 
 
-def build(root: Path) -> int:
+def build(root: Path) -> None:
     """Build strictly: a warning or an error in a cell fails the build."""
     import sysconfig
     from importlib.util import find_spec
@@ -61,14 +64,13 @@ def build(root: Path) -> int:
         )
     if not os.access(root, os.W_OK):
         raise error("folder is read-only", folder=root)
-    tell("Making what brings pages to life, in book/web/dist (half a minute the first time) ...")
+    output.say("Making what brings pages to life, in book/web/dist (half a minute the first time) ...")
     logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "web" / "build.py"])
     chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
-    tell(f"Running {len(chapters)} chapters and writing the pages (a minute or so the first time) ...")
+    output.say(f"Running {len(chapters)} chapters and writing the pages (a minute or so the first time) ...")
     builder = Path(sysconfig.get_path("scripts"), "jupyter-book")
     logged(root, "pages.log", [builder, "build", "-W", "-n", "--keep-going", "--quiet", root])
-    tell(f"The pages are in {root / '_build' / 'html'}")
-    return 0
+    output.say(f"The pages are in {root / '_build' / 'html'}")
 
 
 def logged(root: Path, name: str, command: list) -> None:
@@ -89,8 +91,3 @@ def last_words(log: str) -> str:
     without_frames = re.sub(r'^ +File ".*\n(?: {4}.*\n)*', "", plain, flags=re.MULTILINE)
     lines = [line for line in without_frames.splitlines() if line.strip() and not NOISE.search(line)]
     return "\n".join(lines[-25:])
-
-
-def tell(line: str) -> None:
-    """Progress: what happens now, and how long it may take."""
-    print(line, file=sys.stderr, flush=True)

@@ -7,6 +7,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from ..errors import error
+from . import output
 
 TRIED = 20  # ports, one after the other
 
@@ -47,15 +48,15 @@ def take_port(folder: Path, port: int) -> Server:
             reason = wrong.strerror
             continue
         if number != port:
-            print(f"Port {port} is taken ({reason}), so this will be port {number}.", file=sys.stderr)
+            output.say(f"Port {port} is taken ({reason}), so this will be port {number}.")
         return server
     raise error("no free port", first=ports[0], last=ports[-1], reason=reason)
 
 
 def serve(server: Server) -> None:
     """Serve until Ctrl-C."""
-    print(f"The book is at http://localhost:{server.server_port} (Ctrl-C stops)", file=sys.stderr)
+    output.say(f"The book is at http://localhost:{server.server_port} (Ctrl-C stops)")
     try:
         server.serve_forever()
     except KeyboardInterrupt:
-        print("", file=sys.stderr)
+        output.say("")
