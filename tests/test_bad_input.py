@@ -563,6 +563,7 @@ def test_a_table_of_fractions_for_a_metric_with_logarithms():
 WITH_GAINS = [name for name, each in irlearn.metrics().items() if "gain" in each.parameters]
 
 
+@pytest.mark.needs("numpy")
 @pytest.mark.parametrize("queries", [1, 2, 60])
 @pytest.mark.parametrize("name", WITH_GAINS)
 def test_a_table_of_gains_needs_the_grades_that_occur(name, queries):
@@ -578,6 +579,7 @@ def test_a_table_of_gains_needs_the_grades_that_occur(name, queries):
     assert refused(irlearn.evaluate, one_more, run, metric) == said
 
 
+@pytest.mark.needs("numpy")
 def test_a_grade_below_the_cut_off_needs_no_gain():
     metric = irlearn.metric("nDCG(gain={2: 3, 3: 7})@2")
     for queries in (1, 60):
@@ -587,6 +589,7 @@ def test_a_grade_below_the_cut_off_needs_no_gain():
         assert found == [[pytest.approx(metric([3, 2, 1], judged=[3, 1, 2, 3]))] * queries]
 
 
+@pytest.mark.needs("numpy")
 @pytest.mark.parametrize("length", [3, 300])
 @pytest.mark.parametrize("name", WITH_GAINS)
 def test_a_table_may_make_a_document_of_grade_0_worth_something(name, length):
