@@ -16,17 +16,16 @@ NEEDS = {
     "numpy": """
         irlearn/comparison irlearn/engine/blocks.py irlearn/engine/join.py irlearn/engine/places.py
         irlearn/engine/rectangles.py irlearn/engine/short.py irlearn/trec/arrays.py
-        tests/fuzz tests/test_batch.py tests/test_benchmarks.py tests/test_command_line.py tests/test_compare.py
-        tests/test_datasets.py tests/test_pickle.py
-        tests/test_join.py tests/test_operations.py tests/test_verdict.py
+        tests/fuzz tests/test_batch.py tests/test_benchmarks.py tests/test_command_line.py
+        tests/test_compare.py tests/test_datasets.py tests/test_join.py tests/test_operations.py
+        tests/test_pickle.py tests/test_verdict.py
     """,
     "scipy": "tests/test_order_and_overlap.py tests/test_sign_flips.py",
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
     "sklearn": "tests/test_general_claims.py",
     "pytrec_eval": """
-        tests/test_borrowed.py
-        tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py tests/test_trec.py
-        tests/test_trec_eval_report.py
+        tests/test_borrowed.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
+        tests/test_trec.py tests/test_trec_eval_report.py
     """,
     "jupyter_book": """
         tests/browser tests/test_book_build.py tests/test_book_command.py tests/test_live_files.py
