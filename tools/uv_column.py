@@ -42,8 +42,8 @@ def main(python: str, *tests: str) -> None:
             else:
                 subprocess.run(command, cwd=clone, env=environment, check=True)
             print(f"  {time.monotonic() - started:.0f} s\n", flush=True)
-        nothing_changed(clone)
         no_pip(clone, environment)
+        nothing_changed(clone)
     print("The column for uv does what it says.")
 
 
