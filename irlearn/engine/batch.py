@@ -7,7 +7,7 @@ import sys
 from bisect import bisect_left
 from collections.abc import Mapping
 
-from ..errors import error
+from ..errors import error, needed
 from ..inputs import RunFile
 from ..metric import Metric
 from ..ranking import check_scored, check_text, grades_in_order, hits
@@ -50,6 +50,7 @@ class Batch:
                 run = run.whole()
             if isinstance(run, Mapping):
                 return self._score_lists(qrels, run)
+        needed("numpy", "Scoring this run")
         from . import blocks
 
         return blocks.score(self, qrels, run)
