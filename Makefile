@@ -8,15 +8,25 @@ VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 LOCK := requirements.lock
+PIP := -m pip install --quiet --disable-pip-version-check
+
+# Where the package is tried in other environments; without NumPy, and so without notebooks.
+OTHERS := .cache/environments
+CORE_TESTS_NEED := pytest pytest-xdist hypothesis filelock nbformat ipywidgets
+CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dist=loadfile
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test check format lock notebooks screenshots bench clean
+.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
 	@echo
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*[^#]## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@echo
+	@echo "More rarely, before a release. Each tries the package in an environment of its own:"
+	@echo
+	@awk -F ':.*### ' '/^[a-z]+:.*### /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
 	@echo "Set PYTHON=python3.13 to choose an interpreter, PORT=8080 another port, SERVE=0 to build only."
 
@@ -67,30 +77,69 @@ bench: $(VENV)/ready-test ## measure irlearn beside its peers, and write that pa
 
 clean: ## remove what was built (and the environment)
 	@echo "Removing _build, caches and $(VENV) ..."
-	@rm -rf _build .cache $(VENV) book/web/dist book/web/node_modules tests/browser/node_modules
-	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	@rm -rf _build _screenshots .cache .jupyter_cache dist build $(VENV)
+	@rm -rf .pytest_cache .hypothesis .ruff_cache *.egg-info
+	@rm -rf book/web/dist book/web/node_modules tests/browser/node_modules
+	@find . \( -name __pycache__ -o -name .ipynb_checkpoints \) -type d -prune -exec rm -rf {} +
+
+# -- the package in other environments -----------------------------------------------------------------
+
+wheel: $(VENV)/ready-test ### the wheel and its dependencies, nothing else: every command of the README
+	@rm -rf $(OTHERS)/wheel
+	@echo "Building the wheel, and installing it in an empty environment ..."
+	@$(PY) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir $(OTHERS)/wheel .
+	@$(PY) -m venv $(OTHERS)/wheel/env
+	@$(OTHERS)/wheel/env/bin/python $(PIP) -c $(LOCK) $(OTHERS)/wheel/*.whl
+	IRLEARN_PYTHON=$(OTHERS)/wheel/env/bin/python $(PY) -m pytest tests/test_readme.py
+
+uv: $(VENV)/ready-uv ### the README's column for uv, literally, in a fresh clone of the last commit
+	@$(PY) tools/uv_column.py $(PYTHON)
+
+lowest: $(VENV)/ready-uv ### the oldest versions that pyproject.toml allows, on the oldest Python
+	@echo "Installing the oldest versions allowed ..."
+	@$(BIN)/uv venv --quiet --clear --python 3.11 $(OTHERS)/lowest
+	@$(BIN)/uv pip compile --quiet --python $(OTHERS)/lowest --resolution lowest-direct --extra test \
+	  pyproject.toml --output-file $(OTHERS)/lowest/versions.txt >/dev/null
+	@$(BIN)/uv pip install --quiet --python $(OTHERS)/lowest -r $(OTHERS)/lowest/versions.txt
+	@$(BIN)/uv pip install --quiet --python $(OTHERS)/lowest --no-deps -e .
+	$(OTHERS)/lowest/bin/python -m pytest -n auto tests irlearn --ignore tests/test_lock.py \
+	  -m "not book and not browser"
+
+core: $(VENV)/ready-build ### the package without NumPy
+	@echo "Making an environment without NumPy ..."
+	@$(PY) -m venv --clear $(OTHERS)/core
+	@$(OTHERS)/core/bin/python $(PIP) -c $(LOCK) hatchling $(CORE_TESTS_NEED)
+	@$(OTHERS)/core/bin/python $(PIP) --no-deps --no-build-isolation -e .
+	$(OTHERS)/core/bin/python -m pytest -n auto tests irlearn -o addopts="$(CORE_OPTIONS)"
 
 # -- the environment: one folder, versions from the lock -----------------------------------------------
 
 $(VENV)/ready-python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	  { echo "irlearn needs Python 3.11 or newer; '$(PYTHON)' is not. Try: make PYTHON=python3.12 ..."; exit 1; }
-	@echo "Making a Python environment in $(VENV) ..."
-	@$(PYTHON) -m venv --clear $(VENV) || \
+	@[ -w . ] || \
+	  { echo "Nothing can be written in this folder. Copy the checkout to a folder of yours."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	  { echo "Python's venv module is missing. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; }
+	@echo "Making a Python environment in $(VENV) ..."
+	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
 # What builds packages is named by the lock too, so nothing is chosen at install time.
 $(VENV)/ready-build: $(VENV)/ready-python $(LOCK)
-	@$(PY) -m pip install --quiet --disable-pip-version-check -c $(LOCK) hatchling setuptools
+	@$(PY) $(PIP) -c $(LOCK) hatchling setuptools
 	@touch $@
 
 $(VENV)/ready-book: $(VENV)/ready-build pyproject.toml
 	@echo "Installing what the book needs (about a minute the first time) ..."
-	@$(PY) -m pip install --quiet --disable-pip-version-check -c $(LOCK) --no-build-isolation -e '.[book]'
+	@$(PY) $(PIP) -c $(LOCK) --no-build-isolation -e '.[book]'
 	@touch $@
 
 $(VENV)/ready-test: $(VENV)/ready-build pyproject.toml
 	@echo "Installing what the tests need (a minute or two the first time) ..."
-	@$(PY) -m pip install --quiet --disable-pip-version-check -c $(LOCK) --no-build-isolation -e '.[test]'
+	@$(PY) $(PIP) -c $(LOCK) --no-build-isolation -e '.[test]'
 	@touch $@ $(VENV)/ready-book
+
+$(VENV)/ready-uv: $(VENV)/ready-python
+	@$(PY) $(PIP) uv
+	@touch $@

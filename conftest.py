@@ -1,6 +1,46 @@
-"""The package is imported before pytest takes its files one by one.
+"""For every test: the package is imported first, and what cannot run here is left out.
 
-Otherwise the modules that pytest imports would hide the functions of their name, such as `irlearn.compare`.
+First, because the modules that pytest imports one by one would otherwise hide the functions of their name,
+such as `irlearn.compare`.
 """
 
+from importlib.util import find_spec
+
+import pytest
+
 import irlearn  # noqa: F401
+
+# Files that need a package from their first line on. Where it is missing, as with `make core`, they are left
+# out and the report names them. Single tests say so themselves: @pytest.mark.needs("numpy").
+NEEDS = {
+    "numpy": """
+        irlearn/runs/comparison irlearn/runs/engine/blocks.py irlearn/runs/engine/join.py
+        irlearn/runs/engine/places.py irlearn/runs/engine/rectangles.py irlearn/runs/engine/short.py
+        irlearn/runs/trec/arrays.py
+        tests/fuzz tests/test_batch.py tests/test_benchmarks.py tests/test_command_line.py
+        tests/test_compare.py tests/test_datasets.py tests/test_join.py tests/test_operations.py
+        tests/test_pickle.py tests/test_verdict.py
+    """,
+    "scipy": "tests/test_order_and_overlap.py tests/test_sign_flips.py",
+    "pandas": "tests/test_inputs.py tests/test_partitions.py",
+    "sklearn": "tests/test_general_claims.py",
+    "pytrec_eval": """
+        tests/test_borrowed.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
+        tests/test_trec.py tests/test_trec_eval_report.py
+    """,
+    "jupyter_book": """
+        tests/browser tests/test_book_build.py tests/test_book_command.py tests/test_live_files.py
+        tests/test_lock.py tests/test_notebook_form.py tests/test_printed.py tests/test_readme.py
+    """,
+}
+MISSING = {package: files.split() for package, files in NEEDS.items() if find_spec(package) is None}
+collect_ignore = [file for files in MISSING.values() for file in files]
+
+
+def pytest_report_header():
+    return [f"{package} is missing, so left out: {' '.join(files)}" for package, files in MISSING.items()]
+
+
+def pytest_runtest_setup(item):
+    for mark in item.iter_markers("needs"):
+        pytest.importorskip(mark.args[0])

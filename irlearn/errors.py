@@ -74,6 +74,7 @@ USAGE = {
     "not of a run",
     "one query needs three",
     "not for identify",
+    "no such port",
 }
 
 SENTENCES = {
@@ -162,7 +163,11 @@ SENTENCES = {
     "{grade}. Give the top of your scale: max_grade={grade}.",
     "no book here": "There is no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the "
     "folder that holds _config.yml and try again.",
-    "port in use": "Port {port} is in use. Choose another: irlearn book --port {port}1.",
+    "no such port": "There is no port {port}: ports are numbers from 1 to 65535. Choose one, such as --port 8080.",
+    "no free port": "None of the ports {first} to {last} can be used ({reason}). Choose another, such as --port 8080.",
+    "folder is read-only": "The book is built in {folder}, and nothing can be written there. Copy the checkout to a "
+    "folder of yours.",
+    "build failed": "The build stopped. Its last words:\n\n{end}\n\nAll that it said is in {log}",
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
     "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles and identify

@@ -90,8 +90,10 @@ def test_a_device_is_not_replaced():
 def test_nothing_in_the_package_writes_files_in_another_way():
     root = Path(irlearn.__file__).parent
     writes = re.compile(r"""\.write_(text|bytes)\(|open\([^)]*["'][wax]""")
-    found = [str(p.relative_to(root)) for p in root.rglob("*.py") if writes.search(p.read_text("utf-8"))]
-    assert found == ["files.py"]
+    found = {
+        p.relative_to(root).as_posix() for p in root.rglob("*.py") if writes.search(p.read_text("utf-8"))
+    }
+    assert found == {"files.py", "cli/book.py"}  # a log of a build is worth reading half-written
 
 
 def test_a_gzipped_file_is_the_same_each_time(tmp_path):

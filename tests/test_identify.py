@@ -217,6 +217,7 @@ def test_reading_a_number(number, value, places):
     assert printed.places == places
 
 
+@pytest.mark.needs("numpy")
 def test_numpy_and_decimal_numbers():
     import decimal
 

@@ -50,6 +50,27 @@ def test_the_core_is_the_standard_library(what):
     assert outside - before <= {"irlearn"}
 
 
+WITHOUT_NUMPY = """if True:
+    import sys
+    sys.modules["numpy"] = None
+    import irlearn
+    qrels, run = {"q": {"d1": 1, "d2": 0}}, {"q": {"d1": 2.0, "d2": 1.0}}
+    print(irlearn.evaluate(qrels, run, ["nDCG@10", "AP"]).mean)
+    try:
+        irlearn.evaluate(qrels, run, "Bpref")
+    except irlearn.IRLearnError as wrong:
+        print(wrong)"""
+
+
+def test_without_numpy_a_small_run_is_scored_and_a_larger_one_says_what_is_missing():
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, cwd=ROOT.parent
+    )
+    scores, wrong = done.stdout.splitlines()
+    assert scores == "{'nDCG@10': 1.0, 'AP': 1.0}"
+    assert "needs numpy, which is not installed" in wrong
+
+
 # ---- one way ---------------------------------------------------------------------------
 
 # A room may import from its own floor and from those further down the list, at the top of a file or later.

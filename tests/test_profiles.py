@@ -129,6 +129,7 @@ def test_relevant_documents_that_a_tool_is_not_handed_do_not_count():
         assert irlearn.profile(name).metric("AP")(ranking, judged=judged) == pytest.approx(7 / 12)
 
 
+@pytest.mark.needs("pytrec_eval")
 def test_the_tools_of_the_test_environment_are_there():
     assert {"pytrec_eval", "ir_measures", "ranx", "ranx_burges", "sklearn"} <= set(other_tools.AVAILABLE)
 

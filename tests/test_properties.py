@@ -281,6 +281,7 @@ def test_exact_is_the_same_number(name, data):
     assert isinstance(ALL[name].explain(grades, exact=True, **options).score, Fraction)
 
 
+@pytest.mark.needs("numpy")
 @pytest.mark.parametrize("name", SINGLE)
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())

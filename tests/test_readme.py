@@ -1,52 +1,110 @@
-"""What the README shows is what the program does."""
+"""What the README shows is what the program does: every line of it runs.
 
-import contextlib
-import io
+`make wheel` runs this file on the wheel in an empty environment (IRLEARN_PYTHON is its Python), and `make uv`
+runs the commands of the table. Here every line is tried with the Python that runs the tests.
+"""
+
+import os
 import re
 import shlex
+import subprocess
+import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from building import ROOT
 
+PYTHON = Path(ROOT, os.environ.get("IRLEARN_PYTHON", sys.executable))
 README = (ROOT / "README.md").read_text("utf8")
+MAKEFILE = (ROOT / "Makefile").read_text("utf8")
+
 SESSIONS = re.findall(r"^```console\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-COMMANDS = [
-    (line[2:].split("#")[0].strip(), output)
+[SCRIPT] = re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+SHOWN = {  # a command, and what the README says it prints
+    line[2:].split("#")[0].strip(): output
     for session in SESSIONS
     for line, output in re.findall(r"^(\$ .*)\n((?:(?!\$ ).*\n)*)", session, re.MULTILINE)
-]
+}
+COMMANDS = [command for command in SHOWN if command.startswith("irlearn ")]
 
 
-@pytest.mark.parametrize("command, shown", [c for c in COMMANDS if c[0].startswith("irlearn ")])
-def test_a_command_prints_what_is_shown(command, shown):
-    from irlearn.cli import main
+def run(*command, folder):
+    """Run a program of the environment, somewhere else than in the checkout."""
+    environment = os.environ | {"PYTHONUTF8": "1"}
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf8"
+    )
 
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        main(shlex.split(command)[1:])
-    assert printed.getvalue().rstrip() == shown.rstrip()
+
+def irlearn(line, folder):
+    """Run a line of the README that begins with `irlearn`."""
+    name, *arguments = shlex.split(line, comments=True)
+    assert name == "irlearn"
+    return run(PYTHON.with_name("irlearn"), *arguments, folder=folder)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_prints_what_is_shown(command, tmp_path):
+    assert irlearn(command, tmp_path).stdout.rstrip() == SHOWN[command].rstrip()
 
 
 def test_the_derived_table_is_shown():
-    (shown,) = (output for command, output in COMMANDS if command == "irlearn explain ndcg 3 2 3 0 1 -k 5")
     for number in ("1.585", "1.262", "6.1487", "6.3235", "0.9724"):
-        assert number in shown
+        assert number in SHOWN["irlearn explain ndcg 3 2 3 0 1 -k 5"]
 
 
-def test_the_python_session_gives_what_is_shown():
-    import doctest
+def test_the_lines_of_the_script_run_one_after_the_other(tmp_path):
+    lines = SCRIPT.splitlines()
+    assert len(lines) >= 5
+    for line in lines:
+        ran = irlearn(line, tmp_path)
+        assert ran.returncode == 0, f"{line}\n{ran.stderr}"
+        assert ran.stdout.strip(), line
 
-    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert results.attempted >= 3
-    assert results.failed == 0
+
+def test_the_python_session_gives_what_is_shown(tmp_path):
+    assert README.count(">>> ") >= 3
+    ran = run(PYTHON, "-m", "doctest", ROOT / "README.md", folder=tmp_path)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_every_command_of_the_program_is_there(tmp_path):
+    names = re.findall(r"^    (\w+) ", irlearn("irlearn --help", tmp_path).stdout, re.MULTILINE)
+    assert {"explain", "evaluate", "compare", "identify", "metrics", "dataset", "book"} <= set(names)
+    for name in names:
+        ran = irlearn(f"irlearn {name} --help", tmp_path)
+        assert ran.returncode == 0, ran.stderr
+    assert "nDCG" in irlearn("irlearn metrics", tmp_path).stdout
+    assert "no book" in irlearn("irlearn book", tmp_path).stderr
+    version = irlearn("irlearn --version", tmp_path).stdout
+    assert version == run(PYTHON, "-m", "irlearn", "--version", folder=tmp_path).stdout != ""
+
+
+def test_in_a_checkout_the_folder_is_the_command():
+    """`uv run irlearn` runs the folder of that name, if there is one."""
+    ran = run(PYTHON, "irlearn", "metrics", "nDCG", folder=ROOT)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout == run(PYTHON.with_name("irlearn"), "metrics", "nDCG", folder=ROOT).stdout
+
+
+def test_no_line_is_left_untried():
+    """The rest are commands of make, and the installation that `make wheel` does."""
+    rest = set(SHOWN) - set(COMMANDS) - {"pip install ."}
+    assert rest == {"make book", "make test"}
+    assert set(re.findall(r"^```(\w+)$", README, re.MULTILINE)) == {"console", "python", "sh"}
 
 
 def test_every_make_target_that_is_named_exists():
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
-    named = set(re.findall(r"(?:\$ |`)make ([a-z]+)", README))
-    assert {"book", "test"} <= named <= targets
+    targets = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
+    named = set(re.findall(r"(?:\$ |`)make ([a-z]+)", README + (ROOT / "CONTRIBUTING.md").read_text("utf8")))
+    assert {"book", "test", "wheel", "uv", "lowest", "core"} <= named <= targets
+
+
+def test_help_lists_every_target():
+    targets = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
+    assert targets == set(re.findall(r"^([a-z]+):.*[^#]###? \w", MAKEFILE, re.MULTILINE))
 
 
 def test_ci_runs_the_command_that_the_readme_names():

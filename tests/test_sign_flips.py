@@ -80,7 +80,12 @@ def test_counting_in_halves_is_looking_at_every_subset(seed):
 def test_many_flips_are_near_those_of_scipy(n):
     d = np.random.default_rng(n).normal(0.1, 0.3, n)
     theirs = stats.permutation_test(
-        (d,), np.mean, permutation_type="samples", n_resamples=99_999, vectorized=True, rng=n
+        (d,),
+        np.mean,
+        permutation_type="samples",
+        n_resamples=99_999,
+        vectorized=True,
+        random_state=np.random.default_rng(n),
     )
     assert flipped_p(d) == pytest.approx(theirs.pvalue, abs=0.004)
     assert SubsetMeans(d).p() == pytest.approx(theirs.pvalue, abs=0.004)

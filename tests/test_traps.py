@@ -46,6 +46,7 @@ def test_all_28_are_here():
     assert [name for name, trap in TRAPS.items() if trap.reason] == ["T19"]
 
 
+@pytest.mark.needs("numpy")
 @pytest.mark.parametrize(("trap", "case", "answer"), each(lambda answer: answer.metric))
 def test_irlearn_gives_the_value(trap, case, answer):
     assert close(answer.ours(), answer.value)
@@ -82,6 +83,7 @@ BY_PROFILE = [
 ]
 
 
+@pytest.mark.needs("numpy")
 @pytest.mark.parametrize(("tool", "answer"), BY_PROFILE)
 def test_a_profile_leads_to_the_value_that_its_tool_printed(tool, answer):
     assert close(answer.inputs.score(irlearn.profile(tool).metric(answer.asks)), answer.value)
@@ -155,6 +157,7 @@ def test_the_tool_prints_the_value(tool, name):
     assert close(answers_of(tool)[name], RUNNABLE[tool, name][2].value)
 
 
+@pytest.mark.needs("pytrec_eval")
 def test_the_installed_tools_are_asked_often():
     asked = [tool for tool, _ in RUNNABLE]
     assert asked.count("pytrec_eval") > 20

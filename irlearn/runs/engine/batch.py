@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 
 from ...definition.metric import Metric
-from ...errors import error
+from ...errors import error, needed
 from ..inputs import RunFile
 from ..ranking import check_scored, check_text, grades_in_order, hits
 from ..results import Coverage
@@ -50,6 +50,7 @@ class Batch:
                 run = run.whole()
             if isinstance(run, Mapping):
                 return self._score_lists(qrels, run)
+        needed("numpy", "Scoring this run")
         from . import blocks
 
         return blocks.score(self, qrels, run)

@@ -1,0 +1,62 @@
+"""A small server for a folder of pages, on this machine only."""
+
+import os
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from ..errors import error
+from . import output
+
+TRIED = 20  # ports, one after the other
+
+
+class Pages(SimpleHTTPRequestHandler):
+    """Files, without a line of log for each of them."""
+
+    # Windows lets any program say what a .js file is, and browsers run no script that is called plain text.
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, *_):
+        pass
+
+
+class Server(ThreadingHTTPServer):
+    """A port of this machine, taken from the moment it is made."""
+
+    allow_reuse_address = os.name == "posix"  # elsewhere this would share the port with another program
+
+    def handle_error(self, request, client_address):
+        if not isinstance(sys.exception(), ConnectionError):  # a reader who went on to another page
+            super().handle_error(request, client_address)
+
+
+def take_port(folder: Path, port: int) -> Server:
+    """A server for `folder` at `port`, or at the next one that is free."""
+    if not 1 <= port <= 65535:
+        raise error("no such port", port=port)
+    ports = range(port, min(port + TRIED, 65536))
+    for number in ports:
+        try:
+            server = Server(("127.0.0.1", number), partial(Pages, directory=str(folder)))
+        except OSError as wrong:
+            reason = wrong.strerror
+            continue
+        if number != port:
+            output.say(f"Port {port} is taken ({reason}), so this will be port {number}.")
+        return server
+    raise error("no free port", first=ports[0], last=ports[-1], reason=reason)
+
+
+def serve(server: Server) -> None:
+    """Serve until Ctrl-C."""
+    output.say(f"The book is at http://localhost:{server.server_port} (Ctrl-C stops)")
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        output.say("")
