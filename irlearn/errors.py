@@ -157,7 +157,9 @@ SENTENCES = {
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
     "differences says nothing about it. Compare {instead}.",
-    "two names": "names={found!r} will not do. It is a pair: what to call the first run, and the second.",
+    "two names": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
+    "nothing in common": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
+    "query: explain(metric, query=...).",
     "query not judged": "Nobody judged a document for the query {query!r}. Judged queries are {known} …",
     "qrels grade above scale": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
     "{grade}. Give the top of your scale: max_grade={grade}.",

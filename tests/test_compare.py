@@ -1,5 +1,6 @@
 """Two systems compared: differences, counts and words against plain counts; what is left out is said."""
 
+import json
 import pickle
 import random
 import re
@@ -178,7 +179,23 @@ def test_a_search_length_that_no_query_has():
     assert re.search(r"^SL +none$", str(found), re.MULTILINE) and found.undefined["SL"] == list(ONE_EACH)
     paired = irlearn.compare(ONE_EACH, {"q0": {"y": 1.0}}, {"q0": {"y": 1.0}}, "SL")
     assert paired["SL"].sentence == "There is no query on which both have SL, so there is nothing to compare."
-    assert str(paired) and paired._repr_html_() and paired.to_dict()
+    assert re.search(r"^mean A +none$", str(paired), re.MULTILINE) and paired._repr_html_()
+    assert "NaN" not in json.dumps(paired.to_dict()) and paired["SL"].decisive is None
+    assert not paired["SL"].constant
+    with pytest.raises(irlearn.IRLearnError, match="no difference to open"):
+        paired.explain()
+    both = irlearn.compare(ONE_EACH, placed(*[1] * 8), {"q0": {"y": 1.0}}, ["RR", "SL"])
+    assert both["RR"].p_holm is None  # nothing else was compared
+
+
+def test_names_may_come_from_anywhere_and_are_shown_as_they_print():
+    found = irlearn.compare(*made_up(5), "AP", names=(name for name in ("old\x1b[2J", "new")))
+    assert found.names == ("old\\u001b[2J", "new") and "\x1b" not in str(found)
+
+
+def test_a_run_that_answers_nothing_is_said_so():
+    qrels, a, _ = made_up(5)
+    assert "B has no results for any of the 12 queries" in irlearn.compare(qrels, a, {}, "AP")["AP"].sentence
 
 
 @pytest.mark.parametrize("name", ["SL", "Inversions", "MSE", "RMSE", "MAE"])
@@ -220,9 +237,11 @@ def test_a_geometric_mean_has_no_mean_difference(metric, instead):
     assert irlearn.compare(*made_up(5), ["MAP", "MRR@3"])["MAP"].counts
 
 
-@pytest.mark.parametrize("names", [(), ("A",), ("A", "B", "C"), "AB"])
+@pytest.mark.parametrize(
+    "names", [(), ("A",), ("A", "B", "C"), "AB", None, ("A", "A"), ("", "B"), (1, 2), {"A": 1, "B": 2}]
+)
 def test_names_that_are_no_pair(names):
-    with pytest.raises(irlearn.IRLearnError, match="a pair"):
+    with pytest.raises(irlearn.IRLearnError, match="a pair of different names"):
         irlearn.compare(*made_up(5), "AP", names=names)
 
 

@@ -1,6 +1,10 @@
 """Two systems compared by one metric or several: the call, the table, and what is said below it."""
 
+from collections.abc import Iterable, Mapping, Set
+from math import isnan
+
 from ...errors import error
+from ...escaping import visible
 from ...explanation.explanation import Explanation
 from .. import inputs
 from ..engine.qrels import Judgments
@@ -64,8 +68,7 @@ def compare(qrels, run_a, run_b, metrics, names=("A", "B")) -> "Comparison":
             raise error(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
-    if isinstance(names, str) or len(names) != 2:
-        raise error("two names", found=names)
+    names = _two_names(names)
     once = {}  # each metric, and all that it was called
     for name, metric in zip(plan.names, plan.chosen):
         once.setdefault(each_query(metric), []).append(name)
@@ -98,11 +101,12 @@ class Comparison:
         self.paired, self.names = {each.metric: each for each in paired.values()}, names
         self._called = {name: each.metric for called, each in paired.items() for name in called}
         self._qrels, self._runs = qrels, runs
-        if len(self.paired) > 1 and any(each.tests for each in self.paired.values()):
+        compared = [each for each in self.paired.values() if each.differences]
+        if len(compared) > 1 and any(each.tests for each in compared):
             from .significance import holm
 
-            adjusted = holm([1.0 if each.p is None else each.p for each in self.paired.values()])
-            for each, p in zip(self.paired.values(), adjusted):
+            adjusted = holm([1.0 if each.p is None else each.p for each in compared])
+            for each, p in zip(compared, adjusted):
                 each.family = len(adjusted)
                 each.p_holm = None if each.p is None else p
 
@@ -113,6 +117,8 @@ class Comparison:
         """Both systems on one query, derived; left out, the query on which they differ most."""
         chosen = self[metric or next(iter(self.paired))]
         query = query or chosen.decisive
+        if query is None:
+            raise error("nothing in common", metric=chosen.metric)
         return tuple(explain(chosen.metric, self._qrels, run, query) for run in self._runs)
 
     def table(self) -> tuple[list[str], list[list[str]]]:
@@ -159,6 +165,18 @@ class Comparison:
         return {metric: each.to_dict() for metric, each in self.paired.items()}
 
 
+def _two_names(names) -> tuple[str, str]:
+    """Two different names, ready to be shown."""
+    pair = list(names) if isinstance(names, Iterable) and not isinstance(names, (str, Mapping, Set)) else []
+    if (
+        len(pair) != 2
+        or not all(isinstance(name, str) and name.strip() for name in pair)
+        or pair[0] == pair[1]
+    ):
+        raise error("two names", found=names)
+    return visible(pair[0]), visible(pair[1])
+
+
 def _all_tied(judgments, run):
     """The queries for which all results have one score."""
     return [
@@ -167,7 +185,7 @@ def _all_tied(judgments, run):
 
 
 def _cells(paired):
-    found = [f"{x:.4f}" for x in (*paired.means, paired.mean)]
+    found = ["none" if isnan(x) else f"{x:.4f}" for x in (*paired.means, paired.mean)]
     counts, tests = [str(n) for n in paired.counts], paired.tests
     if tests is None:
         return [*found, "", *counts, "", "", "", ""]

@@ -1,7 +1,7 @@
 """One metric, two systems, query by query: differences, counts, and what the tests say of them."""
 
 from functools import cached_property
-from math import fsum
+from math import fsum, isnan, nan
 
 from ...escaping import visible
 from .thresholds import ALPHA, FEWEST
@@ -51,7 +51,7 @@ class Paired:
 
     @property
     def mean(self) -> float:
-        """The mean difference; 0 where only rounding is left of it."""
+        """The mean difference; 0 where only rounding is left of it, NaN where there are no queries."""
         mean = _mean(self.differences)
         return 0.0 if abs(mean) < SAME else mean
 
@@ -73,8 +73,8 @@ class Paired:
     @property
     def constant(self) -> bool:
         """Whether the difference is the same on every query."""
-        low, high = min(self.differences.values()), max(self.differences.values())
-        return high - low < SAME
+        found = self.differences.values()
+        return bool(found) and max(found) - min(found) < SAME
 
     @property
     def counts(self) -> tuple[int, int, int]:
@@ -130,9 +130,9 @@ class Paired:
         return None
 
     @property
-    def decisive(self) -> str:
-        """The query on which the two differ most."""
-        return max(self.differences, key=lambda query: abs(self.differences[query]))
+    def decisive(self) -> str | None:
+        """The query on which the two differ most; None where there is no query to compare."""
+        return max(self.differences, key=lambda query: abs(self.differences[query]), default=None)
 
     @property
     def where(self) -> str:
@@ -155,8 +155,8 @@ class Paired:
         """As plain data."""
         tests = self.tests
         return {
-            "means": dict(zip(self.names, self.means)),
-            "mean_difference": self.mean,
+            "means": dict(zip(self.names, map(_or_none, self.means))),
+            "mean_difference": _or_none(self.mean),
             "better": self.better,
             "better_equal_worse": list(self.counts),
             "p": self.p,
@@ -174,4 +174,8 @@ class Paired:
 
 
 def _mean(values) -> float:
-    return fsum(values.values()) / len(values) if values else 0.0
+    return fsum(values.values()) / len(values) if values else nan
+
+
+def _or_none(number):
+    return None if isnan(number) else number

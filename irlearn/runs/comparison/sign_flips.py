@@ -20,6 +20,7 @@ np = needed("numpy", "Comparing two systems")
 COUNTED = 36  # up to so many differences, every way of flipping is counted for p
 ENUMERATED = 20  # and up to so many, every subset is looked at for the interval
 DRAWN = 99_999  # of more, so many ways, drawn by chance
+DRAWN_OF_MANY, MANY = 19_999, 1_000  # and of more than a thousand differences, where each costs more, so many
 SEED = 20_000  # fixed, so that a comparison prints the same numbers tomorrow
 ROUNDING = 1e-12  # what adding up leaves of 0, as a part of the numbers added
 CELLS = 1 << 22  # drawn at a time
@@ -45,8 +46,9 @@ class SubsetMeans:
         How many of these flip nothing.
     """
 
-    def __init__(self, differences, drawn: int = DRAWN, seed: int = SEED):
+    def __init__(self, differences, drawn: int | None = None, seed: int = SEED):
         d = np.asarray(differences, float)
+        drawn = drawn or (DRAWN if len(d) <= MANY else DRAWN_OF_MANY)
         few = len(d) <= ENUMERATED
         totals, sizes = _every_subset(d) if few else _drawn_subsets(d, drawn, np.random.default_rng(seed))
         totals[np.abs(totals) <= ROUNDING * np.abs(d).sum()] = 0  # equal means are equal
@@ -81,7 +83,7 @@ class Flipped(NamedTuple):
     level: float
 
 
-def flip_signs(differences, drawn: int = DRAWN, seed: int = SEED) -> Flipped:
+def flip_signs(differences, drawn: int | None = None, seed: int = SEED) -> Flipped:
     """Could a mean difference this large be chance, and how large may it be?
 
     Parameters
@@ -108,7 +110,8 @@ def flip_signs(differences, drawn: int = DRAWN, seed: int = SEED) -> Flipped:
     Flipped(p=0.03125, interval=(0.1, 0.4), level=0.96875)
     """
     d = np.asarray(differences, float)
-    p, means = flipped_p(d, drawn, seed), SubsetMeans(d, drawn, seed)
+    means = SubsetMeans(d, drawn, seed)
+    p = means.p() if np.count_nonzero(d) > COUNTED else flipped_p(d)
     low, high, level = means.interval()
     if len(d) > ENUMERATED:
         if p > ALPHA:
@@ -120,7 +123,7 @@ def flip_signs(differences, drawn: int = DRAWN, seed: int = SEED) -> Flipped:
     return Flipped(p, (low, high), level)
 
 
-def flipped_p(differences, drawn: int = DRAWN, seed: int = SEED) -> float:
+def flipped_p(differences, drawn: int | None = None, seed: int = SEED) -> float:
     """In what share of all ways to flip the signs is the mean at least as far from 0?
 
     Parameters
@@ -135,16 +138,20 @@ def flipped_p(differences, drawn: int = DRAWN, seed: int = SEED) -> float:
     """
     d = np.asarray(differences, float)
     signed = d[d != 0]
-    if len(signed) > COUNTED:
-        return SubsetMeans(d, drawn, seed).p()
+    return _counted(signed) if len(signed) <= COUNTED else SubsetMeans(d, drawn, seed).p()
+
+
+def _counted(signed):
+    """p by counting all ways, in two halves.
+
+    A subset is a part of the first half and a part of the second: for each of the former, how many of the
+    latter bring the total to 0 or below?
+    """
     rounding = ROUNDING * np.abs(signed).sum()
     if abs(signed.sum()) <= rounding:
         return 1.0
-    # A subset is a part of the first half and a part of the second: for each of the former, how many of the
-    # latter bring the total to 0 or below?
-    (first, _), (second, _) = (
-        _every_subset(half * np.sign(signed.sum())) for half in np.array_split(signed, 2)
-    )
+    upwards = signed * np.sign(signed.sum())
+    (first, _), (second, _) = map(_every_subset, np.array_split(upwards, 2))
     second.sort()
     return 2 * int(second.searchsorted(rounding - first, side="right").sum()) / 2 ** len(signed)
 

@@ -60,10 +60,10 @@ def _doubts(paired):
     for name, missing in zip(paired.names, paired.missing):
         if queries := [query for query in missing if query in paired.differences]:
             counts = "counts" if len(queries) == 1 else "count"
-            yield f"{name} has no results for {_which(queries)}, which {counts} as nothing found."
+            yield f"{name} has no results for {_which(queries, paired)}, which {counts} as nothing found."
     for name, queries in zip(paired.names, paired.tied):
         if queries:
-            same = f"{name} gives all results of {_which(queries)} the same score"
+            same = f"{name} gives all results of {_which(queries, paired)} the same score"
             yield f"{same}, so their order is only that of the ids."
     if paired.undefined:
         n = len(paired.undefined)
@@ -129,8 +129,8 @@ def _interval(paired):
     n = len(paired.differences)
     if paired.constant:
         yield (
-            f"The difference is {abs(paired.mean):.4f} on every query, so there is neither an interval "
-            "nor a t-test. Look whether the data can be right."
+            f"The difference is {abs(paired.mean):.4f} on every query, so the interval has no width and a "
+            "t-test cannot be computed. Look whether the data can be right."
         )
     elif n < FEWEST:
         yield (
@@ -197,7 +197,9 @@ def percent(level: float) -> str:
     return "95 %" if 0.95 <= level < 0.955 else f"{100 * level:.1f}".removesuffix(".0") + " %"
 
 
-def _which(queries):
+def _which(queries, paired):
+    if len(queries) == len(paired.differences) > 1:
+        return f"any of the {len(queries):,} queries"
     if len(queries) == 1:
         return f"query {visible(queries[0])}"
     return f"{len(queries):,} of these queries ({some(queries)})"
