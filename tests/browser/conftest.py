@@ -5,23 +5,10 @@ import subprocess
 import sys
 
 import pytest
-import yaml
 
 import chromium
 from building import ROOT
-
-
-def _listed(node):
-    for key, value in node.items():
-        if key in ("file", "root"):
-            yield value
-        elif isinstance(value, list):
-            for inner in value:
-                yield from _listed(inner)
-
-
-PAGES = [f"{name}.html" for name in _listed(yaml.safe_load((ROOT / "_toc.yml").read_text()))]
-MADE_BY_THE_THEME = ["index.html", "genindex.html", "search.html"]
+from looking import PAGES
 
 
 def pytest_collection_modifyitems(items):
@@ -31,11 +18,9 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_generate_tests(metafunc):
-    """`address`: every page of the book; `any_address`: those that the theme makes as well."""
-    if "address" in metafunc.fixturenames:
+    """`address`: every page of the book."""
+    if "address" in metafunc.fixturenames and not list(metafunc.definition.iter_markers("parametrize")):
         metafunc.parametrize("address", PAGES)
-    if "any_address" in metafunc.fixturenames:
-        metafunc.parametrize("any_address", PAGES + MADE_BY_THE_THEME)
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ import pytest
 import chromium
 import irlearn
 from live_book import Cell, build_live_book, counting_server, go_live
-from test_accessibility import violations
+from looking import settled, violations
 
 GRADES = [3, 2, 3, 0, 1]
 SLIDER = """
@@ -247,7 +247,7 @@ def test_the_focus_stays_when_a_cell_is_drawn_again(free, page):
     free.element.get_by_role("spinbutton", name="n").focus()
     page.evaluate("number => { irlearn.live.run(irlearn.live.cells.get(String(number))) }", FREE)
     free.wait()
-    page.wait_for_timeout(200)
+    page.wait_for_function("() => document.activeElement?.matches('input[type=number]')")
     assert free.element.get_by_role("spinbutton", name="n").evaluate(
         "field => field === document.activeElement"
     )
@@ -256,7 +256,7 @@ def test_the_focus_stays_when_a_cell_is_drawn_again(free, page):
 def test_axe_finds_nothing_on_a_live_page(page, axe):
     for look in ("light", "dark"):
         page.evaluate("look => { document.documentElement.dataset.theme = look }", look)
-        page.wait_for_timeout(500)  # the theme fades its colours
+        settled(page)
         found = violations(page, axe)
         assert not found, look + ":\n" + "\n".join(found)
     page.evaluate("document.documentElement.dataset.theme = 'light'")
@@ -269,7 +269,6 @@ def test_an_endless_loop_is_stopped_and_nothing_is_lost(page):
     endless.button("Run").click()
     stop = endless.button("Stop")
     stop.wait_for()
-    page.wait_for_timeout(300)
     assert page.evaluate("1 + 1") == 2  # the page itself does not hang
     stop.click()
     page.get_by_role("status").get_by_text("Stopped cell 7").wait_for(timeout=60_000)

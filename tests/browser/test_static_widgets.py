@@ -5,7 +5,7 @@ import pytest
 import chromium
 import irlearn
 from live_book import build_live_book, counting_server
-from test_accessibility import violations
+from looking import violations
 
 GRADES = [3, 2, 3, 0, 1]
 CHOICE = f"""

@@ -7,7 +7,7 @@ import pytest
 import chromium
 from irlearn import widgets
 from live_book import build_live_book, counting_server, go_live
-from test_accessibility import violations
+from looking import violations
 
 NAMES = list(widgets.WIDGETS)
 CELLS = ["from irlearn import widgets", *(f"widgets.{name}()" for name in NAMES)]

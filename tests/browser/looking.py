@@ -1,0 +1,56 @@
+"""Which pages there are, and what axe-core says of one."""
+
+import yaml
+
+from building import ROOT
+
+
+def _listed(node):
+    for key, value in node.items():
+        if key in ("file", "root"):
+            yield value
+        elif isinstance(value, list):
+            for inner in value:
+                yield from _listed(inner)
+
+
+PAGES = [f"{name}.html" for name in _listed(yaml.safe_load((ROOT / "_toc.yml").read_text()))]
+MADE_BY_THE_THEME = ["index.html", "genindex.html", "search.html"]
+
+LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+# What the theme does and cannot be mended from here: (rule, a word of the element). All else is a failure.
+THEME = [
+    ("label-content-name-mismatch", "search-button-field"),  # named Search; its key hint counts as text
+    ("label-content-name-mismatch", "theme-switch-button"),  # named Color mode; its menu text says Light
+]
+
+RUN = """levels => axe.run(document, {runOnly: {type: 'tag', values: levels}, resultTypes: ['violations']})
+    .then(found => found.violations.flatMap(v => v.nodes.map(n => ({
+        rule: v.id, at: n.target.join(' '), html: n.html, why: n.failureSummary.replaceAll('\\n', ' ')
+    }))))"""
+
+COLOURS_HAVE_FADED = """() => Promise.all(document.getAnimations()
+    .filter(fading => fading.effect.getComputedTiming().endTime < Infinity).map(fading => fading.finished))"""
+
+
+def settled(page):
+    """Wait until the theme has faded its colours."""
+    page.evaluate(COLOURS_HAVE_FADED)
+
+
+def to_dark(page):
+    """As a reader's machine turns dark in the evening."""
+    page.emulate_media(color_scheme="dark")
+    page.locator("html[data-theme=dark]").wait_for(state="attached")
+    settled(page)
+
+
+def violations(page, axe):
+    """What axe-core finds against WCAG 2.2 A and AA."""
+    page.evaluate(axe)
+    return [
+        "{rule} at {at}\n    {html:.160}\n    {why}".format(**found)
+        for found in page.evaluate(RUN, LEVELS)
+        if not any(rule == found["rule"] and word in found["html"] for rule, word in THEME)
+    ]
