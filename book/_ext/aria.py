@@ -1,8 +1,8 @@
 """Say to a screen reader what a sighted reader sees.
 
 The HTML writer gives each entry of the bibliography a role that WAI-ARIA has since withdrawn: an entry is an
-item of a list. A folded output gets a name of its own that hides the words on it; without that name, the words
-are its name.
+item of a list. A folded output gets a name of its own, which hides the words on it; without that name, the
+words are its name.
 """
 
 WORDS = {'role="doc-biblioentry"': 'role="listitem"', ' aria-label="Toggle hidden content"': ""}
