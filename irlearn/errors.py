@@ -53,6 +53,8 @@ def listed(names) -> str:
 USAGE = {
     "unknown metric",
     "bad notation",
+    "no parameter",
+    "wrong parameter",
     "unknown option",
     "judged only",
     "graded RBP",
@@ -139,6 +141,8 @@ SENTENCES = {
     "ir_measures.RBP(rel=1), or here for \"RBP(relevance='grade/max_grade', max_grade=4)\" with the top of your scale.",
     "gain of judged only": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
     "ones too. Leave the 0 out of gains.",
+    "no parameter": "trec_eval's {name} takes no number behind its name, so the {found} would be lost.{instead}",
+    "wrong parameter": "{name} does not take {found} behind its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
