@@ -224,7 +224,11 @@ def test_standard_streams_that_are_closed(files):
     assert "standard input: it could not be read (it is closed)" in sentence(
         closed(0, "evaluate", "qrels", "-", cwd=files), 1
     )
-    assert closed(1, "metrics", cwd=files).returncode == 0
+    for command in ("metrics", "--help", "evaluate qrels a", "evaluate qrels a --format csv"):
+        assert sentence(closed(1, *command.split(), cwd=files), 1) == (
+            "irlearn: The output could not be written (standard output is closed), so it is not complete. "
+            "Make room, or send it somewhere else."
+        )
     silent = closed(2, "evaluate", "qrels", "a", "--format", "csv", cwd=files)
     assert (silent.returncode, silent.stdout[:13]) == (0, b"query,nDCG@10")
     assert closed(2, "explain", "ndgc", "1", cwd=files).stdout == b""
@@ -243,6 +247,7 @@ def test_a_closed_pipe_is_quiet(command, program):
 # ---- Ctrl-C ----------------------------------------------------------------------------
 
 MOMENTS = [
+    "irlearn.program",
     "irlearn.errors",
     "irlearn.definition.options",
     "irlearn.metrics.order",
@@ -311,8 +316,10 @@ def test_ctrl_c_that_others_turn_into_something_else(code):
 
 def test_importing_irlearn_changes_nothing_for_ctrl_c():
     code = (
-        "import signal, sys; before = sys.excepthook, sys.unraisablehook, signal.getsignal(2); "
-        "import irlearn; assert before == (sys.excepthook, sys.unraisablehook, signal.getsignal(2))"
+        "import signal, sys; before = "
+        "sys.excepthook, sys.unraisablehook, signal.getsignal(2), signal.getsignal(15); "
+        "import irlearn; assert before == "
+        "(sys.excepthook, sys.unraisablehook, signal.getsignal(2), signal.getsignal(15))"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
 
@@ -323,4 +330,4 @@ def test_importing_irlearn_changes_nothing_for_ctrl_c():
 def test_the_help_says_what_exit_codes_mean():
     said = irlearn("--help").stdout.decode()
     assert "Results go to standard output, everything else to standard error." in said
-    assert re.search(r"Exit code: 0 done, 1 .*, 2 .*, 130 stopped with Ctrl-C", said)
+    assert re.search(r"Exit code: 0 done, 1 .*, 2 .*, 130 stopped with Ctrl-C,\n143 by SIGTERM", said)
