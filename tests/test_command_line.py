@@ -127,6 +127,28 @@ def test_an_id_in_html_is_the_same_after_a_browser_read_it(files):
     assert "d–1" in html.unescape(printed)
 
 
+# ---- questions that cannot be answered -------------------------------------------------
+
+
+def test_standard_input_is_read_once(files):
+    done = irlearn("evaluate", "-", "-", cwd=files, input=(files / "qrels").read_bytes())
+    assert "It can be read only once: if - stands for the qrels and for the run, name a file" in sentence(
+        done, 1
+    )
+
+
+def test_nothing_to_explain():
+    for command in ("explain ndcg", "explain MRR", "explain RBP -k 3"):
+        done = irlearn(*command.split())
+        assert "Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1" in sentence(done, 2)
+    assert irlearn("explain", "R", "--judged", "1", "1").returncode == 0  # nothing was retrieved
+
+
+def test_a_size_that_will_not_do_is_refused_before_there_is_talk_of_writing(tmp_path):
+    assert "queries=0 will not do" in sentence(irlearn("dataset", tmp_path / "made", "--queries", "0"), 2)
+    assert not (tmp_path / "made").exists()
+
+
 # ---- ids that steer a terminal ---------------------------------------------------------
 
 

@@ -1,6 +1,8 @@
 """A file that is written is complete or not there, whatever stops the writing."""
 
+import errno
 import gzip
+import io
 import os
 import re
 import signal
@@ -57,6 +59,20 @@ def test_a_full_disk_is_said(tmp_path):
         irlearn.IRLearnError, match="full.txt: it could not be written .*space.*another folder"
     ):
         write_text(tmp_path / "full.txt", "much " * 10_000)
+
+
+def test_a_file_that_may_not_be_so_large(tmp_path, monkeypatch):
+    class Limited(io.RawIOBase):
+        def writable(self):
+            return True
+
+        def write(self, data):
+            raise OSError(errno.EFBIG, "File too large")
+
+    monkeypatch.setattr("builtins.open", lambda *_: Limited())
+    with pytest.raises(irlearn.IRLearnError, match="a.txt: .* may not be that large .*limit") as refused:
+        write_text(tmp_path / "a.txt", "much")
+    assert "another folder" not in str(refused.value)
 
 
 @pytest.mark.parametrize("name", ["", "no/such/folder.txt"])

@@ -74,6 +74,18 @@ def test_means_over_the_queries_of_the_run_or_over_all_that_were_judged(files, f
     assert mine["all", f"{'num_q':<22}"].endswith(str(len(theirs)))
 
 
+@pytest.mark.parametrize(
+    "flags, became", [((), "and left out, as trec_eval does without -c"), (("-c",), ", scored 0")]
+)
+def test_what_is_said_of_missing_queries_is_what_is_printed(three_relevant, flags, became):
+    with (three_relevant / "qrels").open("a") as more:
+        more.write("q2 0 d1 1\n")
+    command = [sys.executable, *"-m irlearn evaluate qrels run -m map --format trec_eval".split()]
+    done = subprocess.run([*command, *flags], cwd=three_relevant, capture_output=True, text=True, check=True)
+    assert done.stderr.startswith("irlearn: 1 judged query is not in the run") and became in done.stderr
+    assert f"num_q                 \tall\t{2 if flags else 1}\n" in done.stdout
+
+
 def test_a_relevance_level(files):
     mine, theirs = report(files, "-m", "map", "P", "Rprec", "bpref", "-q", "-l", "2"), pytrec(level=2)
     for query, measures in theirs.items():

@@ -66,9 +66,9 @@ def answered(results: Results) -> Results:
     kept = [place for place, query in enumerate(results.queries) if query not in missing]
     if not missing or not kept:
         return results
-    rest = Coverage([results.queries[i] for i in kept], missing=[], unjudged=results.unjudged)
+    rest = Coverage([results.queries[i] for i in kept], results.missing, results.unjudged)
     scores = [[row[i] for i in kept] for row in results.scores]
-    return Results(results.names, scores, planned(results.names).means, rest)
+    return Results(results.names, scores, planned(results.names).means, rest, missing_count=False)
 
 
 class Plan:

@@ -61,7 +61,8 @@ def stretches(source, layout, blocks):
             yield query, rows.doc[start:end], rows.value[start:end], rows.line[start:end]
             start, empty = end, False
     if empty:
-        raise error("empty file", file=name, kind=layout.kind, columns=" ".join(layout.columns))
+        key = "nothing on standard input" if source == "-" else "empty file"
+        raise error(key, file=name, kind=layout.kind, columns=" ".join(layout.columns))
 
 
 def read_rows(block, first, layout, name) -> Rows:
