@@ -186,10 +186,12 @@ def test_what_became_of_a_query_that_is_not_in_the_run():
     for metrics, said in [
         ("RR", "1 judged query is not in the run, scored 0 and counted: q1"),
         (["RR", "SL"], "1 judged query is not in the run, scored 0 and counted (not for SL): q1"),
+        ("NumRel", "1 judged query is not in the run, scored as having no results and counted: q1"),
         ("SL", "1 judged query is not in the run: q1"),
     ]:
         found = irlearn.evaluate(qrels, run, metrics)
-        assert found.left_out[0] == said and found.mean[found.names[-1]] == (1 if "SL" in metrics else 0.5)
+        assert found.left_out[0] == said
+        assert found.mean[found.names[-1]] == {"RR": 0.5, "NumRel": 2, "SL": 1}[found.names[-1]]
     assert found.left_out[1].startswith("SL has no value for 1 query")
     shown = answered(irlearn.evaluate(qrels, run, "RR"))
     assert shown.left_out == [

@@ -96,14 +96,6 @@ class Plan:
             scores[place] = [score if holds else nan for score, holds in zip(scores[place], condition)]
         return scores[: len(self.names)], joined
 
-    @property
-    def nothing(self) -> list[float]:
-        """The scores of a query without results."""
-        scores = [0.0] * len(self.names)
-        for place, _ in self.conditions:
-            scores[place] = nan
-        return scores
-
     def means(self, scores) -> list[float]:
         """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet.
 

@@ -193,6 +193,8 @@ def _table(rows, what) -> dict[str, dict]:
 
 def _id(found, what, at) -> str:
     """An id as text: whole numbers are ids that a table has turned into numbers."""
+    if isinstance(found, str):
+        return found
     if isinstance(found, int) and not isinstance(found, bool):
         return str(found)
     if found is None or (isinstance(found, float) and isnan(found)):

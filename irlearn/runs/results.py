@@ -41,8 +41,8 @@ class Results:
     queries : list of str
         Every judged query, in the order of the qrels.
     missing : list of str
-        Judged queries that the run has nothing for. They score 0 and count, but for metrics that have no
-        value for them.
+        Judged queries that the run has nothing for. They are scored as having no results (which
+        is 0 for nearly all metrics) and count, but for metrics that have no value for them.
     unjudged : list of str
         Queries of the run that nobody judged. They are left out.
     """
@@ -109,7 +109,14 @@ class Results:
         if len(without_value) == len(self.names):
             return ""
         besides = f" (not for {', '.join(without_value)})" if without_value else ""
-        return f", scored 0 and counted{besides}"
+        scored = "as having no results" if self._is_something_worth_without_results() else "0"
+        return f", scored {scored} and counted{besides}"
+
+    def _is_something_worth_without_results(self):
+        """Whether a query that is not in the run has a score besides 0, such as how many are relevant."""
+        missing = set(self.missing)
+        places = [place for place, query in enumerate(self.queries) if query in missing]
+        return any(row[place] and not isnan(row[place]) for row in self.scores for place in places)
 
     @property
     def directions(self) -> list[str]:
