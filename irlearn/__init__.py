@@ -8,8 +8,6 @@ same sheet.
 0.9723642841729143
 """
 
-from typing import TYPE_CHECKING
-
 from . import program  # first of all: while the others are imported, Ctrl-C works already
 
 # A name that is imported as itself is one to use from here: so type checkers and editors read it.
@@ -39,6 +37,8 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "pictures": ("pictures", None),
     "widgets": ("widgets", None),
 }
+
+TYPE_CHECKING = False  # type checkers take it for True; importing typing for it would come before `program`
 
 if TYPE_CHECKING:  # the same names once more, for those that read the file and do not run it
     from . import datasets as datasets

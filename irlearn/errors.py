@@ -53,12 +53,16 @@ def listed(names) -> str:
 USAGE = {
     "unknown metric",
     "bad notation",
+    "no parameter",
+    "wrong parameter",
     "unknown option",
     "judged only",
     "graded RBP",
     "gain of judged only",
     "unknown choice",
     "bad option",
+    "no gains",
+    "no grades",
     "too deep",
     "no difference of means",
     "no cut-off",
@@ -98,7 +102,7 @@ SENTENCES = {
     "each grade once": "judged is a {found}, which holds equal grades only once, so documents would be lost. Give a "
     "list with the grade of every judged document, such as [2, 2, 1, 0].",
     "option by name": "{metric} was given {found} behind the ranking, where the list of all judged grades belongs. "
-    "Give {option} by its name: {option}={found}.",
+    "{hint}",
     "not a number": "At {where} stands {found!r}. A grade is a number, such as 0, 1 or 2.",
     "not finite": "At {where} stands {found}. Every number has to be finite; leave out what is unknown, or write "
     "None for a document that nobody judged.",
@@ -139,6 +143,8 @@ SENTENCES = {
     "ir_measures.RBP(rel=1), or here for \"RBP(relevance='grade/max_grade', max_grade=4)\" with the top of your scale.",
     "gain of judged only": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
     "ones too. Leave the 0 out of gains.",
+    "no parameter": "trec_eval's {name} takes no number behind its name, so the {found} would be lost.{instead}",
+    "wrong parameter": "{name} does not take {found} behind its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
@@ -146,8 +152,11 @@ SENTENCES = {
     "{most}.",
     "bad gain": "gain={{{grade!r}: {gain!r}}} will not do. A table of gains gives every grade a number from 0, such as "
     "{{0: 0, 1: 1, 2: 3}}.",
+    "no gains": "The table of gains is empty. Say what a document of each grade is worth, such as gain={{1: 1, 2: 3}}.",
     "too large": "The numbers are too large to be worked out. Give smaller grades, gains or values.",
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
+    "no grades": "There is nothing to explain yet. Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1 "
+    "(or several lists, with / between them: irlearn explain MRR 1 0 1 / 0 1 0).",
     "one query needs three": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
     "query in two parts": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
@@ -185,11 +194,16 @@ SENTENCES = {
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}).",
+    "gzip cut short": "{file}: it could not be read to its end: the gzip file was cut short. Copy or download it again.",
+    "larger than allowed": "{file}: it could not be written: a file may not be that large here. Ask for less, choose "
+    "another disk, or have the limit raised (ulimit -f shows it).",
     "file not written": "{file}: it could not be written ({reason}). Choose another folder.",
     "output not written": "The output could not be written ({reason}), so it is not complete. Make room, or send it "
     "somewhere else.",
     "system refused": "It had to stop: {reason}. Check the files and folders you named, and try again.",
     "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
+    "nothing on standard input": "standard input: found no lines. It can be read only once: if - stands for the "
+    "qrels and for the run, name a file for one of them. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
     "UTF-8, for example with: iconv -f latin1 -t utf-8.",
     "wide text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter. TREC files are "
@@ -218,6 +232,8 @@ SENTENCES = {
     "{{'d1': 12.5, 'd2': 9.0}}.",
     "id not text": "{where}: found the {what} id {id!r} ({found}), expected text. Ids are compared as strings: write "
     "them as strings such as '{id}' in the qrels and in the run.",
+    "id with a point": "{where}: found the {what} id {id}, expected text. A column with a gap turns 1 into 1.0: fill "
+    "the gap, then make text of the ids with .astype(int).astype(str).",
     "score not a number": "Query {query!r}, document {doc!r}: found the score {score!r}, expected a number.",
     "score not finite": "Query {query!r}, document {doc!r}: found the score {score}, expected a finite number. "
     "NaN and infinity put nothing in order.",
@@ -226,7 +242,7 @@ SENTENCES = {
     "grade too large": "Query {query!r}, document {doc!r}: found the grade {grade}, expected at most {largest}.",
     "duplicate row": "Row {row}: document {doc!r} comes a second time for query {query!r}. A document has one place: "
     "remove one of the two rows.",
-    "not a row": "Row {row}: found {found!r}, expected three values: query, document, {value}.",
+    "not a row": "Row {row}: found {found!r}, expected three values: query, document, {value}.{hint}",
     "missing id": "Row {row}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
     "missing column": "The DataFrame has no column {column!r}.{hint} It has: {known}. Rename them to {expected}.",
     "empty table": "Found no {what}: there is nothing to evaluate.",

@@ -1,5 +1,6 @@
 """Writing files: what is stopped half-way leaves no half-written file behind."""
 
+import errno
 import gzip
 import io
 import os
@@ -34,7 +35,8 @@ def new_file(path):
             with suppress(FileNotFoundError):
                 os.remove(part)
     except OSError as problem:
-        raise error("file not written", file=path, reason=problem.strerror or problem) from None
+        key = "larger than allowed" if problem.errno == errno.EFBIG else "file not written"
+        raise error(key, file=path, reason=problem.strerror or problem) from None
 
 
 @contextmanager

@@ -1,12 +1,22 @@
 """irlearn as a program: Ctrl-C ends it with one sentence at any moment, while it is still importing, too.
 
+So does SIGTERM, by which the system or a time limit ends a program: no half-written file is left behind.
+
 This module comes before all others, and does nothing unless Python was started to run irlearn.
 """
 
 import os
 import sys
 
-STOPPED = 130  # the exit code, as shells have it: 128 and the number of the signal
+
+class Terminated(BaseException):
+    """Like Python's own KeyboardInterrupt, for SIGTERM."""
+
+
+WAYS_OUT = {  # the last words, and the exit code as shells have it: 128 and the number of the signal
+    KeyboardInterrupt: (b"irlearn: stopped\n", 130),
+    Terminated: (b"irlearn: stopped by SIGTERM\n", 143),
+}
 
 
 def is_running() -> bool:
@@ -15,12 +25,13 @@ def is_running() -> bool:
     return bool(words) and os.path.basename(words[0]).partition(".")[0] == "irlearn"
 
 
-def stop() -> None:
+def stop(signal: type) -> None:
     """Say so and end at once: Python's own way out could be interrupted again, or end in another code."""
+    words, code = WAYS_OUT[signal]
     try:
-        os.write(2, b"irlearn: stopped\n")
+        os.write(2, words)
     finally:
-        os._exit(STOPPED)
+        os._exit(code)
 
 
 def finished() -> None:
@@ -31,24 +42,33 @@ def finished() -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def came_from_ctrl_c(wrong: BaseException | None) -> bool:
-    """Whether an error is Ctrl-C, or what somebody who was interrupted made of it."""
-    while wrong is not None and not isinstance(wrong, KeyboardInterrupt):
+def signal_behind(wrong: BaseException | None) -> type | None:
+    """Which signal an error is, or is what somebody who was interrupted made of it."""
+    while wrong is not None and type(wrong) not in WAYS_OUT:
         wrong = wrong.__cause__ or wrong.__context__
-    return wrong is not None
+    return wrong and type(wrong)
 
 
 def _watch() -> None:
-    """See a Ctrl-C that nobody catches, and one that Python would only report and go on."""
+    """See a signal that nobody catches, and one that Python would only report and go on."""
     uncaught, unraisable = sys.excepthook, sys.unraisablehook
 
     def at_the_end(kind, wrong, trace):
-        stop() if came_from_ctrl_c(wrong) else uncaught(kind, wrong, trace)
+        found = signal_behind(wrong)
+        stop(found) if found else uncaught(kind, wrong, trace)
 
     def on_the_way(raised):
-        stop() if came_from_ctrl_c(raised.exc_value) else unraisable(raised)
+        found = signal_behind(raised.exc_value)
+        stop(found) if found else unraisable(raised)
+
+    def terminate(number, frame):
+        raise Terminated
 
     sys.excepthook, sys.unraisablehook = at_the_end, on_the_way
+
+    import signal  # only now, as Ctrl-C may come while it is imported
+
+    signal.signal(signal.SIGTERM, terminate)
 
 
 if is_running():

@@ -277,10 +277,26 @@ def test_a_cut_off_without_its_name():
     for call in (irlearn.ndcg, irlearn.ndcg.explain):
         assert "Give k by its name: k=2." in refused(call, [3, 2, 0, 1], 2)
     assert "recall=0.5" in refused(irlearn.interpolated_precision, [1, 0], 0.5)
+    assert "Give p by its name: p=0.8." in refused(irlearn.rbp, [1, 0, 1], 0.8)
+    assert "Give k by its name: k=5." in refused(irlearn.rbp, [1, 0, 1], 5)
+    assert "Give beta by its name: beta=0.5." in refused(irlearn.f_score, [1, 0], 0.5)
+    for number in (0.5, True, -1):  # no option of nDCG can be that
+        assert "by name; it has: k, gain, discount" in refused(irlearn.ndcg, [1, 0], number)
     assert "judged should be a list" in refused(irlearn.r_precision, [1, 0], 2)
     with pytest.raises(IRLearnError) as wrong:
         irlearn.mean_average_precision([[1, 0]], 2)
     assert wrong.value.usage
+
+
+@pytest.mark.needs("numpy")
+def test_what_only_looks_like_a_list():
+    import numpy
+
+    for nothing_in_it in (numpy.array(3), list, 3):
+        assert "ranking should be a list" in refused(irlearn.ndcg, nothing_in_it)
+        assert "judged should be a list" in refused(irlearn.ndcg, [1, 0], judged=nothing_in_it)
+    assert "At rank 1" in refused(irlearn.alpha_ndcg, [numpy.array(3)])
+    assert "k=5." in refused(irlearn.rbp, [1, 0, 1], numpy.int64(5))
 
 
 def test_too_many_inputs_or_too_few():
@@ -578,6 +594,12 @@ def test_a_table_of_gains_needs_the_grades_that_occur(name, queries):
     assert "no entry for grade 1," in said and "entries for 2, 3" in said
     one_more = {query: {"d1": 3, "d2": 1, "d3": 2} for query in run}
     assert refused(irlearn.evaluate, one_more, run, metric) == said
+
+
+@pytest.mark.parametrize("name", WITH_GAINS)
+def test_an_empty_table_of_gains(name):
+    assert "The table of gains is empty." in refused(irlearn.metric(name), gain={})
+    assert "The table of gains is empty." in refused(irlearn.metric, f"{name}(gain={{}})")
 
 
 @pytest.mark.needs("numpy")

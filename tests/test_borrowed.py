@@ -44,8 +44,8 @@ MEASURES = [
     *[Judged @ 5, RBP(rel=1), RBP(rel=2, p=0.5), SDCG(max_rel=4) @ 5, nDCG(judged_only=False) @ 5],
 ]
 OF_GDEVAL = [nDCG(dcg="exp-log2") @ 5, ERR @ 5]  # the script rounds to five decimals
-# Text is irlearn's own notation: beta is not squared there, and a share of R is rounded up.
-OTHERWISE_AS_TEXT = [SetF(beta=2.0), SetF(beta=0.5, rel=2), IPrec @ 0.3, IPrec(rel=2) @ 0.7]
+# Text is irlearn's own notation, where a share of R is rounded up; the docstring of `irlearn.metric` says so.
+OTHERWISE_AS_TEXT = [IPrec @ 0.3, IPrec(rel=2) @ 0.7]
 
 
 def a_collection(queries=40):
@@ -84,6 +84,13 @@ def test_a_measure_of_gdeval_is_understood(measure):
 def test_its_text_is_understood(measure):
     (ours,) = irlearn.evaluate(QRELS, RUN, repr(measure)).per_query.values()
     assert ours == pytest.approx(theirs(measure), abs=1e-9)
+
+
+def test_where_text_means_something_else_the_docstring_says_it():
+    for measure in OTHERWISE_AS_TEXT:
+        assert irlearn.metric(measure) != irlearn.metric(repr(measure))
+        assert f'"{measure.NAME}@' in irlearn.metric.__doc__
+    assert '"RBP"' in irlearn.metric.__doc__ and irlearn.metric("RBP").options["relevance"] == "binary"
 
 
 def test_the_collection_tells_the_options_apart():

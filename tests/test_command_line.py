@@ -127,6 +127,28 @@ def test_an_id_in_html_is_the_same_after_a_browser_read_it(files):
     assert "d–1" in html.unescape(printed)
 
 
+# ---- questions that cannot be answered -------------------------------------------------
+
+
+def test_standard_input_is_read_once(files):
+    done = irlearn("evaluate", "-", "-", cwd=files, input=(files / "qrels").read_bytes())
+    assert "It can be read only once: if - stands for the qrels and for the run, name a file" in sentence(
+        done, 1
+    )
+
+
+def test_nothing_to_explain():
+    for command in ("explain ndcg", "explain MRR", "explain RBP -k 3"):
+        done = irlearn(*command.split())
+        assert "Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1" in sentence(done, 2)
+    assert irlearn("explain", "R", "--judged", "1", "1").returncode == 0  # nothing was retrieved
+
+
+def test_a_size_that_will_not_do_is_refused_before_there_is_talk_of_writing(tmp_path):
+    assert "queries=0 will not do" in sentence(irlearn("dataset", tmp_path / "made", "--queries", "0"), 2)
+    assert not (tmp_path / "made").exists()
+
+
 # ---- ids that steer a terminal ---------------------------------------------------------
 
 
@@ -224,7 +246,11 @@ def test_standard_streams_that_are_closed(files):
     assert "standard input: it could not be read (it is closed)" in sentence(
         closed(0, "evaluate", "qrels", "-", cwd=files), 1
     )
-    assert closed(1, "metrics", cwd=files).returncode == 0
+    for command in ("metrics", "--help", "evaluate qrels a", "evaluate qrels a --format csv"):
+        assert sentence(closed(1, *command.split(), cwd=files), 1) == (
+            "irlearn: The output could not be written (standard output is closed), so it is not complete. "
+            "Make room, or send it somewhere else."
+        )
     silent = closed(2, "evaluate", "qrels", "a", "--format", "csv", cwd=files)
     assert (silent.returncode, silent.stdout[:13]) == (0, b"query,nDCG@10")
     assert closed(2, "explain", "ndgc", "1", cwd=files).stdout == b""
@@ -243,6 +269,7 @@ def test_a_closed_pipe_is_quiet(command, program):
 # ---- Ctrl-C ----------------------------------------------------------------------------
 
 MOMENTS = [
+    "irlearn.program",
     "irlearn.errors",
     "irlearn.definition.options",
     "irlearn.metrics.order",
@@ -311,8 +338,10 @@ def test_ctrl_c_that_others_turn_into_something_else(code):
 
 def test_importing_irlearn_changes_nothing_for_ctrl_c():
     code = (
-        "import signal, sys; before = sys.excepthook, sys.unraisablehook, signal.getsignal(2); "
-        "import irlearn; assert before == (sys.excepthook, sys.unraisablehook, signal.getsignal(2))"
+        "import signal, sys; before = "
+        "sys.excepthook, sys.unraisablehook, signal.getsignal(2), signal.getsignal(15); "
+        "import irlearn; assert before == "
+        "(sys.excepthook, sys.unraisablehook, signal.getsignal(2), signal.getsignal(15))"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
 
@@ -323,4 +352,4 @@ def test_importing_irlearn_changes_nothing_for_ctrl_c():
 def test_the_help_says_what_exit_codes_mean():
     said = irlearn("--help").stdout.decode()
     assert "Results go to standard output, everything else to standard error." in said
-    assert re.search(r"Exit code: 0 done, 1 .*, 2 .*, 130 stopped with Ctrl-C", said)
+    assert re.search(r"Exit code: 0 done, 1 .*, 2 .*, 130 stopped with Ctrl-C,\n143 by SIGTERM", said)

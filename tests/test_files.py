@@ -1,6 +1,8 @@
 """A file that is written is complete or not there, whatever stops the writing."""
 
+import errno
 import gzip
+import io
 import os
 import re
 import signal
@@ -59,6 +61,20 @@ def test_a_full_disk_is_said(tmp_path):
         write_text(tmp_path / "full.txt", "much " * 10_000)
 
 
+def test_a_file_that_may_not_be_so_large(tmp_path, monkeypatch):
+    class Limited(io.RawIOBase):
+        def writable(self):
+            return True
+
+        def write(self, data):
+            raise OSError(errno.EFBIG, "File too large")
+
+    monkeypatch.setattr("builtins.open", lambda *_: Limited())
+    with pytest.raises(irlearn.IRLearnError, match="a.txt: .* may not be that large .*limit") as refused:
+        write_text(tmp_path / "a.txt", "much")
+    assert "another folder" not in str(refused.value)
+
+
 @pytest.mark.parametrize("name", ["", "no/such/folder.txt"])
 def test_no_file_can_be_there(tmp_path, name):
     with pytest.raises(irlearn.IRLearnError, match="could not be written"):
@@ -106,7 +122,12 @@ def test_a_gzipped_file_is_the_same_each_time(tmp_path):
     assert read_qrels(tmp_path / "one" / "qrels.gz") == {"q": {"d": 1}}
 
 
-def test_a_collection_that_was_stopped_has_no_files_that_score(tmp_path):
+@pytest.mark.skipif(os.name == "nt", reason="signals cannot be sent to another program there")
+@pytest.mark.parametrize(
+    "sent, code, words",
+    [(signal.SIGINT, 130, "irlearn: stopped"), (signal.SIGTERM, 143, "irlearn: stopped by SIGTERM")],
+)
+def test_a_collection_that_was_stopped_has_no_files_that_score(tmp_path, sent, code, words):
     command = [sys.executable, "-m", "irlearn", "dataset", tmp_path / "made", "--queries", "1000000"]
     making = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     deadline = time.monotonic() + 30
@@ -114,7 +135,7 @@ def test_a_collection_that_was_stopped_has_no_files_that_score(tmp_path):
         assert making.poll() is None and time.monotonic() < deadline
         time.sleep(0.01)
     time.sleep(0.2)
-    making.send_signal(signal.SIGINT)
+    making.send_signal(sent)
     said = making.communicate(timeout=30)[1]
-    assert (making.returncode, left_behind(tmp_path / "made")) == (130, [])
-    assert said.splitlines()[-1] == "irlearn: stopped"
+    assert (making.returncode, left_behind(tmp_path / "made")) == (code, [])
+    assert said.splitlines()[-1] == words

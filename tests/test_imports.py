@@ -71,6 +71,12 @@ def test_without_numpy_a_small_run_is_scored_and_a_larger_one_says_what_is_missi
     assert "needs numpy, which is not installed" in wrong
 
 
+def test_what_sees_ctrl_c_comes_before_every_other_import():
+    tree = ast.parse((ROOT / "__init__.py").read_text("utf-8"))
+    first = next(node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))
+    assert (first.level, [alias.name for alias in first.names]) == (1, ["program"])
+
+
 # ---- one way ---------------------------------------------------------------------------
 
 # A room may import from its own floor and from those further down the list, at the top of a file or later.

@@ -8,6 +8,7 @@ import polars as pl
 import pytest
 
 import irlearn
+from irlearn.runs.evaluation import answered
 from irlearn.runs.inputs import RunFile, down_to, judgments, one_query, scored
 from irlearn.runs.trec import write_qrels, write_run
 
@@ -59,6 +60,19 @@ def test_dicts_are_taken_as_they_are():
 def test_a_run_may_come_query_by_query():
     assert dict(scored(pair for pair in RUN.items())) == RUN
     assert irlearn.evaluate(QRELS, iter(RUN.items()), "AP").mean == irlearn.evaluate(QRELS, RUN, "AP").mean
+
+
+def test_the_items_of_a_dict_stand_for_it():
+    assert judgments(QRELS.items()) == QRELS and scored(RUN.items()) == RUN
+    assert scored(UserDict(RUN).items()) == RUN
+    found = irlearn.evaluate(QRELS.items(), RUN.items(), "AP")
+    assert found.mean == irlearn.evaluate(QRELS, RUN, "AP").mean
+
+
+@pytest.mark.parametrize("read, items", [(judgments, iter(QRELS.items())), (scored, list(RUN.items()))])
+def test_items_that_cannot_stand_for_their_dict_are_called_so(read, items):
+    with pytest.raises(irlearn.IRLearnError, match="Row 1.*three values.*items.*: give the dict itself"):
+        read(items)
 
 
 def test_a_path_is_a_file_and_a_run_is_not_read_before_it_is_needed(tmp_path):
@@ -166,6 +180,26 @@ def test_an_empty_run_scores_0_and_says_so(nothing):
     assert said in str(found) and said in found._repr_html_()
 
 
+def test_what_became_of_a_query_that_is_not_in_the_run():
+    """A metric that has no value without a hit counts no 0 for it; trec_eval leaves it out."""
+    qrels, run = {"q1": {"d": 1}, "q2": {"d": 1}}, {"q2": {"d": 1.0}}
+    for metrics, said in [
+        ("RR", "1 judged query is not in the run, scored 0 and counted: q1"),
+        (["RR", "SL"], "1 judged query is not in the run, scored 0 and counted (not for SL): q1"),
+        ("NumRel", "1 judged query is not in the run, scored as having no results and counted: q1"),
+        ("SL", "1 judged query is not in the run: q1"),
+    ]:
+        found = irlearn.evaluate(qrels, run, metrics)
+        assert found.left_out[0] == said
+        assert found.mean[found.names[-1]] == {"RR": 0.5, "NumRel": 2, "SL": 1}[found.names[-1]]
+    assert found.left_out[1].startswith("SL has no value for 1 query")
+    shown = answered(irlearn.evaluate(qrels, run, "RR"))
+    assert shown.left_out == [
+        "1 judged query is not in the run and left out, as trec_eval does without -c: q1"
+    ]
+    assert (shown.mean["RR"], shown.queries) == (1, ["q2"])
+
+
 def test_one_query_in_common_is_enough():
     found = irlearn.evaluate({"q1": {"d": 1}, "q2": {"d": 1}}, {"q2": {"d": 1.0}, "x": {"d": 1.0}}, "RR")
     assert found.mean["RR"] == 0.5 and "1 judged query is not in the run" in found.left_out[0]
@@ -179,7 +213,8 @@ FRAME = pd.DataFrame(RETRIEVED, columns=[*COLUMNS, "score"])
     [
         (FRAME.rename(columns={"doc_id": "docid"}), "no column 'doc_id'.*mean 'docid'.*query_id, docid"),
         (FRAME.assign(doc_id=[None, "x", "y"]), "Row 1.*document id is missing"),
-        (FRAME.assign(doc_id=[1.0, float("nan"), 2.0]), "Row 1.*1.0.*text"),
+        (FRAME.assign(doc_id=[1.0, float("nan"), 2.0]), "Row 1.*1.0.*text.*astype.int..astype.str."),
+        ([("q", 1.5, 1.0)], "Row 1.*1.5 .float., expected text"),
         (FRAME.assign(score=[1.0, float("nan"), 2.0]), "'c'.*nan.*finite"),
         (FRAME.assign(score=["1", "2", "3"]), "'b'.*'1'.*number"),
         (FRAME.assign(doc_id="a", query_id="q"), "Row 2.*'a'.*second time.*'q'"),

@@ -13,7 +13,7 @@ from irlearn.runs.partitions import Scorer
 
 CLASS = load("class")
 RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))  # one that lost a query
-METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP"]
+METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP", "SL", "NumRel", "Utility(miss=-1)"]
 FRAME = pandas.DataFrame(
     [(q, d, s) for q, scored in RUN.items() for d, s in scored.items()],
     columns=["query_id", "doc_id", "score"],
@@ -23,6 +23,7 @@ FRAME = pandas.DataFrame(
 def check(results):
     whole = irlearn.evaluate(CLASS.qrels, RUN, METRICS)
     assert results.queries == whole.queries and results.missing == whole.missing
+    assert results.left_out[0] == whole.left_out[0]  # what became of the missing query
     for name in METRICS:
         assert results.per_query[name] == pytest.approx(whole.per_query[name], abs=1e-12)
         assert results.mean[name] == pytest.approx(whole.mean[name], abs=1e-12)

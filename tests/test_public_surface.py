@@ -16,9 +16,9 @@ cg dcg idcg ndcg rbp err q_measure search_length interpolated_precision eleven_p
 rbo kendall_tau kendall_inversions tau_ap spearman mse rmse mae mean_reciprocal_rank
 mean_average_precision mean_metric
 """.split()
-FUNCTIONS = (
-    "metric metrics evaluate explain compare identify read_qrels read_run draw profile trap classroom".split()
-)
+FUNCTIONS = """
+metric metrics named evaluate explain compare identify read_qrels read_run draw profile trap classroom
+""".split()
 
 
 @pytest.mark.parametrize("name", METRICS)

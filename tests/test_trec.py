@@ -179,6 +179,20 @@ def test_words_behind_the_tag_are_ignored(tmp_path):
         assert trec_eval.runid(path) == "bm25"
 
 
+ONE, TWO = b"q1 Q0 d1 1 2.5 bm25", b"q2 Q0 d1 1 2.0 bm25"
+
+
+@pytest.mark.parametrize("first", [ONE, ONE + b" ", ONE.removesuffix(b" bm25"), ONE + b" a remark "])
+def test_two_rows_in_one_line_are_never_one(first, tmp_path):
+    """A file without its last end of line, and another put behind it: no result is lost in silence."""
+    path = tmp_path / "glued.run"
+    path.write_bytes(first + TWO + b"\nq3 Q0 d1 1 2.0 bm25\n")
+    for read in (read_run, lambda path: dict(stream_run(path)), lambda path: dict(RunFile(path))):
+        with pytest.raises(irlearn.IRLearnError, match="line 1: found 1. columns") as caught:
+            read(path)
+        assert "did a file end without an end of line" in str(caught.value)
+
+
 def test_what_cannot_be_opened_is_an_error(tmp_path):
     (tmp_path / "bm25.run").write_bytes(RUN)
     for path, says in [
@@ -197,6 +211,12 @@ def test_a_damaged_gzip_file_is_an_error(tmp_path):
         path.write_bytes(content)
         with pytest.raises(irlearn.IRLearnError, match="could not be read"):
             read_run(path)
+
+
+def test_a_gzip_file_that_was_cut_short_is_to_be_copied_again(tmp_path):
+    (tmp_path / "cut.gz").write_bytes(gzip.compress(RUN)[:-9])
+    with pytest.raises(irlearn.IRLearnError, match="cut.gz: .*cut short. Copy or download it again"):
+        read_run(tmp_path / "cut.gz")
 
 
 def test_a_file_without_line_ends_does_not_fill_the_memory(monkeypatch):

@@ -74,6 +74,18 @@ def test_means_over_the_queries_of_the_run_or_over_all_that_were_judged(files, f
     assert mine["all", f"{'num_q':<22}"].endswith(str(len(theirs)))
 
 
+@pytest.mark.parametrize(
+    "flags, became", [((), "and left out, as trec_eval does without -c"), (("-c",), ", scored 0")]
+)
+def test_what_is_said_of_missing_queries_is_what_is_printed(three_relevant, flags, became):
+    with (three_relevant / "qrels").open("a") as more:
+        more.write("q2 0 d1 1\n")
+    command = [sys.executable, *"-m irlearn evaluate qrels run -m map --format trec_eval".split()]
+    done = subprocess.run([*command, *flags], cwd=three_relevant, capture_output=True, text=True, check=True)
+    assert done.stderr.startswith("irlearn: 1 judged query is not in the run") and became in done.stderr
+    assert f"num_q                 \tall\t{2 if flags else 1}\n" in done.stdout
+
+
 def test_a_relevance_level(files):
     mine, theirs = report(files, "-m", "map", "P", "Rprec", "bpref", "-q", "-l", "2"), pytrec(level=2)
     for query, measures in theirs.items():
@@ -90,6 +102,66 @@ def test_a_depth_is_a_shorter_run(files):
     mine = report(files, "-m", "map", "num_ret", "-M", "5")
     assert mine["all", f"{'map':<22}"] == line("map", "all", means["map"])
     assert mine["all", f"{'num_ret':<22}"] == line("num_ret", "all", means["num_ret"])
+
+
+WITH_NUMBERS = {
+    "set_F.4": ["set_F_4"],
+    "set_F.0.25": ["set_F_0.25"],
+    "iprec_at_recall.0.333,0.1": ["iprec_at_recall_0.10", "iprec_at_recall_0.33"],
+    "Rprec_mult.1.5,0.3": ["Rprec_mult_0.30", "Rprec_mult_1.50"],
+    "relative_P.3,2": ["relative_P_2", "relative_P_3"],
+}
+
+
+@pytest.mark.parametrize("asked", WITH_NUMBERS)
+def test_the_numbers_behind_a_name_count(files, asked):
+    run = next(iter(RUNS.values()))
+    theirs = pytrec_eval.RelevanceEvaluator(QRELS, {asked}).evaluate(run)
+    mine = report(files, "-m", asked, "-q")
+    printed = [name.strip() for query, name in mine if query == "all"]
+    assert printed == ["runid", "num_q", *WITH_NUMBERS[asked]]
+    for query, measures in theirs.items():
+        for name, value in zip(WITH_NUMBERS[asked], measures.values(), strict=True):
+            assert mine[query, f"{name:<22}"] == line(name, query, value)
+    found = irlearn.evaluate(QRELS, run, trec_eval.measures([asked]))  # so are they without trec_eval's form
+    for query, measures in theirs.items():
+        ours = [scores[query] for scores in found.per_query.values()]
+        assert ours == pytest.approx(list(measures.values()))
+
+
+@pytest.mark.parametrize("number", ["2", "0.5", "3.0"])
+def test_the_number_of_set_f_is_beta_squared(number):
+    """It has no exact root here: the last digit of a double may differ."""
+    run = next(iter(RUNS.values()))
+    found = pytrec_eval.RelevanceEvaluator(QRELS, {f"set_F.{number}"}).evaluate(run)
+    theirs = {query: measures["set_F"] for query, measures in found.items()}
+    for name in (f"set_F.{number}", f"set_F_{number}"):
+        ours = irlearn.evaluate(QRELS, run, name)[name]
+        assert {query: ours[query] for query in theirs} == pytest.approx(theirs, 1e-12)
+
+
+def test_the_weights_of_utility(files):
+    """What trec_eval 10 prints for two hits, a false alarm and a miss, worth 2, -1, and -0.5."""
+    assert irlearn.metric("utility.2,-1,-0.5,0")([1, 0, 1], judged=[1, 1, 1]) == 2.5
+    assert irlearn.metric("utility_2,-1,-0.5,0") == irlearn.metric("Utility(hit=2, miss=-0.5)")
+
+
+@pytest.mark.parametrize("name", [name for name, cuts in trec_eval.ALL.items() if not cuts])
+def test_a_number_that_a_measure_does_not_take_is_refused(name):
+    """In both notations, and with what to write instead where there is such a thing."""
+    with pytest.raises(irlearn.IRLearnError, match=f"{name} .*(number|numbers)") as refused:
+        irlearn.metric(f"{name}.3,2")
+    assert refused.value.usage
+    if advice := str(refused.value).partition("For a cut-off write ")[2]:
+        assert "3,2" in advice
+        with pytest.raises(irlearn.IRLearnError) as one:
+            trec_eval.measures([f"{name}.3"])
+        assert irlearn.metric(str(one.value).split()[-1].rstrip(".")).options["k"] == 3
+
+
+@pytest.mark.parametrize("name", ["RBP(p=0.9)", "IPrec@0.25", "P(rel=2)@5"])
+def test_a_point_in_our_own_notation_is_no_trec_eval_number(name):
+    assert trec_eval.measures([name]) == [name]
 
 
 def test_order_and_run_id(files):

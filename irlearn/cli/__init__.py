@@ -11,7 +11,8 @@ from . import book, compare, dataset, evaluate, explain, identify, metrics, outp
 COMMANDS = (explain, evaluate, compare, identify, metrics, dataset, book)
 PROMISES = """\
 Results go to standard output, everything else to standard error.
-Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 130 stopped with Ctrl-C."""
+Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 130 stopped with Ctrl-C,
+143 by SIGTERM."""
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -26,9 +26,10 @@ def add(commands):
 
 def run(args):
     """Write the files, and print their names."""
-    from ..datasets import write
+    from ..datasets.collection import Collection, write
 
     size = {name: value for name in SIZES if (value := getattr(args, name)) is not None}
+    Collection(**size)  # what will not do is refused before there is talk of writing
     output.say("Writing ...")
     for path in write(args.folder, **size):
         output.write(str(path))

@@ -73,8 +73,8 @@ def run(args):
         metrics,
     )
     if as_trec_eval:
-        shown = results if args.complete else answered(results)
-        report = "\n".join(trec_eval.lines(shown, names, trec_eval.runid(args.run_file), args.per_query))
+        results = results if args.complete else answered(results)
+        report = "\n".join(trec_eval.lines(results, names, trec_eval.runid(args.run_file), args.per_query))
         output.write(report, "trec_eval")
     elif args.format == "json":
         report = results.to_json(indent=1) if args.per_query else results.means_json(indent=1)

@@ -53,6 +53,8 @@ def run(args):
         given["judged"] = [value(text) for text in args.judged]
     if args.qrels or args.run_file or args.query:
         explanation = _one_query(args, chosen.bind(**options), given)
+    elif not args.grades and not args.judged:
+        raise error("no grades")
     else:
         explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given, **options)
     output.write(FORMATS[args.format](explanation), args.format)

@@ -54,8 +54,10 @@ def prepare() -> None:
 
 def write(text: str, form: str = "text", end: str = "\n") -> None:
     """Print a result in one of the formats of the command line."""
+    if sys.stdout is None:
+        raise error("output not written", reason="standard output is closed")
     exact = form in FOR_PROGRAMS
-    to_a_person = not exact or (sys.stdout is not None and sys.stdout.isatty())
+    to_a_person = not exact or sys.stdout.isatty()
     with _handed_over():
         _lacking(sys.stdout, form if exact else "text")
         print(visible_lines(text) if to_a_person else text, end=end)

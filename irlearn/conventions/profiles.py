@@ -178,7 +178,7 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
     Parameters
     ----------
     notation : str or Metric
-        Such as ``"nDCG@10"``, ``"P(rel=2)@5"``, or trec_eval's ``"ndcg_cut_10"``.
+        Such as ``"nDCG@10"``, ``"P(rel=2)@5"``, or trec_eval's ``"ndcg_cut_10"`` and ``"set_F.4"``.
     profile : str or Profile, optional
         Whose conventions; `profiles` lists them.
 
@@ -191,9 +191,18 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
     IRLearnError
         For what is no metric, and for options that it does not have.
 
+    Notes
+    -----
+    Text is irlearn's own notation first. Two names mean something else there than as objects of ir_measures:
+    ``"IPrec@0.3"`` rounds a share of R up, the object as trec_eval 9 does; ``"RBP"`` is binary, the object
+    without ``rel`` takes grades, and is refused. In ``"set_F.4"`` and ``"SetF(beta=4)"``, names of trec_eval
+    and ir_measures, the number is beta squared, as it is there: both are ``F(beta=2)`` here.
+
     Examples
     --------
     >>> import irlearn
+    >>> irlearn.metric("set_F.4")
+    F(beta=2)
     >>> irlearn.metric("nDCG(gain='exponential')@10")
     nDCG(gain='exponential')@10
     >>> irlearn.metric("ndcg_cut_10") == irlearn.metric("nDCG@10")

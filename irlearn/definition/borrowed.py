@@ -3,10 +3,9 @@
 The package itself is never imported; one of its measures is known by what it carries.
 """
 
-from math import sqrt
-
 from ..errors import error
 from .options import choose
+from .parameter import unsquared
 
 DCG = {"log2": "linear", "exp-log2": "exponential"}
 
@@ -22,8 +21,6 @@ def opened(measure) -> tuple[str, dict, int | float | None]:
     at = options.pop(measure.AT_PARAM, None)
     if name == "RBP" and "rel" not in options:
         raise error("graded RBP")
-    if name == "SetF" and "beta" in options:
-        options["beta"] = sqrt(options["beta"])  # trec_eval's parameter, which is beta squared
     if name == "IPrec":
         options["rounding"] = "trec_eval 9"  # as the profile ir_measures has it
     return name, options, at
@@ -36,6 +33,8 @@ def in_our_words(name: str, options: dict) -> tuple[str, dict]:
     ('nDCG', {'gain': 'exponential'})
     >>> in_our_words("SDCG", {"max_rel": 4})
     ('nDCG', {'max_grade': 4, 'ideal': 'maximum'})
+    >>> in_our_words("SetF", {"beta": 4})
+    ('SetF', {'beta': 2})
     """
     options = dict(options)
     if options.pop("judged_only", False):
@@ -46,6 +45,8 @@ def in_our_words(name: str, options: dict) -> tuple[str, dict]:
         options = _with_gain(options)
         if options.pop("min_rel", 0) == 0 and "max_rel" in options:
             return "nDCG", {"max_grade": options.pop("max_rel"), "ideal": "maximum", **options}
+    if name == "SetF" and "beta" in options:  # a name that only ir_measures has; it means trec_eval's set_F
+        return name, {**options, "beta": unsquared(options["beta"])}
     if name == "NumRet" and "rel" in options:
         return "NumRelRet", options
     if name == "SetRelP" or (name == "SetP" and options.pop("relative", False)):

@@ -243,7 +243,7 @@ class Metric:
         metric = self.bind(**mine) if mine else self
         number = next((given for given in inputs[1:] if isinstance(given, Real)), None)
         if number is not None and self.at in self.parameters:
-            raise error("option by name", metric=self.name, option=self.at, found=number)
+            raise error("option by name", metric=self.name, found=number, hint=self._perhaps(number))
         try:
             sheet = self.reader(*inputs, **{name: given[name] for name in given if name in READER_OPTIONS})
         except TypeError as wrong:
@@ -256,6 +256,13 @@ class Metric:
             ) from None
         metric.check_grades(sheet)
         return metric, sheet
+
+    def _perhaps(self, number) -> str:
+        """Which option a number without a name may be meant for."""
+        for name in (self.at, "p", "beta", "alpha"):
+            if name in self.parameters and known_options.will_do(name, number):
+                return f"Give {name} by its name: {name}={number}."
+        return f"Options are given by name; it has: {', '.join(self.parameters)}."
 
     def check_grades(self, sheet: Sheet) -> None:
         """Refuse grades for which the formula is not defined."""

@@ -5,23 +5,27 @@ import re
 from operator import index
 
 from ..errors import error
+from . import parameter
 
 NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)
 SHAPE = re.compile(
     r"""\s* (?P<name>\w+?) \s* (?:\((?P<options>.*)\))? \s*
-                       (?:@\s*(?P<at>[\w.+-]+) | [_.](?P<cut>\d+(?:\.\d+)?))? \s*""",
+                       (?:@\s*(?P<at>[\w.+-]+) | [_.](?P<numbers>-?[\d.]+(?:,-?[\d.]+)*))? \s*""",
     re.S | re.X,
 )
 
 
 def parse(notation: str) -> tuple[str, dict, int | float | None]:
-    """The name, the options as written, and the number behind ``@`` (in trec_eval's names behind ``_``)."""
+    """The name, the options, and the number behind ``@``; in trec_eval's names numbers stand behind ``_``."""
     shape = SHAPE.fullmatch(notation) if isinstance(notation, str) else None
     if shape is None:
         raise error("bad notation", found=notation)
     options = _options(shape["options"], notation) if shape["options"] else {}
-    at = shape["at"] or shape["cut"]
-    return shape["name"], options, None if at is None else _number(at, notation)
+    name, at = shape["name"], shape["at"] and _number(shape["at"], notation)
+    if shape["numbers"]:
+        meant, at = parameter.opened(name, [_signed(text, notation) for text in shape["numbers"].split(",")])
+        options |= meant
+    return name, options, at
 
 
 def _options(text, notation) -> dict:
@@ -45,6 +49,11 @@ class _Fractions(ast.NodeTransformer):
         from fractions import Fraction
 
         return ast.Constant(Fraction(*[index(ast.literal_eval(part)) for part in call.args]))
+
+
+def _signed(text, notation):
+    size = _number(text.removeprefix("-"), notation)
+    return -size if text.startswith("-") else size
 
 
 def _number(text, notation):

@@ -38,13 +38,18 @@ def checked(name: str, value, default=None):
         raise error("bad option", name=name, found=value, meaning=MEANING[name])
     if name == "gain" and not isinstance(value, str):
         return _table_of_gains(value)
-    rule = _RULES.get(name)
-    if rule is None or value is None:
+    if name not in _RULES or value is None:
         return value
     value = _plain(value)
-    if not is_number(value) or not rule(value):
+    if not will_do(name, value):
         raise error("bad option", name=name, found=value, meaning=MEANING[name])
     return int(value) if name == "k" else value
+
+
+def will_do(name: str, number) -> bool:
+    """Whether an option that is a number can be this one."""
+    number = _plain(number)
+    return is_number(number) and _RULES[name](number)
 
 
 def in_force(options: dict) -> dict:
@@ -71,6 +76,8 @@ def _table_of_gains(table: dict) -> dict:
     """A gain for each grade, both numbers; a gain is not below 0."""
     if not isinstance(table, dict):
         raise error("bad option", name="gain", found=table, meaning=MEANING["gain"])
+    if not table:
+        raise error("no gains")
     table = {_plain(grade): _plain(gain) for grade, gain in table.items()}
     for grade, gain in table.items():
         if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):

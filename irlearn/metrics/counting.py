@@ -90,7 +90,8 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
     k, rel, denominator
         As for precision.
     beta : number > 0
-        How many times as important recall is as precision. (trec_eval's set_F takes beta squared.)
+        How many times as important recall is as precision. (In ``set_F.4`` and ``SetF(beta=4)``
+        it is squared, as in trec_eval and ir_measures.)
 
     Returns
     -------

@@ -66,9 +66,9 @@ def answered(results: Results) -> Results:
     kept = [place for place, query in enumerate(results.queries) if query not in missing]
     if not missing or not kept:
         return results
-    rest = Coverage([results.queries[i] for i in kept], missing=[], unjudged=results.unjudged)
+    rest = Coverage([results.queries[i] for i in kept], results.missing, results.unjudged)
     scores = [[row[i] for i in kept] for row in results.scores]
-    return Results(results.names, scores, planned(results.names).means, rest)
+    return Results(results.names, scores, planned(results.names).means, rest, missing_count=False)
 
 
 class Plan:
@@ -95,14 +95,6 @@ class Plan:
         for (place, _), condition in zip(self.conditions, held):
             scores[place] = [score if holds else nan for score, holds in zip(scores[place], condition)]
         return scores[: len(self.names)], joined
-
-    @property
-    def nothing(self) -> list[float]:
-        """The scores of a query without results."""
-        scores = [0.0] * len(self.names)
-        for place, _ in self.conditions:
-            scores[place] = nan
-        return scores
 
     def means(self, scores) -> list[float]:
         """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet.

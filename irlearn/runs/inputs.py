@@ -3,10 +3,11 @@
 A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input. DataFrames
 of pandas and polars have the column names of ir_measures: query_id, doc_id, and relevance or score. Anything
 else that can be iterated over holds rows: ``(query, document, number)``, or objects with those attributes.
+The ``.items()`` of a dict stand for the dict.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from itertools import chain, islice
 from math import isnan
 from os import PathLike
@@ -21,6 +22,7 @@ SMALL_FILE = 1 << 16  # bytes
 
 def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
     """Judgments of any kind as query -> document -> grade."""
+    qrels = _whole(qrels)
     if isinstance(qrels, Mapping):
         return qrels
     if _is_file(qrels):
@@ -31,6 +33,7 @@ def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
 
 def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
     """A run of any kind as query -> document -> score; a file is not read yet."""
+    run = _whole(run)
     if isinstance(run, (Mapping, RunFile)):
         return run
     if _is_file(run):
@@ -38,7 +41,7 @@ def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
     if isinstance(run, Iterator):
         first = list(islice(run, 1))
         run = chain(first, run)
-        if first and isinstance(first[0], tuple) and len(first[0]) == 2 and isinstance(first[0][1], Mapping):
+        if first and _is_item(first[0]):
             return run  # query by query already
     rows = _rows(run, "score", "not a run")
     return {query: check_scored(query, scores) for query, scores in _table(rows, "results").items()}
@@ -132,6 +135,16 @@ class RunFile:
         return read_run(self.path)
 
 
+def _whole(thing):
+    """The dict whose ``.items()`` somebody handed over."""
+    return dict(thing) if isinstance(thing, ItemsView) else thing
+
+
+def _is_item(row) -> bool:
+    """Whether it is a query with all its documents, as ``.items()`` of a dict of dicts gives them."""
+    return isinstance(row, tuple) and len(row) == 2 and isinstance(row[1], Mapping)
+
+
 def _is_file(thing) -> bool:
     return isinstance(thing, (str, PathLike)) or hasattr(thing, "read")
 
@@ -160,7 +173,9 @@ def _row(at, row, number):
         return row.query_id, row.doc_id, getattr(row, number)
     if isinstance(row, (tuple, list)) and len(row) == 3 and not hasattr(row, "query_id"):
         return row
-    raise error("not a row", row=at, found=row, value="grade" if number == "relevance" else "score")
+    hint = " It looks like one of a dict's .items(): give the dict itself." if _is_item(row) else ""
+    value = "grade" if number == "relevance" else "score"
+    raise error("not a row", row=at, found=row, value=value, hint=hint)
 
 
 def _table(rows, what) -> dict[str, dict]:
@@ -184,4 +199,4 @@ def _id(found, what, at) -> str:
         return str(found)
     if found is None or (isinstance(found, float) and isnan(found)):
         raise error("missing id", row=at, what=what, found=found)
-    raise error("id not text", where=f"Row {at}", what=what, id=found, found=type(found).__name__)
+    return check_text(found, what, f"Row {at}")

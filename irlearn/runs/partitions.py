@@ -64,16 +64,18 @@ class Scorer:
     def collect(self, parts) -> Results:
         """All parts together: the same `Results` that one machine gives.
 
-        A judged query that no part has scores 0 and counts. A query that comes twice was cut in two: an
-        error.
+        A judged query that no part has is scored as one without results. A query that comes twice was cut in
+        two: an error.
         """
         rows = dict(zip(parts["query_id"], parts[self.names].itertuples(index=False, name=None)))
         if len(rows) < len(parts):
             twice = next(iter(parts["query_id"][parts["query_id"].duplicated()]))
             raise error("query in two parts", query=twice)
-        nothing = planned(self.metrics).nothing
-        scores = [list(row) for row in zip(*[rows.get(query, nothing) for query in self.qrels])]
         missing = [query for query in self.qrels if query not in rows]
+        if missing:
+            empty = evaluate({query: self.qrels[query] for query in missing}, {}, self.metrics)
+            rows |= dict(zip(missing, zip(*empty.scores)))
+        scores = [list(row) for row in zip(*[rows[query] for query in self.qrels])]
         coverage = Coverage(list(self.qrels), missing, unjudged=[])
         return Results(self.names, scores, planned(self.metrics).means, coverage)
 

@@ -108,6 +108,7 @@ def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
 
 def check_text(found, what: str, where: str) -> str:
     """Ids are text, in qrels and runs alike: 7 and '7' would be two documents."""
-    if not isinstance(found, str):
-        raise error("id not text", where=where, what=what, id=found, found=type(found).__name__)
-    return found
+    if isinstance(found, str):
+        return found
+    key = "id with a point" if isinstance(found, float) and found.is_integer() else "id not text"
+    raise error(key, where=where, what=what, id=found, found=type(found).__name__)

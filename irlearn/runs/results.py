@@ -41,14 +41,16 @@ class Results:
     queries : list of str
         Every judged query, in the order of the qrels.
     missing : list of str
-        Judged queries that the run has nothing for. They score 0 and count.
+        Judged queries that the run has nothing for. They are scored as having no results (which
+        is 0 for nearly all metrics) and count, but for metrics that have no value for them.
     unjudged : list of str
         Queries of the run that nobody judged. They are left out.
     """
 
-    def __init__(self, names, scores, means, coverage):
+    def __init__(self, names, scores, means, coverage, missing_count=True):
         self.names, self.scores = names, scores
         self.queries, self.missing, self.unjudged = coverage.queries, coverage.missing, coverage.unjudged
+        self._missing_count = missing_count  # with a score of 0; or they were left out
         self.mean = ByMetric(zip(names, means(scores)))
 
     @cached_property
@@ -78,12 +80,12 @@ class Results:
     def left_out(self) -> list[str]:
         """In words: what was counted as 0, and what was not counted."""
         words = []
-        if len(self.missing) == len(self.queries):
+        if self._missing_count and len(self.missing) == len(self.queries):
             words.append("Nothing was retrieved: the run has no results for any judged query")
         elif self.missing:
             words.append(
-                f"{counted(len(self.missing), 'judged query is', 'judged queries are')} not in the run, "
-                f"scored 0 and counted: {some(self.missing)}"
+                f"{counted(len(self.missing), 'judged query is', 'judged queries are')} not in the run"
+                f"{self._what_became_of_missing()}: {some(self.missing)}"
             )
         if self.unjudged:
             words.append(
@@ -99,6 +101,22 @@ class Results:
                 f"{some(queries)}"
             )
         return words
+
+    def _what_became_of_missing(self):
+        if not self._missing_count:
+            return " and left out, as trec_eval does without -c"
+        without_value = [name for name in self.names if metric(name).defined_where]
+        if len(without_value) == len(self.names):
+            return ""
+        besides = f" (not for {', '.join(without_value)})" if without_value else ""
+        scored = "as having no results" if self._is_something_worth_without_results() else "0"
+        return f", scored {scored} and counted{besides}"
+
+    def _is_something_worth_without_results(self):
+        """Whether a query that is not in the run has a score besides 0, such as how many are relevant."""
+        missing = set(self.missing)
+        places = [place for place, query in enumerate(self.queries) if query in missing]
+        return any(row[place] and not isnan(row[place]) for row in self.scores for place in places)
 
     @property
     def directions(self) -> list[str]:

@@ -6,7 +6,7 @@ whole number by version 10.
 """
 
 from ..definition.metric import metric as metric_of
-from ..errors import did_you_mean, error
+from ..errors import IRLearnError, did_you_mean, error
 
 CUTS = (5, 10, 15, 20, 30, 100, 200, 500, 1000)
 LEVELS = tuple(f"{i / 10:.2f}" for i in range(11))
@@ -40,12 +40,13 @@ NOT_HERE = {
     "rbp": "trec_eval 10 reads memory it has not set; RBP(p=0.9) is the metric",
     "rbp_resid": "trec_eval 10 reads memory it has not set; irlearn explain RBP shows the residual",
 }
+WITH_SHARES = {"iprec_at_recall", "Rprec_mult"}
 ONLY_ALL = {"gm_map", "gm_bpref"}  # a geometric mean has no line for a single query
 NICKNAMES = {"all_trec": tuple(ALL), "official": OFFICIAL}
 
 
 def measures(asked: list[str]) -> list[str]:
-    """The measures that trec_eval's ``-m`` stands for, each with its cut-off.
+    """The measures that trec_eval's ``-m`` stands for, each with its parameter.
 
     Examples
     --------
@@ -55,12 +56,23 @@ def measures(asked: list[str]) -> list[str]:
     found = {}
     for name in asked:
         for each in NICKNAMES.get(name, (name,)):
-            family, _, cuts = each.partition(".")
-            if family in ALL and ALL[family]:
-                found |= {f"{family}_{cut}": None for cut in (cuts.split(",") if cuts else ALL[family])}
-            elif family in ALL or _known(family):
-                found[family] = None
-    return list(each_once(map(metric_of, found), found).values())
+            family, _, numbers = each.partition(".")
+            if family not in ALL:
+                found[each] = _known(each)
+            elif ALL[family]:
+                cuts = numbers.split(",") if numbers else ALL[family]
+                chosen = {f"{family}_{cut}": metric_of(f"{family}_{cut}") for cut in cuts}
+                found |= dict(sorted(chosen.items(), key=_cut))
+            else:
+                printed = f"{family}_{numbers}" if numbers else family
+                found[printed] = metric_of(printed)
+    return list(each_once(found.values(), found).values())
+
+
+def _cut(named):
+    """What trec_eval sorts the lines of one measure by: the number in its name."""
+    _, metric = named
+    return metric.options[metric.at]
 
 
 def each_once(metrics, names) -> dict:
@@ -72,12 +84,17 @@ def each_once(metrics, names) -> dict:
 
 
 def _known(name):
-    if name in NOT_HERE:
-        raise error("not a measure here", name=name, why=NOT_HERE[name] or "it is printed with every report")
+    """The metric of a name of ours, or of a printed one, such as P_5."""
+    family = name.partition(".")[0]
+    if family in NOT_HERE:
+        why = NOT_HERE[family] or "it is printed with every report"
+        raise error("not a measure here", name=name, why=why)
     try:
         return metric_of(name)
-    except ValueError:
-        raise error("unknown metric", name=name, hint=did_you_mean(name, [*ALL, *NICKNAMES])) from None
+    except IRLearnError:
+        if hint := did_you_mean(name, NICKNAMES):
+            raise error("unknown metric", name=name, hint=hint) from None
+        raise
 
 
 def with_level(names: list[str], level) -> list:
@@ -117,9 +134,11 @@ def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = F
 
 
 def _line(name, query, value):
-    """One line; what is counted has no decimals."""
+    """One line; what is counted has no decimals, and a share in a name has two."""
+    family, _, share = name.rpartition("_")
+    printed = f"{family}_{float(share):.2f}" if family in WITH_SHARES else name
     number = f"{int(value)}" if name.startswith("num_") else f"{value:6.4f}"
-    return f"{name:<22}\t{query}\t{number}"
+    return f"{printed:<22}\t{query}\t{number}"
 
 
 def runid(path) -> str:

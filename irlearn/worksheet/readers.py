@@ -172,7 +172,7 @@ def _topics(topics, where) -> frozenset:
         return frozenset()
     if isinstance(topics, str):
         topics = [name.strip() for name in topics.split(",")]
-    if not hasattr(topics, "__iter__"):
+    if not _holds_items(topics):
         topics = [topics]
     for name in topics:
         if isinstance(name, bool) or not isinstance(name, (str, int)):
@@ -221,11 +221,20 @@ def rankings(rankings, judged=None, *, exact=False, metric=None) -> RankingsShee
 
 def listed(given, name) -> list:
     """The input as a list; text and single numbers are not lists, and a set has no order."""
-    if isinstance(given, (str, bytes, Mapping)) or not hasattr(given, "__iter__"):
+    if isinstance(given, (str, bytes, Mapping)) or not _holds_items(given):
         raise error("not a list", name=name, found=given)
     if isinstance(given, Set) and not isinstance(given, Reversible):  # the keys of a dict have an order
         raise error("no order", name=name, found=type(given).__name__)
     return list(given)
+
+
+def _holds_items(given) -> bool:
+    """Whether it can be gone through; a NumPy array without dimensions only looks as if it could."""
+    try:
+        iter(given)
+    except TypeError:
+        return False
+    return True
 
 
 def all_of(judged) -> list:

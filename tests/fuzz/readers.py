@@ -40,6 +40,12 @@ def numeric(word):
         return False
 
 
+def glued(words):
+    """Whether two rows stand in one line: rank, score and tag come again."""
+    numbers = "".join("01"[numeric(word)] for word in words)
+    return "110" in numbers[7:]
+
+
 def simply(data: bytes, layout):
     """What a file holds, read line by line; None when it is no such file."""
     table = {}
@@ -49,7 +55,7 @@ def simply(data: bytes, layout):
             if words := [word.decode() for word in line.split()]:
                 if layout is rows.RUN and len(words) > 6:
                     [float(number) for number in words[3:5]]  # rank and score are where they belong
-                    words = words[:6] if not numeric(words[5]) else []
+                    words = words[:6] if not numeric(words[5]) and not glued(words) else []
                 query, doc, text = words[0], words[2], words[layout.value]
                 value = layout.number(text)
                 limit = math.inf if layout is rows.RUN else 1_000_001

@@ -61,7 +61,8 @@ def stretches(source, layout, blocks):
             yield query, rows.doc[start:end], rows.value[start:end], rows.line[start:end]
             start, empty = end, False
     if empty:
-        raise error("empty file", file=name, kind=layout.kind, columns=" ".join(layout.columns))
+        key = "nothing on standard input" if source == "-" else "empty file"
+        raise error(key, file=name, kind=layout.kind, columns=" ".join(layout.columns))
 
 
 def read_rows(block, first, layout, name) -> Rows:
@@ -111,8 +112,12 @@ def has_remarks(found) -> bool:
     Where an id with a space has moved the columns, no rank or no score stands in its place, or a number is
     the tag: such a line stays an error. So does one that lost its end, and goes on with the next row.
     """
-    behind = found[len(RUN.columns) :]
-    return bool(behind) and looks_like_a_row(found) and not looks_like_a_row(behind)
+    return len(found) > len(RUN.columns) and looks_like_a_row(found) and not holds_the_next_row(found)
+
+
+def holds_the_next_row(found) -> bool:
+    """Whether one more row begins further on; its query id may be stuck to the score, the tag or a remark."""
+    return any(looks_like_a_row(found[start:]) for start in range(RUN.value, len(found)))
 
 
 def looks_like_a_row(words) -> bool:
@@ -133,6 +138,8 @@ def wrong_width(found, number, layout, name):
     hint = ""
     if len(found) == len(other.columns):
         hint = f" It looks like a line of a {other.kind} file: were the two files swapped?"
+    elif layout is RUN and holds_the_next_row(found):
+        hint = " Two rows stand in it: did a file end without an end of line, and another was put behind it?"
     elif any("," in word for word in found):
         hint = " It looks like comma-separated values: read it into a DataFrame and pass that."
     return error(

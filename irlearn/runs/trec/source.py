@@ -108,7 +108,9 @@ def _read(read, size, name):
 
     try:
         block = read(size)
-    except (OSError, EOFError, zlib.error) as problem:  # gzip cut short or damaged; a disk that fails
+    except EOFError:
+        raise error("gzip cut short", file=name) from None
+    except (OSError, zlib.error) as problem:  # gzip damaged; a disk that fails
         reason = getattr(problem, "strerror", None) or problem
         raise error("file unreadable", file=name, reason=reason) from None
     return block.encode() if isinstance(block, str) else block
