@@ -143,7 +143,7 @@ SENTENCES = {
     "ir_measures.RBP(rel=1), or here for \"RBP(relevance='grade/max_grade', max_grade=4)\" with the top of your scale.",
     "gain of judged only": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
     "ones too. Leave the 0 out of gains.",
-    "no parameter": "trec_eval's {name} takes no number behind its name, so the {found} would be lost.{instead}",
+    "no parameter": "trec_eval's {name} takes no number such as {found} behind its name.{instead}",
     "wrong parameter": "{name} does not take {found} behind its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",

@@ -149,7 +149,7 @@ def test_the_weights_of_utility(files):
 @pytest.mark.parametrize("name", [name for name, cuts in trec_eval.ALL.items() if not cuts])
 def test_a_number_that_a_measure_does_not_take_is_refused(name):
     """In both notations, and with what to write instead where there is such a thing."""
-    with pytest.raises(irlearn.IRLearnError, match=f"{name} .*(number|numbers)") as refused:
+    with pytest.raises(irlearn.IRLearnError, match=f"{name} .*(number|levels)") as refused:
         irlearn.metric(f"{name}.3,2")
     assert refused.value.usage
     if advice := str(refused.value).partition("For a cut-off write ")[2]:

@@ -8,7 +8,7 @@ from math import sqrt
 from ..errors import error
 from .options import is_number
 
-# trec_eval's measures that take no number (it reads one and ignores it), and what to ask for instead.
+# trec_eval's measures that take no number (it ignores one, or stops), and what to ask for instead.
 WITHOUT = {
     "map": "map_cut_{}",
     "ndcg": "ndcg_cut_{}",
@@ -17,10 +17,11 @@ WITHOUT = {
     "set_recall": "recall_{}",
     "set_relative_P": "relative_P_{}",
     "set_map": "SetAP@{}",
-    **dict.fromkeys(("gm_map", "gm_bpref", "bpref", "Rprec", "infAP", "11pt_avg", "binG", "G", "Rndcg")),
-    **dict.fromkeys(("ndcg_rel", "num_ret", "num_rel", "num_rel_ret", "num_nonrel_judged_ret")),
+    **dict.fromkeys(("gm_map", "gm_bpref", "bpref", "Rprec", "infAP", "binG", "G", "Rndcg", "ndcg_rel")),
+    **dict.fromkeys(("num_ret", "num_rel", "num_rel_ret", "num_nonrel_judged_ret")),
 }
 EXPECTED = {
+    "11pt_avg": "no other levels of recall here than 0, 0.1, ... 1; IPrec@0.5 is the one at 0.5",
     "set_F": "one number, beta squared, as in set_F.4",
     "utility": "four numbers, as in utility.1,-1,0,0: the worth of a hit, of a false alarm, of a miss, and "
     "0, since a run does not say how many documents that are not relevant stayed away",
