@@ -146,6 +146,8 @@ SENTENCES = {
     "no parameter": "trec_eval's {name} takes no number behind its name, so the {found} would be lost.{instead}",
     "wrong parameter": "{name} does not take {found} behind its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
+    "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
+    "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "too deep": "k={k} is too deep: here every rank down to k has a row, with or without a document. Choose k up to "

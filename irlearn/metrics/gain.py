@@ -1,7 +1,8 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
+from ..definition.kinds import Choices, Gains
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import Option, choose, shared
 from ..worksheet.columns import higher, log2, running_total, total, translated
 
 GAINS = {
@@ -14,6 +15,16 @@ DISCOUNTS = {
     "rank": lambda rank: rank,
 }
 IDEALS = ("judged", "retrieved", "retrieved@k", "maximum")
+
+shared(Option("gain", "what a grade is worth (itself, 2^grade - 1, or what a table says)", Gains(GAINS)))
+shared(Option("discount", "what the gain at a rank is divided by", Choices(DISCOUNTS)))
+shared(
+    Option(
+        "ideal",
+        "of which documents the best ranking is made ('maximum': the top grade at every rank)",
+        Choices(IDEALS),
+    )
+)
 
 
 def gain_of(grade, gain):
