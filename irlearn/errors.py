@@ -60,6 +60,8 @@ USAGE = {
     "graded RBP",
     "gain of judged only",
     "unknown choice",
+    "bad gain",
+    "persistence of 1",
     "bad option",
     "no gains",
     "no grades",

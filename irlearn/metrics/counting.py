@@ -12,6 +12,11 @@ LOOKED_AT = {
 DENOMINATOR = Option("denominator", "how many results were looked at", Choices(LOOKED_AT))
 
 
+def looked_at(sheet, denominator):
+    """How many results were looked at: k, or those that were there."""
+    return choose(LOOKED_AT, denominator=denominator)(sheet)
+
+
 @named("P", "Precision", "SetP", trec_eval=("P", "set_P"), options=[DENOMINATOR])
 def precision(sheet, k=None, rel=1, denominator="k"):
     """How much of what I looked at is relevant?
@@ -46,7 +51,7 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
     sheet.precision = sheet.found / sheet.rank
-    return total(sheet.relevant) / choose(LOOKED_AT, denominator=denominator)(sheet)
+    return total(sheet.relevant) / looked_at(sheet, denominator)
 
 
 @named("R", "Recall", "SetR", trec_eval=("recall", "set_recall"))

@@ -1,9 +1,8 @@
 """How good is a ranking when not every document was judged? And how many were not?"""
 
 from ..definition.metric import named
-from ..definition.options import choose
 from ..worksheet.columns import lower, running_total, total
-from .counting import DENOMINATOR, LOOKED_AT
+from .counting import DENOMINATOR, looked_at
 
 
 def judged_nonrelevant(sheet):
@@ -134,7 +133,7 @@ def judged_at(sheet, k=None, denominator="retrieved"):
     0.5
     """
     sheet.known = sheet.pooled
-    return total(sheet.known) / choose(LOOKED_AT, denominator=denominator)(sheet)
+    return total(sheet.known) / looked_at(sheet, denominator)
 
 
 @named("Unjudged", trec_eval=("unj",), unjudged="what is asked", better="neither")
