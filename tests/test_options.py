@@ -13,7 +13,7 @@ from irlearn.definition import metric as registry
 from irlearn.definition.kinds import Choices, Flag, Gains, Numbers, Whole
 from irlearn.definition.options import Option
 from irlearn.worksheet.columns import total
-from test_properties import values_of
+from option_values import values_of
 
 HOW = {"as it is": lambda number: number, "halved": lambda number: number / 2}
 

@@ -6,14 +6,13 @@ import math
 import operator
 import re
 from fractions import Fraction
-from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
-from irlearn.definition.kinds import Gains, Numbers, Whole
+from option_values import values_of
 
 ALL = dict(irlearn.metrics())
 
@@ -34,8 +33,6 @@ MOVING_UP_HELPS = ["P", "R", "F1", "Success", "RR", "AP", "Rprec", "CG", "DCG", 
 SHORT = st.lists(st.integers(0, 4), max_size=10)
 LONG = st.tuples(SHORT, st.integers(10, 60), SHORT).map(lambda parts: parts[0] + [0] * parts[1] + parts[2])
 GRADES = SHORT | LONG
-TABLE = {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}
-TOP = 4  # of the grades above
 # These count documents that nobody wants too, so they see zeros at the end of a list.
 COUNT_ALL = """P F F1 Inversions Tau Bpref Rndcg Judged Unjudged SetAP SetP SetR SetF RelativeP Utility NumRet
     NumNonrelJudgedRet""".split()
@@ -49,22 +46,6 @@ def draw_options(data, metric, some=False):
         if values and (not some or data.draw(st.booleans(), label=f"{name}?")):
             drawn[name] = data.draw(st.sampled_from(values), label=name)
     return drawn
-
-
-def values_of(option):
-    """Values to draw from: those the option declares, the ends of its range, and what lies between two."""
-    if option.name == "max_grade":
-        return [TOP]
-    if isinstance(option.kind, Whole):
-        return [None, *range(option.kind.ends[0], 13)]
-    if option.name == "relevance":
-        return [value for value in option.tries if value != "given"]  # grades are no probabilities
-    if isinstance(option.kind, Gains):
-        return [*option.tries, TABLE]
-    if isinstance(option.kind, Numbers) and option.tries:
-        between = [(a + b) / 2 for a, b in pairwise(option.tries)]
-        return [*option.tries, *between, *option.kind.ends]
-    return list(option.tries)
 
 
 def draw_inputs(data, metric):
