@@ -96,7 +96,10 @@ def test_the_default_and_the_values_to_try_are_allowed(metric):
             lambda: irlearn.ndcg(gain="exponental"),
             "gain='exponental' is not known. Did you mean 'exponential'?",
         ),
-        (lambda: irlearn.metric("nDCG(gain='foo')@10"), "gain='foo' is not known. It can be 'linear' or"),
+        (
+            lambda: irlearn.metric("nDCG(gain='foo')@10"),
+            "It can be 'linear', 'exponential' or a table {grade: gain}.",
+        ),
         (lambda: irlearn.rbp(relevance="nonsense"), "relevance='nonsense' is not known."),
         (lambda: irlearn.metric("P(denominator='relevant')"), "It can be 'k' or 'retrieved'."),
         (lambda: irlearn.average_precision(denominator="relevent"), "Did you mean 'relevant'?"),

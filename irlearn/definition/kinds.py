@@ -33,7 +33,7 @@ class Choices(Kind):
 
     def checked(self, value, option):
         """The name, or the error with the one that was probably meant."""
-        return one_of(self.tries, option.name, value)
+        return one_of(self.tries, option.name, value, self.words)
 
 
 class Gains(Choices):
@@ -111,13 +111,12 @@ class Flag(Kind):
         return isinstance(value, bool)
 
 
-def one_of(names, option: str, value):
+def one_of(names, option: str, value, words: str = ""):
     """The value if it is one of the names; the error says which one was probably meant."""
     if isinstance(value, str) and value in names:
         return value
-    raise error(
-        "unknown choice", name=option, found=value, choices=listed(names), hint=did_you_mean(value, names)
-    )
+    choices, hint = words or listed(names), did_you_mean(value, names)
+    raise error("unknown choice", name=option, found=value, choices=choices, hint=hint)
 
 
 def plain(value):
