@@ -76,6 +76,7 @@ def choose(table: dict, **option):
 
 
 def _looks_at_max_grade(options):
+    """Where an ideal or a relevance is chosen: "maximum", "grade/max_grade" and the like look at it."""
     looking = {"ideal", "relevance"} & options.keys()
     return not looking or any("max" in options[name] for name in looking)
 
