@@ -60,6 +60,8 @@ USAGE = {
     "graded RBP",
     "gain of judged only",
     "unknown choice",
+    "bad gain",
+    "persistence of 1",
     "bad option",
     "no gains",
     "no grades",
@@ -146,6 +148,8 @@ SENTENCES = {
     "no parameter": "trec_eval's {name} takes no number such as {found} behind its name.{instead}",
     "wrong parameter": "{name} does not take {found} behind its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
+    "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
+    "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "too deep": "k={k} is too deep: here every rank down to k has a row, with or without a document. Choose k up to "

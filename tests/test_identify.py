@@ -9,9 +9,10 @@ import pytest
 
 import irlearn
 from irlearn.cli import main
-from irlearn.conventions.identification.candidates import CHOICES
+from irlearn.conventions.identification.candidates import candidates
 from irlearn.conventions.identification.printed import read
 from irlearn.conventions.mistakes import Mistake, mistakes
+from irlearn.definition.kinds import Choices
 from irlearn.definition.metric import Metric
 
 RANKING = [3, 2, 3, 0, 1]
@@ -122,14 +123,12 @@ def test_a_mistake_with_another_gain():
 
 
 def test_every_choice_of_every_metric_is_tried():
-    """Choices stand in docstrings; a new one has to be tried too."""
     for metric in irlearn.metrics().values():
-        for line in metric.docstring.sections.get("Parameters", []):
-            names, _, choices = line.partition(" : {")
-            if choices and irlearn.metric(metric).reader.__name__ == "ranking":
-                for choice in re.findall(r'"([^"]*)"', choices):
-                    for name in names.split(", "):
-                        assert choice in CHOICES[name], (metric.name, name, choice)
+        tried = candidates(metric, levels=[1, 2])
+        for name, option in metric.declared.items():
+            if isinstance(option.kind, Choices):
+                chosen = [each.options[name] for each in tried if each.name == metric.name]
+                assert all(choice in chosen for choice in option.tries), (metric.name, name)
 
 
 # ---- what a match is -------------------------------------------------------------------

@@ -8,23 +8,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
+from option_values import values_of
 from oracles import plain
 
 GRADES = st.lists(st.integers(0, 4), max_size=12)
 SOME = st.lists(st.integers(0, 4), min_size=1, max_size=12)
-CUT = st.none() | st.integers(1, 15)
-REL = st.integers(1, 4)
-GAIN = st.sampled_from(["linear", "exponential", {0: 0, 1: 1, 2: 5, 3: 6, 4: 20}])
-DISCOUNT = st.sampled_from(["log2(rank+1)", "max(1, log2(rank))", "rank"])
-IDEAL = st.sampled_from(["judged", "retrieved", "retrieved@k", "maximum"])
-RELEVANCE = st.sampled_from(["binary", "grade/max_grade", "(2^grade-1)/2^max_grade"])
-PERSISTENCE = st.sampled_from([0.0, 0.25, 0.5, 0.8, 0.95])
-AP_DENOMINATOR = st.sampled_from(
-    ["relevant", "retrieved", "min(k, relevant)", "min(k, relevant retrieved)", "k"]
-)
-P_DENOMINATOR = st.sampled_from(["k", "retrieved"])
-MAXIMUM = st.just(4)
-LEVEL = st.sampled_from([0, 0.1, 0.3, 0.5, 0.7, 1])
+
+
+def option(of, name):
+    """The values that the metric declares for one of its options."""
+    return st.sampled_from(values_of(irlearn.metric(of).option(name)))
+
+
+CUT, REL = option("P", "k"), option("P", "rel")
+PERSISTENCE = option("RBP", "p")
 
 
 def interpolated(grades, recall, rel=1, judged=None):
@@ -33,33 +30,25 @@ def interpolated(grades, recall, rel=1, judged=None):
 
 # One line a metric: its options, its twin, and whether its scores are fractions.
 TWINS = {
-    "precision": (dict(k=CUT, rel=REL, denominator=P_DENOMINATOR), plain.precision, True),
-    "recall": (dict(k=CUT, rel=REL), plain.recall, True),
-    "f1": (dict(k=CUT, rel=REL, denominator=P_DENOMINATOR), plain.f_score, True),
-    "f_score": (dict(k=CUT, rel=REL, beta=st.sampled_from([1, 2, 3])), plain.f_score, True),
-    "success": (dict(k=CUT, rel=REL), plain.success, True),
-    "reciprocal_rank": (dict(k=CUT, rel=REL), plain.reciprocal_rank, True),
-    "average_precision": (dict(k=CUT, rel=REL, denominator=AP_DENOMINATOR), plain.average_precision, True),
-    "r_precision": (dict(rel=REL), plain.r_precision, True),
-    "cg": (dict(k=CUT, gain=GAIN), plain.cg, True),
-    "dcg": (dict(k=CUT, gain=GAIN, discount=DISCOUNT), plain.dcg, False),
-    "idcg": (dict(k=CUT, gain=GAIN, discount=DISCOUNT, ideal=IDEAL, max_grade=MAXIMUM), plain.idcg, False),
-    "ndcg": (dict(k=CUT, gain=GAIN, discount=DISCOUNT, ideal=IDEAL, max_grade=MAXIMUM), plain.ndcg, False),
-    "rbp": (dict(k=CUT, p=PERSISTENCE, relevance=RELEVANCE, rel=REL, max_grade=MAXIMUM), plain.rbp, False),
-    "err": (
-        dict(k=CUT, p=PERSISTENCE | st.just(1), relevance=RELEVANCE, rel=REL, max_grade=MAXIMUM),
-        plain.err,
-        False,
-    ),
-    "q_measure": (
-        dict(k=CUT, rel=REL, beta=st.sampled_from([0.5, 1, 10]), gain=GAIN),
-        plain.q_measure,
-        False,
-    ),
-    "bpref": (dict(rel=REL), plain.bpref, True),
-    "inf_ap": (dict(rel=REL), plain.inf_ap, False),
-    "interpolated_precision": (dict(recall=LEVEL, rel=REL), interpolated, True),
-    "eleven_point_ap": (dict(rel=REL), plain.eleven_point_ap, True),
+    "precision": ("k rel denominator", plain.precision, True),
+    "recall": ("k rel", plain.recall, True),
+    "f1": ("k rel denominator", plain.f_score, True),
+    "f_score": ("k rel beta denominator", plain.f_score, True),
+    "success": ("k rel", plain.success, True),
+    "reciprocal_rank": ("k rel", plain.reciprocal_rank, True),
+    "average_precision": ("k rel denominator", plain.average_precision, True),
+    "r_precision": ("rel", plain.r_precision, True),
+    "cg": ("k gain", plain.cg, True),
+    "dcg": ("k gain discount", plain.dcg, False),
+    "idcg": ("k gain discount ideal max_grade", plain.idcg, False),
+    "ndcg": ("k gain discount ideal max_grade", plain.ndcg, False),
+    "rbp": ("k p relevance rel max_grade", plain.rbp, False),
+    "err": ("k p relevance rel max_grade", plain.err, False),
+    "q_measure": ("k rel beta gain", plain.q_measure, False),
+    "bpref": ("rel", plain.bpref, True),
+    "inf_ap": ("rel", plain.inf_ap, False),
+    "interpolated_precision": ("recall rel", interpolated, True),
+    "eleven_point_ap": ("rel", plain.eleven_point_ap, True),
 }
 LOOKS_AT_THE_RANKING = ("precision", "success", "reciprocal_rank", "cg", "dcg", "rbp", "err")
 WITH_JUDGED = [name for name in TWINS if name not in LOOKS_AT_THE_RANKING]
@@ -69,7 +58,7 @@ def same(ours, theirs):
     return math.isclose(ours, theirs, rel_tol=1e-9, abs_tol=1e-9)
 
 
-def draw_case(data, options, unjudged=False):
+def draw_case(data, name, unjudged=False):
     """A ranking, the grades of all judged documents in any order, and options."""
     grades = data.draw(GRADES, label="grades")
     others = data.draw(st.lists(st.integers(0, 4), max_size=6), label="not retrieved")
@@ -77,7 +66,7 @@ def draw_case(data, options, unjudged=False):
     if unjudged:
         for at in data.draw(st.lists(st.integers(0, 14), max_size=4), label="unjudged at"):
             grades.insert(at, None)
-    chosen = {name: data.draw(values, label=name) for name, values in options.items()}
+    chosen = {each: data.draw(option(name, each), label=each) for each in TWINS[name][0].split()}
     return grades, judged, chosen
 
 
@@ -85,8 +74,8 @@ def draw_case(data, options, unjudged=False):
 @settings(max_examples=45, deadline=None)
 @given(data=st.data())
 def test_scores(name, data):
-    options, twin, _ = TWINS[name]
-    grades, judged, chosen = draw_case(data, options, unjudged=True)
+    twin = TWINS[name][1]
+    grades, judged, chosen = draw_case(data, name, unjudged=True)
     extra = {"judged": judged} if name in WITH_JUDGED else {}
     score = getattr(irlearn, name)(grades, judged=judged, **chosen)
     assert type(score) is float
@@ -97,8 +86,7 @@ def test_scores(name, data):
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_the_ranking_is_the_judged_set_unless_given(name, data):
-    options, _, _ = TWINS[name]
-    grades, _, chosen = draw_case(data, options)
+    grades, _, chosen = draw_case(data, name)
     metric = getattr(irlearn, name)
     assert metric(grades, **chosen) == metric(grades, judged=grades, **chosen)
 
@@ -108,8 +96,8 @@ def test_the_ranking_is_the_judged_set_unless_given(name, data):
 @given(data=st.data())
 def test_exact_fractions(name, data):
     """``exact=True`` gives the very fraction: the only one near with such a small denominator."""
-    options, twin, _ = TWINS[name]
-    grades, judged, chosen = draw_case(data, options)
+    twin = TWINS[name][1]
+    grades, judged, chosen = draw_case(data, name)
     extra = {"judged": judged} if name in WITH_JUDGED else {}
     score = getattr(irlearn, name)(grades, judged=judged, exact=True, **chosen)
     assert isinstance(score, Fraction)
@@ -120,8 +108,8 @@ def test_exact_fractions(name, data):
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_models_of_the_reader_in_fractions(name, data):
-    options, twin, _ = TWINS[name]
-    grades, _, chosen = draw_case(data, options)
+    twin = TWINS[name][1]
+    grades, _, chosen = draw_case(data, name)
     score = getattr(irlearn, name)(grades, exact=True, **chosen)
     assert isinstance(score, Fraction)
     assert same(float(score), twin(grades, **chosen))
@@ -147,7 +135,7 @@ def test_logarithms_refuse_exact_and_say_why(metric, discount):
 def test_search_length(data):
     grades = data.draw(SOME)
     k, rel = data.draw(CUT), data.draw(REL)
-    count = data.draw(st.sampled_from(["rank", "nonrelevant"]))
+    count = data.draw(option("SL", "count"))
     expected = plain.search_length(grades, k, rel, count)
     score = irlearn.search_length(grades, k=k, rel=rel, count=count)
     assert score == (0.0 if expected is None else expected)
@@ -174,7 +162,7 @@ def test_kendall_inversions(grades, normalized):
     assert same(ours, plain.kendall_inversions(grades, normalized))
 
 
-@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), max_size=9), st.sampled_from("ab"))
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), max_size=9), option("Tau", "variant"))
 @settings(max_examples=20, deadline=None)
 def test_kendall_tau(pairs, variant):
     first, second = [a for a, _ in pairs], [b for _, b in pairs]

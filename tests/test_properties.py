@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
+from option_values import values_of
 
 ALL = dict(irlearn.metrics())
 
@@ -32,33 +33,6 @@ MOVING_UP_HELPS = ["P", "R", "F1", "Success", "RR", "AP", "Rprec", "CG", "DCG", 
 SHORT = st.lists(st.integers(0, 4), max_size=10)
 LONG = st.tuples(SHORT, st.integers(10, 60), SHORT).map(lambda parts: parts[0] + [0] * parts[1] + parts[2])
 GRADES = SHORT | LONG
-OPTIONS = {
-    "k": st.none() | st.integers(1, 12),
-    "rel": st.sampled_from([1, 2, 2.5, 4]),
-    "gain": st.sampled_from(["linear", "exponential", {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}]),
-    "discount": st.sampled_from(["log2(rank+1)", "max(1, log2(rank))", "rank"]),
-    "ideal": st.sampled_from(["judged", "retrieved", "retrieved@k", "maximum"]),
-    "max_grade": st.just(4),
-    "p": st.sampled_from([0, 0.3, 0.8, 0.95]),
-    "relevance": st.sampled_from(["binary", "grade/max_grade", "(2^grade-1)/2^max_grade"]),
-    "beta": st.sampled_from([1, 0.5, 2]),
-    "count": st.sampled_from(["rank", "nonrelevant"]),
-    "normalized": st.booleans(),
-    "recall": st.sampled_from([0, 0.1, 0.5, 0.7, 1]),
-    "rounding": st.sampled_from(["up", "trec_eval 9", "trec_eval 10"]),
-    "alpha": st.sampled_from([0.25, 0.5, 0.9]),
-    "multiple": st.sampled_from([0.5, 1, 2]),
-}
-CHOICES = {
-    **dict.fromkeys(["P", "F", "F1", "Judged"], ["k", "retrieved"]),
-    **dict.fromkeys(
-        ["AP", "MAP"], ["relevant", "retrieved", "min(k, relevant)", "min(k, relevant retrieved)", "k"]
-    ),
-    "Q": ["relevant", "min(k, relevant)"],
-    "Tau": ["a", "b"],
-    "ERR_IA": ["mean", "ndeval"],
-    "RBO": ["ext", "min", "res", "truncated", "normalized"],
-}
 # These count documents that nobody wants too, so they see zeros at the end of a list.
 COUNT_ALL = """P F F1 Inversions Tau Bpref Rndcg Judged Unjudged SetAP SetP SetR SetF RelativeP Utility NumRet
     NumNonrelJudgedRet""".split()
@@ -67,12 +41,10 @@ COUNT_ALL = """P F F1 Inversions Tau Bpref Rndcg Judged Unjudged SetAP SetP SetR
 def draw_options(data, metric, some=False):
     """Values for the options of a metric, all of them or some."""
     drawn = {}
-    for option in metric.parameters:
-        values = OPTIONS.get(option)
-        if option in ("denominator", "variant"):
-            values = st.sampled_from(CHOICES[metric.name])
-        if values is not None and (not some or data.draw(st.booleans(), label=f"{option}?")):
-            drawn[option] = data.draw(values, label=option)
+    for name, option in metric.declared.items():
+        values = values_of(option)
+        if values and (not some or data.draw(st.booleans(), label=f"{name}?")):
+            drawn[name] = data.draw(st.sampled_from(values), label=name)
     return drawn
 
 

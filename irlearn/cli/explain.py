@@ -1,7 +1,6 @@
 """``irlearn explain ndcg 3 2 3 0 1 -k 5``: one score, derived."""
 
-from ..definition.metric import metric
-from ..definition.options import MEANING
+from ..definition.metric import metric, metrics
 from ..errors import error
 from . import output
 
@@ -34,7 +33,7 @@ def add(commands):
     made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
     made.add_argument("--format", choices=FORMATS, default="text")
     options = made.add_argument_group("options of the metrics")
-    for name, meaning in MEANING.items():
+    for name, meaning in meanings().items():
         options.add_argument(
             "-k" if name == "k" else f"--{name}",
             dest=f"option_{name}",
@@ -47,7 +46,9 @@ def add(commands):
 def run(args):
     """Print the explanation."""
     chosen = metric(args.metric)
-    options = {name: value(text) for name in MEANING if (text := getattr(args, f"option_{name}")) is not None}
+    options = {
+        name: value(text) for name in meanings() if (text := getattr(args, f"option_{name}")) is not None
+    }
     given = {"exact": True} if args.exact else {}
     if args.judged:
         given["judged"] = [value(text) for text in args.judged]
@@ -58,6 +59,20 @@ def run(args):
     else:
         explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given, **options)
     output.write(FORMATS[args.format](explanation), args.format)
+
+
+def meanings() -> dict[str, str]:
+    """Every option of every metric, and what it means; where metrics differ, what it means in which."""
+    found = {}
+    for each in metrics().values():
+        for name, option in each.declared.items():
+            found.setdefault(name, {}).setdefault(option.described, []).append(each.name)
+    return {
+        name: next(iter(ways))
+        if len(ways) == 1
+        else "; ".join(f"in {', '.join(of)} {described}" for described, of in ways.items())
+        for name, ways in found.items()
+    }
 
 
 def _one_query(args, chosen, given):

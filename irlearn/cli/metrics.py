@@ -1,7 +1,6 @@
 """``irlearn metrics [NAME]``: what there is, and what one of them is."""
 
 from ..definition.metric import metric, metrics
-from ..definition.options import MEANING
 from . import output
 
 
@@ -28,7 +27,7 @@ def describe(chosen) -> str:
     """Question, options with defaults, range, conventions, names elsewhere, source."""
     lines = [f"{chosen.name}: {chosen.question}", ""]
     for name, default in chosen.parameters.items():
-        lines.append(f"  {name} = {default!r}: {MEANING[name]}")
+        lines.append(f"  {name} = {default!r}: {chosen.option(name).described}")
     facts = {
         "Range": chosen.range,
         "Better": "" if chosen.better == "higher" else chosen.better,

@@ -8,8 +8,9 @@ from ..errors import did_you_mean, error
 from ..worksheet import readers
 from ..worksheet.columns import Number
 from ..worksheet.sheet import Sheet
-from . import options as known_options
 from .docstring import Docstring
+from .kinds import is_number
+from .options import Option, declared
 
 REGISTRY: dict[str, "Metric"] = {}
 ALIASES: dict[str, "Metric"] = {}
@@ -19,6 +20,7 @@ def named(
     name: str,
     *aliases: str,
     trec_eval: tuple | dict = (),
+    options: tuple = (),
     reads=readers.ranking,
     negative_grades=True,
     unjudged: str = "not relevant",
@@ -37,6 +39,8 @@ def named(
         Other names people use.
     trec_eval
         Its names there; a cut-off goes behind (``ndcg_cut_10``). A dict says which options a name stands for.
+    options
+        Declarations of the options that it has in a way of its own; the others mean the same everywhere.
     reads
         The reader that makes a worksheet of what a caller passes.
     negative_grades
@@ -59,6 +63,9 @@ def named(
         made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
         made.unjudged, made.at, made.summary = unjudged, at, summary
         made.better, made.defined_where = better, defined_where
+        made.own_options = {option.name: option for option in options}
+        for option in made.parameters:
+            made.option(option)  # one that nobody declared is refused here, where it is written
         REGISTRY[name] = made
         meant = trec_eval if isinstance(trec_eval, dict) else {}
         for alias in (*made.aliases, *trec_eval):
@@ -79,7 +86,7 @@ class Metric:
         self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
         self.negative_grades, self.aliases, self.trec_eval = negative_grades, (), ()
         self.unjudged, self.at, self.summary = "not relevant", "k", "mean"
-        self.better, self.defined_where = "higher", None
+        self.better, self.defined_where, self.own_options = "higher", None, {}
         self.__doc__, self.__name__ = function.__doc__, function.__name__
         self.__module__ = function.__module__
         self.__wrapped__ = function
@@ -98,10 +105,20 @@ class Metric:
         """Every option with the value in force."""
         return {**self.parameters, **self.bound}
 
+    def option(self, name: str) -> Option:
+        """What one of its options means, and what it may be."""
+        return self.own_options.get(name) or declared(name, of=self.name)
+
+    @property
+    def declared(self) -> dict[str, Option]:
+        """Every option with its declaration."""
+        return {name: self.option(name) for name in self.parameters}
+
     @property
     def in_force(self) -> dict:
         """The options that have a say, given the others."""
-        return known_options.in_force(self.options)
+        options = self.options
+        return {name: value for name, value in options.items() if self.option(name).speaks(options)}
 
     @property
     def reads_rankings(self) -> bool:
@@ -175,23 +192,19 @@ class Metric:
 
     def bind(self, **new) -> "Metric":
         """The same metric with some options fixed, checked here and now."""
-        for name in new:
-            if name not in self.parameters:
+        parameters, bound = self.parameters, dict(self.bound)
+        for name, value in new.items():
+            if name not in parameters:
                 raise error(
                     "unknown option",
                     metric=self.name,
                     name=name,
-                    known=", ".join(self.parameters) or "none",
-                    hint=did_you_mean(name, self.parameters),
+                    known=", ".join(parameters) or "none",
+                    hint=did_you_mean(name, parameters),
                 )
-        bound = {
-            **self.bound,
-            **{
-                name: known_options.checked(name, value, self.parameters[name]) for name, value in new.items()
-            },
-        }
+            bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
         made = copy(self)
-        made.bound = {name: bound[name] for name in self.parameters if name in bound}
+        made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
 
     def __matmul__(self, value: int | float) -> "Metric":
@@ -260,7 +273,7 @@ class Metric:
     def _perhaps(self, number) -> str:
         """Which option a number without a name may be meant for."""
         for name in (self.at, "p", "beta", "alpha"):
-            if name in self.parameters and known_options.will_do(name, number):
+            if name in self.parameters and self.option(name).will_do(number):
                 return f"Give {name} by its name: {name}={number}."
         return f"Options are given by name; it has: {', '.join(self.parameters)}."
 
@@ -281,7 +294,7 @@ READER_OPTIONS = ("judged", "documents", "exact")
 
 def wrap(name, value, exact=False):
     """A number becomes a named Number, so that formulas can show its name."""
-    if not known_options.is_number(value):
+    if not is_number(value):
         return value
     return Number(readers.fraction(value) if exact else readers.inexact(value), name=name)
 

@@ -1,116 +1,142 @@
-"""The options of all metrics: one name each, what it may be, what it means."""
+"""An option is declared once: its name, what it means, what it may be, and values to try.
 
-from ..errors import did_you_mean, error, listed
+The keyword arguments of a metric's function are its options. What means the same in every metric is `shared`,
+here or beside the table that it chooses from; what a metric has in its own way is handed to `named`. Binding,
+help, the command line, `identify`, the controls of widgets and the property tests read the declaration.
+"""
 
-MEANING = {
-    "k": "the cut-off: how many results are looked at, a whole number from 1; left out, all of them",
-    "rel": "the lowest grade that counts as relevant, a number above 0",
-    "gain": "what a grade is worth: 'linear' (the grade), 'exponential' (2^grade - 1) or a table "
-    "{grade: gain}",
-    "discount": "what the gain at a rank is divided by: 'log2(rank+1)', 'max(1, log2(rank))' or 'rank'",
-    "ideal": "the best ranking of which documents: all 'judged', those 'retrieved', those 'retrieved@k', "
-    "or the 'maximum' grade at every rank",
-    "max_grade": "the top of the grading scale",
-    "denominator": "what the sum is divided by",
-    "p": "the probability of going on to the next result, from 0 to 1",
-    "relevance": "how a grade becomes a value from 0 to 1: 'binary', 'given', 'grade/max_grade' "
-    "or '(2^grade-1)/2^max_grade'",
-    "alpha": "how much a subtopic loses each time it comes again, from 0 (nothing) to 1 (all)",
-    "beta": "how many times as important one part is as the other, a number above 0: in F recall against "
-    "precision, in Q gain against hits",
-    "recall": "the share of the relevant documents that has to be found, from 0 to 1",
-    "rounding": "how a share of R becomes a number of documents: 'up', 'trec_eval 9' or 'trec_eval 10'",
-    "multiple": "how many times R results are looked at, a number above 0",
-    "epsilon": "a small number above 0 that stands in for 0",
-    "hit": "what a relevant document in the results is worth",
-    "false_alarm": "what a nonrelevant document in the results is worth, usually below 0",
-    "miss": "what a relevant document that is not in the results is worth, usually 0 or below",
-    "count": "what is counted: the 'rank' of the answer or the 'nonrelevant' documents before it",
-    "normalized": "divide by the number of pairs that could be out of order",
-    "variant": "which form: of Kendall's tau 'a' or 'b', of RBO 'ext', 'min', 'res', 'truncated' or "
-    "'normalized', of ERR-IA 'mean' or 'ndeval'",
-}
+from ..errors import error
+from .kinds import Kind, Numbers, Whole, is_number, one_of, plain
+
+SHARED: dict[str, "Option"] = {}
 
 
-def checked(name: str, value, default=None):
-    """The option's value, or an error that says what it may be; None only where that is the default."""
-    if value is None and default is not None:
-        raise error("bad option", name=name, found=value, meaning=MEANING[name])
-    if name == "gain" and not isinstance(value, str):
-        return _table_of_gains(value)
-    if name not in _RULES or value is None:
-        return value
-    value = _plain(value)
-    if not will_do(name, value):
-        raise error("bad option", name=name, found=value, meaning=MEANING[name])
-    return int(value) if name == "k" else value
+class Option:
+    """One option of a metric.
 
-
-def will_do(name: str, number) -> bool:
-    """Whether an option that is a number can be this one."""
-    number = _plain(number)
-    return is_number(number) and _RULES[name](number)
-
-
-def in_force(options: dict) -> dict:
-    """The options that have a say, given the others: no grade is compared where grades are probabilities.
-
-    >>> in_force({"p": 0.8, "rel": 1, "relevance": "given", "max_grade": 4})
-    {'p': 0.8, 'relevance': 'given'}
+    Parameters
+    ----------
+    name : str
+        The keyword argument.
+    meaning : str
+        Ends the sentence "k is …"; what it may be follows from the kind.
+    kind : Kind
+        What it may be.
+    tries : tuple, optional
+        Values that people use: for `identify`, the explorers and the property tests. Left out, those of the
+        kind; without any, it is not tried.
+    when : function of all options, optional
+        Whether it has a say, given the others. Left out, it always has.
     """
-    return {name: value for name, value in options.items() if name not in _SPEAKS or _SPEAKS[name](options)}
+
+    def __init__(self, name: str, meaning: str, kind: Kind, tries: tuple = (), *, when=None):
+        self.name, self.meaning, self.kind = name, meaning, kind
+        self.tries = tuple(tries) or kind.tries
+        self._when = when
+
+    @property
+    def described(self) -> str:
+        """What it means and what it may be."""
+        return f"{self.meaning}: {self.kind.words}"
+
+    def checked(self, value, optional: bool = False):
+        """The value as it is kept, or an error that says what it may be; None where it can be left out."""
+        return None if optional and value is None else self.kind.checked(value, self)
+
+    def will_do(self, value) -> bool:
+        """Whether it can be this value."""
+        return self.kind.holds(plain(value))
+
+    def speaks(self, options: dict) -> bool:
+        """Whether it has a say, given the others.
+
+        >>> SHARED["rel"].speaks({"rel": 1, "relevance": "given"})  # probabilities are not compared with it
+        False
+        """
+        return self._when is None or self._when(options)
 
 
-def _plain(value):
-    """A NumPy number as Python's own."""
-    return value.item() if hasattr(value, "item") and not getattr(value, "ndim", 0) else value
+def shared(option: Option) -> Option:
+    """Declare an option for every metric that has one of this name."""
+    SHARED[option.name] = option
+    return option
 
 
-def is_number(value) -> bool:
-    """Whether it is a plain number or a fraction, and not True or False."""
-    plain = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return plain or hasattr(value, "limit_denominator")
-
-
-def _table_of_gains(table: dict) -> dict:
-    """A gain for each grade, both numbers; a gain is not below 0."""
-    if not isinstance(table, dict):
-        raise error("bad option", name="gain", found=table, meaning=MEANING["gain"])
-    if not table:
-        raise error("no gains")
-    table = {_plain(grade): _plain(gain) for grade, gain in table.items()}
-    for grade, gain in table.items():
-        if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
-            raise error("bad gain", grade=grade, gain=gain)
-    return table
+def declared(name: str, of: str) -> Option:
+    """The shared option of this name, for the metric ``of``."""
+    if name not in SHARED:
+        raise error("option not declared", metric=of, name=name)
+    return SHARED[name]
 
 
 def choose(table: dict, **option):
     """The entry of a table that an option names: ``choose(DISCOUNTS, discount=discount)``."""
     ((name, value),) = option.items()
-    if isinstance(value, str) and value in table:
-        return table[value]
-    raise error(
-        "unknown choice", name=name, found=value, choices=listed(table), hint=did_you_mean(value, table)
-    )
+    return table[one_of(table, name, value)]
 
 
-_SPEAKS = {
-    "rel": lambda options: options.get("relevance", "binary") == "binary",
-    "max_grade": lambda options: "max_grade" in options.get("relevance", "max_grade"),
-}
+def _looks_at_max_grade(options):
+    """Where an ideal or a relevance is chosen: "maximum", "grade/max_grade" and the like look at it."""
+    looking = {"ideal", "relevance"} & options.keys()
+    return not looking or any("max" in options[name] for name in looking)
 
-_RULES = {
-    "k": lambda x: x >= 1 and x == int(x) if x == x and abs(x) != float("inf") else False,
-    "rel": lambda x: 0 < x < float("inf"),
-    "max_grade": lambda x: 0 < x < float("inf"),
-    "p": lambda x: 0 <= x <= 1,
-    "beta": lambda x: 0 < x < float("inf"),
-    "alpha": lambda x: 0 <= x <= 1,
-    "recall": lambda x: 0 <= x <= 1,
-    "multiple": lambda x: 0 < x < float("inf"),
-    "epsilon": lambda x: 0 < x < 1,
-    "hit": lambda x: abs(x) < float("inf"),
-    "false_alarm": lambda x: abs(x) < float("inf"),
-    "miss": lambda x: abs(x) < float("inf"),
-}
+
+class Persistence(Numbers):
+    """The probability with which a reader goes on who stops some time."""
+
+    def __init__(self):
+        super().__init__(0, below=1)
+
+    def checked(self, value, option):
+        """The number; why it is not 1 deserves a sentence of its own."""
+        if is_number(value) and value == 1:
+            raise error("persistence of 1")
+        return super().checked(value, option)
+
+
+GOING_ON = "the probability of going on to the next result"
+PERSISTENCE = Option("p", GOING_ON, Persistence(), tries=(0.5, 0.8, 0.85, 0.9, 0.95))
+
+for option in (
+    Option("k", "the cut-off, how many results are looked at (left out, all of them)", Whole(1)),
+    Option(
+        "rel",
+        "the lowest grade that counts as relevant",
+        Numbers(above=0),
+        tries=(1, 2, 3),
+        when=lambda options: options.get("relevance", "binary") == "binary",
+    ),
+    Option(
+        "max_grade",
+        "the top of the grading scale",
+        Numbers(above=0),
+        tries=(1, 2, 3, 4, 5),
+        when=_looks_at_max_grade,
+    ),
+    Option("p", GOING_ON, Numbers(0, 1), tries=(*PERSISTENCE.tries, 1)),
+    Option(
+        "alpha",
+        "how much a subtopic loses each time it comes again, 0 being nothing and 1 all",
+        Numbers(0, 1),
+        tries=(0.25, 0.5, 0.9),
+    ),
+    Option(
+        "beta",
+        "how many times as important one part is as the other, in F recall against precision, in Q gain "
+        "against hits",
+        Numbers(above=0),
+        tries=(0.5, 1, 2),
+    ),
+    Option(
+        "recall",
+        "the share of the relevant documents that has to be found",
+        Numbers(0, 1),
+        tries=(0.1, 0.3, 0.5, 0.7),
+    ),
+    Option("multiple", "how many times R results are looked at", Numbers(above=0), tries=(0.5, 1, 2)),
+    Option("epsilon", "a small number that stands in for 0", Numbers(above=0, below=1)),
+    Option("hit", "what a relevant document in the results is worth", Numbers()),
+    Option("false_alarm", "what a nonrelevant document in the results is worth, usually below 0", Numbers()),
+    Option("miss", "what a relevant document that was not found is worth, usually 0 or below", Numbers()),
+):
+    shared(option)

@@ -1,11 +1,23 @@
 """How many relevant documents are there among those I looked at?"""
 
+from ..definition.kinds import Choices
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import Option, choose
 from ..worksheet.columns import highest, running_total, total
 
+LOOKED_AT = {
+    "k": lambda sheet: sheet.cutoff,
+    "retrieved": lambda sheet: sheet.depth,
+}
+DENOMINATOR = Option("denominator", "how many results were looked at", Choices(LOOKED_AT))
 
-@named("P", "Precision", "SetP", trec_eval=("P", "set_P"))
+
+def looked_at(sheet, denominator):
+    """How many results were looked at: k, or those that were there."""
+    return choose(LOOKED_AT, denominator=denominator)(sheet)
+
+
+@named("P", "Precision", "SetP", trec_eval=("P", "set_P"), options=[DENOMINATOR])
 def precision(sheet, k=None, rel=1, denominator="k"):
     """How much of what I looked at is relevant?
 
@@ -39,10 +51,7 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
     sheet.precision = sheet.found / sheet.rank
-    return total(sheet.relevant) / choose(
-        {"k": sheet.cutoff, "retrieved": sheet.depth},
-        denominator=denominator,
-    )
+    return total(sheet.relevant) / looked_at(sheet, denominator)
 
 
 @named("R", "Recall", "SetR", trec_eval=("recall", "set_recall"))
@@ -81,7 +90,7 @@ def recall(sheet, k=None, rel=1):
     return total(sheet.relevant) / sheet.R
 
 
-@named("F", "FScore", "SetF", trec_eval=("set_F",))
+@named("F", "FScore", "SetF", trec_eval=("set_F",), options=[DENOMINATOR])
 def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
     """How good are precision and recall together, when both have to be good?
 
@@ -116,7 +125,7 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
     return (1 + beta**2) * sheet.P * sheet.Recall / (beta**2 * sheet.P + sheet.Recall)
 
 
-@named("F1", "F1Score")
+@named("F1", "F1Score", options=[DENOMINATOR])
 def f1(sheet, k=None, rel=1, denominator="k"):
     """How good are precision and recall together, both equally important?
 

@@ -1,7 +1,8 @@
 """How much does a ranking offer to readers who want different things from the same query?"""
 
+from ..definition.kinds import Choices
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import Option, choose
 from ..worksheet import readers
 from ..worksheet.columns import Column, log2, running_total, total
 from ..worksheet.rules import rows_down_to
@@ -65,7 +66,27 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
     return sheet.DCG / ideal.DCG
 
 
-@named("ERR_IA", "IntentAwareERR", reads=readers.subtopics)
+def per_subtopic(sheet, alpha):
+    """The mean over the subtopics of the probability to stop at each rank, over the rank."""
+    return alpha * total(sheet.counted) / sheet.subtopics
+
+
+def of_every_subtopic(sheet, alpha):
+    """The part of what documents about every subtopic would reach."""
+    full = Sheet(
+        "full", rank=Column([sheet._number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
+    )
+    full.gain = sheet.subtopics * (1 - alpha) ** (full.rank - 1)
+    full.counted = full.gain / full.rank
+    sheet._sheets.append(full)
+    return total(sheet.counted) / total(full.counted)
+
+
+VARIANTS = {"mean": per_subtopic, "ndeval": of_every_subtopic}
+VARIANT = Option("variant", "the mean over the subtopics, or as TREC's ndeval has it", Choices(VARIANTS))
+
+
+@named("ERR_IA", "IntentAwareERR", options=[VARIANT], reads=readers.subtopics)
 def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
     """How near to the top do readers stop, each of whom wants one of the subtopics?
 
@@ -102,20 +123,4 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
     """
     sheet.gain = novelty(sheet, alpha)
     sheet.counted = sheet.gain / sheet.rank
-    return choose({"mean": per_subtopic, "ndeval": of_every_subtopic}, variant=variant)(sheet, alpha)
-
-
-def per_subtopic(sheet, alpha):
-    """The mean over the subtopics of the probability to stop at each rank, over the rank."""
-    return alpha * total(sheet.counted) / sheet.subtopics
-
-
-def of_every_subtopic(sheet, alpha):
-    """The part of what documents about every subtopic would reach."""
-    full = Sheet(
-        "full", rank=Column([sheet._number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
-    )
-    full.gain = sheet.subtopics * (1 - alpha) ** (full.rank - 1)
-    full.counted = full.gain / full.rank
-    sheet._sheets.append(full)
-    return total(sheet.counted) / total(full.counted)
+    return choose(VARIANTS, variant=variant)(sheet, alpha)

@@ -1,19 +1,21 @@
 """How well are all relevant documents placed?"""
 
+from ..definition.kinds import Choices
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import Option, choose
 from ..worksheet.columns import lower, running_total, total
 
-DENOMINATORS = (  # for those that try them all
-    "relevant",
-    "retrieved",
-    "min(k, relevant)",
-    "min(k, relevant retrieved)",
-    "k",
-)
+DENOMINATORS = {
+    "relevant": lambda sheet, rel: sheet.R,
+    "retrieved": lambda sheet, rel: total(sheet.relevant),
+    "min(k, relevant)": lambda sheet, rel: lower(sheet.cutoff, sheet.R),
+    "min(k, relevant retrieved)": lambda sheet, rel: lower(sheet.cutoff, total(sheet.whole.grade >= rel)),
+    "k": lambda sheet, rel: sheet.cutoff,
+}
+DENOMINATOR = Option("denominator", "what the sum of the precisions is divided by", Choices(DENOMINATORS))
 
 
-@named("AP", "AveragePrecision", trec_eval=("map", "map_cut"))
+@named("AP", "AveragePrecision", trec_eval=("map", "map_cut"), options=[DENOMINATOR])
 def average_precision(sheet, k=None, rel=1, denominator="relevant"):
     """How precise is the ranking each time it brings another relevant document?
 
@@ -51,13 +53,4 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
     sheet.precision = sheet.found / sheet.rank
     sheet.counted = sheet.precision * sheet.relevant
     sheet.R = total(sheet.judgments.grade >= rel)
-    return total(sheet.counted) / choose(
-        {
-            "relevant": sheet.R,
-            "retrieved": total(sheet.relevant),
-            "min(k, relevant)": lower(sheet.cutoff, sheet.R),
-            "min(k, relevant retrieved)": lower(sheet.cutoff, total(sheet.whole.grade >= rel)),
-            "k": sheet.cutoff,
-        },
-        denominator=denominator,
-    )
+    return total(sheet.counted) / choose(DENOMINATORS, denominator=denominator)(sheet, rel)

@@ -1,9 +1,16 @@
 """How far is it to the first relevant document?"""
 
+from ..definition.kinds import Choices
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import Option, choose, shared
 from ..worksheet.columns import highest, product_above, total
 from .counting import success
+
+COUNTS = {
+    "rank": lambda sheet: sheet.rank_of_first,
+    "nonrelevant": lambda sheet: sheet.rank_of_first - total(sheet.first),
+}
+shared(Option("count", "what is counted, the rank of the answer or those read in vain", Choices(COUNTS)))
 
 
 @named("RR", "ReciprocalRank", trec_eval=("recip_rank",))
@@ -74,10 +81,4 @@ def search_length(sheet, k=None, rel=1, count="rank"):
     sheet.relevant = sheet.grade >= rel
     sheet.first = sheet.relevant * product_above(1 - sheet.relevant)
     sheet.rank_of_first = total(sheet.first * sheet.rank)
-    return choose(
-        {
-            "rank": sheet.rank_of_first,
-            "nonrelevant": sheet.rank_of_first - total(sheet.first),
-        },
-        count=count,
-    )
+    return choose(COUNTS, count=count)(sheet)

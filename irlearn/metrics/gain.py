@@ -1,7 +1,8 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
+from ..definition.kinds import Choices, Gains
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import Option, choose, shared
 from ..worksheet.columns import higher, log2, running_total, total, translated
 
 GAINS = {
@@ -13,7 +14,22 @@ DISCOUNTS = {
     "max(1, log2(rank))": lambda rank: higher(1, log2(rank)),
     "rank": lambda rank: rank,
 }
-IDEALS = ("judged", "retrieved", "retrieved@k", "maximum")
+IDEALS = {  # what the best ranking is made of; `sheet.ideal` makes it
+    "judged": "all judged documents",
+    "retrieved": "the whole result list",
+    "retrieved@k": "the first k results",
+    "maximum": "the top grade at every rank",
+}
+
+shared(Option("gain", "what a grade is worth (itself, 2^grade - 1, or what a table says)", Gains(GAINS)))
+shared(Option("discount", "what the gain at a rank is divided by", Choices(DISCOUNTS)))
+shared(
+    Option(
+        "ideal",
+        "of which documents the best ranking is made ('maximum': the top grade at every rank)",
+        Choices(IDEALS),
+    )
+)
 
 
 def gain_of(grade, gain):
@@ -114,7 +130,7 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
     >>> round(idcg([3, 2, 3, 0, 1], k=5), 4)
     6.3235
     """
-    choose(dict.fromkeys(IDEALS), ideal=ideal)
+    choose(IDEALS, ideal=ideal)
     return dcg(sheet.ideal(ideal, max_grade), gain=gain, discount=discount)
 
 

@@ -1,7 +1,8 @@
 """How well are all relevant documents placed, the better ones counting more?"""
 
+from ..definition.kinds import Choices
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import Option, choose
 from ..worksheet.columns import (
     following,
     higher,
@@ -14,13 +15,19 @@ from ..worksheet.columns import (
 )
 from .gain import dcg, gain_of
 
+DENOMINATORS = {
+    "relevant": lambda sheet: sheet.R,
+    "min(k, relevant)": lambda sheet: lower(sheet.cutoff, sheet.R),
+}
+DENOMINATOR = Option("denominator", "what the sum over the hits is divided by", Choices(DENOMINATORS))
+
 
 def with_gain(gain):
     """1 where there is something to gain."""
     return 1 - (gain <= 0)
 
 
-@named("Q", "QMeasure", negative_grades=False)
+@named("Q", "QMeasure", options=[DENOMINATOR], negative_grades=False)
 def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant"):
     """How precise is the ranking at each hit, when what was gained counts beside what was found?
 
@@ -68,13 +75,7 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
     sheet.blended = (sheet.found + beta * sheet.gain_so_far) / (sheet.rank + beta * sheet.best_so_far)
     sheet.counted = sheet.relevant * sheet.blended
     sheet.R = total(sheet.judgments.grade >= rel)
-    return total(sheet.counted) / choose(
-        {
-            "relevant": sheet.R,
-            "min(k, relevant)": lower(sheet.cutoff, sheet.R),
-        },
-        denominator=denominator,
-    )
+    return total(sheet.counted) / choose(DENOMINATORS, denominator=denominator)(sheet)
 
 
 @named("nDCGrel", trec_eval=("ndcg_rel",), negative_grades=False)

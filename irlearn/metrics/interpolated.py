@@ -1,10 +1,17 @@
 """How precise can the ranking be, if so much has to be found?"""
 
+from ..definition.kinds import Choices
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import Option, choose, shared
 from ..worksheet.columns import Number, highest, highest_below, running_total, total, whole
 from ..worksheet.readers import fraction
 
+ROUNDINGS = {
+    "up": lambda sheet, recall: sheet.recall_so_far >= recall,
+    "trec_eval 9": lambda sheet, recall: sheet.found >= whole(recall * sheet.R + 0.9),
+    "trec_eval 10": lambda sheet, recall: sheet.found >= whole(recall * sheet.R + 0.5),
+}
+shared(Option("rounding", "how a share of R becomes a number of documents", Choices(ROUNDINGS)))
 TENTHS = [tenth / 10 for tenth in range(11)]
 
 
@@ -20,14 +27,7 @@ def curve(sheet, rel):
 
 def reached(sheet, recall, rounding):
     """1 where so much has been found."""
-    return choose(
-        {
-            "up": lambda: sheet.recall_so_far >= recall,
-            "trec_eval 9": lambda: sheet.found >= whole(recall * sheet.R + 0.9),
-            "trec_eval 10": lambda: sheet.found >= whole(recall * sheet.R + 0.5),
-        },
-        rounding=rounding,
-    )()
+    return choose(ROUNDINGS, rounding=rounding)(sheet, recall)
 
 
 @named(

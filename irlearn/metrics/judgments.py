@@ -1,8 +1,8 @@
 """How good is a ranking when not every document was judged? And how many were not?"""
 
 from ..definition.metric import named
-from ..definition.options import choose
 from ..worksheet.columns import lower, running_total, total
+from .counting import DENOMINATOR, looked_at
 
 
 def judged_nonrelevant(sheet):
@@ -102,7 +102,7 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
     return total(sheet.counted) / sheet.R
 
 
-@named("Judged", "JudgmentRate", unjudged="what is asked", better="neither")
+@named("Judged", "JudgmentRate", unjudged="what is asked", options=[DENOMINATOR], better="neither")
 def judged_at(sheet, k=None, denominator="retrieved"):
     """How much of what I looked at is in the judgments at all?
 
@@ -110,8 +110,8 @@ def judged_at(sheet, k=None, denominator="retrieved"):
     ----------
     k : int ≥ 1, optional
         How many results are looked at.
-    denominator : {"retrieved", "k"}
-        Divide by the results there are down to k, or by k.
+    denominator : {"k", "retrieved"}
+        Divide by k, or by the results there are down to k.
 
     Returns
     -------
@@ -133,7 +133,7 @@ def judged_at(sheet, k=None, denominator="retrieved"):
     0.5
     """
     sheet.known = sheet.pooled
-    return total(sheet.known) / choose({"retrieved": sheet.depth, "k": sheet.cutoff}, denominator=denominator)
+    return total(sheet.known) / looked_at(sheet, denominator)
 
 
 @named("Unjudged", trec_eval=("unj",), unjudged="what is asked", better="neither")

@@ -4,7 +4,7 @@ from ..definition.metric import Metric, named
 from ..definition.metric import metric as metric_of
 from ..worksheet import readers
 from ..worksheet.columns import exponential, higher, natural_log, total
-from .every_hit import average_precision
+from .every_hit import DENOMINATOR, average_precision
 from .first_hit import reciprocal_rank
 from .judgments import bpref
 
@@ -38,7 +38,7 @@ def mean_reciprocal_rank(sheet, k=None, rel=1):
     return total(sheet.RR) / sheet.queries
 
 
-@named("MAP", "MeanAveragePrecision", reads=readers.rankings)
+@named("MAP", "MeanAveragePrecision", options=[DENOMINATOR], reads=readers.rankings)
 def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
     """How well are all relevant documents placed, on average over the queries?
 

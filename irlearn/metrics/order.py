@@ -3,10 +3,13 @@
 Pairs of documents are not row arithmetic, so these count first and show the counts.
 """
 
+from ..definition.kinds import Choices, Flag
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import Option, choose, shared
 from ..worksheet import readers
 from ..worksheet.columns import in_words, square_root, total
+
+shared(Option("normalized", "whether to divide by the number of pairs that could be out of order", Flag()))
 
 
 def count_below(column, better, words):
@@ -60,7 +63,22 @@ def sign(a, b):
     return (a > b) - (a < b)
 
 
-@named("Tau", "KendallTau", reads=readers.two_orders)
+def all_pairs(sheet):
+    """How many pairs there are."""
+    return sheet.pairs
+
+
+def untied_pairs(sheet):
+    """How many pairs are not tied, between the two lists."""
+    untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
+    return square_root(untied)
+
+
+VARIANTS = {"a": all_pairs, "b": untied_pairs}
+VARIANT = Option("variant", "whether all pairs count, or only those that are not tied", Choices(VARIANTS))
+
+
+@named("Tau", "KendallTau", options=[VARIANT], reads=readers.two_orders)
 def kendall_tau(sheet, variant="a"):
     """How far do two orders of the same things agree, pair by pair?
 
@@ -102,10 +120,7 @@ def kendall_tau(sheet, variant="a"):
     sheet.tied_second = count_below(sheet.second, lambda a, b: a == b, "number of ties below, second list")
     sheet.pairs = sheet.n * (sheet.n - 1) / 2
     sheet.difference = total(sheet.agree) - total(sheet.disagree)
-    if choose({"a": True, "b": False}, variant=variant):
-        return sheet.difference / sheet.pairs
-    untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
-    return sheet.difference / square_root(untied)
+    return sheet.difference / choose(VARIANTS, variant=variant)(sheet)
 
 
 def average_rank(column, words):

@@ -1,8 +1,8 @@
 """How much do two lists share, seen from the top? They need not hold the same items, nor be equally long."""
 
+from ..definition.kinds import Choices
 from ..definition.metric import named
-from ..definition.options import choose
-from ..errors import error
+from ..definition.options import PERSISTENCE, Option, choose
 from ..worksheet import readers
 from ..worksheet.columns import Column, higher, highest, in_words, looked_up, natural_log, total
 from ..worksheet.sheet import Sheet
@@ -69,9 +69,10 @@ VARIANTS = {
     "truncated": truncated,
     "normalized": normalized,
 }
+VARIANT = Option("variant", "what is assumed of the items below the ends of the lists", Choices(VARIANTS))
 
 
-@named("RBO", "RankBiasedOverlap", reads=readers.two_lists)
+@named("RBO", "RankBiasedOverlap", options=[PERSISTENCE, VARIANT], reads=readers.two_lists)
 def rbo(sheet, p=0.9, variant="ext"):
     """How much do two lists share, for a reader who goes on to the next depth with probability p?
 
@@ -106,7 +107,5 @@ def rbo(sheet, p=0.9, variant="ext"):
     >>> round(rbo(["a", "b", "c", "d", "e"], ["b", "a", "d", "c", "e"]), 4)
     0.873
     """
-    if p.values == 1:
-        raise error("persistence of 1")
     sheet.overlap = in_words(sheet._overlaps, "number of items both lists have down to here", sheet.depth)
     return choose(VARIANTS, variant=variant)(sheet, p)

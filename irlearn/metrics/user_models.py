@@ -1,26 +1,27 @@
 """What does a reader with these habits get out of the list?"""
 
+from ..definition.kinds import Choices
 from ..definition.metric import named
-from ..definition.options import choose
+from ..definition.options import PERSISTENCE, Option, choose, shared
 from ..errors import error
 from ..worksheet.columns import product_above, total
+
+RELEVANCES = {
+    "binary": lambda grade, rel, max_grade: grade >= rel,
+    "given": lambda grade, rel, max_grade: grade,
+    "grade/max_grade": lambda grade, rel, max_grade: grade / max_grade,
+    "(2^grade-1)/2^max_grade": lambda grade, rel, max_grade: (2**grade - 1) / 2**max_grade,
+}
+shared(Option("relevance", "how a grade becomes a value from 0 to 1", Choices(RELEVANCES)))
 
 
 def value_of(sheet, relevance, rel, max_grade):
     """Each grade as a value from 0 to 1."""
-    if relevance in ("grade/max_grade", "(2^grade-1)/2^max_grade") and max_grade is None:
+    if "max_grade" in relevance and max_grade is None:
         raise error("relevance needs max_grade", relevance=relevance)
     if relevance == "given" and any(not 0 <= g <= 1 for g in listed_values(sheet.grade)):
         raise error("given not in 0..1", found=max(listed_values(sheet.grade), key=abs))
-    return choose(
-        {
-            "binary": lambda grade: grade >= rel,
-            "given": lambda grade: grade,
-            "grade/max_grade": lambda grade: grade / max_grade,
-            "(2^grade-1)/2^max_grade": lambda grade: (2**grade - 1) / 2**max_grade,
-        },
-        relevance=relevance,
-    )(sheet.grade)
+    return choose(RELEVANCES, relevance=relevance)(sheet.grade, rel, max_grade)
 
 
 def listed_values(column):
@@ -28,7 +29,7 @@ def listed_values(column):
     return column.values if isinstance(column.values, list) else []
 
 
-@named("RBP", "RankBiasedPrecision", negative_grades=False)
+@named("RBP", "RankBiasedPrecision", options=[PERSISTENCE], negative_grades=False)
 def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
     """How much does a reader gain who goes on to the next result with probability p?
 
@@ -64,8 +65,6 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
     >>> rbp([1, 0, 1, 0, 1], p=0.5)
     0.65625
     """
-    if p.values == 1:
-        raise error("persistence of 1")
     sheet.value = value_of(sheet, relevance, rel, max_grade)
     sheet.look = p ** (sheet.rank - 1)
     sheet.stop = sheet.look * (1 - p)

@@ -1,6 +1,6 @@
 """A result list as tiles: rank, letter, grade, and how full the tile is."""
 
-from ..definition import options
+from ..definition.options import SHARED
 from ..errors import error
 from ..explanation.digits import cell
 from ..worksheet import readers
@@ -43,7 +43,7 @@ def tiles(
     sheet = readers.ranking(ranking, judged)
     known = sheet.judgments.grade.values
     top = max_grade or max([1, *known])
-    k = options.checked("k", k)
+    k = SHARED["k"].checked(k, optional=True)
     canvas = Canvas(title)
     results = graded(sheet)
     if documents:
@@ -88,7 +88,7 @@ def lists(
 
     Takes ``{name: ranking}``, and optionally what `tiles` takes.
     """
-    k = options.checked("k", k)
+    k = SHARED["k"].checked(k, optional=True)
     sheets = {name: readers.ranking(ranking, judged) for name, ranking in rankings.items()}
     if not sheets:
         raise error("nothing to draw")

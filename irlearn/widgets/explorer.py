@@ -2,21 +2,15 @@
 
 from ..definition.metric import Metric
 from ..definition.metric import metric as metric_of
-from ..metrics.every_hit import DENOMINATORS
-from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
+from ..errors import IRLearnError
 from ..pictures import bars, tiles
 from ..worksheet import readers
 from .frame import Frame
 from .widget import Control, Widget, ranking_words
 
-CHOICES = {
-    "gain": tuple(GAINS),
-    "discount": tuple(DISCOUNTS),
-    "ideal": IDEALS,
-    "p": (0.5, 0.8, 0.95),
-    "rel": (1, 2, 3),
-}
-DIVIDED_BY = {"AP": DENOMINATORS, "P": ("k", "retrieved")}
+SET_ELSEWHERE = ("k", "max_grade")  # with the ranking; the scale is that of its grades
+FOR_GRADES = ("gain", "rel")  # these change nothing where every grade is 0 or 1
+STATIC_STATES = 32
 
 
 def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None = None) -> Widget:
@@ -38,13 +32,14 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
     scale = {}
     if "max_grade" in chosen.parameters and "max_grade" not in chosen.bound:
         scale = {"max_grade": max(top, chosen.parameters["max_grade"] or 1)}
-        if scale["max_grade"] == chosen.parameters["max_grade"]:
-            scale = {}
+
+    def with_scale(options):
+        """With the top of the scale, where it has a say."""
+        spoken = [name for name in scale if chosen.option(name).speaks(chosen.options | scale | options)]
+        return options | {name: scale[name] for name in spoken}
 
     def draw(order, **options):
-        if "ideal" not in options or options["ideal"] == "maximum":  # what has no use for it does not say it
-            options = options | scale
-        explained = chosen.explain(list(order), judged=judged, **options)
+        explained = chosen.explain(list(order), judged=judged, **with_scale(options))
         steps = explained.steps()
         rows = tuple((step.name, " = ".join(step.parts()[1:])) for step in steps)
         pictures = (tiles(list(order), k=options.get("k"), judged=judged), bars(explained))
@@ -65,16 +60,24 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         controls.append(
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), len(ranking), kind="number")
         )
-    offered = {**CHOICES, "denominator": DIVIDED_BY.get(chosen.name, ())}
-    if top <= 1:
-        offered |= {"gain": (), "rel": ()}
+
+    def fits(**option):
+        """Whether the metric takes this ranking so: grades are no probabilities, for one."""
+        try:
+            chosen(ranking, judged=judged, **with_scale(option))
+        except IRLearnError:
+            return False
+        return True
+
     states = len(ranking)
-    for name, default in chosen.parameters.items():
-        choices = offered.get(name, ())
-        if name in chosen.bound or default not in choices:
+    for name, option in chosen.declared.items():
+        if name in (*chosen.bound, *SET_ELSEWHERE) or (top <= 1 and name in FOR_GRADES):
+            continue
+        choices = tuple(value for value in option.tries if fits(**{name: value}))
+        if chosen.options[name] not in choices:
             continue
         states *= len(choices)
-        controls.append(Control(name, name, choices, default, static=states <= 32))
+        controls.append(Control(name, name, choices, chosen.options[name], static=states <= STATIC_STATES))
     return Widget(
         f"{chosen.name}_explorer",
         f"{chosen.name}: {chosen.question}",

@@ -2,18 +2,12 @@
 
 from ..explanation.digits import cell, result
 from ..metrics import ndcg
+from ..metrics.gain import IDEALS
 from ..pictures import pair
 from ..worksheet import readers
 from .control import Control
 from .frame import Frame
 from .widget import Widget
-
-IDEALS = {
-    "judged": "all judged documents",
-    "maximum": "the top grade at every rank",
-    "retrieved": "the whole result list",
-    "retrieved@k": "the first k results",
-}
 
 
 def ideal_beside_actual(

@@ -3,27 +3,22 @@
 from functools import cache
 
 from ..conventions.profiles import profiles
+from ..definition.kinds import Choices
 from ..definition.metric import metric as metric_of
 from ..explanation.digits import result
-from ..metrics.every_hit import DENOMINATORS
-from ..metrics.gain import DISCOUNTS, GAINS, IDEALS
 from ..pictures import tiles
 from ..worksheet import readers
 from .frame import Frame
 from .widget import Control, Widget, names
 
-DIALS = {
-    "nDCG": {"gain": tuple(GAINS), "discount": tuple(DISCOUNTS), "ideal": IDEALS},
-    "AP": {"denominator": DENOMINATORS},
-}
-
 
 def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1, 1), k: int = 4) -> Widget:
     """Which conventions give which number, and whose are they?
 
-    Takes the metric, ``"nDCG"`` or ``"AP"``, a ranking, the grades of all judged documents, and the cut-off.
+    Takes a metric such as ``"nDCG"`` or ``"AP"``, a ranking, the grades of all judged documents, a cut-off.
     """
-    ranking, name = tuple(readers.listed(ranking, "ranking")), metric_of(metric).name
+    ranking, chosen = tuple(readers.listed(ranking, "ranking")), metric_of(metric)
+    name = chosen.name
     top = max([1, *ranking, *(judged or ())])
 
     def at_cut(chosen):
@@ -57,14 +52,16 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
             here=numbers.index(result(value)),
         )
 
-    dials = DIALS[name]
+    dials = {
+        option.name: option.tries for option in chosen.declared.values() if isinstance(option.kind, Choices)
+    }
     return Widget(
         f"tool_dial_{name}",
         f"The tool dial for {name}",
         f"Two tools report different numbers for the same ranking, and both call it {name}@{k}. Which "
         "settings have to differ?",
         (
-            *(Control(option, option, choices, choices[0]) for option, choices in dials.items()),
+            *(Control(option, option, choices, chosen.options[option]) for option, choices in dials.items()),
             Control(
                 "k",
                 "cut-off k",

@@ -4,26 +4,9 @@ from itertools import product
 
 from ...definition.metric import Metric, metrics
 from ...errors import IRLearnError
-from ...metrics.every_hit import DENOMINATORS
-from ...metrics.gain import DISCOUNTS, GAINS, IDEALS
 from ..mistakes import mistakes
 from ..profiles import FREE, profiles
 
-# What an option could have been. A metric that has no such choice refuses it, and that candidate is dropped.
-CHOICES = {
-    "gain": tuple(GAINS),
-    "discount": tuple(DISCOUNTS),
-    "ideal": IDEALS,
-    "denominator": DENOMINATORS,
-    "relevance": ("binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"),
-    "p": (0.5, 0.8, 0.85, 0.9, 0.95, 1),
-    "beta": (0.5, 1, 2),
-    "count": ("rank", "nonrelevant"),
-    "normalized": (False, True),
-    "variant": ("a", "b"),
-    "rounding": ("up", "trec_eval 9", "trec_eval 10"),
-}
-TOP_GRADES = (1, 2, 3, 4, 5)
 EVERY_CUTOFF, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
 
 
@@ -39,7 +22,8 @@ def candidates(asked: Metric, levels: list[float] | None = None) -> list[Metric]
     found += _every_choice(asked, levels) if levels else []
     for wrong in mistakes(asked.name):
         mine = _with(asked, wrong, wrong.parameters)
-        found += [mine, *(mine.bind(gain=gain) for gain in GAINS if "gain" in wrong.parameters)]
+        gains = wrong.option("gain").tries if "gain" in wrong.parameters else ()
+        found += [mine, *(mine.bind(gain=gain) for gain in gains)]
     return list(dict.fromkeys(found))
 
 
@@ -52,30 +36,18 @@ def other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
 
 
 def _every_choice(asked, levels):
-    choices = {
-        **CHOICES,
-        "rel": levels,
-        "max_grade": [top for top in (*TOP_GRADES, levels[-1]) if top >= levels[-1]],
-    }
-    names = [name for name in asked.parameters if name in choices]
+    tries = {name: option.tries for name, option in asked.declared.items() if name != asked.at}
+    if "rel" in tries:
+        tries["rel"] = levels
+    if "max_grade" in tries:
+        tries["max_grade"] = [top for top in (*tries["max_grade"], levels[-1]) if top >= levels[-1]]
     found = []
-    for values in product(*(dict.fromkeys((asked.options[name], *choices[name])) for name in names)):
-        options = dict(zip(names, values))
-        if not _pointless(options, asked.options):
-            found.append(asked.bind(**options))
+    for values in product(*(dict.fromkeys((asked.options[name], *tries[name])) for name in tries)):
+        options = {**asked.options, **dict(zip(tries, values))}
+        silent = [name for name in tries if not asked.option(name).speaks(options)]
+        if all(options[name] == asked.options[name] for name in silent):
+            found.append(asked.bind(**{name: options[name] for name in tries}))
     return found
-
-
-def _pointless(options, asked):
-    """Whether another top grade or threshold is tried where nothing looks at it."""
-    relevance = options.get("relevance", "binary")
-    scale = options.get("ideal") == "maximum" or "max_grade" in relevance
-    return (
-        not scale
-        and options.get("max_grade") != asked.get("max_grade")
-        or relevance != "binary"
-        and options.get("rel") != asked.get("rel")
-    )
 
 
 def _with(asked, metric, names):

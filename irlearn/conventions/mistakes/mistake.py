@@ -22,6 +22,7 @@ class Mistake(Metric):
     def __init__(self, of, rule, function, *, used_by=(), why="", bound=None):
         right = metric_of(of)
         super().__init__(f"{of} with {rule}", function, right.reader, bound, right.negative_grades)
+        self.own_options = right.own_options
         self.of, self.rule, self.used_by, self._why = of, rule, tuple(used_by), why
 
     @property

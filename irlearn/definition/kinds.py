@@ -1,0 +1,130 @@
+"""What an option may be: one of several names, a number in a range, a whole number, yes or no, a table.
+
+A kind checks a value, says in words what it may be, and gives values to try where there are only a few.
+"""
+
+from ..errors import did_you_mean, error, listed
+
+
+class Kind:
+    """What values an option takes. ``words`` ends the sentence "k is the cut-off: …"."""
+
+    words: str
+    tries: tuple = ()
+
+    def holds(self, value) -> bool:
+        """Whether this is such a value."""
+        raise NotImplementedError
+
+    def checked(self, value, option):
+        """The value as it is kept, or the error that says what the option may be."""
+        value = plain(value)
+        if not self.holds(value):
+            raise error("bad option", name=option.name, found=value, meaning=option.described)
+        return value
+
+
+class Choices(Kind):
+    """One of several names, such as the keys of the table in which a metric looks them up."""
+
+    def __init__(self, names):
+        self.tries = tuple(names)
+        self.words = listed(self.tries)
+
+    def checked(self, value, option):
+        """The name, or the error with the one that was probably meant."""
+        return one_of(self.tries, option.name, value, self.words)
+
+
+class Gains(Choices):
+    """One of several scales of gain, or a table of one's own: ``{0: 0, 1: 1, 2: 3}``."""
+
+    def __init__(self, names):
+        super().__init__(names)
+        self.words = f"{', '.join(map(repr, self.tries))} or a table {{grade: gain}}"
+
+    def holds(self, value):
+        """Whether this is a table."""
+        return isinstance(value, dict)
+
+    def checked(self, value, option):
+        """The name, or the table with Python's own numbers in it."""
+        if isinstance(value, str):
+            return super().checked(value, option)
+        table = Kind.checked(self, value, option)
+        if not table:
+            raise error("no gains")
+        table = {plain(grade): plain(gain) for grade, gain in table.items()}
+        for grade, gain in table.items():
+            if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
+                raise error("bad gain", grade=grade, gain=gain)
+        return table
+
+
+class Numbers(Kind):
+    """A finite number: ``Numbers(0, 1)`` with both ends, ``Numbers(above=0)`` and ``below=1`` without."""
+
+    def __init__(self, lowest=None, highest=None, *, above=None, below=None):
+        self.ends = tuple(end for end in (lowest, highest) if end is not None)
+        limits = {"from": lowest, "above": above, "to": highest, "and below": below}
+        said = [f"{word} {limit}" for word, limit in limits.items() if limit is not None]
+        self.words = " ".join(["a number", *said])
+        self._limits = lowest, highest, above, below
+
+    def holds(self, value):
+        """Whether it is a number between the limits; NaN is none."""
+        if not is_number(value) or not abs(value) < float("inf"):
+            return False
+        lowest, highest, above, below = self._limits
+        return (
+            (lowest is None or value >= lowest)
+            and (highest is None or value <= highest)
+            and (above is None or value > above)
+            and (below is None or value < below)
+        )
+
+
+class Whole(Numbers):
+    """A whole number from ``lowest`` on; 5.0 is one, and is kept as 5."""
+
+    def __init__(self, lowest):
+        super().__init__(lowest)
+        self.words = f"a whole number from {lowest}"
+
+    def holds(self, value):
+        """Whether it is whole, and not too small."""
+        return super().holds(value) and value == int(value)
+
+    def checked(self, value, option):
+        """The number as an int."""
+        return int(super().checked(value, option))
+
+
+class Flag(Kind):
+    """Yes or no."""
+
+    words = "True or False"
+    tries = (False, True)
+
+    def holds(self, value):
+        """Whether it is True or False itself."""
+        return isinstance(value, bool)
+
+
+def one_of(names, option: str, value, words: str = ""):
+    """The value if it is one of the names; the error says which one was probably meant."""
+    if isinstance(value, str) and value in names:
+        return value
+    choices, hint = words or listed(names), did_you_mean(value, names)
+    raise error("unknown choice", name=option, found=value, choices=choices, hint=hint)
+
+
+def plain(value):
+    """A NumPy number as Python's own."""
+    return value.item() if hasattr(value, "item") and not getattr(value, "ndim", 0) else value
+
+
+def is_number(value) -> bool:
+    """Whether it is a plain number or a fraction, and not True or False."""
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return number or hasattr(value, "limit_denominator")

@@ -1,0 +1,24 @@
+"""Values that tests draw for an option, read off its declaration. They are tried on grades from 0 to 4."""
+
+from itertools import pairwise
+
+from irlearn.definition.kinds import Gains, Numbers, Whole
+
+TOP = 4
+TABLE = {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}
+
+
+def values_of(option):
+    """Values to draw from: those the option declares, the ends of its range, and what lies between two."""
+    if option.name == "max_grade":
+        return [TOP]
+    if isinstance(option.kind, Whole):
+        return [None, *range(option.kind.ends[0], 13)]
+    if option.name == "relevance":
+        return [value for value in option.tries if value != "given"]  # grades are no probabilities
+    if isinstance(option.kind, Gains):
+        return [*option.tries, TABLE]
+    if isinstance(option.kind, Numbers) and option.tries:
+        between = [(a + b) / 2 for a, b in pairwise(option.tries)]
+        return [*option.tries, *between, *option.kind.ends]
+    return list(option.tries)

@@ -1,0 +1,165 @@
+"""An option is declared once: everything that speaks of options reads that declaration."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+import irlearn
+from irlearn import IRLearnError, widgets
+from irlearn.cli import main
+from irlearn.conventions.identification.candidates import candidates
+from irlearn.definition import metric as registry
+from irlearn.definition.kinds import Choices, Flag, Gains, Numbers, Whole
+from irlearn.definition.options import Option
+from irlearn.worksheet.columns import total
+from option_values import values_of
+
+HOW = {"as it is": lambda number: number, "halved": lambda number: number / 2}
+
+
+@pytest.fixture
+def kindness(monkeypatch):
+    """A metric that exists for one test, with an option that no other has."""
+    monkeypatch.setattr(registry, "REGISTRY", dict(registry.REGISTRY))
+    monkeypatch.setattr(registry, "ALIASES", dict(registry.ALIASES))
+    strictness = Option("strictness", "what becomes of the number of hits", Choices(HOW))
+
+    @irlearn.named("Kindness", options=[strictness])
+    def how_kind(sheet, rel=1, strictness="as it is"):
+        """How kind is it?"""
+        return HOW[strictness](total(sheet.grade >= rel))
+
+    return how_kind
+
+
+# ---- declared, and known everywhere ----------------------------------------------------
+
+
+def test_a_new_option_is_known_everywhere(kindness, capsys):
+    with pytest.raises(IRLearnError, match="Did you mean 'halved'.*It can be 'as it is' or 'halved'"):
+        kindness(strictness="halfed")
+    with pytest.raises(IRLearnError, match="Did you mean 'halved'"):
+        irlearn.metric("Kindness(strictness='halfed')")
+    assert irlearn.metric("Kindness(strictness='halved')")([1, 0, 1]) == 1.0
+
+    said = "what becomes of the number of hits: 'as it is' or 'halved'"
+    assert main(["metrics", "Kindness"]) == 0
+    assert f"strictness = 'as it is': {said}" in capsys.readouterr().out
+    assert main(["explain", "--help"]) == 0
+    assert said in " ".join(capsys.readouterr().out.split())
+    assert main(["explain", "Kindness", "1", "1", "--strictness", "halved"]) == 0
+    assert "strictness: halved" in capsys.readouterr().out
+
+    assert kindness(strictness="halved") in candidates(kindness, levels=[1])
+    [match] = irlearn.identify("1.5", [1, 1, 1], "Kindness")
+    assert match.metric == kindness(strictness="halved")
+    [control] = [each for each in widgets.explorer(kindness, [2, 0, 1]).controls if each.name == "strictness"]
+    assert (control.choices, control.start) == (("as it is", "halved"), "as it is")
+    assert values_of(kindness.option("strictness")) == ["as it is", "halved"]
+
+
+def test_an_option_that_nobody_declared_is_refused_where_it_is_written():
+    def how_kind(sheet, strictness=1):
+        """How kind is it?"""
+
+    with pytest.raises(IRLearnError, match="Kindness has an option 'strictness' that nobody declared"):
+        irlearn.named("Kindness")(how_kind)
+    assert "Kindness" not in irlearn.metrics()
+
+
+@pytest.mark.parametrize("metric", irlearn.metrics().values(), ids=repr)
+def test_a_docstring_names_the_choices_that_there_are(metric):
+    for line in metric.docstring.sections.get("Parameters", []):
+        names, _, choices = line.partition(" : {")
+        for name in names.split(", ") if choices else ():
+            option = metric.option(name)
+            assert tuple(re.findall(r'"([^"]*)"', choices)) == option.tries
+            assert isinstance(option.kind, Gains) == ("{grade: gain}" in choices)
+
+
+@pytest.mark.parametrize("metric", irlearn.metrics().values(), ids=repr)
+def test_the_default_and_the_values_to_try_are_allowed(metric):
+    for name, default in metric.parameters.items():
+        assert metric.bind(**{name: default}) == metric
+        for value in metric.option(name).tries:
+            assert metric.bind(**{name: value}).options[name] == value
+
+
+# ---- refused where it is written -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bind", "sentence"),
+    [
+        (
+            lambda: irlearn.ndcg(gain="exponental"),
+            "gain='exponental' is not known. Did you mean 'exponential'?",
+        ),
+        (
+            lambda: irlearn.metric("nDCG(gain='foo')@10"),
+            "It can be 'linear', 'exponential' or a table {grade: gain}.",
+        ),
+        (lambda: irlearn.rbp(relevance="nonsense"), "relevance='nonsense' is not known."),
+        (lambda: irlearn.metric("P(denominator='relevant')"), "It can be 'k' or 'retrieved'."),
+        (lambda: irlearn.average_precision(denominator="relevan"), "Did you mean 'relevant'?"),
+        (lambda: irlearn.kendall_tau(variant="ext"), "It can be 'a' or 'b'."),
+        (lambda: irlearn.rbo(variant="a"), "It can be 'ext', 'min', 'res', 'truncated' or 'normalized'."),
+        (lambda: irlearn.rbp(p=1), "With p=1 the reader never stops"),
+        (lambda: irlearn.rbo(p=Fraction(1)), "With p=1 the reader never stops"),
+        (lambda: irlearn.rbp(p=1.5), "the next result: a number from 0 and below 1."),
+        (lambda: irlearn.err(p=1.5), "the next result: a number from 0 to 1."),
+        (lambda: irlearn.kendall_inversions(normalized="yes"), "out of order: True or False."),
+        (lambda: irlearn.ndcg(gain=3), "'linear', 'exponential' or a table {grade: gain}."),
+        (lambda: irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, "nDCG(ideal='best')"), "ideal='best'"),
+    ],
+)
+def test_a_wrong_value_is_refused_when_it_is_bound(bind, sentence):
+    with pytest.raises(IRLearnError) as refused:
+        bind()
+    assert sentence in str(refused.value)
+    assert refused.value.usage
+
+
+def test_the_command_line_refuses_before_it_reads_a_file(capsys):
+    assert main(["evaluate", "no file", "no file", "-m", "nDCG(gain='foo')@10"]) == 2
+    assert "gain='foo' is not known" in capsys.readouterr().err
+
+
+# ---- kinds -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "allowed", "refused"),
+    [
+        (Whole(1), "a whole number from 1", [1, 5.0, 10**9], [0, 1.5, True, "1", None]),
+        (Numbers(), "a number", [-3, 0, Fraction(1, 3), 1e300], [float("nan"), float("inf"), 1j, "1", True]),
+        (Numbers(0, 1), "a number from 0 to 1", [0, 0.5, 1], [-0.1, 1.1]),
+        (Numbers(above=0), "a number above 0", [1e-9, 7], [0, -1]),
+        (Numbers(above=0, below=1), "a number above 0 and below 1", [0.5], [0, 1]),
+        (Flag(), "True or False", [True, False], [0, 1, "yes", None]),
+        (Choices(("a", "b")), "'a' or 'b'", ["a", "b"], ["c", "", None, ["a"], {}]),
+        (Gains(("a",)), "'a' or a table {grade: gain}", ["a", {0: 0}], ["c", {0: -1}, {"x": 1}, None]),
+    ],
+)
+def test_a_kind_says_what_it_takes(kind, words, allowed, refused):
+    option = Option("colour", "what it looks like", kind)
+    assert option.described == f"what it looks like: {words}"
+    assert [option.checked(value) for value in allowed] == allowed
+    for value in refused:
+        with pytest.raises(IRLearnError):
+            option.checked(value)
+    assert option.checked(None, optional=True) is None
+
+
+def test_a_whole_number_is_kept_as_one():
+    assert repr(irlearn.ndcg(k=5.0)) == "nDCG@5"
+
+
+@pytest.mark.needs("numpy")
+def test_numbers_of_numpy_become_plain():
+    import numpy
+
+    bound = irlearn.kendall_inversions(normalized=numpy.bool_(True)).bound
+    assert bound == {"normalized": True} and type(bound["normalized"]) is bool
+    assert type(irlearn.rbp(p=numpy.float64(0.5)).bound["p"]) is float
