@@ -153,3 +153,14 @@ def test_a_metric_named_twice_has_one_column():
 def test_metrics_of_whole_rankings_refuse_what_the_others_refuse(scored):
     with pytest.raises(IRLearnError, match="'q'"):
         evaluate({"q": {"d": 1}}, {"q": scored}, "Inversions")
+
+
+@pytest.mark.parametrize("queries", [1, 3, 60])
+@pytest.mark.parametrize("name", ["IDCG(gain={0: 1, 1: 3})", "nDCG(gain={0: 1, 1: 3})", "Inversions"])
+def test_metrics_of_whole_rankings_know_an_empty_ranking(name, queries):
+    """A query that the run lacks is scored as one without results, which need not be 0."""
+    qrels = {f"q{i}": {"a": 1, "b": 0} for i in range(queries)}
+    run = {"q0": {"a": 1.0, "b": 2.0}}
+    scores = evaluate(qrels, run, name)[name]
+    assert scores["q0"] == metric(name)([0, 1])
+    assert {scores[query] for query in qrels if query != "q0"} <= {metric(name)([], judged=[1, 0])}

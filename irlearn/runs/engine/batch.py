@@ -93,14 +93,17 @@ class Batch:
 
     def watched(self, judgments, run, found):
         """The run as it is; the metrics that need a full ranking are worked out as the queries go by."""
-        metrics = [self.metrics[place] for place in self.alone]
         for query, scored in run.items() if isinstance(run, Mapping) else run:
             row = judgments.row.get(query)
             if row is not None:
-                judged = {doc: max(grade, 0) for doc, grade in judgments.judged[row].items()}
-                ranking = grades_in_order(judged, check_scored(query, scored))
-                found[query] = [metric(ranking, judged=list(judged.values())) for metric in metrics]
+                found[query] = self.score_alone(judgments.judged[row], check_scored(query, scored))
             yield query, scored
+
+    def score_alone(self, judged, scored) -> list[float]:
+        """The metrics that need a full ranking, for one query."""
+        judged = {doc: max(grade, 0) for doc, grade in judged.items()}
+        ranking = grades_in_order(judged, scored)
+        return [self.metrics[place](ranking, judged=list(judged.values())) for place in self.alone]
 
 
 def _top_of_scale(metric):

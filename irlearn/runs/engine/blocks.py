@@ -21,8 +21,11 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
             scores = _put_together(joined, [_scores_of(batch, block, joined) for block in joined.blocks])
     except FloatingPointError:
         raise error("too large") from None
+    if batch.alone:
+        for query in joined.missing:
+            found[query] = batch.score_alone(judgments[query], {})
     for at, place in enumerate(batch.alone):
-        scores[place] = [found[query][at] if query in found else 0.0 for query in joined.queries]
+        scores[place] = [found[query][at] for query in joined.queries]
     return scores, joined
 
 
