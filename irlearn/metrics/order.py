@@ -7,6 +7,7 @@ from ..definition.metric import named
 from ..definition.options import choose
 from ..worksheet import readers
 from ..worksheet.columns import in_words, square_root, total
+from ..worksheet.rules import kept_exact
 
 
 def count_below(column, better, words):
@@ -111,9 +112,13 @@ def kendall_tau(sheet, variant="a"):
 def average_rank(column, words):
     """The rank of every value, 1 for the highest; equal values share the mean of their places."""
     values = column.values
-    return in_words(
-        [sum(1 for other in values if other > v) + (values.count(v) + 1) / 2 for v in values], words, column
-    )
+    places = [sum(1 for other in values if other > v) + half(values.count(v) + 1, v) for v in values]
+    return in_words(places, words, column)
+
+
+def half(number, beside):
+    """Half of a whole number; beside an exact fraction it is one, too."""
+    return kept_exact(number, beside) / 2
 
 
 @named("Rho", "SpearmanRho", reads=readers.two_orders)

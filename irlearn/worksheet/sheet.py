@@ -5,6 +5,7 @@ from .columns import (
     Column,
     Made,
     Number,
+    alike,
     best_first,
     given,
     looked_at,
@@ -38,7 +39,7 @@ class Sheet:
         known = self.__dict__.get(name)
         # a property, such as depth, would be read in place of what was set
         hidden = isinstance(getattr(type(self), name, None), property)
-        if hidden or (known is not None and known.op is not value.op):
+        if hidden or (known is not None and not alike(known, value)):
             raise error("column twice", name=name)
         value.name, value.of = name, self._label
         self.__dict__[name] = value
