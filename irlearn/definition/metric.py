@@ -206,7 +206,7 @@ class Metric:
         if not inputs:
             return self.bind(**given)
         if isinstance(inputs[0], Sheet):  # one metric used inside another
-            return self.function(*inputs, **{**self.bound, **given})
+            return self.work_out(*inputs, {**self.bound, **given})
         if explain:
             explanation = self.explain(*inputs, digits=digits, **given)
             print(explanation)
@@ -230,12 +230,16 @@ class Metric:
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
             sheet = sheet.cut(wrapped["k"])
         try:
-            score = self.function(sheet, **wrapped)
+            score = self.work_out(sheet, wrapped)
         except OverflowError:
             raise error("too large") from None
         if isinstance(score.values, float) and not isfinite(score.values):
             raise error("too large")
         return sheet, score
+
+    def work_out(self, sheet: Sheet, options: dict) -> Number:
+        """The score, by the metric's own lines. It is a step as well, and passes the door of the sheet."""
+        return sheet.passed(score_of(self.name), self.function(sheet, **options))
 
     def _read(self, inputs, given) -> tuple["Metric", Sheet]:
         """The metric with its options bound, and the worksheet of the inputs."""
@@ -270,6 +274,11 @@ class Metric:
 
 
 READER_OPTIONS = ("judged", "documents", "exact")
+
+
+def score_of(name: str) -> str:
+    """What the score of a metric is called at the door of a worksheet; no step has such a name."""
+    return f"score of {name}"
 
 
 def wrap(name, value, exact=False):
