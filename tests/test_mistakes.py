@@ -90,6 +90,9 @@ BY_HAND = [
     ("ERR", "the reader not stopping where satisfied", ([4, 0],), {}, 1 + 1 / 16 / 2),
     ("ERR", "the rank forgotten", ([4, 4],), {}, 15 / 16 + 1 / 16 * 15 / 16),
     ("ERR", "2^grade for 2^grade - 1", ([3, 4],), {}, 8 / 16 + 8 / 16 / 2),
+    ("ERR", "the reciprocal rank", ([0, 4],), {}, 1 / 2),
+    ("Q", "the hits not counted", ([3, 0, 1],), {"judged": [3, 1, 1, 0]}, (3 / 3 + 4 / 5) / 3),
+    ("GMAP", "the arithmetic mean", ([[1, 0], [0, 1]],), {}, (1 + 1 / 2) / 2),
     ("Inversions", "neighbours only", ([0, 1, 2],), {}, 2),
     ("Inversions", "equal grades counted", ([0, 1, 1],), {}, 3),
     ("Inversions", "the right pairs counted", ([2, 0, 1],), {}, 2),
@@ -120,10 +123,10 @@ def test_every_rule_has_its_number():
 
 
 def test_how_many_there_are():
-    assert len(RULES) == len(mistakes()) == 110
-    assert len({wrong.rule for wrong in mistakes()}) == 62
-    assert len({wrong.of for wrong in mistakes()}) == 22
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {1: 107, 2: 2, 0: 1}
+    assert len(RULES) == len(mistakes()) == 113
+    assert len({wrong.rule for wrong in mistakes()}) == 64
+    assert len({wrong.of for wrong in mistakes()}) == 24
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {1: 110, 2: 2, 0: 1}
 
 
 def inputs_for(wrong):

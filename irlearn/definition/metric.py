@@ -7,7 +7,7 @@ from numbers import Real
 from ..errors import did_you_mean, error
 from ..worksheet import readers
 from ..worksheet.columns import Number
-from ..worksheet.sheet import Sheet
+from ..worksheet.sheet import Sheet, score_of
 from . import options as known_options
 from .docstring import Docstring
 
@@ -316,11 +316,6 @@ class Metric:
 
 
 READER_OPTIONS = ("judged", "documents", "exact")
-
-
-def score_of(name: str) -> str:
-    """What the score of a metric is called at the door of a worksheet; no step has such a name."""
-    return f"score of {name}"
 
 
 def wrap(name, value, exact=False):

@@ -11,6 +11,7 @@ from decimal import Decimal
 from ..errors import IRLearnError, did_you_mean, error
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.readers import checked_number
+from ..worksheet.sheet import SCORE_OF
 from .followed import Followed, Slip, Verdict
 
 AT_EACH_STEP = (None, 4, 3, 2)  # decimals that people keep from step to step, all of them first
@@ -33,7 +34,7 @@ class Steps:
 
     def __call__(self, sheet, name, made):
         """The step that is written down; the score of a metric keeps its decimals."""
-        if name.startswith("score of "):
+        if name.startswith(SCORE_OF):
             return made
         called = sheet.called(name)
         entered = made if self.decimals is None else with_values(made, self._rounded)

@@ -83,6 +83,14 @@ class Sheet:
         return [made for made in self.made() if type(made) is Number and not made.given]
 
 
+SCORE_OF = "score of "
+
+
+def score_of(metric: str) -> str:
+    """What the score of a metric is called at the door of a worksheet; no step has such a name."""
+    return SCORE_OF + metric
+
+
 def in_its_own_name(made: Made) -> Made:
     """The same step, free to be named: a second name for a named one is a step of its own."""
     return made if made.name is None else type(made)(made.values, SAME, (made,))

@@ -129,3 +129,13 @@ mistake(
     score=lambda sheet: sheet.IDCG,
     why="It is the last number before the division, and looks like a result.",
 )
+
+mistake(
+    "Q",
+    "the hits not counted",
+    "At each hit the gain so far is divided by the best possible gain so far, and the hits are left out.",
+    settles=("beta",),
+    blended=lambda sheet: sheet.gain_so_far / sheet.best_so_far,
+    why="The blended ratio has two parts. With the gain only, misses cost nothing once "
+    "the best ranking has ended.",
+)

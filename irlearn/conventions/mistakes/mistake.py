@@ -1,7 +1,8 @@
 """A wrong rule as a metric that knows what it is mistaken for: one step is put in place of another."""
 
-from ...definition.metric import Metric, score_of
+from ...definition.metric import Metric
 from ...definition.metric import metric as metric_of
+from ...worksheet.sheet import score_of
 
 MISTAKES: list["Mistake"] = []
 

@@ -59,3 +59,11 @@ mistake(
     why="That is an average over documents. A query with many relevant documents then counts more than "
     "others; in MAP every query counts equally.",
 )
+mistake(
+    "GMAP",
+    "the arithmetic mean",
+    "The average precisions are added up and divided by the number of queries.",
+    settles=("epsilon",),
+    score=lambda sheet: total(sheet.AP) / sheet.queries,
+    why="That is MAP. The geometric mean multiplies, so that a query that fails pulls the whole number down.",
+)

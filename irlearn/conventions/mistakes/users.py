@@ -1,6 +1,6 @@
 """Mistakes about readers who go on or stop."""
 
-from ...worksheet.columns import total
+from ...worksheet.columns import highest, total
 from .mistake import mistake
 
 mistake(
@@ -63,4 +63,13 @@ mistake(
     settles=("relevance", "rel"),
     satisfied=lambda sheet, max_grade: 2**sheet.grade / 2**max_grade,
     why="The - 1 was forgotten. The top grade then always satisfies, and grade 0 sometimes.",
+)
+mistake(
+    "ERR",
+    "the reciprocal rank",
+    "One over the rank of the first document with a grade above 0.",
+    settles=("p", "max_grade", "rel", "relevance"),
+    score=lambda sheet: highest((sheet.grade >= 1) / sheet.rank),
+    why="The name says expected reciprocal rank. Expected is the point: a reader may go on after a poor "
+    "document.",
 )
