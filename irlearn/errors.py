@@ -75,6 +75,7 @@ USAGE = {
     "one query needs three",
     "not for identify",
     "no such step",
+    "needs the worksheets",
     "one number wanted",
     "column wanted",
     "column too short or long",
@@ -192,6 +193,8 @@ SENTENCES = {
     "for every row, and None for a cell that is still empty.",
     "column too short or long": "{name} has {rows} rows on the worksheet, but got {found} numbers. Give one for every "
     "row, and None for a cell that is still empty.",
+    "needs the worksheets": "{metric} looks into the worksheet of every query, and of a run there are only the scores. "
+    "Call it with the rankings.",
     "not a cell": "{where}: found {found!r}, expected a finite number such as 1.58.",
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",

@@ -192,3 +192,8 @@ def test_a_mistake_scores_a_run_as_it_scores_a_ranking(wrong):
     for q, score in zip("abc", scores[0]):
         ranking = [qrels[q][doc] for doc in run[q]]
         assert score == pytest.approx(wrong(ranking, judged=list(qrels[q].values())), rel=1e-12)
+
+
+def test_pooling_needs_the_rankings_and_not_their_scores():
+    with pytest.raises(irlearn.IRLearnError, match="Call it with the rankings"):
+        irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, [RULES["MAP", "the queries pooled"]])

@@ -1,6 +1,8 @@
 """Mistakes about several queries: what is averaged, and over which of them?"""
 
+from ...errors import error
 from ...worksheet.columns import in_words, total
+from ...worksheet.readers import RankingsSheet
 from .mistake import mistake
 
 mistake(
@@ -43,6 +45,8 @@ mistake(
 
 def over_all_queries(sheet, name, words):
     """The total of a column, or a number, of every query's own worksheet."""
+    if not isinstance(sheet, RankingsSheet):
+        raise error("needs the worksheets", metric="MAP with the queries pooled")
     found = [explanation[name] for explanation in sheet._explanations]
     return total(in_words([sum(x) if isinstance(x, list) else x for x in found], words, sheet.AP))
 
