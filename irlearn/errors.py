@@ -80,6 +80,11 @@ USAGE = {
     "not of a run",
     "one query needs three",
     "not for identify",
+    "no such step",
+    "needs the worksheets",
+    "one number wanted",
+    "column wanted",
+    "column too short or long",
     "no such port",
 }
 
@@ -195,6 +200,17 @@ SENTENCES = {
     "as nDCG@10, or for a mean over several rankings, such as MAP.",
     "not a score": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
     "'0.910', '2/3' or '91 %'.",
+    # a worksheet that a student filled in
+    "no such step": "The worksheet of {metric} has no step {name!r} here.{hint} It has: {known}.",
+    "one number wanted": "{name} is a single number on the worksheet, but got the list {found}. Give the number, such "
+    "as {name}=2.5.",
+    "column wanted": "{name} is a column of the worksheet, but got {found!r}. Give a list with {rows} numbers, one "
+    "for every row, and None for a cell that is still empty.",
+    "column too short or long": "{name} has {rows} rows on the worksheet, but got {found} numbers. Give one for every "
+    "row, and None for a cell that is still empty.",
+    "needs the worksheets": "{metric} looks into the worksheet of every query, and of a run there are only the scores. "
+    "Call it with the rankings.",
+    "not a cell": "{where}: found {found!r}, expected a finite number such as 1.58.",
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}).",

@@ -13,7 +13,7 @@ from irlearn.conventions.identification.candidates import candidates
 from irlearn.conventions.identification.printed import read
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.definition.kinds import Choices
-from irlearn.definition.metric import Metric
+from irlearn.worksheet import readers
 
 RANKING = [3, 2, 3, 0, 1]
 # Tells nearly all conventions apart: grades 0 to 4, judged documents that were not found, two misses.
@@ -91,13 +91,16 @@ def test_every_profile_is_found_by_its_numbers(profile):
             assert profile.name in match.used_by
 
 
-@pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
+IDENTIFIED = [wrong for wrong in mistakes() if wrong.reader is not readers.values]
+
+
+@pytest.mark.parametrize("wrong", IDENTIFIED, ids=lambda wrong: wrong.name)
 def test_every_mistake_is_found_by_its_number(wrong):
     """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""
     if wrong.reads_rankings:
         inputs, given = [[0, 1, 0], [1, 0], [0, 0], [0, 0, 0, 1]], {}
     else:
-        inputs, given = LONG, {"judged": JUDGED}
+        inputs, given = LONG, {"judged": JUDGED} if wrong.reads_a_ranking else {}
     wrong = wrong @ 5 if "k" in wrong.parameters else wrong
     number = f"{wrong(inputs, **given):.6f}"
     asked = irlearn.metric(wrong.of)
@@ -162,7 +165,8 @@ def test_nothing_gives_the_number():
     assert len(answer.nearest) == 3
     off = [match.difference for match in answer.nearest]
     assert off == sorted(off)
-    assert off[0] == pytest.approx(0.9149 - 0.9057143, abs=1e-6)
+    log2_of_rank = (2 + 3 / math.log2(3) + 1 / math.log2(5)) / (3 + 2 / math.log2(3) + 1 / 2)
+    assert off[:2] == pytest.approx([0.9149 - log2_of_rank, 0.9149 - 0.9057143], abs=1e-6)
     assert "nothing known here gives this number" in str(answer)
     assert all(repr(match.metric) in str(answer) for match in answer.nearest)
 
@@ -181,7 +185,7 @@ def test_several_rankings():
     wrong = irlearn.identify("0.6667", [[1, 0], [0, 1]], "MRR")
     assert "MRR with 1 over the mean rank" in [repr(match.metric) for match in wrong]
     judged = irlearn.identify("0.2500", [[1, 0], [0, 1]], "MAP", judged=[[1, 1], [1, 1, 0]])
-    assert not judged or judged[0].metric.name == "MAP"
+    assert {"MAP"} == {getattr(match.metric, "of", match.metric.name) for match in judged}
     assert irlearn.identify("0.3750", [[1, 0], [0, 1]], "MAP", judged=[[1, 1], [1, 1]])[0].score == 0.375
 
 
@@ -347,86 +351,7 @@ def test_the_command_refuses(capsys):
     assert capsys.readouterr().out == ""
 
 
-# ---- mistakes --------------------------------------------------------------------------
-
-
-def test_mistakes_stay_out_of_the_registry():
-    names = {*irlearn.metrics()}
-    for wrong in mistakes():
-        assert wrong.name not in names
-        with pytest.raises(irlearn.IRLearnError):
-            irlearn.metric(wrong.name)
-
-
-@pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
-def test_a_mistake_is_a_metric_that_explains_itself(wrong):
-    assert isinstance(wrong, Metric)
-    assert wrong.question.endswith(".")
-    assert wrong.why.endswith(".")
-    assert wrong in mistakes(wrong.of)
-    assert irlearn.metric(wrong.of).name == wrong.of
-    inputs = [[1, 0], [0, 1]] if wrong.reads_rankings else [2, 0, 1]
-    explanation = wrong.explain(inputs)
-    assert explanation.score == wrong(inputs)
-    assert wrong.name in str(explanation)
-    assert explanation.to_html()
-    assert explanation.to_latex()
-    bound = wrong @ 2 if "k" in wrong.parameters else wrong
-    assert isinstance(bound, Mistake)
-    assert (bound.of, bound.why, bound.used_by) == (wrong.of, wrong.why, wrong.used_by)
-
-
-# By hand: [3, 2, 3, 0, 1] and, for yes or no, [1, 0, 1, 0, 1]; judged, two documents more.
-BY_HAND = {
-    "P with grades added up": ([3, 2, 3, 0, 1], None, 9 / 5),
-    "R with at most k to be found": ([1, 0, 1, 0, 1], [1] * 7, 3 / 5),
-    "F1 with the arithmetic mean": ([1, 0, 1, 0, 1], None, (3 / 5 + 1) / 2),
-    "Rprec with the rank of the last hit": ([0, 0, 1], None, 1 / 3),
-    "RR with the rank not inverted": ([0, 0, 1], None, 3),
-    "RR with the last hit": ([1, 0, 1], None, 1 / 3),
-    "AP with every rank counted": ([1, 0, 1, 0, 1], None, (1 + 1 / 2 + 2 / 3 + 1 / 2 + 3 / 5) / 5),
-    "AP with the last precision only": ([1, 0, 1, 0, 1], None, 3 / 5),
-    "AP with recall only": ([1, 0, 1, 0, 1], [1] * 5, 3 / 5),
-    "AP with 1/rank at every hit": ([1, 0, 1, 0, 1], None, (1 + 1 / 3 + 1 / 5) / 3),
-    "AP with ranks from 0": ([1, 0, 1, 0, 1], None, (0 + 2 / 2 + 3 / 4) / 3),
-    "MRR with the mean rank": ([[1, 0], [0, 0, 1]], None, 2),
-    "MRR with 1 over the mean rank": ([[1, 0], [0, 0, 1]], None, 1 / 2),
-    "MRR with queries without a hit left out": ([[1, 0], [0, 0], [0, 1]], None, 3 / 4),
-    "DCG with the gain 2^(grade-1)": ([2, 0], None, 2 + 0.5 / math.log2(3)),
-    "DCG with the gain 2^grade": ([2, 0], None, 4 + 1 / math.log2(3)),
-    "DCG with the gain 0 or 1": ([2, 3], None, 1 + 1 / math.log2(3)),
-    "DCG with the discount log2(rank+2)": ([2, 3], None, 2 / math.log2(3) + 3 / 2),
-    "DCG with the discount ln(rank+1)": ([2, 3], None, 2 / math.log(2) + 3 / math.log(3)),
-    "DCG with the discount log10(rank+1)": ([2, 3], None, 2 / math.log10(2) + 3 / math.log10(3)),
-    "DCG with the discount 1/log2(rank+1)": ([2, 3], None, 2 + 3 * math.log2(3)),
-    "DCG with no discount": ([2, 3], None, 5),
-    "nDCG with the ideal not cut at k": ([1], [1, 1], 1 / (1 + 1 / math.log2(3))),
-    "nDCG with linear DCG over an exponential ideal": ([2], None, 2 / 3),
-    "nDCG with exponential DCG over a linear ideal": ([2], None, 3 / 2),
-    "nDCG with the division forgotten": ([2, 3], None, 2 + 3 / math.log2(3)),
-    "nDCG with the division upside down": ([0, 1], None, math.log2(3)),
-    "RBP with 1-p forgotten": ([1, 0, 1], None, 1 + 0.64),
-    "RBP with p^rank": ([1, 0, 1], None, 0.2 * (0.8 + 0.512)),
-    "RBP with the looks cut at k": ([1, 0, 1], None, 1.64 / 2.44),
-    "ERR with nobody stopping above": ([4, 4], None, 15 / 16 * 1.5),
-    "ERR with the reader not stopping where satisfied": ([4, 0], None, 1 + 1 / 16 / 2),
-    "Inversions with neighbours only": ([0, 1, 2], None, 2),
-    "Inversions with equal grades counted": ([0, 1, 1], None, 3),
-    "F with beta not squared": ([1, 0], [1], 2 * 0.5 / 1.5),
-}
-
-
-@pytest.mark.parametrize("name", BY_HAND)
-def test_mistakes_by_hand(name):
-    ranking, judged, expected = BY_HAND[name]
-    wrong = next(each for each in mistakes() if each.name == name)
-    cut = {"k": 1} if name == "nDCG with the ideal not cut at k" else {}
-    assert wrong(ranking, judged=judged, **cut) == pytest.approx(expected, rel=1e-12)
-
-
-def test_all_mistakes_are_checked_by_hand():
-    left = {wrong.name for wrong in mistakes()} - set(BY_HAND)
-    assert all(name.startswith("nDCG with the gain") or "discount" in name for name in left)
+# ---- far out ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", [1e308, -1e308, 10**20, "1" + "0" * 200])

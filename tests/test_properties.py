@@ -12,8 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
+from irlearn.definition.metric import Metric
+from irlearn.worksheet import readers
+from irlearn.worksheet.columns import Made, in_words, total
+from irlearn.worksheet.operations import AT_LEAST, AT_MOST, FLOOR
 from option_values import values_of
 
+ROUNDED_OFF = 1024  # last places that a float may lose, where 0.95 is taken to the power 80
+DECIDES = (AT_LEAST, AT_MOST, FLOOR)  # their values are whole numbers, whatever they look at
 ALL = dict(irlearn.metrics())
 
 
@@ -249,8 +255,45 @@ def test_exact_is_the_same_number(name, data):
         assert "exact" in str(error)
         return
     assert isinstance(exact, Fraction)
-    assert math.isclose(float(exact), score, rel_tol=1e-9, abs_tol=1e-12)
-    assert isinstance(ALL[name].explain(grades, exact=True, **options).score, Fraction)
+    assert abs(Fraction(score) - exact) <= ROUNDED_OFF * Fraction(math.ulp(score))
+    explanation = ALL[name].explain(grades, exact=True, **options)
+    assert explanation.score == exact
+    assert not list(floats_in(explanation._total))
+
+
+def floats_in(made):
+    """The floats that a number was worked out from; what is only compared or cut off may be one."""
+    if not isinstance(made, Made) or made.op in DECIDES:
+        return
+    values = made.values if isinstance(made.values, list) else [made.values]
+    yield from (value for value in values if isinstance(value, float))
+    for part in made.parts:
+        yield from floats_in(part)
+
+
+def a_float_in_the_formula(sheet):
+    return total(sheet.grade) * (math.pi**2 / 6 - 1)
+
+
+def a_float_counted(sheet):
+    sheet.constant = in_words(math.pi**2 / 6 - 1, "pi^2/6 - 1", sheet.grade)
+    return total(sheet.grade) * sheet.constant
+
+
+@pytest.mark.parametrize("formula", [a_float_in_the_formula, a_float_counted])
+def test_a_float_has_no_exact_value(formula):
+    metric = Metric("With a float", formula, readers.ranking)
+    assert metric([1, 2]) == 3 * (math.pi**2 / 6 - 1)
+    with pytest.raises(irlearn.IRLearnError, match="has no exact fraction"):
+        metric([1, 2], exact=True)
+
+
+def test_half_a_place_is_exact():
+    assert irlearn.spearman.explain([1, 1, 2], [1, 1, 2], exact=True)["first_rank"] == [
+        Fraction(5, 2),
+        Fraction(5, 2),
+        1,
+    ]
 
 
 @pytest.mark.needs("numpy")

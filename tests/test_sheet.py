@@ -2,9 +2,11 @@
 
 import pytest
 
-from irlearn import IRLearnError
-from irlearn.worksheet.columns import running_total, total
+from irlearn import IRLearnError, cg, dcg, evaluate, precision, recall
+from irlearn.definition.metric import Metric
+from irlearn.worksheet.columns import Column, in_words, running_total, total
 from irlearn.worksheet.readers import ranking
+from irlearn.worksheet.sheet import Sheet
 
 
 def truth(sheet):
@@ -59,3 +61,47 @@ def test_the_same_column_may_be_written_down_again():
     sheet.relevant = sheet.grade >= 1
     sheet.relevant = sheet.grade >= 1
     assert sheet.relevant.values == [1, 0]
+
+
+def two_thresholds(sheet):
+    return precision(sheet, rel=1) + recall(sheet, rel=2)
+
+
+def as_array(grades):
+    np = pytest.importorskip("numpy")
+    return Sheet(grade=Column(np.array(grades, float)))
+
+
+@pytest.mark.parametrize("grades", [[2, 1, 0], [2, 0, 0]])  # in the second both columns hold 1, 0, 0
+@pytest.mark.parametrize("exact", [False, True])
+def test_two_steps_of_one_name_are_refused_whatever_the_numbers(grades, exact):
+    with pytest.raises(IRLearnError, match="column 'relevant' already"):
+        two_thresholds(ranking(grades, exact=exact))
+
+
+def test_two_steps_of_one_name_are_refused_on_arrays_and_in_a_run():
+    sheet = as_array([[2, 1, 0], [0, 1, 1]])
+    sheet.relevant = sheet.grade >= 1
+    sheet.relevant = sheet.grade >= 1
+    with pytest.raises(IRLearnError, match="column 'relevant' already"):
+        sheet.relevant = sheet.grade >= 2
+    with pytest.raises(IRLearnError, match="column 'relevant' already"):
+        evaluate({"q": {"a": 2}}, {"q": {"a": 1.0}}, [Metric("two thresholds", two_thresholds, ranking)])
+
+
+def test_given_columns_of_one_name_are_compared_value_by_value():
+    sheet = as_array([1, 2])
+    other = as_array([1, 3])
+    sheet.grade = Column(1 * sheet.grade.values)
+    with pytest.raises(IRLearnError, match="column 'grade' already"):
+        sheet.grade = Column(other.grade.values)
+
+
+def test_two_metrics_share_a_table_of_gains_and_what_was_counted():
+    sheet = ranking([2, 1, 0])
+    assert cg(sheet, gain={1: 1, 2: 3}).values == 4
+    assert dcg(sheet, gain={2: 3, 1: 1}).values > 3
+    sheet.counted = in_words([1, 2, 3], "counted by hand", sheet.grade)
+    sheet.counted = in_words([1, 2, 3], "counted by hand", sheet.grade)
+    with pytest.raises(IRLearnError, match="column 'counted' already"):
+        sheet.counted = in_words([1, 2, 4], "counted by hand", sheet.grade)

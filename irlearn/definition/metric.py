@@ -7,7 +7,7 @@ from numbers import Real
 from ..errors import did_you_mean, error
 from ..worksheet import readers
 from ..worksheet.columns import Number
-from ..worksheet.sheet import Sheet
+from ..worksheet.sheet import Sheet, score_of
 from .docstring import Docstring
 from .kinds import is_number
 from .options import Option, declared
@@ -219,7 +219,7 @@ class Metric:
         if not inputs:
             return self.bind(**given)
         if isinstance(inputs[0], Sheet):  # one metric used inside another
-            return self.function(*inputs, **{**self.bound, **given})
+            return self.work_out(*inputs, {**self.bound, **given})
         if explain:
             explanation = self.explain(*inputs, digits=digits, **given)
             print(explanation)
@@ -236,6 +236,48 @@ class Metric:
             metric, *metric.fill(sheet), digits=digits, judged_given=given.get("judged") is not None
         )
 
+    def follow(self, *inputs, **given):
+        """A student's own columns, followed through: what is wrong first, and does the rest follow from it?
+
+        Takes what the metric itself takes, and steps of its worksheet by their names: a column as a list with
+        a number for every rank (None for an empty cell), a number such as ``DCG``, and the ``score``. On the
+        ideal ranking a column is called ``ideal_gain``; discounts hold there, too.
+
+        Returns
+        -------
+        Followed
+            ``first_wrong``, ``rest_follows``, ``score``, ``rounded_early``; printed, it says so in sentences.
+
+        Examples
+        --------
+        >>> from irlearn import ndcg
+        >>> found = ndcg.follow([3, 2, 3, 0, 1], k=5, discount=[1, 1.58, 2, 2.32, 2.58])
+        >>> round(found.score, 5), found.rounded_early
+        (0.97214, True)
+        >>> print(ndcg.follow([3, 2, 3, 0, 1], k=5, discount=[1, 2, 3, 4, 5], DCG=5.2))
+        discount: wrong at rank 2. You have 2, and right is log2(rank + 1) = log2(2 + 1) = 1.584963.
+        DCG: follows from your numbers above it, so this is no new mistake.
+        The rest follows from it.
+        nDCG@5 with your numbers is 0.96; the right one is 0.9724.
+        """
+        from ..explanation.following import follow
+
+        options = {name: value for name, value in given.items() if self._is_option(name, value)}
+
+        def fill(door):
+            metric, sheet = self._read(inputs, options)
+            sheet.enter_through(door)
+            return metric.fill(sheet)
+
+        bound = {name: value for name, value in options.items() if name not in READER_OPTIONS}
+        steps = {name: value for name, value in given.items() if name not in options}
+        return follow(self.bind(**bound), fill, steps)
+
+    def _is_option(self, name, value):
+        """Whether a name means an option; a list under the name of one, such as discount, is a column."""
+        is_column = hasattr(value, "__iter__") and not isinstance(value, (str, dict))
+        return name in READER_OPTIONS or (name in self.parameters and not is_column)
+
     def fill(self, sheet: Sheet, **options) -> tuple[Sheet, Number]:
         """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
         in_force = {**self.options, **options}
@@ -243,12 +285,16 @@ class Metric:
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
             sheet = sheet.cut(wrapped["k"])
         try:
-            score = self.function(sheet, **wrapped)
+            score = self.work_out(sheet, wrapped)
         except OverflowError:
             raise error("too large") from None
         if isinstance(score.values, float) and not isfinite(score.values):
             raise error("too large")
         return sheet, score
+
+    def work_out(self, sheet: Sheet, options: dict) -> Number:
+        """The score, by the metric's own lines. It is a step as well, and passes the door of the sheet."""
+        return sheet.passed(score_of(self.name), self.function(sheet, **options))
 
     def _read(self, inputs, given) -> tuple["Metric", Sheet]:
         """The metric with its options bound, and the worksheet of the inputs."""

@@ -155,6 +155,9 @@ class MeanMetric(Metric):
     def explain(self, metric, rankings, **given):
         return MeanOf(metric_of(metric)).explain(rankings, **given)
 
+    def follow(self, metric, rankings, **given):
+        return MeanOf(metric_of(metric)).follow(rankings, **given)
+
     def __reduce__(self):
         return "mean_metric"
 

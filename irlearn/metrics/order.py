@@ -8,6 +8,7 @@ from ..definition.metric import named
 from ..definition.options import Option, choose, shared
 from ..worksheet import readers
 from ..worksheet.columns import in_words, square_root, total
+from ..worksheet.rules import kept_exact
 
 shared(Option("normalized", "whether to divide by the number of pairs that could be out of order", Flag()))
 
@@ -126,9 +127,13 @@ def kendall_tau(sheet, variant="a"):
 def average_rank(column, words):
     """The rank of every value, 1 for the highest; equal values share the mean of their places."""
     values = column.values
-    return in_words(
-        [sum(1 for other in values if other > v) + (values.count(v) + 1) / 2 for v in values], words, column
-    )
+    places = [sum(1 for other in values if other > v) + half(values.count(v) + 1, v) for v in values]
+    return in_words(places, words, column)
+
+
+def half(number, beside):
+    """Half of a whole number; beside an exact fraction it is one, too."""
+    return kept_exact(number, beside) / 2
 
 
 @named("Rho", "SpearmanRho", reads=readers.two_orders)

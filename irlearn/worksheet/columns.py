@@ -87,6 +87,29 @@ class Number(Made):
     """
 
 
+def alike(one, other) -> bool:
+    """Whether two are the same step: the same operation on the same parts, down to what was given.
+
+    So it does not hang on the numbers of one ranking, and arrays are compared only where they were given.
+    """
+    if one is other:
+        return True
+    worked_out = [isinstance(each, Made) and each.op is not None for each in (one, other)]
+    if not any(worked_out):
+        return _equal(*[each.values if isinstance(each, Made) else each for each in (one, other)])
+    if not all(worked_out) or one.op != other.op or len(one.parts) != len(other.parts):
+        return False
+    same_rule = one.op.rule is not None or _equal(one.values, other.values)
+    return same_rule and all(map(alike, one.parts, other.parts))
+
+
+def _equal(one, other) -> bool:
+    """Whether two values are equal, whatever they are held in."""
+    shapes = [getattr(each, "shape", None) for each in (one, other)]
+    same = shapes[0] == shapes[1] and one == other
+    return bool(same.all() if hasattr(same, "all") else same)
+
+
 def rowwise(operation: op.Operation, *parts) -> Made:
     """Apply an operation to every row (lists), or to all rows at once (arrays)."""
     kind = Column if any(type(part) is Column for part in parts) else Number
@@ -239,4 +262,4 @@ def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
     beside = counted[:1] if isinstance(counted, list) else [counted]  # says whether numbers are kept exact
     values = [kept_exact(v, *beside) for v in values] if kind is Column else kept_exact(values, *beside)
     tex = tex or latex(words).replace("{", "{{").replace("}", "}}")  # a template without a place for parts
-    return kind(values, op.Operation(words, tex, None, works=False), parts)
+    return kind(values, op.InWords(words, tex), parts)

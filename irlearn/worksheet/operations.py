@@ -240,3 +240,22 @@ class Translation(Operation):
 
     def __reduce_ex__(self, protocol):
         return Translation, (self.mapping, self.words)
+
+    def __eq__(self, other):
+        return type(other) is Translation and (self.mapping, self.words) == (other.mapping, other.words)
+
+    def __hash__(self):
+        return hash(self.words)
+
+
+class InWords(Operation):
+    """What was counted in Python, not by a rule; the words say what. On lists only."""
+
+    def __init__(self, text, tex):
+        super().__init__(text, tex, None, works=False)
+
+    def __eq__(self, other):
+        return type(other) is InWords and self.text == other.text
+
+    def __hash__(self):
+        return hash(self.text)

@@ -282,7 +282,9 @@ def plain(value, exact=False):
     """A plain float, or a Fraction in exact arithmetic."""
     if not exact:
         return float(value)
-    return fraction(value) if isinstance(value, int) else value  # whole where nothing was added up
+    if isinstance(value, float):  # a decimal number stood in the formula
+        raise error("no exact value", operation=value)
+    return fraction(value)  # a whole number where nothing was added up
 
 
 def _all_judged(pool, retrieved):

@@ -36,14 +36,19 @@ def divide_arrays(a, b):
 def kept_exact(value, *beside):
     """The value, as a fraction where it stands beside one: divided, whole numbers would turn into a float."""
     kinds = [type(x) for x in beside if hasattr(x, "limit_denominator")]
-    return kinds[0](str(value)) if kinds and not hasattr(value, "limit_denominator") else value
+    if not kinds or hasattr(value, "limit_denominator"):
+        return value
+    if value != int(value):  # a float was worked out, and what it was rounded from is not known any more
+        raise error("no exact value", operation=value)
+    return kinds[0](int(value))
 
 
 def of_the_same_kind(value, beside):
-    """The value as a fraction beside a fraction, as a plain number beside a plain number."""
-    if hasattr(value, "limit_denominator") and not hasattr(beside, "limit_denominator"):
-        return float(value)
-    return kept_exact(value, beside)
+    """What a person wrote, as a fraction beside a fraction (0.5 is 1/2), else as a plain number."""
+    written_exactly = hasattr(value, "limit_denominator")
+    if hasattr(beside, "limit_denominator"):
+        return value if written_exactly else type(beside)(str(value))
+    return float(value) if written_exactly else value
 
 
 def irrational(name, rule):

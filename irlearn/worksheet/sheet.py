@@ -5,6 +5,7 @@ from .columns import (
     Column,
     Made,
     Number,
+    alike,
     best_first,
     given,
     looked_at,
@@ -22,7 +23,7 @@ class Sheet:
     """
 
     def __init__(self, label: str | None = None, **start):
-        hidden = {"_label": label, "_sheets": []}
+        hidden = {"_label": label, "_sheets": [], "_door": None}
         self.__dict__.update(hidden)
         for name, made in start.items():
             if made.name is None:
@@ -33,15 +34,31 @@ class Sheet:
         if not isinstance(value, Made):
             key = "parentheses forgotten" if callable(value) else "not a column"
             raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
-        if value.name is not None:  # a second name for the same numbers
-            value = type(value)(value.values, SAME, (value,))
+        value = in_its_own_name(self.passed(name, value))
         known = self.__dict__.get(name)
         # a property, such as depth, would be read in place of what was set
         hidden = isinstance(getattr(type(self), name, None), property)
-        if hidden or (known is not None and known.op is not value.op):
+        if hidden or (known is not None and not alike(known, value)):
             raise error("column twice", name=name)
         value.name, value.of = name, self._label
         self.__dict__[name] = value
+
+    def enter_through(self, door) -> None:
+        """From now on every step passes a door, on the sheets made from this one, too.
+
+        The door is given the sheet, the name and what the metric worked out there; what it returns is
+        written down.
+        """
+        self.__dict__["_door"] = door
+
+    def passed(self, name: str, made: Made) -> Made:
+        """What is written down under a name: what the metric worked out, unless the door says otherwise."""
+        entered = made if self._door is None else self._door(self, name, made)
+        return made if entered is made else in_its_own_name(entered)
+
+    def called(self, name: str) -> str:
+        """The name of a step, behind that of its sheet where it has one: ``ideal_gain``."""
+        return name if self._label is None else f"{self._label}_{name}"
 
     def __getattr__(self, name):
         if name.startswith("_"):
@@ -64,6 +81,19 @@ class Sheet:
     def numbers(self) -> list[Number]:
         """The numbers that were worked out on this sheet, such as DCG and IDCG."""
         return [made for made in self.made() if type(made) is Number and not made.given]
+
+
+SCORE_OF = "score of "
+
+
+def score_of(metric: str) -> str:
+    """What the score of a metric is called at the door of a worksheet; no step has such a name."""
+    return SCORE_OF + metric
+
+
+def in_its_own_name(made: Made) -> Made:
+    """The same step, free to be named: a second name for a named one is a step of its own."""
+    return made if made.name is None else type(made)(made.values, SAME, (made,))
 
 
 class RankingSheet(Sheet):
@@ -138,7 +168,7 @@ class RankingSheet(Sheet):
         rows = [looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged)]
         pooled = looked_at(self._pooled, self.rank, k)
         documents = self._documents and self._documents[: len(rows[0].values)]
-        return RankingSheet(
+        seen = RankingSheet(
             *rows,
             self.retrieved,
             self._judgments,
@@ -148,6 +178,8 @@ class RankingSheet(Sheet):
             label=self._label,
             documents=documents,
         )
+        seen.enter_through(self._door)
+        return seen
 
     def ideal(self, kind: str = "judged", max_grade=None) -> "RankingSheet":
         """The best possible ranking, down to the same cut-off.
@@ -166,6 +198,7 @@ class RankingSheet(Sheet):
         rank = positions(grade)
         best = RankingSheet(rank, grade, given(rank >= 1), self.retrieved, self._judgments, label="ideal")
         best = best.cut(self._k)
+        best.enter_through(self._door)
         self._sheets.append(best)
         return best
 
@@ -218,7 +251,7 @@ class SubtopicSheet(Sheet):
         if k is None:
             return self
         depth = int(k.values)
-        return SubtopicSheet(
+        seen = SubtopicSheet(
             self._covered[:depth],
             self._judged,
             self._number,
@@ -226,6 +259,8 @@ class SubtopicSheet(Sheet):
             label=self._label,
             documents=self._documents and self._documents[:depth],
         )
+        seen.enter_through(self._door)
+        return seen
 
     def ideal(self, alpha) -> "SubtopicSheet":
         """The judged documents, each time the one that adds most, of equal ones the first."""
@@ -236,5 +271,6 @@ class SubtopicSheet(Sheet):
             order.append(best)
             worth.update({name: worth.get(name, 1) * (1 - alpha.values) for name in best})
         best = SubtopicSheet(order, self._judged, self._number, label="ideal").cut(self._k)
+        best.enter_through(self._door)
         self._sheets.append(best)
         return best

@@ -62,10 +62,7 @@ class Question:
         """
         groups, hidden = {}, {}
         for metric, score in sorted(fitting, key=lambda pair: _strangeness(pair[0])):
-            right = next(
-                (key for key in groups if isinstance(metric, Mistake) and abs(groups[key][0] - score) < SURE),
-                None,
-            )
+            right = next((key for key, of in groups.items() if _hides(of, metric, score)), None)
             if right is not None:
                 hidden.setdefault(right, []).append(metric)
             else:
@@ -96,6 +93,12 @@ class Question:
         """Every grade there is, of one ranking or of several."""
         for each in [*self.inputs, *self.given.get("judged", ())]:
             yield from (g for g in (each if hasattr(each, "__iter__") else [each]) if g is not None)
+
+
+def _hides(group, metric, score):
+    """Whether a mistake gives the number of a convention that was found already."""
+    value, (first, *_) = group
+    return isinstance(metric, Mistake) and not isinstance(first, Mistake) and abs(value - score) < SURE
 
 
 def _strangeness(metric):

@@ -1,8 +1,17 @@
 """The mistakes people make, as worksheets: a wrong rule is a metric too, and explains itself like one.
 
 They are not metrics of the field, so the registry does not know them. `identify` and the traps do.
-One file for each kind of metric they are mistaken for.
+One file for each kind of metric they are mistaken for; what a metric is made of hands its mistakes on.
 """
 
-from . import binary, graded, orders, users
-from .mistake import Mistake, mistakes
+from . import binary, graded, orders, queries, users
+from .mistake import Mistake, inherited, mistakes
+
+inherited("IDCG", "DCG")
+inherited("nDCG", "DCG")
+inherited("F", "P")
+inherited("F", "R")
+inherited("F1", "P")
+inherited("F1", "R")
+inherited("MRR", "RR", besides=("the rank not inverted",))  # there it is called the mean rank
+inherited("MAP", "AP")

@@ -1,196 +1,215 @@
 """Mistakes about relevant or not: how many, how far to the first, how well are all placed?"""
 
-from ...metrics.counting import precision, recall
-from ...metrics.first_hit import reciprocal_rank
-from ...worksheet.columns import highest, lower, running_total, total
-from .mistake import mistaken_for
+from ...worksheet.columns import highest, lower, total
+from .mistake import mistake
 
+mistake(
+    "P",
+    "grades added up",
+    "The grades are added up, where each relevant document should count 1.",
+    relevant=lambda sheet: sheet.grade,
+    why="A sum of 0s and 1s counts; a sum of grades does not. With binary grades the two agree.",
+)
+mistake(
+    "P",
+    "R below the line",
+    "The hits are divided by all relevant documents there are.",
+    settles=("denominator",),
+    score=lambda sheet, rel: total(sheet.relevant) / total(sheet.judgments.grade >= rel),
+    why="That is recall. Precision asks how much of what was looked at is relevant, so it divides by that.",
+)
+mistake(
+    "P",
+    "all results below the line",
+    "The hits down to k are divided by the length of the whole list.",
+    settles=("denominator",),
+    score=lambda sheet: total(sheet.relevant) / sheet.retrieved,
+    why="Cut above the line, cut below it too: who looks at k results divides by k.",
+)
+mistake(
+    "P",
+    "hits below k counted",
+    "The hits of the whole list are divided by k.",
+    settles=("denominator",),
+    score=lambda sheet, rel: total(sheet.whole.grade >= rel) / sheet.cutoff,
+    why="The cut-off was applied below the line only. Scores above 1 give it away.",
+)
 
-@mistaken_for("P", "grades added up")
-def grades_added_up(sheet, k=None):
-    """The grades are added up, where each relevant document should count 1.
+mistake(
+    "R",
+    "at most k to be found",
+    "The hits are divided by the smaller of k and R.",
+    R=lambda sheet, right: lower(sheet.cutoff, right),
+    used_by=("beir R_cap",),
+    why="So that 1 can be reached where more documents are relevant than there are places. It is no longer "
+    "recall.",
+)
+mistake(
+    "R",
+    "only the found ones known",
+    "R counts the relevant documents of the list, and not all there are.",
+    R=lambda sheet, rel: total(sheet.whole.grade >= rel),
+    why="What was not retrieved is not on the page, so it is easily forgotten. Without a cut-off the result "
+    "is then always 1.",
+)
+mistake(
+    "R",
+    "k below the line",
+    "The hits are divided by the results that were looked at.",
+    score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
+    why="That is precision. Recall divides by the relevant documents there are.",
+)
 
-    Notes
-    -----
-    A sum of 0s and 1s counts; a sum of grades does not. With binary grades the two agree.
-    """
-    return total(sheet.grade) / sheet.cutoff
+mistake(
+    "F1",
+    "the arithmetic mean",
+    "Precision and recall are added and halved.",
+    score=lambda sheet: (sheet.P + sheet.Recall) / 2,
+    why="The word mean suggests it. The harmonic mean stays near the smaller of the two; this one does not.",
+)
+mistake(
+    "F1",
+    "the 2 forgotten",
+    "The product of precision and recall is divided by their sum, and not doubled.",
+    score=lambda sheet: sheet.P * sheet.Recall / (sheet.P + sheet.Recall),
+    why="The 2 looks like decoration. Without it a perfect result scores 1/2.",
+)
+mistake(
+    "F",
+    "beta not squared",
+    "Beta stands where its square should.",
+    score=lambda sheet, beta: (1 + beta) * sheet.P * sheet.Recall / (beta * sheet.P + sheet.Recall),
+    used_by=("trec_eval set_F", "ir_measures SetF"),
+    why="The parameter of trec_eval's set_F is beta squared: set_F.4 is F with beta = 2.",
+)
+mistake(
+    "F",
+    "beta beside recall",
+    "Below the line beta squared stands at recall, and not at precision.",
+    score=lambda sheet, beta: (1 + beta**2) * sheet.P * sheet.Recall / (sheet.P + beta**2 * sheet.Recall),
+    why="Beta above 1 favours recall, so it seems to belong there. Below the line it works the other "
+    "way round.",
+)
 
+mistake(
+    "Success",
+    "the hits counted",
+    "The hits are counted, where one is enough.",
+    score=lambda sheet: total(sheet.relevant),
+    why="Success asks whether there is a hit at all, so it is never above 1.",
+)
+mistake(
+    "Success",
+    "the share of hits",
+    "The hits are divided by the results that were looked at.",
+    score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
+    why="That is precision. Success is 1 as soon as there is one hit.",
+)
 
-@mistaken_for("R", "at most k to be found", used_by=("beir R_cap",))
-def recall_capped(sheet, k=None, rel=1):
-    """The hits are divided by the smaller of k and R.
+mistake(
+    "Rprec",
+    "the rank of the last hit",
+    "The precision at the last relevant document that was retrieved.",
+    score=lambda sheet: total(sheet.relevant) / highest(sheet.relevant * sheet.rank),
+    used_by=("rank_metrics",),
+    why="It looks like the rank where recall is complete. R-precision looks at rank R instead.",
+)
+mistake(
+    "Rprec",
+    "no cut at R",
+    "All hits are divided by R, also those below rank R.",
+    counted=lambda sheet: sheet.relevant,
+    why="That is the recall of the whole list. R is the cut-off as well as the divisor.",
+)
 
-    Notes
-    -----
-    So that 1 can be reached where more documents are relevant than there are places. It is no longer recall.
-    """
-    sheet.relevant = sheet.grade >= rel
-    sheet.R = total(sheet.judgments.grade >= rel)
-    return total(sheet.relevant) / lower(sheet.cutoff, sheet.R)
+mistake(
+    "RR",
+    "the rank not inverted",
+    "The rank of the first relevant document itself.",
+    score=lambda sheet: 1 / highest(sheet.reciprocal),
+    why="Taking the reciprocal twice gives it: a well-known introduction prints MRR as the mean of 1/RR.",
+)
+mistake(
+    "RR",
+    "the last hit",
+    "One over the rank of the last relevant document.",
+    score=lambda sheet: 1 / highest(sheet.relevant * sheet.rank),
+    why="A loop that does not stop at the first hit ends with the last.",
+)
+mistake(
+    "RR",
+    "ranks from 0",
+    "One over a rank that is counted from 0.",
+    reciprocal=lambda sheet: sheet.relevant / (sheet.rank - 1),
+    why="Programs count from 0. At the top the hit is divided by 0, which is then often skipped; here too.",
+)
+mistake(
+    "RR",
+    "every hit added up",
+    "One over the rank is added up over all hits.",
+    score=lambda sheet: total(sheet.reciprocal),
+    why="Only the first hit counts, because the reader stops there. The sum can pass 1.",
+)
 
+mistake(
+    "SL",
+    "the last hit",
+    "The rank of the last relevant document.",
+    rank_of_first=lambda sheet: highest(sheet.relevant * sheet.rank),
+    why="A loop that does not stop at the first hit ends with the last.",
+)
+mistake(
+    "SL",
+    "the rank inverted",
+    "One over the rank of the first relevant document.",
+    settles=("count",),
+    score=lambda sheet: 1 / sheet.rank_of_first,
+    why="That is reciprocal rank. Search length is the number of results read, and lower is better.",
+)
 
-@mistaken_for("F1", "the arithmetic mean")
-def arithmetic_mean(sheet, k=None, rel=1, denominator="k"):
-    """Precision and recall are added and halved.
-
-    Notes
-    -----
-    The word mean suggests it. The harmonic mean stays near the smaller of the two; this one does not.
-    """
-    sheet.P = precision(sheet, k=k, rel=rel, denominator=denominator)
-    sheet.Recall = recall(sheet, k=k, rel=rel)
-    return (sheet.P + sheet.Recall) / 2
-
-
-@mistaken_for("F", "beta not squared", used_by=("trec_eval set_F", "ir_measures SetF"))
-def beta_not_squared(sheet, k=None, rel=1, beta=1, denominator="k"):
-    """Beta stands where its square should.
-
-    Notes
-    -----
-    The parameter of trec_eval's set_F is beta squared: set_F.4 is F with beta = 2.
-    """
-    sheet.P = precision(sheet, k=k, rel=rel, denominator=denominator)
-    sheet.Recall = recall(sheet, k=k, rel=rel)
-    return (1 + beta) * sheet.P * sheet.Recall / (beta * sheet.P + sheet.Recall)
-
-
-@mistaken_for("Rprec", "the rank of the last hit", used_by=("rank_metrics",))
-def precision_at_last_hit(sheet, rel=1):
-    """The precision at the last relevant document that was retrieved.
-
-    Notes
-    -----
-    It looks like the rank where recall is complete. R-precision looks at rank R instead.
-    """
-    sheet.relevant = sheet.grade >= rel
-    return total(sheet.relevant) / highest(sheet.relevant * sheet.rank)
-
-
-@mistaken_for("RR", "the rank not inverted")
-def rank_not_inverted(sheet, k=None, rel=1):
-    """The rank of the first relevant document itself.
-
-    Notes
-    -----
-    Taking the reciprocal twice gives it: a well-known introduction prints MRR as the mean of 1/RR.
-    """
-    sheet.relevant = sheet.grade >= rel
-    sheet.reciprocal = sheet.relevant / sheet.rank
-    return 1 / highest(sheet.reciprocal)
-
-
-@mistaken_for("RR", "the last hit")
-def last_hit(sheet, k=None, rel=1):
-    """One over the rank of the last relevant document.
-
-    Notes
-    -----
-    A loop that does not stop at the first hit ends with the last.
-    """
-    sheet.relevant = sheet.grade >= rel
-    return 1 / highest(sheet.relevant * sheet.rank)
-
-
-@mistaken_for("MRR", "the mean rank")
-def mean_rank(sheet, k=None, rel=1):
-    """The mean of the ranks, not of their reciprocals.
-
-    Notes
-    -----
-    Lower is better then, and a query without a hit has no rank at all (it counts 0 here).
-    """
-    sheet.first = sheet.each(rank_not_inverted, k=k, rel=rel)
-    return total(sheet.first) / sheet.queries
-
-
-@mistaken_for("MRR", "1 over the mean rank")
-def one_over_mean_rank(sheet, k=None, rel=1):
-    """The ranks are averaged first, and inverted after that.
-
-    Notes
-    -----
-    The mean of reciprocals is not the reciprocal of the mean: one late hit drags the whole number down.
-    """
-    sheet.first = sheet.each(rank_not_inverted, k=k, rel=rel)
-    return sheet.queries / total(sheet.first)
-
-
-@mistaken_for("MRR", "queries without a hit left out")
-def queries_left_out(sheet, k=None, rel=1):
-    """The mean over the queries that have a hit.
-
-    Notes
-    -----
-    Leaving out failures makes every system look better, and the worst ones most.
-    """
-    sheet.RR = sheet.each(reciprocal_rank, k=k, rel=rel)
-    sheet.answered = sheet.RR / sheet.RR  # 1, and 0 where there is no hit
-    return total(sheet.RR) / total(sheet.answered)
-
-
-@mistaken_for("AP", "every rank counted")
-def every_rank(sheet, k=None, rel=1):
-    """The mean of the precisions at every rank, misses too.
-
-    Notes
-    -----
-    The name says average precision. Only the ranks that bring a relevant document count.
-    """
-    sheet.relevant = sheet.grade >= rel
-    sheet.found = running_total(sheet.relevant)
-    sheet.precision = sheet.found / sheet.rank
-    return total(sheet.precision) / sheet.cutoff
-
-
-@mistaken_for("AP", "the last precision only")
-def only_precision(sheet, k=None, rel=1):
-    """The precision at the cut-off.
-
-    Notes
-    -----
-    That is P@k, which does not see the order.
-    """
-    return precision(sheet, k=k, rel=rel)
-
-
-@mistaken_for("AP", "recall only")
-def only_recall(sheet, k=None, rel=1):
-    """The share of the relevant documents that was found.
-
-    Notes
-    -----
-    Each hit counts 1 then, wherever it stands.
-    """
-    return recall(sheet, k=k, rel=rel)
-
-
-@mistaken_for("AP", "1/rank at every hit")
-def reciprocal_at_every_hit(sheet, k=None, rel=1):
-    """At every hit 1/rank is counted, and not the precision there.
-
-    Notes
-    -----
-    At the first hit the two agree. From the second on, precision also knows the hits above.
-    """
-    sheet.relevant = sheet.grade >= rel
-    sheet.reciprocal = sheet.relevant / sheet.rank
-    sheet.R = total(sheet.judgments.grade >= rel)
-    return total(sheet.reciprocal) / sheet.R
-
-
-@mistaken_for("AP", "ranks from 0")
-def ranks_from_zero(sheet, k=None, rel=1):
-    """The hits so far are divided by a rank that is counted from 0.
-
-    Notes
-    -----
-    Programs count from 0. At the top the hit is divided by 0, which is then often skipped; here too.
-    """
-    sheet.relevant = sheet.grade >= rel
-    sheet.found = running_total(sheet.relevant)
-    sheet.precision = sheet.found / (sheet.rank - 1)
-    sheet.counted = sheet.precision * sheet.relevant
-    sheet.R = total(sheet.judgments.grade >= rel)
-    return total(sheet.counted) / sheet.R
+mistake(
+    "AP",
+    "every rank counted",
+    "The mean of the precisions at every rank, misses too.",
+    settles=("denominator",),
+    score=lambda sheet: total(sheet.precision) / sheet.cutoff,
+    why="The name says average precision. Only the ranks that bring a relevant document count.",
+)
+mistake(
+    "AP",
+    "the last precision only",
+    "The precision at the cut-off.",
+    settles=("denominator",),
+    score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
+    why="That is P@k, which does not see the order.",
+)
+mistake(
+    "AP",
+    "recall only",
+    "The share of the relevant documents that was found.",
+    settles=("denominator",),
+    score=lambda sheet: total(sheet.relevant) / sheet.R,
+    why="Each hit counts 1 then, wherever it stands.",
+)
+mistake(
+    "AP",
+    "1/rank at every hit",
+    "At every hit 1/rank is counted, and not the precision there.",
+    counted=lambda sheet: sheet.relevant / sheet.rank,
+    why="At the first hit the two agree. From the second on, precision also knows the hits above.",
+)
+mistake(
+    "AP",
+    "ranks from 0",
+    "The hits so far are divided by a rank that is counted from 0.",
+    precision=lambda sheet: sheet.found / (sheet.rank - 1),
+    why="Programs count from 0. At the top the hit is divided by 0, which is then often skipped; here too.",
+)
+mistake(
+    "AP",
+    "the division forgotten",
+    "The precisions at the hits are added up, and not divided by R.",
+    settles=("denominator",),
+    score=lambda sheet: total(sheet.counted),
+    why="An average is a sum and a division. Scores above 1 give it away.",
+)

@@ -1,109 +1,87 @@
 """Mistakes about gain: what a grade is worth, what a rank costs, what the ideal is."""
 
-from ...definition.options import choose
-from ...metrics.gain import DISCOUNTS, dcg, gain_of
+from ...metrics.gain import dcg
 from ...worksheet.columns import log2, natural_log, total
-from .mistake import mistaken_for
+from .mistake import mistake, mistaken_for
 
-GAINS = {
-    "the gain 2^(grade-1)": (
-        lambda grade: 2 ** (grade - 1),
-        "The 1 slipped into the exponent: 2^(grade-1) for 2^grade - 1. A well-known introduction prints "
+for of in ("CG", "DCG"):
+    mistake(
+        of,
+        "the gain 2^(grade-1)",
+        gain=lambda sheet: 2 ** (sheet.grade - 1),
+        why="The 1 slipped into the exponent: 2^(grade-1) for 2^grade - 1. A well-known introduction prints "
         "it so. A document that is not relevant then gains 0.5.",
-    ),
-    "the gain 2^grade": (
-        lambda grade: 2**grade,
-        "The - 1 was forgotten. A document that is not relevant then gains 1.",
-    ),
-    "the gain 0 or 1": (lambda grade: grade >= 1, "The grades were turned into relevant or not on the way."),
-}
-DISCOUNTS_BY_MISTAKE = {
-    "the discount log2(rank+2)": (
-        lambda rank: log2(rank + 2),
-        "Off by one: log2(i+2) is right for a place i that is counted from 0, and this rank counts from 1.",
-    ),
-    "the discount ln(rank+1)": (
-        lambda rank: natural_log(rank + 1),
-        "In most languages log is the natural logarithm. In nDCG the base cancels, so the number is right "
-        "by luck; in DCG it is not.",
-    ),
-    "the discount log10(rank+1)": (
-        lambda rank: natural_log(rank + 1) / natural_log(10),
-        "On a pocket calculator log has base 10. In nDCG the base cancels; in DCG it does not.",
-    ),
-    "the discount 1/log2(rank+1)": (
-        lambda rank: 1 / log2(rank + 1),
-        "Tables list either the divisor or its reciprocal. Multiplying by the divisor rewards low ranks.",
-    ),
-    "no discount": (lambda rank: rank / rank, "That is cumulative gain: it does not see the order."),
-}
+    )
+    mistake(
+        of,
+        "the gain 2^grade",
+        gain=lambda sheet: 2**sheet.grade,
+        why="The - 1 was forgotten. A document that is not relevant then gains 1.",
+    )
+    mistake(
+        of,
+        "the gain 0 or 1",
+        gain=lambda sheet: sheet.grade >= 1,
+        why="The grades were turned into relevant or not on the way.",
+    )
+
+mistake(
+    "CG",
+    "the mean gain",
+    "The gains are added up and divided by the number of results.",
+    score=lambda sheet: total(sheet.gain) / sheet.cutoff,
+    why="Most scores are averages. Cumulative gain is a sum, and grows with every relevant result.",
+)
+
+mistake(
+    "DCG",
+    "the discount log2(rank+2)",
+    discount=lambda sheet: log2(sheet.rank + 2),
+    why="Off by one: log2(i+2) is right for a place i that is counted from 0, and this rank counts from 1.",
+)
+mistake(
+    "DCG",
+    "the discount ln(rank+1)",
+    discount=lambda sheet: natural_log(sheet.rank + 1),
+    why="In most languages log is the natural logarithm. In nDCG the base cancels, so the number is right "
+    "by luck; in DCG it is not.",
+)
+mistake(
+    "DCG",
+    "the discount log10(rank+1)",
+    discount=lambda sheet: natural_log(sheet.rank + 1) / natural_log(10),
+    why="On a pocket calculator log has base 10. In nDCG the base cancels; in DCG it does not.",
+)
+mistake(
+    "DCG",
+    "the discount log2(rank)",
+    discount=lambda sheet: log2(sheet.rank),
+    why="The + 1 was forgotten, so the first gain is divided by 0; here it is lost. The older form starts "
+    "to discount at rank 2 for that reason.",
+)
+mistake(
+    "DCG",
+    "the discount 1/log2(rank+1)",
+    discount=lambda sheet: 1 / log2(sheet.rank + 1),
+    why="Tables list either the divisor or its reciprocal. Multiplying by the divisor rewards low ranks.",
+)
+mistake(
+    "DCG",
+    "no discount",
+    discount=lambda sheet: sheet.rank / sheet.rank,
+    why="That is cumulative gain: it does not see the order.",
+)
 
 
-def over_its_ideal(of_dcg, sheet, ideal, max_grade, **options):
-    """nDCG, when DCG is worked out by that rule above and below."""
-    sheet.DCG = of_dcg(sheet, **options)
-    sheet.IDCG = of_dcg(sheet.ideal(ideal, max_grade), **options)
-    return sheet.DCG / sheet.IDCG
-
-
-def another_gain(rule, gain, why):
-    """DCG and nDCG with a gain that is none of the field's."""
-
-    def worked_out(sheet, discount):
-        sheet.gain = gain(sheet.grade)
-        sheet.discount = choose(DISCOUNTS, discount=discount)(sheet.rank)
-        sheet.discounted_gain = sheet.gain / sheet.discount
-        return total(sheet.discounted_gain)
-
-    def of_dcg(sheet, k=None, discount="log2(rank+1)"):
-        return worked_out(sheet, discount)
-
-    def of_ndcg(sheet, k=None, discount="log2(rank+1)", ideal="judged", max_grade=None):
-        return over_its_ideal(worked_out, sheet, ideal, max_grade, discount=discount)
-
-    enter(rule, why, of_dcg, of_ndcg)
-
-
-def another_discount(rule, discount, why):
-    """DCG and nDCG with a discount that is none of the field's."""
-
-    def worked_out(sheet, gain):
-        sheet.gain = gain_of(sheet.grade, gain)
-        sheet.discount = discount(sheet.rank)
-        sheet.discounted_gain = sheet.gain / sheet.discount
-        return total(sheet.discounted_gain)
-
-    def of_dcg(sheet, k=None, gain="linear"):
-        return worked_out(sheet, gain)
-
-    def of_ndcg(sheet, k=None, gain="linear", ideal="judged", max_grade=None):
-        return over_its_ideal(worked_out, sheet, ideal, max_grade, gain=gain)
-
-    enter(rule, why, of_dcg, of_ndcg)
-
-
-def enter(rule, why, of_dcg, of_ndcg):
-    """Name the two functions as what they do, and make mistakes of them."""
-    of_dcg.__doc__ = f"DCG has {rule}."
-    of_ndcg.__doc__ = f"DCG and its ideal have {rule}."
-    mistaken_for("DCG", rule, why=why)(of_dcg)
-    mistaken_for("nDCG", rule, why=why)(of_ndcg)
-
-
-for rule, (gain, why) in GAINS.items():
-    another_gain(rule, gain, why)
-for rule, (discount, why) in DISCOUNTS_BY_MISTAKE.items():
-    another_discount(rule, discount, why)
-
-
-@mistaken_for("nDCG", "the ideal not cut at k", used_by=("quepid NDCG",))
+# The ideal ranking belongs to the uncut list, so no step of the cut one can be replaced.
+@mistaken_for(
+    "nDCG",
+    "the ideal not cut at k",
+    "The ideal takes all judged documents, also those that k has no place for.",
+    used_by=("quepid NDCG",),
+    why="A perfect result page then scores below 1, and the further the more documents are relevant.",
+)
 def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)"):
-    """The ideal takes all judged documents, also those that k has no place for.
-
-    Notes
-    -----
-    A perfect result page then scores below 1, and the further the more documents are relevant.
-    """
     sheet.DCG = dcg(sheet, gain=gain, discount=discount)
     best = sheet._whole.ideal("judged")
     if sheet._whole is not sheet:
@@ -112,51 +90,52 @@ def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)"):
     return sheet.DCG / sheet.IDCG
 
 
-@mistaken_for("nDCG", "linear DCG over an exponential ideal")
-def linear_over_exponential(sheet, k=None, discount="log2(rank+1)", ideal="judged", max_grade=None):
-    """DCG has linear gains and its ideal exponential ones.
+mistake(
+    "nDCG",
+    "linear DCG over an exponential ideal",
+    "DCG has linear gains and its ideal exponential ones.",
+    gain=lambda sheet: sheet.grade,
+    ideal_gain=lambda sheet: 2**sheet.grade - 1,
+    why="Two functions, two defaults. A perfect ranking no longer scores 1.",
+)
+mistake(
+    "nDCG",
+    "exponential DCG over a linear ideal",
+    "DCG has exponential gains and its ideal linear ones.",
+    gain=lambda sheet: 2**sheet.grade - 1,
+    ideal_gain=lambda sheet: sheet.grade,
+    why="Two functions, two defaults. Scores above 1 give it away.",
+)
+mistake(
+    "nDCG",
+    "the division forgotten",
+    "DCG itself, not divided by its ideal.",
+    settles=("ideal", "max_grade"),
+    score=lambda sheet: sheet.DCG,
+    why="It grows with the number of results and with the scale, so it cannot be averaged over queries with "
+    "sense.",
+)
+mistake(
+    "nDCG",
+    "the division upside down",
+    "The ideal is divided by DCG.",
+    score=lambda sheet: sheet.IDCG / sheet.DCG,
+    why="The result is never below 1, and the best ranking has the lowest.",
+)
+mistake(
+    "nDCG",
+    "the ideal only",
+    "The ideal itself: what could be gained at best.",
+    score=lambda sheet: sheet.IDCG,
+    why="It is the last number before the division, and looks like a result.",
+)
 
-    Notes
-    -----
-    Two functions, two defaults. A perfect ranking no longer scores 1.
-    """
-    sheet.DCG = dcg(sheet, discount=discount)
-    sheet.IDCG = dcg(sheet.ideal(ideal, max_grade), gain="exponential", discount=discount)
-    return sheet.DCG / sheet.IDCG
-
-
-@mistaken_for("nDCG", "exponential DCG over a linear ideal")
-def exponential_over_linear(sheet, k=None, discount="log2(rank+1)", ideal="judged", max_grade=None):
-    """DCG has exponential gains and its ideal linear ones.
-
-    Notes
-    -----
-    Two functions, two defaults. Scores above 1 give it away.
-    """
-    sheet.DCG = dcg(sheet, gain="exponential", discount=discount)
-    sheet.IDCG = dcg(sheet.ideal(ideal, max_grade), discount=discount)
-    return sheet.DCG / sheet.IDCG
-
-
-@mistaken_for("nDCG", "the division forgotten")
-def not_normalised(sheet, k=None, gain="linear", discount="log2(rank+1)"):
-    """DCG itself, not divided by its ideal.
-
-    Notes
-    -----
-    It grows with the number of results and with the scale, so it cannot be averaged over queries with sense.
-    """
-    return dcg(sheet, gain=gain, discount=discount)
-
-
-@mistaken_for("nDCG", "the division upside down")
-def upside_down(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
-    """The ideal is divided by DCG.
-
-    Notes
-    -----
-    The result is never below 1, and the best ranking has the lowest.
-    """
-    sheet.DCG = dcg(sheet, gain=gain, discount=discount)
-    sheet.IDCG = dcg(sheet.ideal(ideal, max_grade), gain=gain, discount=discount)
-    return sheet.IDCG / sheet.DCG
+mistake(
+    "Q",
+    "the hits not counted",
+    "At each hit the gain so far is divided by the best possible gain so far, and the hits are left out.",
+    settles=("beta",),
+    blended=lambda sheet: sheet.gain_so_far / sheet.best_so_far,
+    why="The blended ratio has two parts. With the gain only, misses cost nothing once "
+    "the best ranking has ended.",
+)

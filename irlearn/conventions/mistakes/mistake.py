@@ -1,7 +1,8 @@
-"""A wrong rule as a metric that knows what it is mistaken for."""
+"""A wrong rule as a metric that knows what it is mistaken for: one step is put in place of another."""
 
 from ...definition.metric import Metric
 from ...definition.metric import metric as metric_of
+from ...worksheet.sheet import score_of
 
 MISTAKES: list["Mistake"] = []
 
@@ -15,28 +16,61 @@ class Mistake(Metric):
         The metric it is mistaken for.
     rule : str
         What is different, in a few words.
+    steps : dict of str to function
+        What is put in place of which steps; empty where the worksheet is another from the first line on.
+    settled : tuple of str
+        Options of the metric that the mistake leaves no choice of.
     used_by : tuple of str
         Tools that print this number under the metric's name.
     """
 
-    def __init__(self, of, rule, function, *, used_by=(), why="", bound=None):
+    def __init__(self, of, rule, what, why, *, steps=None, settled=(), used_by=(), function=None):
         right = metric_of(of)
-        super().__init__(f"{of} with {rule}", function, right.reader, bound, right.negative_grades)
+        super().__init__(f"{of} with {rule}", function or right.function, right.reader)
         self.own_options = right.own_options
-        self.of, self.rule, self.used_by, self._why = of, rule, tuple(used_by), why
+        self.negative_grades, self.unjudged = right.negative_grades, right.unjudged
+        self.at, self.summary = right.at, right.summary
+        self.of, self.rule, self.steps, self.settled = of, rule, steps or {}, tuple(settled)
+        self.used_by, self.right = tuple(used_by), right
+        self.__doc__ = f"{what}\n\nNotes\n-----\n{why}\n"
 
     @property
     def why(self) -> str:
         """Why it is tempting, and where it was met."""
-        return self._why or self.docstring.section("Notes")
+        return self.docstring.section("Notes")
 
-    def bind(self, **new) -> "Mistake":
-        """The same mistake with some options fixed."""
-        bound = super().bind(**new).bound
-        return Mistake(self.of, self.rule, self.function, used_by=self.used_by, why=self._why, bound=bound)
+    @property
+    def parameters(self) -> dict:
+        """The options of the metric, without those that the mistake has settled."""
+        settled = {*self.steps, *self.settled}
+        return {name: default for name, default in super().parameters.items() if name not in settled}
+
+    def work_out(self, sheet, options):
+        """The metric's own lines, on a sheet that puts the wrong steps in place of the right ones."""
+        if not self.steps:
+            return self.function(sheet, **options)
+        sheet.enter_through(Door(self, options))
+        return self.right.work_out(sheet, options)
 
     def __reduce__(self):
         return _known, (self.of, self.rule, self.bound)
+
+
+class Door:
+    """Lets in the steps of a mistake where they have the name of a step, and all others as they are."""
+
+    def __init__(self, mistake: Mistake, options: dict):
+        self.mistake, self.options = mistake, options
+
+    def __call__(self, sheet, name, right):
+        """The step that is written down. A rule for ``ideal_gain`` goes before one for ``gain``."""
+        steps = self.mistake.steps
+        rule = steps.get(sheet.called(name)) or steps.get(name)
+        if rule is None:
+            return right
+        known = {**self.options, "right": right, "options": self.options}
+        asked_for = rule.__code__.co_varnames[1 : rule.__code__.co_argcount]
+        return rule(sheet, **{name: known[name] for name in asked_for})
 
 
 def _known(of, rule, bound) -> Mistake:
@@ -44,14 +78,46 @@ def _known(of, rule, bound) -> Mistake:
     return next(each for each in MISTAKES if (each.of, each.rule) == (of, rule)).bind(**bound)
 
 
-def mistaken_for(of: str, rule: str, *, used_by: tuple = (), why: str = ""):
-    """Make a mistake of a function that fills in a worksheet: the metric ``of``, by another ``rule``."""
+def mistake(of: str, rule: str, what: str = "", *, why: str, used_by=(), settles=(), **steps) -> Mistake:
+    """Enter a mistake: the metric ``of`` by another ``rule``, which puts these steps in place of its own.
+
+    A step is replaced by a function of the sheet. It is given what else it asks for by name: an option of the
+    metric, ``options`` for all of them, and ``right``, what the metric worked out there. ``score`` stands for
+    the last step, and ``ideal_gain`` for the gain on the ideal sheet only.
+    """
+    if "score" in steps:
+        steps[score_of(of)] = steps.pop("score")
+    what = what or f"{of} has {rule}."
+    MISTAKES.append(Mistake(of, rule, what, why, steps=steps, settled=settles, used_by=used_by))
+    return MISTAKES[-1]
+
+
+def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
+    """Make a mistake of a function that fills in a worksheet of its own, where no step can be replaced."""
 
     def made(function) -> Mistake:
-        MISTAKES.append(Mistake(of, rule, function, used_by=used_by, why=why))
+        MISTAKES.append(Mistake(of, rule, what, why, used_by=used_by, function=function))
         return MISTAKES[-1]
 
     return made
+
+
+def inherited(of: str, part: str, besides=()) -> None:
+    """A metric that is made of another has its mistakes as well, those that replace a step.
+
+    ``besides`` are rules that it has already, in other words. A mean has them in each of its queries.
+    """
+    of_queries = metric_of(of).reads_rankings
+    for wrong in mistakes(part):
+        if not wrong.steps or wrong.rule in besides:
+            continue
+        steps = {part: _in_each_query(wrong)} if of_queries else wrong.steps
+        what = f"{of} is made of {part} with {wrong.rule}. {wrong.question}"
+        MISTAKES.append(Mistake(of, wrong.rule, what, wrong.why, steps=steps, settled=wrong.settled))
+
+
+def _in_each_query(wrong):
+    return lambda sheet, options: sheet.each(wrong, **options)
 
 
 def mistakes(of: str | Metric | None = None) -> list[Mistake]:
@@ -61,7 +127,7 @@ def mistakes(of: str | Metric | None = None) -> list[Mistake]:
     --------
     >>> from irlearn.conventions.mistakes import mistakes
     >>> [mistake.rule for mistake in mistakes("RR")]
-    ['the rank not inverted', 'the last hit']
+    ['the rank not inverted', 'the last hit', 'ranks from 0', 'every hit added up']
     """
     name = None if of is None else metric_of(of).name
     return [mistake for mistake in MISTAKES if name in (None, mistake.of)]

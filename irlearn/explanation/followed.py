@@ -1,0 +1,137 @@
+"""What is to be said of a worksheet that a student filled in, and how it is said."""
+
+from typing import NamedTuple
+
+from ..worksheet.columns import Column
+from . import digits
+from .writing import formula, work
+
+WORDS = {2: "two", 3: "three", 4: "four"}
+
+
+class Slip(NamedTuple):
+    """A number that is wrong: its step, its row (from 1; None for a single number), and what is right."""
+
+    name: str
+    row: int | None
+    given: float
+    right: float
+
+
+class Verdict(NamedTuple):
+    """What is to be said of one step that was given.
+
+    ``status`` is "right", "rounded" (right, from steps that were rounded), "follows" (from what is wrong
+    further up) or "wrong". ``decimals`` are those that every step was rounded to.
+    """
+
+    name: str
+    status: str
+    decimals: int | None = None
+    slip: Slip | None = None
+
+
+class Followed:
+    """A student's columns and numbers, followed through. True where nothing is wrong.
+
+    Attributes
+    ----------
+    verdicts : list of Verdict
+        One for each step that was given, in the order of the work.
+    first_wrong : Slip or None
+        The first number that is wrong: ``name``, ``row`` (the rank), ``given`` and ``right``.
+    rest_follows : bool
+        Whether all that was given after it follows from it.
+    score, right_score : float
+        The score that follows from what was given, and the right one.
+    rounded_early : bool
+        Whether nothing is wrong but the rounding: the score is off because the steps were rounded.
+    """
+
+    def __init__(self, metric, sheet, steps, verdicts, scores, given_score=None):
+        self.metric, self.verdicts = metric, verdicts
+        self.score, self.right_score = scores
+        self._sheet, self._steps, self._given_score = sheet, steps, given_score
+
+    def __bool__(self):
+        return self.first_wrong is None
+
+    @property
+    def wrong(self) -> list[Slip]:
+        """The first wrong number of every step that is wrong, and does not follow from one above."""
+        return [verdict.slip for verdict in self.verdicts if verdict.status == "wrong"]
+
+    @property
+    def first_wrong(self) -> Slip | None:
+        """The first number that is wrong."""
+        return self.wrong[0] if self.wrong else None
+
+    @property
+    def rest_follows(self) -> bool:
+        """Whether all that was given after the first wrong number follows from it."""
+        return len(self.wrong) <= 1
+
+    @property
+    def rounded_early(self) -> bool:
+        """Whether nothing is wrong but the rounding."""
+        rounded = any(verdict.status == "rounded" for verdict in self.verdicts)
+        return bool(self) and (rounded or abs(self.score - self.right_score) > 1e-9)
+
+    def to_text(self) -> str:
+        """In sentences, the way ``print`` shows it."""
+        return "\n".join([*map(self._sentence, self.verdicts), *self._ending()])
+
+    __str__ = to_text
+
+    def __repr__(self):
+        found = f"{self.first_wrong.name} is wrong" if self.wrong else "nothing is wrong"
+        return f"<Followed {self.metric!r}: {found}, score {digits.result(self.score)}>"
+
+    def _sentence(self, verdict):
+        name = verdict.name.replace("_", " ")
+        if verdict.status == "right":
+            return f"{name}: right."
+        at = f" with every step rounded to {WORDS[verdict.decimals]} decimals" if verdict.decimals else ""
+        if verdict.status == "rounded":
+            return f"{name}: right{at or ', from the rounded numbers above it'}."
+        if verdict.status == "follows":
+            return f"{name}: follows from your numbers above it{at}, so this is no new mistake."
+        return f"{name}: {self._wrong(verdict.slip)}"
+
+    def _wrong(self, slip):
+        mine, right = (digits.result(x, 6) for x in (slip.given, slip.right))
+        where = f" at {self._row_name} {slip.row}" if slip.row else ""
+        if slip is not self.first_wrong:
+            return f"wrong{where}. You have {mine}, and {right} follows from your numbers above it."
+        return f"wrong{where}. You have {mine}, and right is {self._worked_out(slip)}{right}."
+
+    def _worked_out(self, slip):
+        """How the right number is worked out, where that says more than the number."""
+        made = self._steps.get(slip.name)
+        if made is None or not made.op or made.given:
+            return ""
+        row = slip.row and slip.row - 1
+        numbers = "" if type(made) is Column and not made.op.works else work(made, row=row)
+        return "".join(f"{part} = " for part in dict.fromkeys([formula(made), numbers]) if part)
+
+    @property
+    def _row_name(self):
+        """What the rows of the worksheet are called."""
+        return next((column.name for column in self._sheet.columns()), "row")
+
+    def _ending(self):
+        yours = self.score if self._given_score is None else self._given_score
+        name, mine, right = repr(self.metric), digits.result(yours), digits.result(self.right_score)
+        if self.wrong:
+            after = self.verdicts[[verdict.slip for verdict in self.verdicts].index(self.first_wrong) + 1 :]
+            if after and self.rest_follows:
+                yield "The rest follows from it."
+            if self.first_wrong.name != list(self._steps)[-1]:
+                yield f"{name} with your numbers is {mine}; the right one is {right}."
+        elif self.rounded_early:
+            yield (
+                f"Right, but rounded early: {name} with your numbers is {mine}, and with all decimals "
+                f"{right}. Keep more decimals from step to step, and round only the result."
+            )
+        else:
+            yield f"So {name} is {right}."

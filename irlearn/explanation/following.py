@@ -1,0 +1,191 @@
+"""Columns that a student filled in, followed through: what is wrong first, and does the rest follow from it?
+
+The worksheet is filled in again and again through a door (see `Sheet.enter_through`): with what was given in
+place of what was worked out, and with every step rounded, as by people who work by hand. So no formula is
+written here.
+"""
+
+import math
+from decimal import Decimal
+
+from ..errors import IRLearnError, did_you_mean, error
+from ..worksheet.columns import Column, Made, Number
+from ..worksheet.readers import checked_number
+from ..worksheet.sheet import SCORE_OF
+from .followed import Followed, Slip, Verdict
+
+AT_EACH_STEP = (None, 4, 3, 2)  # decimals that people keep from step to step, all of them first
+LEAST, MOST = 2, 12  # a number is compared to its own decimals, but not to fewer or more than these
+SURE = 1e-9
+SCORE, MEAN = "score", "mean"
+GOOD = ("right", "rounded")
+
+
+class Steps:
+    """The door: what was given goes in, and the rest is rounded if wished.
+
+    ``everywhere`` are the given columns that hold on the ideal sheet as well. ``worked_out`` remembers what
+    came to the door under each name, in the order of the work.
+    """
+
+    def __init__(self, given=None, everywhere=(), decimals=None):
+        self.given, self.everywhere, self.decimals = given or {}, everywhere, decimals
+        self.worked_out: dict[str, Made] = {}
+
+    def __call__(self, sheet, name, made):
+        """The step that is written down; the score of a metric keeps its decimals."""
+        if name.startswith(SCORE_OF):
+            return made
+        called = sheet.called(name)
+        entered = made if self.decimals is None else with_values(made, self._rounded)
+        self.worked_out[called] = entered
+        given = self.given.get(called, self.given.get(name) if name in self.everywhere else None)
+        return entered if given is None else filled_in(entered, given)
+
+    def _rounded(self, x):
+        """Half a unit is rounded up, as at school; what a float lost does not count."""
+        scale = 10**self.decimals
+        return math.copysign(math.floor(abs(x) * scale + 0.5 + SURE) / scale, x)
+
+
+def with_values(made, change) -> Made:
+    """A step with other numbers, and no memory of how it was made."""
+    if type(made) is Column:
+        return Column([change(x) for x in made.values])
+    return Number(change(made.values))
+
+
+def filled_in(made, given) -> Made:
+    """The step with the numbers that were given. An empty cell, or one beyond their end, stays as it is."""
+    if type(made) is Number:
+        return Number(given)
+    rest = made.values[len(given) :]
+    return Column([x if mine is None else mine for x, mine in zip(made.values, given)] + rest)
+
+
+def follow(metric, fill, given: dict) -> Followed:
+    """What is to be said of the steps that were given; ``fill(door)`` fills in a fresh worksheet."""
+
+    def filled(**how):
+        door = Steps(**how)
+        sheet, score = fill(door)
+        return sheet, {**door.worked_out, last_of(door.worked_out): score}
+
+    def at_each_rounding(**how):
+        return {decimals: values_of(filled(decimals=decimals, **how)[1]) for decimals in AT_EACH_STEP}
+
+    sheet, steps = filled()
+    given = checked(metric, steps, given)
+    everywhere = {name for name in given if not depends_on(steps[name], "grade")}
+    true, own = at_each_rounding(), at_each_rounding(given=given, everywhere=everywhere)
+    verdicts = []
+    for name in [name for name in steps if name in given]:
+        good = all(verdict.status in GOOD for verdict in verdicts)
+        verdicts.append(verdict_on(name, given[name], true, own, good))
+    *_, last = steps
+    scores = float(own[None][last]), float(true[None][last])
+    return Followed(metric, sheet, steps, verdicts, scores, given.get(last))
+
+
+def last_of(steps) -> str:
+    """What the last step is called: the score, or the mean where the scores of the queries are a column."""
+    return MEAN if SCORE in steps else SCORE
+
+
+def values_of(steps) -> dict:
+    """The numbers of the steps, without what they were made from."""
+    return {name: made.values for name, made in steps.items()}
+
+
+def verdict_on(name, mine, true, own, good) -> Verdict:
+    """What is to be said of one step; ``good`` where all that was given before it is."""
+    places = decimals_of(mine)
+
+    def agrees(filled):
+        return not list(rows_off(mine, filled[name], places))
+
+    for decimals in AT_EACH_STEP:
+        if agrees(true[decimals]):
+            return Verdict(name, "right" if decimals is None else "rounded", decimals)
+    for decimals in AT_EACH_STEP:
+        if agrees(own[decimals]):
+            return Verdict(name, "rounded" if good else "follows", decimals)
+    expected = (true if good else own)[None][name]
+    row = max(next(rows_off(mine, filled[name], places)) for filled in (*true.values(), *own.values()))
+    if isinstance(mine, list):
+        return Verdict(name, "wrong", None, Slip(name, row, mine[row - 1], expected[row - 1]))
+    return Verdict(name, "wrong", None, Slip(name, None, mine, expected))
+
+
+def rows_off(mine, expected, places):
+    """The rows, from 1, where a number is not what was expected, in as many decimals as it has."""
+    pairs = zip(mine, expected) if isinstance(mine, list) else [(mine, expected)]
+    for row, (x, right) in enumerate(pairs, 1):
+        if x is not None and abs(x - right) > 0.5 * 10.0**-places + SURE * max(1, abs(right)):
+            yield row
+
+
+def decimals_of(mine) -> int:
+    """The decimals that were written, in the longest number of a column."""
+    numbers = [x for x in (mine if isinstance(mine, list) else [mine]) if x is not None]
+    return min(max([LEAST, *map(_decimals, numbers)]), MOST)
+
+
+def _decimals(x) -> int:
+    """1.58 has two, a fraction as many as there are."""
+    if isinstance(x, (int, float)):
+        return -Decimal(repr(x)).as_tuple().exponent
+    return MOST
+
+
+def depends_on(made, name) -> bool:
+    """Whether a step was made from what has this name."""
+    return isinstance(made, Made) and (
+        made.name == name or any(depends_on(part, name) for part in made.parts)
+    )
+
+
+# ---- what was given, checked ----------------------------------------------------------------------
+
+
+def checked(metric, steps, given) -> dict:
+    """The given columns as lists and the given numbers, by the names of the steps."""
+    found = {}
+    for name, values in given.items():
+        name = list(steps)[-1] if name == metric.name and name not in steps else name
+        if name not in steps:
+            raise error(
+                "no such step",
+                metric=repr(metric),
+                name=name,
+                hint=did_you_mean(name, steps),
+                known=", ".join(steps),
+            )
+        found[name] = checked_step(name, steps[name], values)
+    return found
+
+
+def checked_step(name, made, values):
+    """A column with a number, or None, for every row; or a number where the worksheet has one."""
+    is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
+    if type(made) is not Column:
+        if is_column:
+            raise error("one number wanted", name=name, found=list(values))
+        return checked_cell(values, name)
+    rows = len(made.values)
+    if not is_column:
+        raise error("column wanted", name=name, rows=rows, found=values)
+    values = list(values)
+    if len(values) != rows:
+        raise error("column too short or long", name=name, rows=rows, found=len(values))
+    return [x if x is None else checked_cell(x, f"{name}, row {row}") for row, x in enumerate(values, 1)]
+
+
+def checked_cell(x, where):
+    """A finite number."""
+    try:
+        if x is None:
+            raise error("not a number", where=where, found=x)
+        return checked_number(x, where)
+    except IRLearnError:
+        raise error("not a cell", where=where, found=x) from None
