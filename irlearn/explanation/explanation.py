@@ -57,12 +57,12 @@ class Explanation:
 
     def __init__(self, metric, sheet, total, *, digits=None, judged_given=False):
         self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
-        self._total, self._judged_given = total, judged_given
+        self.total, self._judged_given = total, judged_given
 
     @property
     def score(self):
         """The score: a plain float, or a Fraction in exact arithmetic."""
-        return plain(self._total.values, self.sheet.exact)
+        return plain(self.total.values, self.sheet.exact)
 
     @property
     def question(self) -> str:
@@ -72,7 +72,7 @@ class Explanation:
     @property
     def sheets(self) -> list[Sheet]:
         """The worksheet, and those worked out beside it, such as the ideal ranking."""
-        return [self.sheet, *self.sheet._sheets]
+        return [self.sheet, *self.sheet.beside]
 
     def __getitem__(self, name):
         for sheet in self.sheets:
@@ -90,7 +90,7 @@ class Explanation:
     def tables(self, at_each_k: bool | None = None) -> list[Table]:
         """The worksheet, the ideal ranking where there is one, and the score at each cut-off."""
         made = [self._table(self.sheet, "The worksheet")]
-        made += [self._table(sheet, f"The {sheet._label} ranking") for sheet in self.sheets[1:]]
+        made += [self._table(sheet, f"The {sheet.label} ranking") for sheet in self.sheets[1:]]
         if at_each_k is None:
             at_each_k = 2 <= self._last_k() <= EACH_K
         if at_each_k and self._last_k():
@@ -103,9 +103,9 @@ class Explanation:
             (made, made.name if sheet is self.sheet else symbol(made, "text"))
             for sheet in self.sheets
             for made in sheet.numbers()
-            if made is not self._total
+            if made is not self.total
         ]
-        return [Step(name, made, self.digits) for made, name in [*lines, (self._total, repr(self.metric))]]
+        return [Step(name, made, self.digits) for made, name in [*lines, (self.total, repr(self.metric))]]
 
     def at_each_k(self) -> list[dict]:
         """The numbers of the derivation and the score at every cut-off k."""
@@ -139,21 +139,21 @@ class Explanation:
         notes = ["Lower is better."] if self.metric.better == "lower" else []
         if isinstance(self.sheet, RankingSheet) and not self.sheet.retrieved.values:
             notes.append("The ranking is empty: nothing was retrieved.")
-        relevant = self.sheet.__dict__.get("relevant")
+        relevant = vars(self.sheet).get("relevant")
         if relevant is not None and relevant.values and not any(relevant.values):
             notes.append("None of these documents is relevant, so there is nothing to count.")
-        for divisor in dict.fromkeys(_zero_divisors(self._total)):
+        for divisor in dict.fromkeys(_zero_divisors(self.total)):
             notes.append(f"{divisor} is 0, so there is nothing to divide by; the result is 0 by convention.")
         return notes
 
     @property
     def queries(self) -> list["Explanation"]:
         """For a mean: the explanation of every query."""
-        return self.sheet.__dict__.get("_explanations", [])
+        return self.sheet.explanations
 
     def show(self, **how) -> "Explanation":
         """The same explanation, printed with other digits: ``e.show(digits=6)``."""
-        same = Explanation(self.metric, self.sheet, self._total, judged_given=self._judged_given, **how)
+        same = Explanation(self.metric, self.sheet, self.total, judged_given=self._judged_given, **how)
         same.query = self.query
         return same
 
@@ -208,8 +208,8 @@ class Explanation:
     # ---- working parts -----------------------------------------------------------------------------
 
     def _table(self, sheet, title):
-        columns = [c for c in sheet.columns() if c.name != "judged" or not (sheet._label or all(c.values))]
-        documents = sheet.__dict__.get("_documents")
+        columns = [c for c in sheet.columns() if c.name != "judged" or not (sheet.label or all(c.values))]
+        documents = sheet.documents
         rows = []
         for i in _shown(sheet):
             if isinstance(i, str):
@@ -237,11 +237,11 @@ class Explanation:
         """The largest cut-off worth showing; 0 where the metric has none."""
         if "k" not in self.metric.options or not isinstance(self.sheet, RankingSheet):
             return 0
-        return min(int(self.sheet.cutoff.values), max(len(self.sheet._whole.rank.values), 1))
+        return min(int(self.sheet.cutoff.values), max(len(self.sheet.uncut.rank.values), 1))
 
     def _each_k(self):
         for k in range(1, self._last_k() + 1):
-            yield k, *self.metric.fill(self.sheet._whole, k=k)
+            yield k, *self.metric.fill(self.sheet.uncut, k=k)
 
     def _each_k_table(self):
         headers, rows = [], []
@@ -261,7 +261,7 @@ class Explanation:
 
 def _rows(sheet):
     columns = sheet.columns()
-    documents = sheet.__dict__.get("_documents")
+    documents = sheet.documents
     rows = [dict(zip([c.name for c in columns], row)) for row in zip(*[c.values for c in columns])]
     return [{"document": d, **row} for d, row in zip(documents, rows)] if documents else rows
 

@@ -74,11 +74,11 @@ def per_subtopic(sheet, alpha):
 def of_every_subtopic(sheet, alpha):
     """The part of what documents about every subtopic would reach."""
     full = Sheet(
-        "full", rank=Column([sheet._number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
+        "full", rank=Column([sheet.number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
     )
     full.gain = sheet.subtopics * (1 - alpha) ** (full.rank - 1)
     full.counted = full.gain / full.rank
-    sheet._sheets.append(full)
+    sheet.beside.append(full)
     return total(sheet.counted) / total(full.counted)
 
 

@@ -46,7 +46,7 @@ def residual(sheet, p):
         + higher(0, alike.depth - sheet.short)
         + higher(0, alike.depth - sheet.long)
     )
-    sheet._sheets.append(alike)
+    sheet.beside.append(alike)
     sheet.RBO_max = weighted(alike, alike.overlap, p) + p**alike.length
     return sheet.RBO_max - sheet.RBO_min
 
@@ -107,5 +107,5 @@ def rbo(sheet, p=0.9, variant="ext"):
     >>> round(rbo(["a", "b", "c", "d", "e"], ["b", "a", "d", "c", "e"]), 4)
     0.873
     """
-    sheet.overlap = in_words(sheet._overlaps, "number of items both lists have down to here", sheet.depth)
+    sheet.overlap = in_words(sheet.overlaps, "number of items both lists have down to here", sheet.depth)
     return choose(VARIANTS, variant=variant)(sheet, p)

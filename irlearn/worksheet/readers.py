@@ -66,14 +66,13 @@ def two_orders(first, second=None, *, exact=False) -> Sheet:
     """
     first, second, items = scores_of_both(first, second)
     number = fraction if exact else inexact
-    sheet = Sheet(
+    return Sheet(
+        documents=items,
         item=Column([number(i) for i in range(1, len(first) + 1)]),
         n=Number(number(len(first))),
         first=Column(list(map(number, first))),
         second=Column(list(map(number, second))),
     )
-    sheet.__dict__["_documents"] = items
-    return sheet
 
 
 def order_and_truth(first, second=None, *, exact=False) -> Sheet:
@@ -86,13 +85,12 @@ def order_and_truth(first, second=None, *, exact=False) -> Sheet:
     order = sorted(range(len(first)), key=lambda i: -first[i])
     truth = sorted(second, reverse=True)
     number = fraction if exact else inexact
-    sheet = Sheet(
+    return Sheet(
+        documents=items and [items[i] for i in order],
         rank=Column([number(i) for i in range(1, len(order) + 1)]),
         true_rank=Column([number(truth.index(second[i]) + 1) for i in order]),
         n=Number(number(len(order))),
     )
-    sheet.__dict__["_documents"] = items and [items[i] for i in order]
-    return sheet
 
 
 def scores_of_both(first, second) -> tuple[list, list, list | None]:
@@ -120,21 +118,31 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
     return *scores, None
 
 
-def two_lists(first, second, *, exact=False) -> Sheet:
+class ListsSheet(Sheet):
+    """The worksheet of two lists: one row per depth."""
+
+    def __init__(self, overlaps, documents, **start):
+        super().__init__(None, documents, **start)
+        self.__dict__["_overlaps"] = overlaps
+
+    @property
+    def overlaps(self) -> list[int]:
+        """For every depth, how many items both lists hold down to there."""
+        return self._overlaps
+
+
+def two_lists(first, second, *, exact=False) -> ListsSheet:
     """Two lists of items, best first, that may share only some: a row per depth of the longer one."""
     first, second = items_of(listed(first, "first"), "first"), items_of(listed(second, "second"), "second")
     depths = range(1, max(len(first), len(second)) + 1)
     number = fraction if exact else inexact
-    sheet = Sheet(
+    return ListsSheet(
+        [len({*first[:d]} & {*second[:d]}) for d in depths],
+        [f"{a} | {b}" for a, b in zip_longest(first, second, fillvalue="–")],
         depth=Column([number(d) for d in depths]),
         long=Number(number(len(depths))),
         short=Number(number(min(len(first), len(second)))),
     )
-    sheet.__dict__.update(
-        _documents=[f"{a} | {b}" for a, b in zip_longest(first, second, fillvalue="–")],
-        _overlaps=[len({*first[:d]} & {*second[:d]}) for d in depths],
-    )
-    return sheet
 
 
 def items_of(order, name) -> list:
@@ -192,6 +200,11 @@ class RankingsSheet(Sheet):
         self.__dict__.update(
             _inputs=list(zip(rankings, judged, strict=True)), _exact=exact, metric=metric, _explanations=[]
         )
+
+    @property
+    def explanations(self) -> list:
+        """The explanation of every query, in the order of the rankings."""
+        return self._explanations
 
     def each(self, metric, **options) -> Column:
         """The score of every ranking; each keeps its own explanation."""

@@ -18,12 +18,12 @@ from .operations import SAME
 class Sheet:
     """Given columns, and those that a metric adds by setting an attribute.
 
-    ``label`` goes before the names of this sheet's columns where another sheet speaks of them.
+    ``label`` goes before the names of this sheet's columns where another sheet speaks of them;
+    ``documents`` are what the rows are about, where that is known.
     """
 
-    def __init__(self, label: str | None = None, **start):
-        hidden = {"_label": label, "_sheets": []}
-        self.__dict__.update(hidden)
+    def __init__(self, label: str | None = None, documents: list | None = None, **start):
+        self.__dict__.update(_label=label, _documents=documents, _sheets=[])
         for name, made in start.items():
             if made.name is None:
                 made.name, made.of = name, label
@@ -47,6 +47,26 @@ class Sheet:
         if name.startswith("_"):
             raise AttributeError(name)
         raise error("no such column", name=name, known=", ".join(m.name for m in self.made()))
+
+    @property
+    def label(self) -> str | None:
+        """What this sheet is called where another one speaks of it, such as "ideal"."""
+        return self._label
+
+    @property
+    def documents(self) -> list | None:
+        """What each row is about, such as document ids; None where nobody said."""
+        return self._documents
+
+    @property
+    def beside(self) -> list["Sheet"]:
+        """The sheets worked out beside this one, such as that of the ideal ranking."""
+        return self._sheets
+
+    @property
+    def explanations(self) -> list:
+        """Of a mean over queries, the explanation of every query; of all else, none."""
+        return []
 
     @property
     def exact(self) -> bool:
@@ -99,12 +119,10 @@ class RankingSheet(Sheet):
         label=None,
         documents=None,
     ):
-        super().__init__(label, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
+        super().__init__(label, documents, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
         pooled = judged if pooled is None else pooled
         pooled.name = pooled.name or "in the judgments"
-        self.__dict__.update(
-            _judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self, _documents=documents
-        )
+        self.__dict__.update(_judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self)
 
     @property
     def judgments(self) -> Sheet:
@@ -115,6 +133,11 @@ class RankingSheet(Sheet):
     def pooled(self) -> Column:
         """1 where the document is in the judgments, with whatever grade."""
         return self._pooled
+
+    @property
+    def uncut(self) -> "RankingSheet":
+        """The same ranking with all its results."""
+        return self._whole
 
     @property
     def whole(self) -> Sheet:
@@ -196,12 +219,18 @@ class SubtopicSheet(Sheet):
         about = {f"about {n}": Column([number(int(n in topics)) for topics in covered]) for n in names}
         super().__init__(
             label,
+            documents,
             rank=Column([number(r) for r in range(1, len(covered) + 1)]),
             **about,
             subtopics=Number(number(len(names))),
             retrieved=Number(number(len(covered))),
         )
-        self.__dict__.update(_covered=covered, _judged=judged, _number=number, _k=k, _documents=documents)
+        self.__dict__.update(_covered=covered, _judged=judged, _number=number, _k=k)
+
+    @property
+    def number(self):
+        """Makes the kind of number that the sheet is worked out in."""
+        return self._number
 
     @property
     def about(self) -> list[Column]:
