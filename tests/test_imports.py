@@ -157,7 +157,7 @@ def test_imports_point_one_way(path):
 
 def test_render_sees_only_an_explanation():
     """A renderer is handed data; it knows no metric, no sheet and no reader."""
-    for path in (ROOT / "explanation" / "render").glob("*.py"):
+    for path in (ROOT / "explanation" / "render").rglob("*.py"):
         for name, _ in imports_of(path):
             known = (
                 "explanation.render",

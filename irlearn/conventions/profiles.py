@@ -9,6 +9,7 @@ from types import MappingProxyType
 from ..definition.metric import Metric, metrics
 from ..definition.metric import metric as metric_of
 from ..errors import did_you_mean, error
+from ..explanation.render.tables import aligned
 
 # What a reader asks for, and no tool decides, unless its profile says so.
 FREE = ("k", "rel", "p", "beta", "max_grade")
@@ -108,13 +109,12 @@ class Profile:
             (of, ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn")
             for of, chosen in self.options.items()
         ]
-        wide = max(len(of) for of, _ in named)
         return "\n".join(
             [
                 f"{self.name}: {self.what}",
                 f"Compared: {self.measured}",
                 "",
-                *(f"  {of:<{wide}}  {words}" for of, words in named),
+                *(f"  {line}" for line in aligned(named, "<")),
                 "",
                 "What no option expresses:",
                 *(f"  - {sentence}" for sentence in self._differs),

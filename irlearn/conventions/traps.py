@@ -8,6 +8,8 @@ from functools import cache
 from ..definition.metric import Metric
 from ..definition.metric import metric as metric_of
 from ..errors import did_you_mean, error
+from ..explanation.render import trap as look
+from ..explanation.shown import Shown
 
 
 class Inputs:
@@ -142,7 +144,7 @@ class Case:
 WORDS = ("about", "asks", "answers")
 
 
-class Trap:
+class Trap(Shown):
     """A place where tools disagree.
 
     Attributes
@@ -154,6 +156,8 @@ class Trap:
     reason : str
         Why irlearn cannot run it; usually empty.
     """
+
+    look = look
 
     def __init__(self, trap):
         self.id, self.title, self.lesson = trap["id"], trap["title"], trap["lesson"]
@@ -172,21 +176,6 @@ class Trap:
             for case in self.cases
             for answer in case.answers
         ]
-
-    def to_text(self) -> str:
-        """As text, the way ``print`` shows it."""
-        from ..explanation.render.trap import text
-
-        return text(self)
-
-    def to_html(self) -> str:
-        """As HTML: one table for each case."""
-        from ..explanation.render.trap import html
-
-        return html(self)
-
-    __str__ = to_text
-    _repr_html_ = to_html
 
     def __repr__(self):
         return f"<Trap {self.id}: {self.title}>"

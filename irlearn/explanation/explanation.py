@@ -1,12 +1,14 @@
 """A score with its worksheet, as data. What it looks like is decided in ``render``."""
 
-from ..escaping import as_json, visible
+from ..escaping import visible
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.operations import DIVIDE
 from ..worksheet.readers import plain
 from ..worksheet.sheet import RankingSheet, Sheet
 from . import digits
 from .digits import checked
+from .render import explanation as look
+from .shown import Shown
 from .writing import formula, in_tex, symbol, work
 
 FIRST_ROWS, EACH_K = 10, 10
@@ -46,13 +48,14 @@ class Step:
     __repr__ = __str__
 
 
-class Explanation:
+class Explanation(Shown):
     """What a metric worked out for one ranking, column by column.
 
     ``print(e)`` shows it as text, a notebook shows it as HTML. ``e.score`` is the score, ``e["gain"]`` a
     column, ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
     """
 
+    look = look
     query = None  # of a run, whose documents were put in order by their scores
 
     def __init__(self, metric, sheet, total, *, digits=None, judged_given=False):
@@ -157,50 +160,15 @@ class Explanation:
         same.query = self.query
         return same
 
-    # ---- renderings --------------------------------------------------------------------------------
-
-    def to_text(self) -> str:
-        """As text, the way ``print`` shows it."""
-        from .render.text import text
-
-        return text(self)
-
-    def to_html(self) -> str:
-        """As HTML that takes on the colours of the page it stands on."""
-        from .render.html import html
-
-        return html(self)
-
-    def to_markdown(self) -> str:
-        """As Markdown tables."""
-        from .render.markdown import markdown
-
-        return markdown(self)
+    # ---- renderings, beside those that all answers have -----------------------------------------------
 
     def to_latex(self) -> str:
         """The derivation as LaTeX: formula, formula with the numbers put in, result."""
-        from .render.latex import latex
-
-        return latex(self)
-
-    def to_dict(self) -> dict:
-        """As plain data, ready for JSON (exact fractions as text)."""
-        from .render.data import data
-
-        return data(self)
-
-    def to_json(self, **how) -> str:
-        """As JSON."""
-        return as_json(self.to_dict(), **how)
+        return look.latex(self)
 
     def plot(self, ax=None):
         """The ranking as bars: what every result adds to the score. Returns the matplotlib axes."""
-        from .render.plot import plot
-
-        return plot(self, ax)
-
-    __str__ = to_text
-    _repr_html_ = to_html
+        return look.plot(self, ax)
 
     def __repr__(self):
         return f"<Explanation {self.metric!r} = {digits.both(self.score, self.digits)}>"

@@ -101,10 +101,12 @@ class Canvas:
             stroke_dasharray=dash,
         )
 
-    def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True) -> None:
+    def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, said=None) -> None:
+        """A rectangle; what is ``said`` of it shows where a mouse rests on it."""
         self.add(
             "rect",
             y + h + 1,
+            said and f"<title>{escape(said, quote=False)}</title>",
             x=x,
             y=y,
             width=max(w, 0),

@@ -28,9 +28,13 @@ class Picture:
     svg: str
     alt: str
 
-    def _repr_html_(self) -> str:
+    def to_html(self) -> str:
+        """The drawing in a figure that carries its words."""
         named = f'role="img" aria-label="{escape(self.alt)}"'
         return f'<figure class="irlearn-picture" {named} style="margin:1em 0">\n{self.svg}\n</figure>'
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
 
     def __repr__(self):
         return f"<Picture: {self.alt}>"

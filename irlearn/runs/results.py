@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from ..definition.metric import metric
 from ..escaping import as_json, visible
-from ..explanation import digits
 from ..explanation.digits import counted
+from ..explanation.render import results as look
+from ..explanation.shown import Shown
 
 
 class ByMetric(dict):
@@ -29,7 +30,7 @@ class Coverage(NamedTuple):
     unjudged: list[str]
 
 
-class Results:
+class Results(Shown):
     """What `evaluate` returns.
 
     Attributes
@@ -46,6 +47,8 @@ class Results:
     unjudged : list of str
         Queries of the run that nobody judged. They are left out.
     """
+
+    look = look
 
     def __init__(self, names, scores, means, coverage, missing_count=True):
         self.names, self.scores = names, scores
@@ -124,44 +127,18 @@ class Results:
         lower = [name for name in self.names if metric(name).better == "lower"]
         return [f"Lower is better: {', '.join(lower)}"] if lower else []
 
-    def __str__(self):
-        rows = [["metric", "mean"], *([name, _fixed(value)] for name, value in self.mean.items())]
-        wide = max(len(name) for name, _ in rows)
-        lines = [f"{name:<{wide}}  {value:>7}" for name, value in rows]
-        return "\n".join(
-            [
-                *lines,
-                "",
-                f"Mean over {counted(len(self.queries), 'judged query', 'judged queries')}.",
-                *(f"{words}." for words in (*self.directions, *self.left_out)),
-            ]
-        )
-
     def __repr__(self):
-        return f"<Results {', '.join(f'{name} {_fixed(value)}' for name, value in self.mean.items())}>"
+        return f"<Results {', '.join(f'{name} {look.fixed(value)}' for name, value in self.mean.items())}>"
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Headers and rows, one row per query and a last one for the mean, as text that prints."""
         queries = map(visible, self.queries)
-        rows = [[query, *map(_fixed, column)] for query, column in zip(queries, zip(*self.scores))]
-        return ["query", *self.names], [*rows, ["mean", *map(_fixed, self.mean.values())]]
+        rows = [[query, *map(look.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
+        return ["query", *self.names], [*rows, ["mean", *map(look.fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
         """The table with every query, as text."""
-        headers, rows = self.table()
-        widths = [max(map(len, column)) for column in zip(headers, *rows)]
-        lines = [
-            "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:]))])
-            for row in (headers, *rows)
-        ]
-        return "\n".join(
-            [*lines, *([""] if self.left_out else []), *(f"{words}." for words in self.left_out)]
-        )
-
-    def _repr_html_(self):
-        from ..explanation.render.results import results_html
-
-        return results_html(self)
+        return look.per_query(self)
 
     def to_frame(self):
         """One row per query, one column per metric (pandas)."""
@@ -171,27 +148,9 @@ class Results:
             dict(zip(self.names, self.scores)), index=list(self.queries)
         )
 
-    def to_dict(self) -> dict:
-        """Means, scores per query and what was left out, as plain data."""
-        return {
-            "mean": self._means(),
-            "per_query": dict(self.per_query),
-            "queries": len(self.queries),
-            "missing": self.missing,
-            "unjudged": self.unjudged,
-            "undefined": self.undefined,
-        }
-
-    def to_json(self, **how) -> str:
-        """As JSON."""
-        return as_json(self.to_dict(), **how)
-
     def means_json(self, **how) -> str:
         """The means alone, as JSON."""
-        return as_json(self._means(), **how)
-
-    def _means(self):
-        return {name: None if isnan(mean) else mean for name, mean in self.mean.items()}
+        return as_json(look.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
         """One line per query, then the mean; all digits, and every id exactly as it is."""
@@ -205,10 +164,6 @@ class Results:
             write([query, *map(_or_empty, column)])
         write(["mean", *map(_or_empty, self.mean.values())])
         return out.getvalue()
-
-
-def _fixed(value):
-    return "none" if isnan(value) else f"{value:.{digits.RESULT}f}"
 
 
 def some(names, most=5) -> str:

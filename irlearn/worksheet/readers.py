@@ -208,7 +208,7 @@ class RankingsSheet(Sheet):
 
     def each(self, metric, **options) -> Column:
         """The score of every ranking; each keeps its own explanation."""
-        options = {name: getattr(value, "values", value) for name, value in options.items()}
+        options = {name: as_written(getattr(value, "values", value)) for name, value in options.items()}
         self._explanations[:] = [
             metric.explain(grades, judged=pool, exact=self._exact, **options) for grades, pool in self._inputs
         ]
@@ -289,6 +289,14 @@ def fraction(x):
     from fractions import Fraction
 
     return Fraction(str(x)) if isinstance(x, float) else Fraction(x)
+
+
+def as_written(x):
+    """The other way round: 4/5 was written 0.8. What is no decimal number stays the fraction that it is."""
+    if not hasattr(x, "limit_denominator"):
+        return x
+    number = int(x) if x.denominator == 1 else float(x)
+    return number if fraction(number) == x else x
 
 
 def plain(value, exact=False):

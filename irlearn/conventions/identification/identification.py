@@ -1,6 +1,8 @@
 """What was found to give a number: the matches, and how they are shown."""
 
 from ...explanation.digits import result
+from ...explanation.render import identification as look
+from ...explanation.shown import Shown
 from ..profiles import used_by
 
 
@@ -42,7 +44,7 @@ class Match:
         return f"<Match {self.metric!r} = {result(self.score)}>"
 
 
-class Identification:
+class Identification(Shown):
     """What `identify` found. True where something gives the number; a sequence of the matches.
 
     Attributes
@@ -59,6 +61,8 @@ class Identification:
         How the number had to be read, such as "cut off, not rounded"; usually empty.
     """
 
+    look = look
+
     def __init__(self, number, asked, matches, nearest, reading, judged_given):
         self.number, self.asked, self.matches, self.nearest = number, asked, matches, nearest
         self.reading, self.judged_given = reading, judged_given
@@ -74,27 +78,6 @@ class Identification:
 
     def __getitem__(self, place):
         return self.matches[place]
-
-    def to_text(self) -> str:
-        """As text, the way ``print`` shows it."""
-        from ...explanation.render.identification import text
-
-        return text(self)
-
-    def to_html(self) -> str:
-        """As HTML, with every derivation folded away."""
-        from ...explanation.render.identification import html
-
-        return html(self)
-
-    def to_dict(self) -> dict:
-        """As plain data, ready for JSON."""
-        from ...explanation.render.identification import data
-
-        return data(self)
-
-    __str__ = to_text
-    _repr_html_ = to_html
 
     def __repr__(self):
         return f"<Identification of {self.number.value}: {self.matches or 'nothing gives it'}>"

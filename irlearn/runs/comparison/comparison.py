@@ -6,6 +6,8 @@ from math import isnan
 from ...errors import error
 from ...escaping import visible
 from ...explanation.explanation import Explanation
+from ...explanation.render import comparison as look
+from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
 from ..evaluation import each_query, evaluate, explain, planned
@@ -87,7 +89,7 @@ def compare(qrels, run_a, run_b, metrics, names=("A", "B")) -> "Comparison":
     return Comparison(paired, judgments, runs, names)
 
 
-class Comparison:
+class Comparison(Shown):
     """What `compare` returns: ``comparison["nDCG@10"]`` is a `Paired`; prints as a table and sentences.
 
     Attributes
@@ -96,6 +98,8 @@ class Comparison:
         By the first name that a metric was given.
     names : pair of str
     """
+
+    look = look
 
     def __init__(self, paired, qrels, runs, names):
         self.paired, self.names = {each.metric: each for each in paired.values()}, names
@@ -142,27 +146,8 @@ class Comparison:
             if len(called) > 1
         ]
 
-    def __str__(self):
-        headers, rows = self.table()
-        wide = max(map(len, headers))
-        blocks = [
-            "\n".join(f"{h:<{wide}}  {cell}" for h, cell in zip(headers, row) if cell)
-            + f"\n\n{each.sentence}{each.where}"
-            for row, each in zip(rows, self.paired.values())
-        ]
-        return "\n\n".join([*blocks, *self.notes])
-
     def __repr__(self):
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"
-
-    def _repr_html_(self):
-        from ...explanation.render.comparison import comparison_html
-
-        return comparison_html(self)
-
-    def to_dict(self) -> dict:
-        """As plain data: per metric means, differences, counts, tests and the sentence."""
-        return {metric: each.to_dict() for metric, each in self.paired.items()}
 
 
 def _two_names(names) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from functools import cached_property
 from math import fsum, isnan, nan
 
 from ...escaping import visible
+from ...pictures import Picture, differences
 from .thresholds import ALPHA, FEWEST
 
 SAME = 1e-9  # differences below this are rounding
@@ -150,6 +151,14 @@ class Paired:
         from .verdict import verdict
 
         return verdict(self)
+
+    def picture(self) -> Picture:
+        """A bar for every query, the largest gain of the second system first."""
+        return differences(
+            dict(self.sorted),
+            f"{self.names[1]} is better on {self.counts[0]}, equal on "
+            f"{self.counts[1]}, worse on {self.counts[2]}",
+        )
 
     def to_dict(self) -> dict:
         """As plain data."""
