@@ -11,6 +11,7 @@ from ..worksheet.sheet import Sheet
 from .docstring import Docstring
 from .kinds import is_number
 from .options import Option, declared
+from .signature import SignatureOfMetric
 
 REGISTRY: dict[str, "Metric"] = {}
 ALIASES: dict[str, "Metric"] = {}
@@ -81,6 +82,8 @@ class Metric:
     ``ndcg([3, 2, 3, 0, 1], k=5)`` scores a ranking, ``ndcg.explain(...)`` shows how,
     ``ndcg @ 5`` and ``ndcg(gain="exponential")`` bind options.
     """
+
+    __signature__ = SignatureOfMetric()
 
     def __init__(self, name, function, reader, bound=None, negative_grades=True):
         self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
@@ -187,6 +190,10 @@ class Metric:
         made = object.__new__(type(self))  # not by its name, as pickling does: that gives the registered one
         made.__dict__.update(self.__dict__)
         return made
+
+    def __get__(self, thing, owner=None) -> "Metric":
+        """As an attribute of a class it stays itself. Having this method, ``help`` shows it as a function."""
+        return self
 
     # ---- binding options ---------------------------------------------------------------------------
 

@@ -106,6 +106,10 @@ def rbo(sheet, p=0.9, variant="ext"):
     >>> from irlearn import rbo
     >>> round(rbo(["a", "b", "c", "d", "e"], ["b", "a", "d", "c", "e"]), 4)
     0.873
+    >>> round(rbo(["a", "b", "c", "d", "e"], ["b", "a", "d", "c", "e"], p=0.5), 4)
+    0.4583
+    >>> round(rbo(["a", "b", "c", "d", "e"], ["b", "a", "d", "c", "e"], variant="min"), 4)
+    0.545
     """
     sheet.overlap = in_words(sheet.overlaps, "number of items both lists have down to here", sheet.depth)
     return choose(VARIANTS, variant=variant)(sheet, p)
