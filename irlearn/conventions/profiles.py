@@ -3,8 +3,10 @@
 The sets themselves are data, in ``profiles.toml``.
 """
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from ..definition.metric import Metric, metrics
 from ..definition.metric import metric as metric_of
@@ -36,13 +38,29 @@ class Profile:
 
     __slots__ = ("name", "what", "measured", "aliases", "options", "_differs")
 
-    def __init__(self, name, *, what, measured, options, differs, aliases=()):
+    name: str
+    what: str
+    measured: str
+    aliases: tuple[str, ...]
+    options: Mapping[str, Mapping[str, Any]]
+    _differs: tuple[str, ...]
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        what: str,
+        measured: str,
+        options: Mapping[str, Any],
+        differs: Iterable[str],
+        aliases: Iterable[str] = (),
+    ):
         frozen = {of: MappingProxyType(_as_options(chosen)) for of, chosen in options.items()}
         values = (name, what, measured, tuple(aliases), MappingProxyType(frozen), tuple(differs))
         for slot, value in zip(self.__slots__, values):
             object.__setattr__(self, slot, value)
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a profile is frozen")
 
     @property
@@ -101,10 +119,10 @@ class Profile:
                 return self.options[known]
         return None
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Profile {self.name}: {self.what}>"
 
-    def __str__(self):
+    def __str__(self) -> str:
         named = [
             (of, ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn")
             for of, chosen in self.options.items()

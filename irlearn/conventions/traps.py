@@ -4,10 +4,12 @@ The traps themselves are data, in ``datasets/traps.toml``.
 """
 
 from functools import cache
+from typing import Any
 
 from ..definition.metric import Metric
 from ..definition.metric import metric as metric_of
 from ..errors import did_you_mean, error
+from ..explanation.explanation import Explanation
 from ..explanation.render import trap as look
 from ..explanation.shown import Shown
 
@@ -35,11 +37,11 @@ class Inputs:
             return mean_metric(metric, given["rankings"], **self._judged())
         return metric(*self._lists(), **self._judged())
 
-    def explain(self, metric: Metric):
+    def explain(self, metric: Metric) -> Explanation:
         """The explanation of one ranking's score."""
         return metric.explain(*self._lists(), **self._judged())
 
-    def run(self) -> dict:
+    def run(self) -> Any:
         """The run; from the lines of a file it is read, and may be refused."""
         if "lines" not in self.given:
             return self.given["run"]
@@ -159,12 +161,14 @@ class Trap(Shown):
 
     look = look
 
-    def __init__(self, trap):
-        self.id, self.title, self.lesson = trap["id"], trap["title"], trap["lesson"]
-        self.reason = trap.get("reason", "")
+    def __init__(self, trap: dict[str, Any]):
+        self.id: str = trap["id"]
+        self.title: str = trap["title"]
+        self.lesson: str = trap["lesson"]
+        self.reason: str = trap.get("reason", "")
         self.cases = [Case(case) for case in trap["case"]]
 
-    def rows(self) -> list[dict]:
+    def rows(self) -> list[dict[str, Any]]:
         """One row for each value of each case: what was printed, by whom, and from what."""
         return [
             {
@@ -230,7 +234,7 @@ def versions() -> dict[str, str]:
 
 
 @cache
-def _tables() -> dict:
+def _tables() -> dict[str, Any]:
     import tomllib
     from importlib.resources import files
 

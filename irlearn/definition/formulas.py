@@ -25,7 +25,7 @@ def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, st
     ('P@k', '(sum of relevant) / k')
     """
     at_k = isinstance(metric, str) and metric.endswith("@k")
-    chosen = metric_of(metric.removesuffix("@k") if at_k else metric)
+    chosen = metric_of(metric.removesuffix("@k") if isinstance(metric, str) else metric)
     if at_k:
         chosen = chosen @ 2
     explanation = _filled_in(chosen)

@@ -1,5 +1,7 @@
 """A score with its worksheet, as data. What it looks like is decided in ``render``."""
 
+from typing import TYPE_CHECKING, Any
+
 from ..escaping import visible
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.operations import DIVIDE
@@ -11,6 +13,9 @@ from .render import explanation as look
 from .shown import Shown
 from .writing import formula, in_tex, symbol, work
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 FIRST_ROWS, EACH_K = 10, 10
 
 
@@ -21,14 +26,14 @@ class Table:
     print, in an id or a name, is escaped; `Explanation.rows` has it as it is.
     """
 
-    def __init__(self, title, headers, formulas, rows):
+    def __init__(self, title: str, headers: list[str], formulas: list[str], rows: list[list[str] | str]):
         self.title, self.headers, self.formulas, self.rows = title, headers, formulas, rows
 
 
 class Step:
     """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value."""
 
-    def __init__(self, name, made, chosen):
+    def __init__(self, name: str, made: Made, chosen: int | None):
         self.name, self.made, self._chosen = name, made, chosen
 
     @property
@@ -42,7 +47,7 @@ class Step:
         written = [formula(self.made, style), work(self.made, style, chosen=self._chosen), self.value]
         return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
 
-    def __str__(self):
+    def __str__(self) -> str:
         return " = ".join(self.parts())
 
     __repr__ = __str__
@@ -56,35 +61,44 @@ class Explanation(Shown):
     """
 
     look = look
-    query = None  # of a run, whose documents were put in order by their scores
+    query: str | None = None  # of a run, whose documents were put in order by their scores
 
-    def __init__(self, metric, sheet, total, *, digits=None, judged_given=False):
+    def __init__(
+        self,
+        metric: Any,
+        sheet: Sheet,
+        total: Number,
+        *,
+        digits: int | None = None,
+        judged_given: bool = False,
+    ):
         self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
         self.total, self._judged_given = total, judged_given
 
     @property
-    def score(self):
+    def score(self) -> "float | Fraction":
         """The score: a plain float, or a Fraction in exact arithmetic."""
         return plain(self.total.values, self.sheet.exact)
 
     @property
     def question(self) -> str:
         """The question the metric answers."""
-        return self.metric.question
+        question: str = self.metric.question
+        return question
 
     @property
     def sheets(self) -> list[Sheet]:
         """The worksheet, and those worked out beside it, such as the ideal ranking."""
         return [self.sheet, *self.sheet.beside]
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> Any:
         for sheet in self.sheets:
             for made in sheet.made():
                 if name in (made.name, symbol(made, "text")):
                     return list(made.values) if type(made) is Column else made.values
         return getattr(self.sheet, name)  # raises the error that lists the columns
 
-    def rows(self) -> list[dict]:
+    def rows(self) -> list[dict[str, Any]]:
         """The worksheet, one dict per row."""
         return _rows(self.sheet)
 
@@ -110,7 +124,7 @@ class Explanation(Shown):
         ]
         return [Step(name, made, self.digits) for made, name in [*lines, (self.total, repr(self.metric))]]
 
-    def at_each_k(self) -> list[dict]:
+    def at_each_k(self) -> list[dict[str, Any]]:
         """The numbers of the derivation and the score at every cut-off k."""
         return [
             {
@@ -122,7 +136,7 @@ class Explanation(Shown):
         ]
 
     @property
-    def conventions(self) -> dict:
+    def conventions(self) -> dict[str, Any]:
         """Every convention in force, by its name."""
         options = {
             name: "all results" if name == "k" and value is None else value
@@ -154,7 +168,7 @@ class Explanation(Shown):
         """For a mean: the explanation of every query."""
         return self.sheet.explanations
 
-    def show(self, **how) -> "Explanation":
+    def show(self, **how: Any) -> "Explanation":
         """The same explanation, printed with other digits: ``e.show(digits=6)``."""
         same = Explanation(self.metric, self.sheet, self.total, judged_given=self._judged_given, **how)
         same.query = self.query
@@ -166,11 +180,11 @@ class Explanation(Shown):
         """The derivation as LaTeX: formula, formula with the numbers put in, result."""
         return look.latex(self)
 
-    def plot(self, ax=None):
+    def plot(self, ax: Any = None) -> Any:
         """The ranking as bars: what every result adds to the score. Returns the matplotlib axes."""
         return look.plot(self, ax)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Explanation {self.metric!r} = {digits.both(self.score, self.digits)}>"
 
     # ---- working parts -----------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What all answers have in common: each can be read as text, in a notebook, in an issue, and by a program."""
 
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from ..escaping import as_json
 
@@ -17,7 +17,7 @@ class Look(Protocol):
 class Shown:
     """An answer: ``print`` shows it as text, a notebook as HTML. How it looks is decided in ``render``."""
 
-    look: ClassVar[Look]
+    look: Look
 
     def to_text(self) -> str:
         """As text, the way ``print`` shows it."""

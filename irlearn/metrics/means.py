@@ -1,10 +1,13 @@
 """How good is the system over many queries? Every query counts equally."""
 
+from typing import Any
+
 from ..definition.metric import Metric, named
 from ..definition.metric import metric as metric_of
 from ..definition.signature import SignatureOfMetric
 from ..worksheet import readers
 from ..worksheet.columns import exponential, higher, natural_log, total
+from ..worksheet.sheet import Sheet
 from .every_hit import DENOMINATOR, average_precision
 from .first_hit import reciprocal_rank
 from .judgments import bpref
@@ -176,11 +179,13 @@ class MeanMetric(Metric):
 
     __signature__ = SignatureOfMetric("metric")
 
-    def __call__(self, metric, rankings, **given):
-        return MeanOf(metric_of(metric))(rankings, **given)
+    def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple[Metric, Sheet]:
+        """The mean of the metric that was named first, and the worksheet of the rankings."""
 
-    def explain(self, metric, rankings, **given):
-        return MeanOf(metric_of(metric)).explain(rankings, **given)
+        def chosen(metric: str | Metric, *rest: Any, **others: Any) -> tuple[Metric, Sheet]:
+            return MeanOf(metric_of(metric)).read(rest, others)
+
+        return chosen(*inputs, **given)
 
     def __reduce__(self):
         return "mean_metric"

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from html import escape
+from os import PathLike
 from pathlib import Path
 
 from ..files import write_text
@@ -36,10 +37,10 @@ class Picture:
     def _repr_html_(self) -> str:
         return self.to_html()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Picture: {self.alt}>"
 
-    def save(self, path) -> Path:
+    def save(self, path: str | PathLike[str]) -> Path:
         """Write the drawing to an SVG file that stands alone, with its words inside."""
         head, rest = self.svg.split(">", 1)
         named = f'{head} role="img" xmlns="http://www.w3.org/2000/svg">\n<title>{escape(self.alt)}</title>{rest}\n'

@@ -1,20 +1,23 @@
 """The scores of a run: per query, on average, and what was left out."""
 
+from collections.abc import Callable
 from functools import cached_property
 from math import isnan
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from ..definition.metric import metric
+from ..definition.metric import Metric, metric
 from ..escaping import as_json, visible
 from ..explanation.digits import counted
 from ..explanation.render import results as look
 from ..explanation.shown import Shown
 
+Known = TypeVar("Known")
 
-class ByMetric(dict):
+
+class ByMetric(dict[str, Known]):
     """A dict by metric that understands every notation: ``mean["ndcg_cut_10"]`` is ``mean["nDCG@10"]``."""
 
-    def __missing__(self, asked):
+    def __missing__(self, asked: str | Metric) -> Known:
         wanted = metric(asked)
         for name in self:
             if metric(name) == wanted:
@@ -50,14 +53,23 @@ class Results(Shown):
 
     look = look
 
-    def __init__(self, names, scores, means, coverage, missing_count=True):
+    def __init__(
+        self,
+        names: list[str],
+        scores: list[list[float]],
+        means: Callable[[list[list[float]]], list[float]],
+        coverage: Any,
+        missing_count: bool = True,
+    ):
         self.names, self.scores = names, scores
-        self.queries, self.missing, self.unjudged = coverage.queries, coverage.missing, coverage.unjudged
+        self.queries: list[str] = coverage.queries
+        self.missing: list[str] = coverage.missing
+        self.unjudged: list[str] = coverage.unjudged
         self._missing_count = missing_count  # with a score of 0; or they were left out
-        self.mean = ByMetric(zip(names, means(scores)))
+        self.mean: dict[str, float] = ByMetric(zip(names, means(scores)))
 
     @cached_property
-    def per_query(self) -> ByMetric:
+    def per_query(self) -> dict[str, dict[str, float]]:
         """Metric -> query -> score; without the queries for which the metric has no value."""
         return ByMetric(
             (name, {query: score for query, score in zip(self.queries, row) if not isnan(score)})
@@ -76,7 +88,7 @@ class Results(Shown):
         }
         return {name: queries for name, queries in found.items() if queries}
 
-    def __getitem__(self, asked) -> dict:
+    def __getitem__(self, asked: str) -> dict[str, float]:
         return self.per_query[asked]
 
     @property
@@ -127,7 +139,7 @@ class Results(Shown):
         lower = [name for name in self.names if metric(name).better == "lower"]
         return [f"Lower is better: {', '.join(lower)}"] if lower else []
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Results {', '.join(f'{name} {look.fixed(value)}' for name, value in self.mean.items())}>"
 
     def table(self) -> tuple[list[str], list[list[str]]]:
@@ -140,7 +152,7 @@ class Results(Shown):
         """The table with every query, as text."""
         return look.per_query(self)
 
-    def to_frame(self):
+    def to_frame(self) -> Any:
         """One row per query, one column per metric (pandas)."""
         from ..errors import needed
 
@@ -148,7 +160,7 @@ class Results(Shown):
             dict(zip(self.names, self.scores)), index=list(self.queries)
         )
 
-    def means_json(self, **how) -> str:
+    def means_json(self, **how: Any) -> str:
         """The means alone, as JSON."""
         return as_json(look.means(self), **how)
 

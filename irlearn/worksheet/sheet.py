@@ -158,11 +158,14 @@ class RankingSheet(Sheet):
         """The same ranking, looked at down to rank k."""
         if k is None:
             return self
-        rows = [looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged)]
-        pooled = looked_at(self._pooled, self.rank, k)
-        documents = self._documents and self._documents[: len(rows[0].values)]
+        rank, grade, judged, pooled = (
+            looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged, self._pooled)
+        )
+        documents = self._documents and self._documents[: len(rank.values)]
         return RankingSheet(
-            *rows,
+            rank,
+            grade,
+            judged,
             self.retrieved,
             self._judgments,
             pooled=pooled,

@@ -1,9 +1,15 @@
 """What was found to give a number: the matches, and how they are shown."""
 
+from collections.abc import Iterator
+from typing import Any
+
+from ...definition.metric import Metric
 from ...explanation.digits import result
+from ...explanation.explanation import Explanation
 from ...explanation.render import identification as look
 from ...explanation.shown import Shown
 from ..profiles import used_by
+from .printed import Printed
 
 
 class Match:
@@ -21,12 +27,19 @@ class Match:
         What it gives, and how far that is from the number.
     """
 
-    def __init__(self, question, metrics, score, difference, hidden):
+    def __init__(
+        self,
+        question: Any,
+        metrics: list[Metric],
+        score: float,
+        difference: float,
+        hidden: list[Metric],
+    ):
         self._question, self.score, self.difference, self.hidden = question, score, difference, hidden
         self.metric, *self.same = metrics
 
     @property
-    def explanation(self):
+    def explanation(self) -> Explanation:
         """The worksheet that leads to the score."""
         return self._question.explain(self.metric)
 
@@ -38,9 +51,10 @@ class Match:
     @property
     def mistake(self) -> str:
         """Why somebody would do it so, where it is a mistake; else empty."""
-        return getattr(self.metric, "why", "")
+        why: str = getattr(self.metric, "why", "")
+        return why
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Match {self.metric!r} = {result(self.score)}>"
 
 
@@ -63,21 +77,29 @@ class Identification(Shown):
 
     look = look
 
-    def __init__(self, number, asked, matches, nearest, reading, judged_given):
+    def __init__(
+        self,
+        number: Printed,
+        asked: list[Metric],
+        matches: list[Match],
+        nearest: list[Match],
+        reading: str,
+        judged_given: bool,
+    ):
         self.number, self.asked, self.matches, self.nearest = number, asked, matches, nearest
         self.reading, self.judged_given = reading, judged_given
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return bool(self.matches)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.matches)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Match]:
         return iter(self.matches)
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: int) -> Match:
         return self.matches[place]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Identification of {self.number.value}: {self.matches or 'nothing gives it'}>"

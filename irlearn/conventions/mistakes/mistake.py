@@ -1,5 +1,8 @@
 """A wrong rule as a metric that knows what it is mistaken for."""
 
+from collections.abc import Callable
+from typing import Any
+
 from ...definition.metric import Metric
 from ...definition.metric import metric as metric_of
 
@@ -30,7 +33,7 @@ class Mistake(Metric):
         """Why it is tempting, and where it was met."""
         return self._why or self.docstring.section("Notes")
 
-    def bind(self, **new) -> "Mistake":
+    def bind(self, **new: Any) -> "Mistake":
         """The same mistake with some options fixed."""
         bound = super().bind(**new).bound
         return Mistake(self.of, self.rule, self.function, used_by=self.used_by, why=self._why, bound=bound)
@@ -44,7 +47,9 @@ def _known(of, rule, bound) -> Mistake:
     return next(each for each in MISTAKES if (each.of, each.rule) == (of, rule)).bind(**bound)
 
 
-def mistaken_for(of: str, rule: str, *, used_by: tuple = (), why: str = ""):
+def mistaken_for(
+    of: str, rule: str, *, used_by: tuple[str, ...] = (), why: str = ""
+) -> Callable[[Callable[..., Any]], "Mistake"]:
     """Make a mistake of a function that fills in a worksheet: the metric ``of``, by another ``rule``."""
 
     def made(function) -> Mistake:

@@ -1,11 +1,16 @@
 """One metric, two systems, query by query: differences, counts, and what the tests say of them."""
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from math import fsum, isnan, nan
+from typing import TYPE_CHECKING, Any
 
 from ...escaping import visible
 from ...pictures import Picture, differences
 from .thresholds import ALPHA, FEWEST
+
+if TYPE_CHECKING:
+    from .significance import Tests
 
 SAME = 1e-9  # differences below this are rounding
 
@@ -33,15 +38,15 @@ class Paired:
 
     def __init__(
         self,
-        metric,
-        scores_a,
-        scores_b,
-        names,
+        metric: str,
+        scores_a: dict[str, float],
+        scores_b: dict[str, float],
+        names: tuple[str, str],
         *,
-        better="higher",
-        missing=((), ()),
-        tied=((), ()),
-        undefined=(),
+        better: str = "higher",
+        missing: Sequence[Sequence[str]] = ((), ()),
+        tied: Sequence[Sequence[str]] = ((), ()),
+        undefined: Iterable[str] = (),
     ):
         self.metric, self.scores_a, self.scores_b, self.names = metric, scores_a, scores_b, names
         self.better, self.missing, self.tied, self.undefined = better, missing, tied, list(undefined)
@@ -85,7 +90,7 @@ class Paired:
         return signs.count(upwards), signs.count(0), signs.count(-upwards)
 
     @cached_property
-    def tests(self):
+    def tests(self) -> "Tests | None":
         """The paired tests; None where there is nothing to test."""
         if len(self.differences) < 2 or not self.changed:
             return None
@@ -120,7 +125,7 @@ class Paired:
 
         The queries tried are the two with the largest differences either way.
         """
-        if self.tests is None or len(self.differences) <= FEWEST:
+        if self.p is None or len(self.differences) <= FEWEST:
             return None
         from .sign_flips import flipped_p
 
@@ -160,7 +165,7 @@ class Paired:
             f"{self.counts[1]}, worse on {self.counts[2]}",
         )
 
-    def to_dict(self) -> dict:
+    def to_dict(self) -> dict[str, Any]:
         """As plain data."""
         tests = self.tests
         return {
