@@ -77,6 +77,16 @@ def test_the_signature_of_a_bound_metric_has_its_options():
     assert "function" in inspect.signature(type(irlearn.ndcg)).parameters
 
 
+def test_inputs_can_be_named_as_the_signature_names_them():
+    grades, judged = [3, 2, 0], [3, 3, 2, 0]
+    assert irlearn.ndcg(grades=grades, judged=judged, k=2) == irlearn.ndcg(grades, judged, k=2)
+    assert irlearn.ndcg.explain(judged=judged, grades=grades).score == irlearn.ndcg(grades, judged=judged)
+    assert irlearn.kendall_tau(first=[1, 2], second=[2, 1]) == -1
+    assert irlearn.mean_metric(metric="P@1", rankings=[[1, 0], [0, 1]]) == 0.5
+    with pytest.raises(irlearn.IRLearnError, match="nDCG"):
+        irlearn.ndcg(grades, grades=grades)
+
+
 def test_a_metric_in_a_class_is_no_method():
     class Team:
         score = irlearn.precision

@@ -10,7 +10,7 @@ from ..definition.metric import Metric
 from ..definition.metric import metric as metric_of
 from ..errors import did_you_mean, error
 from ..explanation.explanation import Explanation
-from ..explanation.render import trap as look
+from ..explanation.render import trap as render
 from ..explanation.shown import Shown
 
 
@@ -159,7 +159,7 @@ class Trap(Shown):
         Why irlearn cannot run it; usually empty.
     """
 
-    look = look
+    look = render
 
     def __init__(self, trap: dict[str, Any]):
         self.id: str = trap["id"]

@@ -9,7 +9,7 @@ from ..worksheet.readers import plain
 from ..worksheet.sheet import RankingSheet, Sheet
 from . import digits
 from .digits import checked
-from .render import explanation as look
+from .render import explanation as render
 from .shown import Shown
 from .writing import formula, in_tex, symbol, work
 
@@ -60,7 +60,7 @@ class Explanation(Shown):
     column, ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
     """
 
-    look = look
+    look = render
     query: str | None = None  # of a run, whose documents were put in order by their scores
 
     def __init__(
@@ -178,11 +178,11 @@ class Explanation(Shown):
 
     def to_latex(self) -> str:
         """The derivation as LaTeX: formula, formula with the numbers put in, result."""
-        return look.latex(self)
+        return render.latex(self)
 
     def plot(self, ax: Any = None) -> Any:
         """The ranking as bars: what every result adds to the score. Returns the matplotlib axes."""
-        return look.plot(self, ax)
+        return render.plot(self, ax)
 
     def __repr__(self) -> str:
         return f"<Explanation {self.metric!r} = {digits.both(self.score, self.digits)}>"

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from ..definition.metric import Metric, metric
 from ..escaping import as_json, visible
 from ..explanation.digits import counted
-from ..explanation.render import results as look
+from ..explanation.render import results as render
 from ..explanation.shown import Shown
 
 Known = TypeVar("Known")
@@ -51,7 +51,7 @@ class Results(Shown):
         Queries of the run that nobody judged. They are left out.
     """
 
-    look = look
+    look = render
 
     def __init__(
         self,
@@ -140,17 +140,17 @@ class Results(Shown):
         return [f"Lower is better: {', '.join(lower)}"] if lower else []
 
     def __repr__(self) -> str:
-        return f"<Results {', '.join(f'{name} {look.fixed(value)}' for name, value in self.mean.items())}>"
+        return f"<Results {', '.join(f'{name} {render.fixed(value)}' for name, value in self.mean.items())}>"
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Headers and rows, one row per query and a last one for the mean, as text that prints."""
         queries = map(visible, self.queries)
-        rows = [[query, *map(look.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
-        return ["query", *self.names], [*rows, ["mean", *map(look.fixed, self.mean.values())]]
+        rows = [[query, *map(render.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
+        return ["query", *self.names], [*rows, ["mean", *map(render.fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
         """The table with every query, as text."""
-        return look.per_query(self)
+        return render.per_query(self)
 
     def to_frame(self) -> Any:
         """One row per query, one column per metric (pandas)."""
@@ -162,7 +162,7 @@ class Results(Shown):
 
     def means_json(self, **how: Any) -> str:
         """The means alone, as JSON."""
-        return as_json(look.means(self), **how)
+        return as_json(render.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
         """One line per query, then the mean; all digits, and every id exactly as it is."""

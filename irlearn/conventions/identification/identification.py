@@ -6,7 +6,7 @@ from typing import Any
 from ...definition.metric import Metric
 from ...explanation.digits import result
 from ...explanation.explanation import Explanation
-from ...explanation.render import identification as look
+from ...explanation.render import identification as render
 from ...explanation.shown import Shown
 from ..profiles import used_by
 from .printed import Printed
@@ -75,7 +75,7 @@ class Identification(Shown):
         How the number had to be read, such as "cut off, not rounded"; usually empty.
     """
 
-    look = look
+    look = render
 
     def __init__(
         self,

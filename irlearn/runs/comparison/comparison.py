@@ -8,7 +8,7 @@ from ...definition.metric import Metric
 from ...errors import error
 from ...escaping import visible
 from ...explanation.explanation import Explanation
-from ...explanation.render import comparison as look
+from ...explanation.render import comparison as render
 from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
@@ -112,7 +112,7 @@ class Comparison(Shown):
     names : pair of str
     """
 
-    look = look
+    look = render
 
     def __init__(
         self, paired: dict[tuple[str, ...], Paired], qrels: Any, runs: list[Any], names: tuple[str, str]
