@@ -1,6 +1,6 @@
 """A metric as an object: its notation, its options, and the registry of all of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from math import isfinite
 from numbers import Real
@@ -28,7 +28,7 @@ def named(
     name: str,
     *aliases: str,
     trec_eval: tuple[str, ...] | dict[str, dict[str, Any]] = (),
-    options: tuple[Option, ...] = (),
+    options: Iterable[Option] = (),
     reads: Callable[..., Sheet] = readers.ranking,
     negative_grades: bool = True,
     unjudged: str = "not relevant",

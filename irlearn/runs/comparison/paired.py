@@ -143,12 +143,10 @@ class Paired:
     @property
     def where(self) -> str:
         """The query on which the two differ most, in words."""
-        largest = self.differences[self.decisive] if self.differences else 0
-        return (
-            f"\nThe largest difference is on query {visible(self.decisive)}: {largest:+.4f}."
-            if largest
-            else ""
-        )
+        query = self.decisive
+        if query is None or not self.differences[query]:
+            return ""
+        return f"\nThe largest difference is on query {visible(query)}: {self.differences[query]:+.4f}."
 
     @property
     def sentence(self) -> str:
