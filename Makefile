@@ -46,10 +46,13 @@ test: $(VENV)/ready-test ## run every test: package, notebooks, book, browser
 	@echo "Running every test: the package, its doctests, every notebook, the built book in a browser ..."
 	$(PY) -m pytest -n auto
 
-check: $(VENV)/ready-test ## look at style, spelling, notebooks and links
+check: $(VENV)/ready-test ## look at style, types, spelling, notebooks and links
 	@echo "Style ..."
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@echo "Types ..."
+	@$(BIN)/mypy
+	@echo "Lines that it was told to ignore: $$(grep -rn '# type: ignore' --include='*.py' irlearn | wc -l)"
 	@echo "Spelling ..."
 	@$(BIN)/codespell
 	@echo "Notebooks in canonical form ..."

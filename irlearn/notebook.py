@@ -2,7 +2,7 @@
 
 from .definition.metric import metric as metric_of
 from .explanation import digits
-from .explanation.render.html import last_lines
+from .explanation.render.explanation.as_html import last_lines
 
 
 def lines(ranking, *metrics, **given) -> "Lines":

@@ -25,7 +25,7 @@ def is_running() -> bool:
     return bool(words) and os.path.basename(words[0]).partition(".")[0] == "irlearn"
 
 
-def stop(signal: type) -> None:
+def stop(signal: type[BaseException]) -> None:
     """Say so and end at once: Python's own way out could be interrupted again, or end in another code."""
     words, code = WAYS_OUT[signal]
     try:
@@ -42,11 +42,11 @@ def finished() -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def signal_behind(wrong: BaseException | None) -> type | None:
+def signal_behind(wrong: BaseException | None) -> type[BaseException] | None:
     """Which signal an error is, or is what somebody who was interrupted made of it."""
     while wrong is not None and type(wrong) not in WAYS_OUT:
         wrong = wrong.__cause__ or wrong.__context__
-    return wrong and type(wrong)
+    return None if wrong is None else type(wrong)
 
 
 def _watch() -> None:

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -156,7 +157,7 @@ def test_imports_point_one_way(path):
 
 def test_render_sees_only_an_explanation():
     """A renderer is handed data; it knows no metric, no sheet and no reader."""
-    for path in (ROOT / "explanation" / "render").glob("*.py"):
+    for path in (ROOT / "explanation" / "render").rglob("*.py"):
         for name, _ in imports_of(path):
             known = (
                 "explanation.render",
@@ -192,3 +193,51 @@ def test_no_import_cycle():
     for name in graph:
         if name:
             visit(name)
+
+
+# ---- what is private stays in its room --------------------------------------------------------------
+
+
+def private(name):
+    """Whether a name says of itself that it is nobody else's; Python and Jupyter have their own."""
+    return name.startswith("_") and not name.startswith(("__", "_repr_"))
+
+
+def borrowed_private_names(tree):
+    """Private names that a file takes from an object that is not its own, or from another module."""
+    theirs = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if not alias.name.startswith("irlearn")
+    }
+    own = {"self", "cls", *theirs}  # how another package calls its functions is not for us to say
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (alias.name for alias in node.names if private(alias.name))
+        elif isinstance(node, ast.Attribute) and not (
+            isinstance(node.value, ast.Name) and node.value.id in own
+        ):
+            if private(node.attr):
+                yield ast.unparse(node)
+        elif isinstance(node, ast.Subscript | ast.Call) and ".__dict__" in (written := ast.unparse(node)):
+            if not written.startswith("self.") and re.search(r"['\"]_[a-z]", written):
+                yield written
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: module_name(path) or "irlearn")
+def test_nobody_reaches_for_a_private_name(path):
+    assert not list(borrowed_private_names(ast.parse(path.read_text("utf-8"))))
+
+
+def test_a_private_name_of_another_room_would_be_found():
+    reached = """if True:
+        import os
+        from .sheet import _label
+        os._exit(0), self._k, sheet._k, sheet.a._b, sheet.__dict__["_k"], sheet.__dict__.get("_k")
+        made.__name__
+    """
+    assert set(borrowed_private_names(ast.parse(reached))) == {
+        "_label", "sheet._k", "sheet.a._b", "sheet.__dict__['_k']", "sheet.__dict__.get('_k')",
+    }  # fmt: skip

@@ -12,7 +12,18 @@ import pytest
 
 import irlearn
 from irlearn import average_precision, err, ndcg, rbp
-from irlearn.pictures import bars, cascade, curves, dots, histogram, pair, slope, staircase, tiles
+from irlearn.pictures import (
+    bars,
+    cascade,
+    curves,
+    differences,
+    dots,
+    histogram,
+    pair,
+    slope,
+    staircase,
+    tiles,
+)
 
 NASTY = '<b onload="x">&"\''
 
@@ -38,6 +49,9 @@ MADE = {
     "histogram": lambda: histogram([0.1, 0.2, 0.2, 0.9], mark=0.5, bins=5),
     "histogram of one value": lambda: histogram([0.5]),
     "dots": lambda: dots({"q1": 0.25, "q2": 0.75, "q3": 0.1}, used={"q1", "q2"}),
+    "differences": lambda: differences({NASTY: 0.5, "q2": 0.0, "q3": -0.25}, "better on 1, worse on 1"),
+    "differences of many": lambda: differences({f"q{i}": 50 - i for i in range(101)}),
+    "no differences": lambda: differences({}),
     "dots below zero": lambda: dots({NASTY: -0.5, "q2": 0.5}, low=-1),
 }
 every_picture = pytest.mark.parametrize("make", MADE.values(), ids=MADE)
@@ -62,7 +76,7 @@ def test_the_drawing_is_well_formed(make):
 def test_nothing_in_it_can_clash_or_act(make):
     """No ids, no script, no address: two pictures on a page cannot disturb each other."""
     for element in ElementTree.fromstring(make().svg).iter():
-        assert element.tag in {"svg", "path", "rect", "circle", "text"}
+        assert element.tag in {"svg", "path", "rect", "circle", "text", "title"}
         assert not {
             name for name in element.attrib if name in ("id", "href", "class") or name.startswith("on")
         }

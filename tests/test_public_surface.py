@@ -3,6 +3,8 @@
 import ast
 import inspect
 import pickle
+import pydoc
+import re
 import sys
 from pathlib import Path
 
@@ -49,6 +51,56 @@ def test_a_docstring_asks_a_question_and_says_the_rest(name):
     assert metric.question.endswith("?") and metric.range and metric.source and said["Examples"]
     listed = {word for line in said.get("Parameters", []) for word in line.partition(":")[0].split(", ")}
     assert {word.strip() for word in listed} >= set(metric.parameters)
+
+
+@pytest.mark.parametrize("name", irlearn.metrics())
+def test_help_shows_what_a_caller_passes(name):
+    metric = irlearn.metric(name)
+    signature = inspect.signature(metric)
+    inputs = [p for p in signature.parameters.values() if p.kind is p.POSITIONAL_OR_KEYWORD]
+    names = [each.name for each in inputs]
+    assert names[: len(metric.takes)] == metric.takes and "sheet" not in signature.parameters
+    assert set(names[len(metric.takes) :]) <= {"judged", "documents"}
+    named = {p.name: p.default for p in signature.parameters.values() if p.kind is p.KEYWORD_ONLY}
+    assert named == {**metric.parameters, "exact": False, "explain": False, "digits": None}
+    page = pydoc.plain(pydoc.render_doc(metric))
+    head = "".join(page.partition(metric.question)[0].split())  # newer versions break it over lines
+    assert f"{metric.__name__}({names[0]}" in head
+    for option, default in metric.parameters.items():
+        assert f"{option}={default!r}".replace(" ", "") in head
+
+
+def test_the_signature_of_a_bound_metric_has_its_options():
+    bound = inspect.signature(irlearn.metric("nDCG(gain='exponential')@10")).parameters
+    assert (bound["k"].default, bound["gain"].default) == (10, "exponential")
+    assert [*inspect.signature(irlearn.mean_metric).parameters][:3] == ["metric", "rankings", "judged"]
+    assert "function" in inspect.signature(type(irlearn.ndcg)).parameters
+
+
+def test_inputs_can_be_named_as_the_signature_names_them():
+    grades, judged = [3, 2, 0], [3, 3, 2, 0]
+    assert irlearn.ndcg(grades=grades, judged=judged, k=2) == irlearn.ndcg(grades, judged, k=2)
+    assert irlearn.ndcg.explain(judged=judged, grades=grades).score == irlearn.ndcg(grades, judged=judged)
+    assert irlearn.kendall_tau(first=[1, 2], second=[2, 1]) == -1
+    assert irlearn.mean_metric(metric="P@1", rankings=[[1, 0], [0, 1]]) == 0.5
+    with pytest.raises(irlearn.IRLearnError, match="nDCG"):
+        irlearn.ndcg(grades, grades=grades)
+
+
+def test_a_metric_in_a_class_is_no_method():
+    class Team:
+        score = irlearn.precision
+
+    assert Team().score is Team.score is irlearn.precision
+
+
+@pytest.mark.parametrize("name", irlearn.metrics())
+def test_a_docstring_describes_every_option_itself_and_varies_the_call(name):
+    metric = irlearn.metric(name)
+    said = "\n".join(metric.docstring.sections.get("Parameters", []))
+    assert not re.search(r"\b[Aa]s for\b", said)
+    calls = [line for line in metric.docstring.sections["Examples"] if f"{metric.__name__}(" in line]
+    assert len(calls) >= 2 and len(set(calls)) == len(calls)
 
 
 def test_results_and_metrics_travel_between_processes():

@@ -70,6 +70,12 @@ class FormulaSheet(Made):
         return f"**{notation}** — {plain(each.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
 
 
+def without_types(signature):
+    """A signature in one line; of the types, the parameters speak below it."""
+    bare = [each.replace(annotation=each.empty) for each in signature.parameters.values()]
+    return signature.replace(parameters=bare, return_annotation=signature.empty)
+
+
 class ApiReference(Made):
     def markdown(self):
         functions = [self.entry(name, getattr(irlearn, name)) for name in FUNCTIONS if hasattr(irlearn, name)]
@@ -80,11 +86,7 @@ class ApiReference(Made):
         doc = Docstring(thing.__doc__)
         title = f"`irlearn.{name}`" + (f" ({notation})" if notation else "")
         parts = [f"({'api-' + name})=\n{title}\n: {plain(doc.summary)}"]
-        if notation:
-            options = ", ".join(f"{option}={default!r}" for option, default in thing.parameters.items())
-            parts.append(indented(f"`{name}(…{', ' + options if options else ''})`"))
-        else:
-            parts.append(indented(f"`{name}{re.sub(chr(39), '', str(inspect.signature(thing)))}`"))
+        parts.append(indented(f"`{name}{without_types(inspect.signature(thing))}`"))
         for heading in ("Parameters", "Returns", "Notes", "Raises", "References"):
             if doc.sections.get(heading):
                 parts.append(indented(fields(thing.__doc__, heading)))

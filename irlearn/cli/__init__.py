@@ -48,7 +48,7 @@ def _run(argv) -> int:
     try:
         args = parser().parse_args(argv)
     except SystemExit as answered:  # --help, --version, or a usage that argparse explains
-        return answered.code or 0
+        return int(answered.code or 0)
     return args.run(args) or 0
 
 

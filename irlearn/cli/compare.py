@@ -1,6 +1,6 @@
 """``irlearn compare QRELS RUN_A RUN_B -m nDCG@10``: two systems, query by query."""
 
-from ..escaping import as_json
+from ..explanation.render.tables import aligned
 from . import output
 
 
@@ -34,13 +34,14 @@ def run(args):
 
     found = compare(args.qrels, args.run_a, args.run_b, args.metrics)
     if args.format == "json":
-        output.write(as_json(found.to_dict(), indent=1), "json")
+        output.write(found.to_json(indent=1), "json")
         return
     output.write(str(found))
     for paired in found.paired.values():
         if args.per_query:
             output.write(f"\n{paired.metric}, B - A")
-            output.write("\n".join(f"{difference:+.4f}  {query}" for query, difference in paired.sorted))
+            rows = [[f"{difference:+.4f}", query] for query, difference in paired.sorted]
+            output.write("\n".join(aligned(rows, "><")))
         if args.explain and paired.differences:
             for name, explanation in zip(found.names, found.explain(paired.metric)):
                 output.write(f"\nSystem {name}, query {paired.decisive}\n{explanation}")

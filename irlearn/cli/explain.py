@@ -4,14 +4,6 @@ from ..definition.metric import metric, metrics
 from ..errors import error
 from . import output
 
-FORMATS = {
-    "text": lambda e: e.to_text(),
-    "html": lambda e: e.to_html(),
-    "markdown": lambda e: e.to_markdown(),
-    "latex": lambda e: e.to_latex(),
-    "json": lambda e: e.to_json(indent=1),
-}
-
 
 def add(commands):
     """Add the command to the parser."""
@@ -31,7 +23,7 @@ def add(commands):
     made.add_argument("--query", metavar="ID", help="the query to open")
     made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
-    made.add_argument("--format", choices=FORMATS, default="text")
+    made.add_argument("--format", choices=output.AS, default="text")
     options = made.add_argument_group("options of the metrics")
     for name, meaning in meanings().items():
         options.add_argument(
@@ -58,7 +50,7 @@ def run(args):
         raise error("no grades")
     else:
         explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given, **options)
-    output.write(FORMATS[args.format](explanation), args.format)
+    output.show(explanation, args.format)
 
 
 def meanings() -> dict[str, str]:

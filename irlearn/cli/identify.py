@@ -2,11 +2,10 @@
 
 from ..conventions.identification import identify
 from ..definition.metric import metric as metric_of
-from ..escaping import as_json
 from . import output
 from .explain import inputs, value
 
-FORMATS = ("text", "html", "json")
+FORMATS = [form for form in output.AS if form != "latex"]
 
 
 def add(commands):
@@ -38,11 +37,7 @@ def run(args):
     judged = None if args.judged is None else _ranking(asked, args.judged)
     k = None if args.k is None else value(args.k)
     found = identify(args.number, _ranking(asked, args.grades), asked, judged=judged, digits=args.digits, k=k)
-    if args.format == "json":
-        shown = as_json(found.to_dict(), indent=1)
-    else:
-        shown = found.to_html() if args.format == "html" else found.to_text()
-    output.write(shown, args.format)
+    output.show(found, args.format)
 
 
 def _ranking(asked, words):

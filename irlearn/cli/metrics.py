@@ -1,6 +1,7 @@
 """``irlearn metrics [NAME]``: what there is, and what one of them is."""
 
 from ..definition.metric import metric, metrics
+from ..explanation.render.tables import aligned
 from . import output
 
 
@@ -18,9 +19,7 @@ def run(args):
     if args.name:
         output.write(describe(metric(args.name)))
         return
-    width = max(map(len, metrics()))
-    for name, each in metrics().items():
-        output.write(f"{name:<{width}}  {each.question}")
+    output.write("\n".join(aligned([[name, each.question] for name, each in metrics().items()], "<")))
 
 
 def describe(chosen) -> str:

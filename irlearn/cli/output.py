@@ -25,6 +25,14 @@ FOR_PROGRAMS = {
     "latex": lambda sign: rf'\symbol{{"{ord(sign):04X}}}',
 }
 
+AS = {  # how an answer is shown, by the name of --format
+    "text": lambda answer: answer.to_text(),
+    "html": lambda answer: answer.to_html(),
+    "markdown": lambda answer: answer.to_markdown(),
+    "latex": lambda answer: answer.to_latex(),
+    "json": lambda answer: answer.to_json(indent=1),
+}
+
 
 def _similar(sign):
     return SIMILAR.get(sign) or escape(sign)
@@ -61,6 +69,11 @@ def write(text: str, form: str = "text", end: str = "\n") -> None:
     with _handed_over():
         _lacking(sys.stdout, form if exact else "text")
         print(visible_lines(text) if to_a_person else text, end=end)
+
+
+def show(answer, form: str) -> None:
+    """Print an answer in one of its forms."""
+    write(AS[form](answer), form)
 
 
 def say(words: str) -> None:

@@ -3,12 +3,15 @@
 The sets themselves are data, in ``profiles.toml``.
 """
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from ..definition.metric import Metric, metrics
 from ..definition.metric import metric as metric_of
 from ..errors import did_you_mean, error
+from ..explanation.render.tables import aligned
 
 # What a reader asks for, and no tool decides, unless its profile says so.
 FREE = ("k", "rel", "p", "beta", "max_grade")
@@ -35,13 +38,29 @@ class Profile:
 
     __slots__ = ("name", "what", "measured", "aliases", "options", "_differs")
 
-    def __init__(self, name, *, what, measured, options, differs, aliases=()):
+    name: str
+    what: str
+    measured: str
+    aliases: tuple[str, ...]
+    options: Mapping[str, Mapping[str, Any]]
+    _differs: tuple[str, ...]
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        what: str,
+        measured: str,
+        options: Mapping[str, Any],
+        differs: Iterable[str],
+        aliases: Iterable[str] = (),
+    ):
         frozen = {of: MappingProxyType(_as_options(chosen)) for of, chosen in options.items()}
         values = (name, what, measured, tuple(aliases), MappingProxyType(frozen), tuple(differs))
         for slot, value in zip(self.__slots__, values):
             object.__setattr__(self, slot, value)
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a profile is frozen")
 
     @property
@@ -100,21 +119,20 @@ class Profile:
                 return self.options[known]
         return None
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Profile {self.name}: {self.what}>"
 
-    def __str__(self):
+    def __str__(self) -> str:
         named = [
             (of, ", ".join(f"{name}={value!r}" for name, value in chosen.items()) or "as irlearn")
             for of, chosen in self.options.items()
         ]
-        wide = max(len(of) for of, _ in named)
         return "\n".join(
             [
                 f"{self.name}: {self.what}",
                 f"Compared: {self.measured}",
                 "",
-                *(f"  {of:<{wide}}  {words}" for of, words in named),
+                *(f"  {line}" for line in aligned(named, "<")),
                 "",
                 "What no option expresses:",
                 *(f"  - {sentence}" for sentence in self._differs),

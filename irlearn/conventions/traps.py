@@ -4,10 +4,14 @@ The traps themselves are data, in ``datasets/traps.toml``.
 """
 
 from functools import cache
+from typing import Any
 
 from ..definition.metric import Metric
 from ..definition.metric import metric as metric_of
 from ..errors import did_you_mean, error
+from ..explanation.explanation import Explanation
+from ..explanation.render import trap as render
+from ..explanation.shown import Shown
 
 
 class Inputs:
@@ -33,11 +37,11 @@ class Inputs:
             return mean_metric(metric, given["rankings"], **self._judged())
         return metric(*self._lists(), **self._judged())
 
-    def explain(self, metric: Metric):
+    def explain(self, metric: Metric) -> Explanation:
         """The explanation of one ranking's score."""
         return metric.explain(*self._lists(), **self._judged())
 
-    def run(self) -> dict:
+    def run(self) -> Any:
         """The run; from the lines of a file it is read, and may be refused."""
         if "lines" not in self.given:
             return self.given["run"]
@@ -142,7 +146,7 @@ class Case:
 WORDS = ("about", "asks", "answers")
 
 
-class Trap:
+class Trap(Shown):
     """A place where tools disagree.
 
     Attributes
@@ -155,12 +159,16 @@ class Trap:
         Why irlearn cannot run it; usually empty.
     """
 
-    def __init__(self, trap):
-        self.id, self.title, self.lesson = trap["id"], trap["title"], trap["lesson"]
-        self.reason = trap.get("reason", "")
+    look = render
+
+    def __init__(self, trap: dict[str, Any]):
+        self.id: str = trap["id"]
+        self.title: str = trap["title"]
+        self.lesson: str = trap["lesson"]
+        self.reason: str = trap.get("reason", "")
         self.cases = [Case(case) for case in trap["case"]]
 
-    def rows(self) -> list[dict]:
+    def rows(self) -> list[dict[str, Any]]:
         """One row for each value of each case: what was printed, by whom, and from what."""
         return [
             {
@@ -172,21 +180,6 @@ class Trap:
             for case in self.cases
             for answer in case.answers
         ]
-
-    def to_text(self) -> str:
-        """As text, the way ``print`` shows it."""
-        from ..explanation.render.trap import text
-
-        return text(self)
-
-    def to_html(self) -> str:
-        """As HTML: one table for each case."""
-        from ..explanation.render.trap import html
-
-        return html(self)
-
-    __str__ = to_text
-    _repr_html_ = to_html
 
     def __repr__(self):
         return f"<Trap {self.id}: {self.title}>"
@@ -241,7 +234,7 @@ def versions() -> dict[str, str]:
 
 
 @cache
-def _tables() -> dict:
+def _tables() -> dict[str, Any]:
     import tomllib
     from importlib.resources import files
 

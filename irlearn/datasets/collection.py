@@ -8,8 +8,10 @@ ones that nobody judged.
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from os import PathLike
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from ..errors import error
 from ..files import new_text
@@ -90,7 +92,7 @@ def _below(rng, limit: int) -> int:
     return int(rng.random() * limit)
 
 
-def write(folder, **size) -> list[Path]:
+def write(folder: str | PathLike[str], **size: Any) -> list[Path]:
     """Make a collection of any size as TREC files, one query at a time.
 
     Parameters

@@ -25,14 +25,14 @@ def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, st
     ('P@k', '(sum of relevant) / k')
     """
     at_k = isinstance(metric, str) and metric.endswith("@k")
-    chosen = metric_of(metric.removesuffix("@k") if at_k else metric)
+    chosen = metric_of(metric.removesuffix("@k") if isinstance(metric, str) else metric)
     if at_k:
         chosen = chosen @ 2
     explanation = _filled_in(chosen)
-    steps = dict.fromkeys((symbol(made, style), formula(made, style)) for made in _needed(explanation._total))
+    steps = dict.fromkeys((symbol(made, style), formula(made, style)) for made in _needed(explanation.total))
     name = f"{chosen.name}@k" if at_k else chosen.name
     title = name if style == "text" else in_tex(name)
-    return [*steps, (title, formula(explanation._total, style))]
+    return [*steps, (title, formula(explanation.total, style))]
 
 
 def _filled_in(chosen):

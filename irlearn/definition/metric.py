@@ -1,8 +1,10 @@
 """A metric as an object: its notation, its options, and the registry of all of them."""
 
+from collections.abc import Callable, Iterable
 from copy import copy
 from math import isfinite
 from numbers import Real
+from typing import TYPE_CHECKING, Any, Literal, Self, overload
 
 from ..errors import did_you_mean, error
 from ..worksheet import readers
@@ -11,6 +13,13 @@ from ..worksheet.sheet import Sheet, score_of
 from .docstring import Docstring
 from .kinds import is_number
 from .options import Option, declared
+from .signature import SignatureOfMetric
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from ..explanation.explanation import Explanation
+    from ..explanation.followed import Followed
 
 REGISTRY: dict[str, "Metric"] = {}
 ALIASES: dict[str, "Metric"] = {}
@@ -19,16 +28,16 @@ ALIASES: dict[str, "Metric"] = {}
 def named(
     name: str,
     *aliases: str,
-    trec_eval: tuple | dict = (),
-    options: tuple = (),
-    reads=readers.ranking,
-    negative_grades=True,
+    trec_eval: tuple[str, ...] | dict[str, dict[str, Any]] = (),
+    options: Iterable[Option] = (),
+    reads: Callable[..., Sheet] = readers.ranking,
+    negative_grades: bool = True,
     unjudged: str = "not relevant",
     at: str = "k",
     summary: str = "mean",
     better: str = "higher",
     defined_where: "Metric | None" = None,
-):
+) -> Callable[[Callable[..., Any]], "Metric"]:
     """Make a metric of a function that fills in a worksheet, and enter it into the registry.
 
     Parameters
@@ -58,7 +67,7 @@ def named(
         A metric that is 0 on the queries for which this one has no value.
     """
 
-    def register(function) -> Metric:
+    def register(function: Callable[..., Any]) -> Metric:
         made = Metric(name, function, reads, negative_grades=negative_grades)
         made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
         made.unjudged, made.at, made.summary = unjudged, at, summary
@@ -82,11 +91,27 @@ class Metric:
     ``ndcg @ 5`` and ``ndcg(gain="exponential")`` bind options.
     """
 
-    def __init__(self, name, function, reader, bound=None, negative_grades=True):
+    __signature__ = SignatureOfMetric()
+
+    aliases: tuple[str, ...] = ()
+    trec_eval: tuple[str, ...] = ()
+    unjudged = "not relevant"
+    at = "k"
+    summary = "mean"
+    better = "higher"
+    defined_where: "Metric | None" = None
+
+    def __init__(
+        self,
+        name: str,
+        function: Callable[..., Any],
+        reader: Callable[..., Sheet],
+        bound: dict[str, Any] | None = None,
+        negative_grades: bool = True,
+    ):
         self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
-        self.negative_grades, self.aliases, self.trec_eval = negative_grades, (), ()
-        self.unjudged, self.at, self.summary = "not relevant", "k", "mean"
-        self.better, self.defined_where, self.own_options = "higher", None, {}
+        self.negative_grades = negative_grades
+        self.own_options: dict[str, Option] = {}
         self.__doc__, self.__name__ = function.__doc__, function.__name__
         self.__module__ = function.__module__
         self.__wrapped__ = function
@@ -94,14 +119,14 @@ class Metric:
     # ---- what it is --------------------------------------------------------------------------------
 
     @property
-    def parameters(self) -> dict:
+    def parameters(self) -> dict[str, Any]:
         """Every option with its default value."""
         code, defaults = self.function.__code__, self.function.__defaults__ or ()
         names = code.co_varnames[1 : code.co_argcount]
         return dict(zip(names[len(names) - len(defaults) :], defaults))
 
     @property
-    def options(self) -> dict:
+    def options(self) -> dict[str, Any]:
         """Every option with the value in force."""
         return {**self.parameters, **self.bound}
 
@@ -115,7 +140,7 @@ class Metric:
         return {name: self.option(name) for name in self.parameters}
 
     @property
-    def in_force(self) -> dict:
+    def in_force(self) -> dict[str, Any]:
         """The options that have a say, given the others."""
         options = self.options
         return {name: value for name, value in options.items() if self.option(name).speaks(options)}
@@ -168,16 +193,16 @@ class Metric:
         """The values it can take."""
         return self.docstring.section("Returns")
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
         at = bound.pop(self.at, None)
         inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
         return self.name + (f"({inside})" if inside else "") + (f"@{at}" if at is not None else "")
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Metric) and repr(self) == repr(other)
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash(repr(self))
 
     def __reduce__(self):
@@ -188,9 +213,13 @@ class Metric:
         made.__dict__.update(self.__dict__)
         return made
 
+    def __get__(self, thing: object, owner: Any = None) -> "Metric":
+        """As an attribute of a class it stays itself. Having this method, ``help`` shows it as a function."""
+        return self
+
     # ---- binding options ---------------------------------------------------------------------------
 
-    def bind(self, **new) -> "Metric":
+    def bind(self, **new: Any) -> "Self":
         """The same metric with some options fixed, checked here and now."""
         parameters, bound = self.parameters, dict(self.bound)
         for name, value in new.items():
@@ -214,29 +243,47 @@ class Metric:
 
     # ---- scoring -----------------------------------------------------------------------------------
 
-    def __call__(self, *inputs, explain: bool = False, digits: int | None = None, **given):
+    @overload
+    def __call__(self, **options: Any) -> "Metric": ...
+
+    @overload
+    def __call__(self, sheet: Sheet, /, **options: Any) -> Number: ...
+
+    @overload
+    def __call__(self, inputs: Any, /, *more: Any, exact: Literal[True], **given: Any) -> "Fraction": ...
+
+    @overload
+    def __call__(self, inputs: Any, /, *more: Any, exact: Literal[False] = ..., **given: Any) -> float: ...
+
+    @overload
+    def __call__(self, inputs: Any, /, *more: Any, exact: bool, **given: Any) -> "float | Fraction": ...
+
+    def __call__(  # type: ignore[misc] # no implementation will do for positional inputs beside any options
+        self, *inputs: Any, explain: bool = False, digits: int | None = None, **given: Any
+    ) -> Any:
         """The score, a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
-        if not inputs:
+        if not inputs and given.keys().isdisjoint(self.takes):
             return self.bind(**given)
-        if isinstance(inputs[0], Sheet):  # one metric used inside another
-            return self.work_out(*inputs, {**self.bound, **given})
+        if inputs and isinstance(inputs[0], Sheet):  # one metric used inside another
+            (sheet,) = inputs
+            return self.work_out(sheet, {**self.bound, **given})
         if explain:
             explanation = self.explain(*inputs, digits=digits, **given)
             print(explanation)
             return explanation.score
-        metric, sheet = self._read(inputs, given)
+        metric, sheet = self.read(inputs, given)
         return readers.plain(metric.fill(sheet)[1].values, sheet.exact)
 
-    def explain(self, *inputs, digits: int | None = None, **given):
+    def explain(self, *inputs: Any, digits: int | None = None, **given: Any) -> "Explanation":
         """The score with its worksheet: an Explanation. Takes what the metric itself takes."""
         from ..explanation.explanation import Explanation
 
-        metric, sheet = self._read(inputs, given)
+        metric, sheet = self.read(inputs, given)
         return Explanation(
             metric, *metric.fill(sheet), digits=digits, judged_given=given.get("judged") is not None
         )
 
-    def follow(self, *inputs, **given):
+    def follow(self, *inputs: Any, **given: Any) -> "Followed":
         """A student's own columns, followed through: what is wrong first, and does the rest follow from it?
 
         Takes what the metric itself takes, and steps of its worksheet by their names: a column as a list with
@@ -265,7 +312,7 @@ class Metric:
         options = {name: value for name, value in given.items() if self._is_option(name, value)}
 
         def fill(door):
-            metric, sheet = self._read(inputs, options)
+            metric, sheet = self.read(inputs, options)
             sheet.enter_through(door)
             return metric.fill(sheet)
 
@@ -273,12 +320,13 @@ class Metric:
         steps = {name: value for name, value in given.items() if name not in options}
         return follow(self.bind(**bound), fill, steps)
 
-    def _is_option(self, name, value):
+    def _is_option(self, name: str, value: Any) -> bool:
         """Whether a name means an option; a list under the name of one, such as discount, is a column."""
         is_column = hasattr(value, "__iter__") and not isinstance(value, (str, dict))
-        return name in READER_OPTIONS or (name in self.parameters and not is_column)
+        is_input = name in READER_OPTIONS or name in self.takes
+        return is_input or (name in self.parameters and not is_column)
 
-    def fill(self, sheet: Sheet, **options) -> tuple[Sheet, Number]:
+    def fill(self, sheet: Sheet, **options: Any) -> tuple[Sheet, Number]:
         """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
         in_force = {**self.options, **options}
         wrapped = {name: wrap(name, value, sheet.exact) for name, value in in_force.items()}
@@ -292,21 +340,22 @@ class Metric:
             raise error("too large")
         return sheet, score
 
-    def work_out(self, sheet: Sheet, options: dict) -> Number:
+    def work_out(self, sheet: Sheet, options: dict[str, Any]) -> Number:
         """The score, by the metric's own lines. It is a step as well, and passes the door of the sheet."""
         return sheet.passed(score_of(self.name), self.function(sheet, **options))
 
-    def _read(self, inputs, given) -> tuple["Metric", Sheet]:
+    def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple["Metric", Sheet]:
         """The metric with its options bound, and the worksheet of the inputs."""
-        mine = {name: given[name] for name in given if name not in READER_OPTIONS}
+        theirs = {name: given[name] for name in given if name in READER_OPTIONS or name in self.takes}
+        mine = {name: given[name] for name in given if name not in theirs}
         metric = self.bind(**mine) if mine else self
         number = next((given for given in inputs[1:] if isinstance(given, Real)), None)
         if number is not None and self.at in self.parameters:
             raise error("option by name", metric=self.name, found=number, hint=self._perhaps(number))
         try:
-            sheet = self.reader(*inputs, **{name: given[name] for name in given if name in READER_OPTIONS})
+            sheet = self.reader(*inputs, **theirs)
         except TypeError as wrong:
-            if wrong.__traceback__.tb_next is not None:  # raised further down: a fault of ours
+            if wrong.__traceback__ and wrong.__traceback__.tb_next:  # raised further down: a fault of ours
                 raise
             raise error(
                 "wrong inputs",

@@ -21,7 +21,7 @@ def parse(notation: str) -> tuple[str, dict, int | float | None]:
     if shape is None:
         raise error("bad notation", found=notation)
     options = _options(shape["options"], notation) if shape["options"] else {}
-    name, at = shape["name"], shape["at"] and _number(shape["at"], notation)
+    name, at = shape["name"], _number(shape["at"], notation) if shape["at"] else None
     if shape["numbers"]:
         meant, at = parameter.opened(name, [_signed(text, notation) for text in shape["numbers"].split(",")])
         options |= meant

@@ -36,8 +36,9 @@ def opened(name: str, numbers: list) -> tuple[dict, int | float | None]:
     """
     if name in WITHOUT:
         written = ",".join(map(str, numbers))
-        instead = WITHOUT[name] and f" For a cut-off write {WITHOUT[name].format(written)}."
-        raise error("no parameter", name=name, found=written, instead=instead or "")
+        form = WITHOUT[name]
+        instead = f" For a cut-off write {form.format(written)}." if form else ""
+        raise error("no parameter", name=name, found=written, instead=instead)
     if name == "set_F" and len(numbers) == 1:
         return {"beta": unsquared(numbers[0])}, None
     if name == "utility" and len(numbers) == 4 and numbers[3] == 0:

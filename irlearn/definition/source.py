@@ -1,7 +1,9 @@
 """A metric's own lines, quoted from the file they run from."""
 
+from collections.abc import Callable
 
-def show_code(*functions) -> "Code":
+
+def show_code(*functions: Callable[..., object]) -> "Code":
     """The lines of metrics or functions as they stand in the package, without their docstrings.
 
     Examples
@@ -34,6 +36,7 @@ def _lines(written: str) -> str:
 
     written = textwrap.dedent(written).rstrip()
     made, lines = ast.parse(written).body[0], written.splitlines()
+    assert isinstance(made, ast.FunctionDef)
     if ast.get_docstring(made) is not None:
         said = made.body[0]
         del lines[said.lineno - 1 : said.end_lineno]

@@ -1,13 +1,20 @@
 """A score with its worksheet, as data. What it looks like is decided in ``render``."""
 
-from ..escaping import as_json, visible
+from typing import TYPE_CHECKING, Any
+
+from ..escaping import visible
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.operations import DIVIDE
 from ..worksheet.readers import plain
 from ..worksheet.sheet import RankingSheet, Sheet
 from . import digits
 from .digits import checked
+from .render import explanation as render
+from .shown import Shown
 from .writing import formula, in_tex, symbol, work
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 FIRST_ROWS, EACH_K = 10, 10
 
@@ -19,14 +26,14 @@ class Table:
     print, in an id or a name, is escaped; `Explanation.rows` has it as it is.
     """
 
-    def __init__(self, title, headers, formulas, rows):
+    def __init__(self, title: str, headers: list[str], formulas: list[str], rows: list[list[str] | str]):
         self.title, self.headers, self.formulas, self.rows = title, headers, formulas, rows
 
 
 class Step:
     """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value."""
 
-    def __init__(self, name, made, chosen):
+    def __init__(self, name: str, made: Made, chosen: int | None):
         self.name, self.made, self._chosen = name, made, chosen
 
     @property
@@ -40,48 +47,58 @@ class Step:
         written = [formula(self.made, style), work(self.made, style, chosen=self._chosen), self.value]
         return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
 
-    def __str__(self):
+    def __str__(self) -> str:
         return " = ".join(self.parts())
 
     __repr__ = __str__
 
 
-class Explanation:
+class Explanation(Shown):
     """What a metric worked out for one ranking, column by column.
 
     ``print(e)`` shows it as text, a notebook shows it as HTML. ``e.score`` is the score, ``e["gain"]`` a
     column, ``e["DCG"]`` a number, ``e.rows()`` the worksheet as a list of dicts.
     """
 
-    query = None  # of a run, whose documents were put in order by their scores
+    look = render
+    query: str | None = None  # of a run, whose documents were put in order by their scores
 
-    def __init__(self, metric, sheet, total, *, digits=None, judged_given=False):
+    def __init__(
+        self,
+        metric: Any,
+        sheet: Sheet,
+        total: Number,
+        *,
+        digits: int | None = None,
+        judged_given: bool = False,
+    ):
         self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
-        self._total, self._judged_given = total, judged_given
+        self.total, self._judged_given = total, judged_given
 
     @property
-    def score(self):
+    def score(self) -> "float | Fraction":
         """The score: a plain float, or a Fraction in exact arithmetic."""
-        return plain(self._total.values, self.sheet.exact)
+        return plain(self.total.values, self.sheet.exact)
 
     @property
     def question(self) -> str:
         """The question the metric answers."""
-        return self.metric.question
+        question: str = self.metric.question
+        return question
 
     @property
     def sheets(self) -> list[Sheet]:
         """The worksheet, and those worked out beside it, such as the ideal ranking."""
-        return [self.sheet, *self.sheet._sheets]
+        return [self.sheet, *self.sheet.beside]
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> Any:
         for sheet in self.sheets:
             for made in sheet.made():
                 if name in (made.name, symbol(made, "text")):
                     return list(made.values) if type(made) is Column else made.values
         return getattr(self.sheet, name)  # raises the error that lists the columns
 
-    def rows(self) -> list[dict]:
+    def rows(self) -> list[dict[str, Any]]:
         """The worksheet, one dict per row."""
         return _rows(self.sheet)
 
@@ -90,7 +107,7 @@ class Explanation:
     def tables(self, at_each_k: bool | None = None) -> list[Table]:
         """The worksheet, the ideal ranking where there is one, and the score at each cut-off."""
         made = [self._table(self.sheet, "The worksheet")]
-        made += [self._table(sheet, f"The {sheet._label} ranking") for sheet in self.sheets[1:]]
+        made += [self._table(sheet, f"The {sheet.label} ranking") for sheet in self.sheets[1:]]
         if at_each_k is None:
             at_each_k = 2 <= self._last_k() <= EACH_K
         if at_each_k and self._last_k():
@@ -103,11 +120,11 @@ class Explanation:
             (made, made.name if sheet is self.sheet else symbol(made, "text"))
             for sheet in self.sheets
             for made in sheet.numbers()
-            if made is not self._total
+            if made is not self.total
         ]
-        return [Step(name, made, self.digits) for made, name in [*lines, (self._total, repr(self.metric))]]
+        return [Step(name, made, self.digits) for made, name in [*lines, (self.total, repr(self.metric))]]
 
-    def at_each_k(self) -> list[dict]:
+    def at_each_k(self) -> list[dict[str, Any]]:
         """The numbers of the derivation and the score at every cut-off k."""
         return [
             {
@@ -119,7 +136,7 @@ class Explanation:
         ]
 
     @property
-    def conventions(self) -> dict:
+    def conventions(self) -> dict[str, Any]:
         """Every convention in force, by its name."""
         options = {
             name: "all results" if name == "k" and value is None else value
@@ -139,77 +156,42 @@ class Explanation:
         notes = ["Lower is better."] if self.metric.better == "lower" else []
         if isinstance(self.sheet, RankingSheet) and not self.sheet.retrieved.values:
             notes.append("The ranking is empty: nothing was retrieved.")
-        relevant = self.sheet.__dict__.get("relevant")
+        relevant = vars(self.sheet).get("relevant")
         if relevant is not None and relevant.values and not any(relevant.values):
             notes.append("None of these documents is relevant, so there is nothing to count.")
-        for divisor in dict.fromkeys(_zero_divisors(self._total)):
+        for divisor in dict.fromkeys(_zero_divisors(self.total)):
             notes.append(f"{divisor} is 0, so there is nothing to divide by; the result is 0 by convention.")
         return notes
 
     @property
     def queries(self) -> list["Explanation"]:
         """For a mean: the explanation of every query."""
-        return self.sheet.__dict__.get("_explanations", [])
+        return self.sheet.explanations
 
-    def show(self, **how) -> "Explanation":
+    def show(self, **how: Any) -> "Explanation":
         """The same explanation, printed with other digits: ``e.show(digits=6)``."""
-        same = Explanation(self.metric, self.sheet, self._total, judged_given=self._judged_given, **how)
+        same = Explanation(self.metric, self.sheet, self.total, judged_given=self._judged_given, **how)
         same.query = self.query
         return same
 
-    # ---- renderings --------------------------------------------------------------------------------
-
-    def to_text(self) -> str:
-        """As text, the way ``print`` shows it."""
-        from .render.text import text
-
-        return text(self)
-
-    def to_html(self) -> str:
-        """As HTML that takes on the colours of the page it stands on."""
-        from .render.html import html
-
-        return html(self)
-
-    def to_markdown(self) -> str:
-        """As Markdown tables."""
-        from .render.markdown import markdown
-
-        return markdown(self)
+    # ---- renderings, beside those that all answers have -----------------------------------------------
 
     def to_latex(self) -> str:
         """The derivation as LaTeX: formula, formula with the numbers put in, result."""
-        from .render.latex import latex
+        return render.latex(self)
 
-        return latex(self)
-
-    def to_dict(self) -> dict:
-        """As plain data, ready for JSON (exact fractions as text)."""
-        from .render.data import data
-
-        return data(self)
-
-    def to_json(self, **how) -> str:
-        """As JSON."""
-        return as_json(self.to_dict(), **how)
-
-    def plot(self, ax=None):
+    def plot(self, ax: Any = None) -> Any:
         """The ranking as bars: what every result adds to the score. Returns the matplotlib axes."""
-        from .render.plot import plot
+        return render.plot(self, ax)
 
-        return plot(self, ax)
-
-    __str__ = to_text
-    _repr_html_ = to_html
-
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Explanation {self.metric!r} = {digits.both(self.score, self.digits)}>"
 
     # ---- working parts -----------------------------------------------------------------------------
 
     def _table(self, sheet, title):
-        columns = [c for c in sheet.columns() if c.name != "judged" or not (sheet._label or all(c.values))]
-        documents = sheet.__dict__.get("_documents")
+        columns = [c for c in sheet.columns() if c.name != "judged" or not (sheet.label or all(c.values))]
+        documents = sheet.documents
         rows = []
         for i in _shown(sheet):
             if isinstance(i, str):
@@ -237,11 +219,11 @@ class Explanation:
         """The largest cut-off worth showing; 0 where the metric has none."""
         if "k" not in self.metric.options or not isinstance(self.sheet, RankingSheet):
             return 0
-        return min(int(self.sheet.cutoff.values), max(len(self.sheet._whole.rank.values), 1))
+        return min(int(self.sheet.cutoff.values), max(len(self.sheet.uncut.rank.values), 1))
 
     def _each_k(self):
         for k in range(1, self._last_k() + 1):
-            yield k, *self.metric.fill(self.sheet._whole, k=k)
+            yield k, *self.metric.fill(self.sheet.uncut, k=k)
 
     def _each_k_table(self):
         headers, rows = [], []
@@ -261,7 +243,7 @@ class Explanation:
 
 def _rows(sheet):
     columns = sheet.columns()
-    documents = sheet.__dict__.get("_documents")
+    documents = sheet.documents
     rows = [dict(zip([c.name for c in columns], row)) for row in zip(*[c.values for c in columns])]
     return [{"document": d, **row} for d, row in zip(documents, rows)] if documents else rows
 

@@ -134,7 +134,7 @@ def decimals_of(mine) -> int:
 def _decimals(x) -> int:
     """1.58 has two, a fraction as many as there are."""
     if isinstance(x, (int, float)):
-        return -Decimal(repr(x)).as_tuple().exponent
+        return -int(Decimal(repr(x)).as_tuple().exponent)
     return MOST
 
 

@@ -47,6 +47,12 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     >>> from irlearn import precision
     >>> precision([1, 0, 1, 0, 1], k=5)
     0.6
+    >>> precision([1, 0, 1, 0, 1], k=2)
+    0.5
+    >>> precision([1, 0, 1, 0, 1], k=10)
+    0.3
+    >>> precision([1, 0, 1, 0, 1], k=10, denominator="retrieved")
+    0.6
     """
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
@@ -82,6 +88,10 @@ def recall(sheet, k=None, rel=1):
     >>> from irlearn import recall
     >>> recall([1, 0, 1, 0], judged=[1, 1, 1, 0], exact=True)
     Fraction(2, 3)
+    >>> recall([1, 0, 1, 0], k=1, judged=[1, 1, 1, 0], exact=True)
+    Fraction(1, 3)
+    >>> recall([1, 0, 1, 0])
+    1.0
     """
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
@@ -96,11 +106,15 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
 
     Parameters
     ----------
-    k, rel, denominator
-        As for precision.
+    k : int ≥ 1, optional
+        How many results are looked at. Left out, all that were retrieved.
+    rel : number > 0
+        The lowest grade that counts as relevant.
     beta : number > 0
         How many times as important recall is as precision. (In ``set_F.4`` and ``SetF(beta=4)``
         it is squared, as in trec_eval and ir_measures.)
+    denominator : {"k", "retrieved"}
+        What precision is divided by: "k", even by fewer than k results; or the results there are down to k.
 
     Returns
     -------
@@ -119,6 +133,10 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
     >>> from irlearn import f_score
     >>> round(f_score([1, 0, 0, 0], k=2, beta=2), 4)
     0.8333
+    >>> round(f_score([1, 0, 0, 0], k=2), 4)
+    0.6667
+    >>> round(f_score([1, 0, 0, 0], k=2, beta=0.5), 4)
+    0.5556
     """
     sheet.P = precision(sheet, k=k, rel=rel, denominator=denominator)
     sheet.Recall = recall(sheet, k=k, rel=rel)
@@ -131,8 +149,12 @@ def f1(sheet, k=None, rel=1, denominator="k"):
 
     Parameters
     ----------
-    k, rel, denominator
-        As for precision.
+    k : int ≥ 1, optional
+        How many results are looked at. Left out, all that were retrieved.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    denominator : {"k", "retrieved"}
+        What precision is divided by: "k", even by fewer than k results; or the results there are down to k.
 
     Returns
     -------
@@ -151,6 +173,10 @@ def f1(sheet, k=None, rel=1, denominator="k"):
     >>> from irlearn import f1
     >>> f1([1, 0, 1, 0, 1], k=5, exact=True)
     Fraction(3, 4)
+    >>> f1([1, 0, 1, 0, 1], k=2, exact=True)
+    Fraction(2, 5)
+    >>> f1([1, 0, 1, 0, 1], k=5, judged=[1, 1, 1, 1, 1, 0, 0], exact=True)
+    Fraction(3, 5)
     """
     sheet.P = precision(sheet, k=k, rel=rel, denominator=denominator)
     sheet.Recall = recall(sheet, k=k, rel=rel)
@@ -181,6 +207,8 @@ def success(sheet, k=None, rel=1):
     >>> from irlearn import success
     >>> success([0, 0, 1], k=2), success([0, 0, 1], k=3)
     (0.0, 1.0)
+    >>> success([0, 1, 2], k=2, rel=2)
+    0.0
     """
     sheet.relevant = sheet.grade >= rel
     return highest(sheet.relevant)
@@ -212,6 +240,10 @@ def r_precision(sheet, rel=1):
     >>> from irlearn import r_precision
     >>> r_precision([1, 0, 1, 0, 1], exact=True)
     Fraction(2, 3)
+    >>> r_precision([1, 0, 1, 0, 1], judged=[1, 1, 1, 1, 0, 0], exact=True)
+    Fraction(1, 2)
+    >>> r_precision([1, 0, 2, 0, 1], rel=2, exact=True)
+    Fraction(0, 1)
     """
     sheet.relevant = sheet.grade >= rel
     sheet.R = total(sheet.judgments.grade >= rel)

@@ -59,6 +59,10 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
     >>> from irlearn import alpha_ndcg
     >>> round(alpha_ndcg([["a", "b"], ["a"], []], judged=[["a", "b"], ["a"], ["c"]]), 4)
     0.8037
+    >>> round(alpha_ndcg([["a", "b"], ["a"], []], k=1, judged=[["a", "b"], ["a"], ["c"]]), 4)
+    1.0
+    >>> round(alpha_ndcg([["a", "b"], ["a"], []], judged=[["a", "b"], ["a"], ["c"]], alpha=0), 4)
+    0.8403
     """
     sheet.DCG = alpha_dcg(sheet, alpha)
     ideal = sheet.ideal(alpha)
@@ -74,11 +78,11 @@ def per_subtopic(sheet, alpha):
 def of_every_subtopic(sheet, alpha):
     """The part of what documents about every subtopic would reach."""
     full = Sheet(
-        "full", rank=Column([sheet._number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
+        "full", rank=Column([sheet.number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
     )
     full.gain = sheet.subtopics * (1 - alpha) ** (full.rank - 1)
     full.counted = full.gain / full.rank
-    sheet._sheets.append(full)
+    sheet.beside.append(full)
     return total(sheet.counted) / total(full.counted)
 
 
@@ -120,6 +124,10 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
     >>> from irlearn import err_ia
     >>> err_ia([["a", "b"], ["a"], []], judged=[["a", "b"], ["a"], ["c"]], exact=True)
     Fraction(3, 8)
+    >>> err_ia([["a", "b"], ["a"], []], judged=[["a", "b"], ["a"], ["c"]], k=1, exact=True)
+    Fraction(1, 3)
+    >>> err_ia([["a", "b"], ["a"], []], judged=[["a", "b"], ["a"], ["c"]], variant="ndeval", exact=True)
+    Fraction(9, 16)
     """
     sheet.gain = novelty(sheet, alpha)
     sheet.counted = sheet.gain / sheet.rank

@@ -47,6 +47,12 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
     >>> from irlearn import average_precision
     >>> average_precision([1, 0, 1, 0, 1], exact=True)
     Fraction(34, 45)
+    >>> average_precision([1, 0, 1, 0, 1], k=2, exact=True)
+    Fraction(1, 3)
+    >>> average_precision([1, 0, 1, 0, 1], judged=[1, 1, 1, 1, 0, 0], exact=True)
+    Fraction(17, 30)
+    >>> average_precision([1, 0, 1, 0, 1], k=2, denominator="min(k, relevant)", exact=True)
+    Fraction(1, 2)
     """
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)

@@ -41,6 +41,10 @@ def reciprocal_rank(sheet, k=None, rel=1):
     >>> from irlearn import reciprocal_rank
     >>> reciprocal_rank([0, 0, 0, 0, 1])
     0.2
+    >>> reciprocal_rank([0, 0, 0, 0, 1], k=3)
+    0.0
+    >>> reciprocal_rank([0, 1, 0, 0, 2], rel=2)
+    0.2
     """
     sheet.relevant = sheet.grade >= rel
     sheet.reciprocal = sheet.relevant / sheet.rank
@@ -53,8 +57,10 @@ def search_length(sheet, k=None, rel=1, count="rank"):
 
     Parameters
     ----------
-    k, rel
-        As for reciprocal rank.
+    k : int ≥ 1, optional
+        How many results are looked at; an answer below k is not reached.
+    rel : number > 0
+        The lowest grade that counts as relevant.
     count : {"rank", "nonrelevant"}
         The rank of the first relevant document, or, as Cooper has it, the documents read in vain before it.
 
@@ -77,6 +83,8 @@ def search_length(sheet, k=None, rel=1, count="rank"):
     >>> from irlearn import search_length
     >>> search_length([0, 0, 1, 0]), search_length([0, 0, 1, 0], count="nonrelevant")
     (3.0, 2.0)
+    >>> search_length([0, 0, 1, 0], k=2)
+    0.0
     """
     sheet.relevant = sheet.grade >= rel
     sheet.first = sheet.relevant * product_above(1 - sheet.relevant)

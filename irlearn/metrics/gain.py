@@ -48,7 +48,7 @@ def cg(sheet, k=None, gain="linear"):
     k : int ≥ 1, optional
         How many results are looked at.
     gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth.
+        What a grade is worth: the grade, 2^grade - 1, or what a table says.
 
     Returns
     -------
@@ -63,6 +63,10 @@ def cg(sheet, k=None, gain="linear"):
     >>> from irlearn import cg
     >>> cg([3, 2, 3, 0, 1], k=5)
     9.0
+    >>> cg([3, 2, 3, 0, 1], k=2)
+    5.0
+    >>> cg([3, 2, 3, 0, 1], k=2, gain="exponential")
+    10.0
     """
     sheet.gain = gain_of(sheet.grade, gain)
     sheet.gain_so_far = running_total(sheet.gain)
@@ -95,6 +99,12 @@ def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)"):
     >>> from irlearn import dcg
     >>> round(dcg([3, 2, 3, 0, 1], k=5), 4)
     6.1487
+    >>> round(dcg([3, 2, 3, 0, 1], k=2), 4)
+    4.2619
+    >>> round(dcg([3, 2, 3, 0, 1], k=5, discount="rank"), 4)
+    5.2
+    >>> round(dcg([3, 2, 3, 0, 1], k=5, gain="exponential"), 4)
+    12.7796
     """
     sheet.gain = gain_of(sheet.grade, gain)
     sheet.discount = choose(DISCOUNTS, discount=discount)(sheet.rank)
@@ -108,8 +118,12 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
 
     Parameters
     ----------
-    k, gain, discount
-        As for DCG.
+    k : int ≥ 1, optional
+        How many results are looked at in the best ranking.
+    gain : {"linear", "exponential"} or {grade: gain}
+        What a grade is worth: the grade, 2^grade - 1, or what a table says.
+    discount : {"log2(rank+1)", "max(1, log2(rank))", "rank"}
+        What the gain at a rank is divided by. The second is the form of 2002 with base 2.
     ideal : {"judged", "retrieved", "retrieved@k", "maximum"}
         The best order of which documents: all judged ones, those retrieved, those retrieved down to rank k,
         or the top grade at every rank.
@@ -129,6 +143,12 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
     >>> from irlearn import idcg
     >>> round(idcg([3, 2, 3, 0, 1], k=5), 4)
     6.3235
+    >>> round(idcg([3, 2, 3, 0, 1], k=2), 4)
+    4.8928
+    >>> round(idcg([3, 2, 3, 0, 1], k=5, judged=[3, 3, 3, 2, 1, 0]), 4)
+    7.641
+    >>> round(idcg([3, 2, 3, 0, 1], k=2, ideal="maximum", max_grade=4), 4)
+    6.5237
     """
     choose(IDEALS, ideal=ideal)
     return dcg(sheet.ideal(ideal, max_grade), gain=gain, discount=discount)
@@ -140,10 +160,17 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
 
     Parameters
     ----------
-    k, gain, discount
-        As for DCG.
-    ideal, max_grade
-        As for IDCG: what "the best possible" is made of.
+    k : int ≥ 1, optional
+        How many results are looked at, in the ranking and in the best one.
+    gain : {"linear", "exponential"} or {grade: gain}
+        What a grade is worth: the grade, 2^grade - 1, or what a table says.
+    discount : {"log2(rank+1)", "max(1, log2(rank))", "rank"}
+        What the gain at a rank is divided by. The second is the form of 2002 with base 2.
+    ideal : {"judged", "retrieved", "retrieved@k", "maximum"}
+        The best possible order of which documents: all judged ones, those retrieved, those retrieved down to
+        rank k, or the top grade at every rank.
+    max_grade : number > 0
+        The top of the grading scale; needed for the maximum.
 
     Returns
     -------
@@ -164,6 +191,12 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
     0.9724
     >>> round(ndcg([0, 2, 1, 1], k=4, judged=[2, 2, 2, 1, 1, 1]), 4)
     0.4672
+    >>> round(ndcg([3, 2, 3, 0, 1], k=2), 4)
+    0.871
+    >>> round(ndcg([3, 2, 3, 0, 1], k=5, judged=[3, 3, 3, 2, 1, 0]), 4)
+    0.8047
+    >>> round(ndcg([3, 2, 3, 0, 1], k=5, gain="exponential"), 4)
+    0.9575
     """
     sheet.DCG = dcg(sheet, gain=gain, discount=discount)
     sheet.IDCG = idcg(sheet, gain=gain, discount=discount, ideal=ideal, max_grade=max_grade)

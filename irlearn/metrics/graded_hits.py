@@ -40,7 +40,7 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
     beta : number > 0
         How much gain counts against hits. Near 0 the Q-measure becomes average precision.
     gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth.
+        What a grade is worth: the grade, 2^grade - 1, or what a table says.
     denominator : {"relevant", "min(k, relevant)"}
         What the sum is divided by: R, or with a cut-off the smaller of k and R.
 
@@ -63,6 +63,12 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
     >>> from irlearn import q_measure
     >>> q_measure([3, 0, 1], judged=[3, 1, 1], exact=True)
     Fraction(7, 12)
+    >>> q_measure([3, 0, 1], judged=[3, 1, 1], k=2, exact=True)
+    Fraction(1, 3)
+    >>> q_measure([3, 0, 1], judged=[3, 1, 1], beta=10, exact=True)
+    Fraction(95, 159)
+    >>> q_measure([3, 0, 1], judged=[3, 1, 1], gain="exponential", exact=True)
+    Fraction(11, 18)
     """
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
@@ -85,7 +91,7 @@ def ndcg_rel(sheet, gain="linear"):
     Parameters
     ----------
     gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth.
+        What a grade is worth: the grade, 2^grade - 1, or what a table says.
 
     Returns
     -------
@@ -105,6 +111,10 @@ def ndcg_rel(sheet, gain="linear"):
     >>> from irlearn import ndcg_rel
     >>> round(ndcg_rel([0, 2, 1]), 4)
     0.5746
+    >>> round(ndcg_rel([0, 2, 1], judged=[2, 2, 1]), 4)
+    0.4412
+    >>> round(ndcg_rel([0, 2, 1], gain="exponential"), 4)
+    0.5901
     """
     sheet.DCG = dcg(sheet, gain=gain)
     sheet.DCG_so_far = running_total(sheet.discounted_gain)
@@ -127,7 +137,7 @@ def r_ndcg(sheet, gain="linear"):
     Parameters
     ----------
     gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth.
+        What a grade is worth: the grade, 2^grade - 1, or what a table says.
 
     Returns
     -------
@@ -148,6 +158,10 @@ def r_ndcg(sheet, gain="linear"):
     >>> from irlearn import r_ndcg
     >>> round(r_ndcg([2, 0, 1], judged=[2, 1]), 4)
     0.8801
+    >>> round(r_ndcg([2, 0, 1], judged=[2, 2, 1]), 4)
+    0.6389
+    >>> round(r_ndcg([2, 0, 1], judged=[2, 1], gain="exponential"), 4)
+    0.9131
     """
     sheet.DCG = dcg(sheet, gain=gain)
     sheet.DCG_so_far = running_total(sheet.discounted_gain)
@@ -170,7 +184,7 @@ def normalized_gain(sheet, gain="linear"):
     Parameters
     ----------
     gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth.
+        What a grade is worth: the grade, 2^grade - 1, or what a table says.
 
     Returns
     -------
@@ -190,6 +204,10 @@ def normalized_gain(sheet, gain="linear"):
     >>> from irlearn import normalized_gain
     >>> round(normalized_gain([2, 0, 1], judged=[2, 1]), 4)
     0.877
+    >>> round(normalized_gain([2, 0, 1], judged=[2, 2, 1]), 4)
+    0.5
+    >>> round(normalized_gain([2, 0, 1], judged=[2, 1], gain="exponential"), 4)
+    0.9077
     """
     sheet.gain = gain_of(sheet.grade, gain)
     sheet.gain_so_far = running_total(sheet.gain)
@@ -230,6 +248,10 @@ def binary_normalized_gain(sheet, rel=1):
     >>> from irlearn import binary_normalized_gain
     >>> round(binary_normalized_gain([1, 0, 1]), 4)
     0.8155
+    >>> round(binary_normalized_gain([1, 0, 1], judged=[1, 1, 1, 0]), 4)
+    0.5436
+    >>> round(binary_normalized_gain([1, 0, 2], rel=2), 4)
+    0.5
     """
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)

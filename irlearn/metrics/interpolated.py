@@ -65,6 +65,10 @@ def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
     >>> from irlearn import interpolated_precision
     >>> interpolated_precision([0, 1, 1, 0, 1], recall=0.3, exact=True)
     Fraction(2, 3)
+    >>> interpolated_precision([0, 1, 1, 0, 1], recall=1, exact=True)
+    Fraction(3, 5)
+    >>> interpolated_precision([0, 1, 1, 0, 1], recall=0.3, judged=[1] * 10, exact=True)
+    Fraction(3, 5)
     """
     curve(sheet, rel)
     sheet.reached = reached(sheet, recall, rounding)
@@ -78,8 +82,11 @@ def eleven_point_ap(sheet, rel=1, rounding="up"):
 
     Parameters
     ----------
-    rel, rounding
-        As for interpolated precision.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    rounding : {"up", "trec_eval 9", "trec_eval 10"}
+        How many documents a share of R is: "up" to the first rank where recall is reached; with 0.9 added and
+        the rest cut off; or rounded to the nearest.
 
     Returns
     -------
@@ -99,6 +106,10 @@ def eleven_point_ap(sheet, rel=1, rounding="up"):
     >>> from irlearn import eleven_point_ap
     >>> eleven_point_ap([1, 0, 1], exact=True)
     Fraction(28, 33)
+    >>> eleven_point_ap([1, 0, 1], judged=[1, 1, 1, 0], exact=True)
+    Fraction(6, 11)
+    >>> round(eleven_point_ap([1, 0, 1], rounding="trec_eval 10"), 4)
+    0.9091
     """
     curve(sheet, rel)
     levels = []

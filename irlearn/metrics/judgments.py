@@ -40,6 +40,10 @@ def bpref(sheet, rel=1):
     >>> from irlearn import bpref
     >>> bpref([0, 1, 1, 1, 1], judged=[1, 1, 1, 1, 1, 1, 0, 0, 0, 0])
     0.5
+    >>> bpref([0, 1, 1, 1, 1])
+    0.0
+    >>> bpref([None, 1, 1, 1, 1], judged=[1, 1, 1, 1, 1, 1, 0, 0, 0, 0], exact=True)
+    Fraction(2, 3)
     """
     sheet.relevant = sheet.grade >= rel
     sheet.nonrelevant = judged_nonrelevant(sheet)
@@ -131,6 +135,12 @@ def judged_at(sheet, k=None, denominator="retrieved"):
     >>> from irlearn import judged_at
     >>> judged_at([1, None, 0, None, None], k=4)
     0.5
+    >>> judged_at([1, None, 0, None, None])
+    0.4
+    >>> judged_at([1, None, 0], k=4, exact=True)
+    Fraction(2, 3)
+    >>> judged_at([1, None, 0], k=4, denominator="k")
+    0.5
     """
     sheet.known = sheet.pooled
     return total(sheet.known) / looked_at(sheet, denominator)
@@ -163,5 +173,7 @@ def unjudged(sheet, k=None):
     >>> from irlearn import unjudged
     >>> unjudged([1, None, 0], k=4)
     0.25
+    >>> unjudged([1, None, 0], k=2)
+    0.5
     """
     return (sheet.depth - total(sheet.judged)) / sheet.cutoff

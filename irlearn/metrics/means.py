@@ -1,9 +1,13 @@
 """How good is the system over many queries? Every query counts equally."""
 
+from typing import Any
+
 from ..definition.metric import Metric, named
 from ..definition.metric import metric as metric_of
+from ..definition.signature import SignatureOfMetric
 from ..worksheet import readers
 from ..worksheet.columns import exponential, higher, natural_log, total
+from ..worksheet.sheet import Sheet
 from .every_hit import DENOMINATOR, average_precision
 from .first_hit import reciprocal_rank
 from .judgments import bpref
@@ -17,8 +21,10 @@ def mean_reciprocal_rank(sheet, k=None, rel=1):
 
     Parameters
     ----------
-    k, rel
-        As for reciprocal rank.
+    k : int ≥ 1, optional
+        How many results of a query are looked at; a first hit below k counts as none.
+    rel : number > 0
+        The lowest grade that counts as relevant.
 
     Returns
     -------
@@ -33,6 +39,8 @@ def mean_reciprocal_rank(sheet, k=None, rel=1):
     >>> from irlearn import mean_reciprocal_rank
     >>> mean_reciprocal_rank([[1, 0, 1, 0, 1], [0, 1, 0, 0, 1], [0, 0, 0, 0, 1]], exact=True)
     Fraction(17, 30)
+    >>> mean_reciprocal_rank([[1, 0, 1, 0, 1], [0, 1, 0, 0, 1], [0, 0, 0, 0, 1]], k=3, exact=True)
+    Fraction(1, 2)
     """
     sheet.RR = sheet.each(reciprocal_rank, k=k, rel=rel)
     return total(sheet.RR) / sheet.queries
@@ -47,8 +55,14 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
     Parameters
     ----------
-    k, rel, denominator
-        As for average precision.
+    k : int ≥ 1, optional
+        How many results of a query are looked at.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    denominator : {"relevant", "retrieved", "min(k, relevant)", "min(k, relevant retrieved)", "k"}
+        What the precisions at the hits of a query are divided by: all its relevant documents (the
+        definition), the relevant ones among the first k, the smaller of k and R, the smaller of k and the
+        relevant ones in the whole list, or k.
 
     Returns
     -------
@@ -63,6 +77,10 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
     >>> from irlearn import mean_average_precision
     >>> mean_average_precision([[1, 0, 1, 0, 1], [1, 1, 1, 0, 0]], exact=True)
     Fraction(79, 90)
+    >>> mean_average_precision([[1, 0, 1, 0, 1], [1, 1, 1, 0, 0]], k=3, exact=True)
+    Fraction(7, 9)
+    >>> mean_average_precision([[1, 0], [0, 1]], judged=[[1, 1], [1, 0]])
+    0.5
     """
     sheet.AP = sheet.each(average_precision, k=k, rel=rel, denominator=denominator)
     return total(sheet.AP) / sheet.queries
@@ -106,6 +124,10 @@ def gm_ap(sheet, rel=1, epsilon=1e-5):
     >>> from irlearn import gm_ap
     >>> round(gm_ap([[1, 0], [0, 1]]), 4)
     0.7071
+    >>> round(gm_ap([[1, 0], [0, 0]]), 4)
+    0.0032
+    >>> round(gm_ap([[1, 0], [0, 0]], epsilon=0.01), 4)
+    0.1
     """
     sheet.AP = sheet.each(average_precision, rel=rel)
     return geometric_mean(sheet, sheet.AP, epsilon)
@@ -119,8 +141,10 @@ def gm_bpref(sheet, rel=1, epsilon=1e-5):
 
     Parameters
     ----------
-    rel, epsilon
-        As for GMAP.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    epsilon : number > 0
+        Stands in for a bpref that is smaller, as 0 is.
 
     Returns
     -------
@@ -135,6 +159,10 @@ def gm_bpref(sheet, rel=1, epsilon=1e-5):
     >>> from irlearn import gm_bpref
     >>> round(gm_bpref([[1, 0], [0, 1, 1, 0]]), 4)
     0.7071
+    >>> round(gm_bpref([[1, 0], [0, 1]]), 4)
+    0.0032
+    >>> round(gm_bpref([[1, 0], [0, 1]], epsilon=0.01), 4)
+    0.1
     """
     sheet.bpref = sheet.each(bpref, rel=rel)
     return geometric_mean(sheet, sheet.bpref, epsilon)
@@ -149,11 +177,15 @@ def _mean(sheet):
 class MeanMetric(Metric):
     """The mean of any metric: ``mean_metric("nDCG@5", rankings)``; explains query by query."""
 
-    def __call__(self, metric, rankings, **given):
-        return MeanOf(metric_of(metric))(rankings, **given)
+    __signature__ = SignatureOfMetric("metric")
 
-    def explain(self, metric, rankings, **given):
-        return MeanOf(metric_of(metric)).explain(rankings, **given)
+    def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple[Metric, Sheet]:
+        """The mean of the metric that was named first, and the worksheet of the rankings."""
+
+        def chosen(metric: str | Metric, *rest: Any, **others: Any) -> tuple[Metric, Sheet]:
+            return MeanOf(metric_of(metric)).read(rest, others)
+
+        return chosen(*inputs, **given)
 
     def follow(self, metric, rankings, **given):
         return MeanOf(metric_of(metric)).follow(rankings, **given)

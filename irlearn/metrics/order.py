@@ -49,6 +49,8 @@ def kendall_inversions(sheet, normalized=False):
     >>> from irlearn import kendall_inversions
     >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1])
     9.0
+    >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1], normalized=True)
+    0.75
     """
     sheet.better_below = count_below(sheet.grade, lambda a, b: b > a, "number of better documents below")
     if not normalized:
@@ -111,6 +113,12 @@ def kendall_tau(sheet, variant="a"):
     >>> from irlearn import kendall_tau
     >>> round(kendall_tau([1, 2, 3, 4], [1, 3, 2, 4]), 4)
     0.6667
+    >>> round(kendall_tau([1, 2, 2, 4], [1, 3, 2, 4]), 4)
+    0.8333
+    >>> round(kendall_tau([1, 2, 2, 4], [1, 3, 2, 4], variant="b"), 4)
+    0.9129
+    >>> kendall_tau(["a", "b", "c"], ["c", "b", "a"])
+    -1.0
     """
     pairs = list(zip(sheet.first.values, sheet.second.values))
     products = [[sign(a, c) * sign(b, d) for c, d in pairs[i + 1 :]] for i, (a, b) in enumerate(pairs)]
@@ -162,6 +170,10 @@ def spearman(sheet):
     >>> from irlearn import spearman
     >>> spearman([1, 2, 3, 4], [1, 3, 2, 4], exact=True)
     Fraction(4, 5)
+    >>> spearman([1, 2, 3, 4], [1, 4, 3, 2], exact=True)
+    Fraction(1, 5)
+    >>> spearman(["a", "b", "c"], ["c", "b", "a"])
+    -1.0
     """
     sheet.first_rank = average_rank(sheet.first, "rank in the first list")
     sheet.second_rank = average_rank(sheet.second, "rank in the second list")

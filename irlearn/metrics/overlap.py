@@ -46,7 +46,7 @@ def residual(sheet, p):
         + higher(0, alike.depth - sheet.short)
         + higher(0, alike.depth - sheet.long)
     )
-    sheet._sheets.append(alike)
+    sheet.beside.append(alike)
     sheet.RBO_max = weighted(alike, alike.overlap, p) + p**alike.length
     return sheet.RBO_max - sheet.RBO_min
 
@@ -106,6 +106,10 @@ def rbo(sheet, p=0.9, variant="ext"):
     >>> from irlearn import rbo
     >>> round(rbo(["a", "b", "c", "d", "e"], ["b", "a", "d", "c", "e"]), 4)
     0.873
+    >>> round(rbo(["a", "b", "c", "d", "e"], ["b", "a", "d", "c", "e"], p=0.5), 4)
+    0.4583
+    >>> round(rbo(["a", "b", "c", "d", "e"], ["b", "a", "d", "c", "e"], variant="min"), 4)
+    0.545
     """
-    sheet.overlap = in_words(sheet._overlaps, "number of items both lists have down to here", sheet.depth)
+    sheet.overlap = in_words(sheet.overlaps, "number of items both lists have down to here", sheet.depth)
     return choose(VARIANTS, variant=variant)(sheet, p)

@@ -33,6 +33,10 @@ def set_average_precision(sheet, k=None, rel=1):
     >>> from irlearn import set_average_precision
     >>> set_average_precision([1, 0, 1, 0], judged=[1, 1, 1, 0, 0], exact=True)
     Fraction(1, 3)
+    >>> set_average_precision([1, 0, 1, 0], k=1, judged=[1, 1, 1, 0, 0], exact=True)
+    Fraction(1, 3)
+    >>> set_average_precision([1, 0, 1, 0])
+    0.5
     """
     sheet.P = precision(sheet, k=k, rel=rel)
     sheet.Recall = recall(sheet, k=k, rel=rel)
@@ -67,6 +71,10 @@ def relative_precision(sheet, k=None, rel=1):
     >>> from irlearn import relative_precision
     >>> relative_precision([1, 0, 1, 0], k=4, judged=[1, 1, 1, 0, 0], exact=True)
     Fraction(2, 3)
+    >>> relative_precision([1, 0, 1, 0], k=2, judged=[1, 1, 1, 0, 0], exact=True)
+    Fraction(1, 2)
+    >>> relative_precision([1, 0, 1, 0], k=4)
+    1.0
     """
     sheet.relevant = sheet.grade >= rel
     sheet.R = total(sheet.judgments.grade >= rel)
@@ -102,6 +110,8 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
     >>> from irlearn import r_precision_multiple
     >>> r_precision_multiple([1, 0, 1, 0, 0, 1], multiple=2)
     0.5
+    >>> r_precision_multiple([1, 0, 1, 0, 0, 1], multiple=1, exact=True)
+    Fraction(2, 3)
     """
     sheet.relevant = sheet.grade >= rel
     sheet.R = total(sheet.judgments.grade >= rel)
@@ -118,9 +128,12 @@ def utility(sheet, rel=1, hit=1, false_alarm=-1, miss=0):
     ----------
     rel : number > 0
         The lowest grade that counts as relevant.
-    hit, false_alarm, miss : number
-        The worth of a relevant document in the results, of a nonrelevant one, and of a relevant one that is
-        not there.
+    hit : number
+        The worth of a relevant document in the results.
+    false_alarm : number
+        The worth of a nonrelevant document in the results.
+    miss : number
+        The worth of a relevant document that is not in the results.
 
     Returns
     -------
@@ -140,6 +153,10 @@ def utility(sheet, rel=1, hit=1, false_alarm=-1, miss=0):
     >>> from irlearn import utility
     >>> utility([1, 0, 0, 1, 0])
     -1.0
+    >>> utility([1, 0, 0, 1, 0], hit=3)
+    3.0
+    >>> utility([1, 0, 0, 1, 0], judged=[1, 1, 1, 0, 0, 0], miss=-1)
+    -2.0
     """
     sheet.relevant = sheet.grade >= rel
     sheet.R = total(sheet.judgments.grade >= rel)
@@ -166,6 +183,8 @@ def num_ret(sheet):
     >>> from irlearn import num_ret
     >>> num_ret([1, 0, None])
     3.0
+    >>> num_ret([])
+    0.0
     """
     return sheet.retrieved
 
@@ -192,6 +211,8 @@ def num_rel(sheet, rel=1):
     >>> from irlearn import num_rel
     >>> num_rel([1, 0], judged=[1, 1, 0])
     2.0
+    >>> num_rel([1, 0], judged=[2, 1, 0], rel=2)
+    1.0
     """
     return total(sheet.judgments.grade >= rel)
 
@@ -218,6 +239,8 @@ def num_rel_ret(sheet, rel=1):
     >>> from irlearn import num_rel_ret
     >>> num_rel_ret([1, 0, 2], rel=2)
     1.0
+    >>> num_rel_ret([1, 0, 2])
+    2.0
     """
     sheet.relevant = sheet.grade >= rel
     return total(sheet.relevant)
@@ -251,6 +274,8 @@ def num_nonrel_judged_ret(sheet, rel=1):
     >>> from irlearn import num_nonrel_judged_ret
     >>> num_nonrel_judged_ret([1, 0, None])
     1.0
+    >>> num_nonrel_judged_ret([1, 0, None], rel=2)
+    2.0
     """
     sheet.relevant = sheet.grade >= rel
     sheet.nonrelevant = sheet.judged - sheet.relevant

@@ -24,6 +24,8 @@ def mse(sheet):
     >>> from irlearn import mse
     >>> round(mse([0.9, 0.8, 0.7, 0.6, 0.5], [1, 0, 0, 0, 0]), 4)
     0.35
+    >>> mse([1, 1, 4], [1, 1, 1])
+    3.0
     """
     sheet.error = sheet.predicted - sheet.true
     sheet.squared_error = sheet.error**2
@@ -49,6 +51,8 @@ def rmse(sheet):
     >>> from irlearn import rmse
     >>> round(rmse([0.9, 0.8, 0.7, 0.6, 0.5], [1, 0, 0, 0, 0]), 4)
     0.5916
+    >>> round(rmse([1, 1, 4], [1, 1, 1]), 4)
+    1.7321
     """
     sheet.MSE = mse(sheet)
     return square_root(sheet.MSE)
@@ -73,6 +77,8 @@ def mae(sheet):
     >>> from irlearn import mae
     >>> round(mae([0.9, 0.8, 0.7, 0.6, 0.5], [1, 0, 0, 0, 0]), 4)
     0.54
+    >>> mae([1, 1, 4], [1, 1, 1])
+    1.0
     """
     sheet.error = size(sheet.predicted - sheet.true)
     return total(sheet.error) / sheet.n

@@ -64,6 +64,12 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
     >>> from irlearn import rbp
     >>> rbp([1, 0, 1, 0, 1], p=0.5)
     0.65625
+    >>> rbp([1, 0, 1, 0, 1], p=0.5, k=2)
+    0.5
+    >>> round(rbp([1, 0, 1, 0, 1], p=0.95), 4)
+    0.1359
+    >>> rbp([4, 0, 2], p=0.5, relevance="grade/max_grade", max_grade=4)
+    0.5625
     """
     sheet.value = value_of(sheet, relevance, rel, max_grade)
     sheet.look = p ** (sheet.rank - 1)
@@ -108,6 +114,12 @@ def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_gra
     >>> from irlearn import err
     >>> err([4, 0, 0, 0, 0])
     0.9375
+    >>> err([2, 0, 4])
+    0.44140625
+    >>> err([2, 0, 4], k=1)
+    0.1875
+    >>> err([2, 0, 4], max_grade=5)
+    0.2353515625
     """
     sheet.satisfied = value_of(sheet, relevance, rel, max_grade)
     sheet.reached = p ** (sheet.rank - 1) * product_above(1 - sheet.satisfied)

@@ -6,6 +6,7 @@ knows.
 
 from .axes import curves
 from .bars import bars
+from .differences import differences
 from .orders import slope
 from .picture import Picture
 from .result_list import lists, pair, tiles
@@ -19,6 +20,7 @@ __all__ = [
     "cascade",
     "counts",
     "curves",
+    "differences",
     "dots",
     "histogram",
     "lists",

@@ -1,5 +1,6 @@
 """Curves over ranks."""
 
+from collections.abc import Mapping, Sequence
 from math import ceil, floor, log10
 
 from ..errors import error
@@ -12,7 +13,7 @@ LEFT, RIGHT, TALL = 40, WIDTH - 10, 190
 
 
 def curves(
-    values: dict,
+    values: Mapping[str, Sequence[float]],
     *,
     first: int = 1,
     title: str | None = None,

@@ -1,6 +1,7 @@
 """The columns of a worksheet as bars, one row per rank."""
 
 from ..explanation.digits import cell
+from ..explanation.explanation import Explanation
 from .canvas import BLUE, SKY, VERMILLION, WIDTH, Canvas
 from .picture import Picture
 from .result_list import tile
@@ -17,7 +18,7 @@ NATURAL = [
 LOOKS = [(SKY, 22, 1), (BLUE, 12, 0), (VERMILLION, 5, 0)]  # fill, height, hatching
 
 
-def bars(explanation, *columns: str, title: str | None = None) -> Picture:
+def bars(explanation: Explanation, *columns: str, title: str | None = None) -> Picture:
     """What does each rank add, and what is left of it?
 
     Parameters

@@ -26,7 +26,7 @@ SERIES = [  # how the lines of one picture are told apart: colour of the line, o
     ("currentColor", ORANGE, "4 4", "nabla"),
     ("currentColor", YELLOW, "12 4", "star"),
 ]
-SHAPES = {  # for a point of size 1
+SHAPES: dict[str, list[tuple[float, float]]] = {  # for a point of size 1
     "square": [(-1, -1), (1, -1), (1, 1), (-1, 1)],
     "triangle": [(0, -1.2), (1.2, 1), (-1.2, 1)],
     "diamond": [(0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)],
@@ -45,7 +45,9 @@ class Canvas:
     """A sheet that grows downwards; `picture` cuts it off below the lowest mark."""
 
     def __init__(self, title: str | None = None, widest: int = 480):
-        self.marks, self.height, self.widest = [], 0, widest
+        self.marks: list[str] = []
+        self.height: float = 0
+        self.widest = widest
         for line in textwrap.wrap(title or "", LETTERS_PER_LINE):
             self.text(WIDTH / 2, self.height + 18, line, bold=True)
             self.height += 2
@@ -101,10 +103,12 @@ class Canvas:
             stroke_dasharray=dash,
         )
 
-    def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True) -> None:
+    def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, said=None) -> None:
+        """A rectangle; what is ``said`` of it shows where a mouse rests on it."""
         self.add(
             "rect",
             y + h + 1,
+            said and f"<title>{escape(said, quote=False)}</title>",
             x=x,
             y=y,
             width=max(w, 0),
@@ -117,23 +121,23 @@ class Canvas:
 
     def stripes(self, *boxes, upright=False) -> None:
         """White stripes inside boxes (x, y, w, h), lying or upright. All are as broad as the first."""
-        boxes = [box for box in boxes if min(box[2:]) >= 1]
-        if not boxes:
+        wide_enough = [box for box in boxes if min(box[2:]) >= 1]
+        if not wide_enough:
             return
         if upright:
-            d = "".join(f"M{short(x)} {short(y + h / 2)}h{short(w)}" for x, y, w, h in boxes)
+            d = "".join(f"M{short(x)} {short(y + h / 2)}h{short(w)}" for x, y, w, h in wide_enough)
         else:
-            d = "".join(f"M{short(x + w / 2)} {short(y + h)}v{short(-h)}" for x, y, w, h in boxes)
+            d = "".join(f"M{short(x + w / 2)} {short(y + h)}v{short(-h)}" for x, y, w, h in wide_enough)
         self.add(
             "path",
-            max(y + h for _, y, _, h in boxes),
+            max(y + h for _, y, _, h in wide_enough),
             d=d,
             stroke=PAPER,
-            stroke_width=boxes[0][3 if upright else 2],
+            stroke_width=wide_enough[0][3 if upright else 2],
             stroke_dasharray="0 4.5 1.3 0",
         )
 
-    def markers(self, points, shape, fill, size=4.5) -> None:
+    def markers(self, points, shape: str, fill: str, size: float = 4.5) -> None:
         """The points of a curve: their shape tells the curve as well as their colour does."""
         if shape == "circle":
             r = short(size)

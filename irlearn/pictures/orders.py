@@ -1,5 +1,7 @@
 """Two orders of the same things, joined by lines that cross."""
 
+from collections.abc import Sequence
+
 from ..errors import error
 from ..worksheet import readers
 from .canvas import INK, PAPER, VERMILLION, WIDTH, YELLOW, Canvas
@@ -8,7 +10,13 @@ from .picture import Picture
 LEFT, RIGHT, ROW = 84, WIDTH - 84, 40
 
 
-def slope(first, second, *, names=("first", "second"), title: str | None = None) -> Picture:
+def slope(
+    first: Sequence[str],
+    second: Sequence[str],
+    *,
+    names: tuple[str, str] = ("first", "second"),
+    title: str | None = None,
+) -> Picture:
     """Which pairs stand in the other order?
 
     Parameters

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from html import escape
+from os import PathLike
 from pathlib import Path
 
 from ..files import write_text
@@ -28,14 +29,18 @@ class Picture:
     svg: str
     alt: str
 
-    def _repr_html_(self) -> str:
+    def to_html(self) -> str:
+        """The drawing in a figure that carries its words."""
         named = f'role="img" aria-label="{escape(self.alt)}"'
         return f'<figure class="irlearn-picture" {named} style="margin:1em 0">\n{self.svg}\n</figure>'
 
-    def __repr__(self):
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+    def __repr__(self) -> str:
         return f"<Picture: {self.alt}>"
 
-    def save(self, path) -> Path:
+    def save(self, path: str | PathLike[str]) -> Path:
         """Write the drawing to an SVG file that stands alone, with its words inside."""
         head, rest = self.svg.split(">", 1)
         named = f'{head} role="img" xmlns="http://www.w3.org/2000/svg">\n<title>{escape(self.alt)}</title>{rest}\n'

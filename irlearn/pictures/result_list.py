@@ -1,5 +1,7 @@
 """A result list as tiles: rank, letter, grade, and how full the tile is."""
 
+from collections.abc import Iterable, Mapping
+
 from ..definition.options import SHARED
 from ..errors import error
 from ..explanation.digits import cell
@@ -7,14 +9,16 @@ from ..worksheet import readers
 from .canvas import INK, PAPER, SKY, WIDTH, Canvas
 from .picture import Picture
 
+Ranking = Iterable[float | None]  # grades in rank order
+
 ROW, CUT, TILE, LARGEST_SLOT = 10, 10, 44, 44
 
 
 def tiles(
-    ranking,
+    ranking: Ranking,
     k: int | None = None,
-    judged=None,
-    documents=None,
+    judged: Ranking | None = None,
+    documents: Iterable[str] | None = None,
     title: str | None = None,
     *,
     rel: float = 1,
@@ -58,12 +62,12 @@ def tiles(
 
 
 def pair(
-    a,
-    b,
-    names=("A", "B"),
+    a: Ranking,
+    b: Ranking,
+    names: tuple[str, str] = ("A", "B"),
     *,
     k: int | None = None,
-    judged=None,
+    judged: Ranking | None = None,
     rel: float = 1,
     max_grade: float | None = None,
     title: str | None = None,
@@ -76,10 +80,10 @@ def pair(
 
 
 def lists(
-    rankings: dict,
+    rankings: Mapping[str, Ranking],
     *,
     k: int | None = None,
-    judged=None,
+    judged: Ranking | None = None,
     rel: float = 1,
     max_grade: float | None = None,
     title: str | None = None,

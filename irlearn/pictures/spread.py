@@ -1,5 +1,7 @@
 """Many numbers at once: how often each value comes, and single values on a line."""
 
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
 from ..errors import error
 from ..explanation.digits import cell
 from .axes import ticks
@@ -10,13 +12,13 @@ LEFT, RIGHT, TALL = 16, WIDTH - 16, 150
 
 
 def histogram(
-    values,
+    values: Iterable[float],
     *,
     bins: int = 15,
     mark: float | None = None,
     title: str | None = None,
     x: str | None = None,
-    curve=None,
+    curve: Sequence[float] | None = None,
     low: float | None = None,
     high: float | None = None,
 ) -> Picture:
@@ -87,13 +89,13 @@ def histogram(
 
 
 def dots(
-    values,
+    values: Mapping[str, float],
     *,
     title: str | None = None,
     mean: bool = True,
     low: float | None = None,
     high: float | None = None,
-    used=None,
+    used: Collection[str] | None = None,
 ) -> Picture:
     """Where does each value lie, and where their mean?
 
@@ -149,7 +151,12 @@ def dots(
     return canvas.picture(f"{title or 'One dot for each value'}. {spoken}.{said}")
 
 
-def counts(rounds: dict, *, names=("first vote", "second vote"), title: str | None = None) -> Picture:
+def counts(
+    rounds: Mapping[str, Sequence[int]],
+    *,
+    names: tuple[str, str] = ("first vote", "second vote"),
+    title: str | None = None,
+) -> Picture:
     """How many chose what, before and after?
 
     Takes ``{option: [how many, how many in the second round]}``; a round that did not take place is left out.

@@ -2,13 +2,14 @@
 
 from ..errors import error
 from ..explanation.digits import cell, result
+from ..explanation.explanation import Explanation
 from .canvas import INK, PAPER, SKY, WIDTH, Canvas
 from .picture import Picture
 
 LEFT, ROOM, TALL = 34, WIDTH - 46, 150
 
 
-def staircase(explanation, title: str | None = None) -> Picture:
+def staircase(explanation: Explanation, title: str | None = None) -> Picture:
     """What is average precision the area of?
 
     Parameters

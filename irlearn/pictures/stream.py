@@ -2,6 +2,7 @@
 
 from ..errors import error
 from ..explanation.digits import cell
+from ..explanation.explanation import Explanation
 from .canvas import ORANGE, SKY, WIDTH, Canvas
 from .picture import Picture
 from .result_list import tile
@@ -10,7 +11,7 @@ LEFT, ROOM, ROW, GAP = 66, 170, 30, 12
 STREAMS = {"ERR": ("reached", "stopped"), "RBP": ("look", "stop")}
 
 
-def cascade(explanation, title: str | None = None, *, rel: float = 1) -> Picture:
+def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 1) -> Picture:
     """How many readers come to each rank, and how many stop there?
 
     Parameters
@@ -23,8 +24,7 @@ def cascade(explanation, title: str | None = None, *, rel: float = 1) -> Picture
     -------
     Picture
     """
-    come, stop = STREAMS.get(explanation.metric.name, (None, None))
-    if come is None:
+    if explanation.metric.name not in STREAMS:
         raise error(
             "not the picture for it",
             picture="cascade",
@@ -32,6 +32,7 @@ def cascade(explanation, title: str | None = None, *, rel: float = 1) -> Picture
             found=explanation.metric.name,
             example="err.explain([3, 2, 0, 4])",
         )
+    come, stop = STREAMS[explanation.metric.name]
     grades, judged = explanation["grade"], explanation["judged"]
     rows = list(zip(explanation["rank"], explanation[come], explanation[stop]))
     canvas = Canvas(title)

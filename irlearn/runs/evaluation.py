@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from math import fsum, isfinite, isnan, nan
+from typing import Any
 
 from ..definition.metric import Metric
 from ..definition.metric import metric as metric_of
@@ -13,7 +14,7 @@ from ..worksheet.sheet import Sheet
 from .results import Coverage, Results
 
 
-def evaluate(qrels, run, metrics) -> Results:
+def evaluate(qrels: Any, run: Any, metrics: "str | Metric | Iterable[str | Metric]") -> Results:
     """How good is a system over all queries?
 
     Parameters
@@ -147,7 +148,7 @@ def planned(metrics) -> Plan:
     return plan
 
 
-def explain(metric, qrels, run, query: str, **how) -> Explanation:
+def explain(metric: str | Metric, qrels: Any, run: Any, query: str, **how: Any) -> Explanation:
     """Where does the score of one query come from? Its worksheet, with document ids.
 
     Parameters

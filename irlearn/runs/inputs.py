@@ -83,7 +83,7 @@ DIFFERENT_ONLY_IN = {
     "the white space around them": str.strip,
     "capital and small letters": lambda query: query.strip().casefold(),
     "the zeros before the number": lambda query: query.strip().lstrip("0"),
-    "what stands before the number": lambda query: query[re.search(r"\d*\s*$", query).start() :].strip(),
+    "what stands before the number": lambda query: query[re.search(r"\d*\s*$", query).start() :].strip(),  # type: ignore[union-attr]
 }
 
 

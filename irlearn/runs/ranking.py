@@ -30,8 +30,8 @@ def best_first(scored: dict[str, float]) -> list[str]:
     ['d2', 'd1']
     """
     if len(scored) <= FEW or len(set(scored.values())) < len(scored):
-        return sorted(sorted(scored, reverse=True), key=scored.get, reverse=True)
-    return sorted(scored, key=scored.get, reverse=True)
+        return sorted(sorted(scored, reverse=True), key=scored.__getitem__, reverse=True)
+    return sorted(scored, key=scored.__getitem__, reverse=True)
 
 
 def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> list[int | None]:

@@ -1,19 +1,23 @@
 """The scores of a run: per query, on average, and what was left out."""
 
+from collections.abc import Callable
 from functools import cached_property
 from math import isnan
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from ..definition.metric import metric
+from ..definition.metric import Metric, metric
 from ..escaping import as_json, visible
-from ..explanation import digits
 from ..explanation.digits import counted
+from ..explanation.render import results as render
+from ..explanation.shown import Shown
+
+Known = TypeVar("Known")
 
 
-class ByMetric(dict):
+class ByMetric(dict[str, Known]):
     """A dict by metric that understands every notation: ``mean["ndcg_cut_10"]`` is ``mean["nDCG@10"]``."""
 
-    def __missing__(self, asked):
+    def __missing__(self, asked: str | Metric) -> Known:
         wanted = metric(asked)
         for name in self:
             if metric(name) == wanted:
@@ -29,7 +33,7 @@ class Coverage(NamedTuple):
     unjudged: list[str]
 
 
-class Results:
+class Results(Shown):
     """What `evaluate` returns.
 
     Attributes
@@ -47,14 +51,25 @@ class Results:
         Queries of the run that nobody judged. They are left out.
     """
 
-    def __init__(self, names, scores, means, coverage, missing_count=True):
+    look = render
+
+    def __init__(
+        self,
+        names: list[str],
+        scores: list[list[float]],
+        means: Callable[[list[list[float]]], list[float]],
+        coverage: Any,
+        missing_count: bool = True,
+    ):
         self.names, self.scores = names, scores
-        self.queries, self.missing, self.unjudged = coverage.queries, coverage.missing, coverage.unjudged
+        self.queries: list[str] = coverage.queries
+        self.missing: list[str] = coverage.missing
+        self.unjudged: list[str] = coverage.unjudged
         self._missing_count = missing_count  # with a score of 0; or they were left out
-        self.mean = ByMetric(zip(names, means(scores)))
+        self.mean: dict[str, float] = ByMetric(zip(names, means(scores)))
 
     @cached_property
-    def per_query(self) -> ByMetric:
+    def per_query(self) -> dict[str, dict[str, float]]:
         """Metric -> query -> score; without the queries for which the metric has no value."""
         return ByMetric(
             (name, {query: score for query, score in zip(self.queries, row) if not isnan(score)})
@@ -73,7 +88,7 @@ class Results:
         }
         return {name: queries for name, queries in found.items() if queries}
 
-    def __getitem__(self, asked) -> dict:
+    def __getitem__(self, asked: str) -> dict[str, float]:
         return self.per_query[asked]
 
     @property
@@ -124,46 +139,20 @@ class Results:
         lower = [name for name in self.names if metric(name).better == "lower"]
         return [f"Lower is better: {', '.join(lower)}"] if lower else []
 
-    def __str__(self):
-        rows = [["metric", "mean"], *([name, _fixed(value)] for name, value in self.mean.items())]
-        wide = max(len(name) for name, _ in rows)
-        lines = [f"{name:<{wide}}  {value:>7}" for name, value in rows]
-        return "\n".join(
-            [
-                *lines,
-                "",
-                f"Mean over {counted(len(self.queries), 'judged query', 'judged queries')}.",
-                *(f"{words}." for words in (*self.directions, *self.left_out)),
-            ]
-        )
-
-    def __repr__(self):
-        return f"<Results {', '.join(f'{name} {_fixed(value)}' for name, value in self.mean.items())}>"
+    def __repr__(self) -> str:
+        return f"<Results {', '.join(f'{name} {render.fixed(value)}' for name, value in self.mean.items())}>"
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Headers and rows, one row per query and a last one for the mean, as text that prints."""
         queries = map(visible, self.queries)
-        rows = [[query, *map(_fixed, column)] for query, column in zip(queries, zip(*self.scores))]
-        return ["query", *self.names], [*rows, ["mean", *map(_fixed, self.mean.values())]]
+        rows = [[query, *map(render.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
+        return ["query", *self.names], [*rows, ["mean", *map(render.fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
         """The table with every query, as text."""
-        headers, rows = self.table()
-        widths = [max(map(len, column)) for column in zip(headers, *rows)]
-        lines = [
-            "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:]))])
-            for row in (headers, *rows)
-        ]
-        return "\n".join(
-            [*lines, *([""] if self.left_out else []), *(f"{words}." for words in self.left_out)]
-        )
+        return render.per_query(self)
 
-    def _repr_html_(self):
-        from ..explanation.render.results import results_html
-
-        return results_html(self)
-
-    def to_frame(self):
+    def to_frame(self) -> Any:
         """One row per query, one column per metric (pandas)."""
         from ..errors import needed
 
@@ -171,27 +160,9 @@ class Results:
             dict(zip(self.names, self.scores)), index=list(self.queries)
         )
 
-    def to_dict(self) -> dict:
-        """Means, scores per query and what was left out, as plain data."""
-        return {
-            "mean": self._means(),
-            "per_query": dict(self.per_query),
-            "queries": len(self.queries),
-            "missing": self.missing,
-            "unjudged": self.unjudged,
-            "undefined": self.undefined,
-        }
-
-    def to_json(self, **how) -> str:
-        """As JSON."""
-        return as_json(self.to_dict(), **how)
-
-    def means_json(self, **how) -> str:
+    def means_json(self, **how: Any) -> str:
         """The means alone, as JSON."""
-        return as_json(self._means(), **how)
-
-    def _means(self):
-        return {name: None if isnan(mean) else mean for name, mean in self.mean.items()}
+        return as_json(render.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
         """One line per query, then the mean; all digits, and every id exactly as it is."""
@@ -205,10 +176,6 @@ class Results:
             write([query, *map(_or_empty, column)])
         write(["mean", *map(_or_empty, self.mean.values())])
         return out.getvalue()
-
-
-def _fixed(value):
-    return "none" if isnan(value) else f"{value:.{digits.RESULT}f}"
 
 
 def some(names, most=5) -> str:

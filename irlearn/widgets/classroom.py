@@ -1,6 +1,7 @@
 """The same pages for a projector: big type, masked values, votes by show of hands."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 from zlib import crc32
 
 from ..errors import error, listed
@@ -22,7 +23,7 @@ class Classroom:
     hide: str = "values"
     seed: str | int = 0
 
-    def show(self, thing):
+    def show(self, thing: Any) -> Widget:
         """The explanation as steps, or the widget in big type."""
         if isinstance(thing, Explanation):
             return lesson(thing, self.hide, self.scale)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from html import escape
 
+from ..explanation.render.tables import framed
 from ..pictures import Picture
 
 
@@ -33,7 +34,7 @@ class Frame:
 
     def body_html(self) -> str:
         """The pictures and the table."""
-        parts = [picture._repr_html_() for picture in self.pictures]
+        parts = [picture.to_html() for picture in self.pictures]
         if self.rows:
             parts.append(self._table())
         return "\n".join(parts)
@@ -52,8 +53,7 @@ class Frame:
             cells = _cell("th", 'scope="row"', words[0], f"▸ {first}" if here else first)
             cells += "".join(_cell("td", "", text, cell) for cell, text in zip(rest, words[1:]))
             lines.append(f'<tr class="irlearn-here">{cells}</tr>' if here else f"<tr>{cells}</tr>")
-        table = "\n".join(['<table class="irlearn-explanation">', *lines, "</tbody>", "</table>"])
-        return f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="The numbers">{table}</div>'
+        return framed("The numbers", [*lines, "</tbody>"], caption=False)
 
 
 def _cell(tag, scope, text, cell):

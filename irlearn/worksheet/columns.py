@@ -10,6 +10,8 @@ The numbers are held in one of two ways, and every operation knows both:
   by whoever made the array, never here.
 """
 
+from typing import Any
+
 from ..errors import error
 from ..escaping import latex
 from . import operations as op
@@ -106,12 +108,12 @@ def alike(one, other) -> bool:
 def _equal(one, other) -> bool:
     """Whether two values are equal, whatever they are held in."""
     shapes = [getattr(each, "shape", None) for each in (one, other)]
-    same = shapes[0] == shapes[1] and one == other
+    same: Any = shapes[0] == shapes[1] and one == other
     return bool(same.all() if hasattr(same, "all") else same)
 
 
-def rowwise(operation: op.Operation, *parts) -> Made:
-    """Apply an operation to every row (lists), or to all rows at once (arrays)."""
+def rowwise(operation: op.Operation, *parts: Any) -> Any:
+    """Apply an operation to every row (lists), or to all rows at once (arrays): a Column if a part is one."""
     kind = Column if any(type(part) is Column for part in parts) else Number
     values = [part.values if isinstance(part, Made) else part for part in parts]
     lists = [v for v in values if isinstance(v, list)]
@@ -122,14 +124,14 @@ def rowwise(operation: op.Operation, *parts) -> Made:
         return kind(operation.rule(*values), operation, parts)
     if kind is Column:  # stretch what is one per ranking along the ranks
         values = [
-            v[..., None] if type(part) is not Column and getattr(v, "ndim", 0) else v
+            v[..., None] if type(part) is not Column and bool(getattr(v, "ndim", 0)) else v
             for v, part in zip(values, parts)
         ]
     return kind(operation.array_rule(*values), operation, parts)
 
 
-def fold(operation: op.Fold, column: Column, *others) -> Made:
-    """Apply an operation that looks at many rows of a column."""
+def fold(operation: op.Fold, column: Column, *others: Any) -> Any:
+    """Apply an operation that looks at many rows of a column: a Column or a Number, as the operation says."""
     if not isinstance(column, Column):
         raise error("needs a column", operation=operation.text.format("it"), found=column)
     values = [part.values if isinstance(part, Made) else part for part in (column, *others)]
@@ -145,7 +147,7 @@ def log2(x: Made) -> Made:
     return rowwise(op.LOG2, x)
 
 
-def natural_log(x: Made) -> Made:
+def natural_log(x: Made | float) -> Made:
     """The logarithm with base e."""
     return rowwise(op.LN, x)
 
@@ -170,12 +172,12 @@ def whole(x: Made) -> Made:
     return rowwise(op.FLOOR, x)
 
 
-def lower(a, b) -> Made:
+def lower(a: Any, b: Any) -> Any:
     """The lower of two, row by row."""
     return rowwise(op.LOWER, a, b)
 
 
-def higher(a, b) -> Made:
+def higher(a: Any, b: Any) -> Any:
     """The higher of two, row by row."""
     return rowwise(op.HIGHER, a, b)
 
@@ -252,7 +254,7 @@ def repeated(value, times) -> Column:
     return Column(rule(*parts), op.REPEATED, (value, times))
 
 
-def in_words(values, words: str, *parts, tex: str | None = None) -> Made:
+def in_words(values: Any, words: str, *parts: Any, tex: str | None = None) -> Any:
     """The way out for what is not row arithmetic, such as counting pairs: values and what they are.
 
     The words are shown where a formula would stand. A list makes a column, anything else a number.

@@ -3,13 +3,14 @@
 import math
 from collections.abc import Mapping, Reversible, Set
 from itertools import zip_longest
+from typing import Any
 
 from ..errors import error
 from .columns import Column, Number, in_words
 from .sheet import RankingSheet, Sheet, SubtopicSheet, judgments_sheet
 
 
-def ranking(grades, judged=None, documents=None, *, exact=False) -> RankingSheet:
+def ranking(grades: Any, judged: Any = None, documents: Any = None, *, exact: bool = False) -> RankingSheet:
     """One ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
 
     ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
@@ -34,7 +35,7 @@ def ranking(grades, judged=None, documents=None, *, exact=False) -> RankingSheet
     )
 
 
-def values(predicted, true, *, exact=False) -> Sheet:
+def values(predicted: Any, true: Any, *, exact: bool = False) -> Sheet:
     """Two lists of numbers, item by item: what was predicted and what is true."""
     lists = {"predicted": predicted, "true": true}
     rows = {
@@ -54,11 +55,12 @@ def values(predicted, true, *, exact=False) -> Sheet:
     return Sheet(
         item=Column([number(i) for i in range(1, n + 1)]),
         n=Number(number(n)),
-        **{name: Column([number(x) for x in column]) for name, column in rows.items()},
+        predicted=Column([number(x) for x in rows["predicted"]]),
+        true=Column([number(x) for x in rows["true"]]),
     )
 
 
-def two_orders(first, second=None, *, exact=False) -> Sheet:
+def two_orders(first: Any, second: Any = None, *, exact: bool = False) -> Sheet:
     """Two lists of scores for the same items, or the items themselves (text) in two orders, best first.
 
     With one list, its grades are compared with their places. Places are written as points, n at the top and
@@ -66,17 +68,16 @@ def two_orders(first, second=None, *, exact=False) -> Sheet:
     """
     first, second, items = scores_of_both(first, second)
     number = fraction if exact else inexact
-    sheet = Sheet(
+    return Sheet(
+        documents=items,
         item=Column([number(i) for i in range(1, len(first) + 1)]),
         n=Number(number(len(first))),
         first=Column(list(map(number, first))),
         second=Column(list(map(number, second))),
     )
-    sheet.__dict__["_documents"] = items
-    return sheet
 
 
-def order_and_truth(first, second=None, *, exact=False) -> Sheet:
+def order_and_truth(first: Any, second: Any = None, *, exact: bool = False) -> Sheet:
     """Two orders of the same items without ties: a row per item, in the first order, with its true rank."""
     first, second, items = scores_of_both(first, second)
     for name, scores in (("first", first), ("second", second)):
@@ -86,13 +87,12 @@ def order_and_truth(first, second=None, *, exact=False) -> Sheet:
     order = sorted(range(len(first)), key=lambda i: -first[i])
     truth = sorted(second, reverse=True)
     number = fraction if exact else inexact
-    sheet = Sheet(
+    return Sheet(
+        documents=items and [items[i] for i in order],
         rank=Column([number(i) for i in range(1, len(order) + 1)]),
         true_rank=Column([number(truth.index(second[i]) + 1) for i in order]),
         n=Number(number(len(order))),
     )
-    sheet.__dict__["_documents"] = items and [items[i] for i in order]
-    return sheet
 
 
 def scores_of_both(first, second) -> tuple[list, list, list | None]:
@@ -117,24 +117,34 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
         raise error(
             "lists differ in length", first="first", second="second", found=len(first), expected=len(second)
         )
-    return *scores, None
+    return scores[0], scores[1], None
 
 
-def two_lists(first, second, *, exact=False) -> Sheet:
+class ListsSheet(Sheet):
+    """The worksheet of two lists: one row per depth."""
+
+    def __init__(self, overlaps, documents, **start):
+        super().__init__(None, documents, **start)
+        self.__dict__["_overlaps"] = overlaps
+
+    @property
+    def overlaps(self) -> list[int]:
+        """For every depth, how many items both lists hold down to there."""
+        return self._overlaps
+
+
+def two_lists(first: Any, second: Any, *, exact: bool = False) -> ListsSheet:
     """Two lists of items, best first, that may share only some: a row per depth of the longer one."""
     first, second = items_of(listed(first, "first"), "first"), items_of(listed(second, "second"), "second")
     depths = range(1, max(len(first), len(second)) + 1)
     number = fraction if exact else inexact
-    sheet = Sheet(
+    return ListsSheet(
+        [len({*first[:d]} & {*second[:d]}) for d in depths],
+        [f"{a} | {b}" for a, b in zip_longest(first, second, fillvalue="–")],
         depth=Column([number(d) for d in depths]),
         long=Number(number(len(depths))),
         short=Number(number(min(len(first), len(second)))),
     )
-    sheet.__dict__.update(
-        _documents=[f"{a} | {b}" for a, b in zip_longest(first, second, fillvalue="–")],
-        _overlaps=[len({*first[:d]} & {*second[:d]}) for d in depths],
-    )
-    return sheet
 
 
 def items_of(order, name) -> list:
@@ -149,7 +159,9 @@ def items_of(order, name) -> list:
     return order
 
 
-def subtopics(subtopics, judged=None, documents=None, *, exact=False) -> SubtopicSheet:
+def subtopics(
+    subtopics: Any, judged: Any = None, documents: Any = None, *, exact: bool = False
+) -> SubtopicSheet:
     """One ranking: for every document the subtopics it is about, as a list or as text (``"a,b"``).
 
     ``judged`` holds the subtopics of all judged documents. Left out, the ranking itself is the judged set.
@@ -193,16 +205,21 @@ class RankingsSheet(Sheet):
             _inputs=list(zip(rankings, judged, strict=True)), _exact=exact, metric=metric, _explanations=[]
         )
 
+    @property
+    def explanations(self) -> list:
+        """The explanation of every query, in the order of the rankings."""
+        return self._explanations
+
     def each(self, metric, **options) -> Column:
         """The score of every ranking; each keeps its own explanation."""
-        options = {name: getattr(value, "values", value) for name, value in options.items()}
+        options = {name: as_written(getattr(value, "values", value)) for name, value in options.items()}
         self._explanations[:] = [
             metric.explain(grades, judged=pool, exact=self._exact, **options) for grades, pool in self._inputs
         ]
         return in_words([e.score for e in self._explanations], f"{metric.name} of each query")
 
 
-def rankings(rankings, judged=None, *, exact=False, metric=None) -> RankingsSheet:
+def rankings(rankings: Any, judged: Any = None, *, exact: bool = False, metric: Any = None) -> RankingsSheet:
     """Several rankings, one per query, each with its judged set if there is one."""
     rankings = [listed(r, f"ranking {i}") for i, r in enumerate(listed(rankings, "rankings"), 1)]
     if not rankings:
@@ -278,7 +295,15 @@ def fraction(x):
     return Fraction(str(x)) if isinstance(x, float) else Fraction(x)
 
 
-def plain(value, exact=False):
+def as_written(x):
+    """The other way round: 4/5 was written 0.8. What is no decimal number stays the fraction that it is."""
+    if not hasattr(x, "limit_denominator"):
+        return x
+    number = int(x) if x.denominator == 1 else float(x)
+    return number if fraction(number) == x else x
+
+
+def plain(value: Any, exact: bool = False) -> Any:
     """A plain float, or a Fraction in exact arithmetic."""
     if not exact:
         return float(value)

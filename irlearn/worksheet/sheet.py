@@ -1,5 +1,7 @@
 """The worksheet: a table with one row per rank that a metric fills in, column by column."""
 
+from typing import Any
+
 from ..errors import error
 from .columns import (
     Column,
@@ -19,12 +21,12 @@ from .operations import SAME
 class Sheet:
     """Given columns, and those that a metric adds by setting an attribute.
 
-    ``label`` goes before the names of this sheet's columns where another sheet speaks of them.
+    ``label`` goes before the names of this sheet's columns where another sheet speaks of them;
+    ``documents`` are what the rows are about, where that is known.
     """
 
-    def __init__(self, label: str | None = None, **start):
-        hidden = {"_label": label, "_sheets": [], "_door": None}
-        self.__dict__.update(hidden)
+    def __init__(self, label: str | None = None, documents: list | None = None, **start):
+        self.__dict__.update(_label=label, _documents=documents, _sheets=[], _door=None)
         for name, made in start.items():
             if made.name is None:
                 made.name, made.of = name, label
@@ -51,7 +53,7 @@ class Sheet:
         """
         self.__dict__["_door"] = door
 
-    def passed(self, name: str, made: Made) -> Made:
+    def passed(self, name: str, made: Any) -> Any:
         """What is written down under a name: what the metric worked out, unless the door says otherwise."""
         entered = made if self._door is None else self._door(self, name, made)
         return made if entered is made else in_its_own_name(entered)
@@ -64,6 +66,26 @@ class Sheet:
         if name.startswith("_"):
             raise AttributeError(name)
         raise error("no such column", name=name, known=", ".join(m.name for m in self.made()))
+
+    @property
+    def label(self) -> str | None:
+        """What this sheet is called where another one speaks of it, such as "ideal"."""
+        return self._label
+
+    @property
+    def documents(self) -> list | None:
+        """What each row is about, such as document ids; None where nobody said."""
+        return self._documents
+
+    @property
+    def beside(self) -> list["Sheet"]:
+        """The sheets worked out beside this one, such as that of the ideal ranking."""
+        return self._sheets
+
+    @property
+    def explanations(self) -> list:
+        """Of a mean over queries, the explanation of every query; of all else, none."""
+        return []
 
     @property
     def exact(self) -> bool:
@@ -129,12 +151,10 @@ class RankingSheet(Sheet):
         label=None,
         documents=None,
     ):
-        super().__init__(label, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
+        super().__init__(label, documents, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
         pooled = judged if pooled is None else pooled
         pooled.name = pooled.name or "in the judgments"
-        self.__dict__.update(
-            _judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self, _documents=documents
-        )
+        self.__dict__.update(_judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self)
 
     @property
     def judgments(self) -> Sheet:
@@ -145,6 +165,11 @@ class RankingSheet(Sheet):
     def pooled(self) -> Column:
         """1 where the document is in the judgments, with whatever grade."""
         return self._pooled
+
+    @property
+    def uncut(self) -> "RankingSheet":
+        """The same ranking with all its results."""
+        return self._whole
 
     @property
     def whole(self) -> Sheet:
@@ -165,11 +190,14 @@ class RankingSheet(Sheet):
         """The same ranking, looked at down to rank k."""
         if k is None:
             return self
-        rows = [looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged)]
-        pooled = looked_at(self._pooled, self.rank, k)
-        documents = self._documents and self._documents[: len(rows[0].values)]
+        rank, grade, judged, pooled = (
+            looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged, self._pooled)
+        )
+        documents = self._documents and self._documents[: len(rank.values)]
         seen = RankingSheet(
-            *rows,
+            rank,
+            grade,
+            judged,
             self.retrieved,
             self._judgments,
             pooled=pooled,
@@ -229,12 +257,18 @@ class SubtopicSheet(Sheet):
         about = {f"about {n}": Column([number(int(n in topics)) for topics in covered]) for n in names}
         super().__init__(
             label,
+            documents,
             rank=Column([number(r) for r in range(1, len(covered) + 1)]),
             **about,
             subtopics=Number(number(len(names))),
             retrieved=Number(number(len(covered))),
         )
-        self.__dict__.update(_covered=covered, _judged=judged, _number=number, _k=k, _documents=documents)
+        self.__dict__.update(_covered=covered, _judged=judged, _number=number, _k=k)
+
+    @property
+    def number(self):
+        """Makes the kind of number that the sheet is worked out in."""
+        return self._number
 
     @property
     def about(self) -> list[Column]:

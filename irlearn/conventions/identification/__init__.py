@@ -4,13 +4,23 @@
 `identification` is the answer.
 """
 
+from typing import Any
+
+from ...definition.metric import Metric
 from ...explanation.digits import checked
 from .identification import Identification
 
 NEAREST = 3  # how many are shown where none gives the number
 
 
-def identify(number, ranking, metric=None, judged=None, digits=None, k=None) -> Identification:
+def identify(
+    number: Any,
+    ranking: Any,
+    metric: str | Metric | None = None,
+    judged: Any = None,
+    digits: int | None = None,
+    k: int | None = None,
+) -> Identification:
     """Which convention gives this number?
 
     Parameters

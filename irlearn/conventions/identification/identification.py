@@ -1,7 +1,15 @@
 """What was found to give a number: the matches, and how they are shown."""
 
+from collections.abc import Iterator
+from typing import Any
+
+from ...definition.metric import Metric
 from ...explanation.digits import result
+from ...explanation.explanation import Explanation
+from ...explanation.render import identification as render
+from ...explanation.shown import Shown
 from ..profiles import used_by
+from .printed import Printed
 
 
 class Match:
@@ -19,12 +27,19 @@ class Match:
         What it gives, and how far that is from the number.
     """
 
-    def __init__(self, question, metrics, score, difference, hidden):
+    def __init__(
+        self,
+        question: Any,
+        metrics: list[Metric],
+        score: float,
+        difference: float,
+        hidden: list[Metric],
+    ):
         self._question, self.score, self.difference, self.hidden = question, score, difference, hidden
         self.metric, *self.same = metrics
 
     @property
-    def explanation(self):
+    def explanation(self) -> Explanation:
         """The worksheet that leads to the score."""
         return self._question.explain(self.metric)
 
@@ -36,13 +51,14 @@ class Match:
     @property
     def mistake(self) -> str:
         """Why somebody would do it so, where it is a mistake; else empty."""
-        return getattr(self.metric, "why", "")
+        why: str = getattr(self.metric, "why", "")
+        return why
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Match {self.metric!r} = {result(self.score)}>"
 
 
-class Identification:
+class Identification(Shown):
     """What `identify` found. True where something gives the number; a sequence of the matches.
 
     Attributes
@@ -59,42 +75,31 @@ class Identification:
         How the number had to be read, such as "cut off, not rounded"; usually empty.
     """
 
-    def __init__(self, number, asked, matches, nearest, reading, judged_given):
+    look = render
+
+    def __init__(
+        self,
+        number: Printed,
+        asked: list[Metric],
+        matches: list[Match],
+        nearest: list[Match],
+        reading: str,
+        judged_given: bool,
+    ):
         self.number, self.asked, self.matches, self.nearest = number, asked, matches, nearest
         self.reading, self.judged_given = reading, judged_given
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return bool(self.matches)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.matches)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Match]:
         return iter(self.matches)
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: int) -> Match:
         return self.matches[place]
 
-    def to_text(self) -> str:
-        """As text, the way ``print`` shows it."""
-        from ...explanation.render.identification import text
-
-        return text(self)
-
-    def to_html(self) -> str:
-        """As HTML, with every derivation folded away."""
-        from ...explanation.render.identification import html
-
-        return html(self)
-
-    def to_dict(self) -> dict:
-        """As plain data, ready for JSON."""
-        from ...explanation.render.identification import data
-
-        return data(self)
-
-    __str__ = to_text
-    _repr_html_ = to_html
-
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Identification of {self.number.value}: {self.matches or 'nothing gives it'}>"

@@ -66,7 +66,8 @@ def read(number) -> Printed:
         if "/" in text:
             printed = Printed(float(Fraction(text)), None)
         else:
-            printed = Printed(float(text), min(max(-Decimal(text).as_tuple().exponent, 0), 17))
+            decimals = -Decimal(text).as_tuple().exponent  # type: ignore[operator] # of NaN a letter: below
+            printed = Printed(float(text), min(max(decimals, 0), 17))
     except (ValueError, ArithmeticError, TypeError, DecimalException):
         raise error("not a score", found=number) from None
     if not math.isfinite(printed.value):

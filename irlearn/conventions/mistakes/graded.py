@@ -83,9 +83,9 @@ mistake(
 )
 def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)"):
     sheet.DCG = dcg(sheet, gain=gain, discount=discount)
-    best = sheet._whole.ideal("judged")
-    if sheet._whole is not sheet:
-        sheet._sheets.append(best)  # shown with this sheet
+    best = sheet.uncut.ideal("judged")
+    if sheet.uncut is not sheet:
+        sheet.beside.append(best)  # shown with this sheet
     sheet.IDCG = dcg(best, gain=gain, discount=discount)
     return sheet.DCG / sheet.IDCG
 

@@ -47,7 +47,7 @@ def over_all_queries(sheet, name, words):
     """The total of a column, or a number, of every query's own worksheet."""
     if not isinstance(sheet, RankingsSheet):
         raise error("needs the worksheets", metric="MAP with the queries pooled")
-    found = [explanation[name] for explanation in sheet._explanations]
+    found = [explanation[name] for explanation in sheet.explanations]
     return total(in_words([sum(x) if isinstance(x, list) else x for x in found], words, sheet.AP))
 
 

@@ -1,10 +1,13 @@
-"""What gave a number, as text, HTML and data."""
+"""What gave a number, in every form."""
 
 from html import escape
 
 from ...version import __version__
 from ..digits import result
-from .table import table_html
+from .figure import figure, folded, note, question
+from .tables import pipes, plain, table_html
+
+HEADERS = ["convention", "score", "off by", "used by"]
 
 
 def headline(found) -> str:
@@ -66,34 +69,29 @@ def text(found) -> str:
     for place, match in enumerate(found.nearest, 1):
         lines += [
             "",
-            f"{place}. {match.metric!r} = {result(match.score)} (off by {result(match.difference)})",
+            f"{place}. {_score(match)} (off by {result(match.difference)})",
         ]
         lines += [f"   {fact}" for fact in facts(match)]
-        lines += [f"   {step}" for step in match.explanation.steps()]
+        lines += [f"   {step}" for step in _steps(match)]
     return "\n".join([*lines, *(f"\n{remark}" for remark in remarks(found))])
 
 
 def html(found) -> str:
     """A table of the ways, and each derivation folded away. Whatever came from outside is escaped."""
-    rows = [
-        [repr(m.metric), result(m.score), result(m.difference), ", ".join(m.used_by)] for m in found.nearest
-    ]
-    parts = [
-        f'<p class="irlearn-question">{escape(headline(found))}</p>',
-        table_html(
-            "What gives it" if found else "What comes nearest",
-            ["convention", "score", "off by", "used by"],
-            rows,
-        ),
-    ]
+    parts = [question(escape(headline(found))), table_html(_title(found), HEADERS, _rows(found))]
     for match in found.nearest:
         inside = "".join(f"<p>{escape(fact)}</p>" for fact in facts(match))
-        parts.append(
-            f"<details><summary>{escape(repr(match.metric))} = {escape(result(match.score))}</summary>\n"
-            f"{inside}\n{match.explanation.to_html()}\n</details>"
-        )
-    parts += [f'<p class="irlearn-note">{escape(remark)}</p>' for remark in remarks(found)]
-    return '<figure class="irlearn">\n' + "\n".join(parts) + "\n</figure>"
+        parts.append(folded(escape(_score(match)), f"{inside}\n{match.explanation.to_html()}"))
+    return figure([*parts, *map(note, remarks(found))])
+
+
+def markdown(found) -> str:
+    """A table of the ways, and each derivation as a list."""
+    blocks = [plain(headline(found)), pipes(_title(found), HEADERS, _rows(found), "<>><")]
+    for match in found.nearest:
+        blocks.append(f"**{plain(_score(match))}**")
+        blocks.append("\n".join(f"- {plain(line)}" for line in (*facts(match), *_steps(match))))
+    return "\n\n".join([*blocks, *(f"> {plain(remark)}" for remark in remarks(found))]) + "\n"
 
 
 def data(found) -> dict:
@@ -111,6 +109,24 @@ def data(found) -> dict:
     }
 
 
+def _title(found):
+    return "What gives it" if found else "What comes nearest"
+
+
+def _rows(found):
+    return [
+        [repr(m.metric), result(m.score), result(m.difference), ", ".join(m.used_by)] for m in found.nearest
+    ]
+
+
+def _score(match):
+    return f"{match.metric!r} = {result(match.score)}"
+
+
+def _steps(match):
+    return [str(step) for step in match.explanation.steps()]
+
+
 def _match(match):
     return {
         "metric": repr(match.metric),
@@ -120,5 +136,5 @@ def _match(match):
         "same": [repr(metric) for metric in match.same],
         "hidden": [repr(metric) for metric in match.hidden],
         "mistake": match.mistake,
-        "steps": [str(step) for step in match.explanation.steps()],
+        "steps": _steps(match),
     }

@@ -1,34 +1,68 @@
-"""A trap as text and HTML."""
+"""A trap in every form."""
 
 from html import escape
 
-from .table import table_html
+from ...version import __version__
+from .figure import figure, note, question
+from .tables import aligned, pipes, plain, table_html
+
+HEADERS = ["printed", "in irlearn", "by"]
 
 
 def text(trap) -> str:
     """The lesson, then for each case the values with those who print them."""
     lines = [f"{trap.id}: {trap.title}", trap.lesson, *([trap.reason] if trap.reason else [])]
     for case in trap.cases:
-        lines += ["", case.about]
-        wide = max((len(answer.value) for answer in case.answers), default=0)
-        for answer in case.answers:
-            lines.append(f"  {answer.value:>{wide}}  {answer.how()}")
-            if answer.tools:
-                lines.append(f"  {'':>{wide}}  {_who(answer)}")
+        rows = []
+        for value, how, who in _rows(case):
+            rows += [[value, how], *([["", who]] if who else [])]
+        lines += ["", case.about, *(f"  {line}" for line in aligned(rows, "><"))]
     return "\n".join(lines)
 
 
 def html(trap) -> str:
     """One table for each case."""
-    parts = [
-        f'<p class="irlearn-question"><strong>{trap.id}: {escape(trap.title)}</strong>. '
-        f"{escape(trap.lesson)}</p>",
-        *([f'<p class="irlearn-note">{escape(trap.reason)}</p>'] if trap.reason else []),
-    ]
-    for case in trap.cases:
-        rows = [[answer.value, answer.how(), _who(answer)] for answer in case.answers]
-        parts.append(table_html(case.about, ["printed", "in irlearn", "by"], rows))
-    return '<figure class="irlearn">\n' + "\n".join(parts) + "\n</figure>"
+    return figure(
+        [
+            question(f"<strong>{trap.id}: {escape(trap.title)}</strong>. {escape(trap.lesson)}"),
+            *([note(trap.reason)] if trap.reason else []),
+            *(table_html(case.about, HEADERS, _rows(case)) for case in trap.cases),
+        ]
+    )
+
+
+def markdown(trap) -> str:
+    """One pipe table for each case."""
+    blocks = [f"**{trap.id}: {plain(trap.title)}**. {plain(trap.lesson)}"]
+    blocks += [f"> {plain(trap.reason)}"] if trap.reason else []
+    blocks += [pipes(case.about, HEADERS, _rows(case), "><") for case in trap.cases]
+    return "\n\n".join(blocks) + "\n"
+
+
+def data(trap) -> dict:
+    """Plain data, ready for JSON."""
+    return {
+        "id": trap.id,
+        "title": trap.title,
+        "lesson": trap.lesson,
+        "reason": trap.reason,
+        "cases": [
+            {
+                "about": case.about,
+                "asks": case.asks,
+                "answers": [
+                    {"value": answer.value, "tools": answer.tools, "in_irlearn": answer.how()}
+                    for answer in case.answers
+                ],
+            }
+            for case in trap.cases
+        ],
+        "irlearn": __version__,
+    }
+
+
+def _rows(case):
+    return [[answer.value, answer.how(), _who(answer)] for answer in case.answers]
 
 
 def _who(answer):

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Set
 from math import isnan
+from typing import Any
 
+from ...definition.metric import Metric
 from ...errors import error
 from ...escaping import visible
 from ...explanation.explanation import Explanation
+from ...explanation.render import comparison as render
+from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
 from ..evaluation import each_query, evaluate, explain, planned
@@ -14,7 +18,13 @@ from .paired import Paired
 from .verdict import p_value, percent
 
 
-def compare(qrels, run_a, run_b, metrics, names=("A", "B")) -> "Comparison":
+def compare(
+    qrels: Any,
+    run_a: Any,
+    run_b: Any,
+    metrics: "str | Metric | Iterable[str | Metric]",
+    names: tuple[str, str] = ("A", "B"),
+) -> "Comparison":
     """Is system B better than system A?
 
     Parameters
@@ -69,25 +79,30 @@ def compare(qrels, run_a, run_b, metrics, names=("A", "B")) -> "Comparison":
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
     names = _two_names(names)
-    once = {}  # each metric, and all that it was called
+    once: dict[Metric, list[str]] = {}  # each metric, and all that it was called
     for name, metric in zip(plan.names, plan.chosen):
         once.setdefault(each_query(metric), []).append(name)
     runs = [inputs.gathered(run) for run in (run_a, run_b)]
     results = [evaluate(judgments, run, [called[0] for called in once.values()]) for run in runs]
-    doubts = {"missing": [each.missing for each in results], "tied": [_all_tied(judgments, r) for r in runs]}
+    missing, tied = [each.missing for each in results], [_all_tied(judgments, run) for run in runs]
     paired = {}
     for metric, called in once.items():
         a, b = (each.per_query[called[0]] for each in results)
         shared = [query for query in judgments if query in a and query in b]
-        undefined = [query for query in judgments if not (query in a and query in b)]
-        scores = [{query: scored[query] for query in shared} for scored in (a, b)]
         paired[tuple(called)] = Paired(
-            called[0], *scores, names, better=metric.better, undefined=undefined, **doubts
+            called[0],
+            {query: a[query] for query in shared},
+            {query: b[query] for query in shared},
+            names,
+            better=metric.better,
+            missing=missing,
+            tied=tied,
+            undefined=[query for query in judgments if not (query in a and query in b)],
         )
     return Comparison(paired, judgments, runs, names)
 
 
-class Comparison:
+class Comparison(Shown):
     """What `compare` returns: ``comparison["nDCG@10"]`` is a `Paired`; prints as a table and sentences.
 
     Attributes
@@ -97,7 +112,11 @@ class Comparison:
     names : pair of str
     """
 
-    def __init__(self, paired, qrels, runs, names):
+    look = render
+
+    def __init__(
+        self, paired: dict[tuple[str, ...], Paired], qrels: Any, runs: list[Any], names: tuple[str, str]
+    ):
         self.paired, self.names = {each.metric: each for each in paired.values()}, names
         self._called = {name: each.metric for called, each in paired.items() for name in called}
         self._qrels, self._runs = qrels, runs
@@ -110,16 +129,17 @@ class Comparison:
                 each.family = len(adjusted)
                 each.p_holm = None if each.p is None else p
 
-    def __getitem__(self, metric) -> Paired:
+    def __getitem__(self, metric: str) -> Paired:
         return self.paired[ByMetric(self._called)[metric]]
 
-    def explain(self, metric=None, query: str | None = None) -> tuple[Explanation, Explanation]:
+    def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
         """Both systems on one query, derived; left out, the query on which they differ most."""
         chosen = self[metric or next(iter(self.paired))]
         query = query or chosen.decisive
         if query is None:
             raise error("nothing in common", metric=chosen.metric)
-        return tuple(explain(chosen.metric, self._qrels, run, query) for run in self._runs)
+        first, second = (explain(chosen.metric, self._qrels, run, query) for run in self._runs)
+        return first, second
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Headers and one row per metric, as text; an empty cell where there is nothing to say."""
@@ -133,7 +153,7 @@ class Comparison:
     @property
     def notes(self) -> list[str]:
         """What has to be known of more than one metric."""
-        same = {}
+        same: dict[str, list[str]] = {}
         for name, metric in self._called.items():
             same.setdefault(metric, []).append(name)
         return [
@@ -142,27 +162,8 @@ class Comparison:
             if len(called) > 1
         ]
 
-    def __str__(self):
-        headers, rows = self.table()
-        wide = max(map(len, headers))
-        blocks = [
-            "\n".join(f"{h:<{wide}}  {cell}" for h, cell in zip(headers, row) if cell)
-            + f"\n\n{each.sentence}{each.where}"
-            for row, each in zip(rows, self.paired.values())
-        ]
-        return "\n\n".join([*blocks, *self.notes])
-
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"
-
-    def _repr_html_(self):
-        from ...explanation.render.comparison import comparison_html
-
-        return comparison_html(self)
-
-    def to_dict(self) -> dict:
-        """As plain data: per metric means, differences, counts, tests and the sentence."""
-        return {metric: each.to_dict() for metric, each in self.paired.items()}
 
 
 def _two_names(names) -> tuple[str, str]:

@@ -1,10 +1,16 @@
 """One metric, two systems, query by query: differences, counts, and what the tests say of them."""
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from math import fsum, isnan, nan
+from typing import TYPE_CHECKING, Any
 
 from ...escaping import visible
+from ...pictures import Picture, differences
 from .thresholds import ALPHA, FEWEST
+
+if TYPE_CHECKING:
+    from .significance import Tests
 
 SAME = 1e-9  # differences below this are rounding
 
@@ -32,15 +38,15 @@ class Paired:
 
     def __init__(
         self,
-        metric,
-        scores_a,
-        scores_b,
-        names,
+        metric: str,
+        scores_a: dict[str, float],
+        scores_b: dict[str, float],
+        names: tuple[str, str],
         *,
-        better="higher",
-        missing=((), ()),
-        tied=((), ()),
-        undefined=(),
+        better: str = "higher",
+        missing: Sequence[Sequence[str]] = ((), ()),
+        tied: Sequence[Sequence[str]] = ((), ()),
+        undefined: Iterable[str] = (),
     ):
         self.metric, self.scores_a, self.scores_b, self.names = metric, scores_a, scores_b, names
         self.better, self.missing, self.tied, self.undefined = better, missing, tied, list(undefined)
@@ -84,7 +90,7 @@ class Paired:
         return signs.count(upwards), signs.count(0), signs.count(-upwards)
 
     @cached_property
-    def tests(self):
+    def tests(self) -> "Tests | None":
         """The paired tests; None where there is nothing to test."""
         if len(self.differences) < 2 or not self.changed:
             return None
@@ -119,7 +125,7 @@ class Paired:
 
         The queries tried are the two with the largest differences either way.
         """
-        if self.tests is None or len(self.differences) <= FEWEST:
+        if self.p is None or len(self.differences) <= FEWEST:
             return None
         from .sign_flips import flipped_p
 
@@ -137,12 +143,10 @@ class Paired:
     @property
     def where(self) -> str:
         """The query on which the two differ most, in words."""
-        largest = self.differences[self.decisive] if self.differences else 0
-        return (
-            f"\nThe largest difference is on query {visible(self.decisive)}: {largest:+.4f}."
-            if largest
-            else ""
-        )
+        query = self.decisive
+        if query is None or not self.differences[query]:
+            return ""
+        return f"\nThe largest difference is on query {visible(query)}: {self.differences[query]:+.4f}."
 
     @property
     def sentence(self) -> str:
@@ -151,7 +155,15 @@ class Paired:
 
         return verdict(self)
 
-    def to_dict(self) -> dict:
+    def picture(self) -> Picture:
+        """A bar for every query, the largest gain of the second system first."""
+        return differences(
+            dict(self.sorted),
+            f"{self.names[1]} is better on {self.counts[0]}, equal on "
+            f"{self.counts[1]}, worse on {self.counts[2]}",
+        )
+
+    def to_dict(self) -> dict[str, Any]:
         """As plain data."""
         tests = self.tests
         return {

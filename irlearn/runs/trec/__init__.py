@@ -7,6 +7,8 @@ or gzipped; ``-`` is standard input.
 """
 
 from itertools import chain, islice
+from os import PathLike
+from typing import BinaryIO
 
 from ...errors import error
 from .rows import QRELS, RUN, stretches
@@ -20,7 +22,7 @@ class Scattered(Exception):
     """A query comes back after another one: the lines have to be gathered before they can be ranked."""
 
 
-def read_qrels(path) -> dict[str, dict[str, int]]:
+def read_qrels(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, int]]:
     """Who judged what, read from a TREC qrels file: query -> document -> grade.
 
     Parameters
@@ -48,7 +50,7 @@ def read_qrels(path) -> dict[str, dict[str, int]]:
     return _gathered(path, QRELS)
 
 
-def read_run(path) -> dict[str, dict[str, float]]:
+def read_run(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, float]]:
     """What a system returned, read from a TREC run file: query -> document -> score.
 
     Parameters

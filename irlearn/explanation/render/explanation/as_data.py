@@ -1,6 +1,6 @@
 """An explanation as plain data, ready for JSON."""
 
-from ...version import __version__
+from ....version import __version__
 
 
 def data(explanation) -> dict:

@@ -1,5 +1,7 @@
 """An explanation as plain text."""
 
+from ..tables import aligned
+
 
 def text(explanation) -> str:
     """The tables, the derivation line by line, the notes, and last the conventions in force."""
@@ -19,16 +21,10 @@ def conventions(explanation) -> str:
 
 
 def _table(table):
-    cells = [row for row in table.rows if not isinstance(row, str)]
-    widths = [max(map(len, column)) for column in zip(table.headers, *cells)]
-
-    def line(row):
-        return row if isinstance(row, str) else "  ".join(c.rjust(w) for c, w in zip(row, widths)).rstrip()
-
     legend = [
         f"  {name} = {made}" for name, made in zip(table.headers, table.formulas) if made and made != name
     ]
-    return "\n".join([table.title, line(table.headers), *map(line, table.rows), *legend])
+    return "\n".join([table.title, *aligned([table.headers, *table.rows]), *legend])
 
 
 def _query(number, explanation):

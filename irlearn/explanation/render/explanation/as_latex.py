@@ -1,6 +1,6 @@
 """An explanation as LaTeX: for each line the formula, the formula with the numbers put in, the result."""
 
-from ..writing import formula, symbol
+from ...writing import formula, symbol
 
 
 class Latex(str):

@@ -2,8 +2,9 @@
 
 from html import escape
 
-from .table import framed
-from .text import conventions
+from ..figure import figure, folded, note, question
+from ..tables import framed
+from .as_text import conventions
 
 
 def html(explanation) -> str:
@@ -11,22 +12,20 @@ def html(explanation) -> str:
 
     Whatever came from outside, such as document ids, is escaped.
     """
-    parts = [
-        f'<p class="irlearn-question"><strong>{escape(repr(explanation.metric))}</strong>: '
-        f"{escape(explanation.question)}</p>"
-    ]
+    name = f"<strong>{escape(repr(explanation.metric))}</strong>"
+    parts = [question(f"{name}: {escape(explanation.question)}")]
     parts += [_table(table) for table in explanation.tables()]
     parts += [_query(i, each) for i, each in enumerate(explanation.queries, 1)]
     parts.append(_steps(explanation))
-    parts += [f'<p class="irlearn-note">Note: {escape(note)}</p>' for note in explanation.notes]
+    parts += [note(f"Note: {words}") for words in explanation.notes]
     parts.append(f'<p class="irlearn-conventions">{escape(conventions(explanation))}</p>')
-    return '<figure class="irlearn">\n' + "\n".join(parts) + "\n</figure>"
+    return figure(parts)
 
 
 def last_lines(explanations) -> str:
     """The question and the last line of each derivation."""
     lines = [f"<li><em>{escape(e.question)}</em> {_step(e.steps()[-1])}</li>" for e in explanations]
-    return '<figure class="irlearn">\n<ol class="irlearn-steps">\n' + "\n".join(lines) + "\n</ol>\n</figure>"
+    return figure(['<ol class="irlearn-steps">', *lines, "</ol>"])
 
 
 def _table(table):
@@ -77,4 +76,4 @@ def _query(number, explanation):
         [_table(table) for table in explanation.tables(at_each_k=False)] + [_steps(explanation)]
     )
     title = f"Query {number}: {escape(str(explanation.steps()[-1]))}"
-    return f"<details><summary>{title}</summary>\n{inside}\n</details>"
+    return folded(title, inside)

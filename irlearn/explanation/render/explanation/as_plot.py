@@ -1,6 +1,7 @@
 """An explanation as a matplotlib picture."""
 
-GAIN, KEPT = "#56B4E9", "#0072B2"  # Okabe–Ito sky blue and blue
+BROAD = {"color": "#56B4E9", "width": 0.8, "hatch": "//"}  # Okabe and Ito's sky blue
+NARROW = {"color": "#0072B2", "width": 0.5}  # and their blue
 
 
 def plot(explanation, ax=None):
@@ -14,24 +15,13 @@ def plot(explanation, ax=None):
         if "rank" in explanation.rows()[0]
         else range(1, len(columns[0].values) + 1)
     )
-    first, last = columns[0], columns[-1]
-    ax.bar(
-        rank,
-        [float(v) for v in first.values],
-        color=GAIN,
-        edgecolor="black",
-        width=0.8,
-        label=first.name,
-        hatch="//",
-    )
-    if last is not first:
+    for column, look in zip(dict.fromkeys([columns[0], columns[-1]]), (BROAD, NARROW)):
         ax.bar(
             rank,
-            [float(v) for v in last.values],
-            color=KEPT,
+            [float(v) for v in column.values],
             edgecolor="black",
-            width=0.5,
-            label=last.name.replace("_", " "),
+            label=column.name.replace("_", " "),
+            **look,
         )
     ax.set(xlabel="rank", title=str(explanation.steps()[-1]))
     ax.xaxis.get_major_locator().set_params(integer=True)

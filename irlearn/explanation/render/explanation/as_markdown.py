@@ -1,0 +1,29 @@
+"""An explanation as Markdown, for a README or an issue."""
+
+from ..tables import pipes, plain
+from .as_text import conventions
+
+
+def markdown(explanation) -> str:
+    """Pipe tables, then the derivation as a list, the notes and the conventions."""
+    blocks = [f"**{plain(repr(explanation.metric))}**: {plain(explanation.question)}"]
+    blocks += [_table(table) for table in explanation.tables()]
+    for number, each in enumerate(explanation.queries, 1):
+        blocks += [
+            f"Query {number}",
+            *[_table(table) for table in each.tables(at_each_k=False)],
+            steps(each),
+        ]
+    blocks.append(steps(explanation))
+    blocks += [f"> {plain(note)}" for note in explanation.notes]
+    blocks.append(plain(conventions(explanation)))
+    return "\n\n".join(blocks) + "\n"
+
+
+def steps(explanation) -> str:
+    """The derivation as a list."""
+    return "\n".join(f"- {plain(str(step))}" for step in explanation.steps())
+
+
+def _table(table):
+    return pipes(table.title, table.headers, table.rows)

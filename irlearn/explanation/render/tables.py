@@ -1,0 +1,72 @@
+"""Rows of cells as a table, in text, HTML and Markdown.
+
+How a column is aligned is one sign, as in a format string: "<" begins at the left, ">" ends at the right. The
+last sign holds for the columns that follow. A row that is one string, such as a gap, spans the table.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from itertools import chain, repeat
+
+Row = Sequence[str] | str
+
+SPECIAL = str.maketrans({c: f"\\{c}" for c in "\\|*_`<>[]&$~"})
+
+
+def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:
+    """Lines of text with two spaces between the columns.
+
+    >>> aligned([["metric", "mean"], ["AP", "0.5"], ["nDCG@10", "0.25"]], "<>")
+    ['metric   mean', 'AP        0.5', 'nDCG@10  0.25']
+    """
+    widths = [max(map(len, column)) for column in zip(*(row for row in rows if not isinstance(row, str)))]
+    looks = [f"{side}{width}" for side, width in zip(_sides(sides), widths)]
+    return [row if isinstance(row, str) else "  ".join(map(format, row, looks)).rstrip() for row in rows]
+
+
+def framed(title: str, lines: list[str], caption: bool = True) -> str:
+    """Lines of an HTML table in a box that scrolls by itself, so that the page never does."""
+    head = [
+        f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="{escape(title)}">'
+        '<table class="irlearn-explanation">',
+        *([f"<caption>{escape(title)}</caption>"] if caption else []),
+    ]
+    return "\n".join([*head, *lines, "</table></div>"])
+
+
+def table_html(title: str, headers: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A plain HTML table: one row of headers, then rows whose first cell is their header."""
+    head = "".join(f'<th scope="col">{escape(h)}</th>' for h in headers)
+    body = [
+        f'<tr><th scope="row">{escape(row[0])}</th>'
+        + "".join(f"<td>{escape(c)}</td>" for c in row[1:])
+        + "</tr>"
+        for row in rows
+    ]
+    return framed(title, [f"<thead><tr>{head}</tr></thead>", "<tbody>", *body, "</tbody>"])
+
+
+def pipes(title: str, headers: Sequence[str], rows: Sequence[Row], sides: str = ">") -> str:
+    """A Markdown table under its title.
+
+    >>> print(pipes("Means", ["metric", "mean"], [["AP", "0.5"]], "<>"))
+    *Means*
+    <BLANKLINE>
+    | metric | mean |
+    | :-- | --: |
+    | AP | 0.5 |
+    """
+    rules = [":--" if side == "<" else "--:" for _, side in zip(headers, _sides(sides))]
+    spread = [[row] + [""] * (len(headers) - 1) if isinstance(row, str) else row for row in rows]
+    lines = [[plain(cell) for cell in headers], rules, *([plain(cell) for cell in row] for row in spread)]
+    return f"*{plain(title)}*\n\n" + "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def plain(text: str) -> str:
+    """Text that means nothing special in Markdown, on one line."""
+    return " ".join(text.translate(SPECIAL).split())
+
+
+def _sides(sides):
+    """A sign for every column there could be."""
+    return chain(sides, repeat(sides[-1]))

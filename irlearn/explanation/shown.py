@@ -1,0 +1,46 @@
+"""What all answers have in common: each can be read as text, in a notebook, in an issue, and by a program."""
+
+from typing import Any, Protocol
+
+from ..escaping import as_json
+
+
+class Look(Protocol):
+    """A module of `render` that draws one kind of answer."""
+
+    def text(self, shown: Any, /) -> str: ...
+    def html(self, shown: Any, /) -> str: ...
+    def markdown(self, shown: Any, /) -> str: ...
+    def data(self, shown: Any, /) -> dict[str, Any]: ...
+
+
+class Shown:
+    """An answer: ``print`` shows it as text, a notebook as HTML. How it looks is decided in ``render``."""
+
+    look: Look
+
+    def to_text(self) -> str:
+        """As text, the way ``print`` shows it."""
+        return self.look.text(self)
+
+    def to_html(self) -> str:
+        """As HTML that takes on the colours of the page it stands on."""
+        return self.look.html(self)
+
+    def to_markdown(self) -> str:
+        """As Markdown, for a README or an issue."""
+        return self.look.markdown(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain data, ready for JSON (exact fractions as text)."""
+        return self.look.data(self)
+
+    def to_json(self, **how: Any) -> str:
+        """As JSON; takes what `json.dumps` takes, such as ``indent=1``."""
+        return as_json(self.to_dict(), **how)
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def _repr_html_(self) -> str:
+        return self.to_html()

@@ -1,0 +1,106 @@
+"""All answers have one surface: text, HTML, Markdown, data, JSON; and all come back from a file the same."""
+
+import json
+import pickle
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import irlearn
+from irlearn.explanation.render.tables import aligned, pipes
+from irlearn.explanation.shown import Shown
+
+ROOT = Path(irlearn.__file__).parent
+QRELS = {"q1": {"d1": 1, "d2": 0}, "q2": {"d1": 1}, "a|b": {"d3": 2}}
+A = {"q1": {"d1": 1.0, "d2": 2.0}, "q2": {"d1": 2.0}, "a|b": {"d1": 1.0, "d3": 0.5}}
+B = {"q1": {"d1": 3.0, "d2": 2.0}, "q2": {"d1": 2.0}}
+
+ANSWERS = {
+    "explanation": lambda: irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5),
+    "explanation of a mean": lambda: irlearn.mean_average_precision.explain([[1, 0], [0, 1]], exact=True),
+    "exact mean with an option": lambda: irlearn.metric("MAP(rel=2)").explain([[1, 2], [2, 0]], exact=True),
+    "results": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"]),
+    "comparison": lambda: irlearn.compare(QRELS, A, B, ["RR", "AP", "MRR"], names=("old|er", "new")),
+    "trap": lambda: irlearn.trap("T2"),
+    "trap that cannot be run": lambda: next(t for t in irlearn.traps().values() if t.reason),
+    "identification": lambda: irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5"),
+    "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
+}
+every_answer = pytest.mark.parametrize("make", ANSWERS.values(), ids=ANSWERS)
+
+
+def forms(answer):
+    return [
+        answer.to_text(),
+        answer.to_html(),
+        answer.to_markdown(),
+        answer.to_json(indent=1),
+        repr(answer),
+    ]
+
+
+@every_answer
+def test_every_answer_has_every_form(make):
+    answer = make()
+    assert isinstance(answer, Shown)
+    assert str(answer) == answer.to_text() and answer._repr_html_() == answer.to_html()
+    assert json.loads(answer.to_json()) == json.loads(json.dumps(answer.to_dict()))
+
+
+@every_answer
+def test_every_answer_comes_back_from_a_file_the_same(make):
+    answer = make()
+    assert forms(pickle.loads(pickle.dumps(answer))) == forms(answer)
+
+
+@every_answer
+def test_the_html_is_one_well_formed_figure(make):
+    figure = ElementTree.fromstring(make().to_html().replace("<wbr>", ""))
+    assert (figure.tag, figure.get("class")) == ("figure", "irlearn")
+
+
+@every_answer
+def test_the_markdown_says_the_numbers_of_the_text_in_tables_of_even_rows(make):
+    answer = make()
+    written = answer.to_markdown()
+    assert written.endswith("\n") and not written.endswith("\n\n")
+    bare = written.replace("\\", "")
+    numbers = set(re.findall(r"\d\.\d{3,4}\b", answer.to_text()))
+    assert numbers <= set(re.findall(r"\d\.\d{3,4}\b", bare))
+    tables = [block.splitlines() for block in written.split("\n\n") if block.startswith("| ")]
+    assert tables
+    for lines in tables:
+        assert len({len(re.findall(r"(?<!\\)\|", line)) for line in lines}) == 1
+
+
+def test_a_column_wider_than_its_header_takes_the_others_along():
+    lines = irlearn.evaluate(QRELS, {"q1": {f"d{i}": -i for i in range(2000)}}, ["num_ret", "AP"])
+    metric, ret, ap, *_ = str(lines).splitlines()
+    assert ret.endswith("2000.0000") and len(metric) == len(ret) == len(ap)
+
+
+def test_a_row_of_one_string_spans_the_table():
+    rows = [["1", "22"], "… 3 left out", ["333", "4"]]
+    assert aligned(rows) == ["  1  22", "… 3 left out", "333   4"]
+    assert pipes("t", ["a", "b"], rows).splitlines()[-2:] == ["| … 3 left out |  |", "| 333 | 4 |"]
+
+
+ONLY_IN = {  # what draws a table or a bar, and the one file that does
+    "rjust": None,
+    "ljust": None,
+    '<table class="irlearn-explanation">': "explanation/render/tables.py",
+    '<figure class="irlearn">': "explanation/render/figure.py",
+    '"rect"': "pictures/canvas.py",
+    "<rect": None,
+    ".bar(": "explanation/render/explanation/as_plot.py",
+}
+
+
+@pytest.mark.parametrize("drawn", ONLY_IN)
+def test_a_table_is_aligned_and_a_bar_drawn_in_one_place(drawn):
+    files = [path for path in ROOT.rglob("*.py") if drawn in path.read_text("utf-8")]
+    assert [path.relative_to(ROOT).as_posix() for path in files] == [ONLY_IN[drawn]] * (
+        ONLY_IN[drawn] is not None
+    )

@@ -1,0 +1,70 @@
+"""What a type checker finds out about irlearn, in the file of somebody who installed it."""
+
+import inspect
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import irlearn
+from building import ROOT
+
+PACKAGE = Path(irlearn.__file__).parent
+
+WRONG = {  # what a slip looks like, and what is said of it
+    "irlearn.ndgc([1, 0])": "attr-defined",
+    "irlearn.evaluate({}, {}, 'AP').means": "attr-defined",
+    "irlearn.identify(0.5, [1, 0], digits='3')": "arg-type",
+    "irlearn.ndcg([1, 0]).to_text()": "attr-defined",
+    "irlearn.compare({}, {}, {}, 'AP')['AP'].p + 1": "operator",
+    "irlearn.pictures.tiles([1, 0], k='5')": "arg-type",
+}
+
+
+def checked(file):
+    """What mypy says of a file, strictly, in a folder where nothing is configured."""
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", ROOT / ".cache" / "mypy", file]
+    done = subprocess.run(command, cwd=file.parent, capture_output=True, text=True)
+    assert not done.stderr, done.stderr
+    return done.stdout
+
+
+@pytest.mark.needs("mypy")
+def test_every_type_in_a_users_file_is_found_out():
+    assert checked(ROOT / "tests" / "typed" / "a_users_file.py").startswith("Success")
+
+
+@pytest.mark.needs("mypy")
+def test_slips_are_found(tmp_path):
+    file = tmp_path / "slips.py"
+    file.write_text("import irlearn\n" + "".join(f"{slip}\n" for slip in WRONG))
+    found = dict(re.findall(r"slips\.py:(\d+): error: .*\[([a-z-]+)\]", checked(file)))
+    assert found == {str(line): code for line, code in enumerate(WRONG.values(), 2)}
+
+
+def public_functions():
+    """The functions of `irlearn`, of its pictures and of its datasets."""
+    for room in (irlearn, irlearn.pictures, irlearn.datasets):
+        for name, thing in inspect.getmembers(room, inspect.isfunction):
+            if thing.__module__.startswith(room.__name__) and not name.startswith("_"):
+                yield pytest.param(thing, id=f"{room.__name__}.{name}")
+
+
+@pytest.mark.parametrize("function", list(public_functions()))
+def test_a_public_function_says_what_it_takes_and_gives(function):
+    signature = inspect.signature(function)
+    bare = [p.name for p in signature.parameters.values() if p.annotation is p.empty]
+    assert bare == [] and signature.return_annotation is not signature.empty
+
+
+def test_what_is_ignored_says_which_error_it_is():
+    ignored = [
+        line.strip()
+        for path in PACKAGE.rglob("*.py")
+        for line in path.read_text("utf-8").splitlines()
+        if "# type: ignore" in line
+    ]
+    assert all(re.search(r"# type: ignore\[[a-z-]+\]", line) for line in ignored)
+    assert len(ignored) <= 5
