@@ -258,7 +258,7 @@ def test_exact_is_the_same_number(name, data):
     assert abs(Fraction(score) - exact) <= ROUNDED_OFF * Fraction(math.ulp(score))
     explanation = ALL[name].explain(grades, exact=True, **options)
     assert explanation.score == exact
-    assert not list(floats_in(explanation._total))
+    assert not list(floats_in(explanation.total))
 
 
 def floats_in(made):

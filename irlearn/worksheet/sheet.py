@@ -53,6 +53,12 @@ class Sheet:
         """
         self.__dict__["_door"] = door
 
+    def _with(self, sheet: "Sheet") -> Any:
+        """A sheet worked out beside this one: shown with it, and with the same door."""
+        sheet.enter_through(self._door)
+        self._sheets.append(sheet)
+        return sheet
+
     def passed(self, name: str, made: Any) -> Any:
         """What is written down under a name: what the metric worked out, unless the door says otherwise."""
         entered = made if self._door is None else self._door(self, name, made)
@@ -225,10 +231,7 @@ class RankingSheet(Sheet):
             grade = best_first(self.grade if kind == "retrieved@k" else self._whole.grade)
         rank = positions(grade)
         best = RankingSheet(rank, grade, given(rank >= 1), self.retrieved, self._judgments, label="ideal")
-        best = best.cut(self._k)
-        best.enter_through(self._door)
-        self._sheets.append(best)
-        return best
+        return self._with(best.cut(self._k))
 
 
 def judgments_sheet(grades, count=None) -> Sheet:
@@ -304,7 +307,4 @@ class SubtopicSheet(Sheet):
             best = left.pop(gains.index(max(gains)))
             order.append(best)
             worth.update({name: worth.get(name, 1) * (1 - alpha.values) for name in best})
-        best = SubtopicSheet(order, self._judged, self._number, label="ideal").cut(self._k)
-        best.enter_through(self._door)
-        self._sheets.append(best)
-        return best
+        return self._with(SubtopicSheet(order, self._judged, self._number, label="ideal").cut(self._k))
