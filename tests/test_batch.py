@@ -36,7 +36,7 @@ METRICS = [  # first what lists can do, last what needs the full ranking
 def every_way(monkeypatch, qrels, run, metrics):
     """On lists, on arrays of the judged documents only, and on arrays of whole rankings."""
     for few, depth in ((10_000, 64), (0, -1), (0, 64)):
-        monkeypatch.setattr(batch, "FEW", few)
+        monkeypatch.setattr(batch, "QUERIES_ON_LISTS", few)
         monkeypatch.setattr(short, "DEPTH", depth)
         yield evaluate(qrels, run, metrics)
 
@@ -82,7 +82,7 @@ def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
 )
 @pytest.mark.parametrize("few", [0, 10_000])
 def test_bad_input_is_refused_either_way(monkeypatch, few, qrels, run):
-    monkeypatch.setattr(batch, "FEW", few)
+    monkeypatch.setattr(batch, "QUERIES_ON_LISTS", few)
     with pytest.raises(IRLearnError):
         evaluate(qrels, run, "AP")
 

@@ -23,7 +23,7 @@ DOMAIN = {  # what the two parts of an operation may be, where it is not any num
     "LOG2": (st.integers(1, 50),),
     "LN": (st.integers(1, 50),),
     "SQUARE_ROOT": (st.integers(0, 9).map(lambda x: x * x),),
-    "HIGHEST": (
+    "MAXIMUM": (
         st.integers(0, 6),
     ),  # of a column without rows it is 0, and arrays hold 0 where there is no row
 }

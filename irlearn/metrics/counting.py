@@ -3,7 +3,7 @@
 from ..definition.kinds import Choices
 from ..definition.metric import named
 from ..definition.options import Option, choose
-from ..worksheet.columns import highest, running_total, total
+from ..worksheet.columns import maximum, running_total, total
 
 LOOKED_AT = {
     "k": lambda sheet: sheet.cutoff,
@@ -211,7 +211,7 @@ def success(sheet, k=None, rel=1):
     0.0
     """
     sheet.relevant = sheet.grade >= rel
-    return highest(sheet.relevant)
+    return maximum(sheet.relevant)
 
 
 @named("Rprec", "RPrecision", trec_eval=("Rprec",))

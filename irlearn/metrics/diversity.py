@@ -76,7 +76,7 @@ def per_subtopic(sheet, alpha):
 
 
 def of_every_subtopic(sheet, alpha):
-    """The part of what documents about every subtopic would reach."""
+    """The score as a share of what a ranking would reach whose documents are about every subtopic."""
     full = Sheet(
         "full", rank=Column([sheet.number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
     )

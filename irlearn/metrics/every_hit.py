@@ -3,13 +3,15 @@
 from ..definition.kinds import Choices
 from ..definition.metric import named
 from ..definition.options import Option, choose
-from ..worksheet.columns import lower, running_total, total
+from ..worksheet.columns import running_total, smaller_of, total
 
 DENOMINATORS = {
     "relevant": lambda sheet, rel: sheet.R,
     "retrieved": lambda sheet, rel: total(sheet.relevant),
-    "min(k, relevant)": lambda sheet, rel: lower(sheet.cutoff, sheet.R),
-    "min(k, relevant retrieved)": lambda sheet, rel: lower(sheet.cutoff, total(sheet.whole.grade >= rel)),
+    "min(k, relevant)": lambda sheet, rel: smaller_of(sheet.cutoff, sheet.R),
+    "min(k, relevant retrieved)": lambda sheet, rel: smaller_of(
+        sheet.cutoff, total(sheet.whole.grade >= rel)
+    ),
     "k": lambda sheet, rel: sheet.cutoff,
 }
 DENOMINATOR = Option("denominator", "what the sum of the precisions is divided by", Choices(DENOMINATORS))

@@ -3,7 +3,7 @@
 from ..definition.kinds import Choices
 from ..definition.metric import named
 from ..definition.options import Option, choose, shared
-from ..worksheet.columns import highest, product_above, total
+from ..worksheet.columns import maximum, product_above, total
 from .counting import success
 
 COUNTS = {
@@ -48,7 +48,7 @@ def reciprocal_rank(sheet, k=None, rel=1):
     """
     sheet.relevant = sheet.grade >= rel
     sheet.reciprocal = sheet.relevant / sheet.rank
-    return highest(sheet.reciprocal)
+    return maximum(sheet.reciprocal)
 
 
 @named("SL", "SearchLength", better="lower", defined_where=success)

@@ -3,7 +3,7 @@
 from ..definition.kinds import Choices, Gains
 from ..definition.metric import named
 from ..definition.options import Option, choose, shared
-from ..worksheet.columns import higher, log2, running_total, total, translated
+from ..worksheet.columns import larger_of, log2, running_total, total, translated
 
 GAINS = {
     "linear": lambda grade: grade,
@@ -11,7 +11,7 @@ GAINS = {
 }
 DISCOUNTS = {
     "log2(rank+1)": lambda rank: log2(rank + 1),
-    "max(1, log2(rank))": lambda rank: higher(1, log2(rank)),
+    "max(1, log2(rank))": lambda rank: larger_of(1, log2(rank)),
     "rank": lambda rank: rank,
 }
 IDEALS = {  # what the best ranking is made of; `sheet.ideal` makes it

@@ -4,12 +4,12 @@ from ..definition.kinds import Choices
 from ..definition.metric import named
 from ..definition.options import Option, choose
 from ..worksheet.columns import (
-    following,
-    higher,
+    larger_of,
     log2,
     looked_up,
-    lower,
     running_total,
+    shifted,
+    smaller_of,
     so_far_at,
     total,
 )
@@ -17,7 +17,7 @@ from .gain import dcg, gain_of
 
 DENOMINATORS = {
     "relevant": lambda sheet: sheet.R,
-    "min(k, relevant)": lambda sheet: lower(sheet.cutoff, sheet.R),
+    "min(k, relevant)": lambda sheet: smaller_of(sheet.cutoff, sheet.R),
 }
 DENOMINATOR = Option("denominator", "what the sum over the hits is divided by", Choices(DENOMINATORS))
 
@@ -168,7 +168,7 @@ def r_ndcg(sheet, gain="linear"):
     ideal = sheet.ideal()
     ideal.DCG = dcg(ideal, gain=gain)
     ideal.DCG_so_far = running_total(ideal.discounted_gain)
-    ideal.grade_ends = 1 - (ideal.gain <= following(ideal.gain))
+    ideal.grade_ends = 1 - (ideal.gain <= shifted(ideal.gain))
     ideal.nDCG_here = so_far_at(sheet.DCG_so_far, sheet.rank, ideal.rank) / ideal.DCG_so_far
     ideal.counted = ideal.grade_ends * ideal.nDCG_here
     sheet.R = total(with_gain(ideal.gain))
@@ -213,7 +213,7 @@ def normalized_gain(sheet, gain="linear"):
     sheet.gain_so_far = running_total(sheet.gain)
     ideal = sheet.ideal()
     ideal.gain = gain_of(ideal.grade, gain)
-    ideal.gain_above_1 = higher(1, ideal.gain) - 1
+    ideal.gain_above_1 = larger_of(1, ideal.gain) - 1
     ideal.above_1_so_far = running_total(ideal.gain_above_1)
     sheet.possible_so_far = sheet.rank + looked_up(ideal.above_1_so_far, sheet.rank)
     sheet.discount = log2(2 + sheet.possible_so_far - sheet.gain_so_far)

@@ -3,13 +3,13 @@
 from ..definition.kinds import Choices
 from ..definition.metric import named
 from ..definition.options import Option, choose, shared
-from ..worksheet.columns import Number, highest, highest_below, running_total, total, whole
+from ..worksheet.columns import Number, floor, maximum, maximum_below, running_total, total
 from ..worksheet.readers import fraction
 
 ROUNDINGS = {
     "up": lambda sheet, recall: sheet.recall_so_far >= recall,
-    "trec_eval 9": lambda sheet, recall: sheet.found >= whole(recall * sheet.R + 0.9),
-    "trec_eval 10": lambda sheet, recall: sheet.found >= whole(recall * sheet.R + 0.5),
+    "trec_eval 9": lambda sheet, recall: sheet.found >= floor(recall * sheet.R + 0.9),
+    "trec_eval 10": lambda sheet, recall: sheet.found >= floor(recall * sheet.R + 0.5),
 }
 shared(Option("rounding", "how a share of R becomes a number of documents", Choices(ROUNDINGS)))
 TENTHS = [tenth / 10 for tenth in range(11)]
@@ -22,7 +22,7 @@ def curve(sheet, rel):
     sheet.R = total(sheet.judgments.grade >= rel)
     sheet.recall_so_far = sheet.found / sheet.R
     sheet.precision = sheet.found / sheet.rank
-    sheet.interpolated = highest_below(sheet.precision)
+    sheet.interpolated = maximum_below(sheet.precision)
 
 
 def reached(sheet, recall, rounding):
@@ -73,7 +73,7 @@ def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
     curve(sheet, rel)
     sheet.reached = reached(sheet, recall, rounding)
     sheet.counted = sheet.interpolated * sheet.reached
-    return highest(sheet.counted)
+    return maximum(sheet.counted)
 
 
 @named("IAP", "ElevenPointAP", trec_eval={"11pt_avg": {"rounding": "trec_eval 9"}})
@@ -115,6 +115,6 @@ def eleven_point_ap(sheet, rel=1, rounding="up"):
     levels = []
     for tenth in TENTHS:
         level = Number(fraction(tenth) if sheet.exact else tenth, name=str(tenth))
-        levels.append(highest(sheet.interpolated * reached(sheet, level, rounding)))
+        levels.append(maximum(sheet.interpolated * reached(sheet, level, rounding)))
         setattr(sheet, f"IPrec@{tenth}", levels[-1])
     return sum(levels[1:], levels[0]) / len(levels)

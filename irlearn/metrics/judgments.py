@@ -1,7 +1,7 @@
 """How good is a ranking when not every document was judged? And how many were not?"""
 
 from ..definition.metric import named
-from ..worksheet.columns import lower, running_total, total
+from ..worksheet.columns import running_total, smaller_of, total
 from .counting import DENOMINATOR, looked_at
 
 
@@ -50,7 +50,7 @@ def bpref(sheet, rel=1):
     sheet.nonrelevant_above = running_total(sheet.nonrelevant)
     sheet.R = total(sheet.judgments.grade >= rel)
     sheet.N = sheet.judgments.count - sheet.R
-    sheet.preferred = 1 - lower(sheet.nonrelevant_above, sheet.R) / lower(sheet.R, sheet.N)
+    sheet.preferred = 1 - smaller_of(sheet.nonrelevant_above, sheet.R) / smaller_of(sheet.R, sheet.N)
     sheet.counted = sheet.relevant * sheet.preferred
     return total(sheet.counted) / sheet.R
 

@@ -6,7 +6,7 @@ from ..definition.metric import Metric, named
 from ..definition.metric import metric as metric_of
 from ..definition.signature import SignatureOfMetric
 from ..worksheet import readers
-from ..worksheet.columns import exponential, higher, natural_log, total
+from ..worksheet.columns import exponential, larger_of, natural_log, total
 from ..worksheet.sheet import Sheet
 from .every_hit import DENOMINATOR, average_precision
 from .first_hit import reciprocal_rank
@@ -88,7 +88,7 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
 def geometric_mean(sheet, score, epsilon):
     """e to the mean logarithm; 0 has none, so epsilon stands in for what is smaller."""
-    sheet.log = natural_log(higher(epsilon, score))
+    sheet.log = natural_log(larger_of(epsilon, score))
     return exponential(total(sheet.log) / sheet.queries)
 
 

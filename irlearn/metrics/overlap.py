@@ -4,7 +4,7 @@ from ..definition.kinds import Choices
 from ..definition.metric import named
 from ..definition.options import PERSISTENCE, Option, choose
 from ..worksheet import readers
-from ..worksheet.columns import Column, higher, highest, in_words, looked_up, natural_log, total
+from ..worksheet.columns import Column, in_words, larger_of, looked_up, maximum, natural_log, total
 from ..worksheet.sheet import Sheet
 
 
@@ -18,11 +18,11 @@ def weighted(sheet, overlap, p):
 
 def extrapolated(sheet, p):
     """Further down the lists agree as much as so far; the short one as well, from its end on."""
-    sheet.overlap_at_short = highest(sheet.overlap * (sheet.depth <= sheet.short))
+    sheet.overlap_at_short = maximum(sheet.overlap * (sheet.depth <= sheet.short))
     rate = sheet.overlap_at_short / sheet.short
-    sheet.assumed_overlap = sheet.overlap + rate * higher(0, sheet.depth - sheet.short)
+    sheet.assumed_overlap = sheet.overlap + rate * larger_of(0, sheet.depth - sheet.short)
     sheet.seen = weighted(sheet, sheet.assumed_overlap, p)
-    sheet.agreement_at_end = highest(sheet.assumed_overlap) / sheet.long
+    sheet.agreement_at_end = maximum(sheet.assumed_overlap) / sheet.long
     return sheet.seen + sheet.agreement_at_end * p**sheet.long
 
 
@@ -32,19 +32,19 @@ def lowest(sheet, p):
     sheet.weight_per_item = sheet.weight / sheet.depth
     sheet.per_item_at_all_depths = (1 - p) * natural_log(1 / (1 - p)) / p if p.values else 1 - p
     sheet.per_item_below = sheet.per_item_at_all_depths - total(sheet.weight_per_item)
-    return sheet.seen + highest(sheet.overlap) * sheet.per_item_below
+    return sheet.seen + maximum(sheet.overlap) * sheet.per_item_below
 
 
 def residual(sheet, p):
     """How much higher it would be, were the lists as alike further down as they can be."""
     sheet.RBO_min = lowest(sheet, p)
-    length = sheet.short + sheet.long - highest(sheet.overlap)
+    length = sheet.short + sheet.long - maximum(sheet.overlap)
     alike = Sheet("most alike", depth=Column(list(range(1, length.values + 1))))
     alike.length = length
     alike.overlap = (
         looked_up(sheet.overlap, alike.depth)
-        + higher(0, alike.depth - sheet.short)
-        + higher(0, alike.depth - sheet.long)
+        + larger_of(0, alike.depth - sheet.short)
+        + larger_of(0, alike.depth - sheet.long)
     )
     sheet.beside.append(alike)
     sheet.RBO_max = weighted(alike, alike.overlap, p) + p**alike.length

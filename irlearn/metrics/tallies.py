@@ -1,7 +1,7 @@
 """How good is what was retrieved as a set, in whatever order? And how many documents is that?"""
 
 from ..definition.metric import named
-from ..worksheet.columns import lower, total, whole
+from ..worksheet.columns import floor, smaller_of, total
 from .counting import precision, recall
 
 
@@ -78,7 +78,7 @@ def relative_precision(sheet, k=None, rel=1):
     """
     sheet.relevant = sheet.grade >= rel
     sheet.R = total(sheet.judgments.grade >= rel)
-    return total(sheet.relevant) / lower(sheet.cutoff, sheet.R)
+    return total(sheet.relevant) / smaller_of(sheet.cutoff, sheet.R)
 
 
 @named("RprecMult", "RPrecisionMultiple", at="multiple", trec_eval=("Rprec_mult",))
@@ -115,7 +115,7 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
     """
     sheet.relevant = sheet.grade >= rel
     sheet.R = total(sheet.judgments.grade >= rel)
-    sheet.cut = whole(multiple * sheet.R + 0.9)
+    sheet.cut = floor(multiple * sheet.R + 0.9)
     sheet.counted = sheet.relevant * (sheet.rank <= sheet.cut)
     return total(sheet.counted) / sheet.cut
 

@@ -2,7 +2,7 @@
 
 from ..definition.metric import named
 from ..worksheet import readers
-from ..worksheet.columns import size, square_root, total
+from ..worksheet.columns import absolute_value, square_root, total
 
 
 @named("MSE", reads=readers.values, better="lower")
@@ -80,5 +80,5 @@ def mae(sheet):
     >>> mae([1, 1, 4], [1, 1, 1])
     1.0
     """
-    sheet.error = size(sheet.predicted - sheet.true)
+    sheet.error = absolute_value(sheet.predicted - sheet.true)
     return total(sheet.error) / sheet.n

@@ -11,7 +11,7 @@ from struct import pack, unpack
 from ..errors import error
 
 LARGEST_GRADE = 1_000_000
-FEW = 16  # up to so many ids, sorting them costs less than looking for ties
+SORTED_TWICE = 16  # up to so many ids, sorting them costs less than looking for ties
 
 
 def ranked(scored: Mapping[str, float]) -> list[str]:
@@ -29,7 +29,7 @@ def best_first(scored: dict[str, float]) -> list[str]:
     >>> best_first({"d1": 0.5, "d2": 0.9})
     ['d2', 'd1']
     """
-    if len(scored) <= FEW or len(set(scored.values())) < len(scored):
+    if len(scored) <= SORTED_TWICE or len(set(scored.values())) < len(scored):
         return sorted(sorted(scored, reverse=True), key=scored.__getitem__, reverse=True)
     return sorted(scored, key=scored.__getitem__, reverse=True)
 

@@ -5,7 +5,7 @@ import ipywidgets
 from .control import ANSWER
 from .questions import check_html, question_html
 
-SHORT, FEW = 36, 12
+MOST_LETTERS, MOST_BUTTONS = 36, 12  # of choices that stand side by side
 VEIL = '<p class="irlearn-sentence">Predict first, then reveal.</p>'
 STATUS = "irlearn-status"  # the page's script makes a live region of what has this class
 
@@ -48,7 +48,10 @@ def enlarged(whole, scale):
 
 def chooser(control):
     """Buttons side by side for a few short choices, a list to open for others. Both have an ``index``."""
-    short = len(control.choices) <= FEW and sum(len(words) + 2 for words in control.words) <= SHORT
+    short = (
+        len(control.choices) <= MOST_BUTTONS
+        and sum(len(words) + 2 for words in control.words) <= MOST_LETTERS
+    )
     kind = ipywidgets.ToggleButtons if short else ipywidgets.Dropdown
     made = kind(
         options=list(zip(control.words, range(len(control.choices)))),

@@ -162,24 +162,24 @@ def square_root(x: Made) -> Made:
     return rowwise(op.SQUARE_ROOT, x)
 
 
-def size(x: Made) -> Made:
+def absolute_value(x: Made) -> Made:
     """The number without its sign."""
-    return rowwise(op.SIZE, x)
+    return rowwise(op.ABSOLUTE_VALUE, x)
 
 
-def whole(x: Made) -> Made:
+def floor(x: Made) -> Made:
     """The number with its decimals cut off, downwards."""
     return rowwise(op.FLOOR, x)
 
 
-def lower(a: Any, b: Any) -> Any:
-    """The lower of two, row by row."""
-    return rowwise(op.LOWER, a, b)
+def smaller_of(a: Any, b: Any) -> Any:
+    """The smaller of two, row by row."""
+    return rowwise(op.SMALLER_OF, a, b)
 
 
-def higher(a: Any, b: Any) -> Any:
-    """The higher of two, row by row."""
-    return rowwise(op.HIGHER, a, b)
+def larger_of(a: Any, b: Any) -> Any:
+    """The larger of two, row by row."""
+    return rowwise(op.LARGER_OF, a, b)
 
 
 def total(column: Column) -> Number:
@@ -187,9 +187,9 @@ def total(column: Column) -> Number:
     return fold(op.TOTAL, column)
 
 
-def highest(column: Column) -> Number:
+def maximum(column: Column) -> Number:
     """The highest of all rows, 0 where there is none."""
-    return fold(op.HIGHEST, column)
+    return fold(op.MAXIMUM, column)
 
 
 def running_total(column: Column) -> Column:
@@ -197,14 +197,14 @@ def running_total(column: Column) -> Column:
     return fold(op.RUNNING_TOTAL, column)
 
 
-def highest_below(column: Column) -> Column:
+def maximum_below(column: Column) -> Column:
     """The highest from here on down."""
-    return fold(op.HIGHEST_BELOW, column)
+    return fold(op.MAXIMUM_BELOW, column)
 
 
-def following(column: Column) -> Column:
+def shifted(column: Column) -> Column:
     """What stands in the next row, 0 in the last."""
-    return fold(op.NEXT, column)
+    return fold(op.SHIFTED, column)
 
 
 def product_above(column: Column) -> Column:

@@ -94,8 +94,8 @@ AT_MOST = Operation(
     lambda a, b: (a <= b).astype(float),
     works=False,
 )
-LOWER = Operation("min({}, {})", r"\min({}, {})", min, lambda a, b: rules.numpy().minimum(a, b))
-HIGHER = Operation("max({}, {})", r"\max({}, {})", max, lambda a, b: rules.numpy().maximum(a, b))
+SMALLER_OF = Operation("min({}, {})", r"\min({}, {})", min, lambda a, b: rules.numpy().minimum(a, b))
+LARGER_OF = Operation("max({}, {})", r"\max({}, {})", max, lambda a, b: rules.numpy().maximum(a, b))
 LOG2 = Operation(
     "log2({})", r"\log_2({})", rules.irrational("log2", math.log2), lambda a: rules.numpy().log2(a)
 )
@@ -116,7 +116,7 @@ FLOOR = Operation(
     lambda a: rules.kept_exact(math.floor(a), a),
     lambda a: rules.numpy().floor(a),
 )
-SIZE = Operation("|{}|", r"|{}|", abs)
+ABSOLUTE_VALUE = Operation("|{}|", r"|{}|", abs)
 
 TOTAL = Fold(
     "sum of {}",
@@ -130,7 +130,7 @@ TOTAL = Fold(
     tex_needs=(2,),
     joined_by=" + ",
 )
-HIGHEST = Fold(
+MAXIMUM = Fold(
     "highest {}",
     r"\max_i {}",
     lambda v: max(v, default=0),
@@ -154,7 +154,7 @@ RUNNING_TOTAL = Fold(
     tex_needs=(2,),
     index="j",
 )
-HIGHEST_BELOW = Fold(
+MAXIMUM_BELOW = Fold(
     "highest {} from here on",
     r"\max_{{j \ge i}} {}",
     lambda v: list(accumulate(v[::-1], max))[::-1],
@@ -165,7 +165,7 @@ HIGHEST_BELOW = Fold(
     tex_needs=(2,),
     index="j",
 )
-NEXT = Fold(
+SHIFTED = Fold(
     "next {}",
     r"\text{{next }} {}",
     lambda v: v[1:] + [0 * x for x in v[-1:]],

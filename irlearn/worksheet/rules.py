@@ -57,7 +57,7 @@ def irrational(name, rule):
     def checked(x):
         if hasattr(x, "limit_denominator"):
             raise error("no exact value", operation=name)
-        if x <= 0 and rule is not math.exp:  # what was subtracted was lost in a float
+        if x <= 0 and rule is not math.exp:  # the difference was smaller than a float can tell from 0
             raise error("too large")
         return rule(x)
 

@@ -11,9 +11,9 @@ from .columns import (
     best_first,
     given,
     looked_at,
-    lower,
     positions,
     repeated,
+    smaller_of,
 )
 from .operations import SAME
 
@@ -190,7 +190,7 @@ class RankingSheet(Sheet):
     @property
     def depth(self) -> Number:
         """How many results there are down to the cut-off."""
-        return lower(self._k, self.retrieved) if self._k is not None else self.retrieved
+        return smaller_of(self._k, self.retrieved) if self._k is not None else self.retrieved
 
     def cut(self, k: Number | None) -> "RankingSheet":
         """The same ranking, looked at down to rank k."""

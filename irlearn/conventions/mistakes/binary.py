@@ -1,6 +1,6 @@
 """Mistakes about relevant or not: how many, how far to the first, how well are all placed?"""
 
-from ...worksheet.columns import highest, lower, total
+from ...worksheet.columns import maximum, smaller_of, total
 from .mistake import mistake
 
 mistake(
@@ -39,7 +39,7 @@ mistake(
     "R",
     "at most k to be found",
     "The hits are divided by the smaller of k and R.",
-    R=lambda sheet, right: lower(sheet.cutoff, right),
+    R=lambda sheet, right: smaller_of(sheet.cutoff, right),
     used_by=("beir R_cap",),
     why="So that 1 can be reached where more documents are relevant than there are places. It is no longer "
     "recall.",
@@ -110,7 +110,7 @@ mistake(
     "Rprec",
     "the rank of the last hit",
     "The precision at the last relevant document that was retrieved.",
-    score=lambda sheet: total(sheet.relevant) / highest(sheet.relevant * sheet.rank),
+    score=lambda sheet: total(sheet.relevant) / maximum(sheet.relevant * sheet.rank),
     used_by=("rank_metrics",),
     why="It looks like the rank where recall is complete. R-precision looks at rank R instead.",
 )
@@ -126,14 +126,14 @@ mistake(
     "RR",
     "the rank not inverted",
     "The rank of the first relevant document itself.",
-    score=lambda sheet: 1 / highest(sheet.reciprocal),
+    score=lambda sheet: 1 / maximum(sheet.reciprocal),
     why="Taking the reciprocal twice gives it: a well-known introduction prints MRR as the mean of 1/RR.",
 )
 mistake(
     "RR",
     "the last hit",
     "One over the rank of the last relevant document.",
-    score=lambda sheet: 1 / highest(sheet.relevant * sheet.rank),
+    score=lambda sheet: 1 / maximum(sheet.relevant * sheet.rank),
     why="A loop that does not stop at the first hit ends with the last.",
 )
 mistake(
@@ -155,7 +155,7 @@ mistake(
     "SL",
     "the last hit",
     "The rank of the last relevant document.",
-    rank_of_first=lambda sheet: highest(sheet.relevant * sheet.rank),
+    rank_of_first=lambda sheet: maximum(sheet.relevant * sheet.rank),
     why="A loop that does not stop at the first hit ends with the last.",
 )
 mistake(

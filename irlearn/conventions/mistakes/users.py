@@ -1,6 +1,6 @@
 """Mistakes about readers who go on or stop."""
 
-from ...worksheet.columns import highest, total
+from ...worksheet.columns import maximum, total
 from .mistake import mistake
 
 mistake(
@@ -69,7 +69,7 @@ mistake(
     "the reciprocal rank",
     "One over the rank of the first document with a grade above 0.",
     settles=("p", "max_grade", "rel", "relevance"),
-    score=lambda sheet: highest((sheet.grade >= 1) / sheet.rank),
+    score=lambda sheet: maximum((sheet.grade >= 1) / sheet.rank),
     why="The name says expected reciprocal rank. Expected is the point: a reader may go on after a poor "
     "document.",
 )

@@ -15,8 +15,8 @@ from ..results import Coverage
 from .program import NotRowArithmetic, Program
 from .qrels import ready
 
-FEW = 2  # up to so many queries, lists are quicker than arrays
-SMALL = 50  # up to so many, lists are quicker than importing NumPy
+QUERIES_ON_LISTS = 2  # up to so many queries, lists are quicker than arrays
+WITHOUT_NUMPY = 50  # up to so many, lists are quicker than importing NumPy
 
 
 class Batch:
@@ -57,7 +57,7 @@ class Batch:
 
     def _on_lists(self, qrels):
         """Whether there is so little to do that arrays would not pay."""
-        few = FEW if "numpy" in sys.modules else SMALL
+        few = QUERIES_ON_LISTS if "numpy" in sys.modules else WITHOUT_NUMPY
         return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
 
     def _score_lists(self, qrels, run):

@@ -9,7 +9,7 @@ import numpy as np
 from ..ranking import before_in_tie, check_scored, hits
 from .rectangles import array_of
 
-FEW = 64  # up to here, plain Python ranks a query faster than NumPy
+DOCUMENTS_IN_PYTHON = 64  # up to here, plain Python ranks a query faster than NumPy
 
 
 def ranks_and_grades(
@@ -20,7 +20,7 @@ def ranks_and_grades(
     A score that is no finite number is refused.
     """
     try:
-        if len(scored) <= FEW:
+        if len(scored) <= DOCUMENTS_IN_PYTHON:
             if not abs(sum(scored.values())) < inf:
                 check_scored(query, scored)
             return hits(judged, scored)

@@ -7,14 +7,14 @@ from struct import pack
 import numpy as np
 
 CELLS = 1 << 22  # one array holds at most about this many cells (32 MB)
-SMALL = 256  # up to here, plain Python fills up the rows faster than NumPy
+CELLS_IN_PYTHON = 256  # up to here, plain Python fills up the rows faster than NumPy
 
 
 def rectangle(rows, fill) -> np.ndarray:
     """Lists of different lengths as one array of doubles, filled up on the right."""
     sizes = list(map(len, rows))
     width = max(sizes)
-    if 0 < len(rows) * width <= SMALL:
+    if 0 < len(rows) * width <= CELLS_IN_PYTHON:
         columns = chain.from_iterable(zip_longest(*rows, fillvalue=fill))
         return array_of(columns, width * len(rows)).reshape(width, -1).T.copy()
     return filled(array_of(chain.from_iterable(rows), sum(sizes)), sizes, fill)
