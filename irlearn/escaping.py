@@ -5,8 +5,6 @@ writing turns a line around. So text for people shows what does not print as its
 keeps every character: in JSON the same escape is the character itself, CSV and trec_eval's lines have none.
 """
 
-import re
-
 IN_TEX = {"_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{", "}": r"\}",
           "\\": r"\backslash", "^": r"\wedge", "~": r"\sim", "<": "<", ">": ">"}  # fmt: skip
 
@@ -48,5 +46,7 @@ def latex(words: str) -> str:
     >>> print(latex("price_range"))
     \\text{price}\\_\\text{range}
     """
+    import re
+
     parts = re.split(f"([{re.escape(''.join(IN_TEX))}])", visible(words))
     return "".join(IN_TEX.get(part) or rf"\text{{{part}}}" for part in parts if part)

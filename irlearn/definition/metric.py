@@ -1,10 +1,9 @@
 """A metric as an object: its notation, its options, and the registry of all of them."""
 
-from collections.abc import Callable, Iterable
-from copy import copy
+from __future__ import annotations
+
 from math import isfinite
 from numbers import Real
-from typing import TYPE_CHECKING, Any, Literal, Self, overload
 
 from ..errors import did_you_mean, error
 from ..worksheet import readers
@@ -15,14 +14,17 @@ from .kinds import is_number
 from .options import Option, declared
 from .signature import SignatureOfMetric
 
+TYPE_CHECKING = False  # a type checker takes it for True; typing itself costs a third of the start
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
     from fractions import Fraction
+    from typing import Any, Literal, Self, overload
 
     from ..explanation.explanation import Explanation
     from ..explanation.followed import Followed
 
-REGISTRY: dict[str, "Metric"] = {}
-ALIASES: dict[str, "Metric"] = {}
+REGISTRY: dict[str, Metric] = {}
+ALIASES: dict[str, Metric] = {}
 
 
 def named(
@@ -36,8 +38,8 @@ def named(
     at: str = "k",
     summary: str = "mean",
     better: str = "higher",
-    defined_where: "Metric | None" = None,
-) -> Callable[[Callable[..., Any]], "Metric"]:
+    defined_where: Metric | None = None,
+) -> Callable[[Callable[..., Any]], Metric]:
     """Make a metric of a function that fills in a worksheet, and enter it into the registry.
 
     Parameters
@@ -99,7 +101,7 @@ class Metric:
     at = "k"
     summary = "mean"
     better = "higher"
-    defined_where: "Metric | None" = None
+    defined_where: Metric | None = None
 
     def __init__(
         self,
@@ -168,7 +170,7 @@ class Metric:
         return self.unjudged != "not relevant"
 
     @property
-    def condition(self) -> "Metric | None":
+    def condition(self) -> Metric | None:
         """`defined_where` with the options bound here; None for a metric that always has a value."""
         known = self.defined_where
         return known and known.bind(**{n: value for n, value in self.bound.items() if n in known.parameters})
@@ -213,13 +215,13 @@ class Metric:
         made.__dict__.update(self.__dict__)
         return made
 
-    def __get__(self, thing: object, owner: Any = None) -> "Metric":
+    def __get__(self, thing: object, owner: Any = None) -> Metric:
         """As an attribute of a class it stays itself. Having this method, ``help`` shows it as a function."""
         return self
 
     # ---- binding options ---------------------------------------------------------------------------
 
-    def bind(self, **new: Any) -> "Self":
+    def bind(self, **new: Any) -> Self:
         """The same metric with some options fixed, checked here and now."""
         parameters, bound = self.parameters, dict(self.bound)
         for name, value in new.items():
@@ -232,31 +234,35 @@ class Metric:
                     hint=did_you_mean(name, parameters),
                 )
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
-        made = copy(self)
+        made = self.__copy__()
         made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
 
-    def __matmul__(self, value: int | float) -> "Metric":
+    def __matmul__(self, value: int | float) -> Metric:
         if self.at not in self.parameters:
             raise error("no cut-off", metric=self.name)
         return self.bind(**{self.at: value})
 
     # ---- scoring -----------------------------------------------------------------------------------
 
-    @overload
-    def __call__(self, **options: Any) -> "Metric": ...
+    if TYPE_CHECKING:
 
-    @overload
-    def __call__(self, sheet: Sheet, /, **options: Any) -> Number: ...
+        @overload
+        def __call__(self, **options: Any) -> Metric: ...
 
-    @overload
-    def __call__(self, inputs: Any, /, *more: Any, exact: Literal[True], **given: Any) -> "Fraction": ...
+        @overload
+        def __call__(self, sheet: Sheet, /, **options: Any) -> Number: ...
 
-    @overload
-    def __call__(self, inputs: Any, /, *more: Any, exact: Literal[False] = ..., **given: Any) -> float: ...
+        @overload
+        def __call__(self, inputs: Any, /, *more: Any, exact: Literal[True], **given: Any) -> Fraction: ...
 
-    @overload
-    def __call__(self, inputs: Any, /, *more: Any, exact: bool, **given: Any) -> "float | Fraction": ...
+        @overload
+        def __call__(
+            self, inputs: Any, /, *more: Any, exact: Literal[False] = ..., **given: Any
+        ) -> float: ...
+
+        @overload
+        def __call__(self, inputs: Any, /, *more: Any, exact: bool, **given: Any) -> float | Fraction: ...
 
     def __call__(  # type: ignore[misc] # no implementation will do for positional inputs beside any options
         self, *inputs: Any, explain: bool = False, digits: int | None = None, **given: Any
@@ -274,7 +280,7 @@ class Metric:
         metric, sheet = self.read(inputs, given)
         return readers.plain(metric.fill(sheet)[1].values, sheet.exact)
 
-    def explain(self, *inputs: Any, digits: int | None = None, **given: Any) -> "Explanation":
+    def explain(self, *inputs: Any, digits: int | None = None, **given: Any) -> Explanation:
         """The score with its worksheet: an Explanation. Takes what the metric itself takes."""
         from ..explanation.explanation import Explanation
 
@@ -283,7 +289,7 @@ class Metric:
             metric, *metric.fill(sheet), digits=digits, judged_given=given.get("judged") is not None
         )
 
-    def follow(self, *inputs: Any, **given: Any) -> "Followed":
+    def follow(self, *inputs: Any, **given: Any) -> Followed:
         """A student's own columns, followed through: what is wrong first, and does the rest follow from it?
 
         Takes what the metric itself takes, and steps of its worksheet by their names: a column as a list with
@@ -344,7 +350,7 @@ class Metric:
         """The score, by the metric's own lines. It is a step as well, and passes the door of the sheet."""
         return sheet.passed(score_of(self.name), self.function(sheet, **options))
 
-    def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple["Metric", Sheet]:
+    def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple[Metric, Sheet]:
         """The metric with its options bound, and the worksheet of the inputs."""
         theirs = {name: given[name] for name in given if name in READER_OPTIONS or name in self.takes}
         mine = {name: given[name] for name in given if name not in theirs}
@@ -399,7 +405,7 @@ def metrics() -> dict[str, Metric]:
     return dict(REGISTRY)
 
 
-def metric(notation: "str | Metric") -> Metric:
+def metric(notation: str | Metric) -> Metric:
     """The metric that a notation stands for; `irlearn.metric` also takes a profile.
 
     Measures of ir_measures, objects or text, are understood where irlearn has the same.

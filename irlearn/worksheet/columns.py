@@ -10,12 +10,16 @@ The numbers are held in one of two ways, and every operation knows both:
   by whoever made the array, never here.
 """
 
-from typing import Any
+from __future__ import annotations
 
 from ..errors import error
 from ..escaping import latex
 from . import operations as op
 from .rules import kept_exact
+
+TYPE_CHECKING = False  # a type checker takes it for True; typing itself costs a third of the start
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Made:

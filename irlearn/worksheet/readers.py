@@ -1,13 +1,17 @@
 """From what a caller passes to the worksheet a metric starts with. Everything is checked here, once."""
 
+from __future__ import annotations
+
 import math
-from collections.abc import Mapping, Reversible, Set
 from itertools import zip_longest
-from typing import Any
 
 from ..errors import error
 from .columns import Column, Number, in_words
 from .sheet import RankingSheet, Sheet, SubtopicSheet, judgments_sheet
+
+TYPE_CHECKING = False  # a type checker takes it for True; typing itself costs a third of the start
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def ranking(grades: Any, judged: Any = None, documents: Any = None, *, exact: bool = False) -> RankingSheet:
@@ -238,6 +242,10 @@ def rankings(rankings: Any, judged: Any = None, *, exact: bool = False, metric: 
 
 def listed(given, name) -> list:
     """The input as a list; text and single numbers are not lists, and a set has no order."""
+    if isinstance(given, (list, tuple)):
+        return list(given)
+    from collections.abc import Mapping, Reversible, Set
+
     if isinstance(given, (str, bytes, Mapping)) or not _holds_items(given):
         raise error("not a list", name=name, found=given)
     if isinstance(given, Set) and not isinstance(given, Reversible):  # the keys of a dict have an order
@@ -256,6 +264,10 @@ def _holds_items(given) -> bool:
 
 def all_of(judged) -> list:
     """All that was judged, as a list, in any order; a set has lost what is equal."""
+    if isinstance(judged, (list, tuple)):
+        return list(judged)
+    from collections.abc import Set
+
     if isinstance(judged, Set):
         raise error("each grade once", found=type(judged).__name__)
     return listed(judged, "judged")

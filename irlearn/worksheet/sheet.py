@@ -1,6 +1,6 @@
 """The worksheet: a table with one row per rank that a metric fills in, column by column."""
 
-from typing import Any
+from __future__ import annotations
 
 from ..errors import error
 from .columns import (
@@ -16,6 +16,10 @@ from .columns import (
     smaller_of,
 )
 from .operations import SAME
+
+TYPE_CHECKING = False  # a type checker takes it for True; typing itself costs a third of the start
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Sheet:
@@ -53,7 +57,7 @@ class Sheet:
         """
         self.__dict__["_door"] = door
 
-    def _with(self, sheet: "Sheet") -> Any:
+    def _with(self, sheet: Sheet) -> Any:
         """A sheet worked out beside this one: shown with it, and with the same door."""
         sheet.enter_through(self._door)
         self._sheets.append(sheet)
@@ -84,7 +88,7 @@ class Sheet:
         return self._documents
 
     @property
-    def beside(self) -> list["Sheet"]:
+    def beside(self) -> list[Sheet]:
         """The sheets worked out beside this one, such as that of the ideal ranking."""
         return self._sheets
 
@@ -173,7 +177,7 @@ class RankingSheet(Sheet):
         return self._pooled
 
     @property
-    def uncut(self) -> "RankingSheet":
+    def uncut(self) -> RankingSheet:
         """The same ranking with all its results."""
         return self._whole
 
@@ -192,7 +196,7 @@ class RankingSheet(Sheet):
         """How many results there are down to the cut-off."""
         return smaller_of(self._k, self.retrieved) if self._k is not None else self.retrieved
 
-    def cut(self, k: Number | None) -> "RankingSheet":
+    def cut(self, k: Number | None) -> RankingSheet:
         """The same ranking, looked at down to rank k."""
         if k is None:
             return self
@@ -215,7 +219,7 @@ class RankingSheet(Sheet):
         seen.enter_through(self._door)
         return seen
 
-    def ideal(self, kind: str = "judged", max_grade=None) -> "RankingSheet":
+    def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
         """The best possible ranking, down to the same cut-off.
 
         Best of what: all ``judged`` documents, those ``retrieved``, those ``retrieved@k``, or the ``maximum``
@@ -283,7 +287,7 @@ class SubtopicSheet(Sheet):
         """The cut-off k, or the number of results when nothing is cut off."""
         return self._k if self._k is not None else self.retrieved
 
-    def cut(self, k: Number | None) -> "SubtopicSheet":
+    def cut(self, k: Number | None) -> SubtopicSheet:
         """The same ranking, looked at down to rank k."""
         if k is None:
             return self
@@ -299,7 +303,7 @@ class SubtopicSheet(Sheet):
         seen.enter_through(self._door)
         return seen
 
-    def ideal(self, alpha) -> "SubtopicSheet":
+    def ideal(self, alpha) -> SubtopicSheet:
         """The judged documents, each time the one that adds most, of equal ones the first."""
         left, order, worth = list(self._judged), [], {}
         while left:
