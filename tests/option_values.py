@@ -9,11 +9,15 @@ TABLE = {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}
 
 
 def values_of(option):
-    """Values to draw from: those the option declares, the ends of its range, and what lies between two."""
+    """Values to draw from: those the option declares, the ends of its range, and what lies between two.
+
+    None, which is left out, is for the cut-off only.
+    """
     if option.name == "max_grade":
         return [TOP]
     if isinstance(option.kind, Whole):
-        return [None, *range(option.kind.ends[0], 13)]
+        left_out = [None] if option.name == "k" else []
+        return [*left_out, *range(option.kind.ends[0], 13)]
     if option.name == "relevance":
         return [value for value in option.tries if value != "given"]  # grades are no probabilities
     if isinstance(option.kind, Gains):

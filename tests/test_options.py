@@ -59,6 +59,11 @@ def test_a_new_option_is_known_everywhere(kindness, capsys):
     assert values_of(kindness.option("strictness")) == ["as it is", "halved"]
 
 
+def test_tests_leave_out_no_whole_number_but_the_cut_off(kindness):
+    assert None in values_of(irlearn.metric("P").option("k"))
+    assert values_of(Option("tolerance", "how many ranks too low still count", Whole(0))) == [*range(13)]
+
+
 def test_an_option_that_nobody_declared_is_refused_where_it_is_written():
     def how_kind(sheet, strictness=1):
         """How kind is it?"""

@@ -247,7 +247,7 @@ def new(path):
     if target.exists():
         keep_ids(notebook, nbformat.read(target, 4))
     write_bytes(target, to_bytes(canonical(run(canonical(notebook), target.parent))))
-    return f"made {target.name}"
+    return f"made {target.name}; take the draft out of book/ before the book is built"
 
 
 def main(arguments=None):
