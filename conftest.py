@@ -4,11 +4,18 @@ First, because the modules that pytest imports one by one would otherwise hide t
 such as `irlearn.compare`.
 """
 
+import os
 from importlib.util import find_spec
 
+import hypothesis
 import pytest
 
 import irlearn  # noqa: F401
+
+# How long an example takes says nothing on a busy machine. In continuous integration the examples are the same
+# every time, so that a red run is about the change; on a maintainer's machine they are new ones.
+hypothesis.settings.register_profile("irlearn", deadline=None, derandomize="CI" in os.environ)
+hypothesis.settings.load_profile("irlearn")
 
 # Files that need a package from their first line on. Where it is missing, as with `make core`, they are left
 # out and the report names them. Single tests say so themselves: @pytest.mark.needs("numpy").

@@ -334,7 +334,7 @@ def test_a_notation_that_means_nothing(notation):
 
 
 @given(st.text(max_size=30) | st.from_regex(r"[nDCGPAR]{1,4}(\(.{0,12}\))?(@.{0,4})?", fullmatch=True))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @example("P(rel=1)@٣")
 @example("P@²")
 @example("nDCG(gain=1e999)")
@@ -404,7 +404,7 @@ VALUE = ANYTHING | CHOICE | st.dictionaries(NUMBER, ANYTHING, max_size=4)
 
 
 @pytest.mark.parametrize("name", ALL)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_anything_is_a_finite_score_or_an_error(name, data):
     metric = ALL[name]

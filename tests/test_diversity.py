@@ -42,7 +42,7 @@ def plain_greedy(judged, alpha):
     return order
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(TOPICS, TOPICS, ALPHA, CUT)
 def test_alpha_ndcg(ranking, others, alpha, k):
     judged = ranking + others
@@ -51,7 +51,7 @@ def test_alpha_ndcg(ranking, others, alpha, k):
     assert near(alpha_ndcg(ranking, judged=judged, alpha=alpha, k=k), expected)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(TOPICS, TOPICS, CUT)
 def test_intent_aware_err_is_the_mean_of_err(ranking, others, k):
     judged = ranking + others
@@ -71,7 +71,7 @@ def test_values_of_ndeval():
     assert f"{err_ia(ranking, judged=judged, k=5, variant='ndeval'):.10f}" == "0.5446293495"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(TOPICS)
 def test_one_subtopic_that_never_wears_out_is_ndcg(ranking):
     grades = [int("a" in topics) for topics in ranking]

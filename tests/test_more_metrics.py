@@ -130,7 +130,7 @@ ASKED = {
 }
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(query(), st.integers(1, 3))
 def test_trec_eval(query, level):
     theirs = trec_eval(*query, ASKED, level)
@@ -161,7 +161,7 @@ RANKED = {
 
 
 @pytest.mark.parametrize("name", RANKED)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(query(), min_size=1, max_size=4), st.integers(1, 15), st.integers(1, 3))
 def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
     metric = RANKED[name]
@@ -186,7 +186,7 @@ RATIONAL = (
 
 
 @pytest.mark.parametrize("name", RATIONAL)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(query())
 def test_fractions(name, query):
     metric = RANKED[name]
@@ -199,7 +199,7 @@ def test_fractions(name, query):
 # ---- whole runs ------------------------------------------------------------------------
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(st.lists(query(), min_size=1, max_size=4))
 def test_whole_runs(queries):
     """evaluate, explain and trec_eval say the same, negative grades and unjudged documents included."""
@@ -219,7 +219,7 @@ def test_whole_runs(queries):
 
 
 @pytest.mark.parametrize("name", ["gm_map", "gm_bpref"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(query(), min_size=1, max_size=4))
 def test_geometric_means(name, queries):
     """trec_eval's value of one query is a logarithm; the summary is e to their mean."""
@@ -242,14 +242,14 @@ TWINS = {
 
 
 @pytest.mark.parametrize("name", TWINS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(query(lowest=0), st.integers(1, 3))
 def test_plain_twins(name, query, rel):
     ranking, judged = query
     assert near(getattr(irlearn, name)(ranking, judged=judged, rel=rel), TWINS[name](ranking, rel, judged))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(query(lowest=0), st.integers(1, 3), st.integers(0, 100))
 def test_interpolated_precision(query, rel, percent):
     ranking, judged = query
@@ -268,7 +268,7 @@ def test_how_the_versions_of_trec_eval_count_recall(rounding, seven_tenths_of_3,
     assert near(iprec([1, 0, 0, 1, 1, 1], recall=0.3), three_tenths_of_4)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     query(lowest=0),
     st.none() | st.integers(1, 14),
@@ -282,7 +282,7 @@ def test_q_measure(query, k, rel, beta, gain):
     assert near(ours, plain.q_measure(ranking, k, rel, judged, beta, gain))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(0, 1), min_size=1, max_size=12), st.integers(0, 5))
 def test_q_is_average_precision_where_hits_stand_within_the_first_R(ranking, more):
     judged = ranking + [1] * more
@@ -293,7 +293,7 @@ def test_q_is_average_precision_where_hits_stand_within_the_first_R(ranking, mor
         )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(query(), st.integers(1, 15))
 def test_judged_and_unjudged(query, k):
     ranking, judged = query

@@ -257,7 +257,7 @@ def test_progress_is_shown_to_a_person_and_to_nobody_else(watched, tmp_path, mon
 
 NAMES = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zs", "Zl", "Zp"]), min_size=1, max_size=8)
 NUMBERS = st.floats(allow_nan=False, allow_infinity=False)
-FEW = settings(max_examples=60, deadline=None)
+FEW = settings(max_examples=60)
 
 
 @FEW
@@ -303,7 +303,7 @@ def test_damaged_files_give_a_result_or_an_error():
 WHOLE_LINES = [b"q1 Q0 d1 1 2.5 t\n", b"q1 Q0 d2 1 2 t\n", b"q1 0 d2 1\n"]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(data=st.lists(st.sampled_from(readers.PIECES + 5 * WHOLE_LINES), max_size=12).map(b"".join))
 def test_any_bytes_give_a_result_or_an_error(tmp_path_factory, data):
     readers.check(data, tmp_path_factory.getbasetemp() / "any.run", random.Random(len(data)).choice([3, 40]))
