@@ -12,8 +12,8 @@ import pytest
 
 import irlearn  # noqa: F401
 
-# How long an example takes says nothing on a busy machine. In continuous integration the examples are the same
-# every time, so that a red run is about the change; on a maintainer's machine they are new ones.
+# How long an example takes says nothing on a busy machine. In continuous integration the examples are the
+# same every time, so that a red run is about the change; on a maintainer's machine they are new ones.
 hypothesis.settings.register_profile("irlearn", deadline=None, derandomize="CI" in os.environ)
 hypothesis.settings.load_profile("irlearn")
 
