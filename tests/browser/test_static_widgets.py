@@ -136,7 +136,8 @@ def test_the_play_button_keeps_its_icon(page):
     play = page.locator("button[aria-label='Play']")
     assert play.evaluate(icon) == '"\uf04b"'
     play.click()
-    assert page.locator("button[aria-label='Pause']").evaluate(icon) == '"\uf04c"'
+    pause = page.locator("button[aria-label='Pause']").element_handle()
+    page.wait_for_function(f"button => ({icon})(button) === '\"\uf04c\"'", arg=pause)
 
 
 def test_formulas_in_widgets_are_set(page):
