@@ -28,7 +28,10 @@ ANSWERS = {
     "identification": lambda: irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5"),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
-every_answer = pytest.mark.parametrize("make", ANSWERS.values(), ids=ANSWERS)
+NEEDS_NUMPY = {"comparison": pytest.mark.needs("numpy")}
+every_answer = pytest.mark.parametrize(
+    "make", [pytest.param(make, id=name, marks=NEEDS_NUMPY.get(name, ())) for name, make in ANSWERS.items()]
+)
 
 
 def forms(answer):
