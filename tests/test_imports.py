@@ -102,9 +102,8 @@ def module_name(path):
 
 
 def imports_of(path):
-    """Modules of irlearn that a file imports: (name, at the top of the file?)."""
+    """Modules of irlearn that a file imports, at its top or later."""
     tree = ast.parse(path.read_text("utf-8"))
-    top = set(map(id, tree.body))
     package = (
         module_name(path).split(".") if path.name == "__init__.py" else module_name(path).split(".")[:-1]
     )
@@ -112,17 +111,14 @@ def imports_of(path):
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level:
             base = package[: len(package) - (node.level - 1)]
-            if node.module:
-                yield ".".join([*base, node.module]), id(node) in top
-            else:
-                for alias in node.names:
-                    yield ".".join([*base, alias.name]), id(node) in top
+            for alias in node.names:  # a module, or something in one
+                yield ".".join(filter(None, [*base, node.module, alias.name]))
         elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "irlearn":
-            yield node.module.removeprefix("irlearn").lstrip("."), id(node) in top
+            yield node.module.removeprefix("irlearn").lstrip(".")
         elif isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name.split(".")[0] == "irlearn":
-                    yield alias.name.removeprefix("irlearn").lstrip("."), id(node) in top
+                    yield alias.name.removeprefix("irlearn").lstrip(".")
 
 
 FILES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.parts)
@@ -149,7 +145,7 @@ def test_imports_point_one_way(path):
     own = module_name(path).split(".")[0]
     if own not in LEVEL:
         return  # the package itself gathers the public names
-    for name, _ in imports_of(path):
+    for name in imports_of(path):
         first = name.split(".")[0]
         if first in LEVEL:
             assert LEVEL[first] >= LEVEL[own], f"{module_name(path)} imports {name} from above"
@@ -158,7 +154,7 @@ def test_imports_point_one_way(path):
 def test_render_sees_only_an_explanation():
     """A renderer is handed data; it knows no metric, no sheet and no reader."""
     for path in (ROOT / "explanation" / "render").rglob("*.py"):
-        for name, _ in imports_of(path):
+        for name in imports_of(path):
             known = (
                 "explanation.render",
                 "explanation.digits",
@@ -175,7 +171,7 @@ def test_no_import_cycle():
     known, graph = {module_name(other) for other in FILES}, {}
     for path in FILES:
         name = module_name(path)
-        wanted = {target if target in known else target.rpartition(".")[0] for target, _ in imports_of(path)}
+        wanted = {target if target in known else target.rpartition(".")[0] for target in imports_of(path)}
         graph[name] = {target for target in wanted & known if not name.startswith(f"{target}.")} - {name}
     done, path_now = set(), []
 

@@ -2,7 +2,7 @@
 
 `comparison` is what a reader calls, `paired` one metric query by query, `sign_flips` the test and its
 interval, `significance` the other tests beside it, and `verdict` says in words what all of them show
-together.
+together; `thresholds` is what they agree on.
 """
 
 from .comparison import Comparison, compare
