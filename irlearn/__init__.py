@@ -15,7 +15,8 @@ from .errors import IRLearnError as IRLearnError
 
 # The folder `metrics` before the function of the same name, which it would hide.
 from .metrics import *  # noqa: F403
-from .definition.metric import metrics as metrics, named as named  # isort: skip
+from .definition.registry import metrics as metrics, named as named  # isort: skip
+from .typing_only import TYPE_CHECKING
 from .version import __version__ as __version__
 
 LATER = {  # name: its module and what it is called there; a module stands for itself
@@ -37,8 +38,6 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "pictures": ("pictures", None),
     "widgets": ("widgets", None),
 }
-
-TYPE_CHECKING = False  # type checkers take it for True; importing typing for it would come before `program`
 
 if TYPE_CHECKING:  # the same names once more, for those that read the file and do not run it
     from . import datasets as datasets

@@ -1,6 +1,6 @@
 """What a chapter needs beside the metrics: several at a glance, and numbers that its prose can quote."""
 
-from .definition.metric import metric as metric_of
+from .definition.registry import metric as metric_of
 from .explanation import digits
 from .explanation.render.explanation.as_html import last_lines
 

@@ -90,7 +90,7 @@ LAYERS = [
     ["explanation"],
     ["worksheet", "files"],
     ["errors"],
-    ["escaping", "program", "version"],
+    ["escaping", "program", "typing_only", "version"],
 ]
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 SINGLE_FILES = 10

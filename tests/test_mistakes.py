@@ -10,7 +10,7 @@ import irlearn
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.definition.metric import Metric
 from irlearn.runs.engine.batch import Batch
-from irlearn.worksheet import readers
+from irlearn.worksheet import pairs
 
 LOG3, LOG5 = log2(3), log2(5)
 IDEAL = 3 + 3 / LOG3 + 2 / 2 + 1 / LOG5  # of [3, 2, 3, 0, 1]
@@ -130,7 +130,7 @@ def test_how_many_there_are():
 
 
 def inputs_for(wrong):
-    if wrong.reader is readers.values:
+    if wrong.reader is pairs.values:
         return [3, 1], [1, 2]
     return ([[1, 0], [0, 1]] if wrong.reads_rankings else [2, 0, 1],)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import irlearn
 from irlearn.runs.engine.program import Program
 from irlearn.worksheet.columns import Column, Number
-from irlearn.worksheet.sheet import RankingSheet, judgments_sheet
+from irlearn.worksheet.ranking_sheet import RankingSheet, judgments_sheet
 from oracles import plain
 
 FAR = 2**31  # the rank of a cell without a document

@@ -9,7 +9,7 @@ import irlearn
 from irlearn import IRLearnError, widgets
 from irlearn.cli import main
 from irlearn.conventions.identification.candidates import candidates
-from irlearn.definition import metric as registry
+from irlearn.definition import registry
 from irlearn.definition.kinds import Choices, Flag, Gains, Numbers, Whole
 from irlearn.definition.options import Option
 from irlearn.worksheet.columns import total

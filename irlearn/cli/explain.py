@@ -1,6 +1,6 @@
 """``irlearn explain ndcg 3 2 3 0 1 -k 5``: one score, derived."""
 
-from ..definition.metric import metric, metrics
+from ..definition.registry import metric, metrics
 from ..errors import error
 from . import output
 

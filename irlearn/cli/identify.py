@@ -1,7 +1,7 @@
 """``irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5``: which convention gives this number?"""
 
 from ..conventions.identification import identify
-from ..definition.metric import metric as metric_of
+from ..definition.registry import metric as metric_of
 from . import output
 from .explain import inputs, value
 

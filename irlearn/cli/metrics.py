@@ -1,6 +1,6 @@
 """``irlearn metrics [NAME]``: what there is, and what one of them is."""
 
-from ..definition.metric import metric, metrics
+from ..definition.registry import metric, metrics
 from ..explanation.render.tables import aligned
 from . import output
 

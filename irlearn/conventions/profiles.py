@@ -8,8 +8,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from ..definition.metric import Metric, metrics
-from ..definition.metric import metric as metric_of
+from ..definition.metric import Metric
+from ..definition.registry import metric as metric_of
+from ..definition.registry import metrics
 from ..errors import did_you_mean, error
 from ..explanation.render.tables import aligned
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from ..definition.metric import Metric
-from ..definition.metric import metric as metric_of
+from ..definition.registry import metric as metric_of
 from ..errors import did_you_mean, error
 from ..explanation.explanation import Explanation
 from ..explanation.render import trap as render

@@ -4,7 +4,7 @@ from ..errors import IRLearnError
 from ..explanation.writing import formula, in_tex, symbol
 from ..worksheet.columns import Made
 from .metric import Metric
-from .metric import metric as metric_of
+from .registry import metric as metric_of
 
 INPUTS = (  # what fills in a worksheet, whichever the metric reads
     ([1, 0, 1],),

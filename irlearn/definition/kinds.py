@@ -4,6 +4,7 @@ A kind checks a value, says in words what it may be, and gives values to try whe
 """
 
 from ..errors import did_you_mean, error, listed
+from ..worksheet.checks import is_number, pythons_own
 
 
 class Kind:
@@ -18,7 +19,7 @@ class Kind:
 
     def checked(self, value, option):
         """The value as it is kept, or the error that says what the option may be."""
-        value = plain(value)
+        value = pythons_own(value)
         if not self.holds(value):
             raise error("bad option", name=option.name, found=value, meaning=option.described)
         return value
@@ -54,7 +55,7 @@ class Gains(Choices):
         table = Kind.checked(self, value, option)
         if not table:
             raise error("no gains")
-        table = {plain(grade): plain(gain) for grade, gain in table.items()}
+        table = {pythons_own(grade): pythons_own(gain) for grade, gain in table.items()}
         for grade, gain in table.items():
             if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
                 raise error("bad gain", grade=grade, gain=gain)
@@ -117,14 +118,3 @@ def one_of(names, option: str, value, words: str = ""):
         return value
     choices, hint = words or listed(names), did_you_mean(value, names)
     raise error("unknown choice", name=option, found=value, choices=choices, hint=hint)
-
-
-def plain(value):
-    """A NumPy number as Python's own."""
-    return value.item() if hasattr(value, "item") and not getattr(value, "ndim", 0) else value
-
-
-def is_number(value) -> bool:
-    """Whether it is a plain number or a fraction, and not True or False."""
-    number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return number or hasattr(value, "limit_denominator")

@@ -6,7 +6,8 @@ help, the command line, `identify`, the controls of widgets and the property tes
 """
 
 from ..errors import error
-from .kinds import Kind, Numbers, Whole, is_number, one_of, plain
+from ..worksheet.checks import is_number, pythons_own
+from .kinds import Kind, Numbers, Whole, one_of
 
 SHARED: dict[str, "Option"] = {}
 
@@ -45,7 +46,7 @@ class Option:
 
     def will_do(self, value) -> bool:
         """Whether it can be this value."""
-        return self.kind.holds(plain(value))
+        return self.kind.holds(pythons_own(value))
 
     def speaks(self, options: dict) -> bool:
         """Whether it has a say, given the others.

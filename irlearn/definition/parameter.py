@@ -6,7 +6,7 @@ They are trec_eval's notation. Behind other names a number is what stands behind
 from math import sqrt
 
 from ..errors import error
-from .kinds import is_number
+from ..worksheet.checks import is_number
 
 # trec_eval's measures that take no number (it ignores one, or stops), and what to ask for instead.
 WITHOUT = {

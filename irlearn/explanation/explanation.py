@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..escaping import visible
 from ..worksheet.columns import Column, Made, Number
+from ..worksheet.exactness import plain
 from ..worksheet.operations import DIVIDE
-from ..worksheet.readers import plain
-from ..worksheet.sheet import RankingSheet, Sheet
+from ..worksheet.ranking_sheet import RankingSheet
+from ..worksheet.sheet import Sheet
 from . import digits
 from .digits import checked
 from .render import explanation as render

@@ -1,6 +1,6 @@
 """Columns that a student filled in, followed through: what is wrong first, and does the rest follow from it?
 
-The worksheet is filled in again and again through a door (see `Sheet.enter_through`): with what was given in
+The worksheet is filled in again and again through a door (see `Door`): with what was given in
 place of what was worked out, and with every step rounded, as by people who work by hand. So no formula is
 written here.
 """
@@ -9,9 +9,9 @@ import math
 from decimal import Decimal
 
 from ..errors import IRLearnError, did_you_mean, error
+from ..worksheet.checks import checked_number
 from ..worksheet.columns import Column, Made, Number
-from ..worksheet.readers import checked_number
-from ..worksheet.sheet import SCORE_OF
+from ..worksheet.sheet import SCORE_OF, Door
 from .followed import Followed, Slip, Verdict
 
 AT_EACH_STEP = (None, 4, 3, 2)  # decimals that people keep from step to step, all of them first
@@ -21,8 +21,8 @@ SCORE, MEAN = "score", "mean"
 GOOD = ("right", "rounded")
 
 
-class Steps:
-    """The door: what was given goes in, and the rest is rounded if wished.
+class GivenSteps(Door):
+    """The door that puts in what a student gave, and rounds the rest if wished.
 
     ``everywhere`` are the given columns that hold on the ideal sheet as well. ``worked_out`` remembers what
     came to the door under each name, in the order of the work.
@@ -33,7 +33,7 @@ class Steps:
         self.worked_out: dict[str, Made] = {}
 
     def __call__(self, sheet, name, made):
-        """The step that is written down; the score of a metric keeps its decimals."""
+        """The step with the student's numbers, if there are any; the score of a metric is never rounded."""
         if name.startswith(SCORE_OF):
             return made
         called = sheet.called(name)
@@ -67,7 +67,7 @@ def follow(metric, fill, given: dict) -> Followed:
     """What is to be said of the steps that were given; ``fill(door)`` fills in a fresh worksheet."""
 
     def filled(**how):
-        door = Steps(**how)
+        door = GivenSteps(**how)
         sheet, score = fill(door)
         return sheet, {**door.worked_out, last_of(door.worked_out): score}
 

@@ -8,16 +8,8 @@ from .user_models import err, rbp
 from .graded_hits import binary_normalized_gain, ndcg_rel, normalized_gain, q_measure, r_ndcg
 from .interpolated import eleven_point_ap, interpolated_precision
 from .judgments import bpref, inf_ap, judged_at, unjudged
-from .tallies import (
-    num_nonrel_judged_ret,
-    num_rel,
-    num_rel_ret,
-    num_ret,
-    r_precision_multiple,
-    relative_precision,
-    set_average_precision,
-    utility,
-)
+from .sets import r_precision_multiple, relative_precision, set_average_precision, utility
+from .tallies import num_nonrel_judged_ret, num_rel, num_rel_ret, num_ret
 from .order import kendall_inversions, kendall_tau, spearman, tau_ap
 from .overlap import rbo
 from .diversity import alpha_ndcg, err_ia

@@ -1,8 +1,8 @@
 """How many relevant documents are there among those I looked at?"""
 
 from ..definition.kinds import Choices
-from ..definition.metric import named
 from ..definition.options import Option, choose
+from ..definition.registry import named
 from ..worksheet.columns import maximum, running_total, total
 
 LOOKED_AT = {

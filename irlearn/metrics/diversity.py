@@ -1,8 +1,8 @@
 """How much does a ranking offer to readers who want different things from the same query?"""
 
 from ..definition.kinds import Choices
-from ..definition.metric import named
 from ..definition.options import Option, choose
+from ..definition.registry import named
 from ..worksheet import readers
 from ..worksheet.columns import Column, log2, running_total, total
 from ..worksheet.rules import rows_down_to

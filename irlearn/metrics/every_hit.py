@@ -1,8 +1,8 @@
 """How well are all relevant documents placed?"""
 
 from ..definition.kinds import Choices
-from ..definition.metric import named
 from ..definition.options import Option, choose
+from ..definition.registry import named
 from ..worksheet.columns import running_total, smaller_of, total
 
 DENOMINATORS = {

@@ -1,8 +1,8 @@
 """How far is it to the first relevant document?"""
 
 from ..definition.kinds import Choices
-from ..definition.metric import named
 from ..definition.options import Option, choose, shared
+from ..definition.registry import named
 from ..worksheet.columns import maximum, product_above, total
 from .counting import success
 

@@ -1,8 +1,8 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
 from ..definition.kinds import Choices, Gains
-from ..definition.metric import named
 from ..definition.options import Option, choose, shared
+from ..definition.registry import named
 from ..worksheet.columns import larger_of, log2, running_total, total, translated
 
 GAINS = {

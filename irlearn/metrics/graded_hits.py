@@ -1,8 +1,8 @@
 """How well are all relevant documents placed, the better ones counting more?"""
 
 from ..definition.kinds import Choices
-from ..definition.metric import named
 from ..definition.options import Option, choose
+from ..definition.registry import named
 from ..worksheet.columns import (
     larger_of,
     log2,

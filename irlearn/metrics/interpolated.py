@@ -1,10 +1,10 @@
 """How precise can the ranking be, if so much has to be found?"""
 
 from ..definition.kinds import Choices
-from ..definition.metric import named
 from ..definition.options import Option, choose, shared
+from ..definition.registry import named
 from ..worksheet.columns import Number, floor, maximum, maximum_below, running_total, total
-from ..worksheet.readers import fraction
+from ..worksheet.exactness import fraction
 
 ROUNDINGS = {
     "up": lambda sheet, recall: sheet.recall_so_far >= recall,

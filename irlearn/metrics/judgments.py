@@ -1,6 +1,6 @@
 """How good is a ranking when not every document was judged? And how many were not?"""
 
-from ..definition.metric import named
+from ..definition.registry import named
 from ..worksheet.columns import running_total, smaller_of, total
 from .counting import DENOMINATOR, looked_at
 

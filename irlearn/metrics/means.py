@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ..definition.metric import Metric, named
-from ..definition.metric import metric as metric_of
+from ..definition.metric import Metric
+from ..definition.registry import metric as metric_of
+from ..definition.registry import named
 from ..definition.signature import SignatureOfMetric
+from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
 from ..worksheet.columns import exponential, larger_of, natural_log, total
 from ..worksheet.sheet import Sheet
@@ -12,7 +14,6 @@ from .every_hit import DENOMINATOR, average_precision
 from .first_hit import reciprocal_rank
 from .judgments import bpref
 
-TYPE_CHECKING = False  # a type checker takes it for True; typing itself costs a third of the start
 if TYPE_CHECKING:
     from typing import Any
 

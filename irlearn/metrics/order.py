@@ -4,9 +4,9 @@ Pairs of documents are not row arithmetic, so these count first and show the cou
 """
 
 from ..definition.kinds import Choices, Flag
-from ..definition.metric import named
 from ..definition.options import Option, choose, shared
-from ..worksheet import readers
+from ..definition.registry import named
+from ..worksheet import pairs
 from ..worksheet.columns import in_words, square_root, total
 from ..worksheet.rules import kept_exact
 
@@ -81,7 +81,7 @@ VARIANTS = {"a": all_pairs, "b": untied_pairs}
 VARIANT = Option("variant", "whether all pairs count, or only those that are not tied", Choices(VARIANTS))
 
 
-@named("Tau", "KendallTau", options=[VARIANT], reads=readers.two_orders)
+@named("Tau", "KendallTau", options=[VARIANT], reads=pairs.two_orders)
 def kendall_tau(sheet, variant="a"):
     """How far do two orders of the same things agree, pair by pair?
 
@@ -144,7 +144,7 @@ def half(number, beside):
     return kept_exact(number, beside) / 2
 
 
-@named("Rho", "SpearmanRho", reads=readers.two_orders)
+@named("Rho", "SpearmanRho", reads=pairs.two_orders)
 def spearman(sheet):
     """How far do two orders of the same things agree, rank by rank?
 
@@ -186,7 +186,7 @@ def spearman(sheet):
     return total(sheet.together) / square_root(sheet.first_spread * sheet.second_spread)
 
 
-@named("TauAP", "APCorrelation", reads=readers.order_and_truth)
+@named("TauAP", "APCorrelation", reads=pairs.order_and_truth)
 def tau_ap(sheet):
     """How far does an order agree with the true one, mistakes near the top counting most?
 

@@ -1,9 +1,9 @@
 """How much do two lists share, seen from the top? They need not hold the same items, nor be equally long."""
 
 from ..definition.kinds import Choices
-from ..definition.metric import named
 from ..definition.options import PERSISTENCE, Option, choose
-from ..worksheet import readers
+from ..definition.registry import named
+from ..worksheet import pairs
 from ..worksheet.columns import Column, in_words, larger_of, looked_up, maximum, natural_log, total
 from ..worksheet.sheet import Sheet
 
@@ -72,7 +72,7 @@ VARIANTS = {
 VARIANT = Option("variant", "what is assumed of the items below the ends of the lists", Choices(VARIANTS))
 
 
-@named("RBO", "RankBiasedOverlap", options=[PERSISTENCE, VARIANT], reads=readers.two_lists)
+@named("RBO", "RankBiasedOverlap", options=[PERSISTENCE, VARIANT], reads=pairs.two_lists)
 def rbo(sheet, p=0.9, variant="ext"):
     """How much do two lists share, for a reader who goes on to the next depth with probability p?
 

@@ -1,11 +1,11 @@
 """How far off are the predicted numbers? The unranked contrast: none of these knows an order."""
 
-from ..definition.metric import named
-from ..worksheet import readers
+from ..definition.registry import named
+from ..worksheet import pairs
 from ..worksheet.columns import absolute_value, square_root, total
 
 
-@named("MSE", reads=readers.values, better="lower")
+@named("MSE", reads=pairs.values, better="lower")
 def mse(sheet):
     """How far off are the predictions, large errors counting most?
 
@@ -32,7 +32,7 @@ def mse(sheet):
     return total(sheet.squared_error) / sheet.n
 
 
-@named("RMSE", reads=readers.values, better="lower")
+@named("RMSE", reads=pairs.values, better="lower")
 def rmse(sheet):
     """How far off are the predictions, in the unit of the ratings?
 
@@ -58,7 +58,7 @@ def rmse(sheet):
     return square_root(sheet.MSE)
 
 
-@named("MAE", reads=readers.values, better="lower")
+@named("MAE", reads=pairs.values, better="lower")
 def mae(sheet):
     """How far off is a prediction on average?
 

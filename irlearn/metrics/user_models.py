@@ -1,8 +1,8 @@
 """What does a reader with these habits get out of the list?"""
 
 from ..definition.kinds import Choices
-from ..definition.metric import named
 from ..definition.options import PERSISTENCE, Option, choose, shared
+from ..definition.registry import named
 from ..errors import error
 from ..worksheet.columns import product_above, total
 

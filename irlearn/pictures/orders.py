@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..errors import error
-from ..worksheet import readers
+from ..worksheet.checks import listed
 from .canvas import INK, PAPER, VERMILLION, WIDTH, YELLOW, Canvas
 from .picture import Picture
 
@@ -28,7 +28,7 @@ def slope(
     -------
     Picture
     """
-    first, second = readers.listed(first, "first"), readers.listed(second, "second")
+    first, second = listed(first, "first"), listed(second, "second")
     if len(set(first)) != len(first) or sorted(map(str, first)) != sorted(map(str, second)):
         raise error("not the same labels", first=first, second=second)
     place = {label: i for i, label in enumerate(second)}
@@ -69,11 +69,11 @@ def slope(
         x, y, wide = LEFT + share * (RIGHT - LEFT), down(height), max(22, 9 * len(words) + 6)
         canvas.box(x - wide / 2, y - 10, wide, 20, YELLOW, round=10)
         canvas.text(x, y + 5, words, fill=INK, bold=True)
-    listed = ", ".join(f"{a} and {b}" for a, b in pairs[:10]) + (" and others" if len(pairs) > 10 else "")
+    named = ", ".join(f"{a} and {b}" for a, b in pairs[:10]) + (" and others" if len(pairs) > 10 else "")
     count = f"{len(pairs)} pairs are" if len(pairs) != 1 else "1 pair is"
     return canvas.picture(
         f"{title or 'Two orders joined by lines'}. {names[0]}: {', '.join(map(str, first))}. {names[1]}: "
-        f"{', '.join(map(str, second))}. {count} in the other order{': ' + listed if pairs else ''}."
+        f"{', '.join(map(str, second))}. {count} in the other order{': ' + named if pairs else ''}."
     )
 
 

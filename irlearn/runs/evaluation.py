@@ -5,11 +5,12 @@ from math import fsum, isfinite, isnan, nan
 from typing import Any
 
 from ..definition.metric import Metric
-from ..definition.metric import metric as metric_of
+from ..definition.registry import metric as metric_of
 from ..errors import error
 from ..explanation.explanation import Explanation
 from ..worksheet import readers
 from ..worksheet.columns import Column, Number, in_words
+from ..worksheet.exactness import plain
 from ..worksheet.sheet import Sheet
 from .results import Coverage, Results
 
@@ -125,7 +126,7 @@ class Plan:
 
 
 def _mean_of(metric, scores) -> float:
-    return readers.plain(metric.fill(ScoresSheet(scores))[1].values)
+    return plain(metric.fill(ScoresSheet(scores))[1].values)
 
 
 _plans: dict[tuple, Plan] = {}

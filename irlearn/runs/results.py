@@ -5,7 +5,8 @@ from functools import cached_property
 from math import isnan
 from typing import Any, NamedTuple, TypeVar
 
-from ..definition.metric import Metric, metric
+from ..definition.metric import Metric
+from ..definition.registry import metric
 from ..escaping import as_json, visible
 from ..explanation.digits import counted
 from ..explanation.render import results as render

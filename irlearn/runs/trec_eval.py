@@ -5,7 +5,7 @@ relevant documents, for interpolated precision, is rounded up (nearly always) by
 whole number by version 10.
 """
 
-from ..definition.metric import metric as metric_of
+from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError, did_you_mean, error
 
 CUTS = (5, 10, 15, 20, 30, 100, 200, 500, 1000)

@@ -3,7 +3,7 @@
 from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import staircase, tiles
-from ..worksheet import readers
+from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, plural
 
@@ -21,7 +21,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     missing : int
         How many relevant documents nobody retrieved.
     """
-    ranking = [int(bool(grade)) for grade in readers.listed(ranking, "ranking")][:5]
+    ranking = [int(bool(grade)) for grade in listed(ranking, "ranking")][:5]
 
     def draw(never, **at):
         grades = [LETTERS.index(at[f"rank_{rank}"]) for rank in range(1, len(ranking) + 1)]

@@ -3,7 +3,7 @@
 from ..explanation.digits import cell, result
 from ..metrics import f1
 from ..pictures import tiles
-from ..worksheet import readers
+from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, share
 
@@ -20,7 +20,7 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
 
     Takes a ranking, and optionally the grades of all judged documents.
     """
-    ranking = tuple(readers.listed(ranking, "ranking"))
+    ranking = tuple(listed(ranking, "ranking"))
 
     def draw(k, order):
         grades = ORDERS[order](ranking, k)

@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import combinations, permutations
 
-from ..definition.metric import metric as metric_of
+from ..definition.registry import metric as metric_of
 from ..explanation.digits import cell
 from ..pictures import pair
 from .control import Control

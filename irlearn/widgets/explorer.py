@@ -1,10 +1,10 @@
 """Any metric on your own ranking: move results up and down, move the cut-off, change the conventions."""
 
 from ..definition.metric import Metric
-from ..definition.metric import metric as metric_of
+from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError
 from ..pictures import bars, tiles
-from ..worksheet import readers
+from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, ranking_words
 
@@ -27,7 +27,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         The top of the scale.
     """
     chosen = metric_of(metric)
-    ranking = tuple(readers.listed(ranking, "ranking"))
+    ranking = tuple(listed(ranking, "ranking"))
     top = max_grade or max([1, *(g or 0 for g in (*ranking, *(judged or ())))])
     scale = {}
     if "max_grade" in chosen.parameters and "max_grade" not in chosen.bound:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ..definition.metric import metric as metric_of
+from ..definition.registry import metric as metric_of
 from ..explanation.digits import result
 from ..pictures import dots, lists
 from .control import Control

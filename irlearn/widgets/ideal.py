@@ -4,7 +4,7 @@ from ..explanation.digits import cell, result
 from ..metrics import ndcg
 from ..metrics.gain import IDEALS
 from ..pictures import pair
-from ..worksheet import readers
+from ..worksheet.checks import listed
 from .control import Control
 from .frame import Frame
 from .widget import Widget
@@ -17,7 +17,7 @@ def ideal_beside_actual(
 
     Takes a ranking, and optionally the grades of all judged documents and the top of the scale.
     """
-    ranking = tuple(readers.listed(ranking, "ranking"))
+    ranking = tuple(listed(ranking, "ranking"))
     top = max_grade or max([1, *(grade or 0 for grade in (*ranking, *(judged or ())))])
 
     def draw(k, ideal):

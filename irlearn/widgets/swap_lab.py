@@ -1,9 +1,9 @@
 """Two neighbours change places: which metrics notice?"""
 
-from ..definition.metric import metric as metric_of
+from ..definition.registry import metric as metric_of
 from ..explanation.digits import cell
 from ..pictures import dots, pair
-from ..worksheet import readers
+from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, names
 
@@ -16,7 +16,7 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
 
     Takes a ranking, optionally the grades of all judged documents, and the notations of the metrics.
     """
-    ranking = readers.listed(ranking, "ranking")
+    ranking = listed(ranking, "ranking")
     chosen = {notation: metric_of(notation) for notation in metrics}
 
     def draw(swap):

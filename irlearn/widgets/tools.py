@@ -4,10 +4,10 @@ from functools import cache
 
 from ..conventions.profiles import profiles
 from ..definition.kinds import Choices
-from ..definition.metric import metric as metric_of
+from ..definition.registry import metric as metric_of
 from ..explanation.digits import result
 from ..pictures import tiles
-from ..worksheet import readers
+from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, names
 
@@ -17,7 +17,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
 
     Takes a metric such as ``"nDCG"`` or ``"AP"``, a ranking, the grades of all judged documents, a cut-off.
     """
-    ranking, chosen = tuple(readers.listed(ranking, "ranking")), metric_of(metric)
+    ranking, chosen = tuple(listed(ranking, "ranking")), metric_of(metric)
     name = chosen.name
     top = max([1, *ranking, *(judged or ())])
 

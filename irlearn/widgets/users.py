@@ -6,7 +6,7 @@ from random import Random
 from ..explanation.digits import cell, result
 from ..metrics import err, rbp
 from ..pictures import cascade, histogram
-from ..worksheet import readers
+from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, plural, ranking_words
 
@@ -15,7 +15,7 @@ RANKS, SEED = 10, 2008
 
 def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
     """How far does a reader go who continues with probability p?"""
-    ranking = readers.listed(ranking, "ranking")
+    ranking = listed(ranking, "ranking")
 
     def draw(p, crowd):
         explained = rbp.explain(ranking, p=p)
@@ -87,7 +87,7 @@ CASCADES = (
 
 def err_cascade(rankings=CASCADES) -> Widget:
     """What is a good document worth below another good one?"""
-    rankings = tuple(tuple(readers.listed(ranking, "ranking")) for ranking in rankings)
+    rankings = tuple(tuple(listed(ranking, "ranking")) for ranking in rankings)
     top = max(4, *(max(ranking) for ranking in rankings))
 
     def draw(ranking, max_grade, p):

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from ..errors import error
 from ..escaping import latex
+from ..typing_only import TYPE_CHECKING
 from . import operations as op
 from .rules import kept_exact
 
-TYPE_CHECKING = False  # a type checker takes it for True; typing itself costs a third of the start
 if TYPE_CHECKING:
     from typing import Any
 

@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from ...definition.metric import Metric, metrics
+from ...definition.metric import Metric
+from ...definition.registry import metrics
 from ...errors import IRLearnError
 from ..mistakes import mistakes
 from ..profiles import FREE, profiles

@@ -6,6 +6,7 @@ from fractions import Fraction
 from numbers import Real
 
 from ...errors import error
+from ...worksheet.checks import pythons_own
 
 SURE = 1e-9  # no number is trusted further than this
 LARGEST = 1e15  # a float beyond has no decimals to cut off
@@ -56,8 +57,7 @@ def read(number) -> Printed:
     >>> [(p.value, p.places) for p in map(read, ("0.910", 0.5, "91.4 %", "3/4", "0,91"))]
     [(0.91, 3), (0.5, 1), (0.914, 3), (0.75, None), (0.91, 2)]
     """
-    if hasattr(number, "item") and not getattr(number, "ndim", 0):  # a NumPy number
-        number = number.item()
+    number = pythons_own(number)
     plain = isinstance(number, (str, Real, Decimal)) and not isinstance(number, bool)
     text = str(number).strip().replace(" ", "").replace(",", ".") if plain else ""
     percent = text.endswith("%")

@@ -1,9 +1,11 @@
 """A ranking and everything that a score of it could be."""
 
-from ...definition.metric import Metric, metrics
-from ...definition.metric import metric as metric_of
+from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
+from ...definition.registry import metrics
 from ...errors import error
-from ...worksheet import readers
+from ...worksheet import pairs, readers
+from ...worksheet.checks import listed
 from ..mistakes import Mistake
 from .candidates import candidates, other_cutoffs, scored
 from .identification import Match
@@ -14,7 +16,7 @@ class Question:
     """A ranking and its judged set, for which many metrics are worked out."""
 
     def __init__(self, ranking, judged):
-        self.inputs = readers.listed(ranking, "ranking")
+        self.inputs = listed(ranking, "ranking")
         self.given = {} if judged is None else {"judged": judged}
 
     def asked(self, metric, k) -> list[Metric]:
@@ -25,7 +27,7 @@ class Question:
             else [m for m in metrics().values() if m.reader is readers.ranking]
         )
         first = named[0]
-        if first.reader not in (readers.ranking, readers.rankings, readers.two_orders):
+        if first.reader not in (readers.ranking, readers.rankings, pairs.two_orders):
             raise error("not for identify", metric=first.name)
         first.reader(self.inputs, **self._given(first))
         if k is not None:
@@ -75,7 +77,7 @@ class Question:
 
     def _given(self, metric):
         """The judged set, for those that read one."""
-        return {} if metric.reader is readers.two_orders else self.given
+        return {} if metric.reader is pairs.two_orders else self.given
 
     def _worksheet(self, metric):
         """What makes two conventions one on this ranking: the same numbers under the same names."""

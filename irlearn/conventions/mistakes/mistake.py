@@ -1,8 +1,9 @@
 """A wrong rule as a metric that knows what it is mistaken for: one step is put in place of another."""
 
+from ...definition.definition import arguments
 from ...definition.metric import Metric
-from ...definition.metric import metric as metric_of
-from ...worksheet.sheet import score_of
+from ...definition.registry import metric as metric_of
+from ...worksheet.sheet import Door, score_of
 
 MISTAKES: list["Mistake"] = []
 
@@ -49,27 +50,27 @@ class Mistake(Metric):
         """The metric's own lines, on a sheet that puts the wrong steps in place of the right ones."""
         if not self.steps:
             return self.function(sheet, **options)
-        sheet.enter_through(Door(self, options))
+        sheet.enter_through(WrongSteps(self, options))
         return self.right.work_out(sheet, options)
 
     def __reduce__(self):
         return _known, (self.of, self.rule, self.bound)
 
 
-class Door:
-    """Lets in the steps of a mistake where they have the name of a step, and all others as they are."""
+class WrongSteps(Door):
+    """The door that puts the steps of a mistake in place of the right ones, and lets all others in."""
 
     def __init__(self, mistake: Mistake, options: dict):
         self.mistake, self.options = mistake, options
 
     def __call__(self, sheet, name, right):
-        """The step that is written down. A rule for ``ideal_gain`` goes before one for ``gain``."""
+        """The step by its wrong rule, if it has one. One for ``ideal_gain`` goes before one for ``gain``."""
         steps = self.mistake.steps
         rule = steps.get(sheet.called(name)) or steps.get(name)
         if rule is None:
             return right
         known = {**self.options, "right": right, "options": self.options}
-        asked_for = rule.__code__.co_varnames[1 : rule.__code__.co_argcount]
+        _, *asked_for = arguments(rule)
         return rule(sheet, **{name: known[name] for name in asked_for})
 
 

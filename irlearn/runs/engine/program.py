@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ...definition.metric import Metric
 from ...worksheet import operations as op
 from ...worksheet.columns import Column, Made, Number
-from ...worksheet.sheet import RankingSheet, judgments_sheet
+from ...worksheet.ranking_sheet import RankingSheet, judgments_sheet
 
 GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
 RANK, BEST = GIVEN.index("rank"), GIVEN.index("best")

@@ -1,0 +1,170 @@
+"""What a metric is before anything is scored: its function, its options and its notation."""
+
+from __future__ import annotations
+
+from ..errors import did_you_mean, error
+from ..typing_only import TYPE_CHECKING
+from ..worksheet import readers
+from ..worksheet.sheet import Sheet
+from .docstring import Docstring
+from .options import Option, declared
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Self
+
+READER_OPTIONS = ("judged", "documents", "exact")
+
+
+def arguments(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of what a function can be given by its place; those behind a ``*`` are not among them."""
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+class Definition:
+    """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
+
+    Immutable; equal when the notation is equal. `Metric` adds the scoring.
+    """
+
+    aliases: tuple[str, ...] = ()
+    trec_eval: tuple[str, ...] = ()
+    unjudged = "not relevant"
+    at = "k"
+    summary = "mean"
+    better = "higher"
+    defined_where: Self | None = None
+
+    def __init__(
+        self,
+        name: str,
+        function: Callable[..., Any],
+        reader: Callable[..., Sheet],
+        bound: dict[str, Any] | None = None,
+        negative_grades: bool = True,
+    ):
+        self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
+        self.negative_grades = negative_grades
+        self.own_options: dict[str, Option] = {}
+        self.__doc__, self.__name__ = function.__doc__, function.__name__
+        self.__module__ = function.__module__
+        self.__wrapped__ = function
+
+    # ---- what it is --------------------------------------------------------------------------------
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """Every option with its default value."""
+        names, defaults = arguments(self.function), self.function.__defaults__ or ()
+        return dict(zip(names[len(names) - len(defaults) :], defaults))
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option with the value in force."""
+        return {**self.parameters, **self.bound}
+
+    def option(self, name: str) -> Option:
+        """What one of its options means, and what it may be."""
+        return self.own_options.get(name) or declared(name, of=self.name)
+
+    @property
+    def declared(self) -> dict[str, Option]:
+        """Every option with its declaration."""
+        return {name: self.option(name) for name in self.parameters}
+
+    @property
+    def in_force(self) -> dict[str, Any]:
+        """The options that have a say, given the others."""
+        options = self.options
+        return {name: value for name, value in options.items() if self.option(name).speaks(options)}
+
+    @property
+    def reads_rankings(self) -> bool:
+        """Whether it takes several rankings, one per query, and not a single one."""
+        return self.reader is readers.rankings
+
+    @property
+    def reads_a_ranking(self) -> bool:
+        """Whether it takes the grades of one ranking."""
+        return self.reader is readers.ranking
+
+    @property
+    def takes(self) -> list[str]:
+        """What it is called with: the names of its inputs."""
+        return [name for name in arguments(self.reader) if name not in READER_OPTIONS]
+
+    @property
+    def knows_the_pool(self) -> bool:
+        """Whether it tells a document that nobody judged from one that was judged not relevant."""
+        return self.unjudged != "not relevant"
+
+    @property
+    def condition(self) -> Self | None:
+        """`defined_where` with the options bound here; None for a metric that always has a value."""
+        known = self.defined_where
+        return known and known.bind(**{n: value for n, value in self.bound.items() if n in known.parameters})
+
+    @property
+    def docstring(self) -> Docstring:
+        """The docstring, in its parts."""
+        return Docstring(self.__doc__)
+
+    @property
+    def question(self) -> str:
+        """The question the metric answers."""
+        return self.docstring.summary
+
+    @property
+    def source(self) -> str:
+        """The primary source."""
+        return self.docstring.section("References")
+
+    @property
+    def range(self) -> str:
+        """The values it can take."""
+        return self.docstring.section("Returns")
+
+    def __repr__(self) -> str:
+        bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
+        at = bound.pop(self.at, None)
+        inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
+        return self.name + (f"({inside})" if inside else "") + (f"@{at}" if at is not None else "")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Definition) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def __copy__(self):
+        made = object.__new__(type(self))  # not by its name, as pickling does: that gives the registered one
+        made.__dict__.update(self.__dict__)
+        return made
+
+    def __get__(self, thing: object, owner: Any = None) -> Self:
+        """As an attribute of a class it stays itself. Having this method, ``help`` shows it as a function."""
+        return self
+
+    # ---- binding options ---------------------------------------------------------------------------
+
+    def bind(self, **new: Any) -> Self:
+        """The same metric with some options fixed, checked here and now."""
+        parameters, bound = self.parameters, dict(self.bound)
+        for name, value in new.items():
+            if name not in parameters:
+                raise error(
+                    "unknown option",
+                    metric=self.name,
+                    name=name,
+                    known=", ".join(parameters) or "none",
+                    hint=did_you_mean(name, parameters),
+                )
+            bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
+        made = self.__copy__()
+        made.bound = {name: bound[name] for name in parameters if name in bound}
+        return made
+
+    def __matmul__(self, value: int | float) -> Self:
+        if self.at not in self.parameters:
+            raise error("no cut-off", metric=self.name)
+        return self.bind(**{self.at: value})

@@ -1,0 +1,119 @@
+"""All metrics by their names: how one is entered, and how it is found again."""
+
+from __future__ import annotations
+
+import copyreg
+
+from ..errors import did_you_mean, error
+from ..typing_only import TYPE_CHECKING
+from ..worksheet import readers
+from ..worksheet.sheet import Sheet
+from .metric import Metric
+from .options import Option
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+REGISTRY: dict[str, Metric] = {}
+ALIASES: dict[str, Metric] = {}
+
+
+def named(
+    name: str,
+    *aliases: str,
+    trec_eval: tuple[str, ...] | dict[str, dict[str, Any]] = (),
+    options: Iterable[Option] = (),
+    reads: Callable[..., Sheet] = readers.ranking,
+    negative_grades: bool = True,
+    unjudged: str = "not relevant",
+    at: str = "k",
+    summary: str = "mean",
+    better: str = "higher",
+    defined_where: Metric | None = None,
+) -> Callable[[Callable[..., Any]], Metric]:
+    """Make a metric of a function that fills in a worksheet, and enter it into the registry.
+
+    Parameters
+    ----------
+    name
+        The metric's name in the field's notation, such as ``nDCG``.
+    aliases
+        Other names people use.
+    trec_eval
+        Its names there; a cut-off goes behind (``ndcg_cut_10``). A dict says which options a name stands for.
+    options
+        Declarations of the options that it has in a way of its own; the others mean the same everywhere.
+    reads
+        The reader that makes a worksheet of what a caller passes.
+    negative_grades
+        False where the formula is not defined for them.
+    unjudged
+        What becomes of a document that nobody judged. Where it is not simply not relevant, a negative grade
+        in the qrels says: in the pool, but not judged. Elsewhere such a document gains nothing.
+    at
+        The option that ``@`` stands for.
+    summary
+        What is told of many queries: their "mean", or their "sum" (of counts).
+    better
+        Which scores are the better ones: "higher", "lower", or "neither".
+    defined_where
+        A metric that is 0 on the queries for which this one has no value.
+    """
+
+    def register(function: Callable[..., Any]) -> Metric:
+        made = Metric(name, function, reads, negative_grades=negative_grades)
+        made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
+        made.unjudged, made.at, made.summary = unjudged, at, summary
+        made.better, made.defined_where = better, defined_where
+        made.own_options = {option.name: option for option in options}
+        for option in made.parameters:
+            made.option(option)  # one that nobody declared is refused here, where it is written
+        REGISTRY[name] = made
+        meant = trec_eval if isinstance(trec_eval, dict) else {}
+        for alias in (*made.aliases, *trec_eval):
+            ALIASES[alias] = made.bind(**meant[alias]) if alias in meant else made
+        return made
+
+    return register
+
+
+def metrics() -> dict[str, Metric]:
+    """Every metric by its name, in the order of the chapters."""
+    return dict(REGISTRY)
+
+
+def metric(notation: str | Metric) -> Metric:
+    """The metric that a notation stands for; `irlearn.metric` also takes a profile.
+
+    Measures of ir_measures, objects or text, are understood where irlearn has the same.
+
+    Examples
+    --------
+    >>> metric("nDCG(gain='exponential')@10")
+    nDCG(gain='exponential')@10
+    >>> metric("ndcg_cut_10") == metric("nDCG@10")
+    True
+    """
+    if isinstance(notation, Metric):
+        return notation
+    from . import borrowed
+    from .notation import parse
+
+    theirs = borrowed.is_measure(notation)
+    name, bound, at = borrowed.opened(notation) if theirs else parse(notation)
+    name, bound = borrowed.in_our_words(name, bound)
+    found = REGISTRY.get(name) or ALIASES.get(name) or _whatever_case(name)
+    if found is None:
+        raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
+    found = found.bind(**bound) if bound else found
+    return found if at is None else found @ at
+
+
+def _whatever_case(name):
+    same = {known[n] for known in (REGISTRY, ALIASES) for n in known if n.lower() == name.lower()}
+    return same.pop() if len(same) == 1 else None
+
+
+# A pickled metric is its notation. What reads it is here, so a metric need not know of the registry.
+copyreg.pickle(Metric, lambda chosen: (metric, (repr(chosen),)))

@@ -1,0 +1,166 @@
+"""How good is what was retrieved as a set, in whatever order?"""
+
+from ..definition.registry import named
+from ..worksheet.columns import floor, smaller_of, total
+from .counting import precision, recall
+
+
+@named("SetAP", "SetAveragePrecision", trec_eval=("set_map",))
+def set_average_precision(sheet, k=None, rel=1):
+    """How good is the retrieved set, if precision and recall have to be good together?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at. Left out, all that were retrieved.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    Average precision with the precision of the whole set at every hit: precision times recall.
+
+    References
+    ----------
+    usnistgov/trec_eval, measure set_map (earlier exact_unranked_avg_prec).
+
+    Examples
+    --------
+    >>> from irlearn import set_average_precision
+    >>> set_average_precision([1, 0, 1, 0], judged=[1, 1, 1, 0, 0], exact=True)
+    Fraction(1, 3)
+    >>> set_average_precision([1, 0, 1, 0], k=1, judged=[1, 1, 1, 0, 0], exact=True)
+    Fraction(1, 3)
+    >>> set_average_precision([1, 0, 1, 0])
+    0.5
+    """
+    sheet.P = precision(sheet, k=k, rel=rel)
+    sheet.Recall = recall(sheet, k=k, rel=rel)
+    return sheet.P * sheet.Recall
+
+
+@named("RelativeP", "RelativePrecision", trec_eval=("relative_P", "set_relative_P"))
+def relative_precision(sheet, k=None, rel=1):
+    """How near is precision to the highest that this many results could have?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at. Left out, all that were retrieved.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    Precision as long as k is at most R, recall from there on.
+
+    References
+    ----------
+    usnistgov/trec_eval, measure relative_P.
+
+    Examples
+    --------
+    >>> from irlearn import relative_precision
+    >>> relative_precision([1, 0, 1, 0], k=4, judged=[1, 1, 1, 0, 0], exact=True)
+    Fraction(2, 3)
+    >>> relative_precision([1, 0, 1, 0], k=2, judged=[1, 1, 1, 0, 0], exact=True)
+    Fraction(1, 2)
+    >>> relative_precision([1, 0, 1, 0], k=4)
+    1.0
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.R = total(sheet.judgments.grade >= rel)
+    return total(sheet.relevant) / smaller_of(sheet.cutoff, sheet.R)
+
+
+@named("RprecMult", "RPrecisionMultiple", at="multiple", trec_eval=("Rprec_mult",))
+def r_precision_multiple(sheet, multiple=1, rel=1):
+    """How much is relevant among the first results, when a multiple of R is looked at?
+
+    Parameters
+    ----------
+    multiple : number > 0
+        How many times R results are looked at; ``RprecMult@0.4`` in notation.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    ``cut`` is the multiple of R, a part of a document counting as a whole one: 0.9 is added and the rest cut
+    off. A system that is good at small multiples and bad at large ones favours precision.
+
+    References
+    ----------
+    usnistgov/trec_eval, measure Rprec_mult.
+
+    Examples
+    --------
+    >>> from irlearn import r_precision_multiple
+    >>> r_precision_multiple([1, 0, 1, 0, 0, 1], multiple=2)
+    0.5
+    >>> r_precision_multiple([1, 0, 1, 0, 0, 1], multiple=1, exact=True)
+    Fraction(2, 3)
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.R = total(sheet.judgments.grade >= rel)
+    sheet.cut = floor(multiple * sheet.R + 0.9)
+    sheet.counted = sheet.relevant * (sheet.rank <= sheet.cut)
+    return total(sheet.counted) / sheet.cut
+
+
+@named("Utility", trec_eval=("utility",))
+def utility(sheet, rel=1, hit=1, false_alarm=-1, miss=0):
+    """What is the retrieved set worth, if hits are paid for and false alarms cost?
+
+    Parameters
+    ----------
+    rel : number > 0
+        The lowest grade that counts as relevant.
+    hit : number
+        The worth of a relevant document in the results.
+    false_alarm : number
+        The worth of a nonrelevant document in the results.
+    miss : number
+        The worth of a relevant document that is not in the results.
+
+    Returns
+    -------
+    float, of any sign
+
+    Notes
+    -----
+    An unjudged document counts as not relevant. trec_eval's fourth weight, for nonrelevant documents that
+    were not retrieved, is 0 there unless asked for; it would need the size of the collection.
+
+    References
+    ----------
+    Hull, The TREC-6 filtering track, 1997 (linear utility); usnistgov/trec_eval, measure utility.
+
+    Examples
+    --------
+    >>> from irlearn import utility
+    >>> utility([1, 0, 0, 1, 0])
+    -1.0
+    >>> utility([1, 0, 0, 1, 0], hit=3)
+    3.0
+    >>> utility([1, 0, 0, 1, 0], judged=[1, 1, 1, 0, 0, 0], miss=-1)
+    -2.0
+    """
+    sheet.relevant = sheet.grade >= rel
+    sheet.R = total(sheet.judgments.grade >= rel)
+    sheet.hits = total(sheet.relevant)
+    sheet.false_alarms = sheet.retrieved - sheet.hits
+    sheet.misses = sheet.R - sheet.hits
+    return hit * sheet.hits + false_alarm * sheet.false_alarms + miss * sheet.misses

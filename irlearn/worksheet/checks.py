@@ -1,0 +1,84 @@
+"""What a caller passes, checked: is it a list, a number, an item? If not, the error says where."""
+
+from __future__ import annotations
+
+import math
+
+from ..errors import error
+
+
+def listed(given, name) -> list:
+    """The input as a list; text and single numbers are not lists, and a set has no order."""
+    if isinstance(given, (list, tuple)):
+        return list(given)
+    from collections.abc import Mapping, Reversible, Set
+
+    if isinstance(given, (str, bytes, Mapping)) or not holds_items(given):
+        raise error("not a list", name=name, found=given)
+    if isinstance(given, Set) and not isinstance(given, Reversible):  # the keys of a dict have an order
+        raise error("no order", name=name, found=type(given).__name__)
+    return list(given)
+
+
+def holds_items(given) -> bool:
+    """Whether it can be gone through; a NumPy array without dimensions only looks as if it could."""
+    try:
+        iter(given)
+    except TypeError:
+        return False
+    return True
+
+
+def all_of(judged) -> list:
+    """All that was judged, as a list, in any order; a set has lost what is equal."""
+    if isinstance(judged, (list, tuple)):
+        return list(judged)
+    from collections.abc import Set
+
+    if isinstance(judged, Set):
+        raise error("each grade once", found=type(judged).__name__)
+    return listed(judged, "judged")
+
+
+def checked_grade(grade, where):
+    """A finite number, or None for a document that nobody judged."""
+    return None if grade is None else checked_number(grade, where)
+
+
+def checked_number(x, where):
+    """A finite plain number; True and False count as 1 and 0."""
+    x = pythons_own(x)
+    if isinstance(x, bool):
+        return int(x)
+    if not is_number(x):
+        raise error("not a number", where=where, found=x)
+    try:
+        finite = math.isfinite(x)
+    except OverflowError:  # a whole number beyond all floats
+        raise error("too large") from None
+    if not finite:
+        raise error("not finite", where=where, found=x)
+    return x
+
+
+def pythons_own(value):
+    """A NumPy number as Python's own; anything else as it is."""
+    return value.item() if hasattr(value, "item") and not getattr(value, "ndim", 0) else value
+
+
+def is_number(value) -> bool:
+    """Whether it is a plain number or a fraction, and not True or False."""
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return number or hasattr(value, "limit_denominator")
+
+
+def items_of(order, name) -> list:
+    """An order of items, each of which has one place."""
+    seen = set()
+    for item in order:
+        if isinstance(item, bool) or not isinstance(item, (str, int)):
+            raise error("not an item", name=name, item=item)
+        if item in seen:
+            raise error("item twice", name=name, item=item)
+        seen.add(item)
+    return order

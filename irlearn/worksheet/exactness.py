@@ -1,0 +1,38 @@
+"""Numbers as floats or as exact fractions: the way in, the way back, and out to the caller."""
+
+from __future__ import annotations
+
+from ..errors import error
+from ..typing_only import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def inexact(x):
+    """The number as it is; a fraction as a float, so that what is worked out is a float."""
+    return float(x) if hasattr(x, "limit_denominator") else x
+
+
+def fraction(x):
+    """The number a person wrote, exactly: 0.8 is 4/5."""
+    from fractions import Fraction
+
+    return Fraction(str(x)) if isinstance(x, float) else Fraction(x)
+
+
+def as_written(x):
+    """The other way round: 4/5 was written 0.8. What is no decimal number stays the fraction that it is."""
+    if not hasattr(x, "limit_denominator"):
+        return x
+    number = int(x) if x.denominator == 1 else float(x)
+    return number if fraction(number) == x else x
+
+
+def plain(value: Any, exact: bool = False) -> Any:
+    """A plain float, or a Fraction in exact arithmetic."""
+    if not exact:
+        return float(value)
+    if isinstance(value, float):  # a decimal number stood in the formula
+        raise error("no exact value", operation=value)
+    return fraction(value)  # a whole number where nothing was added up

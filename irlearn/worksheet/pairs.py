@@ -1,0 +1,127 @@
+"""From two lists that are to be compared to the worksheet a metric starts with."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from ..errors import error
+from ..typing_only import TYPE_CHECKING
+from .checks import checked_number, items_of, listed
+from .columns import Column, Number
+from .exactness import fraction, inexact
+from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def values(predicted: Any, true: Any, *, exact: bool = False) -> Sheet:
+    """Two lists of numbers, item by item: what was predicted and what is true."""
+    lists = {"predicted": predicted, "true": true}
+    rows = {
+        name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(given, name), 1)]
+        for name, given in lists.items()
+    }
+    if len(rows["predicted"]) != len(rows["true"]) or not rows["true"]:
+        raise error(
+            "lists differ in length",
+            first="predicted",
+            second="true",
+            found=len(rows["predicted"]),
+            expected=len(rows["true"]),
+        )
+    number = fraction if exact else inexact
+    n = len(rows["true"])
+    return Sheet(
+        item=Column([number(i) for i in range(1, n + 1)]),
+        n=Number(number(n)),
+        predicted=Column([number(x) for x in rows["predicted"]]),
+        true=Column([number(x) for x in rows["true"]]),
+    )
+
+
+def two_orders(first: Any, second: Any = None, *, exact: bool = False) -> Sheet:
+    """Two lists of scores for the same items, or the items themselves (text) in two orders, best first.
+
+    With one list, its grades are compared with their places. Places are written as points, n at the top and
+    1 at the end, so that in both columns the higher number is the better one.
+    """
+    first, second, items = scores_of_both(first, second)
+    number = fraction if exact else inexact
+    return Sheet(
+        documents=items,
+        item=Column([number(i) for i in range(1, len(first) + 1)]),
+        n=Number(number(len(first))),
+        first=Column(list(map(number, first))),
+        second=Column(list(map(number, second))),
+    )
+
+
+def order_and_truth(first: Any, second: Any = None, *, exact: bool = False) -> Sheet:
+    """Two orders of the same items without ties: a row per item, in the first order, with its true rank."""
+    first, second, items = scores_of_both(first, second)
+    for name, scores in (("first", first), ("second", second)):
+        for score in scores:
+            if scores.count(score) > 1:
+                raise error("tied items", name=name, found=score)
+    order = sorted(range(len(first)), key=lambda i: -first[i])
+    truth = sorted(second, reverse=True)
+    number = fraction if exact else inexact
+    return Sheet(
+        documents=items and [items[i] for i in order],
+        rank=Column([number(i) for i in range(1, len(order) + 1)]),
+        true_rank=Column([number(truth.index(second[i]) + 1) for i in order]),
+        n=Number(number(len(order))),
+    )
+
+
+def scores_of_both(first, second) -> tuple[list, list, list | None]:
+    """The scores of both lists, item by item, and the items where those were given."""
+    first = listed(first, "first")
+    second = first if second is None else listed(second, "second")
+    if any(isinstance(x, str) for x in first + second):
+        places = [
+            {item: len(order) - i for i, item in enumerate(items_of(order, name))}
+            for order, name in ((first, "first"), (second, "second"))
+        ]
+        for item in places[0].keys() ^ places[1].keys():
+            raise error("different items", item=item)
+        return list(places[0].values()), [places[1][item] for item in first], first
+    scores = [
+        [checked_number(x, f"{name}, item {i}") for i, x in enumerate(order, 1)]
+        for order, name in ((first, "first"), (second, "second"))
+    ]
+    if second is first:
+        scores[0] = list(range(len(first), 0, -1))
+    if len(first) != len(second):
+        raise error(
+            "lists differ in length", first="first", second="second", found=len(first), expected=len(second)
+        )
+    return scores[0], scores[1], None
+
+
+class ListsSheet(Sheet):
+    """The worksheet of two lists: one row per depth."""
+
+    def __init__(self, overlaps, documents, **start):
+        super().__init__(None, documents, **start)
+        self.__dict__["_overlaps"] = overlaps
+
+    @property
+    def overlaps(self) -> list[int]:
+        """For every depth, how many items both lists hold down to there."""
+        return self._overlaps
+
+
+def two_lists(first: Any, second: Any, *, exact: bool = False) -> ListsSheet:
+    """Two lists of items, best first, that may share only some: a row per depth of the longer one."""
+    first, second = items_of(listed(first, "first"), "first"), items_of(listed(second, "second"), "second")
+    depths = range(1, max(len(first), len(second)) + 1)
+    number = fraction if exact else inexact
+    return ListsSheet(
+        [len({*first[:d]} & {*second[:d]}) for d in depths],
+        [f"{a} | {b}" for a, b in zip_longest(first, second, fillvalue="–")],
+        depth=Column([number(d) for d in depths]),
+        long=Number(number(len(depths))),
+        short=Number(number(min(len(first), len(second)))),
+    )

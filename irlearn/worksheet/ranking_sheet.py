@@ -1,0 +1,127 @@
+"""The worksheet of one ranking: a row per rank, the cut-off, and the best possible ranking beside it."""
+
+from __future__ import annotations
+
+from ..errors import error
+from .columns import Column, Number, best_first, given, looked_at, positions, repeated, smaller_of
+from .sheet import Sheet
+
+
+class RankingSheet(Sheet):
+    """The worksheet of one ranking: where each document stands, and its grade.
+
+    A formula speaks of ``rank``, never of the row number. So it is true as well of a sheet that holds
+    only some of the ranks, as long as all documents with gain are there.
+
+    Parameters
+    ----------
+    rank, grade, judged
+        One value per row. ``judged`` is 1 where somebody judged the document; an unjudged one has grade 0.
+    retrieved
+        How many documents the system returned.
+    judgments
+        The grades of all judged documents, best first.
+    pooled
+        1 where the document is among the judgments at all. A negative grade there says: in the pool, but not
+        judged. Left out, the same as ``judged``.
+    """
+
+    def __init__(
+        self,
+        rank,
+        grade,
+        judged,
+        retrieved,
+        judgments,
+        *,
+        pooled=None,
+        k=None,
+        whole=None,
+        label=None,
+        documents=None,
+    ):
+        super().__init__(label, documents, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
+        pooled = judged if pooled is None else pooled
+        pooled.name = pooled.name or "in the judgments"
+        self.__dict__.update(_judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self)
+
+    @property
+    def judgments(self) -> Sheet:
+        """Every judged document, best first, retrieved or not."""
+        return self._judgments
+
+    @property
+    def pooled(self) -> Column:
+        """1 where the document is in the judgments, with whatever grade."""
+        return self._pooled
+
+    @property
+    def uncut(self) -> RankingSheet:
+        """The same ranking with all its results."""
+        return self._whole
+
+    @property
+    def whole(self) -> Sheet:
+        """The grades of all results, below the cut-off too; written with the word "retrieved"."""
+        return Sheet("retrieved", grade=given(self._whole.grade))
+
+    @property
+    def cutoff(self) -> Number:
+        """The cut-off k, or the number of results when nothing is cut off."""
+        return self._k if self._k is not None else self.retrieved
+
+    @property
+    def depth(self) -> Number:
+        """How many results there are down to the cut-off."""
+        return smaller_of(self._k, self.retrieved) if self._k is not None else self.retrieved
+
+    def cut(self, k: Number | None) -> RankingSheet:
+        """The same ranking, looked at down to rank k."""
+        if k is None:
+            return self
+        rank, grade, judged, pooled = (
+            looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged, self._pooled)
+        )
+        documents = self._documents and self._documents[: len(rank.values)]
+        seen = RankingSheet(
+            rank,
+            grade,
+            judged,
+            self.retrieved,
+            self._judgments,
+            pooled=pooled,
+            k=k,
+            whole=self,
+            label=self._label,
+            documents=documents,
+        )
+        seen.enter_through(self._door)
+        return seen
+
+    def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
+        """The best possible ranking, down to the same cut-off.
+
+        Best of what: all ``judged`` documents, those ``retrieved``, those ``retrieved@k``, or the ``maximum``
+        grade at every rank.
+        """
+        if kind == "maximum":
+            if max_grade is None:
+                raise error("ideal needs max_grade")
+            grade = repeated(max_grade, self.cutoff)
+        elif kind == "judged":
+            grade = given(self.judgments.grade)
+        else:
+            grade = best_first(self.grade if kind == "retrieved@k" else self._whole.grade)
+        rank = positions(grade)
+        best = RankingSheet(rank, grade, given(rank >= 1), self.retrieved, self._judgments, label="ideal")
+        return self._with(best.cut(self._k))
+
+
+def judgments_sheet(grades, count=None) -> Sheet:
+    """All judged documents of a query, best first; their columns are written with the word "judged".
+
+    ``count`` is how many documents were judged, those with grade 0 included: arrays hold only the others.
+    """
+    if count is None and isinstance(grades, list):
+        count = sum(1 for grade in grades if grade >= 0)
+    return Sheet("judged", grade=Column(grades), count=Number(count))

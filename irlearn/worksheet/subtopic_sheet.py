@@ -1,0 +1,72 @@
+"""The worksheet of a ranking whose documents are about subtopics."""
+
+from __future__ import annotations
+
+from .columns import Column, Number
+from .sheet import Sheet
+
+
+class SubtopicSheet(Sheet):
+    """The worksheet of a ranking whose documents are about subtopics: a column of 1s and 0s for each.
+
+    Parameters
+    ----------
+    covered, judged : list of set
+        The subtopics of every document in the ranking, and of every judged document.
+    number
+        Makes the kind of number that the sheet is worked out in.
+    """
+
+    def __init__(self, covered, judged, number, *, k=None, label=None, documents=None):
+        names = sorted({name for topics in judged for name in topics}, key=str)
+        about = {f"about {n}": Column([number(int(n in topics)) for topics in covered]) for n in names}
+        super().__init__(
+            label,
+            documents,
+            rank=Column([number(r) for r in range(1, len(covered) + 1)]),
+            **about,
+            subtopics=Number(number(len(names))),
+            retrieved=Number(number(len(covered))),
+        )
+        self.__dict__.update(_covered=covered, _judged=judged, _number=number, _k=k)
+
+    @property
+    def number(self):
+        """Makes the kind of number that the sheet is worked out in."""
+        return self._number
+
+    @property
+    def about(self) -> list[Column]:
+        """One column per subtopic."""
+        return [column for column in self.columns() if column.name.startswith("about ")]
+
+    @property
+    def cutoff(self) -> Number:
+        """The cut-off k, or the number of results when nothing is cut off."""
+        return self._k if self._k is not None else self.retrieved
+
+    def cut(self, k: Number | None) -> SubtopicSheet:
+        """The same ranking, looked at down to rank k."""
+        if k is None:
+            return self
+        depth = int(k.values)
+        seen = SubtopicSheet(
+            self._covered[:depth],
+            self._judged,
+            self._number,
+            k=k,
+            label=self._label,
+            documents=self._documents and self._documents[:depth],
+        )
+        seen.enter_through(self._door)
+        return seen
+
+    def ideal(self, alpha) -> SubtopicSheet:
+        """The judged documents, each time the one that adds most, of equal ones the first."""
+        left, order, worth = list(self._judged), [], {}
+        while left:
+            gains = [sum(worth.get(name, 1) for name in topics) for topics in left]
+            best = left.pop(gains.index(max(gains)))
+            order.append(best)
+            worth.update({name: worth.get(name, 1) * (1 - alpha.values) for name in best})
+        return self._with(SubtopicSheet(order, self._judged, self._number, label="ideal").cut(self._k))
