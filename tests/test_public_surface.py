@@ -153,7 +153,7 @@ def test_a_strict_type_checker_is_told_what_is_meant_for_others():
     for statement in read_and_not_run():
         if isinstance(statement, ast.ImportFrom) and statement.level:
             for alias in statement.names:
-                ours = alias.name in ("*", "program", "TYPE_CHECKING")  # what irlearn itself needs, and nobody else
+                ours = alias.name in ("*", "program", "TYPE_CHECKING")  # irlearn needs them, and nobody else
                 assert ours or alias.asname == alias.name or alias.asname.startswith("_")
     metrics = sys.modules["irlearn.metrics"]
     assert set(metrics.__all__) == {each.__name__ for each in irlearn.metrics().values()} | {"mean_metric"}

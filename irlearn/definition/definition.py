@@ -6,12 +6,13 @@ from ..errors import did_you_mean, error
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
 from ..worksheet.sheet import Sheet
-from .docstring import Docstring
 from .options import Option, declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Self
+
+    from .docstring import Docstring
 
 READER_OPTIONS = ("judged", "documents", "exact")
 
@@ -34,6 +35,7 @@ class Definition:
     summary = "mean"
     better = "higher"
     defined_where: Self | None = None
+    found_by: Callable[[str], Self] | None = None  # what reads the notation that a pickled one is stored as
 
     def __init__(
         self,
@@ -107,6 +109,8 @@ class Definition:
     @property
     def docstring(self) -> Docstring:
         """The docstring, in its parts."""
+        from .docstring import Docstring
+
         return Docstring(self.__doc__)
 
     @property
@@ -135,6 +139,9 @@ class Definition:
 
     def __hash__(self) -> int:
         return hash(repr(self))
+
+    def __reduce__(self):
+        return self.found_by, (repr(self),)
 
     def __copy__(self):
         made = object.__new__(type(self))  # not by its name, as pickling does: that gives the registered one

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copyreg
-
 from ..errors import did_you_mean, error
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
@@ -65,7 +63,7 @@ def named(
         made = Metric(name, function, reads, negative_grades=negative_grades)
         made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
         made.unjudged, made.at, made.summary = unjudged, at, summary
-        made.better, made.defined_where = better, defined_where
+        made.better, made.defined_where, made.found_by = better, defined_where, metric
         made.own_options = {option.name: option for option in options}
         for option in made.parameters:
             made.option(option)  # one that nobody declared is refused here, where it is written
@@ -113,7 +111,3 @@ def metric(notation: str | Metric) -> Metric:
 def _whatever_case(name):
     same = {known[n] for known in (REGISTRY, ALIASES) for n in known if n.lower() == name.lower()}
     return same.pop() if len(same) == 1 else None
-
-
-# A pickled metric is its notation. What reads it is here, so a metric need not know of the registry.
-copyreg.pickle(Metric, lambda chosen: (metric, (repr(chosen),)))

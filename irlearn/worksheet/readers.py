@@ -9,10 +9,11 @@ from .columns import Column, Number, in_words
 from .exactness import as_written, fraction, inexact
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
-from .subtopic_sheet import SubtopicSheet
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from .subtopic_sheet import SubtopicSheet
 
 
 def ranking(grades: Any, judged: Any = None, documents: Any = None, *, exact: bool = False) -> RankingSheet:
@@ -58,6 +59,8 @@ def subtopics(
 
     ``judged`` holds the subtopics of all judged documents. Left out, the ranking itself is the judged set.
     """
+    from .subtopic_sheet import SubtopicSheet
+
     covered = [_topics(topics, f"rank {i}") for i, topics in enumerate(listed(subtopics, "subtopics"), 1)]
     pool = covered
     if judged is not None:
