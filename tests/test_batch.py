@@ -7,9 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from irlearn import IRLearnError, evaluate, metric
+from irlearn import IRLearnError, evaluate, explain, metric
+from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
 from irlearn.runs.engine import batch, short
+from irlearn.runs.engine.dropped import runs_on_arrays
+from irlearn.runs.evaluation import each_query
 from irlearn.runs.ranking import grades_in_order
 
 CLASS = load("class")
@@ -153,6 +156,43 @@ def test_a_metric_named_twice_has_one_column():
 def test_metrics_of_whole_rankings_refuse_what_the_others_refuse(scored):
     with pytest.raises(IRLearnError, match="'q'"):
         evaluate({"q": {"d": 1}}, {"q": scored}, "Inversions")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
+    """Some mistakes give documents of grade 0 a gain, which arrays leave out for everybody else."""
+    rng, docs = random.Random(seed), [f"d{i}" for i in range(12)]
+    qrels = {f"q{i}": {d: rng.choice([0, 0, 1, 1, 2, 3]) for d in rng.sample(docs, 8)} for i in range(6)}
+    run = {q: {d: rng.random() for d in rng.sample(docs, rng.randint(5, 12))} for q in qrels}
+    asked = [bound for wrong in mistakes() if scores_queries(wrong) for bound in with_cutoffs(wrong)]
+    assert len(asked) > 200
+    monkeypatch.setattr(short, "DEPTH", -1)
+    found = evaluate(qrels, run, asked)
+    for wrong in asked:
+        for query, score in found.per_query[repr(wrong)].items():
+            alone = explain(wrong, qrels, run, query=query).score
+            assert score == pytest.approx(alone, abs=1e-12), (wrong, query)
+
+
+def scores_queries(wrong):
+    """Whether a mistake is about the results of a query, by the worksheets of single queries."""
+    try:
+        each_query(wrong)
+    except IRLearnError:
+        return False
+    return True
+
+
+def with_cutoffs(wrong):
+    return [wrong, wrong @ 1, wrong @ 2, wrong @ 3, wrong @ 5] if "k" in wrong.parameters else [wrong]
+
+
+def test_which_mistakes_need_every_row():
+    about_rankings = [wrong for wrong in mistakes() if wrong.reads_a_ranking]
+    alone = {(wrong.of, wrong.rule) for wrong in about_rankings if not runs_on_arrays(wrong)}
+    assert {("DCG", "the gain 2^grade"), ("nDCG", "the gain 2^(grade-1)")} <= alone
+    assert {("AP", "every rank counted"), ("RBP", "the looks cut at k")} <= alone
+    assert ("nDCG", "the discount log2(rank+2)") not in alone
 
 
 @pytest.mark.parametrize("queries", [1, 3, 60])

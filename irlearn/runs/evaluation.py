@@ -59,7 +59,7 @@ def evaluate(qrels: Any, run: Any, metrics: "str | Metric | Iterable[str | Metri
     scores, joined = plan.score(inputs.judgments(qrels), inputs.scored(run))
     if len(joined.missing) == len(joined.queries):
         inputs.check_shared(joined.queries, joined.unjudged)
-    return Results(plan.names, scores, plan.means, joined)
+    return Results(plan, scores, joined)
 
 
 def answered(results: Results) -> Results:
@@ -70,7 +70,7 @@ def answered(results: Results) -> Results:
         return results
     rest = Coverage([results.queries[i] for i in kept], results.missing, results.unjudged)
     scores = [[row[i] for i in kept] for row in results.scores]
-    return Results(results.names, scores, planned(results.names).means, rest, missing_count=False)
+    return Results(planned(results.names), scores, rest, missing_count=False)
 
 
 class Plan:

@@ -77,7 +77,7 @@ class Scorer:
             rows |= dict(zip(missing, zip(*empty.scores)))
         scores = [list(row) for row in zip(*[rows[query] for query in self.qrels])]
         coverage = Coverage(list(self.qrels), missing, unjudged=[])
-        return Results(self.names, scores, planned(self.metrics).means, coverage)
+        return Results(planned(self.metrics), scores, coverage)
 
 
 def _frame(columns, queries):

@@ -1,6 +1,6 @@
 """The scores of a run: per query, on average, and what was left out."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from functools import cached_property
 from math import isnan
 from typing import Any, NamedTuple, TypeVar
@@ -18,10 +18,14 @@ Known = TypeVar("Known")
 class ByMetric(dict[str, Known]):
     """A dict by metric that understands every notation: ``mean["ndcg_cut_10"]`` is ``mean["nDCG@10"]``."""
 
+    def __init__(self, metrics: dict[str, Metric], values: Iterable[Known]):
+        super().__init__(zip(metrics, values))
+        self._metrics = metrics
+
     def __missing__(self, asked: str | Metric) -> Known:
         wanted = metric(asked)
-        for name in self:
-            if metric(name) == wanted:
+        for name, known in self._metrics.items():
+            if known == wanted:
                 return self[name]
         raise KeyError(asked)
 
@@ -56,27 +60,30 @@ class Results(Shown):
 
     def __init__(
         self,
-        names: list[str],
+        plan: Any,
         scores: list[list[float]],
-        means: Callable[[list[list[float]]], list[float]],
         coverage: Any,
         missing_count: bool = True,
     ):
-        self.names, self.scores = names, scores
+        self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by what they were called
+        self.names, self.scores = list(self.metrics), scores
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged
         self._missing_count = missing_count  # with a score of 0; or they were left out
-        self.mean: dict[str, float] = ByMetric(zip(names, means(scores)))
+        self.mean: dict[str, float] = ByMetric(self.metrics, plan.means(scores))
 
     @cached_property
     def per_query(self) -> dict[str, dict[str, float]]:
         """Metric -> query -> score; without the queries for which the metric has no value."""
         return ByMetric(
-            (name, {query: score for query, score in zip(self.queries, row) if not isnan(score)})
-            if name in self.undefined
-            else (name, dict(zip(self.queries, row)))
-            for name, row in zip(self.names, self.scores)
+            self.metrics,
+            (
+                {query: score for query, score in zip(self.queries, row) if not isnan(score)}
+                if name in self.undefined
+                else dict(zip(self.queries, row))
+                for name, row in zip(self.names, self.scores)
+            ),
         )
 
     @cached_property
@@ -84,8 +91,8 @@ class Results(Shown):
         """Metric -> the queries for which it has no value, for metrics that have such queries."""
         found = {
             name: [query for query, score in zip(self.queries, row) if isnan(score)]
-            for name, row in zip(self.names, self.scores)
-            if metric(name).defined_where
+            for (name, known), row in zip(self.metrics.items(), self.scores)
+            if known.defined_where
         }
         return {name: queries for name, queries in found.items() if queries}
 
@@ -121,7 +128,7 @@ class Results(Shown):
     def _what_became_of_missing(self):
         if not self._missing_count:
             return " and left out, as trec_eval does without -c"
-        without_value = [name for name in self.names if metric(name).defined_where]
+        without_value = [name for name, known in self.metrics.items() if known.defined_where]
         if len(without_value) == len(self.names):
             return ""
         besides = f" (not for {', '.join(without_value)})" if without_value else ""
@@ -137,7 +144,7 @@ class Results(Shown):
     @property
     def directions(self) -> list[str]:
         """In words: of which metrics lower values are the better ones."""
-        lower = [name for name in self.names if metric(name).better == "lower"]
+        lower = [name for name, known in self.metrics.items() if known.better == "lower"]
         return [f"Lower is better: {', '.join(lower)}"] if lower else []
 
     def __repr__(self) -> str:

@@ -5,6 +5,7 @@ from math import isnan
 from typing import Any
 
 from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
 from ...errors import error
 from ...escaping import visible
 from ...explanation.explanation import Explanation
@@ -130,7 +131,8 @@ class Comparison(Shown):
                 each.p_holm = None if each.p is None else p
 
     def __getitem__(self, metric: str) -> Paired:
-        return self.paired[ByMetric(self._called)[metric]]
+        called = {name: metric_of(name) for name in self._called}
+        return self.paired[ByMetric(called, self._called.values())[metric]]
 
     def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
         """Both systems on one query, derived; left out, the query on which they differ most."""

@@ -12,7 +12,8 @@ from ...errors import error, needed
 from ..inputs import RunFile
 from ..ranking import check_scored, check_text, grades_in_order, hits
 from ..results import Coverage
-from .program import NotRowArithmetic, Program
+from .dropped import runs_on_arrays
+from .program import Program
 from .qrels import ready
 
 QUERIES_ON_LISTS = 2  # up to so many queries, lists are quicker than arrays
@@ -29,18 +30,14 @@ class Batch:
     def __init__(self, metrics: list[Metric]):
         together, self.alone = [], []
         for place, metric in enumerate(metrics):
-            try:
-                Program([metric])
-                together.append(place)
-            except NotRowArithmetic:
-                self.alone.append(place)
+            (together if runs_on_arrays(metric) else self.alone).append(place)
         self.metrics, self.together = metrics, together
         self._cutoffs = sorted(
             {k for place in together if (k := metrics[place].options.get("k")) is not None}
         )
         self._programs: dict[tuple[int, int], Program] = {}
         self.program = self.program_for(None, None)
-        self.needs_all = bool({"judged", "pooled", "count"} & self.program.needs)
+        self.needs_all = self.program.needs_all
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 
     def score(self, qrels, run):

@@ -53,6 +53,11 @@ class Program:
         self.needs: set[str] = set()
         self._scores = [self._add(*_traced(metric)) for metric in metrics]
 
+    @property
+    def needs_all(self) -> bool:
+        """Whether the scores depend on documents judged not relevant; if not, arrays leave those out."""
+        return bool({"judged", "pooled", "count"} & self.needs)
+
     def run(self, *given) -> list:
         """The scores of every metric on arrays: one per query, or one for all queries."""
         rank, best = given[RANK], given[BEST]

@@ -1,0 +1,60 @@
+"""Which metrics may be scored on arrays: those to which the rows that arrays leave out make no difference.
+
+Arrays hold the documents with gain, at their true ranks; where a metric looks at the judgments, those judged
+not relevant, too. For nearly all metrics that is as good as the whole ranking. But by the mistake "the gain
+2^grade" a document of grade 0 gains 1, so its row would be missing.
+"""
+
+from ...definition.metric import Metric
+from ...errors import IRLearnError
+from .program import NotRowArithmetic, Program
+
+# Relevant (1), judged not relevant (0), and not judged (None). One ranking begins with what stays, one with
+# what is left out, so that a cut-off of 2 sees either above the other.
+RANKINGS = (1, None, 0, 1, None, 0, 1, 0), (None, 1, 0, None, 1, 0, 0, 1)
+MISSED = (1, 0)  # judged, and not retrieved
+
+
+def runs_on_arrays(metric: Metric) -> bool:
+    """Whether it is row arithmetic, and scores a ranking the same without the rows that arrays leave out.
+
+    >>> from irlearn import metric
+    >>> from irlearn.conventions.mistakes import mistakes
+    >>> every_rank_counted = mistakes("AP")[0]
+    >>> [runs_on_arrays(each) for each in (metric("AP"), metric("Inversions"), every_rank_counted)]
+    [True, False, False]
+    """
+    try:
+        program = Program([metric])
+    except NotRowArithmetic:
+        return False
+    grades = _grades(metric.options)
+    return all(_same_on_both(program, ranking, grade) for ranking in RANKINGS for grade in grades)
+
+
+def _grades(options) -> set:
+    """Grades that the options speak of, as some metrics see a difference from there on only."""
+    gain = options.get("gain")
+    table = gain if isinstance(gain, dict) else {}
+    return {grade for grade in (1, options.get("rel"), options.get("max_grade"), *table) if grade}
+
+
+def _same_on_both(program, ranking, grade) -> bool:
+    """Whether the score is the same on all rows and on those that stay; also where it takes no such grade."""
+    rows = [(rank, seen and grade, seen is not None) for rank, seen in enumerate(ranking, 1)]
+    stay = [(r, g, judged) for r, g, judged in rows if g or (judged and program.needs_all)]
+    pool = [seen * grade for seen in (*ranking, *MISSED) if seen is not None]
+    best = sorted(pool, reverse=True)
+    try:
+        every_row = _score(program, rows, best, len(ranking), len(pool))
+        return every_row == _score(program, stay, [g for g in best if g], len(ranking), len(pool))
+    except (IRLearnError, OverflowError):
+        return True
+
+
+def _score(program, rows, best, retrieved, count):
+    """The score of some rows of a ranking, on lists."""
+    ranks = [rank for rank, _, _ in rows]
+    grades = [grade or 0 for _, grade, _ in rows]
+    judged = [int(judged) for _, _, judged in rows]
+    return program.run_one(ranks, grades, judged, judged, retrieved, best, count)
