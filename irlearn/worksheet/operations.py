@@ -221,8 +221,6 @@ class Translation(Operation):
         self.mapping, self.words = mapping, words
         tex = rf"\mathrm{{{{{words}}}}}({{}})"
         super().__init__(f"{words}({{}})", tex, self.look_up, self.look_up_array, works=False)
-        if mapping.get(0):
-            self.array_rule = None  # arrays leave out the rows of grade 0, which are worth something here
 
     def look_up(self, x):
         """The value of one key."""

@@ -33,10 +33,10 @@ def runs_on_arrays(metric: Metric) -> bool:
 
 
 def _grades(options) -> set:
-    """Grades that the options speak of, as some metrics see a difference from there on only."""
+    """Grades to try, those that the options speak of among them: below ``rel`` nothing counts as relevant."""
     gain = options.get("gain")
     table = gain if isinstance(gain, dict) else {}
-    return {grade for grade in (1, options.get("rel"), options.get("max_grade"), *table) if grade}
+    return {0, 1, options.get("rel"), options.get("max_grade"), *table} - {None}
 
 
 def _same_on_both(program, ranking, grade) -> bool:
