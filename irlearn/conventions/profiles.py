@@ -14,7 +14,7 @@ from ..definition.registry import metrics
 from ..errors import did_you_mean, error
 from ..explanation.render.tables import aligned
 
-# What a reader asks for, and no tool decides, unless its profile says so.
+# Options that whoever asks may choose: a tool has them open, unless its profile says what they are.
 FREE = ("k", "rel", "p", "beta", "max_grade")
 # A metric that a profile does not name has the options of the one that it is made of.
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
@@ -245,7 +245,7 @@ def used_by(metric: Metric) -> list[str]:
     return [*named, *(name for name, each in _profiles().items() if each.computes(metric))]
 
 
-_named = profile  # where a parameter has that name
+_named = profile  # for the functions here that have a parameter called profile
 
 
 @cache
@@ -267,7 +267,7 @@ def _by_any_name() -> dict[str, Profile]:
 
 
 def _as_options(chosen):
-    """TOML has no whole numbers as keys: a gain by grade comes as text."""
+    """The options as TOML has them, the grades of a table of gains as numbers: keys are text there."""
     return {
         name: {int(grade): gain for grade, gain in value.items()}
         if name == "gain" and isinstance(value, dict)

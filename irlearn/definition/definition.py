@@ -144,7 +144,7 @@ class Definition:
         return self.found_by, (repr(self),)
 
     def __copy__(self):
-        made = object.__new__(type(self))  # not by its name, as pickling does: that gives the registered one
+        made = object.__new__(type(self))  # copying by `__reduce__` would look up the registered one
         made.__dict__.update(self.__dict__)
         return made
 

@@ -145,7 +145,9 @@ class Metric(Definition):
         try:
             sheet = self.reader(*inputs, **theirs)
         except TypeError as wrong:
-            if wrong.__traceback__ and wrong.__traceback__.tb_next:  # raised further down: a fault of ours
+            if (
+                wrong.__traceback__ and wrong.__traceback__.tb_next
+            ):  # raised inside the reader: no wrong call, but a defect of ours
                 raise
             takes = ", ".join(arguments(self.reader))
             raise error("wrong inputs", metric=self.name, takes=takes) from None

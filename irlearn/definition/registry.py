@@ -66,7 +66,7 @@ def named(
         made.better, made.defined_where, made.found_by = better, defined_where, metric
         made.own_options = {option.name: option for option in options}
         for option in made.parameters:
-            made.option(option)  # one that nobody declared is refused here, where it is written
+            made.option(option)  # refuses an option that nobody declared, before anybody scores with it
         REGISTRY[name] = made
         meant = trec_eval if isinstance(trec_eval, dict) else {}
         for alias in (*made.aliases, *trec_eval):

@@ -269,7 +269,7 @@ def _shown(sheet):
 
 
 def _zero_divisors(made):
-    """The names of what would have been divided by, where that was 0."""
+    """The names of the divisors that were 0."""
     if not isinstance(made, Made) or type(made) is Column:
         return
     if made.op is DIVIDE and isinstance(made.parts[1], Number) and not made.parts[1].values:

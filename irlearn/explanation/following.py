@@ -14,8 +14,11 @@ from ..worksheet.columns import Column, Made, Number
 from ..worksheet.sheet import SCORE_OF, Door
 from .followed import Followed, Slip, Verdict
 
-AT_EACH_STEP = (None, 4, 3, 2)  # decimals that people keep from step to step, all of them first
-LEAST, MOST = 2, 12  # a number is compared to its own decimals, but not to fewer or more than these
+AT_EACH_STEP = (None, 4, 3, 2)  # decimals that people round every step to; None where they keep them all
+LEAST, MOST = (
+    2,
+    12,
+)  # a number is compared in as many decimals as it has, but in no fewer and no more than these
 SURE = 1e-9
 SCORE, MEAN = "score", "mean"
 GOOD = ("right", "rounded")
@@ -43,7 +46,7 @@ class GivenSteps(Door):
         return entered if given is None else filled_in(entered, given)
 
     def _rounded(self, x):
-        """Half a unit is rounded up, as at school; what a float lost does not count."""
+        """Half a unit is rounded up, as at school, also where the float is a little below the half."""
         scale = 10**self.decimals
         return math.copysign(math.floor(abs(x) * scale + 0.5 + SURE) / scale, x)
 
@@ -132,14 +135,14 @@ def decimals_of(mine) -> int:
 
 
 def _decimals(x) -> int:
-    """1.58 has two, a fraction as many as there are."""
+    """The decimals of a number: 1.58 has two, and a fraction counts as having the most."""
     if isinstance(x, (int, float)):
         return -int(Decimal(repr(x)).as_tuple().exponent)
     return MOST
 
 
 def depends_on(made, name) -> bool:
-    """Whether a step was made from what has this name."""
+    """Whether a step was worked out from the column of this name, directly or not."""
     return isinstance(made, Made) and (
         made.name == name or any(depends_on(part, name) for part in made.parts)
     )

@@ -71,12 +71,12 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
 
 
 def per_subtopic(sheet, alpha):
-    """The mean over the subtopics of the probability to stop at each rank, over the rank."""
+    """For each rank, the probability to stop there divided by the rank: the mean over the subtopics."""
     return alpha * total(sheet.counted) / sheet.subtopics
 
 
 def of_every_subtopic(sheet, alpha):
-    """The score as a share of what a ranking would reach whose documents are about every subtopic."""
+    """The score divided by that of a ranking in which every document is about all subtopics."""
     full = Sheet(
         "full", rank=Column([sheet.number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
     )

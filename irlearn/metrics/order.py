@@ -72,7 +72,7 @@ def all_pairs(sheet):
 
 
 def untied_pairs(sheet):
-    """How many pairs are not tied, between the two lists."""
+    """The geometric mean of how many pairs are not tied in the first list and in the second."""
     untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
     return square_root(untied)
 
@@ -140,7 +140,7 @@ def average_rank(column, words):
 
 
 def half(number, beside):
-    """Half of a whole number; beside an exact fraction it is one, too."""
+    """Half of a whole number, as a fraction if it stands beside one."""
     return kept_exact(number, beside) / 2
 
 

@@ -17,7 +17,7 @@ def weighted(sheet, overlap, p):
 
 
 def extrapolated(sheet, p):
-    """Further down the lists agree as much as so far; the short one as well, from its end on."""
+    """Below what was seen, and below the end of the shorter list, they are taken to agree as they do above."""
     sheet.overlap_at_short = maximum(sheet.overlap * (sheet.depth <= sheet.short))
     rate = sheet.overlap_at_short / sheet.short
     sheet.assumed_overlap = sheet.overlap + rate * larger_of(0, sheet.depth - sheet.short)
@@ -36,7 +36,7 @@ def lowest(sheet, p):
 
 
 def residual(sheet, p):
-    """How much higher it would be, were the lists as alike further down as they can be."""
+    """How much higher it would be if the lists agreed as far as they can below what was seen."""
     sheet.RBO_min = lowest(sheet, p)
     length = sheet.short + sheet.long - maximum(sheet.overlap)
     alike = Sheet("most alike", depth=Column(list(range(1, length.values + 1))))

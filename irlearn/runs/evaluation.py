@@ -108,7 +108,7 @@ class Plan:
             scores[place] = [score for score in scores[place] if not isnan(score)]
         try:
             sums = list(map(fsum, scores))
-        except (OverflowError, ValueError):  # infinities of both signs have no sum
+        except (OverflowError, ValueError):  # fsum refuses to add up inf and -inf
             raise error("too large") from None
         if not all(map(isfinite, sums)):
             raise error("too large")
@@ -215,6 +215,6 @@ class ScoresSheet(Sheet):
         self.__dict__.update(_scores=scores, base=None)
 
     def each(self, metric: Metric, **options) -> Column:
-        """The scores; which metric they are of is remembered."""
+        """The scores, whatever the metric; ``base`` remembers which one was asked for."""
         self.__dict__["base"] = metric.bind(**{n: getattr(v, "values", v) for n, v in options.items()})
         return in_words(self._scores, f"{metric.name} of each query")

@@ -70,7 +70,7 @@ class Results(Shown):
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged
-        self._missing_count = missing_count  # with a score of 0; or they were left out
+        self._missing_count = missing_count  # else they were left out
         self.mean: dict[str, float] = ByMetric(self.metrics, plan.means(scores))
 
     @cached_property

@@ -15,7 +15,9 @@ def listed(given, name) -> list:
 
     if isinstance(given, (str, bytes, Mapping)) or not holds_items(given):
         raise error("not a list", name=name, found=given)
-    if isinstance(given, Set) and not isinstance(given, Reversible):  # the keys of a dict have an order
+    if isinstance(given, Set) and not isinstance(
+        given, Reversible
+    ):  # dict.keys() is a set, too, but has an order
         raise error("no order", name=name, found=type(given).__name__)
     return list(given)
 
@@ -30,7 +32,7 @@ def holds_items(given) -> bool:
 
 
 def all_of(judged) -> list:
-    """All that was judged, as a list, in any order; a set has lost what is equal."""
+    """All that was judged, as a list, in any order. A set is refused: it holds equal grades only once."""
     if isinstance(judged, (list, tuple)):
         return list(judged)
     from collections.abc import Set
@@ -54,7 +56,7 @@ def checked_number(x, where):
         raise error("not a number", where=where, found=x)
     try:
         finite = math.isfinite(x)
-    except OverflowError:  # a whole number beyond all floats
+    except OverflowError:  # a whole number larger than any float
         raise error("too large") from None
     if not finite:
         raise error("not finite", where=where, found=x)

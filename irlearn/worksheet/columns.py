@@ -126,7 +126,7 @@ def rowwise(operation: op.Operation, *parts: Any) -> Any:
         return Column([operation.rule(*row) for row in rows], operation, parts)
     if not any(hasattr(v, "ndim") for v in values):
         return kind(operation.rule(*values), operation, parts)
-    if kind is Column:  # stretch what is one per ranking along the ranks
+    if kind is Column:  # one number per ranking gets an axis along the ranks, to meet a column
         values = [
             v[..., None] if type(part) is not Column and bool(getattr(v, "ndim", 0)) else v
             for v, part in zip(values, parts)
@@ -172,7 +172,7 @@ def absolute_value(x: Made) -> Made:
 
 
 def floor(x: Made) -> Made:
-    """The number with its decimals cut off, downwards."""
+    """The largest whole number that is not above it."""
     return rowwise(op.FLOOR, x)
 
 
@@ -259,13 +259,17 @@ def repeated(value, times) -> Column:
 
 
 def in_words(values: Any, words: str, *parts: Any, tex: str | None = None) -> Any:
-    """The way out for what is not row arithmetic, such as counting pairs: values and what they are.
+    """For what no operation can do, such as counting pairs: values worked out in Python, and what they are.
 
     The words are shown where a formula would stand. A list makes a column, anything else a number.
     """
     kind = Column if isinstance(values, list) else Number
     counted = parts[0].values if parts else []
-    beside = counted[:1] if isinstance(counted, list) else [counted]  # says whether numbers are kept exact
+    beside = (
+        counted[:1] if isinstance(counted, list) else [counted]
+    )  # a fraction among them says that the sheet is exact
     values = [kept_exact(v, *beside) for v in values] if kind is Column else kept_exact(values, *beside)
-    tex = tex or latex(words).replace("{", "{{").replace("}", "}}")  # a template without a place for parts
+    tex = tex or latex(words).replace("{", "{{").replace(
+        "}", "}}"
+    )  # braces doubled, because the text is a template
     return kind(values, op.InWords(words, tex), parts)

@@ -22,7 +22,7 @@ def fraction(x):
 
 
 def as_written(x):
-    """The other way round: 4/5 was written 0.8. What is no decimal number stays the fraction that it is."""
+    """The way back: 4/5 as 0.8. A fraction that is no decimal number, such as 1/3, stays one."""
     if not hasattr(x, "limit_denominator"):
         return x
     number = int(x) if x.denominator == 1 else float(x)
@@ -30,9 +30,11 @@ def as_written(x):
 
 
 def plain(value: Any, exact: bool = False) -> Any:
-    """A plain float, or a Fraction in exact arithmetic."""
+    """What the caller gets: a plain float, or a Fraction in exact arithmetic."""
     if not exact:
         return float(value)
-    if isinstance(value, float):  # a decimal number stood in the formula
+    if isinstance(
+        value, float
+    ):  # the formula holds a decimal number, such as π²/6, and no fraction is it exactly
         raise error("no exact value", operation=value)
-    return fraction(value)  # a whole number where nothing was added up
+    return fraction(value)  # a metric that only counts may return an int

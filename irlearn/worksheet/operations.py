@@ -45,7 +45,7 @@ class Operation:
         self.works, self.rearranges = works, rearranges
 
     def __reduce_ex__(self, protocol):
-        """Pickled, an operation of this module is its name: rules are code, and code stays where it is."""
+        """An operation of this module is pickled as its name, because its rules are functions without one."""
         name = next((name for name, known in globals().items() if known is self), None)
         return name or super().__reduce_ex__(protocol)
 

@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from ..errors import error
 
-DEEPEST = 1_000_000  # ranks, where each has a row of its own
+DEEPEST = 1_000_000  # the deepest cut-off where every rank has a row of its own
 
 
 def numpy():
@@ -34,17 +34,17 @@ def divide_arrays(a, b):
 
 
 def kept_exact(value, *beside):
-    """The value, as a fraction where it stands beside one: divided, whole numbers would turn into a float."""
+    """The value, as a fraction if one stands beside it: a whole number divided later would become a float."""
     kinds = [type(x) for x in beside if hasattr(x, "limit_denominator")]
     if not kinds or hasattr(value, "limit_denominator"):
         return value
-    if value != int(value):  # a float was worked out, and what it was rounded from is not known any more
+    if value != int(value):  # a rounded float: which number it was rounded from, nobody knows any more
         raise error("no exact value", operation=value)
     return kinds[0](int(value))
 
 
 def of_the_same_kind(value, beside):
-    """What a person wrote, as a fraction beside a fraction (0.5 is 1/2), else as a plain number."""
+    """The number a person wrote: as a fraction if it meets one (0.5 is 1/2), else as a plain number."""
     written_exactly = hasattr(value, "limit_denominator")
     if hasattr(beside, "limit_denominator"):
         return value if written_exactly else type(beside)(str(value))
@@ -52,12 +52,12 @@ def of_the_same_kind(value, beside):
 
 
 def irrational(name, rule):
-    """A rule that leaves the exact fractions, and says so."""
+    """A rule whose results are no fractions, so exact arithmetic refuses it."""
 
     def checked(x):
         if hasattr(x, "limit_denominator"):
             raise error("no exact value", operation=name)
-        if x <= 0 and rule is not math.exp:  # the difference was smaller than a float can tell from 0
+        if x <= 0 and rule is not math.exp:  # such as log(1 - p) where p is so near to 1 that the float is 0
             raise error("too large")
         return rule(x)
 
@@ -65,7 +65,7 @@ def irrational(name, rule):
 
 
 def square_root(x):
-    """Of a fraction, exact where numerator and denominator are squares."""
+    """The square root; of a fraction only where numerator and denominator are squares."""
     if not hasattr(x, "limit_denominator"):
         return math.sqrt(x)
     above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
@@ -75,10 +75,12 @@ def square_root(x):
 
 
 def one_where(compare):
+    """A rule that gives 1 where the comparison holds, and 0 elsewhere."""
     return lambda a, b: kept_exact(int(compare(a, b)), a)
 
 
 def to_the_power(a, b):
+    """a^b; a root of a fraction is refused, because Python works it out as a float."""
     value = a**b
     if isinstance(value, float) and (hasattr(a, "limit_denominator") or hasattr(b, "limit_denominator")):
         raise error("no exact value", operation=f"{a}^{b}")
@@ -86,11 +88,12 @@ def to_the_power(a, b):
 
 
 def add_up(values):
-    """The sum; of floats correctly rounded, so that every Python prints the same digits."""
+    """The sum. Floats are added up with `fsum`, so that every version of Python prints the same digits."""
     return math.fsum(values) if any(isinstance(v, float) for v in values) else sum(values)
 
 
 def above(values):
+    """For each row the product of the rows above it; 1 for the first."""
     return list(accumulate([kept_exact(1, *values)] + values[:-1], operator.mul))[: len(values)]
 
 
@@ -105,11 +108,12 @@ def next_arrays(array):
 
 
 def down_to(values, rank, k):
+    """The rows down to rank k."""
     return [v for v, r in zip(values, rank) if r <= k]
 
 
 def down_to_arrays(array, rank, k):
-    """The cells stand in rank order, so what k and the ranks of all queries leave out can be cut off.
+    """The first k columns hold all ranks down to k, because the cells of a row stand in rank order.
 
     Below rank k a cell that stays holds 0; only the ranks stay as they are, because others divide by them.
     """
@@ -145,12 +149,12 @@ def so_far_at(values, rank, at):
 
 
 def so_far_at_arrays(array, rank, at):
-    """One search for all queries: their ranks stand on one line, each query's far beyond those before it."""
+    """One search serves all queries: their ranks stand on one line, each query far beyond the one before."""
     np = numpy()
     rank, at = (
         np.broadcast_to(ranks, (*array.shape[:-1], ranks.shape[-1])).astype(int) for ranks in (rank, at)
     )
-    far = 1 << 40  # beyond every rank, and exact as a 64-bit number for eight million queries
+    far = 1 << 40  # further than any rank goes; eight million such distances still fit into 64 bits
     one_query = far * np.arange(rank.size // rank.shape[-1]).reshape(*rank.shape[:-1], 1)
     rows = np.searchsorted((rank + one_query).ravel(), (at + one_query).ravel(), "right").reshape(at.shape)
     rows = rows - rank.shape[-1] * (one_query // far)
@@ -162,7 +166,7 @@ def repeated(value, times):
 
 
 def rows_down_to(k):
-    """So many rows, one for every rank whether or not there is a document, are still worked out."""
+    """k as a number of rows; refused where a row for every rank would take too long."""
     if k > DEEPEST:
         raise error("too deep", k=int(k), most=DEEPEST)
     return int(k)

@@ -43,7 +43,7 @@ class Sheet:
             raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
         value = in_its_own_name(self.passed(name, value))
         known = self.__dict__.get(name)
-        # a property, such as depth, would be read in place of what was set
+        # a name that is a property, such as depth: reading it would never find the column
         hidden = isinstance(getattr(type(self), name, None), property)
         if hidden or (known is not None and not alike(known, value)):
             raise error("column twice", name=name)
@@ -51,7 +51,7 @@ class Sheet:
         self.__dict__[name] = value
 
     def enter_through(self, door: Door | None) -> None:
-        """From now on every step passes this door, on this sheet and on those that are made from it."""
+        """From now on every step passes this door, also on the sheets that are made from this one."""
         self.__dict__["_door"] = door
 
     def _with(self, sheet: Sheet) -> Any:
@@ -116,10 +116,10 @@ SCORE_OF = "score of "
 
 
 def score_of(metric: str) -> str:
-    """What the score of a metric is called at the door of a worksheet; no step has such a name."""
+    """The name under which the score of a metric passes the door; no step is called so."""
     return SCORE_OF + metric
 
 
 def in_its_own_name(made: Made) -> Made:
-    """The same step, free to be named: a second name for a named one is a step of its own."""
+    """The step, ready to get a name; one that has a name already is copied, and keeps its own."""
     return made if made.name is None else type(made)(made.values, SAME, (made,))

@@ -62,7 +62,7 @@ class SubtopicSheet(Sheet):
         return seen
 
     def ideal(self, alpha) -> SubtopicSheet:
-        """The judged documents, each time the one that adds most, of equal ones the first."""
+        """The judged documents: next comes always the one that adds most, and among equals the first."""
         left, order, worth = list(self._judged), [], {}
         while left:
             gains = [sum(worth.get(name, 1) for name in topics) for topics in left]

@@ -72,7 +72,7 @@ def identify(
     asked = question.asked(metric, k)
     here = question.scored(asked)
     if not here:
-        question.score(asked[0])  # raises the sentence that says why
+        question.score(asked[0])  # raises the error that says why not
     readings = (
         ("", wanted, wanted.rounds, lambda: here),
         ("cut off, not rounded", wanted, wanted.cuts, lambda: here),

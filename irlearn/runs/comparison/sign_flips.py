@@ -17,12 +17,12 @@ from .thresholds import ALPHA
 
 np = needed("numpy", "Comparing two systems")
 
-COUNTED = 36  # up to so many differences, every way of flipping is counted for p
-ENUMERATED = 20  # and up to so many, every subset is looked at for the interval
-DRAWN = 99_999  # of more, so many ways, drawn by chance
-DRAWN_OF_MANY, MANY = 19_999, 1_000  # and of more than a thousand differences, where each costs more, so many
+COUNTED = 36  # up to so many differences, p counts every way of flipping their signs
+ENUMERATED = 20  # up to so many, the interval looks at every subset of them
+DRAWN = 99_999  # for more differences, so many ways of flipping are drawn at random
+DRAWN_OF_MANY, MANY = 19_999, 1_000  # fewer where each way costs more, with over a thousand differences
 SEED = 20_000  # fixed, so that a comparison prints the same numbers tomorrow
-ROUNDING = 1e-12  # what adding up leaves of 0, as a part of the numbers added
+ROUNDING = 1e-12  # a total below this part of the numbers added is 0, but for rounding
 CELLS = 1 << 22  # drawn at a time
 
 
@@ -157,7 +157,7 @@ def _counted(signed):
 
 
 def _every_subset(d):
-    """The totals and the sizes of all subsets, each new number joining all that there are."""
+    """The totals and the sizes of all subsets: every number joins each subset of those before it."""
     totals, sizes = np.zeros(1), np.zeros(1)
     for x in d:
         totals, sizes = np.concatenate([totals, totals + x]), np.concatenate([sizes, sizes + 1])
@@ -165,7 +165,7 @@ def _every_subset(d):
 
 
 def _drawn_subsets(d, drawn, rng):
-    """The totals and the sizes of drawn subsets and of what these leave, and of nothing and of all."""
+    """The totals and the sizes of random subsets, of their complements, of the empty set and of all."""
     n, left, parts = len(d), drawn, []
     counted = np.column_stack([d, np.ones(n)])
     while left:

@@ -189,7 +189,7 @@ def p_value(p: float) -> str:
 
 
 def percent(level: float) -> str:
-    """A level as it is printed: 95 % for what is 95 % as far as the number of queries allows.
+    """A level as it is printed: 95 % for the one next above it that the number of queries allows.
 
     >>> percent(0.75), percent(0.875), percent(0.96875), percent(0.951)
     ('75 %', '87.5 %', '96.9 %', '95 %')

@@ -85,7 +85,7 @@ class Batch:
         return self._programs[cutting]
 
     def _cut_by(self, rows):
-        """How many of the cut-offs cut anything off so many rows."""
+        """How many of the cut-offs are smaller than this number of rows, and so cut something off."""
         return len(self._cutoffs) if rows is None else bisect_left(self._cutoffs, rows)
 
     def watched(self, judgments, run, found):

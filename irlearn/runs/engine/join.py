@@ -23,23 +23,23 @@ from .qrels import Judgments, ready
 from .rectangles import alike, rectangle
 
 PADDING = 2**31  # a rank below every cut-off; its discounts are finite
-UNJUDGED = -(2**31)  # stands where a judged document has its grade
+UNJUDGED = -(2**31)  # in place of a grade: nobody judged this document
 
 
 class Block(NamedTuple):
     """Some queries, one per row."""
 
-    rows: np.ndarray  # which of `Joined.queries`
-    rank: np.ndarray  # of the documents that have a cell, smallest first; one row when it is that of all
-    judgment: np.ndarray  # as judged, a negative grade stays negative; or `UNJUDGED`
+    rows: np.ndarray  # places of its queries in `Joined.queries`
+    rank: np.ndarray  # of the documents that have a cell, in order; a single row if all queries share it
+    judgment: np.ndarray  # the grade as it was given, also below 0; or `UNJUDGED`
     retrieved: np.ndarray  # how many documents the run has for the query
-    deepest: int  # the most of these
+    deepest: int  # the length of the longest of these rankings
     ideal: np.ndarray  # the grades above 0 of all judged documents, best first
     qrels: Judgments
 
     @property
     def grade(self):
-        """What a document gains. As doubles: a power of two of a grade does not overflow."""
+        """What a document gains, as doubles, because 2^grade would overflow a whole number."""
         return np.maximum(self.judgment, 0)
 
     @property
@@ -185,7 +185,7 @@ def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
 
 
 def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The places of what is in both, in the one and in the other."""
+    """The places of what both have in common: those in the first and those in the second."""
     if len(few) < 4:
         pairs = [(place, i) for i, one in enumerate(few) for place in np.flatnonzero(many == one)]
         at, which = np.array(pairs, int).reshape(-1, 2).T

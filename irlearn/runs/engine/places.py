@@ -58,7 +58,7 @@ def ranks_among(scores: np.ndarray, mine: list[float], docs: list[str], names: C
         values, ordered = np.array(mine, float), np.sort(scores)
         upto = ordered.searchsorted(values, "right")
         ranks = (len(scores) - upto + 1).tolist()
-        tied = (ordered[upto - 2] == values).nonzero()[0].tolist()  # the one below has the same score
+        tied = (ordered[upto - 2] == values).nonzero()[0].tolist()  # the next best score is the same: a tie
     ties = {}
     for place in tied:
         ties.setdefault(float(mine[place]), []).append(place)

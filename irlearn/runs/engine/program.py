@@ -20,7 +20,7 @@ RANK, BEST = GIVEN.index("rank"), GIVEN.index("best")
 
 
 class Step(NamedTuple):
-    """What stands at a place: a rule applied to what stands at others."""
+    """How the value at one place is made: by a rule, of the values at other places."""
 
     place: int
     array_rule: Callable
@@ -48,7 +48,9 @@ class Program:
         self._place = {name: place for place, name in enumerate(GIVEN)}
         self._constants: dict[int, float] = {}
         self._steps: list[Step] = []
-        self._same: dict[tuple, list] = {}  # what is the same in all rankings so long, by the length
+        self._same: dict[
+            tuple, list
+        ] = {}  # by the length of the rankings: what all rankings of that length share
         self._ends = {"rank": deepest, "best": widest}
         self.needs: set[str] = set()
         self._scores = [self._add(*_traced(metric)) for metric in metrics]
@@ -87,7 +89,7 @@ class Program:
         return {same_ranks: self._in_two(constants, same_ranks) for same_ranks in (True, False)}
 
     def _in_two(self, constants, same_ranks):
-        """One function for what is the same in all rankings so long, such as discounts; one for the rest."""
+        """One function for what all rankings of a length share, such as discounts, and one for the rest."""
         same = {*constants, RANK} if same_ranks else {*constants}
         first, then = [], []
         for place, rule, _, parts in self._steps:
@@ -214,7 +216,7 @@ class _Given(dict):
 
 
 class NotRowArithmetic(Exception):
-    """A metric that counts pairs or the like, or needs every row; it is worked out query by query instead."""
+    """Raised for a metric that counts pairs or the like: it is worked out query by query instead."""
 
 
 def _depends(made, given) -> bool:

@@ -78,7 +78,8 @@ def _are_plain(queries, judged):
             set(map(type, queries)) == {str}
             and set(map(type, judged)) == {dict}
             and {type(next(iter(grades), "")) for grades in judged} == {str}
-            and {type(sum(grades.values())) for grades in judged} == {int}  # all of them are
+            and {type(sum(grades.values())) for grades in judged}
+            == {int}  # one float among them would make it a float
         )
     except TypeError:
         return False

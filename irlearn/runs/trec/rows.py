@@ -80,7 +80,7 @@ def read_rows(block, first, layout, name) -> Rows:
 
 
 def is_regular(block, width, lines) -> bool:
-    """Whether every line has ``width - 1`` single separators: what is left of it when the ink is gone."""
+    """Whether every line has ``width - 1`` single separators, which are what is left without its words."""
     return block.translate(TABS_TO_SPACES, INK) == (b" " * (width - 1) + b"\n") * lines
 
 
