@@ -17,7 +17,7 @@ def weighted(sheet, overlap, p):
 
 
 def extrapolated(sheet, p):
-    """Below what was seen, and below the end of the shorter list, they are taken to agree as they do above."""
+    """Below what was seen, and below the end of the shorter list, they are taken to agree as above."""
     sheet.overlap_at_short = maximum(sheet.overlap * (sheet.depth <= sheet.short))
     rate = sheet.overlap_at_short / sheet.short
     sheet.assumed_overlap = sheet.overlap + rate * larger_of(0, sheet.depth - sheet.short)

@@ -25,7 +25,7 @@ def value_of(sheet, relevance, rel, max_grade):
 
 
 def listed_values(column):
-    """The values of one ranking; of arrays none, because the grades of a run are checked when it is joined."""
+    """The values of one ranking; of arrays none, because those were checked with the judgments."""
     return column.values if isinstance(column.values, list) else []
 
 
