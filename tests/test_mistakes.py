@@ -2,7 +2,7 @@
 
 import pickle
 from collections import Counter
-from math import log, log2, log10
+from math import log, log2, log10, sqrt
 
 import pytest
 
@@ -10,10 +10,19 @@ import irlearn
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.definition.metric import Metric
 from irlearn.runs.engine.batch import Batch
-from irlearn.worksheet import pairs
+from irlearn.worksheet import pairs, readers
 
 LOG3, LOG5 = log2(3), log2(5)
 IDEAL = 3 + 3 / LOG3 + 2 / 2 + 1 / LOG5  # of [3, 2, 3, 0, 1]
+
+SHARE = (1 + 1e-5) / (1 + 2e-5)  # of relevant ones among one that is, with infAP's epsilon
+
+
+def about(**options):
+    """Three documents about two subtopics, and a third subtopic that was not found."""
+    judged = [["a", "b"], ["a"], ["c"]]
+    return ([["a", "b"], ["a"], []],), {"judged": judged, **options}
+
 
 # The metric, the rule, what it is given, and the number by hand.
 BY_HAND = [
@@ -92,13 +101,100 @@ BY_HAND = [
     ("ERR", "2^grade for 2^grade - 1", ([3, 4],), {}, 8 / 16 + 8 / 16 / 2),
     ("ERR", "the reciprocal rank", ([0, 4],), {}, 1 / 2),
     ("Q", "the hits not counted", ([3, 0, 1],), {"judged": [3, 1, 1, 0]}, (3 / 3 + 4 / 5) / 3),
+    ("Q", "the gain 2^(grade-1)", ([0, 2],), {}, (1 + 2.5) / (2 + 2.5)),
+    ("Q", "the gain 2^grade", ([0, 2],), {}, (1 + 5) / (2 + 5)),
+    ("Q", "the gain 0 or 1", ([0, 2],), {}, (1 + 1) / (2 + 1)),
+    ("Q", "the best of the list", ([1],), {"judged": [2, 1]}, (1 + 1) / (1 + 1) / 2),
+    ("Q", "every rank counted", ([2, 0],), {}, (1 + 2) / (1 + 2) + (1 + 2) / (2 + 2)),
+    ("Q", "only the found ones known", ([1, 0],), {"judged": [1, 1]}, 1),
+    ("nDCGrel", "what was not found left out", ([2],), {"judged": [2, 1]}, 1),
+    ("nDCGrel", "no discount", ([0, 2],), {}, 1),
+    ("Rndcg", "the rank R only", ([1, 2],), {}, (1 + 2 / LOG3) / (2 + 1 / LOG3)),
+    ("Rndcg", "no discount", ([1, 2],), {}, (1 / 2 + 3 / 3) / 2),
+    ("G", "the gain 2^(grade-1)", ([0, 2],), {}, (0.5 / log2(2 + 2 - 0.5) + 2 / log2(2 + 3 - 2.5)) / 2.5),
+    ("G", "the gain 2^grade", ([0, 2],), {}, (1 / log2(2 + 4 - 1) + 4 / log2(2 + 5 - 5)) / 5),
+    ("G", "the gain 0 or 1", ([1, 3],), {}, (1 / log2(2 + 1 - 1) + 1 / log2(2 + 2 - 2)) / 2),
+    ("G", "the discount log2(rank+1)", ([1, 2],), {}, (1 + 2 / LOG3) / 3),
+    ("binG", "the discount log2(rank+1)", ([1, 0, 1],), {}, (1 + 1 / 2) / 2),
+    ("binG", "only the found ones known", ([1, 0],), {"judged": [1, 1, 0]}, 1),
+    ("IPrec", "the precision at the level itself", ([0, 1, 1, 0, 1],), {"recall": 0.3}, 1 / 2),
+    ("IPrec", "the highest above", ([1, 0, 0, 1],), {"recall": 1}, 1),
+    ("IPrec", "only the found ones known", ([1, 0, 1],), {"judged": [1, 1, 1, 0], "recall": 1}, 2 / 3),
+    ("IAP", "ten points", ([0, 1, 1, 0, 1],), {}, (6 * 2 / 3 + 4 * 3 / 5) / 10),
+    ("IAP", "no interpolation", ([0, 1, 1, 0, 1],), {}, (4 / 2 + 3 * 2 / 3 + 4 * 3 / 5) / 11),
+    ("IAP", "unreached levels left out", ([1, 0, 1],), {"judged": [1, 1, 1, 0]}, (4 + 3 * 2 / 3) / 7),
+    ("IAP", "hits for levels", ([1, 0, 1],), {}, (1 + 2 / 3) / 2),
+    ("IAP", "only the found ones known", ([1, 0, 1],), {"judged": [1, 1, 1, 0]}, (6 + 5 * 2 / 3) / 11),
+    ("Bpref", "R below the line", ([0, 1, 1],), {}, (1 / 2 + 1 / 2) / 2),
+    ("Bpref", "N below the line", ([0, 1],), {"judged": [1, 0, 0, 0]}, 1 - 1 / 3),
+    ("Bpref", "all nonrelevant ones above counted", ([0, 0, 1],), {}, 1 - 2 / 1),
+    ("Bpref", "unjudged taken as not relevant", ([None, 1],), {"judged": [1, 0]}, 1 - 1 / 1),
+    ("Bpref", "only the found ones known", ([1, 0],), {"judged": [1, 1, 0]}, 1),
+    ("infAP", "unjudged taken as not relevant", ([1, -1, 1, 0],), {}, (1 + 2 / 3) / 2),
+    ("infAP", "unjudged passed over", ([None, 1],), {}, 1),
+    ("infAP", "all ranks above taken as pooled", ([1, None, 1],), {}, (1 + (1 + 2 * SHARE) / 3) / 2),
+    ("infAP", "the document itself forgotten", ([1, 1],), {}, (0 + SHARE / 2) / 2),
+    ("Judged", "grade 0 taken as unjudged", ([1, 0, None],), {}, 1 / 3),
+    ("Judged", "the judged ones below the line", ([1, 0, None],), {"judged": [1, 1, 0, 0]}, 2 / 4),
+    ("Unjudged", "grade 0 taken as unjudged", ([1, 0, None],), {}, 2 / 3),
+    ("Unjudged", "the number for the share", ([1, None, None],), {}, 2),
+    ("SetAP", "grades added up", ([2, 0],), {}, (2 / 2) * (2 / 1)),
+    ("SetAP", "k below the line", ([1, 0],), {"judged": [1, 1, 1]}, (1 / 2) * (1 / 2)),
+    ("RelativeP", "R below the line", ([1, 0, 1, 0],), {"judged": [1, 1, 1, 0, 0], "k": 2}, 1 / 3),
+    ("RelativeP", "k below the line", ([1, 0, 1, 0],), {"judged": [1, 1, 1, 0, 0], "k": 4}, 2 / 4),
+    ("RprecMult", "the cut rounded down", ([1, 0, 1, 1],), {"multiple": 0.5}, 1 / 1),
+    ("RprecMult", "R below the line", ([1, 0, 1, 0, 0, 1],), {"multiple": 2}, 3 / 3),
+    ("Utility", "unjudged passed over", ([1, 0, None],), {}, 1 - 1),
+    ("Utility", "the costs subtracted twice", ([1, 0, 0],), {}, 1 + 2),
+    ("NumRet", "unjudged passed over", ([1, 0, None],), {}, 2),
+    ("NumRel", "only the found ones known", ([1, 0],), {"judged": [1, 1, 0]}, 1),
+    ("NumRel", "grades added up", ([2, 1],), {}, 3),
+    ("NumRelRet", "grades added up", ([2, 1],), {}, 3),
+    ("NumNonrelJudgedRet", "unjudged taken as not relevant", ([1, 0, None],), {}, 2),
     ("GMAP", "the arithmetic mean", ([[1, 0], [0, 1]],), {}, (1 + 1 / 2) / 2),
+    ("GMAP", "the logarithm for the number", ([[1, 0], [0, 1]],), {}, (log(1) + log(1 / 2)) / 2),
+    ("GMAP", "0 where one query fails", ([[1, 0], [0, 0]],), {}, 0),
+    ("GMAP", "queries with 0 left out", ([[0, 1], [0, 0]],), {}, 1 / 2),
+    ("GMAP", "epsilon added everywhere", ([[1, 0], [0, 1]],), {"epsilon": 0.01}, sqrt(1.01 * 0.51)),
+    ("GMAP", "ranks from 0", ([[0, 1], [0, 0, 1]],), {}, sqrt(1 / 1 * 1 / 2)),
+    ("GMbpref", "the arithmetic mean", ([[1, 0], [0, 1, 1, 0]],), {}, (1 + 1 / 2) / 2),
+    ("GMbpref", "the logarithm for the number", ([[1, 0], [0, 1, 1, 0]],), {}, (log(1) + log(1 / 2)) / 2),
+    ("GMbpref", "0 where one query fails", ([[1, 0], [0, 1]],), {}, 0),
+    ("GMbpref", "queries with 0 left out", ([[0, 1, 1, 0], [0, 1]],), {}, 1 / 2),
+    ("GMbpref", "epsilon added everywhere", ([[1, 0], [0, 1]],), {"epsilon": 0.01}, sqrt(1.01 * 0.01)),
+    ("GMbpref", "R below the line", ([[1, 0], [0, 1, 1]],), {}, sqrt(1 * 1 / 2)),
     ("Inversions", "neighbours only", ([0, 1, 2],), {}, 2),
     ("Inversions", "equal grades counted", ([0, 1, 1],), {}, 3),
     ("Inversions", "the right pairs counted", ([2, 0, 1],), {}, 2),
     ("Tau", "the distance for the coefficient", ([1, 2, 3], [2, 3, 1]), {}, 2 / 3),
     ("Tau", "the share of agreeing pairs", ([1, 2, 3], [1, 3, 2]), {}, 2 / 3),
     ("Tau", "n^2 pairs", ([1, 2, 3], [1, 3, 2]), {}, (2 - 1) / 6),
+    ("Rho", "the short formula", ([1, 2, 2], [1, 2, 3]), {}, 1 - 6 * (0.25 + 0.25) / (27 - 3)),
+    ("Rho", "equal values as they come", ([1, 2, 2], [1, 2, 3]), {}, 1 - 6 * (1 + 1) / (27 - 3)),
+    ("Rho", "equal values share the best place", ([1, 2, 2, 3], [1, 2, 3, 4]), {}, 4.5 / sqrt(4.75 * 5)),
+    ("Rho", "the scores for the ranks", ([1, 2, 6], [1, 2, 3]), {}, (2 + 0 + 3) / sqrt((4 + 1 + 9) * 2)),
+    ("Rho", "the 6 forgotten", ([1, 2, 3], [1, 3, 2]), {}, 1 - (1 + 1) / (27 - 3)),
+    ("TauAP", "n below the line", (list("acb"), list("abc")), {}, (1 + 0) / 3),
+    ("TauAP", "the share of right ones", (list("acb"), list("abc")), {}, (1 + 1 / 2) / 2),
+    ("TauAP", "the rank below the line", (list("acb"), list("abc")), {}, (1 / 2 + 0 / 3) / 2),
+    ("TauAP", "all pairs alike", (list("acb"), list("abc")), {}, (2 - 1) / 3),
+    ("TauAP", "the orders exchanged", (list("bca"), list("abc")), {}, (-1 + 0) / 2),
+    ("RBO", "every depth the same weight", (list("ab"), list("ba")), {}, (0 + 1) / 2),
+    ("RBO", "the last depth only", (list("ab"), list("ba")), {}, 2 / 2),
+    ("RBO", "p^depth", (list("ab"), list("ba")), {}, 0.1 * (0 + 0.81) + 0.81),
+    ("RBO", "1-p forgotten", (list("ab"), list("ba")), {}, 0 + 0.9 + 0.81),
+    ("RBO", "p for 1-p", (list("ab"), list("ac")), {}, 0.9 * (1 + 0.1 / 2) + 0.01 / 2),
+    ("RBO", "the union below the line", (list("ab"), list("ac")), {}, 0.1 * (1 + 0.9 / 3) + 0.81 / 3),
+    ("alpha_nDCG", "alpha for 1-alpha", *about(alpha=0.2), (2 + 0.2 / LOG3) / (2 + 1 / LOG3 + 0.2 / 2)),
+    ("alpha_nDCG", "the ideal by number of subtopics", *about(), (2 + 0.5 / LOG3) / (2 + 0.5 / LOG3 + 1 / 2)),
+    ("alpha_nDCG", "repeats as good as new", *about(), (2 + 1 / LOG3) / (2 + 1 / LOG3 + 1 / 2)),
+    ("alpha_nDCG", "no discount", *about(), (2 + 0.5) / (2 + 1 + 0.5)),
+    ("alpha_nDCG", "the division forgotten", *about(), 2 + 0.5 / LOG3),
+    ("ERR_IA", "alpha for 1-alpha", *about(alpha=0.2), 0.8 * (2 + 0.2 / 2) / 3),
+    ("ERR_IA", "alpha in front forgotten", *about(), (2 + 0.5 / 2) / 3),
+    ("ERR_IA", "the rank forgotten", *about(), 0.5 * (2 + 0.5) / 3),
+    ("ERR_IA", "the subtopics added up", *about(), 0.5 * (2 + 0.5 / 2)),
+    ("ERR_IA", "only the found subtopics known", *about(), 0.5 * (2 + 0.5 / 2) / 2),
     ("MSE", "the square forgotten", ([3, 1], [1, 2]), {}, (2 - 1) / 2),
     ("RMSE", "the root forgotten", ([3, 1], [1, 2]), {}, (4 + 1) / 2),
     ("MAE", "the signs kept", ([3, 1], [1, 2]), {}, (2 - 1) / 2),
@@ -123,16 +219,59 @@ def test_every_rule_has_its_number():
 
 
 def test_how_many_there_are():
-    assert len(RULES) == len(mistakes()) == 113
-    assert len({wrong.rule for wrong in mistakes()}) == 64
-    assert len({wrong.of for wrong in mistakes()}) == 24
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {1: 110, 2: 2, 0: 1}
+    assert len(RULES) == len(mistakes()) == 230
+    assert len({wrong.rule for wrong in mistakes()}) == 109
+    assert len({wrong.of for wrong in mistakes()}) == 48
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 217, 2: 5, 4: 1, 11: 1}
 
 
-def inputs_for(wrong):
-    if wrong.reader is pairs.values:
-        return [3, 1], [1, 2]
-    return ([[1, 0], [0, 1]] if wrong.reads_rankings else [2, 0, 1],)
+def test_every_metric_has_mistakes():
+    assert {*irlearn.metrics()} == {wrong.of for wrong in mistakes()}
+
+
+# The base of the logarithm cancels where DCG is divided by the DCG of the ideal.
+RIGHT_BY_LUCK = {
+    (of, f"the discount {log}(rank+1)") for of in ("nDCG", "nDCGrel", "Rndcg") for log in ("ln", "log10")
+}
+MORE_INPUTS = {
+    readers.ranking: [
+        (([2, 0, 1, None, 3, 0, 0],), {"judged": [3, 3, 2, 2, 1, 1, 0, 0, 0]}),
+        (([0, 1, 0, 1],), {"judged": [2, 1, 1, 1, 0, 0]}),
+        (([0, 2, 0, 1],), {"judged": [2, 1, 0, 0, 0]}),
+    ],
+    readers.rankings: [
+        (([[0, 1, 0, 1], [0, 0, 0], [1]],), {"judged": [[1, 1, 1, 0, 0], [1, 0, 0, 0], [1]]}),
+        (([[None, 1, 1, 0], [1, 0]],), {"judged": [[1, 1, 0, 0], [1, 0]]}),
+        (([[1, 0, 0, 0, 1], [1, 0, 1]],), {"judged": [[1, 1, 0, 0, 0], [1, 1, 0, 0, 0]]}),
+    ],
+}
+OTHERWISE = {"k": 2, "alpha": 0.2, "beta": 2, "multiple": 1.4, "recall": 0.9, "epsilon": 0.1}
+
+
+@pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
+def test_a_mistake_is_seen_somewhere(wrong):
+    """Or it is no mistake: a rule that gives the right number for everything is said to be right by luck."""
+    right = irlearn.metric(wrong.of)
+    own = [(inputs, given) for of, rule, inputs, given, _ in BY_HAND if (of, rule) == (wrong.of, wrong.rule)]
+    probes = [*own, *MORE_INPUTS.get(wrong.reader, ()), (INPUTS[wrong.reader], {})]
+    others = {name: value for name, value in OTHERWISE.items() if name in wrong.parameters}
+    probes += [(inputs, {**others, **given}) for inputs, given in probes]
+    seen = [
+        wrong(*inputs, **given) != pytest.approx(right(*inputs, **given), rel=1e-9)
+        for inputs, given in probes
+    ]
+    assert any(seen) == ((wrong.of, wrong.rule) not in RIGHT_BY_LUCK)
+
+
+INPUTS = {
+    readers.ranking: ([2, 0, 1],),
+    readers.rankings: ([[1, 0], [0, 1]],),
+    pairs.values: ([3, 1], [1, 2]),
+    pairs.two_orders: ([3, 1, 2], [2, 1, 2]),
+    pairs.order_and_truth: (["b", "a", "c"], ["a", "b", "c"]),
+    pairs.two_lists: (["b", "a"], ["a", "c", "b"]),
+    readers.subtopics: ([["a", "b"], [], ["a"]],),
+}
 
 
 @pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
@@ -142,8 +281,8 @@ def test_a_mistake_is_a_metric_that_explains_itself(wrong):
     assert wrong.why.endswith(".")
     assert wrong in mistakes(wrong.of)
     assert irlearn.metric(wrong.of).name == wrong.of
-    explanation = wrong.explain(*inputs_for(wrong))
-    assert explanation.score == wrong(*inputs_for(wrong))
+    explanation = wrong.explain(*INPUTS[wrong.reader])
+    assert explanation.score == wrong(*INPUTS[wrong.reader])
     assert wrong.name in str(explanation)
     assert explanation.to_html()
     assert explanation.to_latex()
@@ -183,7 +322,7 @@ def test_what_a_mistake_has_settled_is_no_option_any_more():
 
 
 @pytest.mark.needs("numpy")
-@pytest.mark.parametrize("wrong", mistakes("nDCG") + mistakes("AP") + mistakes("RBP"), ids=repr)
+@pytest.mark.parametrize("wrong", [wrong for wrong in mistakes() if wrong.reads_a_ranking], ids=repr)
 def test_a_mistake_scores_a_run_as_it_scores_a_ranking(wrong):
     """Where every result is worth something: arrays hold no others."""
     qrels = {q: {f"d{i}": 1 + (i * len(q) + ord(q)) % 3 for i in range(6)} for q in "abc"}

@@ -30,6 +30,16 @@ def reached(sheet, recall, rounding):
     return choose(ROUNDINGS, rounding=rounding)(sheet, recall)
 
 
+def standard_levels(sheet):
+    """The eleven levels of recall, 0.0, 0.1, …, 1.0, each with its name."""
+    return [Number(fraction(tenth) if sheet.exact else tenth, name=str(tenth)) for tenth in TENTHS]
+
+
+def added_up(levels):
+    """The sum of a number for each level."""
+    return sum(levels[1:], levels[0])
+
+
 @named(
     "IPrec", "InterpolatedPrecision", at="recall", trec_eval={"iprec_at_recall": {"rounding": "trec_eval 9"}}
 )
@@ -113,8 +123,8 @@ def eleven_point_ap(sheet, rel=1, rounding="up"):
     """
     curve(sheet, rel)
     levels = []
-    for tenth in TENTHS:
-        level = Number(fraction(tenth) if sheet.exact else tenth, name=str(tenth))
-        levels.append(maximum(sheet.interpolated * reached(sheet, level, rounding)))
-        setattr(sheet, f"IPrec@{tenth}", levels[-1])
-    return sum(levels[1:], levels[0]) / len(levels)
+    for level in standard_levels(sheet):
+        name = f"IPrec@{level.name}"
+        setattr(sheet, name, maximum(sheet.interpolated * reached(sheet, level, rounding)))
+        levels.append(getattr(sheet, name))
+    return added_up(levels) / len(levels)

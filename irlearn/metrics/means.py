@@ -169,8 +169,8 @@ def gm_bpref(sheet, rel=1, epsilon=1e-5):
     >>> round(gm_bpref([[1, 0], [0, 1]], epsilon=0.01), 4)
     0.1
     """
-    sheet.bpref = sheet.each(bpref, rel=rel)
-    return geometric_mean(sheet, sheet.bpref, epsilon)
+    sheet.Bpref = sheet.each(bpref, rel=rel)
+    return geometric_mean(sheet, sheet.Bpref, epsilon)
 
 
 def _mean(sheet):

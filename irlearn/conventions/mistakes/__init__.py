@@ -4,14 +4,32 @@ They are not metrics of the field, so the registry does not know them. `identify
 One file for each kind of metric they are mistaken for; what a metric is made of hands its mistakes on.
 """
 
-from . import binary, graded, orders, queries, users
+from . import (
+    binary,
+    graded,
+    graded_hits,
+    judgments,
+    levels,
+    orders,
+    overlaps,
+    queries,
+    subtopics,
+    tallies,
+    users,
+)
 from .mistake import Mistake, inherited, mistakes
 
 inherited("IDCG", "DCG")
 inherited("nDCG", "DCG")
+inherited("nDCGrel", "DCG")
+inherited("Rndcg", "DCG")
 inherited("F", "P")
 inherited("F", "R")
 inherited("F1", "P")
 inherited("F1", "R")
+inherited("SetAP", "P")
+inherited("SetAP", "R")
 inherited("MRR", "RR", besides=("the rank not inverted",))  # there it is called the mean rank
 inherited("MAP", "AP")
+inherited("GMAP", "AP")
+inherited("GMbpref", "Bpref")

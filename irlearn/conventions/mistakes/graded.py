@@ -4,7 +4,7 @@ from ...metrics.gain import dcg
 from ...worksheet.columns import log2, natural_log, total
 from .mistake import mistake, mistaken_for
 
-for of in ("CG", "DCG"):
+for of in ("CG", "DCG", "Q", "G"):
     mistake(
         of,
         "the gain 2^(grade-1)",
@@ -128,14 +128,4 @@ mistake(
     "The ideal itself: what could be gained at best.",
     score=lambda sheet: sheet.IDCG,
     why="It is the last number before the division, and looks like a result.",
-)
-
-mistake(
-    "Q",
-    "the hits not counted",
-    "At each hit the gain so far is divided by the best possible gain so far, and the hits are left out.",
-    settles=("beta",),
-    blended=lambda sheet: sheet.gain_so_far / sheet.best_so_far,
-    why="The blended ratio has two parts. With the gain only, misses cost nothing once "
-    "the best ranking has ended.",
 )

@@ -1,7 +1,7 @@
 """A wrong rule as a metric that knows what it is mistaken for: one step is put in place of another."""
 
 from ...definition.definition import arguments
-from ...definition.metric import Metric
+from ...definition.metric import Metric, wrap
 from ...definition.registry import metric as metric_of
 from ...worksheet.sheet import Door, score_of
 
@@ -25,11 +25,13 @@ class Mistake(Metric):
         Tools that print this number under the metric's name.
     """
 
-    def __init__(self, of, rule, what, why, *, steps=None, settled=(), used_by=(), function=None):
+    def __init__(
+        self, of, rule, what, why, *, steps=None, settled=(), used_by=(), unjudged="", function=None
+    ):
         right = metric_of(of)
         super().__init__(f"{of} with {rule}", function or right.function, right.reader)
         self.own_options = right.own_options
-        self.negative_grades, self.unjudged = right.negative_grades, right.unjudged
+        self.negative_grades, self.unjudged = right.negative_grades, unjudged or right.unjudged
         self.at, self.summary = right.at, right.summary
         self.of, self.rule, self.steps, self.settled = of, rule, steps or {}, tuple(settled)
         self.used_by, self.right = tuple(used_by), right
@@ -46,12 +48,22 @@ class Mistake(Metric):
         settled = {*self.steps, *self.settled}
         return {name: default for name, default in super().parameters.items() if name not in settled}
 
+    @property
+    def knows_the_pool(self) -> bool:
+        """Whether it is told what was judged: it is given what the metric is given, whatever it makes of "
+        "it."""
+        return self.right.knows_the_pool
+
     def work_out(self, sheet, options):
-        """The metric's own lines, on a sheet that puts the wrong steps in place of the right ones."""
+        """The metric's own lines, on a sheet that puts the wrong steps in place of the right ones.
+
+        What the mistake has settled stands there as in the metric, because other steps may still ask for it.
+        """
         if not self.steps:
             return self.function(sheet, **options)
         sheet.enter_through(WrongSteps(self, options))
-        return self.right.work_out(sheet, options)
+        as_always = {name: wrap(name, value, sheet.exact) for name, value in self.right.options.items()}
+        return self.right.work_out(sheet, {**as_always, **options})
 
     def __reduce__(self):
         return _known, (self.of, self.rule, self.bound)
@@ -79,18 +91,22 @@ def _known(of, rule, bound) -> Mistake:
     return next(each for each in MISTAKES if (each.of, each.rule) == (of, rule)).bind(**bound)
 
 
-def mistake(of: str, rule: str, what: str = "", *, why: str, used_by=(), settles=(), **steps) -> Mistake:
+def mistake(
+    of: str, rule: str, what: str = "", *, why: str, used_by=(), settles=(), unjudged="", **steps
+) -> Mistake:
     """Enter a mistake: the metric ``of`` by another ``rule``, which puts these steps in place of its own.
 
     A step is replaced by a function of the sheet. It is given what else it asks for by name: an option of the
     metric, ``options`` for all of them, and ``right``, what the metric worked out there. ``score`` stands for
-    the last step, and ``ideal_gain`` for the gain on the ideal sheet only.
+    the last step, and ``ideal_gain`` for the gain on the ideal sheet only. ``unjudged`` says what becomes of
+    a document that nobody judged, where that is something else than in the metric.
     """
     if "score" in steps:
         steps[score_of(of)] = steps.pop("score")
     what = what or f"{of} has {rule}."
-    MISTAKES.append(Mistake(of, rule, what, why, steps=steps, settled=settles, used_by=used_by))
-    return MISTAKES[-1]
+    made = Mistake(of, rule, what, why, steps=steps, settled=settles, used_by=used_by, unjudged=unjudged)
+    MISTAKES.append(made)
+    return made
 
 
 def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
@@ -118,7 +134,13 @@ def inherited(of: str, part: str, besides=()) -> None:
 
 
 def _in_each_query(wrong):
-    return lambda sheet, options: sheet.each(wrong, **options)
+    """The part with this mistake, scored for every query; the mean may have options that the part has not."""
+
+    def each(sheet, options):
+        mine = {name: value for name, value in options.items() if name in wrong.parameters}
+        return sheet.each(wrong, **mine)
+
+    return each
 
 
 def mistakes(of: str | Metric | None = None) -> list[Mistake]:

@@ -65,6 +65,118 @@ mistake(
     why="Each pair is one pair: a with b is b with a. Two equal orders then have 1/2 and not 1.",
 )
 
+
+def rank_above(column, words, among_equals):
+    """A rank of every value, 1 for the highest; equal values get what ``among_equals`` says of their rows."""
+    values = column.values
+    places = [
+        1 + sum(1 for other in values if other > v) + among_equals(values[:i].count(v))
+        for i, v in enumerate(values)
+    ]
+    return in_words(places, words, column)
+
+
+def as_they_come(column):
+    """Ranks without ties: of equal values, the one further up in the list is the better one."""
+    return rank_above(column, "rank, equal values as they come", lambda equals_before: equals_before)
+
+
+def first_place(column):
+    """Ranks as in sports: equal values share the best of their places."""
+    return rank_above(column, "rank, equal values share the best", lambda equals_before: 0)
+
+
+def off_the_mean(sheet, column):
+    """How far each number lies from the mean of all."""
+    return column - total(column) / sheet.n
+
+
+mistake(
+    "Rho",
+    "the short formula",
+    "1 - 6 times the sum of the squared differences of the ranks, divided by n^3 - n, with ties or without.",
+    score=lambda sheet: 1 - 6 * total((sheet.first_rank - sheet.second_rank) ** 2) / (sheet.n**3 - sheet.n),
+    why="Many textbooks print this formula, and without ties it is right. With ties the ranks are spread "
+    "less than it takes for granted.",
+)
+mistake(
+    "Rho",
+    "equal values as they come",
+    "Equal values are given different ranks, in the order in which they stand in the list.",
+    first_rank=lambda sheet: as_they_come(sheet.first),
+    second_rank=lambda sheet: as_they_come(sheet.second),
+    why="Sorting and numbering does so. The result then hangs on the order in which the items were written "
+    "down. Equal values share the mean of their places.",
+)
+mistake(
+    "Rho",
+    "equal values share the best place",
+    "Equal values all have the best of their ranks, as in sports.",
+    first_rank=lambda sheet: first_place(sheet.first),
+    second_rank=lambda sheet: first_place(sheet.second),
+    first_off=lambda sheet: off_the_mean(sheet, sheet.first_rank),
+    second_off=lambda sheet: off_the_mean(sheet, sheet.second_rank),
+    why="The function RANK of a spreadsheet does so. Equal values share the mean of their places, so that "
+    "the mean rank stays (n + 1)/2.",
+)
+mistake(
+    "Rho",
+    "the scores for the ranks",
+    "The correlation of the scores themselves.",
+    first_off=lambda sheet: off_the_mean(sheet, sheet.first),
+    second_off=lambda sheet: off_the_mean(sheet, sheet.second),
+    why="That is Pearson's correlation, which common libraries give unless asked for another. One very high "
+    "score can decide it, because it also counts how far apart the scores are; ranks know only the order.",
+)
+mistake(
+    "Rho",
+    "the 6 forgotten",
+    "1 - the sum of the squared differences of the ranks, divided by n^3 - n.",
+    score=lambda sheet: 1 - total((sheet.first_rank - sheet.second_rank) ** 2) / (sheet.n**3 - sheet.n),
+    why="The 6 looks like decoration. Without it two opposite orders have 2/3 and not -1.",
+)
+
+mistake(
+    "TauAP",
+    "n below the line",
+    "The agreements are divided by the number of items.",
+    score=lambda sheet: total(sheet.agreement) / sheet.n,
+    why="A mean divides by the number of rows. But the first item has none above it, so only n - 1 rows "
+    "count.",
+)
+mistake(
+    "TauAP",
+    "the share of right ones",
+    "At each rank stands the share of items above that belong there.",
+    agreement=lambda sheet: sheet.right_above / (sheet.rank - 1),
+    why="It looks like precision. The coefficient also subtracts those that do not belong there, so that two "
+    "unrelated orders have about 0 and not 1/2.",
+)
+mistake(
+    "TauAP",
+    "the rank below the line",
+    "What stands above right minus wrong is divided by the rank, and not by one less.",
+    agreement=lambda sheet: (sheet.right_above - sheet.wrong_above) / sheet.rank,
+    why="Precision at a rank divides by the rank. An item is not above itself, so one less can be right. Two "
+    "equal orders then stay below 1.",
+)
+mistake(
+    "TauAP",
+    "all pairs alike",
+    "All pairs count the same, wherever they stand.",
+    score=lambda sheet: 2 * total(sheet.right_above - sheet.wrong_above) / (sheet.n * (sheet.n - 1)),
+    why="That is Kendall's tau. In this one each rank has the same weight, so that a pair near the top "
+    "counts more.",
+)
+mistake(
+    "TauAP",
+    "the orders exchanged",
+    "The true order is taken for the one that is judged, and the other way round.",
+    agreement=lambda sheet: (2 * sheet.right_above - (sheet.true_rank - 1)) / (sheet.true_rank - 1),
+    why="Kendall's tau and Spearman's rho do not care which comes first. This one does: the top of the first "
+    "order counts most.",
+)
+
 mistake(
     "MSE",
     "the square forgotten",

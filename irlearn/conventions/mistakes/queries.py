@@ -1,7 +1,7 @@
 """Mistakes about several queries: what is averaged, and over which of them?"""
 
 from ...errors import error
-from ...worksheet.columns import in_words, total
+from ...worksheet.columns import exponential, in_words, maximum, natural_log, total
 from ...worksheet.readers import RankingsSheet
 from .mistake import mistake
 
@@ -63,11 +63,63 @@ mistake(
     why="That is an average over documents. A query with many relevant documents then counts more than "
     "others; in MAP every query counts equally.",
 )
-mistake(
-    "GMAP",
-    "the arithmetic mean",
-    "The average precisions are added up and divided by the number of queries.",
-    settles=("epsilon",),
-    score=lambda sheet: total(sheet.AP) / sheet.queries,
-    why="That is MAP. The geometric mean multiplies, so that a query that fails pulls the whole number down.",
-)
+
+
+def of_a_geometric_mean(of, part, arithmetic):
+    """The mistakes of a geometric mean; ``part`` is what the scores of the queries are called on its "
+    "sheet."""
+
+    def scores(sheet):
+        return getattr(sheet, part)
+
+    def above_0(sheet):
+        return scores(sheet) / scores(sheet)  # 1 for a score above 0, else 0
+
+    mistake(
+        of,
+        "the arithmetic mean",
+        f"The {part} of the queries is added up and divided by their number.",
+        settles=("epsilon",),
+        score=lambda sheet: total(scores(sheet)) / sheet.queries,
+        why=f"That is {arithmetic}. The geometric mean multiplies, so that a query that fails pulls the "
+        "whole number down.",
+    )
+    mistake(
+        of,
+        "the logarithm for the number",
+        "The mean of the logarithms itself.",
+        score=lambda sheet: total(sheet.log) / sheet.queries,
+        why="It is the last number before the exponential function, which turns it back. It is never above "
+        "0.",
+    )
+    mistake(
+        of,
+        "0 where one query fails",
+        f"The {part} of the queries is multiplied as it is, so that one 0 makes the whole 0.",
+        settles=("epsilon",),
+        score=lambda sheet, right: right * (1 - maximum(1 - above_0(sheet))),
+        why="So does the geometric mean of a library of statistics. Nearly every system has a query that "
+        "fails, which is why epsilon stands in for 0.",
+    )
+    mistake(
+        of,
+        "queries with 0 left out",
+        f"The geometric mean over the queries whose {part} is above 0.",
+        score=lambda sheet: (
+            exponential(total(sheet.log * above_0(sheet)) / total(above_0(sheet))) * maximum(above_0(sheet))
+        ),
+        why="0 has no logarithm, so these queries seem to have no place. But the failures are what this mean "
+        "is made to show.",
+    )
+    mistake(
+        of,
+        "epsilon added everywhere",
+        f"Epsilon is added to the {part} of every query.",
+        log=lambda sheet, epsilon: natural_log(scores(sheet) + epsilon),
+        why="That keeps the logarithm away from 0 as well. But it moves every query a little, where epsilon "
+        "should only stand in for what is smaller.",
+    )
+
+
+of_a_geometric_mean("GMAP", "AP", "MAP")
+of_a_geometric_mean("GMbpref", "Bpref", "the mean bpref")

@@ -1,0 +1,117 @@
+"""Mistakes about judgments that are incomplete: what becomes of a document that nobody judged?"""
+
+from ...metrics.graded_hits import with_gain
+from ...worksheet.columns import running_total, smaller_of, total
+from .mistake import mistake
+
+mistake(
+    "Bpref",
+    "R below the line",
+    "The judged nonrelevant documents above are divided by R, even where fewer than R were judged so.",
+    preferred=lambda sheet: 1 - smaller_of(sheet.nonrelevant_above, sheet.R) / sheet.R,
+    why="The article of 2004 prints it so. Where fewer nonrelevant documents were judged than relevant ones, "
+    "a relevant document below all of them still keeps a part of its preference.",
+)
+mistake(
+    "Bpref",
+    "N below the line",
+    "The judged nonrelevant documents above are all counted, and divided by all that there are.",
+    preferred=lambda sheet: 1 - sheet.nonrelevant_above / sheet.N,
+    why="A share usually divides by all there are. But bpref looks at no more than R nonrelevant documents, "
+    "so that the score does not hang on how many were judged.",
+)
+mistake(
+    "Bpref",
+    "all nonrelevant ones above counted",
+    "All judged nonrelevant documents above are counted, and not at most R of them.",
+    preferred=lambda sheet: 1 - sheet.nonrelevant_above / smaller_of(sheet.R, sheet.N),
+    why="The limit above the line is easily forgotten, because the one below the line looks the same. "
+    "Without it a relevant document far down counts less than nothing.",
+)
+mistake(
+    "Bpref",
+    "unjudged taken as not relevant",
+    "A document that nobody judged is counted as if it had been judged not relevant.",
+    # not a running total of misses: arrays hold no row for a document that nobody judged
+    nonrelevant_above=lambda sheet: sheet.rank - running_total(sheet.relevant),
+    unjudged="not relevant",
+    why="Most metrics do so. Bpref was made to pass over such documents, because nobody knows what they are.",
+)
+mistake(
+    "Bpref",
+    "only the found ones known",
+    "The sum is divided by the relevant documents that were retrieved, and not by all there are.",
+    score=lambda sheet: total(sheet.counted) / total(sheet.relevant),
+    why="A relevant document that was not retrieved is not on the page, so it is easily forgotten. It counts "
+    "with 0.",
+)
+
+mistake(
+    "infAP",
+    "unjudged taken as not relevant",
+    "At each hit stands the precision there, with every unjudged document as not relevant.",
+    settles=("epsilon",),
+    expected=lambda sheet: running_total(sheet.relevant) / sheet.rank,
+    unjudged="not relevant",
+    why="That is average precision, which every tool has. It is too low when only a part of the pool was "
+    "judged.",
+)
+mistake(
+    "infAP",
+    "unjudged passed over",
+    "At each hit stands the share of relevant documents among those judged down to there.",
+    settles=("epsilon",),
+    expected=lambda sheet: running_total(sheet.relevant) / running_total(sheet.judged),
+    unjudged="passed over",
+    why="Striking out what nobody judged seems fair. But a document outside the pool is taken as not "
+    "relevant, so this is too high.",
+)
+mistake(
+    "infAP",
+    "all ranks above taken as pooled",
+    "The share of relevant documents among the judged ones above is applied to all documents above.",
+    pooled_above=lambda sheet: sheet.rank - 1,
+    unjudged="like the judged ones",
+    why="The formula has two shares, and the one in the pool is easily dropped. Documents outside the pool "
+    "then count as relevant in part.",
+)
+mistake(
+    "infAP",
+    "the document itself forgotten",
+    "The expected precision counts the documents above, and not the relevant one at the rank.",
+    expected=lambda sheet: sheet.pooled_above * sheet.share / sheet.rank,
+    why="The long part of the formula is about the documents above, and the 1 in front of it is easily lost. "
+    "A relevant document at the top then counts nothing.",
+)
+
+UNKNOWN_OR_0 = "Programs look a document up and get 0 both where it was judged 0 and where it was not judged."
+mistake(
+    "Judged",
+    "grade 0 taken as unjudged",
+    "A document that was judged not relevant is counted as if nobody had judged it.",
+    known=lambda sheet: with_gain(sheet.grade),
+    why=UNKNOWN_OR_0,
+)
+mistake(
+    "Unjudged",
+    "grade 0 taken as unjudged",
+    "A document that was judged not relevant is counted as if nobody had judged it.",
+    score=lambda sheet: (sheet.depth - total(with_gain(sheet.grade))) / sheet.cutoff,
+    why=UNKNOWN_OR_0,
+)
+mistake(
+    "Judged",
+    "the judged ones below the line",
+    "The judged documents that were looked at are divided by all judged documents.",
+    settles=("denominator",),
+    score=lambda sheet: total(sheet.known) / sheet.judgments.count,
+    why="It is the recall of judgments. The question is how much of what I looked at is judged, so that is "
+    "what stands below the line.",
+)
+mistake(
+    "Unjudged",
+    "the number for the share",
+    "The unjudged documents are counted, and not divided by k.",
+    score=lambda sheet: sheet.depth - total(sheet.judged),
+    why="The count is the last number before the division. It grows with k.",
+)

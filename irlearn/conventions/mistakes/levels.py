@@ -1,0 +1,94 @@
+"""Mistakes about precision at levels of recall: which rank stands for a level, and which levels are there?"""
+
+from ...metrics.interpolated import TENTHS, added_up, reached, standard_levels
+from ...worksheet.columns import maximum, running_total, total
+from .mistake import mistake
+
+
+def precision_there(sheet, from_there_on):
+    """The precision at the hit with which a level is reached; a hit, because arrays need no other rows."""
+    hits = from_there_on * sheet.relevant
+    return sheet.precision * hits * (running_total(hits) <= 1)
+
+
+def down_to_there(sheet, from_there_on):
+    """1 for the ranks down to the hit with which a level is reached."""
+    hits = from_there_on * sheet.relevant
+    return running_total(hits) <= hits
+
+
+def without_interpolation(place):
+    """The step that takes the precision at the hit itself, at one of the standard levels."""
+    return lambda sheet, rounding: maximum(
+        precision_there(sheet, reached(sheet, standard_levels(sheet)[place], rounding))
+    )
+
+
+def levels_reached(sheet, rounding):
+    """How many of the levels are reached."""
+    return added_up([maximum(reached(sheet, level, rounding)) for level in standard_levels(sheet)])
+
+
+def at_levels(sheet):
+    """What the metric worked out at each level."""
+    return [getattr(sheet, f"IPrec@{tenth}") for tenth in TENTHS]
+
+
+for of in ("IPrec", "IAP"):
+    mistake(
+        of,
+        "only the found ones known",
+        "R counts the relevant documents of the list, and not all there are.",
+        R=lambda sheet: total(sheet.relevant),
+        why="What was not retrieved is not on the page, so it is easily forgotten. Every level of recall is "
+        "then reached.",
+    )
+mistake(
+    "IPrec",
+    "the precision at the level itself",
+    "The precision at the hit with which the recall is reached.",
+    counted=lambda sheet: precision_there(sheet, sheet.reached),
+    why="It is the precision at this recall, after all. Interpolated means: the highest from there on down, "
+    "so that the curve never rises.",
+)
+mistake(
+    "IPrec",
+    "the highest above",
+    "The highest precision down to the hit with which the recall is reached.",
+    score=lambda sheet: (
+        maximum(sheet.precision * down_to_there(sheet, sheet.reached)) * maximum(sheet.reached)
+    ),
+    why="A running maximum goes from the top down. This one has to go from the end up: the best there is at "
+    "this recall or more.",
+)
+
+mistake(
+    "IAP",
+    "ten points",
+    "The mean over the levels 0.1, 0.2, …, 1.0, without 0.0.",
+    score=lambda sheet: added_up(at_levels(sheet)[1:]) / 10,
+    why="Ten tenths make a whole. Recall 0.0 is a level, too: the highest precision anywhere.",
+)
+mistake(
+    "IAP",
+    "no interpolation",
+    "At each level stands the precision at the hit with which it is reached.",
+    **{f"IPrec@{tenth}": without_interpolation(place) for place, tenth in enumerate(TENTHS)},
+    why="It is the precision at this recall, after all. Interpolated means: the highest from there on down.",
+)
+mistake(
+    "IAP",
+    "unreached levels left out",
+    "The mean over the levels of recall that were reached.",
+    score=lambda sheet, rounding: added_up(at_levels(sheet)) / levels_reached(sheet, rounding),
+    why="Where there is no rank, there seems to be nothing to average. Such a level counts with 0, or a "
+    "system that finds little would look good.",
+)
+mistake(
+    "IAP",
+    "hits for levels",
+    "The mean of the precisions at the hits, over all relevant documents.",
+    settles=("rounding",),
+    score=lambda sheet: total(sheet.precision * sheet.relevant) / sheet.R,
+    why="That is average precision, and the two names differ by one word.",
+)

@@ -1,0 +1,66 @@
+"""Mistakes about what two lists share, seen from the top."""
+
+from ...metrics.overlap import rbo
+from ...worksheet.columns import maximum, total
+from .mistake import mistake, mistaken_for
+
+
+def of_the_union(share):
+    """Common items among all items of both, made of the share among those of one."""
+    return share / (2 - share)
+
+
+mistake(
+    "RBO",
+    "every depth the same weight",
+    "The shares of common items at all depths are averaged.",
+    settles=("p", "variant"),
+    score=lambda sheet: total(sheet.overlap / sheet.depth) / sheet.long,
+    why="That is average overlap. RBO weights each depth by how likely the reader is to go so far.",
+)
+mistake(
+    "RBO",
+    "the last depth only",
+    "The share of common items in the whole lists.",
+    settles=("p", "variant"),
+    score=lambda sheet: maximum(sheet.overlap) / sheet.long,
+    why="That is what two sets share. It does not see the order.",
+)
+mistake(
+    "RBO",
+    "p^depth",
+    "The first depth is weighted with p, as if it were the second.",
+    weight=lambda sheet, p: (1 - p) * p**sheet.depth,
+    why="Everybody looks at the first depth: the exponent counts the steps from there, and is 0.",
+)
+mistake(
+    "RBO",
+    "1-p forgotten",
+    "The weight of a depth is p^(depth-1), not multiplied by 1-p.",
+    weight=lambda sheet, p: p ** (sheet.depth - 1),
+    why="It stands in front of the sum, where it is easily lost. Without it the weights do not add up to 1, "
+    "and scores pass 1.",
+)
+
+
+# What lies below the ends of the lists knows p as well, so more than one step would be another.
+@mistaken_for(
+    "RBO",
+    "p for 1-p",
+    "The reader is taken to stop with probability p, and to go on with 1-p.",
+    why="p is the probability of going on. Who goes on with 0.9 looks down to depth 10 on average, who stops "
+    "with 0.9 hardly beyond the first.",
+)
+def stopping_for_going_on(sheet, p=0.9, variant="ext"):
+    return rbo(sheet, p=1 - p, variant=variant)
+
+
+mistake(
+    "RBO",
+    "the union below the line",
+    "At each depth the common items are divided by all different items, and not by the depth.",
+    agreement=lambda sheet, right: of_the_union(right),
+    agreement_at_end=lambda sheet, right: of_the_union(right),
+    why="That is the index of Jaccard, the best known number for what two sets share. RBO divides by the "
+    "depth.",
+)

@@ -1,0 +1,116 @@
+"""Mistakes about readers who want different things: what is a subtopic worth when it comes again?"""
+
+from ...metrics.diversity import alpha_dcg, alpha_ndcg, err_ia
+from ...worksheet.columns import Number, in_words, total
+from .mistake import mistake, mistaken_for
+
+NOTHING_LOST = Number(0, name="alpha")
+
+
+def subtopics_found(sheet):
+    """How many subtopics some result is about."""
+    return in_words(
+        sum(any(about.values) for about in sheet.about),
+        "number of subtopics that some result is about",
+        sheet.subtopics,
+    )
+
+
+# Alpha also sets the order of the ideal ranking, and no step stands for that.
+@mistaken_for(
+    "alpha_nDCG",
+    "alpha for 1-alpha",
+    "A subtopic that comes again keeps alpha of its worth, and not 1 - alpha.",
+    why="The formula has 1 - alpha in it, so alpha is easily taken for what is kept. With alpha = 0.5 the "
+    "two are the same.",
+)
+def kept_for_lost(sheet, k=None, alpha=0.5):
+    return alpha_ndcg(sheet, k=k, alpha=1 - alpha)
+
+
+@mistaken_for(
+    "ERR_IA",
+    "alpha for 1-alpha",
+    "A document about a subtopic satisfies with probability 1 - alpha, and not alpha.",
+    why="Alpha is the probability to be satisfied, so 1 - alpha is that of going on. With alpha = 0.5 the "
+    "two are the same.",
+)
+def going_on_for_stopping(sheet, k=None, alpha=0.5, variant="mean"):
+    return err_ia(sheet, k=k, alpha=1 - alpha, variant=variant)
+
+
+@mistaken_for(
+    "alpha_nDCG",
+    "the ideal by number of subtopics",
+    "The ideal ranking has the documents with the most subtopics first, whether or not these came before.",
+    why="The ideal of nDCG is a sorted list, so this one is sorted, too. Here the best next document hangs "
+    "on what came before it.",
+)
+def ideal_sorted(sheet, k=None, alpha=0.5):
+    sheet.DCG = alpha_dcg(sheet, alpha)
+    best = sheet.ideal(NOTHING_LOST)
+    best.DCG = alpha_dcg(best, alpha)
+    return sheet.DCG / best.DCG
+
+
+@mistaken_for(
+    "alpha_nDCG",
+    "repeats as good as new",
+    "Each document gains the number of its subtopics, seen before or not.",
+    why="It is nDCG with the number of subtopics as the grade. Then ten documents about the same thing are "
+    "as good as ten about different things.",
+)
+def without_alpha(sheet, k=None):
+    return alpha_ndcg(sheet, k=k, alpha=NOTHING_LOST)
+
+
+mistake(
+    "alpha_nDCG",
+    "no discount",
+    "What is new is added up, wherever it stands.",
+    discount=lambda sheet: sheet.rank / sheet.rank,
+    why="Losing worth with each repeat looks like a discount already. That one is for what was seen, and the "
+    "other for how far down it stands.",
+)
+mistake(
+    "alpha_nDCG",
+    "the division forgotten",
+    "Alpha-DCG itself, not divided by its ideal.",
+    score=lambda sheet: sheet.DCG,
+    why="The article explains how to gain before it explains the ideal. A query with many subtopics then "
+    "counts more than others.",
+)
+
+mistake(
+    "ERR_IA",
+    "alpha in front forgotten",
+    "The probability of going on is taken in, and that of being satisfied at last is not.",
+    settles=("variant",),
+    score=lambda sheet: total(sheet.counted) / sheet.subtopics,
+    why="The gain of novelty has no alpha in front, because there it cancels. Here it is the probability to "
+    "be satisfied.",
+)
+mistake(
+    "ERR_IA",
+    "the rank forgotten",
+    "The probability of stopping is added up, and not divided by the rank.",
+    counted=lambda sheet: sheet.gain,
+    why="That is the probability of being satisfied at all. ERR expects one over the rank where it happens.",
+)
+mistake(
+    "ERR_IA",
+    "the subtopics added up",
+    "The ERR of all subtopics is added up, and not averaged.",
+    settles=("variant",),
+    score=lambda sheet, alpha: alpha * total(sheet.counted),
+    why="The columns of the subtopics are added up before, so it looks finished. A query with more subtopics "
+    "then scores more.",
+)
+mistake(
+    "ERR_IA",
+    "only the found subtopics known",
+    "The mean over the subtopics that some result is about.",
+    settles=("variant",),
+    score=lambda sheet, alpha: alpha * total(sheet.counted) / subtopics_found(sheet),
+    why="A subtopic that no result is about is not on the page, so it is easily forgotten. It counts with 0.",
+)

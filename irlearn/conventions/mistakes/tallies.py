@@ -1,0 +1,96 @@
+"""Mistakes about sets: what was retrieved, in whatever order, and how many documents that is."""
+
+from ...worksheet.columns import floor, total
+from .mistake import mistake
+
+mistake(
+    "RelativeP",
+    "R below the line",
+    "The hits are divided by all relevant documents there are.",
+    score=lambda sheet: total(sheet.relevant) / sheet.R,
+    why="That is recall. Where k is smaller than R, even k hits would not reach 1.",
+)
+mistake(
+    "RelativeP",
+    "k below the line",
+    "The hits are divided by the results that were looked at.",
+    score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
+    why="That is precision. Where R is smaller than k, even all relevant documents would not reach 1.",
+)
+
+mistake(
+    "RprecMult",
+    "the cut rounded down",
+    "Of the multiple of R the decimals are cut off.",
+    cut=lambda sheet, multiple: floor(multiple * sheet.R),
+    why="Turning a number into a whole one cuts off its decimals in most languages. Here a part of a "
+    "document counts as a whole one.",
+)
+mistake(
+    "RprecMult",
+    "R below the line",
+    "The hits down to the multiple of R are divided by R.",
+    score=lambda sheet: total(sheet.counted) / sheet.R,
+    why="R-precision divides by R, because it looks at R results. Who looks at twice as many divides by "
+    "twice as many.",
+)
+
+mistake(
+    "Utility",
+    "unjudged passed over",
+    "Only documents that were judged not relevant count as false alarms.",
+    false_alarms=lambda sheet: total(sheet.judged) - sheet.hits,
+    unjudged="passed over",
+    why="What is not in the judgments is easily left out of the count. It was shown to the user all the "
+    "same.",
+)
+mistake(
+    "Utility",
+    "the costs subtracted twice",
+    "What is worth less than nothing is subtracted, and so added.",
+    score=lambda sheet, hit, false_alarm, miss: (
+        hit * sheet.hits - false_alarm * sheet.false_alarms - miss * sheet.misses
+    ),
+    why="Costs are subtracted. But here the worth of a false alarm has its minus sign already.",
+)
+
+mistake(
+    "NumRet",
+    "unjudged passed over",
+    "Only the retrieved documents that were judged are counted.",
+    score=lambda sheet: total(sheet.judged),
+    unjudged="passed over",
+    why="Joining the results with the judgments drops whatever has none.",
+)
+mistake(
+    "NumRel",
+    "only the found ones known",
+    "The relevant documents of the list are counted, and not all there are.",
+    score=lambda sheet, rel: total(sheet.whole.grade >= rel),
+    why="What was not retrieved is not on the page, so it is easily forgotten. That is the number of "
+    "relevant documents retrieved.",
+)
+mistake(
+    "NumRel",
+    "grades added up",
+    "The grades are added up, where each relevant document should count 1.",
+    settles=("rel",),
+    score=lambda sheet: total(sheet.judgments.grade),
+    why="A sum of 0s and 1s counts; a sum of grades does not. With binary grades the two agree.",
+)
+mistake(
+    "NumRelRet",
+    "grades added up",
+    "The grades are added up, where each relevant document should count 1.",
+    settles=("rel",),
+    relevant=lambda sheet: sheet.grade,
+    why="A sum of 0s and 1s counts; a sum of grades does not. With binary grades the two agree.",
+)
+mistake(
+    "NumNonrelJudgedRet",
+    "unjudged taken as not relevant",
+    "All retrieved documents that are not relevant are counted, also those that nobody judged.",
+    score=lambda sheet: sheet.retrieved - total(sheet.relevant),
+    unjudged="not relevant",
+    why="Most metrics take an unjudged document as not relevant. This number is there to tell the two apart.",
+)
