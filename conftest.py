@@ -21,6 +21,7 @@ hypothesis.settings.load_profile("irlearn")
 # out and the report names them. Single tests say so themselves: @pytest.mark.needs("numpy").
 NEEDS = {
     "numpy": """
+        irlearn/conventions/mistakes/comparisons.py
         irlearn/runs/comparison irlearn/runs/engine/blocks.py irlearn/runs/engine/join.py
         irlearn/runs/engine/places.py irlearn/runs/engine/rectangles.py irlearn/runs/engine/short.py
         irlearn/runs/trec/arrays.py

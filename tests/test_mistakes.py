@@ -2,12 +2,13 @@
 
 import pickle
 from collections import Counter
-from math import log, log2, log10, sqrt
+from fractions import Fraction
+from math import atan, log, log2, log10, pi, sqrt
 
 import pytest
 
 import irlearn
-from irlearn.conventions.mistakes import Mistake, mistakes
+from irlearn.conventions.mistakes import Mistake, mistakes, wrong_comparisons
 from irlearn.definition.metric import Metric
 from irlearn.runs.engine.batch import Batch
 from irlearn.worksheet import pairs, readers
@@ -333,6 +334,85 @@ def test_a_mistake_scores_a_run_as_it_scores_a_ranking(wrong):
         assert score == pytest.approx(wrong(ranking, judged=list(qrels[q].values())), rel=1e-12)
 
 
+@pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
+def test_a_mistake_in_exact_fractions(wrong):
+    """The same number, or the sentence of the metric that says why there is none."""
+    inputs = INPUTS[wrong.reader]
+    try:
+        exact = wrong(*inputs, exact=True)
+    except irlearn.IRLearnError as refused:
+        assert "no exact value" in str(refused) or "exact" in str(refused)
+    else:
+        assert isinstance(exact, Fraction)
+        assert wrong(*inputs) == pytest.approx(float(exact), rel=1e-12)
+
+
+def test_what_a_mistake_makes_of_unjudged_documents_is_said():
+    wrong = RULES["Bpref", "unjudged taken as not relevant"]
+    assert wrong.explain([None, 1], judged=[1, 0]).conventions["unjudged"] == "not relevant"
+    assert irlearn.bpref.explain([None, 1], judged=[1, 0]).conventions["unjudged"] == "passed over"
+    assert RULES["Bpref", "N below the line"].unjudged == "passed over"
+
+
+def test_a_mistake_is_told_of_the_pool_what_the_metric_is_told():
+    """A negative grade says: in the pool, but not judged. Taken for 0 it would be one of the N."""
+    wrong = RULES["Bpref", "unjudged taken as not relevant"]
+    qrels, run = {"q": {"a": -1, "b": 1, "c": 1, "d": 0}}, {"q": {"a": 4, "d": 3, "b": 2, "c": 1}}
+    explanation = irlearn.explain(wrong, qrels, run, query="q")
+    assert (explanation["N"], explanation.score) == (1, (1 - 2 / 1) * 2 / 2)
+
+
 def test_pooling_needs_the_rankings_and_not_their_scores():
     with pytest.raises(irlearn.IRLearnError, match="Call it with the rankings"):
         irlearn.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, [RULES["MAP", "the queries pooled"]])
+
+
+# ---- two systems compared ----------------------------------------------------------------
+
+
+def two_runs(first, second):
+    """Qrels and two runs; each has the one relevant document of its queries at these ranks."""
+    qrels = {f"q{i}": {"good": 1} for i, _ in enumerate(first)}
+    runs = [
+        {
+            f"q{i}": {"good": -rank, **{f"d{j}": -j for j in range(1, rank)}, "last": -99}
+            for i, rank in enumerate(ranks)
+        }
+        for ranks in (first, second)
+    ]
+    return qrels, *runs
+
+
+@pytest.mark.needs("scipy")
+def test_mistakes_of_a_comparison():
+    compared = irlearn.compare(*two_runs([1, 5], [1, 2]), ["RR", "P@1"])
+    unpaired, ratios, picked = wrong_comparisons(compared)
+    # RR is 1 and 0.2, then 1 and 0.5. With two queries each, t has 2 degrees of freedom and p in closed form.
+    spread = (0.8**2 / 2 + 0.5**2 / 2) / 2  # the mean of the two variances
+    t = (0.75 - 0.6) / sqrt(spread)
+    assert unpaired.number == pytest.approx(1 - t / sqrt(2 + t**2), rel=1e-9)
+    t = 0.15 / (0.15 * sqrt(2) / sqrt(2))  # differences 0 and 0.3: mean 0.15, spread 0.15 * sqrt(2)
+    assert unpaired.right == pytest.approx(1 - 2 / pi * atan(t), rel=1e-9)
+    assert ratios.number == pytest.approx((1 / 1 + 0.5 / 0.2) / 2 - 1)
+    assert ratios.right == pytest.approx(1.5 / 1.2 - 1)
+    assert (picked.number, picked.right) == (compared["RR"].p, compared["RR"].p_holm)
+
+
+@pytest.mark.needs("scipy")
+def test_a_metric_picked_after_looking_is_surer_than_it_should_be():
+    compared = irlearn.compare(*two_runs([3, 4, 5, 6, 7, 8], [2, 3, 4, 5, 6, 7]), ["RR", "P@2", "P@3"])
+    picked = wrong_comparisons(compared, "P@2")[2]
+    assert picked.number == min(each.p for each in compared.paired.values()) == pytest.approx(2 / 2**6)
+    assert picked.right == pytest.approx(3 * 2 / 2**6)
+
+
+@pytest.mark.needs("scipy")
+def test_a_comparison_without_anything_to_compare():
+    same = wrong_comparisons(irlearn.compare(*two_runs([1, 1], [1, 1]), "RR"))
+    assert [(each.number, each.right) for each in same] == [(None, None), (0, 0), (None, None)]
+    constant = wrong_comparisons(irlearn.compare(*two_runs([2, 2], [1, 1]), "RR"))
+    assert [(each.number, each.right) for each in constant] == [(None, None), (1, 1), (None, None)]
+    nothing = wrong_comparisons(irlearn.compare(*two_runs([2, 3], [1, 1]), "P@1"))
+    assert [(each.number, each.right) for each in nothing][1] == (None, None)
+    for each in same:
+        assert all(words.endswith(".") for words in (each.what, each.why))

@@ -1,7 +1,8 @@
 """The mistakes people make, as worksheets: a wrong rule is a metric too, and explains itself like one.
 
 They are not metrics of the field, so the registry does not know them. `identify` and the traps do.
-One file for each kind of metric they are mistaken for; what a metric is made of hands its mistakes on.
+One file for each kind of metric they are mistaken for; what a metric is made of hands its mistakes on. A
+comparison of two systems is no metric: `comparisons` works out what its mistakes would give.
 """
 
 from . import (
@@ -17,6 +18,7 @@ from . import (
     tallies,
     users,
 )
+from .comparisons import WrongComparison, wrong_comparisons
 from .mistake import Mistake, inherited, mistakes
 
 inherited("IDCG", "DCG")
