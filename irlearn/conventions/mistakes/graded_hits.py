@@ -48,7 +48,7 @@ for of in ("G", "binG"):
         of,
         "the discount log2(rank+1)",
         discount=lambda sheet: log2(sheet.rank + 1),
-        why="That is the discount of DCG. This one does not hang on the rank, but on what was missed above "
+        why="That is the discount of DCG. This one does not depend on the rank, but on what was missed above "
         "it.",
     )
 for of in ("Q", "binG"):

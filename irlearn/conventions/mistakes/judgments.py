@@ -18,7 +18,7 @@ mistake(
     "The judged nonrelevant documents above are all counted, and divided by all that there are.",
     preferred=lambda sheet: 1 - sheet.nonrelevant_above / sheet.N,
     why="A share usually divides by all there are. But bpref looks at no more than R nonrelevant documents, "
-    "so that the score does not hang on how many were judged.",
+    "so that the score depends less on how many were judged.",
 )
 mistake(
     "Bpref",
@@ -26,7 +26,7 @@ mistake(
     "All judged nonrelevant documents above are counted, and not at most R of them.",
     preferred=lambda sheet: 1 - sheet.nonrelevant_above / smaller_of(sheet.R, sheet.N),
     why="The limit above the line is easily forgotten, because the one below the line looks the same. "
-    "Without it a relevant document far down counts less than nothing.",
+    "Without it a relevant document far down can count less than nothing.",
 )
 mistake(
     "Bpref",
@@ -53,8 +53,8 @@ mistake(
     settles=("epsilon",),
     expected=lambda sheet: running_total(sheet.relevant) / sheet.rank,
     unjudged="not relevant",
-    why="That is average precision, which every tool has. It is too low when only a part of the pool was "
-    "judged.",
+    why="That is average precision, which every tool has. Where only a part of the pool was judged, it tends "
+    "to be too low.",
 )
 mistake(
     "infAP",
@@ -64,7 +64,7 @@ mistake(
     expected=lambda sheet: running_total(sheet.relevant) / running_total(sheet.judged),
     unjudged="passed over",
     why="Striking out what nobody judged seems fair. But a document outside the pool is taken as not "
-    "relevant, so this is too high.",
+    "relevant, so this tends to be too high.",
 )
 mistake(
     "infAP",
@@ -101,7 +101,7 @@ mistake(
 )
 mistake(
     "Judged",
-    "the judged ones below the line",
+    "the judgments below the line",
     "The judged documents that were looked at are divided by all judged documents.",
     settles=("denominator",),
     score=lambda sheet: total(sheet.known) / sheet.judgments.count,

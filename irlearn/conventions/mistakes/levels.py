@@ -41,7 +41,7 @@ for of in ("IPrec", "IAP"):
         "R counts the relevant documents of the list, and not all there are.",
         R=lambda sheet: total(sheet.relevant),
         why="What was not retrieved is not on the page, so it is easily forgotten. Every level of recall is "
-        "then reached.",
+        "then reached as soon as anything relevant is found.",
     )
 mistake(
     "IPrec",
@@ -90,5 +90,6 @@ mistake(
     "The mean of the precisions at the hits, over all relevant documents.",
     settles=("rounding",),
     score=lambda sheet: total(sheet.precision * sheet.relevant) / sheet.R,
-    why="That is average precision, and the two names differ by one word.",
+    why="That is average precision. The names are nearly the same, but the eleven points are levels of "
+    "recall and not hits.",
 )

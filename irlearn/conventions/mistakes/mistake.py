@@ -50,8 +50,7 @@ class Mistake(Metric):
 
     @property
     def knows_the_pool(self) -> bool:
-        """Whether it is told what was judged: it is given what the metric is given, whatever it makes of "
-        "it."""
+        """Whether it is told what was judged: it is given what the metric is given."""
         return self.right.knows_the_pool
 
     def work_out(self, sheet, options):

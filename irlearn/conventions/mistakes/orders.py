@@ -105,7 +105,7 @@ mistake(
     "Equal values are given different ranks, in the order in which they stand in the list.",
     first_rank=lambda sheet: as_they_come(sheet.first),
     second_rank=lambda sheet: as_they_come(sheet.second),
-    why="Sorting and numbering does so. The result then hangs on the order in which the items were written "
+    why="Sorting and numbering does so. The result then depends on the order in which the items were written "
     "down. Equal values share the mean of their places.",
 )
 mistake(

@@ -39,7 +39,7 @@ mistake(
     "The weight of a depth is p^(depth-1), not multiplied by 1-p.",
     weight=lambda sheet, p: p ** (sheet.depth - 1),
     why="It stands in front of the sum, where it is easily lost. Without it the weights do not add up to 1, "
-    "and scores pass 1.",
+    "and a score can pass 1.",
 )
 
 

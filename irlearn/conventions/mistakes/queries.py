@@ -98,8 +98,8 @@ def of_a_geometric_mean(of, part, arithmetic):
         f"The {part} of the queries is multiplied as it is, so that one 0 makes the whole 0.",
         settles=("epsilon",),
         score=lambda sheet, right: right * (1 - maximum(1 - above_0(sheet))),
-        why="So does the geometric mean of a library of statistics. Nearly every system has a query that "
-        "fails, which is why epsilon stands in for 0.",
+        why="That is what a geometric mean is. But a single query that fails would then decide everything, "
+        "which is why epsilon stands in for 0.",
     )
     mistake(
         of,

@@ -43,7 +43,7 @@ def going_on_for_stopping(sheet, k=None, alpha=0.5, variant="mean"):
     "alpha_nDCG",
     "the ideal by number of subtopics",
     "The ideal ranking has the documents with the most subtopics first, whether or not these came before.",
-    why="The ideal of nDCG is a sorted list, so this one is sorted, too. Here the best next document hangs "
+    why="The ideal of nDCG is a sorted list, so this one is sorted, too. Here the best next document depends "
     "on what came before it.",
 )
 def ideal_sorted(sheet, k=None, alpha=0.5):
@@ -78,7 +78,7 @@ mistake(
     "Alpha-DCG itself, not divided by its ideal.",
     score=lambda sheet: sheet.DCG,
     why="The article explains how to gain before it explains the ideal. A query with many subtopics then "
-    "counts more than others.",
+    "counts more than one with few.",
 )
 
 mistake(
@@ -87,8 +87,8 @@ mistake(
     "The probability of going on is taken in, and that of being satisfied at last is not.",
     settles=("variant",),
     score=lambda sheet: total(sheet.counted) / sheet.subtopics,
-    why="The gain of novelty has no alpha in front, because there it cancels. Here it is the probability to "
-    "be satisfied.",
+    why="In alpha-nDCG such a factor cancels, so the gain has none. Here it is the probability to be "
+    "satisfied.",
 )
 mistake(
     "ERR_IA",

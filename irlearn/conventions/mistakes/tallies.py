@@ -46,7 +46,7 @@ mistake(
 )
 mistake(
     "Utility",
-    "the costs subtracted twice",
+    "the minus sign twice",
     "What is worth less than nothing is subtracted, and so added.",
     score=lambda sheet, hit, false_alarm, miss: (
         hit * sheet.hits - false_alarm * sheet.false_alarms - miss * sheet.misses
@@ -70,22 +70,18 @@ mistake(
     why="What was not retrieved is not on the page, so it is easily forgotten. That is the number of "
     "relevant documents retrieved.",
 )
-mistake(
-    "NumRel",
-    "grades added up",
-    "The grades are added up, where each relevant document should count 1.",
-    settles=("rel",),
-    score=lambda sheet: total(sheet.judgments.grade),
-    why="A sum of 0s and 1s counts; a sum of grades does not. With binary grades the two agree.",
-)
-mistake(
-    "NumRelRet",
-    "grades added up",
-    "The grades are added up, where each relevant document should count 1.",
-    settles=("rel",),
-    relevant=lambda sheet: sheet.grade,
-    why="A sum of 0s and 1s counts; a sum of grades does not. With binary grades the two agree.",
-)
+for of, summed in (
+    ("NumRel", {"score": lambda sheet: total(sheet.judgments.grade)}),
+    ("NumRelRet", {"relevant": lambda sheet: sheet.grade}),
+):
+    mistake(
+        of,
+        "grades added up",
+        "The grades are added up, where each relevant document should count 1.",
+        settles=("rel",),
+        **summed,
+        why="A sum of 0s and 1s counts; a sum of grades does not. With binary grades the two agree.",
+    )
 mistake(
     "NumNonrelJudgedRet",
     "unjudged taken as not relevant",
