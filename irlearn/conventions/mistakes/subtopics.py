@@ -77,7 +77,7 @@ mistake(
     "the division forgotten",
     "Alpha-DCG itself, not divided by its ideal.",
     score=lambda sheet: sheet.DCG,
-    why="The article explains how to gain before it explains the ideal. A query with many subtopics then "
+    why="Alpha-DCG is a measure of its own, so it looks like a result. A query with many subtopics then "
     "counts more than one with few.",
 )
 
@@ -104,7 +104,7 @@ mistake(
     settles=("variant",),
     score=lambda sheet, alpha: alpha * total(sheet.counted),
     why="The columns of the subtopics are added up before, so it looks finished. A query with more subtopics "
-    "then scores more.",
+    "can then score more.",
 )
 mistake(
     "ERR_IA",
