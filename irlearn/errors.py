@@ -76,6 +76,8 @@ USAGE = {
     "not a score",
     "bad digits",
     "bad size",
+    "size of a dataset",
+    "no such dataset",
     "not a measure here",
     "not of a run",
     "one query needs three",
@@ -271,6 +273,10 @@ SENTENCES = {
     "together.",
     "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
     "no such dataset": "There is no dataset {name!r}.{hint} There are: {known}.",
+    "size of a dataset": "The dataset {name!r} has the size it has, so --{option} changes nothing. Sizes are for "
+    "collections made by chance: name a folder that is not called like a dataset, such as practice.",
+    "ratings do not vary": "There are {found} things with two ratings or more, and their ratings are all the same, so "
+    "there is no difference to agree or disagree about. Give ratings in which at least two values occur.",
     "bad size": "{name}={found!r} will not do: {name} is {expected}.",
     # pictures and widgets
     "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders.",

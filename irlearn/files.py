@@ -50,6 +50,17 @@ def new_text(path):
             yield text
 
 
+def new_folder(path):
+    """A folder to write files to, as a `Path`; it is made if it is not there."""
+    from pathlib import Path
+
+    try:
+        os.makedirs(path, exist_ok=True)
+    except OSError as problem:
+        raise error("file not written", file=path, reason=problem.strerror) from None
+    return Path(path)
+
+
 def write_text(path, text: str) -> None:
     """Write a whole text file."""
     with new_text(path) as out:

@@ -149,6 +149,31 @@ def test_a_size_that_will_not_do_is_refused_before_there_is_talk_of_writing(tmp_
     assert not (tmp_path / "made").exists()
 
 
+def test_a_dataset_shows_its_sheet_and_is_written_to_a_folder_of_its_name(tmp_path):
+    done = irlearn("dataset", "code-search", cwd=tmp_path)
+    assert done.returncode == 0
+    said = done.stdout.decode()
+    assert said.startswith("code-search: ") and "Copyright (c) 2019 GitHub" in said and "Not good for" in said
+    written = sorted(path.name for path in (tmp_path / "code-search").iterdir())
+    assert written == ["LICENSE", "bm25-all.run", "bm25.run", "qrels.txt", "sheet.txt", "words.run"]
+    assert said.split()[-6:] == [str(Path("code-search", name)) for name in (
+        "qrels.txt", "words.run", "bm25.run", "bm25-all.run", "sheet.txt", "LICENSE")]  # fmt: skip
+
+
+def test_a_dataset_is_written_where_it_is_asked_for(tmp_path):
+    done = irlearn("dataset", "pastries", "--to", tmp_path / "here")
+    assert done.returncode == 0 and (tmp_path / "here" / "article.run").is_file()
+    assert "no dataset 'practice'" in sentence(irlearn("dataset", "practice", "--to", tmp_path / "there"), 2)
+    assert not (tmp_path / "there").exists()
+
+
+def test_a_dataset_has_the_size_it_has(tmp_path):
+    assert "so --queries changes nothing" in sentence(
+        irlearn("dataset", "class", "--queries", "3", cwd=tmp_path), 2
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
 # ---- ids that steer a terminal ---------------------------------------------------------
 
 

@@ -1,12 +1,15 @@
 """The data that come with the package: the documents' own, and the made collection."""
 
 import filecmp
+import re
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
 
 import irlearn
+from building import ROOT
 from irlearn.datasets import Dataset, collection, generate, load, names, rankings, write
 from irlearn.runs.engine.join import join
 from irlearn.runs.inputs import RunFile
@@ -56,9 +59,74 @@ def test_rankings_are_those_of_the_worked_examples(document):
 def test_every_dataset_loads_joins_and_says_what_it_is(name):
     data = load(name)
     assert isinstance(data, Dataset) and data.name == name
-    assert data.about.endswith(".") and data.source
+    assert data.sheet.name == name
+    for asked in ("about", "source", "licence", "made", "good_for", "not_good_for"):
+        assert getattr(data.sheet, asked).endswith("."), asked
     for run in data.runs.values():
         assert join(data.qrels, run).queries == list(data.qrels)
+
+
+def test_the_sheet_of_a_made_collection_says_how_to_make_it_again():
+    assert f"seed {collection.SEED}." in load("class").sheet.source
+    sheet = generate(queries=3, depth=5, seed=7).sheet
+    assert sheet.name == "generated" and "seed 7." in sheet.source
+    assert "3 judged queries, three systems of 5 results" in sheet.about
+
+
+def test_the_numbers_of_a_sheet_are_those_of_the_data():
+    """Whole numbers and shares that the sheet of code-search names, counted once more."""
+    data = load("code-search")
+    ratings = [given for judged in data.ratings.values() for given in judged.values()]
+    pairs = [given[:2] for given in ratings if len(given) > 1]
+    agreed = sum(one == other for one, other in pairs)
+    documents = {doc for judged in data.qrels.values() for doc in judged}
+    for counted in (
+        f"{len(documents):,} functions",
+        f"{len(data.qrels)} queries",
+        f"{sum(map(len, ratings)):,} ",
+    ):
+        assert counted in data.sheet.about
+    for counted in (
+        f"{len(pairs)} of the {len(ratings):,} ",
+        f"for {agreed} ({agreed / len(pairs):.0%}"[:-1],
+    ):
+        assert counted in data.sheet.made
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_dataset_is_written_as_trec_files_that_read_back(name, tmp_path):
+    data = load(name)
+    files = [path.name for path in data.write(tmp_path / "new" / "folder")]
+    own_licence = ["LICENSE"] if name == "code-search" else []
+    assert files == ["qrels.txt", *(f"{system}.run" for system in data.runs), "sheet.txt", *own_licence]
+    folder = tmp_path / "new" / "folder"
+    assert sorted(files) == sorted(path.name for path in folder.iterdir())
+    ids = {query: re.sub(r"\s+", "_", query) for run in (data.qrels, *data.runs.values()) for query in run}
+    assert len(set(ids.values())) == len(ids)
+    for file, table in {"qrels.txt": data.qrels, **{f"{s}.run": run for s, run in data.runs.items()}}.items():
+        read = irlearn.read_qrels if file == "qrels.txt" else irlearn.read_run
+        assert read(folder / file) == {ids[query]: docs for query, docs in table.items()}
+    assert (folder / "sheet.txt").read_text("utf-8") == f"{data.sheet}\n"
+
+
+def test_the_licence_of_others_goes_with_their_data(tmp_path):
+    load("code-search").write(tmp_path)
+    assert "Copyright (c) 2019 GitHub" in (tmp_path / "LICENSE").read_text("utf-8")
+
+
+@pytest.mark.needs("hatchling")
+def test_the_wheel_holds_the_data_and_their_licence(tmp_path):
+    from hatchling.builders.wheel import WheelBuilder
+
+    (wheel,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    with zipfile.ZipFile(wheel) as archive:
+        held = set(archive.namelist())
+        packaged = {path for path in PACKAGED.parent.rglob("*") if path.is_file() and path.suffix != ".pyc"}
+        assert {path.relative_to(ROOT).as_posix() for path in packaged} <= held
+        (metadata,) = [name for name in held if name.endswith(".dist-info/METADATA")]
+        described = archive.read(metadata).decode()
+    assert "License-Expression: BSD-3-Clause AND MIT\n" in described
+    assert "License-File: irlearn/datasets/code_search/LICENSE\n" in described
 
 
 def test_the_pastries_are_those_of_the_article():

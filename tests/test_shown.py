@@ -24,6 +24,7 @@ ANSWERS = {
     "results": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"]),
     "comparison": lambda: irlearn.compare(QRELS, A, B, ["RR", "AP", "MRR"], names=("old|er", "new")),
     "trap": lambda: irlearn.trap("T2"),
+    "data sheet": lambda: irlearn.datasets.load("pastries").sheet,
     "trap that cannot be run": lambda: next(t for t in irlearn.traps().values() if t.reason),
     "identification": lambda: irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5"),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),

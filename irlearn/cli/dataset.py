@@ -1,5 +1,6 @@
-"""``irlearn dataset FOLDER``: a collection to practise on, as TREC files."""
+"""``irlearn dataset NAME``: one that comes with the package, or one made by chance, as TREC files."""
 
+from ..errors import error
 from . import output
 
 SIZES = {
@@ -15,21 +16,42 @@ def add(commands):
     """Add the command to the parser."""
     made = commands.add_parser(
         "dataset",
-        help="make a collection to practise on",
-        description="Make judgments and the runs of three systems by chance, the same for the same seed.",
+        help="get a dataset, or make a collection to practise on",
+        description="Show what a dataset is, and write it as TREC files. With a name that no dataset has: "
+        "make a collection by chance, the same for the same seed, in a folder of that name.",
     )
-    made.add_argument("folder", help="where to write qrels.txt and the .run files")
+    made.add_argument("name", help="a dataset, such as code-search; or a folder for a made collection")
+    made.add_argument("--to", metavar="FOLDER", help="where to write a dataset (a folder of its name)")
+    sizes = made.add_argument_group("sizes of a made collection")
     for name, (kind, meaning) in SIZES.items():
-        made.add_argument(f"--{name}", type=kind, metavar="N", help=meaning)
+        sizes.add_argument(f"--{name}", type=kind, metavar="N", help=meaning)
     made.set_defaults(run=run)
 
 
 def run(args):
-    """Write the files, and print their names."""
-    from ..datasets.collection import Collection, write
+    """Write the files, and print their names; of a dataset, its sheet first."""
+    from ..datasets import names
 
     size = {name: value for name in SIZES if (value := getattr(args, name)) is not None}
+    files = _packaged(args, size) if args.to or args.name in names() else _made(args, size)
+    for path in files:
+        output.write(str(path))
+
+
+def _packaged(args, size):
+    from ..datasets import load
+
+    data = load(args.name)
+    if size:
+        raise error("size of a dataset", name=args.name, option=next(iter(size)))
+    output.write(f"{data.sheet}\n")
+    output.say("Writing ...")
+    return data.write(args.to or args.name)
+
+
+def _made(args, size):
+    from ..datasets.collection import Collection, write
+
     Collection(**size)  # what will not do is refused before there is talk of writing
     output.say("Writing ...")
-    for path in write(args.folder, **size):
-        output.write(str(path))
+    return write(args.name, **size)

@@ -1,45 +1,36 @@
-"""Data to learn with: the documents' rankings and pastries, and a collection the size of a class.
+"""Data to learn with: the documents' rankings and pastries, a made collection, and real judgments of code.
 
-``irlearn.datasets.rankings.five_grades`` is a list of grades; ``irlearn.datasets.load("class")`` is a whole
-collection with three systems; `generate` and `write` make larger ones. ``profiles.toml`` and ``traps.toml``
-belong to the modules of the same name.
+``irlearn.datasets.rankings.five_grades`` is a list of grades. ``irlearn.datasets.load("class")`` is a whole
+collection with three systems, ``load("code-search")`` one that people judged; each has a ``sheet`` that says
+where it is from and what it is good for. `generate` and `write` make larger ones.
 """
 
 import json
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 from ..errors import did_you_mean, error, listed
 from ..runs.trec import read_qrels, read_run
-from . import rankings
+from . import agreement, code_search, rankings
 from .collection import SEED, SYSTEMS, Collection, write
+from .dataset import Dataset, Result, Story
+from .sheet import DataSheet, sheets
 
-__all__ = ["Dataset", "generate", "load", "names", "rankings", "write"]
+__all__ = [
+    "DataSheet", "Dataset", "Result", "Story",
+    "agreement", "code_search", "generate", "load", "names", "rankings", "write",
+]  # fmt: skip
 
 FOLDER = Path(__file__).parent
-CLASS = (
-    "A made collection: 25 judged queries, grades 0 to 3, three systems of 20 results a query. "
-    "No relevant document is known for query 117, query 126 was not judged, and one system lost query 109."
-)
-
-
-class Dataset(NamedTuple):
-    """Judgments and the runs of one or more systems."""
-
-    name: str
-    about: str
-    source: str
-    qrels: dict[str, dict[str, int]]
-    runs: dict[str, dict[str, dict[str, float]]]
 
 
 def names() -> list[str]:
     """Which datasets are there?
 
     >>> names()
-    ['class', 'pastries', 'pastries-without-scone', 'pastries-with-jam']
+    ['class', 'pastries', 'pastries-without-scone', 'pastries-with-jam', 'code-search']
     """
-    return ["class", *_pastries()]
+    return list(sheets())
 
 
 def load(name: str) -> Dataset:
@@ -48,12 +39,18 @@ def load(name: str) -> Dataset:
     Parameters
     ----------
     name : str
-        One of `names`: ``"class"``, or one of the pastries.
+        One of `names`: ``"class"``, one of the pastries, or ``"code-search"``.
 
     Returns
     -------
     Dataset
-        With ``qrels``, ``runs`` (by the name of the system), ``about`` and ``source``.
+        With ``qrels``, ``runs`` (by the name of the system) and ``sheet``, which says what it is. In
+        ``"code-search"`` the ``ratings`` are every judge's, and ``story`` is one query to look at closely.
+
+    Raises
+    ------
+    IRLearnError
+        For a name that is not known.
 
     Examples
     --------
@@ -62,16 +59,18 @@ def load(name: str) -> Dataset:
     {'donut': 1, 'muffin': 1, 'scone': 1}
     >>> list(load("class").runs)
     ['baseline', 'improved', 'reranked']
+    >>> load("code-search").story.results[0]  # doctest: +ELLIPSIS
+    Result(title='OLC-Bioinformatics/sipprverse: cgecore/utility.py, line 534', grade=3, ratings=[3, 3], ...)
     """
+    if name not in names():
+        raise error("no such dataset", name=name, hint=did_you_mean(name, names()), known=listed(names()))
+    if name == code_search.NAME:
+        return code_search.load()
     if name == "class":
         folder = FOLDER / "class_size"
         runs = {system: read_run(folder / f"{system}.run") for system in SYSTEMS}
-        source = f"irlearn.datasets.generate(), seed {SEED}"
-        return Dataset(name, CLASS, source, read_qrels(folder / "qrels.txt"), runs)
-    known = _pastries()
-    if name not in known:
-        raise error("no such dataset", name=name, hint=did_you_mean(name, names()), known=listed(names()))
-    return Dataset(name=name, **known[name])
+        return Dataset(name, sheets()[name], read_qrels(folder / "qrels.txt"), runs)
+    return Dataset(name, sheets()[name], **json.loads((FOLDER / "pastries.json").read_text("utf-8"))[name])
 
 
 def generate(
@@ -109,8 +108,7 @@ def generate(
         for system, run in found.items():
             runs[system][query] = run
     about = f"A made collection: {queries} judged queries, three systems of {depth} results a query."
-    return Dataset("generated", about, f"irlearn.datasets.generate, seed {seed}", qrels, runs)
-
-
-def _pastries() -> dict[str, dict]:
-    return json.loads((FOLDER / "pastries.json").read_text("utf-8"))
+    source = f"irlearn.datasets.generate(), seed {seed}."
+    return Dataset(
+        "generated", replace(sheets()["class"], name="generated", about=about, source=source), qrels, runs
+    )

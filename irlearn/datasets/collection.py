@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from ..errors import error
-from ..files import new_text
+from ..files import new_folder, new_text
 from ..runs.ranking import ranked
 
 SEED = 2026
@@ -109,14 +109,10 @@ def write(folder: str | PathLike[str], **size: Any) -> list[Path]:
         The files.
     """
     collection = Collection(**size)
-    folder = Path(folder)
+    made = new_folder(folder)
     names = ["qrels.txt", *(f"{system}.run" for system in SYSTEMS)]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as wrong:
-        raise error("file not written", file=folder, reason=wrong.strerror) from None
     with ExitStack() as being_written:
-        files = {name: being_written.enter_context(new_text(folder / name)) for name in names}
+        files = {name: being_written.enter_context(new_text(made / name)) for name in names}
         for query, judged, runs in collection:
             files["qrels.txt"].writelines(f"{query} 0 {doc} {grade}\n" for doc, grade in judged.items())
             for system, run in runs.items():
@@ -124,4 +120,4 @@ def write(folder: str | PathLike[str], **size: Any) -> list[Path]:
                 files[f"{system}.run"].writelines(
                     f"{query} Q0 {doc} {rank} {score!r} {system}\n" for rank, (doc, score) in lines
                 )
-    return [folder / name for name in names]
+    return [made / name for name in names]

@@ -86,6 +86,9 @@ def everything_in_turn() -> None:
 
     # Data and pictures.
     loaded = datasets.load("class")
+    assert_type(loaded.sheet, datasets.DataSheet)
+    assert_type(loaded.ratings, dict[str, dict[str, list[int]]])
+    assert_type(datasets.agreement.krippendorff_alpha([[1, 2], [2, 2]], "ordinal"), float)
     assert_type(irlearn.evaluate(loaded.qrels, loaded.runs["improved"], "AP").mean, dict[str, float])
     assert_type(pictures.bars(why), pictures.Picture)
     assert_type(irlearn.draw([1, 0, 1]), pictures.Picture)

@@ -1,0 +1,102 @@
+"""How far do judges agree? Ratings in pairs for a kappa, and Krippendorff's alpha, which takes them all."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
+
+from ..errors import did_you_mean, error, listed
+
+LEVELS = ("nominal", "ordinal")
+
+
+def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[list[int], list[int]]:
+    """What did two people say of the same result? The first and the second rating of each that has two.
+
+    Parameters
+    ----------
+    ratings : dict of str to dict of str to list of int
+        Query -> document -> ratings, such as ``load("code-search").ratings``.
+
+    Returns
+    -------
+    tuple of two lists of int
+        The first ratings and the second ones, in the same order. A third rating is not used. Where nobody
+        knows who gave which rating, as in code-search, the two lists are not two people.
+
+    Examples
+    --------
+    >>> rating_pairs({"q": {"d1": [3, 2, 2], "d2": [1], "d3": [0, 0]}})
+    ([3, 0], [2, 0])
+    """
+    twice = [given for judged in ratings.values() for given in judged.values() if len(given) > 1]
+    return [given[0] for given in twice], [given[1] for given in twice]
+
+
+def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal") -> float:
+    """How much less do the ratings of one thing differ than ratings of any two things?
+
+    Parameters
+    ----------
+    ratings : iterable of lists of int
+        For each thing all its ratings, however many; a thing with fewer than two is not counted.
+    level : "nominal" or "ordinal"
+        Whether two ratings just differ, or differ by as many ratings as lie between them.
+
+    Returns
+    -------
+    float
+        1 where all agree, 0 where they agree as if ratings had been dealt out by chance, below 0 for less.
+
+    Raises
+    ------
+    IRLearnError
+        For another level, where nothing was rated twice, and where all ratings are the same.
+
+    References
+    ----------
+    Krippendorff, Content Analysis: An Introduction to Its Methodology (2004), chapter 11.
+
+    Examples
+    --------
+    >>> krippendorff_alpha([[0, 0], [1, 1], [2, 2, 2]])
+    1.0
+    >>> round(krippendorff_alpha([[0, 0], [1, 2], [2, 2, 1]], "ordinal"), 4)
+    0.5714
+    """
+    if level not in LEVELS:
+        raise error(
+            "unknown choice",
+            name="level",
+            found=level,
+            hint=did_you_mean(level, LEVELS),
+            choices=listed(LEVELS),
+        )
+    rated = [given for given in ratings if len(given) > 1]
+    count = Counter(rating for given in rated for rating in given)
+    if len(count) < 2:
+        raise error("ratings do not vary", found=len(rated))
+    apart = _apart(count, level)
+    # A thing with three ratings has six ordered pairs, and they weigh as much as its three ratings.
+    observed = sum(
+        apart[one, other] / (len(given) - 1) for given in rated for one, other in permutations(given, 2)
+    )
+    by_chance = sum(count[one] * count[other] * apart[one, other] for one in count for other in count)
+    return 1 - observed * (count.total() - 1) / by_chance
+
+
+def _apart(count, level):
+    """How far any two ratings are apart, squared; ordinal: how many ratings lie from one to the other.
+
+    Of the ratings that are equal to one of the two, half are counted.
+    """
+    if level == "nominal":
+        return {(one, other): float(one != other) for one in count for other in count}
+    return {
+        (one, other): (
+            sum(count[each] for each in count if min(one, other) <= each <= max(one, other))
+            - (count[one] + count[other]) / 2
+        )
+        ** 2
+        for one in count
+        for other in count
+    }

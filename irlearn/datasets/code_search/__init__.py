@@ -1,0 +1,103 @@
+"""Real functions, and what people thought of them as search results: CodeSearchNet's judgments.
+
+``judgments.txt`` is theirs (MIT, see LICENSE beside it) and says in its head what its lines mean. The rankers
+are in `rankers`. They run when the dataset is loaded, so their runs are not stored.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from statistics import median_low
+from urllib.parse import unquote
+
+from ...runs.ranking import best_first
+from ..dataset import Dataset, Result, Story
+from ..sheet import sheets
+from .rankers import BM25, shared_words
+
+NAME = "code-search"
+JUDGMENTS = Path(__file__).parent / "judgments.txt"
+DEPTH = 100  # as many results of all documents as a run keeps
+DIGITS = 4  # of a score, so that a file of a run can be read
+
+# Everybody knows what copying a file means, exactly ten results were judged twice or more, they have all four
+# grades, and their judges went from full agreement (3 3) to none (3 0).
+STORY = "copying a file to a path"
+
+
+def load() -> Dataset:
+    """The judgments as qrels and as ratings, the runs of the three rankers, and the query of the story."""
+    ratings = _ratings()
+    qrels = {
+        query: {doc: median_low(given) for doc, given in judged.items()} for query, judged in ratings.items()
+    }
+    return Dataset(NAME, sheets()[NAME], qrels, _runs(qrels), ratings, _story(ratings[STORY], qrels[STORY]))
+
+
+def title(doc: str) -> str:
+    """What a reader sees of a document: its repository, the file in it, and the line.
+
+    >>> title("winshell/JMapper%20Framework/src/XML.java#L158-L181")
+    'winshell/JMapper Framework: src/XML.java, line 158'
+    """
+    path, _, lines = unquote(doc).partition("#L")
+    owner, repository, file = path.split("/", 2)
+    return f"{owner}/{repository}: {file}, line {lines.partition('-')[0]}"
+
+
+def url(doc: str) -> str:
+    """Where the function can be read, as it was when it was judged.
+
+    >>> url("klen/starter/starter/core.py#L52-L58")
+    'https://github.com/klen/starter/blob/24a65c10d4/starter/core.py#L52-L58'
+    """
+    owner, repository, file = doc.split("/", 2)
+    return f"https://github.com/{owner}/{repository}/blob/{_commits()[doc]}/{file}"
+
+
+def _runs(qrels):
+    """Two rankers put the judged results of a query in order, and ``bm25-all`` ranks every document."""
+    index = BM25({doc for judged in qrels.values() for doc in judged})
+    words = {query: {doc: shared_words(query, doc) for doc in judged} for query, judged in qrels.items()}
+    bm25 = {query: {doc: index.score(query, doc) for doc in judged} for query, judged in qrels.items()}
+    everything = {query: {doc: index.score(query, doc) for doc in index.found(query)} for query in qrels}
+    return {"words": _ranked(words), "bm25": _ranked(bm25), "bm25-all": _ranked(everything, DEPTH)}
+
+
+def _ranked(run, depth=None):
+    """Best document first; equal scores by document id, the last first, as in trec_eval."""
+    ordered = {}
+    for query, scored in run.items():
+        rounded = {doc: round(float(score), DIGITS) for doc, score in scored.items()}
+        ordered[query] = {doc: rounded[doc] for doc in best_first(rounded)[:depth]}
+    return ordered
+
+
+def _story(ratings, grades):
+    twice = [doc for doc, given in ratings.items() if len(given) > 1]
+    results = [Result(title(doc), grades[doc], ratings[doc], doc, url(doc)) for doc in twice]
+    return Story(STORY, sorted(results, key=lambda result: (-result.grade, result.title)))
+
+
+def _ratings():
+    """Query -> document -> ratings, new each time, because who gets them may change them."""
+    ratings = {}
+    for query, given, _, doc in _lines():
+        ratings.setdefault(query, {})[doc] = [int(digit) for digit in given]
+    return ratings
+
+
+@cache
+def _commits():
+    return {doc: commit for _, _, commit, doc in _lines()}
+
+
+def _lines() -> Iterator[tuple[str, str, str, str]]:
+    """The lines of the file: query, ratings, commit, document."""
+    query = ""
+    for line in JUDGMENTS.read_text("utf-8").splitlines():
+        if line.startswith("query: "):
+            query = line.removeprefix("query: ")
+        elif line and not line.startswith("#"):
+            given, commit, doc = line.split(" ")
+            yield query, given, commit, doc

@@ -1,0 +1,57 @@
+"""Where data are from, who may use them, and what they are good for: one form for every dataset.
+
+The sheets themselves are in ``sheets.toml``.
+"""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ..explanation.render import data_sheet as render
+from ..explanation.shown import Shown
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class DataSheet(Shown):
+    """What has to be known of a dataset before its numbers mean something.
+
+    Attributes
+    ----------
+    name, about : str
+        What it is called, and what it is.
+    source, licence, made : str
+        Where it is from, under which licence, and how it was made.
+    good_for, not_good_for : str
+        What can be learnt from it, and what cannot.
+    licence_file : str
+        The licence in full, where the data are somebody else's: a file of this folder.
+    """
+
+    look = render
+
+    name: str
+    about: str
+    source: str
+    licence: str
+    made: str
+    good_for: str
+    not_good_for: str
+    licence_file: str = ""
+
+    def licence_text(self) -> str:
+        """The licence in full, which goes with every copy of somebody else's data; else empty."""
+        return (FOLDER / self.licence_file).read_text("utf-8") if self.licence_file else ""
+
+
+@cache
+def sheets() -> dict[str, DataSheet]:
+    """The sheet of every dataset that comes with the package.
+
+    >>> list(sheets())
+    ['class', 'pastries', 'pastries-without-scone', 'pastries-with-jam', 'code-search']
+    """
+    written = tomllib.loads((FOLDER / "sheets.toml").read_text("utf-8"))
+    return {name: DataSheet(name=name, **answers) for name, answers in written.items()}

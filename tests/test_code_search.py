@@ -1,0 +1,296 @@
+"""The judgments of code: what the data sheet says of them is so, and the rankers do what they say."""
+
+import importlib.util
+import math
+import re
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+import irlearn
+from building import ROOT
+from irlearn.datasets import agreement, code_search, load
+from irlearn.datasets.code_search.rankers import BM25, shared_words, words
+
+LINE = re.compile(r"([0-3]+) ([0-9a-f]{10}) (\S+)")
+
+
+@pytest.fixture(scope="module")
+def data():
+    return load("code-search")
+
+
+@pytest.fixture(scope="module")
+def lines():
+    """(query, ratings, document) of every line, read from the file without the package's reader."""
+    found, query = [], None
+    for line in code_search.JUDGMENTS.read_text("utf-8").split("\n"):
+        query = line[7:] if line[:7] == "query: " else query
+        if judged := LINE.fullmatch(line):
+            found.append((query, judged[1], judged[3]))
+    return found
+
+
+# ---- the data --------------------------------------------------------------------------
+
+
+def test_the_data_are_all_there(lines, data):
+    """The counts of annotationStore.csv itself, taken from it when the file was made."""
+    assert len({query for query, _, _ in lines}) == 99
+    assert len(lines) == 2914
+    assert len({doc for _, _, doc in lines}) == 2874
+    assert Counter("".join(ratings for _, ratings, _ in lines)) == {"0": 1314, "1": 982, "2": 863, "3": 847}
+    assert Counter(len(ratings) for _, ratings, _ in lines) == {1: 2034, 2: 720, 3: 119, 4: 32, 5: 7, 6: 2}
+    for query, ratings, doc in lines:
+        assert data.ratings[query][doc] == [int(digit) for digit in ratings]
+    assert sum(map(len, data.ratings.values())) == len(lines)
+
+
+def test_the_qrels_are_the_lower_median(lines, data):
+    for query, ratings, doc in lines:
+        low_to_high = sorted(ratings)
+        while len(low_to_high) > 2:  # one from each end, until one or two are left
+            low_to_high = low_to_high[1:-1]
+        assert data.qrels[query][doc] == int(low_to_high[0])
+
+
+def test_the_file_is_small_and_its_licence_stands_beside_it():
+    assert code_search.JUDGMENTS.stat().st_size <= 250_000
+    licence = code_search.JUDGMENTS.with_name("LICENSE").read_text("utf-8")
+    assert "MIT License" in licence and "Copyright (c) 2019 GitHub" in licence
+
+
+def test_who_gets_the_data_may_change_them():
+    first = load("code-search")
+    first.ratings[code_search.STORY].clear()
+    assert load("code-search").ratings[code_search.STORY]
+
+
+ROW = {"Language": "Python", "Query": "copy", "Relevance": "2", "Notes": "a note"}
+PLACE = "https://github.com/a/b/blob/0123456789abcdef0123456789abcdef01234567/"
+
+
+def tool():
+    spec = importlib.util.spec_from_file_location("code_search_tool", ROOT / "tools" / "code_search.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_tool_makes_lines_of_the_original_rows():
+    rows = [
+        ROW | {"GitHubUrl": f"{PLACE}My Folder/x.py#L1-L2"},
+        ROW | {"GitHubUrl": f"{PLACE}a.py#L3-L4", "Relevance": "0"},
+        ROW | {"GitHubUrl": f"{PLACE}My Folder/x.py#L1-L2", "Relevance": "1"},
+    ]
+    made = tool().compact(["copy", "paste"], rows).split("\n")
+    assert made[-6:] == [
+        "query: copy",
+        "21 0123456789 a/b/My%20Folder/x.py#L1-L2",
+        "0 0123456789 a/b/a.py#L3-L4",
+        "",
+        "query: paste",
+        "",
+    ]
+    assert all(line.startswith("#") or not line for line in made[:-6])
+    head = code_search.JUDGMENTS.read_text("utf-8").partition("\n\n")[0]
+    assert head == "\n".join(made).partition("\n\n")[0]
+
+
+@pytest.mark.parametrize("wrong", [{"Relevance": "4"}, {"GitHubUrl": "https://example.org/a/b"}])
+def test_the_tool_stops_at_a_row_that_is_none(wrong):
+    row = ROW | {"GitHubUrl": f"{PLACE}a.py#L3-L4"} | wrong
+    with pytest.raises(SystemExit, match="not a rating"):
+        tool().compact(["copy"], [row])
+
+
+# ---- documents and the story -----------------------------------------------------------
+
+
+def test_titles_and_addresses():
+    doc = "galaxyproject/pulsar/pulsar/client/client.py#L392-L395"
+    assert code_search.title(doc) == "galaxyproject/pulsar: pulsar/client/client.py, line 392"
+    address = code_search.url(doc)
+    assert re.fullmatch(
+        r"https://github\.com/galaxyproject/pulsar/blob/[0-9a-f]{10}/pulsar/client/client\.py#L392-L395",
+        address,
+    )
+
+
+def test_the_story_has_results_of_all_grades_judged_more_than_once(data):
+    story = data.story
+    assert story.query in data.qrels and len(story.results) == 10
+    assert [result.grade for result in story.results] == [3, 3, 2, 2, 2, 2, 1, 1, 0, 0]
+    for result in story.results:
+        assert len(result.ratings) > 1 and result.ratings == data.ratings[story.query][result.doc]
+        assert result.grade == data.qrels[story.query][result.doc]
+        assert (result.title, result.url) == (code_search.title(result.doc), code_search.url(result.doc))
+    assert [3, 3] in [result.ratings for result in story.results]
+    assert [3, 0] in [result.ratings for result in story.results]
+    more = [doc for doc, given in data.ratings[story.query].items() if len(given) > 1]
+    assert sorted(more) == sorted(result.doc for result in story.results)
+
+
+# ---- agreement -------------------------------------------------------------------------
+
+
+def kappa(first, second):
+    """Cohen's kappa, from its definition."""
+    agreed = expected = 0
+    for one, other in zip(first, second):
+        agreed += one == other
+        for another in second:
+            expected += one == another
+    n = len(first)
+    return (agreed / n - expected / n**2) / (1 - expected / n**2)
+
+
+def test_the_first_two_ratings_hardly_agree(lines, data):
+    """A pair is the first two ratings of a result in the order of the original file; 880 results have two."""
+    pairs = [(int(ratings[0]), int(ratings[1])) for _, ratings, _ in lines if len(ratings) >= 2]
+    assert list(zip(*agreement.rating_pairs(data.ratings))) == pairs
+    assert len(pairs) == 880 and sum(one == other for one, other in pairs) == 332
+    assert 332 / 880 == pytest.approx(0.38, abs=0.005)
+    assert kappa(*zip(*pairs)) == pytest.approx(0.1697, abs=5e-5)
+
+
+@pytest.mark.needs("sklearn")
+def test_kappa_of_scikit_learn_is_the_same(data):
+    from sklearn.metrics import cohen_kappa_score
+
+    pairs = agreement.rating_pairs(data.ratings)
+    assert cohen_kappa_score(*pairs) == pytest.approx(kappa(*pairs), abs=1e-12)
+
+
+# Four observers, twelve things: Krippendorff, Computing Krippendorff's Alpha-Reliability (2011).
+UNITS = [
+    [1, 1, 1], [2, 2, 3, 2], [3, 3, 3, 3], [3, 3, 3, 3], [2, 2, 2, 2], [1, 2, 3, 4],
+    [4, 4, 4, 4], [1, 1, 2, 1], [2, 2, 2, 2], [5, 5, 5], [1, 1], [3],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("level", "printed"), [("nominal", 0.743), ("ordinal", 0.815)])
+def test_alpha_is_what_its_inventor_prints(level, printed):
+    assert agreement.krippendorff_alpha(UNITS, level) == pytest.approx(printed, abs=5e-4)
+
+
+def alpha_by_coincidences(units, level):
+    """Alpha from the table of coincidences, as one works it out by hand."""
+    top = max(map(max, units)) + 1
+    table = [[0.0] * top for _ in range(top)]
+    for unit in units:
+        if len(unit) >= 2:
+            for i, j in permutations(range(len(unit)), 2):
+                table[unit[i]][unit[j]] += 1 / (len(unit) - 1)
+    margin = [sum(row) for row in table]
+    n = sum(margin)
+
+    def squared(c, k):
+        if level == "nominal":
+            return 0 if c == k else 1
+        low, high = sorted((c, k))
+        return (sum(margin[low : high + 1]) - (margin[low] + margin[high]) / 2) ** 2
+
+    both = [(c, k) for c in range(top) for k in range(top)]
+    observed = sum(table[c][k] * squared(c, k) for c, k in both) / n
+    expected = sum(margin[c] * margin[k] * squared(c, k) for c, k in both) / (n * (n - 1))
+    return 1 - observed / expected
+
+
+@pytest.mark.parametrize(("level", "worked_out"), [("nominal", 0.1881), ("ordinal", 0.4669)])
+def test_alpha_of_all_ratings(data, level, worked_out):
+    ratings = [given for judged in data.ratings.values() for given in judged.values()]
+    alpha = agreement.krippendorff_alpha(ratings, level)
+    assert alpha == pytest.approx(alpha_by_coincidences(ratings, level), abs=1e-12)
+    assert alpha == pytest.approx(worked_out, abs=5e-5)
+
+
+def test_alpha_refuses_what_has_no_agreement():
+    with pytest.raises(irlearn.IRLearnError, match="level='ordnal' is not known. Did you mean 'ordinal'"):
+        agreement.krippendorff_alpha([[1, 2]], "ordnal")
+    for ratings in ([], [[1], [2]], [[2, 2], [2, 2, 2]]):
+        with pytest.raises(irlearn.IRLearnError, match="no difference to agree or disagree about"):
+            agreement.krippendorff_alpha(ratings)
+
+
+# ---- the rankers -----------------------------------------------------------------------
+
+
+def split(text):
+    """The words of a path, one letter after the other."""
+    found, word = [], ""
+    path = text.split("#")[0]
+    for i, letter in enumerate(path):
+        is_letter = "a" <= letter.lower() <= "z"
+        small_before = i > 0 and path[i - 1].islower()
+        small_behind = i + 1 < len(path) and path[i + 1].islower()
+        if word and (not is_letter or (letter.isupper() and (small_before or small_behind))):
+            found.append(word)
+            word = ""
+        if is_letter:
+            word += letter.lower()
+    return [*found, word] if word else found
+
+
+def test_words_of_every_path_and_query(data):
+    for query, judged in data.qrels.items():
+        for text in (query, *judged):
+            assert words(text) == split(text), text
+
+
+PATHS = ["a/b/copyFile.py#L1-L9", "a/file/file_path.py#L2-L3", "c/d/util.go#L5-L6", "c/d/file.py#L7-L8"]
+
+
+def test_bm25_by_hand():
+    index = BM25(PATHS)
+    for query in ("copy a file", "file path", "file file", "nothing"):
+        for path in PATHS:
+            length = sum(len(split(each)) for each in PATHS) / len(PATHS)
+            by_hand = 0
+            for word in sorted(set(query.split())):
+                n = len([each for each in PATHS if word in split(each)])
+                tf = split(path).count(word)
+                idf = math.log((len(PATHS) - n + 0.5) / (n + 0.5) + 1)
+                by_hand += idf * tf * 2.2 / (tf + 1.2 * (0.25 + 0.75 * len(split(path)) / length))
+            assert index.score(query, path) == pytest.approx(by_hand, abs=1e-12)
+
+
+def test_shared_words_by_hand(data):
+    for query, scored in data.runs["words"].items():
+        for path, score in scored.items():
+            assert shared_words(query, path) == score
+            assert score == len([word for word in set(split(query)) if word in split(path)])
+
+
+def test_two_rankers_put_the_judged_results_in_order(data):
+    for name in ("words", "bm25"):
+        assert list(data.runs[name]) == list(data.qrels)
+        for query, scored in data.runs[name].items():
+            assert scored.keys() == data.qrels[query].keys()
+
+
+def test_the_third_ranks_all_documents(data):
+    index = BM25({doc for judged in data.qrels.values() for doc in judged})
+    for query in list(data.qrels)[::12]:
+        scores = {doc: index.score(query, doc) for doc in index.counts}
+        matching = [(round(score, 4), doc) for doc, score in scores.items() if score > 0]
+        best = sorted(matching, reverse=True)[:100]
+        assert list(data.runs["bm25-all"][query].items()) == [(doc, score) for score, doc in best]
+
+
+def test_most_results_of_the_third_are_holes(data):
+    run = data.runs["bm25-all"]
+    assert list(run) == list(data.qrels)
+    holes = sum(len(run[query].keys() - data.qrels[query].keys()) for query in run)
+    assert holes > sum(map(len, run.values())) / 2
+
+
+def test_ties_are_broken_by_document_id_as_trec_eval_breaks_them(data):
+    tied = 0
+    for run in data.runs.values():
+        for scored in run.values():
+            order = list(scored)
+            assert order == sorted(order, key=lambda doc: (scored[doc], doc), reverse=True)
+            tied += len(scored) - len(set(scored.values()))
+    assert tied > 1000
