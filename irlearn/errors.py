@@ -78,6 +78,7 @@ USAGE = {
     "bad size",
     "size of a dataset",
     "no such dataset",
+    "no such document",
     "not a measure here",
     "not of a run",
     "one query needs three",
@@ -275,8 +276,12 @@ SENTENCES = {
     "no such dataset": "There is no dataset {name!r}.{hint} There are: {known}.",
     "size of a dataset": "The dataset {name!r} has the size it has, so --{option} changes nothing. Sizes are for "
     "collections made by chance: name a folder that is not called like a dataset, such as practice.",
-    "ratings do not vary": "There are {found} things with two ratings or more, and their ratings are all the same, so "
-    "there is no difference to agree or disagree about. Give ratings in which at least two values occur.",
+    "nothing rated twice": "Agreement is about things that were rated at least twice, and there are none here. Give for "
+    "each thing the list of its ratings, such as [[3, 2], [0, 0, 1]].",
+    "ratings do not vary": "Every rating here is {found}, so nobody can tell agreement from chance, and alpha has no value. "
+    "Give ratings among which there are at least two different ones.",
+    "no such document": "The dataset {name!r} has no document {doc!r}. Its documents are named as in its qrels, such as "
+    "{example!r}.",
     "bad size": "{name}={found!r} will not do: {name} is {expected}.",
     # pictures and widgets
     "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders.",

@@ -118,6 +118,18 @@ def test_titles_and_addresses():
     )
 
 
+def test_a_title_is_written_as_people_write_and_an_address_as_browsers_do(data):
+    doc = next(doc for judged in data.qrels.values() for doc in judged if "%20" in doc)
+    assert "JMapper Framework/src" in code_search.title(doc)
+    assert "JMapper%20Framework/src" in code_search.url(doc)
+
+
+@pytest.mark.parametrize("ask", [code_search.title, code_search.url])
+def test_a_document_that_is_not_there_is_refused(ask):
+    with pytest.raises(irlearn.IRLearnError, match="no document 'a/b'.*such as"):
+        ask("a/b")
+
+
 def test_the_story_has_results_of_all_grades_judged_more_than_once(data):
     story = data.story
     assert story.query in data.qrels and len(story.results) == 10
@@ -207,11 +219,14 @@ def test_alpha_of_all_ratings(data, level, worked_out):
 
 
 def test_alpha_refuses_what_has_no_agreement():
-    with pytest.raises(irlearn.IRLearnError, match="level='ordnal' is not known. Did you mean 'ordinal'"):
-        agreement.krippendorff_alpha([[1, 2]], "ordnal")
-    for ratings in ([], [[1], [2]], [[2, 2], [2, 2, 2]]):
-        with pytest.raises(irlearn.IRLearnError, match="no difference to agree or disagree about"):
-            agreement.krippendorff_alpha(ratings)
+    for ratings, level, why in [
+        ([[1, 2]], "ordnal", "level='ordnal' is not known. Did you mean 'ordinal'"),
+        ([], "nominal", "rated at least twice, and there are none"),
+        ([[1], [2]], "ordinal", "rated at least twice, and there are none"),
+        ([[2, 2], [2, 2, 2], [0]], "nominal", "Every rating here is 2"),
+    ]:
+        with pytest.raises(irlearn.IRLearnError, match=why):
+            agreement.krippendorff_alpha(ratings, level)
 
 
 # ---- the rankers -----------------------------------------------------------------------

@@ -2,11 +2,27 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import permutations
+from itertools import permutations, product
 
 from ..errors import did_you_mean, error, listed
 
-LEVELS = ("nominal", "ordinal")
+
+def _nominal(one, other, count):
+    """How far two ratings are apart, squared: they are the same, or they are not."""
+    return float(one != other)
+
+
+def _ordinal(one, other, count):
+    """How far two ratings are apart, squared: as many ratings as lie from one to the other.
+
+    Of those at either end, half are counted.
+    """
+    low, high = sorted((one, other))
+    between = sum(times for rating, times in count.items() if low <= rating <= high)
+    return (between - (count[one] + count[other]) / 2) ** 2
+
+
+LEVELS = {"nominal": _nominal, "ordinal": _ordinal}
 
 
 def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[list[int], list[int]]:
@@ -33,7 +49,7 @@ def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[li
 
 
 def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal") -> float:
-    """How much less do the ratings of one thing differ than ratings of any two things?
+    """How much less do the ratings of one thing differ than ratings of any things?
 
     Parameters
     ----------
@@ -64,39 +80,18 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     0.5714
     """
     if level not in LEVELS:
-        raise error(
-            "unknown choice",
-            name="level",
-            found=level,
-            hint=did_you_mean(level, LEVELS),
-            choices=listed(LEVELS),
-        )
+        known = {"hint": did_you_mean(level, LEVELS), "choices": listed(LEVELS)}
+        raise error("unknown choice", name="level", found=level, **known)
     rated = [given for given in ratings if len(given) > 1]
     count = Counter(rating for given in rated for rating in given)
-    if len(count) < 2:
-        raise error("ratings do not vary", found=len(rated))
-    apart = _apart(count, level)
-    # A thing with three ratings has six ordered pairs, and they weigh as much as its three ratings.
-    observed = sum(
-        apart[one, other] / (len(given) - 1) for given in rated for one, other in permutations(given, 2)
-    )
-    by_chance = sum(count[one] * count[other] * apart[one, other] for one in count for other in count)
+    if not rated:
+        raise error("nothing rated twice")
+    if len(count) == 1:
+        raise error("ratings do not vary", found=rated[0][0])
+    apart = LEVELS[level]
+    observed = by_chance = 0.0
+    for given in rated:  # three ratings make six ordered pairs, which weigh as much as the three ratings
+        observed += sum(apart(*pair, count) for pair in permutations(given, 2)) / (len(given) - 1)
+    for one, other in product(count, repeat=2):
+        by_chance += count[one] * count[other] * apart(one, other, count)
     return 1 - observed * (count.total() - 1) / by_chance
-
-
-def _apart(count, level):
-    """How far any two ratings are apart, squared; ordinal: how many ratings lie from one to the other.
-
-    Of the ratings that are equal to one of the two, half are counted.
-    """
-    if level == "nominal":
-        return {(one, other): float(one != other) for one in count for other in count}
-    return {
-        (one, other): (
-            sum(count[each] for each in count if min(one, other) <= each <= max(one, other))
-            - (count[one] + count[other]) / 2
-        )
-        ** 2
-        for one in count
-        for other in count
-    }

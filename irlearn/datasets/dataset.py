@@ -1,5 +1,6 @@
 """A dataset: judgments, the runs of systems, and what has to be known of them."""
 
+from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
@@ -26,7 +27,8 @@ class Story(NamedTuple):
     results: list[Result]
 
 
-class Dataset(NamedTuple):
+@dataclass(frozen=True, repr=False)
+class Dataset:
     """Judgments and the runs of one or more systems.
 
     ``ratings`` holds every rating where documents were judged more than once, and is empty elsewhere;
@@ -37,7 +39,7 @@ class Dataset(NamedTuple):
     sheet: DataSheet
     qrels: dict[str, dict[str, int]]
     runs: dict[str, dict[str, dict[str, float]]]
-    ratings: dict[str, dict[str, list[int]]] = {}
+    ratings: dict[str, dict[str, list[int]]] = field(default_factory=dict)
     story: Story | None = None
 
     def write(self, folder: str | PathLike[str]) -> list[Path]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import median_low
 from urllib.parse import unquote
 
+from ...errors import error
 from ...runs.ranking import best_first
 from ..dataset import Dataset, Result, Story
 from ..sheet import sheets
@@ -35,24 +36,33 @@ def load() -> Dataset:
 
 
 def title(doc: str) -> str:
-    """What a reader sees of a document: its repository, the file in it, and the line.
+    """What does a reader see of a document? Its repository, the file in it, and the line.
 
-    >>> title("winshell/JMapper%20Framework/src/XML.java#L158-L181")
-    'winshell/JMapper Framework: src/XML.java, line 158'
+    >>> title("klen/starter/starter/core.py#L52-L58")
+    'klen/starter: starter/core.py, line 52'
     """
-    path, _, lines = unquote(doc).partition("#L")
-    owner, repository, file = path.split("/", 2)
-    return f"{owner}/{repository}: {file}, line {lines.partition('-')[0]}"
+    repository, _, place = _parts(doc)
+    file, _, lines = place.partition("#L")
+    return f"{repository}: {unquote(file)}, line {lines.partition('-')[0]}"
 
 
 def url(doc: str) -> str:
-    """Where the function can be read, as it was when it was judged.
+    """Where can the function be read, as it was when it was judged?
 
     >>> url("klen/starter/starter/core.py#L52-L58")
     'https://github.com/klen/starter/blob/24a65c10d4/starter/core.py#L52-L58'
     """
-    owner, repository, file = doc.split("/", 2)
-    return f"https://github.com/{owner}/{repository}/blob/{_commits()[doc]}/{file}"
+    repository, commit, place = _parts(doc)
+    return f"https://github.com/{repository}/blob/{commit}/{place}"
+
+
+def _parts(doc):
+    """The repository of a document, the commit, and the file with its lines."""
+    commits = _commits()
+    if doc not in commits:
+        raise error("no such document", name=NAME, doc=doc, example=next(iter(commits)))
+    owner, repository, place = doc.split("/", 2)
+    return f"{owner}/{repository}", commits[doc], place
 
 
 def _runs(qrels):
