@@ -1,6 +1,5 @@
 """The judgments of code: what the data sheet says of them is so, and the rankers do what they say."""
 
-import importlib.util
 import math
 import re
 from collections import Counter
@@ -8,8 +7,8 @@ from itertools import permutations
 
 import pytest
 
+import code_search as tool
 import irlearn
-from building import ROOT
 from irlearn.datasets import agreement, code_search, load
 from irlearn.datasets.code_search.rankers import BM25, shared_words, words
 
@@ -71,20 +70,13 @@ ROW = {"Language": "Python", "Query": "copy", "Relevance": "2", "Notes": "a note
 PLACE = "https://github.com/a/b/blob/0123456789abcdef0123456789abcdef01234567/"
 
 
-def tool():
-    spec = importlib.util.spec_from_file_location("code_search_tool", ROOT / "tools" / "code_search.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_the_tool_makes_lines_of_the_original_rows():
     rows = [
         ROW | {"GitHubUrl": f"{PLACE}My Folder/x.py#L1-L2"},
         ROW | {"GitHubUrl": f"{PLACE}a.py#L3-L4", "Relevance": "0"},
         ROW | {"GitHubUrl": f"{PLACE}My Folder/x.py#L1-L2", "Relevance": "1"},
     ]
-    made = tool().compact(["copy", "paste"], rows).split("\n")
+    made = tool.compact(["copy", "paste"], rows).split("\n")
     assert made[-6:] == [
         "query: copy",
         "21 0123456789 a/b/My%20Folder/x.py#L1-L2",
@@ -102,7 +94,7 @@ def test_the_tool_makes_lines_of_the_original_rows():
 def test_the_tool_stops_at_a_row_that_is_none(wrong):
     row = ROW | {"GitHubUrl": f"{PLACE}a.py#L3-L4"} | wrong
     with pytest.raises(SystemExit, match="not a rating"):
-        tool().compact(["copy"], [row])
+        tool.compact(["copy"], [row])
 
 
 # ---- documents and the story -----------------------------------------------------------
