@@ -179,6 +179,8 @@ SENTENCES = {
     "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
     "differences says nothing about it. Compare {instead}.",
     "two names": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
+    "no margin": "margin={found!r} will not do. It is the largest mean difference that would not matter to you: a "
+    "number above 0, such as 0.02.",
     "nothing in common": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
     "query: explain(metric, query=...).",
     "query not judged": "Nobody judged a document for the query {query!r}. Judged queries are {known} …",

@@ -17,6 +17,12 @@ def add(commands):
     made.add_argument(
         "-m", "--metrics", nargs="+", default=["nDCG@10"], metavar="METRIC", help="default: nDCG@10"
     )
+    made.add_argument(
+        "--margin",
+        type=float,
+        metavar="D",
+        help="also ask whether the mean difference is smaller than this, as good as none",
+    )
     made.add_argument("-q", "--per-query", action="store_true", help="the difference on every query as well")
     made.add_argument(
         "-e",
@@ -32,7 +38,7 @@ def run(args):
     """Print the comparison."""
     from ..runs.comparison import compare
 
-    found = compare(args.qrels, args.run_a, args.run_b, args.metrics)
+    found = compare(args.qrels, args.run_a, args.run_b, args.metrics, margin=args.margin)
     if args.format == "json":
         output.write(found.to_json(indent=1), "json")
         return

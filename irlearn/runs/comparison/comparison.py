@@ -1,7 +1,8 @@
 """Two systems compared by one metric or several: the call, the table, and what is said below it."""
 
 from collections.abc import Iterable, Mapping, Set
-from math import isnan
+from math import inf, isnan
+from numbers import Real
 from typing import Any
 
 from ...definition.metric import Metric
@@ -25,6 +26,7 @@ def compare(
     run_b: Any,
     metrics: "str | Metric | Iterable[str | Metric]",
     names: tuple[str, str] = ("A", "B"),
+    margin: float | None = None,
 ) -> "Comparison":
     """Is system B better than system A?
 
@@ -36,6 +38,9 @@ def compare(
         What to compare. A metric under several names, such as RR and MRR, is compared once.
     names : pair of str
         What to call the systems.
+    margin : float, optional
+        The largest mean difference that would not matter to you, above 0. With it, the comparison also asks
+        whether the two are as good as equal: whether the mean difference lies within the margin.
 
     Returns
     -------
@@ -53,15 +58,20 @@ def compare(
     differences 97, 95 and 95 %; those of P@10 97, 96 and 96 %; askew ones (exponential) 94, 90 and 92 %; few
     values, mostly 0, 87, 95 and 95 %.
 
+    ``effect`` is the mean difference in standard deviations of the differences, so that it can be compared
+    across metrics and studies; its interval takes the differences to follow a bell curve. ``equivalence``
+    holds two one-sided sign-flip tests against the margin.
+
     Raises
     ------
     IRLearnError
-        As for `evaluate`; for a metric whose mean is not the arithmetic one, such as GMAP; without NumPy and
-        SciPy.
+        As for `evaluate`; for names that are no pair, and for a margin that is no number above 0; for a
+        metric whose mean is not the arithmetic one, such as GMAP; without NumPy and SciPy.
 
     References
     ----------
-    Smucker, Allan & Carterette, CIKM 2007; Hartigan, JASA 64, 1969; Holm 1979.
+    Smucker, Allan & Carterette, CIKM 2007; Hartigan, JASA 64, 1969; Holm 1979. Effect size: Sakai, SIGIR
+    Forum 48(1), 2014. Equivalence: Schuirmann 1987.
 
     Examples
     --------
@@ -79,7 +89,7 @@ def compare(
             raise error(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
-    names = _two_names(names)
+    names, margin = _two_names(names), _above_zero(margin)
     once: dict[Metric, list[str]] = {}  # each metric, and all that it was called
     for name, metric in zip(plan.names, plan.chosen):
         once.setdefault(each_query(metric), []).append(name)
@@ -99,6 +109,7 @@ def compare(
             missing=missing,
             tied=tied,
             undefined=[query for query in judgments if not (query in a and query in b)],
+            margin=margin,
         )
     return Comparison(paired, judgments, runs, names)
 
@@ -148,7 +159,7 @@ class Comparison(Shown):
         a, b = self.names
         headers = [
             "metric", f"mean {a}", f"mean {b}", f"{b} - {a}", "interval", "better", "equal", "worse",
-            "p randomisation", "p adjusted (Holm)", "p t-test", "p Wilcoxon",
+            "p randomisation", "p adjusted (Holm)", "p t-test", "p Wilcoxon", "effect size", "p equivalence",
         ]  # fmt: skip
         return headers, [[each.metric, *_cells(each)] for each in self.paired.values()]
 
@@ -180,6 +191,15 @@ def _two_names(names) -> tuple[str, str]:
     return visible(pair[0]), visible(pair[1])
 
 
+def _above_zero(margin):
+    """The margin as a float, if there is one."""
+    if margin is None:
+        return None
+    if isinstance(margin, bool) or not isinstance(margin, Real) or not 0 < margin < inf:
+        raise error("no margin", found=margin)
+    return float(margin)
+
+
 def _all_tied(judgments, run):
     """The queries for which all results have one score."""
     return [
@@ -190,9 +210,20 @@ def _all_tied(judgments, run):
 def _cells(paired):
     found = ["none" if isnan(x) else f"{x:.4f}" for x in (*paired.means, paired.mean)]
     counts, tests = [str(n) for n in paired.counts], paired.tests
+    equal = "" if paired.equivalence is None else _within(paired.equivalence)
     if tests is None:
-        return [*found, "", *counts, "", "", "", ""]
+        return [*found, "", *counts, "", "", "", "", "", equal]
     low, high = tests.interval
     interval = f"{low:.4f} to {high:.4f} ({percent(tests.level)})"
     values = (tests.randomization, paired.p_holm, tests.t_test, tests.wilcoxon)
-    return [*found, interval, *counts, *("" if p is None else p_value(p) for p in values)]
+    effect = "" if paired.effect is None else _effect(paired.effect)
+    return [*found, interval, *counts, *("" if p is None else p_value(p) for p in values), effect, equal]
+
+
+def _effect(effect):
+    low, high = effect.interval
+    return f"{effect.size:.2f} ({low:.2f} to {high:.2f})"
+
+
+def _within(equivalence):
+    return f"{p_value(equivalence.p)} (within {equivalence.margin:g})"

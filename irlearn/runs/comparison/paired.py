@@ -10,6 +10,8 @@ from ...pictures import Picture, differences
 from .thresholds import ALPHA, FEWEST
 
 if TYPE_CHECKING:
+    from .effect import Effect
+    from .equivalence import Equivalence
     from .significance import Tests
 
 SAME = 1e-9  # differences below this are rounding
@@ -34,6 +36,8 @@ class Paired:
         The queries for which either run gives all its results the same score.
     undefined : list of str
         Queries left out because the metric has no value there for one of the runs.
+    margin : float or None
+        The largest mean difference that would not matter, if anybody said so.
     """
 
     def __init__(
@@ -47,9 +51,11 @@ class Paired:
         missing: Sequence[Sequence[str]] = ((), ()),
         tied: Sequence[Sequence[str]] = ((), ()),
         undefined: Iterable[str] = (),
+        margin: float | None = None,
     ):
         self.metric, self.scores_a, self.scores_b, self.names = metric, scores_a, scores_b, names
         self.better, self.missing, self.tied, self.undefined = better, missing, tied, list(undefined)
+        self.margin = margin
         exact = {query: scores_b[query] - scores_a[query] for query in scores_a}
         self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
         self.p_holm: float | None = None  # set when several metrics are compared
@@ -113,6 +119,24 @@ class Paired:
         """How often such an interval covers the true mean difference; too seldom below six queries."""
         return None if self.tests is None else self.tests.level
 
+    @cached_property
+    def effect(self) -> "Effect | None":
+        """The mean difference in standard deviations of the differences; None where these hardly vary."""
+        if self.tests is None:
+            return None
+        from .effect import effect_size
+
+        return effect_size(list(self.differences.values()))
+
+    @cached_property
+    def equivalence(self) -> "Equivalence | None":
+        """Whether the mean difference is shown to lie within the margin; None where nobody named a margin."""
+        if self.margin is None or not self.differences:
+            return None
+        from .equivalence import equivalence
+
+        return equivalence(list(self.differences.values()), self.margin)
+
     @property
     def shown(self) -> bool:
         """Whether the queries show a difference: p is at most .05, adjusted for the number of metrics."""
@@ -123,7 +147,8 @@ class Paired:
     def turning(self) -> tuple[str, float] | None:
         """The query that decides: without it p falls on the other side of .05. And that p.
 
-        The queries tried are the two with the largest differences either way.
+        The queries tried are the two with the largest differences either way. The larger a difference is, the
+        fewer ways of flipping reach the observed mean, so leaving out another query moves p less.
         """
         if self.p is None or len(self.differences) <= FEWEST:
             return None
@@ -175,6 +200,10 @@ class Paired:
             "p_holm": self.p_holm,
             "interval": tests and list(tests.interval),
             "level": self.level,
+            "effect_size": self.effect and self.effect.size,
+            "effect_interval": self.effect and list(self.effect.interval),
+            "margin": self.margin,
+            "p_equivalence": self.equivalence and self.equivalence.p,
             "p_t_test": tests and tests.t_test,
             "p_wilcoxon": tests and tests.wilcoxon,
             "missing": dict(zip(self.names, map(list, self.missing))),

@@ -7,7 +7,7 @@ Everything is said from the side of the system with the better mean: its lead, a
 from ...escaping import visible
 from ...explanation.digits import counted
 from ..results import some
-from .thresholds import ALPHA, FEWEST
+from .thresholds import ALPHA, FEWEST, FEWEST_FOR_A_MARGIN
 
 
 def verdict(paired) -> str:
@@ -19,6 +19,7 @@ def verdict(paired) -> str:
         said += [*_tested(paired), *_interval(paired), *_other_tests(paired), *_one_query(paired)]
     elif paired.changed:
         said.append("One query shows no more than itself: with it, the sign-flip test always has p = 1.")
+    said += _as_good_as_equal(paired)
     return " ".join(said)
 
 
@@ -170,6 +171,24 @@ def _one_query(paired):
     mend = f" {failed[0]} has no results there: find out why before you compare." if failed else ""
     without = _p(p).replace("=", "would be").replace("p <", "p would be <")
     yield f"The result hangs on query {visible(query)}: without it, {without}{unadjusted}.{mend}"
+
+
+def _as_good_as_equal(paired):
+    """Whether the mean difference is shown to lie within the margin, where somebody named one."""
+    if paired.equivalence is None:
+        return
+    margin, n = f"{paired.margin:g}", len(paired.differences)
+    unadjusted = "" if paired.p_holm is None else " (unadjusted)"
+    tests = f"two one-sided sign-flip tests give {_p(paired.equivalence.p)}{unadjusted}"
+    if paired.equivalence.shown:
+        but = "Even so, the" if paired.shown else "But the" if paired.changed else "The"
+        yield f"{but} mean difference is shown to be less than {margin} either way: {tests}, below {ALPHA}."
+    elif n < FEWEST_FOR_A_MARGIN:
+        few = f"with {counted(n, 'query', 'queries')} they cannot come below {1 / 2**n:g}"
+        yield f"Whether the mean difference is less than {margin} either way stays open: {tests}, and {few}."
+    else:
+        less = f"That the mean difference is less than {margin} either way is not shown"
+        yield f"{less}: {tests}, above {ALPHA}."
 
 
 # ---- words -----------------------------------------------------------------------------

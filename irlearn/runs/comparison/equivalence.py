@@ -1,0 +1,53 @@
+"""Are two systems as good as equal? Not finding a difference does not show it; this asks for it directly."""
+
+from typing import NamedTuple
+
+from .sign_flips import ROUNDING, flipped_p, np
+from .thresholds import ALPHA
+
+
+class Equivalence(NamedTuple):
+    """Whether the mean difference lies within a margin, as far as these queries show."""
+
+    margin: float
+    p: float
+
+    @property
+    def shown(self) -> bool:
+        """Whether both one-sided tests reject: the true mean difference is below the margin either way."""
+        return self.p <= ALPHA
+
+
+def equivalence(differences, margin: float) -> Equivalence:
+    """Is the true mean difference smaller than the margin, in either direction?
+
+    Parameters
+    ----------
+    differences : sequence of float
+        One per query.
+    margin : float
+        The largest mean difference that would not matter, above 0, in the metric's own units.
+
+    Notes
+    -----
+    Two one-sided tests by flipping signs: could the mean be as high as this if it were really -margin, and as
+    low as this if it were really +margin? p is the larger of the two.
+
+    References
+    ----------
+    Schuirmann, A comparison of the two one-sided tests procedure and the power approach for assessing the
+    equivalence of average bioavailability, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987.
+
+    Examples
+    --------
+    >>> equivalence([0.01, -0.01, 0.02, -0.02, 0.0, 0.01], margin=0.05).p
+    0.015625
+    """
+    d = np.asarray(differences, float)
+    return Equivalence(margin, max(_chance_so_high(d + margin), _chance_so_high(margin - d)))
+
+
+def _chance_so_high(differences) -> float:
+    """In what share of all ways to flip the signs is the mean at least as high? No evidence counts as 1."""
+    above_zero = differences.sum() > ROUNDING * np.abs(differences).sum()
+    return flipped_p(differences) / 2 if above_zero else 1.0
