@@ -60,6 +60,8 @@ USAGE = {
     "graded RBP",
     "gain of judged only",
     "unknown choice",
+    "ties without scores",
+    "ties without ids",
     "bad gain",
     "persistence of 1",
     "bad option",
@@ -158,6 +160,14 @@ SENTENCES = {
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
+    "not a system's score": "scores holds {found!r} at place {place}. A score is the number by which a system puts its "
+    "results in order, such as 0.87.",
+    "ties without scores": "ties={ties!r} says how results with equal scores stand, but there are no scores. Give the "
+    "score of every result: scores=[...].",
+    "ties without ids": "ties='doc_id' puts equal scores in the order of the document ids, but there are no ids. Give "
+    "documents=[...], or choose another policy, such as ties='given'.",
+    "too many orders": "The ties leave {orders:,} different orders open, and more than {most:,} are not gone through "
+    "here. Choose one order, such as ties='best' and ties='worst', or give evaluate a run: it has formulas.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "too deep": "k={k} is too deep: here every rank down to k has a row, with or without a document. Choose k up to "

@@ -1,6 +1,7 @@
 """``irlearn evaluate QRELS RUN -m nDCG@10 AP``: a whole run."""
 
 from ..errors import SENTENCES
+from ..worksheet.ties import POLICIES
 from . import output
 
 DEFAULT = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
@@ -44,6 +45,12 @@ def add(commands):
         "-M", "--depth", type=int, metavar="N", help="look at the first N documents of each query only"
     )
     made.add_argument(
+        "--ties",
+        choices=POLICIES,
+        default="doc_id",
+        help="how equal scores stand: by document id (the default), as given, mean, best or worst",
+    )
+    made.add_argument(
         "-c",
         "--complete",
         action="store_true",
@@ -71,6 +78,7 @@ def run(args):
         args.qrels,
         args.run_file if args.depth is None else inputs.down_to(args.run_file, args.depth),
         metrics,
+        ties=args.ties,
     )
     if as_trec_eval:
         results = results if args.complete else answered(results)

@@ -2,6 +2,7 @@
 
 from ..definition.registry import metric, metrics
 from ..errors import error
+from ..worksheet.ties import POLICIES
 from . import output
 
 
@@ -21,6 +22,8 @@ def add(commands):
     )
     made.add_argument("--run", dest="run_file", metavar="FILE", help="the run to open")
     made.add_argument("--query", metavar="ID", help="the query to open")
+    made.add_argument("--scores", nargs="+", metavar="SCORE", help="the score of each result")
+    made.add_argument("--ties", choices=POLICIES, help="how results with equal scores stand")
     made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
     made.add_argument("--format", choices=output.AS, default="text")
@@ -42,8 +45,11 @@ def run(args):
         name: value(text) for name in meanings() if (text := getattr(args, f"option_{name}")) is not None
     }
     given = {"exact": True} if args.exact else {}
-    if args.judged:
-        given["judged"] = [value(text) for text in args.judged]
+    for name in ("judged", "scores"):
+        if words := getattr(args, name):
+            given[name] = [value(text) for text in words]
+    if args.ties:
+        given["ties"] = args.ties
     if args.qrels or args.run_file or args.query:
         explanation = _one_query(args, chosen.bind(**options), given)
     elif not args.grades and not args.judged:

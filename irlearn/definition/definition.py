@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from .docstring import Docstring
 
-READER_OPTIONS = ("judged", "documents", "exact")
+READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
 def arguments(function: Callable[..., Any]) -> tuple[str, ...]:

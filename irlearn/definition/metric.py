@@ -9,6 +9,7 @@ from ..typing_only import TYPE_CHECKING
 from ..worksheet.checks import is_number
 from ..worksheet.columns import Number
 from ..worksheet.exactness import fraction, inexact, plain
+from ..worksheet.orders_sheet import OrdersSheet
 from ..worksheet.sheet import Sheet, score_of
 from .definition import READER_OPTIONS, Definition, arguments
 from .signature import SignatureOfMetric
@@ -119,6 +120,8 @@ class Metric(Definition):
 
     def fill(self, sheet: Sheet, **options: Any) -> tuple[Sheet, Number]:
         """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
+        if isinstance(sheet, OrdersSheet):
+            return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
         in_force = {**self.options, **options}
         wrapped = {name: wrap(name, value, sheet.exact) for name, value in in_force.items()}
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
@@ -171,6 +174,8 @@ class Metric(Definition):
 
     def check_grades(self, sheet: Sheet) -> None:
         """Refuse grades for which the formula is not defined."""
+        if isinstance(sheet, OrdersSheet):
+            sheet = sheet.rankings[0]  # all orders have the same grades
         if not hasattr(type(sheet), "judgments"):
             return
         grades = [*sheet.grade.values, *sheet.judgments.grade.values]

@@ -21,8 +21,13 @@ class SignatureOfMetric:
         for read in signature(metric.reader).parameters.values():
             if read.kind is Parameter.POSITIONAL_OR_KEYWORD:
                 inputs.append(read.replace(annotation=Parameter.empty))
+        of_reader = {
+            read.name: read.default
+            for read in signature(metric.reader).parameters.values()
+            if read.name in ("scores", "ties")
+        }
         options = [
             Parameter(name, Parameter.KEYWORD_ONLY, default=value)
-            for name, value in {**metric.options, **COMMON}.items()
+            for name, value in {**metric.options, **of_reader, **COMMON}.items()
         ]
         return Signature([*inputs, *options], return_annotation=float)

@@ -6,6 +6,7 @@ from ..escaping import visible
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.exactness import plain
 from ..worksheet.operations import DIVIDE
+from ..worksheet.orders_sheet import OrdersSheet
 from ..worksheet.ranking_sheet import RankingSheet
 from ..worksheet.sheet import Sheet
 from . import digits
@@ -144,11 +145,11 @@ class Explanation(Shown):
             for name, value in self.metric.in_force.items()
             if value is not None or name == "k"
         }
-        if isinstance(self.sheet, RankingSheet):
+        if isinstance(self.sheet, (RankingSheet, OrdersSheet)):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
             options["unjudged"] = self.metric.unjudged
-            if self.query is not None:
-                options["ties"] = "by document id, last first"
+        if self.sheet.ties is not None:
+            options["ties"] = self.sheet.ties
         return options
 
     @property
@@ -205,7 +206,7 @@ class Explanation(Shown):
         headers = [visible(c.name) for c in columns]
         formulas = ["" if c.given else formula(c, at_home=True) for c in columns]
         if documents:
-            headers.insert(1, "document")
+            headers.insert(1, sheet.rows_are)
             formulas.insert(1, "")
         return Table(title, headers, formulas, rows)
 
@@ -246,7 +247,7 @@ def _rows(sheet):
     columns = sheet.columns()
     documents = sheet.documents
     rows = [dict(zip([c.name for c in columns], row)) for row in zip(*[c.values for c in columns])]
-    return [{"document": d, **row} for d, row in zip(documents, rows)] if documents else rows
+    return [{sheet.rows_are: d, **row} for d, row in zip(documents, rows)] if documents else rows
 
 
 def _shown(sheet):

@@ -12,10 +12,14 @@ from ..worksheet import readers
 from ..worksheet.columns import Column, Number, in_words
 from ..worksheet.exactness import plain
 from ..worksheet.sheet import Sheet
+from ..worksheet.ties import checked_policy
 from .results import Coverage, Results
+from .ties import untied
 
 
-def evaluate(qrels: Any, run: Any, metrics: "str | Metric | Iterable[str | Metric]") -> Results:
+def evaluate(
+    qrels: Any, run: Any, metrics: "str | Metric | Iterable[str | Metric]", ties: str = "doc_id"
+) -> Results:
     """How good is a system over all queries?
 
     Parameters
@@ -28,6 +32,9 @@ def evaluate(qrels: Any, run: Any, metrics: "str | Metric | Iterable[str | Metri
         query_id, doc_id, score.
     metrics : str, Metric, or a list of them
         Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
+    ties : {"doc_id", "given", "best", "worst"}
+        How documents with equal scores stand: by id, as trec_eval has them; in the order in which the run
+        has them; those with the best grades first, or last.
 
     Returns
     -------
@@ -36,7 +43,7 @@ def evaluate(qrels: Any, run: Any, metrics: "str | Metric | Iterable[str | Metri
 
     Notes
     -----
-    Documents stand by score, best first; ties by id, last first. A judged query that is not in the run
+    Documents stand by score, best first. A judged query that is not in the run
     scores 0 and counts; a query of the run that nobody judged is left out. Where a metric has no value for a
     query, as search length without a hit, that query is left out of its mean, and ``.undefined`` names it.
 
@@ -55,8 +62,11 @@ def evaluate(qrels: Any, run: Any, metrics: "str | Metric | Iterable[str | Metri
     """
     from . import inputs
 
-    plan = planned(metrics)
-    scores, joined = plan.score(inputs.judgments(qrels), inputs.scored(run))
+    plan, judgments = planned(metrics), inputs.judgments(qrels)
+    if checked_policy(ties) == "doc_id":  # what the engine does by itself
+        scores, joined = plan.score(judgments, inputs.scored(run))
+    else:
+        scores, joined = plan.score(judgments, untied(judgments, inputs.gathered(run), ties))
     if len(joined.missing) == len(joined.queries):
         inputs.check_shared(joined.queries, joined.unjudged)
     return Results(plan, scores, joined)
@@ -149,7 +159,9 @@ def planned(metrics) -> Plan:
     return plan
 
 
-def explain(metric: str | Metric, qrels: Any, run: Any, query: str, **how: Any) -> Explanation:
+def explain(
+    metric: str | Metric, qrels: Any, run: Any, query: str, ties: str = "doc_id", **how: Any
+) -> Explanation:
     """Where does the score of one query come from? Its worksheet, with document ids.
 
     Parameters
@@ -160,6 +172,8 @@ def explain(metric: str | Metric, qrels: Any, run: Any, query: str, **how: Any) 
         As for `evaluate`.
     query : str
         The query to open.
+    ties : {"doc_id", "given", "best", "worst", "mean"}
+        As for `evaluate`; "mean" goes through all orders that ties leave open.
 
     Returns
     -------
@@ -174,7 +188,7 @@ def explain(metric: str | Metric, qrels: Any, run: Any, query: str, **how: Any) 
     'donut'
     """
     from . import inputs
-    from .ranking import check_judged, check_scored, ranked
+    from .ranking import check_judged, check_scored
 
     judged_of = inputs.judgments(qrels)
     if query not in judged_of:
@@ -186,9 +200,14 @@ def explain(metric: str | Metric, qrels: Any, run: Any, query: str, **how: Any) 
     judged = check_judged(query, judged_of[query])
     if not chosen.knows_the_pool:
         judged = {doc: max(grade, 0) for doc, grade in judged.items()}
-    documents = ranked(check_scored(query, scored_of))
+    scored = check_scored(query, scored_of)
     explanation = chosen.explain(
-        [judged.get(doc) for doc in documents], judged=list(judged.values()), documents=documents, **how
+        [judged.get(doc) for doc in scored],
+        judged=list(judged.values()),
+        documents=list(scored),
+        scores=list(scored.values()),
+        ties=ties,
+        **how,
     )
     explanation.query = query
     return explanation

@@ -63,6 +63,14 @@ def checked_number(x, where):
     return x
 
 
+def checked_score(x, place):
+    """The score of a result, a finite number."""
+    x = pythons_own(x)
+    if not is_number(x) or not abs(x) < math.inf:
+        raise error("not a system's score", place=place, found=x)
+    return x
+
+
 def pythons_own(value):
     """A NumPy number as Python's own; anything else as it is."""
     return value.item() if hasattr(value, "item") and not getattr(value, "ndim", 0) else value

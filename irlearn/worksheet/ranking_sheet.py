@@ -24,6 +24,8 @@ class RankingSheet(Sheet):
     pooled
         1 where the document is among the judgments at all. A negative grade there says: in the pool, but not
         judged. Left out, the same as ``judged``.
+    ties
+        How results with equal scores were put in order, in words; None where there are no scores.
     """
 
     def __init__(
@@ -39,11 +41,12 @@ class RankingSheet(Sheet):
         whole=None,
         label=None,
         documents=None,
+        ties=None,
     ):
         super().__init__(label, documents, rank=rank, grade=grade, judged=judged, retrieved=retrieved)
         pooled = judged if pooled is None else pooled
         pooled.name = pooled.name or "in the judgments"
-        self.__dict__.update(_judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self)
+        self.__dict__.update(_judgments=judgments, _pooled=pooled, _k=k, _whole=whole or self, _ties=ties)
 
     @property
     def judgments(self) -> Sheet:
@@ -94,6 +97,7 @@ class RankingSheet(Sheet):
             whole=self,
             label=self._label,
             documents=documents,
+            ties=self._ties,
         )
         seen.enter_through(self._door)
         return seen

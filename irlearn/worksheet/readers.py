@@ -7,6 +7,7 @@ from ..typing_only import TYPE_CHECKING
 from .checks import all_of, checked_grade, holds_items, listed
 from .columns import Column, Number, in_words
 from .exactness import as_written, fraction, inexact
+from .orders_sheet import OrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
 
@@ -16,28 +17,55 @@ if TYPE_CHECKING:
     from .subtopic_sheet import SubtopicSheet
 
 
-def ranking(grades: Any, judged: Any = None, documents: Any = None, *, exact: bool = False) -> RankingSheet:
+def ranking(
+    grades: Any,
+    judged: Any = None,
+    documents: Any = None,
+    *,
+    scores: Any = None,
+    ties: str | None = None,
+    exact: bool = False,
+) -> RankingSheet | OrdersSheet:
     """One ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
 
     ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
-    Left out, the ranking itself is the judged set.
+    Left out, the ranking itself is the judged set. With ``scores`` the results are put in order first, the
+    highest score on top, and equal ones as ``ties`` says.
     """
     found = [checked_grade(g, f"rank {i}") for i, g in enumerate(listed(grades, "ranking"), 1)]
+    documents = documents and list(documents)
     known = [g for g in found if g is not None]
     if judged is not None:
         pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(all_of(judged), 1)]
         known = _all_judged([g for g in pool if g is not None], known)
     number = fraction if exact else inexact
+    judgments = judgments_sheet(
+        sorted(map(number, known), reverse=True), count=number(sum(1 for g in known if g >= 0))
+    )
+    if scores is None and ties is None:
+        return _ranking(found, judgments, documents, number)
+    from . import ties as tied
+
+    policy, order, open_ties = tied.put_in_order(scores, ties, found, documents)
+    found, documents = [found[i] for i in order], documents and [documents[i] for i in order]
+    if not open_ties:
+        return _ranking(found, judgments, documents, number, policy)
+    return OrdersSheet(
+        [_ranking(each, judgments, None, number) for each in tied.orders(found, open_ties)], policy
+    )
+
+
+def _ranking(found, judgments, documents, number, ties=None):
+    """The worksheet of grades in their order."""
     return RankingSheet(
         rank=Column([number(r) for r in range(1, len(found) + 1)]),
         grade=Column([number(g or 0) for g in found]),
         judged=Column([number(int(g is not None and g >= 0)) for g in found]),
         pooled=Column([number(int(g is not None)) for g in found]),
         retrieved=Number(number(len(found))),
-        judgments=judgments_sheet(
-            sorted(map(number, known), reverse=True), count=number(sum(1 for g in known if g >= 0))
-        ),
-        documents=documents and list(documents),
+        judgments=judgments,
+        documents=documents,
+        ties=ties,
     )
 
 

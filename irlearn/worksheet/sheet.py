@@ -30,6 +30,8 @@ class Sheet:
     ``documents`` are what the rows are about, where that is known.
     """
 
+    rows_are = "document"
+
     def __init__(self, label: str | None = None, documents: list | None = None, **start):
         self.__dict__.update(_label=label, _documents=documents, _sheets=[], _door=None)
         for name, made in start.items():
@@ -88,6 +90,11 @@ class Sheet:
     def beside(self) -> list[Sheet]:
         """The sheets worked out beside this one, such as that of the ideal ranking."""
         return self._sheets
+
+    @property
+    def ties(self) -> str | None:
+        """How results with equal scores were put in order, in words; None where there are no scores."""
+        return self.__dict__.get("_ties")
 
     @property
     def explanations(self) -> list:

@@ -1,0 +1,28 @@
+"""Ties of a whole run: every query in the order that a policy chooses, so that no two scores are equal."""
+
+from collections.abc import Mapping
+
+from ..worksheet.ties import places
+from .ranking import check_scored
+
+
+def untied(
+    judgments: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]], ties: str
+) -> dict[str, dict[str, float]]:
+    """The run with other scores: the order is the same, and results that were tied stand as the policy says.
+
+    >>> untied({"q": {"a": 0, "b": 1}}, {"q": {"a": 0.5, "b": 0.5, "c": 0.7}}, "best")
+    {'q': {'c': 0.0, 'b': -1.0, 'a': -2.0}}
+    """
+    return {
+        query: _in_order(judgments[query], check_scored(query, scored), ties)
+        if query in judgments
+        else dict(scored)
+        for query, scored in run.items()
+    }
+
+
+def _in_order(judged, scored, ties):
+    documents = list(scored)
+    order = places(list(scored.values()), ties, [judged.get(doc) for doc in documents], documents)
+    return {documents[i]: float(-place) for place, i in enumerate(order)}

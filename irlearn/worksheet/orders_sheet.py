@@ -1,0 +1,46 @@
+"""The worksheet of a ranking whose ties are left open: a row per order, and the mean of what they score."""
+
+from __future__ import annotations
+
+from .columns import Column, Number, in_words, total
+from .ranking_sheet import RankingSheet
+from .sheet import Sheet
+
+
+class OrdersSheet(Sheet):
+    """Every order that the ties of a ranking leave open, all equally likely.
+
+    Parameters
+    ----------
+    rankings
+        The worksheet of each order.
+    ties
+        What was asked for, in words.
+    """
+
+    rows_are = "grades from the top"
+
+    def __init__(self, rankings: list[RankingSheet], ties: str):
+        number = type(rankings[0].retrieved.values)
+        super().__init__(
+            documents=[_in_words(ranking) for ranking in rankings],
+            order=Column([number(i) for i in range(1, len(rankings) + 1)]),
+            orders=Number(number(len(rankings))),
+        )
+        self.__dict__.update(_rankings=rankings, _ties=ties)
+
+    @property
+    def rankings(self) -> list[RankingSheet]:
+        """The worksheet of each order, to be filled in."""
+        return self._rankings
+
+    def mean(self, scores: list) -> Number:
+        """The mean over all orders, from the score of each."""
+        self.score = in_words(scores, "score of this order")
+        return total(self.score) / self.orders
+
+
+def _in_words(ranking) -> str:
+    """The grades of an order, a dash for what nobody judged."""
+    rows = zip(ranking.grade.values, ranking.pooled.values)
+    return " ".join(str(grade) if pooled else "\N{EN DASH}" for grade, pooled in rows)

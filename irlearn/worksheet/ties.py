@@ -1,0 +1,129 @@
+"""Results with equal scores: in which order do they stand? A system that scores them alike does not say.
+
+`POLICIES` are the answers that tools give. Four of them choose one order; "mean" takes all orders that the
+ties leave open.
+"""
+
+from __future__ import annotations
+
+from ..errors import did_you_mean, error
+from ..typing_only import TYPE_CHECKING
+from .checks import checked_score, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+POLICIES = {
+    "doc_id": "by document id, last first",
+    "given": "as they were given",
+    "mean": "the mean of all their orders",
+    "best": "the best grade first",
+    "worst": "the worst grade first",
+}
+MOST_ORDERS = 5_040  # of seven results that all differ; more are not gone through one by one
+
+
+def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | None) -> tuple:
+    """The policy in words, which result stands at each rank, and the ties that it leaves open.
+
+    Without a policy, ties stand by document id where there are ids, and else as they were given.
+    """
+    if scores is None:
+        raise error("ties without scores", ties=ties)
+    scores = [checked_score(x, i) for i, x in enumerate(listed(scores, "scores"), 1)]
+    for name, given in (("scores", scores), ("documents", documents or grades)):
+        if len(given) != len(grades):
+            found = dict(first="ranking", second=name, found=len(grades), expected=len(given))
+            raise error("lists differ in length", **found)
+    policy = checked_policy(ties or ("doc_id" if documents else "given"))
+    if policy == "doc_id" and not documents:
+        raise error("ties without ids")
+    order = places(scores, policy, grades, documents or [])
+    if policy != "mean":
+        return POLICIES[policy], order, []
+    tied = tied_ranks([scores[i] for i in order])
+    rows = [grades[i] for i in order]
+    if (orders := how_many(rows, tied)) > MOST_ORDERS:
+        raise error("too many orders", orders=orders, most=MOST_ORDERS)
+    return POLICIES[policy], order, tied
+
+
+def checked_policy(ties: str) -> str:
+    """The policy, if it is one."""
+    if not isinstance(ties, str) or ties not in POLICIES:
+        choices = ", ".join(map(repr, POLICIES))
+        raise error(
+            "unknown choice", name="ties", found=ties, choices=choices, hint=did_you_mean(ties, POLICIES)
+        )
+    return ties
+
+
+def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -> list[int]:
+    """Which result stands at each rank: the highest score first, equal ones by the policy.
+
+    An unjudged result (None) counts as worse than one that was judged not relevant. With "mean", ties stay as
+    they were given.
+
+    >>> places([0.5, 0.9, 0.5, 0.5], "best", [0, 1, 2, None], [])
+    [1, 2, 0, 3]
+    """
+    order = list(range(len(scores)))
+    if ties == "doc_id":
+        order.sort(key=lambda i: documents[i], reverse=True)
+    elif ties in ("best", "worst"):
+        order.sort(key=lambda i: -1 if grades[i] is None else max(grades[i], 0), reverse=ties == "best")
+    return sorted(order, key=lambda i: scores[i], reverse=True)
+
+
+def tied_ranks(scores: Sequence) -> list[range]:
+    """The ranks, from 0, of every tie of two or more; the scores stand in order.
+
+    >>> tied_ranks([0.9, 0.5, 0.5, 0.5, 0.2])
+    [range(1, 4)]
+    """
+    starts = [i for i, score in enumerate(scores) if not i or score != scores[i - 1]]
+    ends = [*starts[1:], len(scores)]
+    return [range(start, end) for start, end in zip(starts, ends) if end - start > 1]
+
+
+def orders(rows: list, ties: list[range]) -> Iterator[list]:
+    """Every different order that the ties leave open; equal rows may change places unseen.
+
+    Each comes equally often: as often as its equal rows can change places.
+
+    >>> ["".join(order) for order in orders(list("abcc"), [range(1, 4)])]
+    ['abcc', 'acbc', 'accb']
+    """
+    if not ties:
+        yield rows
+        return
+    first, *rest = ties
+    for arranged in _arranged([rows[i] for i in first]):
+        yield from orders([*rows[: first.start], *arranged, *rows[first.stop :]], rest)
+
+
+def _arranged(rows) -> Iterator[list]:
+    """Every different order of some rows."""
+    if not rows:
+        yield []
+    for row in dict.fromkeys(rows):
+        rest = list(rows)
+        rest.remove(row)
+        for following in _arranged(rest):
+            yield [row, *following]
+
+
+def how_many(rows: list, ties: list[range]) -> int:
+    """How many different orders there are, without going through them.
+
+    >>> how_many(list("abcc"), [range(1, 4)])
+    3
+    """
+    from math import factorial, prod
+
+    found = 1
+    for tie in ties:
+        tied = [rows[i] for i in tie]
+        found *= factorial(len(tied)) // prod(factorial(tied.count(row)) for row in dict.fromkeys(tied))
+    return found

@@ -1,0 +1,178 @@
+"""Results with equal scores: every policy against all orders that the ties leave open."""
+
+import itertools
+from fractions import Fraction
+from statistics import fmean
+
+import pytest
+
+import irlearn
+from irlearn import average_precision, dcg, err, ndcg, precision, rbp, recall, reciprocal_rank, success
+from oracles import plain
+
+PLAIN = [
+    (average_precision, plain.average_precision),
+    (ndcg, plain.ndcg),
+    (dcg, plain.dcg),
+    (precision, plain.precision),
+    (recall, plain.recall),
+    (reciprocal_rank, plain.reciprocal_rank),
+    (success, plain.success),
+    (rbp, plain.rbp),
+    (err, plain.err),
+]
+
+
+def all_orders(grades, scores):
+    """Every permutation of the results that keeps higher scores above lower ones."""
+    results = list(zip(grades, scores))
+    for order in itertools.permutations(results):
+        if all(above >= below for (_, above), (_, below) in itertools.pairwise(order)):
+            yield [grade for grade, _ in order]
+
+
+def tied_lists(grades, longest):
+    """All lists of these grades, each with every way of tying neighbours."""
+    for n in range(1, longest + 1):
+        for found in itertools.product(grades, repeat=n):
+            for steps in itertools.product((0, 1), repeat=n - 1):
+                yield list(found), [-sum(steps[:i]) for i in range(n)]
+
+
+@pytest.mark.parametrize("k", [None, 1, 2, 3])
+@pytest.mark.parametrize("metric, twin", PLAIN, ids=[metric.name for metric, _ in PLAIN])
+def test_mean_best_and_worst_over_all_orders(metric, twin, k):
+    """All binary lists of up to four results, and graded ones of up to three, with every way of tying."""
+    for grades, scores in [*tied_lists((0, 1), 4), *tied_lists((0, 1, 2), 3)]:
+        found = [twin(order, k=k) for order in all_orders(grades, scores)]
+        expected = {"mean": fmean(found), "best": max(found), "worst": min(found), "given": twin(grades, k=k)}
+        for ties, value in expected.items():
+            assert metric(grades, k=k, scores=scores, ties=ties) == pytest.approx(value), (
+                grades,
+                scores,
+                ties,
+            )
+
+
+# Unjudged counts what nobody judged, and is neither good nor bad. Search length down to k is 0 where nothing
+# is found, as if the first result were the best of all; `evaluate` leaves such queries out.
+NEITHER_BEST_NOR_WORST = {"Unjudged", "SL"}
+
+
+@pytest.mark.parametrize("k", [None, 2, 3])
+@pytest.mark.parametrize("grades", [(0, 1), (0, 1, 2), (None, 0, 1)])
+def test_best_and_worst_hold_for_every_metric_of_one_ranking(grades, k):
+    """Over all lists of four results, all tied: no order scores above the best, none below the worst."""
+    checked = set()
+    for metric in irlearn.metrics().values():
+        if not metric.reads_a_ranking or (k and "k" not in metric.parameters):
+            continue
+        if metric.name in NEITHER_BEST_NOR_WORST:
+            continue
+        bound = metric(k=k) if k else metric
+        for found in itertools.combinations_with_replacement(grades, 4):
+            scores = [bound(list(order)) for order in set(itertools.permutations(found))]
+            best, worst = (bound(list(found), scores=[1] * 4, ties=ties) for ties in ("best", "worst"))
+            if metric.better == "lower":
+                best, worst = worst, best
+            assert (best, worst) == pytest.approx((max(scores), min(scores))), (metric, found)
+        checked.add(metric.name)
+    assert len(checked) >= 17
+
+
+def test_the_mean_of_all_orders_is_exact():
+    assert average_precision([1, 0, 1, 0, 1], scores=[1] * 5, ties="mean", exact=True) == Fraction(437, 600)
+
+
+@pytest.mark.parametrize("grades", [[1, 0, 0], [0, 1, 0], [0, 0, 1]])
+def test_three_tied_results_in_the_worst_order(grades):
+    """CatBoost prints these whichever of the three is relevant."""
+    assert reciprocal_rank(grades, scores=[0, 0, 0], ties="worst") == pytest.approx(1 / 3)
+    assert ndcg(grades, scores=[0, 0, 0], ties="worst") == 0.5
+
+
+@pytest.mark.parametrize("above, tied, relevant, k", [(0, 5, 2, 3), (2, 4, 1, 4), (3, 6, 4, 5), (1, 3, 3, 2)])
+def test_the_mean_of_precision_by_the_published_formula(above, tied, relevant, k):
+    """McSherry & Najork 2008: what stands above the tie, and the tie's share of relevant results."""
+    grades = [1] * above + [1] * relevant + [0] * (tied - relevant)
+    scores = list(range(above, 0, -1)) + [0] * tied
+    expected = (above + (k - above) * relevant / tied) / k
+    assert precision(grades, k=k, scores=scores, ties="mean") == pytest.approx(expected)
+
+
+def test_scores_put_results_in_order():
+    assert ndcg([0, 3, 1], scores=[0.1, 0.9, 0.5]) == ndcg([3, 1, 0])
+    by_id = reciprocal_rank.explain([1, 0], scores=[1, 1], documents=["d1", "d2"])
+    assert [row["document"] for row in by_id.rows()] == ["d2", "d1"]
+    assert by_id.conventions["ties"] == "by document id, last first"
+    assert reciprocal_rank.explain([1, 0], scores=[1, 1]).conventions["ties"] == "as they were given"
+
+
+def test_judged_and_unjudged_go_together_with_ties():
+    judged = [1, 1, 1, 0]
+    assert recall([1, None, 0], k=1, judged=judged, scores=[1, 1, 1], ties="mean") == pytest.approx(1 / 9)
+    assert irlearn.bpref([1, 0, None], judged=judged, scores=[1, 1, 1], ties="worst") == 0
+
+
+def test_the_mean_is_explained_order_by_order():
+    e = average_precision.explain([1, 0, 1], scores=[0.5, 0.5, 0.2], ties="mean")
+    assert [row["grades from the top"] for row in e.rows()] == ["1 0 1", "0 1 1"]
+    assert e.score == pytest.approx(fmean(e["score"])) and e["orders"] == 2
+    assert "AP = (sum of score) / orders = (0.833 + 0.583) / 2 = 0.7083" in str(e)
+    assert e.conventions["ties"] == "the mean of all their orders" and "judged set" in e.conventions
+    for form in (e.to_html(), e.to_markdown(), e.to_latex(), e.to_json()):
+        assert "0.7083" in form or "0.70833" in form
+
+
+@pytest.mark.parametrize(
+    "given, said",
+    [
+        (dict(ties="best"), "there are no scores"),
+        (dict(scores=[1, 2]), "3 and 2 items"),
+        (dict(scores=[1, 2, 3], ties="doc_id"), "there are no ids"),
+        (dict(scores=[1, 2, 3], ties="docid"), "Did you mean 'doc_id'"),
+        (dict(scores=[1, 2, 3], ties=None, documents=["a", "b"]), "3 and 2 items"),
+        (dict(scores=[1, "x", 3]), "scores holds 'x' at place 2"),
+        (dict(scores=[1, float("nan"), 3]), "scores holds nan at place 2"),
+    ],
+)
+def test_what_will_not_do_is_said(given, said):
+    with pytest.raises(irlearn.IRLearnError, match=said):
+        average_precision([1, 0, 1], **given)
+
+
+def test_too_many_orders_are_not_gone_through():
+    with pytest.raises(irlearn.IRLearnError, match="184,756 different orders"):
+        average_precision([1] * 10 + [0] * 10, scores=[0] * 20, ties="mean")
+
+
+# ---- whole runs ------------------------------------------------------------------------
+
+QRELS = {"q1": {"a": 2, "b": 0, "c": 1, "e": 1}, "q2": {"x": 1, "y": 0}, "q3": {"z": 1}}
+RUN = {
+    "q1": {"a": 0.5, "b": 0.5, "d": 0.5, "c": 0.9, "e": 0.1},
+    "q2": {"y": 1, "x": 1},
+    "nobody judged this": {"a": 1.0},
+}
+METRICS = ["AP", "nDCG@2", "RR", "Bpref", "Judged@3", "Inversions", "MAP"]
+
+
+@pytest.mark.parametrize("ties", ["doc_id", "given", "best", "worst"])
+def test_a_run_is_scored_as_its_queries_are_explained(ties):
+    results = irlearn.evaluate(QRELS, RUN, METRICS, ties=ties)
+    assert results.missing == ["q3"] and results.unjudged == ["nobody judged this"]
+    for name in METRICS:
+        for query in ("q1", "q2"):
+            e = irlearn.explain(name, QRELS, RUN, query, ties=ties)
+            assert results.per_query[name][query] == pytest.approx(e.score)
+
+
+def test_the_order_of_the_run_counts_where_ties_stand_as_given():
+    turned = {query: dict(reversed(scored.items())) for query, scored in RUN.items()}
+    one, other = (irlearn.evaluate(QRELS, run, "AP", ties="given").per_query["AP"] for run in (RUN, turned))
+    assert (one["q2"], other["q2"]) == (0.5, 1.0)
+
+
+def test_an_unknown_policy_of_a_run():
+    with pytest.raises(irlearn.IRLearnError, match="Did you mean 'worst'"):
+        irlearn.evaluate(QRELS, RUN, "AP", ties="worse")
