@@ -62,7 +62,8 @@ def test_help_shows_what_a_caller_passes(name):
     assert names[: len(metric.takes)] == metric.takes and "sheet" not in signature.parameters
     assert set(names[len(metric.takes) :]) <= {"judged", "documents"}
     named = {p.name: p.default for p in signature.parameters.values() if p.kind is p.KEYWORD_ONLY}
-    assert named == {**metric.parameters, "exact": False, "explain": False, "digits": None}
+    of_scores = {"scores": None, "ties": None} if metric.reads_a_ranking else {}
+    assert named == {**metric.parameters, **of_scores, "exact": False, "explain": False, "digits": None}
     page = pydoc.plain(pydoc.render_doc(metric))
     head = "".join(page.partition(metric.question)[0].split())  # newer versions break it over lines
     assert f"{metric.__name__}({names[0]}" in head
