@@ -4,6 +4,7 @@
 """
 
 import contextlib
+import functools
 import json
 import os
 import re
@@ -14,17 +15,18 @@ from importlib.util import find_spec
 
 RANX = """
 import json, sys, ranx
-answers = []
-for qrels, run, names in json.load(sys.stdin):
+
+def answer(qrels, run, names):
     scored = ranx.Run(run)
     try:
         means = ranx.evaluate(ranx.Qrels(qrels), scored, names)
     except AssertionError:                         # a query is missing
-        answers.append(None)
-        continue
+        return None
     means = means if isinstance(means, dict) else {names[0]: means}
-    answers.append({n: [float(means[n]), {q: float(v) for q, v in scored.scores[n].items()}] for n in names})
-json.dump(answers, sys.stdout)
+    return {n: [float(means[n]), {q: float(v) for q, v in scored.scores[n].items()}] for n in names}
+
+for line in sys.stdin:
+    print(json.dumps([answer(*case) for case in json.loads(line)]), flush=True)
 """
 
 
@@ -61,16 +63,24 @@ def of_ranx(qrels, run, names):
 
 
 def all_of_ranx(cases):
-    """In one process without a compiler, which would take longer than all other tests."""
-    done = subprocess.run(
+    ranx = _ranx()
+    print(json.dumps([[qrels, run, list(names)] for qrels, run, names in cases]), file=ranx.stdin, flush=True)
+    return json.loads(ranx.stdout.readline())
+
+
+@functools.cache
+def _ranx():
+    """One process for all questions, which ends with this one.
+
+    It works without a compiler, which would take longer than all other tests.
+    """
+    return subprocess.Popen(
         [sys.executable, "-c", RANX],
-        input=json.dumps([[qrels, run, list(names)] for qrels, run, names in cases]),
         env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         text=True,
-        check=True,
     )
-    return json.loads(done.stdout)
 
 
 def of_sklearn(qrels, run, names):
