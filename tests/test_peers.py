@@ -4,13 +4,9 @@ Where a convention differs, the difference itself is tested: it is a known one, 
 The plain twins of ``oracles`` are checked here too.
 """
 
-import json
 import math
-import os
 import random
 import string
-import subprocess
-import sys
 
 import ir_measures
 import pytest
@@ -22,6 +18,7 @@ from sklearn import metrics as sklearn
 
 import irlearn
 from oracles import plain
+from other_tools import of_ranx
 
 GRADES = st.lists(st.integers(0, 3), min_size=1, max_size=10)
 OTHERS = st.lists(st.integers(0, 3), max_size=5)
@@ -261,17 +258,7 @@ def test_err_of_elasticsearch():
 # ---- ranx ------------------------------------------------------------------------------
 
 
-RANX = """
-import json, ranx, sys
-qrels, run, names = json.load(sys.stdin)
-scored = ranx.Run(run)
-ranx.evaluate(ranx.Qrels(qrels), scored, names)
-print(json.dumps({name: {q: float(v) for q, v in scored.scores[name].items()} for name in names}))
-"""
-
-
 def test_ranx():
-    """In its own process without a compiler, which would take longer than all other tests."""
     ours = {
         "ndcg@5": irlearn.ndcg @ 5,
         "ndcg_burges@5": irlearn.ndcg(gain="exponential") @ 5,
@@ -291,18 +278,10 @@ def test_ranx():
     for i, grades in enumerate(cases):
         one_qrels, one_run = as_files(grades, [1])
         qrels[f"q{i:02}"], run[f"q{i:02}"] = one_qrels["1"], one_run["1"]
-    done = subprocess.run(
-        [sys.executable, "-c", RANX],
-        input=json.dumps([qrels, run, list(ours)]),
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    scores = json.loads(done.stdout)
+    scores = of_ranx(qrels, run, ours)
     for name, metric in ours.items():
         for i, grades in enumerate(cases):
-            theirs = scores[name][f"q{i:02}"]
+            theirs = scores[name][1][f"q{i:02}"]
             assert near(metric(grades, judged=[*grades, 1]), theirs), (name, grades)
 
 
