@@ -35,12 +35,27 @@ def _toc():
 
 
 @pytest.fixture(scope="module")
-def one_good_page(tmp_path_factory):
-    return build(tiny_book(tmp_path_factory.mktemp("good"), "1 + 1"), tmp_path_factory.mktemp("good-site"))
+def good(tmp_path_factory):
+    """The folder of a book whose one page asks a package beside it for a score, and that book, built."""
+    source = tiny_book(tmp_path_factory.mktemp("good") / "source", "import irlearn\n\nprint(irlearn.score())")
+    (source / "irlearn").mkdir()
+    return source, build_with(source, "'zero point 97'")
 
 
-def test_a_page_without_an_error_builds(one_good_page):
-    assert one_good_page.ok, one_good_page.log[-4000:]
+def build_with(source, score):
+    """Build the book anew, with a package that has this score."""
+    (source / "irlearn" / "__init__.py").write_text(f"def score():\n    return {score}\n")
+    return build(source, source.parent / "site", PYTHONPATH=str(source), PYTHONDONTWRITEBYTECODE="1")
+
+
+def page_of(made):
+    return (made.html / "book" / "page.html").read_text("utf8")
+
+
+def test_a_page_without_an_error_builds(good):
+    _, made = good
+    assert made.ok, made.log[-4000:]
+    assert "zero point 97" in page_of(made)
 
 
 def test_an_error_in_a_cell_breaks_the_build(tmp_path):
@@ -58,34 +73,24 @@ def test_a_reference_to_nowhere_breaks_the_build(tmp_path):
     assert "nowhere" in made.log
 
 
-def test_the_cache_does_not_hide_a_broken_package(tmp_path):
-    source = tiny_book(tmp_path / "source", "import irlearn\n\nprint(irlearn.score())")
-    package = source / "irlearn" / "__init__.py"
-    package.parent.mkdir()
-
-    def page_after(score):
-        package.write_text(f"def score():\n    return {score}\n")
-        made = build(source, tmp_path / "site", PYTHONPATH=str(source), PYTHONDONTWRITEBYTECODE="1")
-        return made, (made.html / "book" / "page.html").read_text() if made.ok else ""
-
-    right, page = page_after("'zero point 97'")
-    assert right.ok, right.log[-4000:]
-    assert "zero point 97" in page
-    wrong, page = page_after("'zero point 12'")
-    assert wrong.ok, wrong.log[-4000:]
-    assert "zero point 12" in page
-    assert "zero point 97" not in page
-    broken, _ = page_after("1 / 0")
-    assert not broken.ok
-
-
-def test_a_changed_style_reaches_the_site(tmp_path):
-    source = tiny_book(tmp_path / "source", "1 + 1")
-    assert build(source, tmp_path / "site").ok
+def test_a_changed_style_reaches_the_site(good):
+    source, _ = good
     with (source / "book" / "assets" / "irlearn.css").open("a") as style:
         style.write("/* new */")
-    made = build(source, tmp_path / "site")
+    made = build_with(source, "'zero point 97'")
+    assert made.ok, made.log[-4000:]
     assert (made.html / "_static" / "irlearn.css").read_text().endswith("/* new */")
+
+
+def test_the_cache_does_not_hide_a_broken_package(good):
+    source, right = good
+    assert "zero point 97" in page_of(right)
+    wrong = build_with(source, "'zero point 12'")
+    assert wrong.ok, wrong.log[-4000:]
+    assert "zero point 12" in page_of(wrong)
+    assert "zero point 97" not in page_of(wrong)
+    broken = build_with(source, "1 / 0")
+    assert not broken.ok
 
 
 @pytest.fixture
