@@ -1,4 +1,4 @@
-"""Find a Chromium on this machine, and open pages of the built book in it with every other host blocked."""
+"""Find a Chromium on this machine, and open pages of the built book in it; no other host is in reach."""
 
 import os
 import shutil
@@ -25,7 +25,10 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # every other host is unknown to it
 )
+# Not for measuring times: WebAssembly is compiled once, which is less work, and runs a little slower.
+FOR_SHORT_VISITS = ("--js-flags=--liftoff-only",)
 HOW_TO_GET_ONE = (
     "No Chromium, Chrome or Edge was found, so the built book was not opened in a browser. "
     "Install one (Debian, Ubuntu: apt install chromium), or set IRLEARN_CHROMIUM to its path."
@@ -75,7 +78,7 @@ def launched():
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=find(), args=[*FLAGS, *FOR_SHORT_VISITS])
         try:
             yield browser
         finally:
@@ -84,50 +87,70 @@ def launched():
 
 @dataclass
 class Visit:
-    """One page, open, and what happened while it loaded."""
+    """One tab in a profile of its own, and what happened while its page loaded."""
 
     page: object
+    base: str
+    scripts: bool = True
     other_hosts: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
+    def __post_init__(self):
+        self.page.context.on("request", self._on_request)
+        self.page.on("console", self._on_console)
+        self.page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
+        self.page.on("response", self._on_response)
+
+    def look(self, *, dark=False, width=1280, height=900):
+        """Have a screen of this size, in light or in dark."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(media="screen", color_scheme="dark" if dark else "light")
+
+    def open(self, path, *, quiet=False):
+        """Open `base/path`, and forget what happened before.
+
+        With `quiet`, wait until the page has asked for nothing more for half a second.
+        """
+        self.page.goto("about:blank")  # so that nothing of the page before is written down as this one's
+        self.other_hosts.clear()
+        self.errors.clear()
+        self.page.goto(f"{self.base}/{path}", wait_until="load")
+        if quiet:
+            self.page.wait_for_load_state("networkidle")
+        if self.scripts:
+            self.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
+
+    def _on_request(self, request):
+        if not request.url.startswith((self.base + "/", "data:", "blob:", "about:")):
+            self.other_hosts.append(request.url)
+
+    def _on_console(self, message):
+        no_icon = message.location["url"].endswith("/favicon.ico")  # browsers ask where a page names none
+        if message.type == "error" and not no_icon:
+            self.errors.append(f"console: {message.text}")
+
+    def _on_response(self, response):
+        if response.status >= 400:
+            self.errors.append(f"{response.status}: {response.url}")
+
 
 @contextmanager
-def visiting(browser, base, path="", *, dark=False, width=1280, height=900, quiet=False, **options):
-    """Open `base/path` in a fresh profile; requests to any other host are stopped, and remembered.
+def profile(browser, base, **options):
+    """A tab in a fresh profile. What it asks other hosts for is remembered; `FLAGS` lets it find none.
 
-    With `quiet`, wait until the page has asked for nothing more for half a second.
+    To open a page in a tab that was used before takes half of what a fresh profile takes.
     """
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", **options
-    )
-    visit = Visit(page=None)
-
-    def guard(route):
-        url = route.request.url
-        if url.startswith((base + "/", "data:", "blob:")):
-            return route.continue_()
-        visit.other_hosts.append(url)
-        return route.abort()
-
-    def on_console(message):
-        if message.type == "error":
-            visit.errors.append(f"console: {message.text}")
-
-    def on_response(response):
-        if response.status >= 400:
-            visit.errors.append(f"{response.status}: {response.url}")
-
-    context.route("**/*", guard)
-    visit.page = context.new_page()
-    visit.page.on("console", on_console)
-    visit.page.on("pageerror", lambda error: visit.errors.append(f"uncaught: {error}"))
-    visit.page.on("response", on_response)
+    context = browser.new_context(**options)
     try:
-        visit.page.goto(f"{base}/{path}", wait_until="load")
-        if quiet:
-            visit.page.wait_for_load_state("networkidle")
-        if options.get("java_script_enabled", True):
-            visit.page.evaluate("Promise.all([document.fonts.ready, window.MathJax?.startup?.promise])")
-        yield visit
+        yield Visit(context.new_page(), base, options.get("java_script_enabled", True))
     finally:
         context.close()
+
+
+@contextmanager
+def visiting(browser, base, path="", *, dark=False, width=1280, height=900, **options):
+    """Open `base/path` in a fresh profile."""
+    with profile(browser, base, **options) as visit:
+        visit.look(dark=dark, width=width, height=height)
+        visit.open(path)
+        yield visit

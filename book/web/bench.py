@@ -20,7 +20,6 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import chromium  # noqa: E402
 
-ALONE = [*chromium.FLAGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 FLOOR = """<!doctype html><title>Pyodide alone</title><script type="module">
   const began = performance.now();
   const worker = new Worker("worker.mjs", {type: "module"});
@@ -96,7 +95,7 @@ def fresh_profile(playwright):
     """A browser that has never seen anything."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=chromium.find(), args=ALONE, headless=True
+            profile, executable_path=chromium.find(), args=list(chromium.FLAGS), headless=True
         )
         try:
             yield context

@@ -39,15 +39,14 @@ def base(site):
         yield address
 
 
-@pytest.fixture
-def visit(browser, base):
-    """`visit(path, dark=…, width=…)` opens a page; it is closed when the test ends."""
-    from contextlib import ExitStack
+@pytest.fixture(scope="module")
+def tab(browser, base):
+    """One tab for the pages of the book, one after the other.
 
-    with ExitStack() as open_pages:
-        yield lambda path, **options: open_pages.enter_context(
-            chromium.visiting(browser, base, path, **options)
-        )
+    Each is seen as on a first visit, because the profile has no service worker that keeps pages.
+    """
+    with chromium.profile(browser, base, service_workers="block") as visit:
+        yield visit
 
 
 @pytest.fixture(scope="session")

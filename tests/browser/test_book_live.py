@@ -1,7 +1,6 @@
 """Every page of the book, made live: each cell runs in the page and shows what is stored with the book."""
 
-import chromium
-from live_book import counting_server, go_live
+from live_book import go_live
 
 NOT_IN_THE_PAGE = {
     "numpy",
@@ -26,17 +25,17 @@ SHOWN = """() => Object.fromEntries([...document.querySelectorAll('[data-cell]')
 ]))"""
 
 
-def test_every_cell_shows_in_the_page_what_the_book_stores(browser, site, address):
+def test_every_cell_shows_in_the_page_what_the_book_stores(tab, site, address):
     if "irlearn-cells" not in (site / address).read_text("utf8"):
         return  # a page of words
-    with counting_server(site) as (base, _), chromium.visiting(browser, base, address) as visit:
-        if visit.page.locator("script[type$='widget-state+json']").count():
-            visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
-        stored = visit.page.evaluate(SHOWN)
-        go_live(visit.page)
-        live = visit.page.evaluate(SHOWN)
-        assert visit.errors == []
-        assert visit.other_hosts == []
+    tab.open(address)
+    if tab.page.locator("script[type$='widget-state+json']").count():
+        tab.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
+    stored = tab.page.evaluate(SHOWN)
+    go_live(tab.page)
+    live = tab.page.evaluate(SHOWN)
+    assert tab.errors == []
+    assert tab.other_hosts == []
     for number, now in live.items():
         then = stored[number]
         if now["state"] == "missing":

@@ -8,16 +8,16 @@ import re
 
 import pytest
 
+import chromium
 from looking import MADE_BY_THE_THEME, PAGES, to_dark, violations
 
 PHONE = {"width": 320, "height": 640}
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_a_page(visit, address, axe):
-    seen = visit(address, quiet=True)
-    page = seen.page
-    found = {"asks other hosts": seen.other_hosts, "breaks": seen.errors}
+def test_a_page(tab, address, axe):
+    page = wide_and_light(tab, address)
+    found = {"asks other hosts": tab.other_hosts, "breaks": tab.errors}
     found["pictures without words"] = [*pictures_without_text(page), *drawings_without_text(page)]
     found["headings"] = headings_out_of_order(page)
     found["axe, wide and light"] = violations(page, axe)
@@ -30,23 +30,30 @@ def test_a_page(visit, address, axe):
 
 
 @pytest.mark.parametrize("address", MADE_BY_THE_THEME)
-def test_a_page_that_the_theme_makes(visit, address):
-    seen = visit(address, quiet=True)
-    assert (seen.other_hosts, seen.errors) == ([], [])
+def test_a_page_that_the_theme_makes(tab, address):
+    wide_and_light(tab, address)
+    assert (tab.other_hosts, tab.errors) == ([], [])
 
 
-def test_every_page_reads_without_javascript(visit, base):
-    page = visit(PAGES[0], java_script_enabled=False).page
+def test_every_page_reads_without_javascript(browser, base):
     unreadable = []
-    for address in PAGES:
-        page.goto(f"{base}/{address}")
-        article = page.locator("main article")
-        if not article.locator("h1").is_visible() or len(article.inner_text()) <= 100:
-            unreadable.append(address)
+    with chromium.profile(browser, base, java_script_enabled=False) as visit:
+        for address in PAGES:
+            visit.open(address)
+            article = visit.page.locator("main article")
+            if not article.locator("h1").is_visible() or len(article.inner_text()) <= 100:
+                unreadable.append(address)
     assert unreadable == []
 
 
 # ---- looking at a page -----------------------------------------------------------------
+
+
+def wide_and_light(tab, address):
+    """The page, open, whatever the tab showed before."""
+    tab.look()
+    tab.open(address, quiet=True)
+    return tab.page
 
 
 def pictures_without_text(page):
@@ -81,9 +88,9 @@ def wider_than_the_phone(page):
 # ---- the looking itself works ----------------------------------------------------------
 
 
-def test_what_is_wrong_is_found(visit, axe):
+def test_what_is_wrong_is_found(tab, axe):
     """A picture without a text, one named by its file, pale letters, a skipped level, something wide."""
-    page = visit("book/index.html").page
+    page = wide_and_light(tab, "book/index.html")
     page.evaluate(
         """document.querySelector('main article').insertAdjacentHTML('beforeend',
            `<img src="/_static/logo.svg"><img src="/_static/logo.svg" alt="_images/logo.svg">
@@ -97,3 +104,24 @@ def test_what_is_wrong_is_found(visit, axe):
     assert wider_than_the_phone(page)
     to_dark(page)
     assert page.locator("html").get_attribute("data-theme") == "dark"
+
+
+ASKED = ["http://example.org/name", "http://192.0.2.1/number", "https://[2001:db8::1]/longer-number"]
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_another_host_is_out_of_reach_and_remembered(tab, asked):
+    tab.open("search.html")
+    why = tab.page.evaluate("asked => fetch(asked, {mode: 'no-cors'}).catch(error => error.message)", asked)
+    assert why == "Failed to fetch"
+    assert tab.other_hosts == [asked]
+    assert any("ERR_NAME_NOT_RESOLVED" in error for error in tab.errors)
+
+
+def test_what_one_page_broke_is_not_held_against_the_next(tab):
+    tab.open("search.html")
+    tab.page.evaluate("fetch('/not-there').then(() => { setTimeout(() => { throw Error('late') }) })")
+    tab.page.wait_for_event("pageerror")
+    assert any("404" in error for error in tab.errors) and "uncaught: late" in tab.errors
+    tab.open("search.html")
+    assert (tab.other_hosts, tab.errors) == ([], [])

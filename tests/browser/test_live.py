@@ -398,14 +398,19 @@ def test_the_second_visit_fetches_no_python_and_the_third_needs_no_server(browse
         context.close()
 
 
-def kept_names(page, wanted):
-    """The names of the caches, as soon as `wanted` says so."""
-    for _ in range(200):
-        names = sorted(page.evaluate("caches.keys()"))
-        if wanted(names):
-            return names
-        page.wait_for_timeout(100)
-    raise AssertionError(names)
+KEPT = """async ([here, gone]) => {
+    for (const end = performance.now() + 20_000;;) {
+        const names = (await caches.keys()).sort();
+        const wanted = here.every(part => names.some(name => name.includes(part))) && !names.includes(gone);
+        if (wanted || performance.now() > end) return names;
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+
+
+def kept_names(page, here, gone=None):
+    """The names of the caches, as soon as each of `here` is a part of one, and `gone` is the name of none."""
+    return page.evaluate(KEPT, [here, gone])
 
 
 def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
@@ -418,10 +423,12 @@ def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
         with counting_server(live_site) as (base, _):
             page = context.new_page()
             page.goto(f"{base}/book/page.html")
-            before = kept_names(page, lambda names: old in names and any("live-" in name for name in names))
+            before = kept_names(page, [old, "live-"])
+            assert old in before
             worker.write_text(original.replace(site["pages"], "0123456789ab"))
             page.reload()
-            after = kept_names(page, lambda names: new in names and old not in names)
+            after = kept_names(page, [new], gone=old)
+            assert new in after and old not in after
             assert [name for name in before if "live-" in name] == [name for name in after if "live-" in name]
     finally:
         worker.write_text(original)

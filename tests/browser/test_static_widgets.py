@@ -48,16 +48,23 @@ def static_site(tmp_path_factory):
     return build_live_book(tmp_path_factory.mktemp("static"), CHOICE.strip(), SLIDERS.strip())
 
 
-@pytest.fixture(params=["http", "file"])
-def visit_saved(request, browser, static_site):
-    """The page with its widgets drawn: from a server, and opened as a file."""
+@pytest.fixture(scope="module", params=["http", "file"])
+def tab(request, browser, static_site):
+    """Where the page is opened from a server, and where it is opened as a file."""
     with counting_server(static_site) as (address, _):
         base = address if request.param == "http" else static_site.as_uri()
-        with chromium.visiting(browser, base, "book/page.html") as visit:
-            visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
+        with chromium.profile(browser, base, service_workers="block") as visit:
             yield visit
-            assert visit.other_hosts == []
-            assert visit.errors == []
+
+
+@pytest.fixture
+def visit_saved(tab):
+    """The page, just opened, with its widgets drawn."""
+    tab.open("book/page.html")
+    tab.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
+    yield tab
+    assert tab.other_hosts == []
+    assert tab.errors == []
 
 
 @pytest.fixture

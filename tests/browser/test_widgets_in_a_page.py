@@ -25,10 +25,6 @@ def served(site):
         yield address
 
 
-def opened(browser, base, **look):
-    return chromium.visiting(browser, base, "book/page.html", **look)
-
-
 def drawn(visit):
     visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
     return visit.page
@@ -36,10 +32,29 @@ def drawn(visit):
 
 @pytest.fixture(scope="module")
 def static_page(browser, served):
-    with opened(browser, served) as visit:
+    """The page, for all tests that move its widgets and go on from wherever they stand."""
+    with chromium.visiting(browser, served, "book/page.html") as visit:
         yield drawn(visit)
         assert visit.other_hosts == []
         assert visit.errors == []
+
+
+@pytest.fixture(scope="module")
+def tab(browser, served):
+    with chromium.profile(browser, served, service_workers="block") as visit:
+        yield visit
+
+
+@pytest.fixture
+def opened(tab):
+    """`opened(dark=…, width=…)` is the page, just opened, on such a screen."""
+
+    def page(**look):
+        tab.look(**look)
+        tab.open("book/page.html")
+        return drawn(tab)
+
+    return page
 
 
 class Shown:
@@ -138,22 +153,21 @@ def test_the_name_of_a_control_stands_beside_it(static_page):
         assert label["y"] < button["y"] + button["height"]
 
 
-def test_a_list_shows_its_arrow_in_the_dark(browser, served):
+def test_a_list_shows_its_arrow_in_the_dark(opened):
     """The browser's own, which follows the colours; ipywidgets draws a black one."""
-    with opened(browser, served, dark=True) as visit:
-        field = Shown(drawn(visit), "cut_line").box.get_by_role("combobox", name="order")
-        arrow = "e => [getComputedStyle(e).appearance, getComputedStyle(e).backgroundImage]"
-        assert field.evaluate(arrow) == ["auto", "none"]
-        assert field.evaluate("e => getComputedStyle(e).colorScheme") == "dark"
+    field = Shown(opened(dark=True), "cut_line").box.get_by_role("combobox", name="order")
+    arrow = "e => [getComputedStyle(e).appearance, getComputedStyle(e).backgroundImage]"
+    assert field.evaluate(arrow) == ["auto", "none"]
+    assert field.evaluate("e => getComputedStyle(e).colorScheme") == "dark"
 
 
-def test_code_printed_from_the_dark_is_black(browser, served):
-    with opened(browser, served, dark=True) as visit:
-        visit.page.emulate_media(media="print")
-        inks = visit.page.locator(".highlight span").evaluate_all(
-            "all => [...new Set(all.map(e => getComputedStyle(e).color))]"
-        )
-        assert inks == ["rgb(0, 0, 0)"]
+def test_code_printed_from_the_dark_is_black(opened):
+    page = opened(dark=True)
+    page.emulate_media(media="print")
+    inks = page.locator(".highlight span").evaluate_all(
+        "all => [...new Set(all.map(e => getComputedStyle(e).color))]"
+    )
+    assert inks == ["rgb(0, 0, 0)"]
 
 
 def test_what_changed_is_in_a_live_region(static_page):
@@ -163,24 +177,22 @@ def test_what_changed_is_in_a_live_region(static_page):
     assert shown.sentence() in region.inner_text()
 
 
-def test_every_control_can_be_touched(browser, served):
-    with opened(browser, served, width=320) as visit:
-        page = drawn(visit)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 320
-        for control in page.locator(".irlearn-try :is(button, select, summary):visible").all():
-            box = control.bounding_box()
-            assert min(box["width"], box["height"]) >= 24, control.evaluate("control => control.outerHTML")
+def test_every_control_can_be_touched(opened):
+    page = opened(width=320)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    for control in page.locator(".irlearn-try :is(button, select, summary):visible").all():
+        box = control.bounding_box()
+        assert min(box["width"], box["height"]) >= 24, control.evaluate("control => control.outerHTML")
 
 
 @pytest.mark.parametrize("look", [{"dark": False, "width": 1280}, {"dark": True, "width": 320}], ids=str)
-def test_axe_finds_nothing_in_the_widgets(browser, served, axe, look):
-    with opened(browser, served, **look) as visit:
-        found = violations(drawn(visit), axe)
-        assert not found, "\n".join(found)
+def test_axe_finds_nothing_in_the_widgets(opened, axe, look):
+    found = violations(opened(**look), axe)
+    assert not found, "\n".join(found)
 
 
 def test_without_scripts_the_first_frame_is_there(browser, served):
-    with opened(browser, served, java_script_enabled=False) as visit:
+    with chromium.visiting(browser, served, "book/page.html", java_script_enabled=False) as visit:
         for name in NAMES:
             widget = widgets.WIDGETS[name]()
             cell = visit.page.locator(f'[data-cell="{NAMES.index(name) + 2}"]')
@@ -193,21 +205,20 @@ def test_the_first_frame_leaves_when_the_widget_comes(static_page):
     assert static_page.locator(".irlearn-fallback:visible").count() == 0
 
 
-def test_the_live_page_shows_the_frames_of_the_model(browser, served):
+def test_the_live_page_shows_the_frames_of_the_model(opened, tab):
     """Python in the page computes the same frames, for states that the static page does not hold too."""
-    with opened(browser, served) as visit:
-        page = drawn(visit)
-        go_live(page)
-        first = Shown(page, "first_hit")
-        first.box.wait_for()
-        state = {"query_1": "none", "query_2": 2, "query_3": 1}
-        first.set(state, first.widget.controls)
-        first.shows(first.widget.frame(**state))
-        orders = Shown(page, "crossing_lines")
-        orders.box.get_by_role("listbox").select_option(index=3)
-        orders.box.get_by_role("button", name="Move up ▲").click()
-        moved = list(orders.widget.start["order"])
-        moved[2], moved[3] = moved[3], moved[2]
-        orders.shows(orders.widget.frame(order=tuple(moved)))
-        assert orders.box.get_by_role("listbox").evaluate("list => list.selectedIndex") == 2
-        assert visit.other_hosts == []
+    page = opened()
+    go_live(page)
+    first = Shown(page, "first_hit")
+    first.box.wait_for()
+    state = {"query_1": "none", "query_2": 2, "query_3": 1}
+    first.set(state, first.widget.controls)
+    first.shows(first.widget.frame(**state))
+    orders = Shown(page, "crossing_lines")
+    orders.box.get_by_role("listbox").select_option(index=3)
+    orders.box.get_by_role("button", name="Move up ▲").click()
+    moved = list(orders.widget.start["order"])
+    moved[2], moved[3] = moved[3], moved[2]
+    orders.shows(orders.widget.frame(order=tuple(moved)))
+    assert orders.box.get_by_role("listbox").evaluate("list => list.selectedIndex") == 2
+    assert tab.other_hosts == []
