@@ -175,7 +175,7 @@ def of_haystack(name, queries):
     return evaluator.run(ground_truth_documents=truth, retrieved_documents=found)["score"]
 
 
-TOOLS["haystack_3"] = Tool("haystack-ai", of_haystack, "pip install haystack-ai==3.0.0")
+TOOLS["haystack_before_3_1"] = Tool("haystack-ai", of_haystack, "pip install haystack-ai==3.0.0")
 
 
 def autorag_of(groups):

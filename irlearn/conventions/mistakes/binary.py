@@ -150,6 +150,24 @@ mistake(
     score=lambda sheet: total(sheet.reciprocal),
     why="Only the first hit counts, because the reader stops there. The sum can pass 1.",
 )
+mistake(
+    "RR",
+    "every hit averaged",
+    "The mean of one over the rank, over all hits.",
+    score=lambda sheet: total(sheet.reciprocal) / total(sheet.relevant),
+    used_by=("llama_index use_granular_mrr",),
+    why="It is offered as a finer MRR. But another hit at a lower rank makes it smaller, although the reader "
+    "is better off.",
+)
+mistake(
+    "RR",
+    "every relevant document averaged",
+    "The mean of one over the rank, over all relevant documents; those not retrieved count 0.",
+    score=lambda sheet, rel: total(sheet.reciprocal) / total(sheet.judgments.grade >= rel),
+    used_by=("autorag_each",),
+    why="Where every relevant document is taken for a question of its own, the mean over questions is this. "
+    "A perfect ranking of two then scores 0.75.",
+)
 
 mistake(
     "SL",
@@ -196,6 +214,7 @@ mistake(
     "1/rank at every hit",
     "At every hit 1/rank is counted, and not the precision there.",
     counted=lambda sheet: sheet.relevant / sheet.rank,
+    used_by=("autorag_each",),
     why="At the first hit the two agree. From the second on, precision also knows the hits above.",
 )
 mistake(
