@@ -207,7 +207,7 @@ SENTENCES = {
     "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles and identify
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
-    "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T28.",
+    "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
     "not in this profile": "{profile} ({what}) has no {metric} that was compared with ours. It has: {known}.",
     "bad digits": "digits={found!r} will not do. It is how many decimals count, a whole number from 0 to "
     "{most}.",

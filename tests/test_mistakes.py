@@ -50,6 +50,8 @@ BY_HAND = [
     ("RR", "the last hit", ([1, 0, 1],), {}, 1 / 3),
     ("RR", "ranks from 0", ([0, 0, 1],), {}, 1 / 2),
     ("RR", "every hit added up", ([0, 1, 0, 1],), {}, 1 / 2 + 1 / 4),
+    ("RR", "every hit averaged", ([0, 1, 0, 1],), {}, (1 / 2 + 1 / 4) / 2),
+    ("RR", "every relevant document averaged", ([0, 1, 0, 1],), {"judged": [1] * 5}, (1 / 2 + 1 / 4) / 5),
     ("SL", "the last hit", ([0, 1, 0, 1],), {}, 4),
     ("SL", "the rank inverted", ([0, 1, 0, 1],), {}, 1 / 2),
     ("MRR", "the mean rank", ([[1, 0], [0, 0, 1]],), {}, 2),
@@ -220,10 +222,10 @@ def test_every_rule_has_its_number():
 
 
 def test_how_many_there_are():
-    assert len(RULES) == len(mistakes()) == 230
-    assert len({wrong.rule for wrong in mistakes()}) == 109
+    assert len(RULES) == len(mistakes()) == 234
+    assert len({wrong.rule for wrong in mistakes()}) == 111
     assert len({wrong.of for wrong in mistakes()}) == 48
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 217, 2: 5, 4: 1, 11: 1}
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 221, 2: 5, 4: 1, 11: 1}
 
 
 def test_every_metric_has_mistakes():

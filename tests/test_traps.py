@@ -1,4 +1,4 @@
-"""Why two tools disagree: 28 traps. Our numbers, and the tools' own where they are installed."""
+"""Why two tools disagree: 39 traps. Our numbers, and the tools' own where they are installed."""
 
 import math
 from functools import cache
@@ -36,8 +36,8 @@ def close(score, printed):
 # ---- ours ------------------------------------------------------------------------------
 
 
-def test_all_28_are_here():
-    assert list(TRAPS) == [f"T{number}" for number in range(1, 29)]
+def test_all_39_are_here():
+    assert list(TRAPS) == [f"T{number}" for number in range(1, 40)]
     for trap in TRAPS.values():
         assert trap.title
         assert trap.lesson.endswith(".")
@@ -190,6 +190,6 @@ def test_a_trap_shows_its_values(trap):
 
 
 def test_an_unknown_trap():
-    with pytest.raises(irlearn.IRLearnError, match="T1 to T28"):
-        irlearn.trap("T29")
+    with pytest.raises(irlearn.IRLearnError, match="T1 to T39"):
+        irlearn.trap("T40")
     assert irlearn.trap("t7").id == "T7"

@@ -373,6 +373,20 @@ def of_catboost(name, queries):
     return value
 
 
+@tool("torchmetrics", "torchmetrics")
+def of_torchmetrics(name, queries):
+    """A class is told which query a document is of; a function is handed one row for each query."""
+    import torch
+    import torchmetrics
+
+    scores = torch.tensor([query.scores for query in queries])
+    grades = torch.tensor([[query.judged.get(doc, 0) for doc in query.retrieved] for query in queries])
+    if name.startswith("retrieval_"):
+        return getattr(torchmetrics.functional.retrieval, name)(scores, grades)
+    which = torch.arange(len(queries))[:, None].expand_as(grades)
+    return getattr(torchmetrics.retrieval, name)()(scores, grades, indexes=which)
+
+
 # ---- the file --------------------------------------------------------------------------------------------
 
 

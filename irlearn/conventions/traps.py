@@ -1,6 +1,6 @@
-"""Why do two tools disagree? 28 traps, measured: the same search results, and what each tool makes of them.
+"""Why do two tools disagree? 39 traps, measured: the same search results, and what each tool makes of them.
 
-The traps themselves are data, in ``datasets/traps.toml``.
+The traps themselves are data, in ``traps.toml``.
 """
 
 from functools import cache
@@ -186,12 +186,12 @@ class Trap(Shown):
 
 
 def trap(name: str) -> Trap:
-    """Why do two tools disagree? One of the 28 traps, with every tool's number.
+    """Why do two tools disagree? One of the 39 traps, with every tool's number.
 
     Parameters
     ----------
     name : str
-        ``"T1"`` to ``"T28"``; `traps` lists them.
+        ``"T1"`` to ``"T39"``; `traps` lists them.
 
     Returns
     -------
@@ -223,7 +223,7 @@ def traps() -> dict[str, Trap]:
     --------
     >>> import irlearn
     >>> len(irlearn.traps())
-    28
+    39
     """
     return {each["id"]: Trap(each) for each in _tables()["trap"]}
 

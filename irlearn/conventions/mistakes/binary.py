@@ -164,7 +164,7 @@ mistake(
     "every relevant document averaged",
     "The mean of one over the rank, over all relevant documents; those not retrieved count 0.",
     score=lambda sheet, rel: total(sheet.reciprocal) / total(sheet.judgments.grade >= rel),
-    used_by=("autorag_each",),
+    used_by=("autorag_each retrieval_mrr",),
     why="Where every relevant document is taken for a question of its own, the mean over questions is this. "
     "A perfect ranking of two then scores 0.75.",
 )
@@ -214,7 +214,7 @@ mistake(
     "1/rank at every hit",
     "At every hit 1/rank is counted, and not the precision there.",
     counted=lambda sheet: sheet.relevant / sheet.rank,
-    used_by=("autorag_each",),
+    used_by=("autorag_each retrieval_map",),
     why="At the first hit the two agree. From the second on, precision also knows the hits above.",
 )
 mistake(

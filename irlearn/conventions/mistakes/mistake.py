@@ -148,8 +148,8 @@ def mistakes(of: str | Metric | None = None) -> list[Mistake]:
     Examples
     --------
     >>> from irlearn.conventions.mistakes import mistakes
-    >>> [mistake.rule for mistake in mistakes("RR")]
-    ['the rank not inverted', 'the last hit', 'ranks from 0', 'every hit added up']
+    >>> [mistake.rule for mistake in mistakes("Rprec")]
+    ['the rank of the last hit', 'no cut at R']
     """
     name = None if of is None else metric_of(of).name
     return [mistake for mistake in MISTAKES if name in (None, mistake.of)]

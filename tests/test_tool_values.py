@@ -1,0 +1,93 @@
+"""The tools of 2026: every value that was measured is what the tool's profile gives, or says why it is not."""
+
+import math
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+import irlearn
+from irlearn.conventions.traps import versions
+from tool_values import tool_values
+
+VALUES = tool_values()
+
+
+def close(score, printed):
+    """Whether a score is printed so."""
+    places = len(printed.partition(".")[2])
+    return abs(score - float(printed)) <= 0.5 * 10.0**-places + 1e-9
+
+
+def test_there_are_many_and_none_twice():
+    assert len(VALUES) >= 340
+    assert not [who for who, times in Counter(map(str, VALUES)).items() if times > 1]
+    assert min(Counter(value.tool for value in VALUES).values()) >= 5
+
+
+@pytest.mark.needs("numpy")
+@pytest.mark.parametrize("value", [v for v in VALUES if "cannot" not in v.row], ids=str)
+def test_irlearn_gives_the_value_of_the_tool(value):
+    assert close(value.answer().ours(), value.row["value"])
+
+
+@pytest.mark.parametrize("value", [v for v in VALUES if "cannot" in v.row], ids=str)
+def test_what_irlearn_cannot_give_is_explained(value):
+    assert value.row["cannot"].endswith(".")
+    assert value.by_profile is False
+
+
+@pytest.mark.needs("numpy")
+def test_where_rows_explain_themselves_the_profile_alone_would_not_do():
+    """Else the explanation would be idle. It may do in some case; a document twice it cannot."""
+    idle = {}
+    for value in VALUES:
+        if value.by_profile or "cannot" in value.row or value.row["case"] in ("twice", "only twice"):
+            continue
+        if irlearn.profile(value.tool).has(value.row["asks"]):
+            plain = {name: value.row[name] for name in ("name", "case", "value", "asks")}
+            alone = replace(value, row=plain).answer().ours()
+            idle.setdefault((value.tool, value.row["name"]), []).append(close(alone, value.row["value"]))
+    assert [name for name, same in idle.items() if all(same)] == []
+
+
+def test_the_traps_quote_these_values():
+    """A trap names a tool and its metric as here, and a value that was measured."""
+    measured = {}
+    for value in VALUES:
+        measured.setdefault((value.tool, value.row["name"]), []).append(value.row["value"])
+    tools = {value.tool for value in VALUES} - {"beir", "mteb"}  # they are in traps of other cases, too
+    quoted = 0
+    for trap in irlearn.traps().values():
+        for answer in (answer for case in trap.cases for answer in case.answers):
+            for tool in answer.tools.keys() & tools:
+                if tool == "torchmetrics" and trap.id != "T36":
+                    continue
+                values = measured[tool, answer.tools[tool]]
+                assert any(value == "nan" or close(float(value), answer.value) for value in values), (
+                    trap.id,
+                    tool,
+                )
+                quoted += 1
+    assert quoted > 80
+
+
+def test_three_values_by_hand():
+    """The loader hands over what the file says."""
+    by_name = {str(value): value for value in VALUES}
+    granular = by_name["llama_index: mrr(use_granular_mrr=True) of every other"]
+    assert granular.inputs["ranking"] == [1, "none", 1, "none", 1]
+    assert granular.inputs["judged"] == [1, 1, 1, 1, 1]
+    assert float(granular.row["value"]) == pytest.approx((1 + 1 / 3 + 1 / 5) / 3, abs=1e-6)
+    mean = by_name["haystack: DocumentMAPEvaluator of two queries"]
+    late = (1 / 4 + 2 / 6) / 2
+    assert float(mean.row["value"]) == pytest.approx(((1 + 2 / 3 + 3 / 5) / 5 + late) / 2, abs=1e-6)
+    tied = by_name["catboost: NDCG of tied, first"]
+    assert float(tied.row["value"]) == pytest.approx(1 / math.log2(4))
+
+
+@pytest.mark.parametrize("tool", sorted({value.tool for value in VALUES}))
+def test_a_tool_has_one_version(tool):
+    (measured,) = {value.version for value in VALUES if value.tool == tool}
+    assert measured in irlearn.profile(tool).measured
+    assert measured in versions()[tool]

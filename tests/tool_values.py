@@ -1,0 +1,61 @@
+"""What tools print for small rankings, from ``tools_2026.toml``, with what gives each value in irlearn."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+import irlearn
+from irlearn.conventions.traps import Answer
+
+FILE = Path(__file__).parent / "tools_2026.toml"
+EXPLAINED = {"metric", "mistake", "as", "cannot"}  # a row with one of these says what gives its value
+
+
+@dataclass
+class ToolValue:
+    """One value that a tool printed: the tool's name for the metric, and what a reader takes it for."""
+
+    tool: str
+    version: str
+    row: dict
+    inputs: dict
+
+    @property
+    def by_profile(self) -> bool:
+        """Whether the profile of the tool gives the value."""
+        return not EXPLAINED & self.row.keys()
+
+    def answer(self) -> Answer:
+        """The value as an answer of a trap, which knows how to compute it."""
+        answer = self.row | {"tools": {self.tool: self.row["name"]}}
+        if not {"metric", "mistake", "cannot"} & self.row.keys():
+            answer["metric"] = repr(irlearn.profile(self.tool).metric(self.row["asks"]))
+        return Answer(self.inputs, answer)
+
+    def __str__(self):
+        return f"{self.tool}: {self.row['name']} of {self.row['case']}"
+
+
+def inputs_of(case):
+    """The results of a case in one of the forms that a trap's case has."""
+    queries = case.get("queries", [case])
+    found = [[query["judged"].get(doc, "none") for doc in query["retrieved"].split()] for query in queries]
+    judged = [list(query["judged"].values()) for query in queries]
+    if len(queries) > 1:
+        grades = [[None if grade == "none" else grade for grade in ranking] for ranking in found]
+        return {"rankings": grades, "judged": judged}
+    if len(set(case.get("scores", range(9)))) == 1:  # tied: the order is a question of the tie rule
+        run = dict(zip(case["retrieved"].split(), case["scores"], strict=True))
+        return {"qrels": {"1": case["judged"]}, "run": {"1": run}}
+    return {"ranking": found[0], "judged": judged[0]}
+
+
+def tool_values():
+    """Every value of every tool, in the order of the file."""
+    tables = tomllib.loads(FILE.read_text("utf-8"))
+    cases = {name: inputs_of(case) | {"about": name} for name, case in tables.pop("cases").items()}
+    return [
+        ToolValue(tool, table["version"], row, cases[row["case"]] | {"asks": row["asks"]})
+        for tool, table in tables.items()
+        for row in table["values"]
+    ]
