@@ -1,0 +1,39 @@
+"""Parts of a package: a metric needs little of it, and what is missing is replaced by something empty."""
+
+import sys
+from contextlib import contextmanager
+from importlib.metadata import distribution
+from pathlib import Path
+from types import ModuleType
+
+
+class Empty(ModuleType):
+    """A module with a class of every name, which takes anything and does nothing."""
+
+    __path__: list[str] = []
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return type(name, (), {"__init__": lambda self, *_, **__: None})
+
+
+@contextmanager
+def without(package, *missing, passing_over=()):
+    """Import modules of a package while other modules are empty.
+
+    The packages in ``passing_over`` are entered without their first lines, which would import everything.
+    """
+    empty = {name: Empty(name) for name in missing}
+    root = Path(distribution(package).locate_file(""))
+    for name in passing_over:
+        empty[name] = ModuleType(name)
+        empty[name].__path__ = [str(root.joinpath(*name.split(".")))]
+    before = dict(sys.modules)
+    sys.modules.update(empty)
+    try:
+        yield
+    finally:
+        for name in empty:
+            sys.modules.pop(name, None)
+        sys.modules.update(before)

@@ -1,0 +1,65 @@
+"""A tool, and what it is asked about."""
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+
+
+@dataclass
+class Query:
+    """What one query got: documents in rank order, their scores, and the grade of every judged document."""
+
+    retrieved: list[str]
+    scores: list[float]
+    judged: dict[str, int]
+
+    @property
+    def relevant(self) -> list[str]:
+        return [doc for doc, grade in self.judged.items() if grade > 0]
+
+    @property
+    def hits(self) -> list[bool]:
+        return [self.judged.get(doc, 0) > 0 for doc in self.retrieved]
+
+
+@dataclass
+class Tool:
+    """A package, and how it is asked for a metric by the name that it prints."""
+
+    package: str
+    measure: Callable
+    install: str
+    decimals: int = 6  # fewer where the tool rounds
+
+    def version(self) -> str | None:
+        try:
+            return version(self.package)
+        except PackageNotFoundError:
+            return None
+
+
+TOOLS: dict[str, Tool] = {}
+
+
+def tool(name, package, install="", **more):
+    """Enter a function ``(metric's name, queries) -> value`` as the way to ask a tool."""
+
+    def entered(measure):
+        TOOLS[name] = Tool(package, measure, install or f"pip install {package}", **more)
+        return measure
+
+    return entered
+
+
+def called(name):
+    """``mrr(use_granular_mrr=True)`` as its name and its options."""
+    base, _, options = name.partition("(")
+    keywords = ast.parse(f"f({options}" if options else "f()", mode="eval").body.keywords
+    return base, {each.arg: ast.literal_eval(each.value) for each in keywords}
+
+
+def only(queries):
+    """The query, for tools that are asked one at a time."""
+    (query,) = queries
+    return query
