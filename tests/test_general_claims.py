@@ -317,7 +317,7 @@ def row_of(chapter, begins):
     cells = nbformat.read(BOOK / f"{chapter}.ipynb", 4).cells
     lines = [line for cell in cells if cell.cell_type == "markdown" for line in cell.source.split("\n")]
     (row,) = (line for line in lines if line.startswith(f"| {begins} |"))
-    return row.lower().replace("-", "_")
+    return row.lower().replace("-", "_").replace(" ", "_")
 
 
 def test_the_table_of_tools_names_every_tool_whose_conventions_are_known():
@@ -335,3 +335,5 @@ def test_the_table_of_tools_names_every_tool_whose_conventions_are_known():
         for metric in ("ERR", "RBP"):
             if metric in tool.options:
                 assert tool.name in row_of(table, metric)
+        if tool.options.get("AP@k") == {"denominator": "min(k, relevant)"}:
+            assert tool.name in row_of(table, "AP@k divided by the smaller of k and R")

@@ -231,6 +231,18 @@ def test_every_option_is_known_and_takes_its_value():
                 assert metric(**chosen)([1, 0, 1], **scale) >= 0
 
 
+def test_a_metric_without_a_cut_off_only():
+    """Its ideal is never cut, so that what it prints for ten results is no nDCG@10."""
+    haystack = irlearn.profile("haystack")
+    assert haystack.metric("nDCG") == irlearn.ndcg
+    assert haystack.has("nDCG") and "nDCG" in haystack.metrics
+    assert not haystack.has("nDCG@10")
+    assert not haystack.computes(irlearn.ndcg @ 10)
+    assert haystack.metric("AP@10") == irlearn.average_precision @ 10
+    with pytest.raises(irlearn.IRLearnError, match="haystack .* has no nDCG@10 .*It has: .*nDCG"):
+        haystack.metric("nDCG@10")
+
+
 def test_a_profile_is_frozen():
     gdeval = irlearn.profile("gdeval")
     with pytest.raises(AttributeError):

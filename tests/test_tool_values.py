@@ -94,11 +94,11 @@ def test_every_tool_can_be_asked_again():
 
 
 def test_a_new_value_goes_into_the_table_of_its_tool():
-    row = 'name = "mrr", case = "late", value = '
-    table = f"values = [\n    {{{row}"0.250000"}},\n]\n"
-    text = f"\n[one]\n{table}\n[other]\n{table}"
-    changed = measure_tools.with_changes(text, "other", {f'{row}"0.250000"': f'{row}"0.500000"'})
-    assert changed == f"\n[one]\n{table}\n[other]\n{table.replace('0.250000', '0.500000')}"
+    old = '{name = "mrr", case = "late", value = "0.250000"}'
+    new = old.replace("0.250000", "0.500000")
+    before = f"\n[one]\n{old}\n]\n\n[other]\n{old}\n]\n"
+    after = f"\n[one]\n{old}\n]\n\n[other]\n{new}\n]\n"
+    assert measure_tools.with_changes(before, "other", {old: new}) == after
 
 
 @pytest.mark.parametrize("tool", sorted({value.tool for value in VALUES}))

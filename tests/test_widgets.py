@@ -335,13 +335,15 @@ def test_tool_dial_finds_the_number_of_every_tool():
     }
     assert "is 0.4672, as trec_eval" in said["linear", "judged"]
     assert "is 0.7003" in said["linear", "retrieved"]
+    judged = len([p for p in irlearn.profiles().values() if p.computes(irlearn.ndcg @ 4)])
+    assert f"ir_measures and {judged - 3} others would have it" in said["linear", "judged"]
     assert "is 0.4138" in said["exponential", "judged"]
     for state in widget.states():
         frame = widget.frame(**state)
         score = irlearn.ndcg([0, 2, 1, 1], judged=[2, 2, 2, 1, 1, 1], max_grade=2, **state)
         assert frame.rows[frame.here][0] == result(score)
     told = {tool for row in widget.frame().rows for tool in row[1].split(", ")}
-    assert {name for name, p in irlearn.profiles().items() if p.has("nDCG")} <= told
+    assert {name for name, p in irlearn.profiles().items() if p.has("nDCG@4")} <= told
 
 
 def test_is_it_better():

@@ -35,15 +35,18 @@ class Profile:
         Other names it is found by.
     options : mapping of str to mapping
         Metric -> the options that differ from irlearn's own; ``AP@k`` holds with a cut-off only.
+    uncut : tuple of str
+        The metrics that hold without a cut-off only.
     """
 
-    __slots__ = ("name", "what", "measured", "aliases", "options", "_differs")
+    __slots__ = ("name", "what", "measured", "aliases", "options", "uncut", "_differs")
 
     name: str
     what: str
     measured: str
     aliases: tuple[str, ...]
     options: Mapping[str, Mapping[str, Any]]
+    uncut: tuple[str, ...]
     _differs: tuple[str, ...]
 
     def __init__(
@@ -55,9 +58,18 @@ class Profile:
         options: Mapping[str, Any],
         differs: Iterable[str],
         aliases: Iterable[str] = (),
+        uncut: Iterable[str] = (),
     ):
         frozen = {of: MappingProxyType(_as_options(chosen)) for of, chosen in options.items()}
-        values = (name, what, measured, tuple(aliases), MappingProxyType(frozen), tuple(differs))
+        values = (
+            name,
+            what,
+            measured,
+            tuple(aliases),
+            MappingProxyType(frozen),
+            tuple(uncut),
+            tuple(differs),
+        )
         for slot, value in zip(self.__slots__, values):
             object.__setattr__(self, slot, value)
 
@@ -67,11 +79,11 @@ class Profile:
     @property
     def metrics(self) -> list[str]:
         """The metrics it has, by name."""
-        return [name for name in metrics() if self._options_for(name, cut=True) is not None]
+        return [name for name in metrics() if self.has(name)]
 
     def has(self, notation: str | Metric) -> bool:
-        """Whether it has this metric."""
-        return self._options_for(metric_of(notation).name, cut=True) is not None
+        """Whether it has this metric; with a cut-off, whether it has it so."""
+        return self._options_for(metric_of(notation)) is not None
 
     def metric(self, notation: str | Metric) -> Metric:
         """The metric, with the options of this profile; options in the notation itself come first.
@@ -82,11 +94,11 @@ class Profile:
         nDCG(gain='exponential')@10
         """
         asked = metric_of(notation)
-        chosen = self._options_for(asked.name, cut=asked.options.get("k") is not None)
+        chosen = self._options_for(asked)
         if chosen is None:
             raise error(
                 "not in this profile",
-                metric=asked.name,
+                metric=asked,
                 profile=self.name,
                 what=self.what,
                 known=", ".join(self.metrics),
@@ -101,7 +113,7 @@ class Profile:
 
     def computes(self, metric: Metric) -> bool:
         """Whether the metric, with the options it has bound, is what this profile computes."""
-        chosen = self._options_for(metric.name, cut=metric.options.get("k") is not None)
+        chosen = self._options_for(metric)
         if chosen is None:
             return False
         kept = {name: value for name, value in metric.bound.items() if name in FREE and name not in chosen}
@@ -111,13 +123,14 @@ class Profile:
         """What options cannot express: ties, empty queries, rounding, in words."""
         return list(self._differs)
 
-    def _options_for(self, name, cut):
+    def _options_for(self, metric):
         """The options of a metric, or None where the profile does not have it."""
-        for known in (name, MADE_OF.get(name)):
+        cut = metric.options.get("k") is not None
+        for known in (metric.name, MADE_OF.get(metric.name)):
             if cut and f"{known}@k" in self.options:
                 return self.options[f"{known}@k"]
             if known in self.options:
-                return self.options[known]
+                return None if cut and known in self.uncut else self.options[known]
         return None
 
     def __repr__(self) -> str:

@@ -11,6 +11,13 @@ from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, names
 
+MOST_NAMED = 5  # more names in one sentence nobody listens to; the table has them all
+
+
+def a_few(tools):
+    """The tools by name, or the first three and how many others there are."""
+    return tools if len(tools) <= MOST_NAMED else [*tools[:3], f"{len(tools) - 3} others"]
+
 
 def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1, 1), k: int = 4) -> Widget:
     """Which conventions give which number, and whose are they?
@@ -32,7 +39,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         return {
             tool: at_cut(profile.metric(f"{name}@{k}"))
             for tool, profile in profiles().items()
-            if profile.has(name)
+            if profile.has(f"{name}@{k}")
         }
 
     def draw(k, **options):
@@ -43,7 +50,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         told.setdefault(result(value), [])
         numbers = sorted(told, reverse=True)
         same = told[result(value)]
-        who = f"as {names(same)} would have it" if same else "and no tool in the list has it so"
+        who = f"as {names(a_few(same))} would have it" if same else "and no tool in the list has it so"
         return Frame(
             f"With these conventions {name}@{k} is {result(value)}, {who}.",
             (tiles(ranking, k=k, judged=judged),),
