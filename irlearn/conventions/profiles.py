@@ -252,7 +252,7 @@ def used_by(metric: Metric) -> list[str]:
     --------
     >>> from irlearn import metric
     >>> used_by(metric("AP(denominator='min(k, relevant retrieved)')@5"))
-    ['lightgbm', 'xgboost', 'rankeval']
+    ['lightgbm', 'xgboost', 'rankeval', 'catboost']
     """
     named = getattr(metric, "used_by", ())  # a mistake names its tools itself
     return [*named, *(name for name, each in _profiles().items() if each.computes(metric))]

@@ -208,7 +208,7 @@ def trap(name: str) -> Trap:
     >>> irlearn.trap("T2").title
     'Linear or exponential gain'
     >>> [answer.printed() for answer in irlearn.trap("T2").cases[0].answers]
-    ['0.8610', '0.8756', '0.88', '0.8425', '0.8539']
+    ['0.8610', '0.8756', '0.8756', '0.88', '0.8425', '0.8539']
     """
     found = traps().get(str(name).strip().upper())
     if found is None:
