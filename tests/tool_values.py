@@ -8,7 +8,7 @@ import irlearn
 from irlearn.conventions.traps import Answer
 
 FILE = Path(__file__).parent / "tools_2026.toml"
-EXPLAINED = {"metric", "mistake", "as", "cannot"}  # a row with one of these says what gives its value
+EXPLAINED = {"metric", "mistake", "as", "ties", "cannot"}  # a row with one of these says what gives its value
 
 
 @dataclass

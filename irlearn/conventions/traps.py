@@ -18,11 +18,11 @@ class Inputs:
     """Search results, in one of the forms that a case can have.
 
     ``qrels`` with a ``run`` or the ``lines`` of a run file; ``ranking`` or ``rankings`` with ``judged``;
-    ``first`` and ``second``.
+    ``first`` and ``second``. ``ties`` is how tied documents of a run stand.
     """
 
-    def __init__(self, **given):
-        self.given = given
+    def __init__(self, ties="doc_id", **given):
+        self.ties, self.given = ties, given
 
     def score(self, metric: Metric) -> float:
         """The score of a metric; of several queries, the mean."""
@@ -30,7 +30,7 @@ class Inputs:
         if "qrels" in given:
             from ..runs.evaluation import evaluate
 
-            return evaluate(given["qrels"], self.run(), [metric]).mean[repr(metric)]
+            return evaluate(given["qrels"], self.run(), [metric], self.ties).mean[repr(metric)]
         if "rankings" in given:
             from ..metrics import mean_metric
 
@@ -92,7 +92,8 @@ class Answer:
         self.asks = answer.get("asks", case["asks"])
         self.metric = self._metric(answer)
         self._times, self._step = answer.get("times", 1), answer.get("step")
-        self.inputs = Inputs(**answer.get("as", {name: case[name] for name in case if name not in WORDS}))
+        given = answer.get("as", {name: case[name] for name in case if name not in WORDS})
+        self.inputs = Inputs(answer.get("ties", "doc_id"), **given)
 
     def ours(self) -> float:
         """What irlearn computes."""
@@ -109,7 +110,8 @@ class Answer:
         if self.metric is None:
             return self.cannot or f"refused: {self.refused}"
         times = f"{self._times} × " if self._times != 1 else ""
-        return f"{times}{self.metric!r}" + (f", {self._step}" if self._step else "")
+        ties = f", ties={self.inputs.ties!r}" if self.inputs.ties != "doc_id" else ""
+        return f"{times}{self.metric!r}{ties}" + (f", {self._step}" if self._step else "")
 
     @staticmethod
     def _metric(answer):
