@@ -156,8 +156,8 @@ mistake(
     "The mean of one over the rank, over all hits.",
     score=lambda sheet: total(sheet.reciprocal) / total(sheet.relevant),
     used_by=("llama_index use_granular_mrr",),
-    why="It is offered as a finer MRR. But another hit at a lower rank makes it smaller, although the reader "
-    "is better off.",
+    why="It is offered as a finer MRR. But another hit below the others makes it smaller, although the "
+    "reader is better off.",
 )
 mistake(
     "RR",
