@@ -85,6 +85,9 @@ USAGE = {
     "not of a run",
     "one query needs three",
     "not for identify",
+    "not for chance",
+    "no chance in trec_eval",
+    "no value by chance",
     "no such step",
     "needs the worksheets",
     "one number wanted",
@@ -213,6 +216,12 @@ SENTENCES = {
     "{most}.",
     "not for identify": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "
     "as nDCG@10, or for a mean over several rankings, such as MAP.",
+    "not for chance": "chance puts the documents of one ranking in random order, and {metric} does not take one ranking "
+    "with its grades. Ask for a metric that does, such as nDCG@10.{hint}",
+    "no chance in trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "
+    "--format table, json or csv.",
+    "no value by chance": "In some random orders nothing relevant is found, and {metric} has no value for those. Ask for "
+    "{instead}, which says how often something is found; or leave k and judged out.",
     "not a score": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
     "'0.910', '2/3' or '91 %'.",
     # a worksheet that a student filled in

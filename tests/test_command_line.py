@@ -70,6 +70,8 @@ COMMANDS = [
     "explain nDCG@3 3 2 0 1 --format html",
     "explain RBP 3 2 0 1 --format latex",
     "identify 0.86 3 2 0 1 -m nDCG@3",
+    "chance nDCG@3 3 2 0 1 --format markdown",
+    "evaluate qrels a --chance",
     "compare qrels a b -q -e",
     "evaluate qrels a -q",
 ]

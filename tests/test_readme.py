@@ -72,7 +72,9 @@ def test_the_python_session_gives_what_is_shown(tmp_path):
 
 def test_every_command_of_the_program_is_there(tmp_path):
     names = re.findall(r"^    (\w+) ", irlearn("irlearn --help", tmp_path).stdout, re.MULTILINE)
-    assert {"explain", "evaluate", "compare", "identify", "metrics", "dataset", "book"} <= set(names)
+    assert {"explain", "evaluate", "compare", "identify", "chance", "metrics", "dataset", "book"} <= set(
+        names
+    )
     for name in names:
         ran = irlearn(f"irlearn {name} --help", tmp_path)
         assert ran.returncode == 0, ran.stderr

@@ -27,6 +27,9 @@ ANSWERS = {
     "data sheet": lambda: irlearn.datasets.load("pastries").sheet,
     "trap that cannot be run": lambda: next(t for t in irlearn.traps().values() if t.reason),
     "identification": lambda: irlearn.identify(0.9575, [3, 2, 3, 0, 1], "nDCG@5"),
+    "chance": lambda: irlearn.chance("AP", [1, 0, 1, 0, 1], [1, 1, 1, 1, 0, 0], exact=True),
+    "chance, sampled": lambda: irlearn.chance("Q", [1, 0, 2, 0, 1], samples=20),
+    "results beside chance": lambda: irlearn.evaluate(QRELS, B, ["RR", "SL", "nDCG@2"], chance=True),
     "nothing identified": lambda: irlearn.identify("0.1234", [1, 0, 1], "AP"),
 }
 NEEDS_NUMPY = {"comparison": pytest.mark.needs("numpy")}

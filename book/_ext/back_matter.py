@@ -26,6 +26,7 @@ FUNCTIONS = (
     "explain",
     "compare",
     "identify",
+    "chance",
     "metric",
     "metrics",
     "profile",

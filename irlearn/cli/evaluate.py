@@ -1,6 +1,6 @@
 """``irlearn evaluate QRELS RUN -m nDCG@10 AP``: a whole run."""
 
-from ..errors import SENTENCES
+from ..errors import SENTENCES, error
 from ..worksheet.ties import POLICIES
 from . import output
 
@@ -56,6 +56,9 @@ def add(commands):
         action="store_true",
         help="with --format trec_eval: average over all judged queries, not only those in the run",
     )
+    made.add_argument(
+        "--chance", action="store_true", help="beside the means, what random orders of the documents score"
+    )
     made.set_defaults(run=run)
 
 
@@ -65,6 +68,8 @@ def run(args):
     from ..runs.evaluation import answered, evaluate
 
     as_trec_eval = args.format == "trec_eval"
+    if as_trec_eval and args.chance:
+        raise error("no chance in trec_eval")
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
     if as_trec_eval or args.level != 1:
         metrics = trec_eval.with_level(metrics, args.level)
@@ -79,6 +84,7 @@ def run(args):
         args.run_file if args.depth is None else inputs.down_to(args.run_file, args.depth),
         metrics,
         ties=args.ties,
+        chance=args.chance,
     )
     if as_trec_eval:
         results = results if args.complete else answered(results)

@@ -26,24 +26,15 @@ def add(commands):
     made.add_argument("--ties", choices=POLICIES, help="how results with equal scores stand")
     made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
+    made.add_argument("--chance", action="store_true", help="a line on what random orders score")
     made.add_argument("--format", choices=output.AS, default="text")
-    options = made.add_argument_group("options of the metrics")
-    for name, meaning in meanings().items():
-        options.add_argument(
-            "-k" if name == "k" else f"--{name}",
-            dest=f"option_{name}",
-            metavar="VALUE",
-            help=meaning.replace("%", "%%"),
-        )
+    add_options(made)
     made.set_defaults(run=run)
 
 
 def run(args):
     """Print the explanation."""
     chosen = metric(args.metric)
-    options = {
-        name: value(text) for name in meanings() if (text := getattr(args, f"option_{name}")) is not None
-    }
     given = {"exact": True} if args.exact else {}
     for name in ("judged", "scores"):
         if words := getattr(args, name):
@@ -51,12 +42,34 @@ def run(args):
     if args.ties:
         given["ties"] = args.ties
     if args.qrels or args.run_file or args.query:
-        explanation = _one_query(args, chosen.bind(**options), given)
+        explanation = _one_query(args, chosen.bind(**options(args)), given)
     elif not args.grades and not args.judged:
         raise error("no grades")
     else:
-        explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given, **options)
+        given |= options(args)
+        explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given)
+    if args.chance:
+        from ..random_orders.chance import of_explanation
+
+        explanation.chance = of_explanation(explanation)
     output.show(explanation, args.format)
+
+
+def add_options(parser):
+    """Every option of every metric, as a group of the parser."""
+    group = parser.add_argument_group("options of the metrics")
+    for name, meaning in meanings().items():
+        group.add_argument(
+            "-k" if name == "k" else f"--{name}",
+            dest=f"option_{name}",
+            metavar="VALUE",
+            help=meaning.replace("%", "%%"),
+        )
+
+
+def options(args) -> dict[str, object]:
+    """The options of the metric that were given."""
+    return {name: value(text) for name in meanings() if (text := getattr(args, f"option_{name}")) is not None}
 
 
 def meanings() -> dict[str, str]:

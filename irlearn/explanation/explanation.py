@@ -64,6 +64,7 @@ class Explanation(Shown):
 
     look = render
     query: str | None = None  # of a run, whose documents were put in order by their scores
+    chance: Any = None  # what random orders score, where somebody asked
 
     def __init__(
         self,
@@ -154,7 +155,7 @@ class Explanation(Shown):
 
     @property
     def notes(self) -> list[str]:
-        """What a reader should know about this score: its direction, zero cases, how few results."""
+        """What a reader should know about this score: its direction, zero cases, what chance scores."""
         notes = ["Lower is better."] if self.metric.better == "lower" else []
         if isinstance(self.sheet, RankingSheet) and not self.sheet.retrieved.values:
             notes.append("The ranking is empty: nothing was retrieved.")
@@ -163,6 +164,8 @@ class Explanation(Shown):
             notes.append("None of these documents is relevant, so there is nothing to count.")
         for divisor in dict.fromkeys(_zero_divisors(self.total)):
             notes.append(f"{divisor} is 0, so there is nothing to divide by; the result is 0 by convention.")
+        if self.chance is not None:
+            notes.append(self.chance.sentence)
         return notes
 
     @property
@@ -173,7 +176,7 @@ class Explanation(Shown):
     def show(self, **how: Any) -> "Explanation":
         """The same explanation, printed with other digits: ``e.show(digits=6)``."""
         same = Explanation(self.metric, self.sheet, self.total, judged_given=self._judged_given, **how)
-        same.query = self.query
+        same.query, same.chance = self.query, self.chance
         return same
 
     # ---- renderings, beside those that all answers have -----------------------------------------------

@@ -14,6 +14,7 @@ LEFT, RIGHT, TALL = 16, WIDTH - 16, 150
 def histogram(
     values: Iterable[float],
     *,
+    weights: Sequence[float] | None = None,
     bins: int = 15,
     mark: float | None = None,
     title: str | None = None,
@@ -27,6 +28,8 @@ def histogram(
     Parameters
     ----------
     values : list of numbers
+    weights : list of numbers, optional
+        How often each of them comes, or its share. Left out, each comes once.
     bins : int
         How many equal parts the range is cut into.
     mark : number, optional
@@ -46,9 +49,9 @@ def histogram(
     marks = values if mark is None else [*values, mark]
     low, high = min(marks) if low is None else low, max(marks) if high is None else high
     span = (high - low) or 1
-    counts = [0] * bins
-    for value in values:
-        counts[min(bins - 1, int((value - low) / span * bins))] += 1
+    counts: list[float] = [0] * bins
+    for value, weight in zip(values, weights or [1] * len(values)):
+        counts[min(bins - 1, int((value - low) / span * bins))] += weight
     canvas = Canvas(title)
     floor = canvas.height + 22 + TALL
     tallest = max([*counts, *(curve or [0])])
@@ -80,8 +83,9 @@ def histogram(
     if x:
         canvas.text(RIGHT, floor + 37, x, anchor="end")
     peak = counts.index(max(counts))
+    many = f"{len(values)} values from" if weights is None else "Values from"
     said = (
-        f"{len(values)} values from {cell(min(values))} to {cell(max(values))}, most of them between "
+        f"{many} {cell(min(values))} to {cell(max(values))}, most of them between "
         f"{cell(low + peak * span / bins)} and {cell(low + (peak + 1) * span / bins)}."
     )
     marked = f" {cell(mark)} is marked." if mark is not None else ""

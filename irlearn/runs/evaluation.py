@@ -13,12 +13,17 @@ from ..worksheet.columns import Column, Number, in_words
 from ..worksheet.exactness import plain
 from ..worksheet.sheet import Sheet
 from ..worksheet.ties import checked_policy
-from .results import Coverage, Results
+from .results import ByMetric, Coverage, Results
 from .ties import untied
 
 
 def evaluate(
-    qrels: Any, run: Any, metrics: "str | Metric | Iterable[str | Metric]", ties: str = "doc_id"
+    qrels: Any,
+    run: Any,
+    metrics: "str | Metric | Iterable[str | Metric]",
+    ties: str = "doc_id",
+    *,
+    chance: bool = False,
 ) -> Results:
     """How good is a system over all queries?
 
@@ -35,6 +40,10 @@ def evaluate(
     ties : {"doc_id", "given", "best", "worst"}
         How documents with equal scores stand: by id, as trec_eval has them; in the order in which the run
         has them; those with the best grades first, or last.
+    chance : bool
+        Say, too, what each metric would be by chance: for every query the documents that were judged or
+        retrieved are put in random order, and as many as the run has are retrieved. The mean over all orders
+        is exact where the metric has a formula; else some orders are drawn.
 
     Returns
     -------
@@ -63,13 +72,18 @@ def evaluate(
     from . import inputs
 
     plan, judgments = planned(metrics), inputs.judgments(qrels)
+    if chance:
+        run = inputs.gathered(run)  # it is gone through a second time
     if checked_policy(ties) == "doc_id":  # what the engine does by itself
         scores, joined = plan.score(judgments, inputs.scored(run))
     else:
         scores, joined = plan.score(judgments, untied(judgments, inputs.gathered(run), ties))
     if len(joined.missing) == len(joined.queries):
         inputs.check_shared(joined.queries, joined.unjudged)
-    return Results(plan, scores, joined)
+    results = Results(plan, scores, joined)
+    if chance:
+        results.chance = ByMetric(results.metrics, plan.by_chance(judgments, run))
+    return results
 
 
 def answered(results: Results) -> Results:
@@ -129,6 +143,22 @@ class Plan:
             means[place] = _mean_of(metric, scores[place])
         return means
 
+    def by_chance(self, qrels, run) -> list[float]:
+        """What the means would be by chance; NaN where the expected scores of the queries do not tell."""
+        from ..random_orders.queries import expected_scores
+
+        wanted = [
+            not metric.condition and (not metric.reads_rankings or self.averages(metric))
+            for metric in self.chosen
+        ]
+        expected = [
+            expected_scores(each_query(metric), qrels, run) if known else [nan] * len(qrels)
+            for metric, known in zip(self.chosen, wanted)
+        ]
+        return [
+            (fsum(row) if place in self.sums else fsum(row) / len(row)) for place, row in enumerate(expected)
+        ]
+
     @staticmethod
     def averages(metric) -> bool:
         """Whether the mean of the metric is the arithmetic one; GMAP's is not."""
@@ -160,7 +190,14 @@ def planned(metrics) -> Plan:
 
 
 def explain(
-    metric: str | Metric, qrels: Any, run: Any, query: str, ties: str = "doc_id", **how: Any
+    metric: str | Metric,
+    qrels: Any,
+    run: Any,
+    query: str,
+    ties: str = "doc_id",
+    *,
+    chance: bool = False,
+    **how: Any,
 ) -> Explanation:
     """Where does the score of one query come from? Its worksheet, with document ids.
 
@@ -174,6 +211,8 @@ def explain(
         The query to open.
     ties : {"doc_id", "given", "best", "worst", "mean"}
         As for `evaluate`; "mean" goes through all orders that ties leave open.
+    chance : bool
+        Say, too, what random orders of the documents score; ``.chance`` has all of it.
 
     Returns
     -------
@@ -210,6 +249,10 @@ def explain(
         **how,
     )
     explanation.query = query
+    if chance:
+        from ..random_orders.chance import of_explanation
+
+        explanation.chance = of_explanation(explanation)
     return explanation
 
 

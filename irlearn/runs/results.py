@@ -54,9 +54,12 @@ class Results(Shown):
         is 0 for nearly all metrics) and count, but for metrics that have no value for them.
     unjudged : list of str
         Queries of the run that nobody judged. They are left out.
+    chance : dict of str to float, optional
+        What the means would be by chance, where somebody asked.
     """
 
     look = render
+    chance: dict[str, float] | None = None
 
     def __init__(
         self,
@@ -169,11 +172,11 @@ class Results(Shown):
         )
 
     def means_json(self, **how: Any) -> str:
-        """The means alone, as JSON."""
+        """The means alone, as JSON; with what they would be by chance, both by name."""
         return as_json(render.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
-        """One line per query, then the mean; all digits, and every id exactly as it is."""
+        """One line per query, then the mean (and what it would be by chance); every digit and id as it is."""
         import csv
         import io
 
@@ -183,6 +186,8 @@ class Results(Shown):
         for query, column in zip(self.queries if per_query else (), zip(*self.scores)):
             write([query, *map(_or_empty, column)])
         write(["mean", *map(_or_empty, self.mean.values())])
+        if self.chance is not None:
+            write(["by chance", *map(_or_empty, self.chance.values())])
         return out.getvalue()
 
 

@@ -10,6 +10,7 @@ from irlearn.conventions.profiles import Profile
 from irlearn.conventions.traps import Trap
 from irlearn.definition.metric import Metric
 from irlearn.explanation.explanation import Explanation, Step
+from irlearn.random_orders.answer import Chance
 from irlearn.runs.comparison.comparison import Comparison
 from irlearn.runs.comparison.paired import Paired
 from irlearn.runs.results import Results
@@ -83,6 +84,14 @@ def everything_in_turn() -> None:
     assert_type(irlearn.trap("T2"), Trap)
     assert_type(irlearn.traps(), dict[str, Trap])
     assert_type(irlearn.profile("sklearn"), Profile)
+
+    # Chance.
+    by_chance = irlearn.chance("AP", [1, 0, 1], judged=[1, 1, 0], samples=100, seed=1, k=2)
+    assert_type(by_chance, Chance)
+    assert_type(by_chance.mean, float | Fraction)
+    assert_type(by_chance.share, Fraction)
+    assert_type(by_chance.picture(), pictures.Picture)
+    assert_type(irlearn.evaluate(qrels, run, "AP", chance=True).chance, dict[str, float] | None)
 
     # Data and pictures.
     loaded = datasets.load("class")

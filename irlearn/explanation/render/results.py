@@ -8,6 +8,10 @@ from .tables import aligned, pipes, plain, table_html
 
 MOST = 50  # more queries than this are in the data, not on the page
 HEADERS = ["metric", "mean"]
+BY_CHANCE = (
+    "By chance: the judged and the retrieved documents of each query in random order, and as many of them "
+    "retrieved as in the run"
+)
 
 
 def fixed(value) -> str:
@@ -17,14 +21,16 @@ def fixed(value) -> str:
 
 def text(results) -> str:
     """The means, how many queries they are of, and what was left out."""
-    rows = [HEADERS, *_means(results)]
-    lines = aligned([[name, f"{mean:>7}"] for name, mean in rows], "<>")  # room for a sign or a second digit
+    rows = [_headers(results), *_means(results)]
+    lines = aligned([[name, *(f"{mean:>7}" for mean in row)] for name, *row in rows], "<>")  # room for a sign
     return "\n".join([*lines, "", *remarks(results)])
 
 
 def per_query(results) -> str:
     """The table with every query, as text."""
     headers, rows = results.table()
+    if results.chance is not None:
+        rows = [*rows, ["by chance", *map(fixed, results.chance.values())]]
     left_out = [f"{words}." for words in results.left_out]
     return "\n".join([*aligned([headers, *rows], "<>"), *([""] if left_out else []), *left_out])
 
@@ -32,7 +38,8 @@ def per_query(results) -> str:
 def remarks(results) -> list[str]:
     """How many queries the means are of, and what has to be known of them."""
     queries = counted(len(results.queries), "judged query", "judged queries")
-    said = (f"Mean over {queries}", *results.directions, *results.left_out)
+    chance = [] if results.chance is None else [BY_CHANCE]
+    said = (f"Mean over {queries}", *chance, *results.directions, *results.left_out)
     return [f"{words}." for words in said]
 
 
@@ -42,7 +49,7 @@ def html(results) -> str:
     shown = rows[:MOST] + rows[-1:] if len(rows) > MOST + 1 else rows
     return figure(
         [
-            table_html("Means", HEADERS, _means(results)),
+            table_html("Means", _headers(results), _means(results)),
             folded("Every query", table_html("Every query", headers, shown)),
             *(note(words) for words in remarks(results)[1:]),
         ]
@@ -51,26 +58,39 @@ def html(results) -> str:
 
 def markdown(results) -> str:
     """A table of the means, and what was left out."""
-    table = pipes("Means", HEADERS, _means(results), "<>")
+    table = pipes("Means", _headers(results), _means(results), "<>")
     return "\n\n".join([table, *(plain(words) for words in remarks(results))]) + "\n"
 
 
 def data(results) -> dict:
     """Means, scores per query and what was left out."""
     return {
-        "mean": means(results),
+        "mean": _without_nan(results.mean),
         "per_query": dict(results.per_query),
         "queries": len(results.queries),
         "missing": results.missing,
         "unjudged": results.unjudged,
         "undefined": results.undefined,
+        **({} if results.chance is None else {"chance": _without_nan(results.chance)}),
     }
 
 
 def means(results) -> dict:
-    """The means alone; JSON has no NaN, so a mean that does not exist is None."""
-    return {name: None if isnan(mean) else mean for name, mean in results.mean.items()}
+    """The means alone, and beside them what they would be by chance, where somebody asked."""
+    mean = _without_nan(results.mean)
+    return mean if results.chance is None else {"mean": mean, "chance": _without_nan(results.chance)}
+
+
+def _without_nan(means):
+    """JSON has no NaN, so a mean that does not exist is None."""
+    return {name: None if isnan(mean) else mean for name, mean in means.items()}
+
+
+def _headers(results):
+    return HEADERS if results.chance is None else [*HEADERS, "by chance"]
 
 
 def _means(results):
-    return [[name, fixed(mean)] for name, mean in results.mean.items()]
+    """A row for each metric; what it would be by chance stands behind the mean, where somebody asked."""
+    beside = [results.mean] if results.chance is None else [results.mean, results.chance]
+    return [[name, *(fixed(means[name]) for means in beside)] for name in results.mean]

@@ -1,0 +1,50 @@
+"""``irlearn chance AP 1 0 1 0 1``: what would a random order score?"""
+
+from ..definition.registry import metric
+from . import output
+from .explain import add_options, inputs, options, value
+
+FORMATS = [form for form in output.AS if form != "latex"]
+
+
+def add(commands):
+    """Add the command to the parser."""
+    made = commands.add_parser(
+        "chance",
+        help="what would a random order score?",
+        description="What would the same documents score in random order, and how many orders score as well?",
+        epilog="With --judged, all judged documents are put in random order, and as many of them are "
+        "retrieved as the ranking has.",
+    )
+    made.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
+    made.add_argument("grades", nargs="+", help="the grades in rank order; none for a document nobody judged")
+    made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    made.add_argument(
+        "--samples",
+        type=int,
+        metavar="N",
+        help="up to so many different orders are all gone through; of more, so many are drawn (10000)",
+    )
+    made.add_argument("--seed", type=int, default=0, metavar="N", help="where the drawing starts (0)")
+    made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+    made.add_argument("--format", choices=FORMATS, default="text")
+    add_options(made)
+    made.set_defaults(run=run)
+
+
+def run(args):
+    """Print what random orders score."""
+    from ..random_orders.chance import SAMPLES, chance
+
+    chosen = metric(args.metric)
+    judged = None if args.judged is None else [value(text) for text in args.judged]
+    found = chance(
+        chosen,
+        inputs(chosen, args.grades)[0],
+        judged,
+        samples=SAMPLES if args.samples is None else args.samples,
+        seed=args.seed,
+        exact=args.exact,
+        **options(args),
+    )
+    output.show(found, args.format)

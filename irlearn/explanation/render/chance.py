@@ -1,0 +1,148 @@
+"""What random orders score, in every form; on a page with a picture of how often each score comes."""
+
+from html import escape
+
+from ...version import __version__
+from ..digits import both, cell, result, written
+from .figure import figure, note, question
+from .tables import aligned, pipes, plain, table_html
+
+HEADERS = ["what", "value"]
+
+
+def headline(chance) -> str:
+    """What the ranking scores, and what chance does."""
+    return f"{chance.metric!r} of this ranking is {result(chance.score)}. {_chance_scores(chance)}."
+
+
+def sentence(chance) -> str:
+    """What chance scores, and how rare it is to score as well."""
+    verb = "scores" if _as_good(chance) == 1 or chance.constant else "score"
+    return f"{_chance_scores(chance)}, and {_share(chance)} {verb} {_at_least(chance)}."
+
+
+def facts(chance) -> list[list[str]]:
+    """The numbers, each behind its name."""
+    drawn = "" if chance.complete else " drawn"
+    return [
+        ["this ranking", both(chance.score)],
+        ["mean of random orders", both(chance.mean)],
+        ["their standard deviation", result(chance.spread)],
+        [f"worst{drawn}", both(chance.worst)],
+        [f"best{drawn}", both(chance.best)],
+        [_at_least(chance), _share(chance)],
+    ]
+
+
+def remarks(chance) -> list[str]:
+    """What was put in random order, and how the numbers were found."""
+    made = [_which(chance), _how(chance)] if chance.length < chance.documents else [_how(chance)]
+    if chance.metric.better == "lower":
+        made.append("Lower is better.")
+    return made
+
+
+def _chance_scores(chance):
+    some = (
+        f"{chance.length:,} of the {chance.documents:,}" if chance.length < chance.documents else "the same"
+    )
+    return f"By chance, with {some} documents in random order, it is {result(chance.mean)} on average"
+
+
+def _which(chance):
+    return (
+        f"The {chance.documents:,} documents are those that were judged and those that were retrieved. Which "
+        f"{chance.length:,} of them are retrieved is left to chance, too."
+    )
+
+
+def _how(chance):
+    if chance.complete:
+        return f"{_all_orders(chance)}; documents with the same grade are not told apart."
+    drawn = f"{chance.tried:,} orders were drawn at random (seed {chance.seed})"
+    if chance.by_formula:
+        return f"The mean is exact: it has a formula. For the rest {drawn}."
+    return f"{drawn}, so the mean has a standard error of {cell(chance.standard_error)}."
+
+
+def _at_least(chance):
+    """In words: as well as this ranking, or better."""
+    return f"at least as {'low' if chance.metric.better == 'lower' else 'high'}"
+
+
+def _orders(chance):
+    """How many orders are spoken of, the different ones or those that were drawn; None for too many."""
+    return chance.orders if chance.complete else chance.tried
+
+
+def _as_good(chance):
+    """How many of them score as well as this ranking."""
+    return int(chance.share * (_orders(chance) or 0))
+
+
+def _share(chance):
+    """In how many orders that is so, and in how many of a hundred."""
+    if chance.complete and chance.constant:
+        return "every order"
+    if _orders(chance) is None:
+        return f"{_percent(chance.share)} of all orders"
+    return f"{_as_good(chance):,} of {_orders(chance):,} orders ({_percent(chance.share)})"
+
+
+def _all_orders(chance):
+    if chance.orders == 1:
+        return "There is only one order"
+    number = "" if chance.orders is None else f"{chance.orders:,} "
+    return f"These are all {number}different orders, each as likely as any other"
+
+
+def _percent(share):
+    """A share in percent; a small one is not rounded to none."""
+    return "less than 0.1 %" if 0 < share < 0.001 else f"{written(float(100 * share), 1)} %"
+
+
+def text(chance) -> str:
+    """The sentence, the numbers below each other, and how they were found."""
+    rows = aligned(facts(chance), "<")
+    return "\n".join([headline(chance), "", *rows, "", *remarks(chance)])
+
+
+def html(chance) -> str:
+    """The sentence, the table, the picture where scores differ, and how the numbers were found."""
+    return figure(
+        [
+            question(escape(headline(chance))),
+            table_html(_title(chance), HEADERS, facts(chance)),
+            "" if chance.constant else chance.picture().to_html(),
+            *map(note, remarks(chance)),
+        ]
+    )
+
+
+def markdown(chance) -> str:
+    """The sentence, the table, and how the numbers were found."""
+    table = pipes(_title(chance), HEADERS, facts(chance), "<")
+    return "\n\n".join([plain(headline(chance)), table, *(f"> {plain(r)}" for r in remarks(chance))]) + "\n"
+
+
+def data(chance) -> dict:
+    """Plain data, ready for JSON; exact fractions as text."""
+    numbers = {name: getattr(chance, name) for name in ("score", "mean", "worst", "best", "share")}
+    return {
+        "metric": repr(chance.metric),
+        **{name: str(x) if hasattr(x, "limit_denominator") else x for name, x in numbers.items()},
+        "spread": chance.spread,
+        "standard_error": chance.standard_error,
+        "documents": chance.documents,
+        "length": chance.length,
+        "orders": chance.orders,
+        "tried": chance.tried,
+        "complete": chance.complete,
+        "by_formula": chance.by_formula,
+        "seed": None if chance.complete else chance.seed,
+        "irlearn": __version__,
+    }
+
+
+def _title(chance):
+    return f"{chance.metric!r} of random orders"

@@ -1,0 +1,110 @@
+"""What random orders score, beside what this one does."""
+
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from ..definition.metric import Metric
+from ..explanation.digits import result
+from ..explanation.render import chance as render
+from ..explanation.shown import Shown
+from ..pictures import Picture, histogram
+from ..worksheet.exactness import plain
+from .outcomes import Outcomes
+from .pool import Pool
+
+COUNTABLE = 1_000_000  # of more orders only the share is told
+
+
+class Chance(Shown):
+    """What `chance` returns; prints as a table.
+
+    Attributes
+    ----------
+    metric : Metric
+    score : float or Fraction
+        What the ranking itself scores.
+    documents, length : int
+        How many documents are put in random order, and how many of them the ranking holds.
+    orders : int or None
+        How many different orders there are, if no more than a million; documents with the same grade are not
+        told apart.
+    tried : int
+        How many orders were scored, all different ones or as many as were drawn.
+    complete : bool
+        Whether all orders were gone through.
+    by_formula : bool
+        Whether the mean is exact though orders were drawn.
+    seed : int
+        Where the drawing started.
+    """
+
+    look = render
+
+    def __init__(
+        self,
+        metric: Metric,
+        score: "float | Fraction",
+        found: Outcomes,
+        pool: Pool,
+        mean: Any,
+        seed: int,
+        exact: bool,
+    ):
+        self.metric, self.score, self.seed = metric, score, seed
+        self.documents, self.length = len(pool.documents), pool.length
+        self.complete, self.tried, self.by_formula = found.complete, found.tried, mean is not None
+        self.orders = pool.orders(COUNTABLE)
+        self._found = found
+        self.mean: float | Fraction = plain(found.mean if mean is None else mean, exact)
+        ends = sorted([score, *(plain(each, exact) for each in found.times)])
+        self.lowest, self.highest = ends[0], ends[-1]
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of the scores."""
+        return self._found.spread
+
+    @property
+    def standard_error(self) -> float:
+        """How far the mean may be off, for chance drew the orders; 0 where it is exact."""
+        return 0.0 if self.complete or self.by_formula else self.spread / sqrt(self.tried)
+
+    @property
+    def best(self) -> "float | Fraction":
+        """The best score of all orders; where they were drawn, the best among them and this one."""
+        return self.lowest if self.metric.better == "lower" else self.highest
+
+    @property
+    def worst(self) -> "float | Fraction":
+        """The worst score of all orders; where they were drawn, the worst among them and this one."""
+        return self.highest if self.metric.better == "lower" else self.lowest
+
+    @property
+    def constant(self) -> bool:
+        """Whether all the orders that were scored have one score."""
+        return bool(self.lowest == self.highest)
+
+    @property
+    def share(self) -> Fraction:
+        """The share of the orders that score at least as well as this one."""
+        return self._found.share_at_least(self.score, self.metric.better)
+
+    @property
+    def sentence(self) -> str:
+        """What chance gives, in one sentence."""
+        return render.sentence(self)
+
+    def picture(self) -> Picture:
+        """How often each score comes, with this one marked."""
+        return histogram(
+            [float(score) for score in self._found.times],
+            weights=list(self._found.shares.values()),
+            mark=float(self.score),
+            low=float(self.lowest),
+            high=float(self.highest),
+            title=f"{self.metric!r} of random orders",
+        )
+
+    def __repr__(self) -> str:
+        return f"<Chance {self.metric!r} = {result(self.score)}, by chance {result(self.mean)}>"

@@ -1,0 +1,127 @@
+"""What would a random order of the same documents score?"""
+
+from typing import Any
+
+from ..definition.metric import Metric
+from ..definition.registry import metric as metric_of
+from ..errors import error
+from ..explanation.explanation import Explanation
+from ..worksheet.exactness import plain
+from ..worksheet.orders_sheet import OrdersSheet
+from .answer import Chance
+from .formulas import expected
+from .outcomes import outcomes
+from .pool import of_ranking
+from .scorer import Scorer
+
+SAMPLES = 10_000
+OF_A_RUN = "For a whole run there is evaluate(..., chance=True)."
+
+
+def chance(
+    metric: str | Metric,
+    ranking: Any,
+    judged: Any = None,
+    *,
+    samples: int = SAMPLES,
+    seed: int = 0,
+    exact: bool = False,
+    **options: Any,
+) -> Chance:
+    """What would a random order score, and how many orders score as well as this one?
+
+    Parameters
+    ----------
+    metric : str or Metric
+        What to score, such as ``"nDCG@10"``: any metric of one ranking.
+    ranking : list of grades
+        In rank order; ``None`` for a document that nobody judged.
+    judged : list of grades, optional
+        The grades of all judged documents of the query. The documents that are put in random order are then
+        these and the retrieved ones that nobody judged; as many as the ranking has are retrieved. Left out,
+        the documents of the ranking are put in another order, and all are retrieved.
+    samples : int ≥ 2
+        Up to so many different orders are all gone through; where there are more, so many are drawn.
+    seed : int
+        Where the drawing starts: the same seed gives the same orders.
+    exact : bool
+        Exact fractions, where the metric has them.
+    **options
+        Options of the metric, such as ``k=5``.
+
+    Returns
+    -------
+    Chance
+        ``.mean .spread .worst .best .score .share``; prints as a table.
+
+    Notes
+    -----
+    Every order is equally likely. Where orders are drawn, the mean is still exact for metrics that have a
+    formula: those that add up an amount for each result (P, R, DCG, nDCG, RBP, ...), AP, RR, Success, ERR.
+
+    Raises
+    ------
+    IRLearnError
+        For a metric that does not read one ranking, and for whatever the metric itself refuses.
+
+    References
+    ----------
+    AP: Manzhos, Ianevych & Melnyk, Average precision at cutoff k under random rankings, arXiv:2511.02571.
+
+    Examples
+    --------
+    >>> import irlearn
+    >>> found = irlearn.chance("AP", [1, 0, 1, 0, 1], exact=True)
+    >>> found.score, found.mean, found.share
+    (Fraction(34, 45), Fraction(437, 600), Fraction(1, 2))
+    >>> round(irlearn.chance("nDCG", [3, 2, 3, 0, 1, 2], k=3).mean, 3)
+    0.663
+    """
+    asked = metric_of(metric)
+    _check_ranking(asked)
+    for name, found, least in (("samples", samples, 2), ("seed", seed, 0)):
+        if not isinstance(found, int) or isinstance(found, bool) or found < least:
+            raise error("bad size", name=name, found=found, expected=f"a whole number from {least}")
+    bound, sheet = asked.read((ranking,), {"judged": judged, "exact": exact, **options})
+    score = plain(bound.fill(sheet)[1].values, sheet.exact)
+    return _of(bound, sheet, score, samples, seed)
+
+
+def of_explanation(explanation: Explanation) -> Chance:
+    """The same for a ranking that was explained already."""
+    _check_ranking(explanation.metric)
+    return _of(explanation.metric, explanation.sheet, explanation.score, SAMPLES, 0)
+
+
+def _of(metric, sheet, score, samples, seed) -> Chance:
+    if isinstance(sheet, OrdersSheet):  # ties are left open, and all orders have the same documents
+        sheet = sheet.rankings[0]
+    sheet = sheet.uncut
+    scorer = Scorer(metric, of_ranking(sheet, metric.knows_the_pool), sheet.exact)
+    _check_every_document(scorer)
+    _check_every_order_has_a_score(scorer)
+    found = outcomes(scorer, samples, seed)
+    mean = None if found.complete else expected(scorer)
+    return Chance(metric, score, found, scorer.pool, mean, seed, sheet.exact)
+
+
+def _check_ranking(metric) -> None:
+    """Refuse what does not take one ranking with its grades."""
+    if not metric.reads_a_ranking:
+        hint = f" {OF_A_RUN}" if metric.reads_rankings else ""
+        raise error("not for chance", metric=metric.name, hint=hint)
+
+
+def _check_every_document(scorer) -> None:
+    """Refuse grades that the metric refuses, also those below the cut-off or not retrieved here."""
+    metric, different = scorer.metric, dict.fromkeys(scorer.pool.documents)
+    uncut = {"k": None} if "k" in metric.parameters else {}
+    metric.fill(scorer.pool.sheet(list(enumerate(different, 1))), **uncut)
+
+
+def _check_every_order_has_a_score(scorer) -> None:
+    """Refuse a metric that has no value for some orders, such as search length where nothing is found."""
+    condition, pool = scorer.metric.condition, scorer.pool
+    worst = sorted(pool.documents, key=lambda document: document.grade)[: pool.length]
+    if condition and not Scorer(condition, pool).of(worst):
+        raise error("no value by chance", metric=repr(scorer.metric), instead=repr(condition))

@@ -1,0 +1,154 @@
+"""What the orders score: all of them, or as many as were drawn."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb, fsum, gcd, sqrt
+from random import Random
+from typing import Any
+
+from ..worksheet.columns import Made
+from ..worksheet.operations import LOOKED_AT
+from .pool import Document
+from .scorer import Scorer
+
+SAME = 1e-9  # scores nearer to each other differ by rounding only
+DEEPEST = 200  # longer rankings are sampled: each order takes long, and one rank calls the next
+
+
+class Outcomes:
+    """Scores, and in how many orders each comes.
+
+    Attributes
+    ----------
+    times : dict of score to whole number
+        How often each score comes.
+    complete : bool
+        Whether these are all orders, and not a sample.
+    tried : int
+        How many orders were scored.
+    """
+
+    def __init__(self, times: dict[Any, int], complete: bool, tried: int):
+        self.times, self.complete, self.tried = times, complete, tried
+
+    @property
+    def total(self) -> int:
+        """How many orders the numbers of times add up to."""
+        return sum(self.times.values())
+
+    @property
+    def shares(self) -> dict[Any, float]:
+        """How likely each score is."""
+        total = self.total
+        return {score: times / total for score, times in self.times.items()}
+
+    @property
+    def mean(self) -> Any:
+        """The mean score; exact where the scores are."""
+        parts = [score * times for score, times in self.times.items()]
+        exact = any(hasattr(part, "limit_denominator") for part in parts)
+        return Fraction(sum(parts), self.total) if exact else fsum(parts) / self.total
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of the scores."""
+        middle = float(self.mean)
+        return sqrt(fsum(share * (float(score) - middle) ** 2 for score, share in self.shares.items()))
+
+    def share_at_least(self, own: Any, better: str) -> Fraction:
+        """The share of the orders that score as well as this or better."""
+        if better == "lower":
+            as_good = [n for score, n in self.times.items() if score <= own + SAME]
+        else:
+            as_good = [n for score, n in self.times.items() if score >= own - SAME]
+        return Fraction(sum(as_good), self.total)
+
+
+def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
+    """All orders where there are no more than ``most`` that differ; else so many, drawn at random."""
+    depth = _depth(scorer.metric, scorer.pool)
+    if depth <= DEEPEST and _arrangements(scorer.pool, depth, most) <= most:
+        return _all(scorer, depth)
+    return sampled(scorer, most, seed)
+
+
+def sampled(scorer: Scorer, samples: int, seed: int) -> Outcomes:
+    """What so many random orders score; only the documents that count are drawn a place."""
+    draw, places = Random(seed), range(1, len(scorer.pool.documents) + 1)
+    counting, length = scorer.counting, scorer.pool.length
+    times: Counter = Counter()
+    for _ in range(samples):
+        drawn = zip(draw.sample(places, len(counting)), counting)
+        times[scorer.of_rows(sorted(row for row in drawn if row[0] <= length))] += 1
+    return Outcomes(times, False, samples)
+
+
+def _all(scorer, depth) -> Outcomes:
+    """What every order scores; orders that are equal down to the depth are scored once."""
+    times: Counter = Counter()
+    tried = 0
+    for top, rest, ways in arrangements(Counter(scorer.pool.documents), depth):
+        times[scorer.of([*top, *rest][: scorer.pool.length])] += ways
+        tried += 1
+    common = gcd(*times.values())
+    return Outcomes({score: ways // common for score, ways in times.items()}, True, tried)
+
+
+def arrangements(
+    left: Counter, depth: int, ways: int = 1, top: tuple = ()
+) -> Iterator[tuple[tuple[Document, ...], list[Document], int]]:
+    """Every different order down to a depth, what is left for the ranks below, and how often it comes.
+
+    How often: documents that are alike are still different documents, so an order comes once for each
+    document that could stand at a rank.
+
+    >>> [("".join(top), ways) for top, _, ways in arrangements(Counter("aab"), 2)]
+    [('aa', 2), ('ab', 2), ('ba', 2)]
+    """
+    if not depth:
+        yield top, list(left.elements()), ways
+        return
+    for document in [document for document, count in left.items() if count]:
+        count = left[document]
+        left[document] -= 1
+        yield from arrangements(left, depth - 1, ways * count, (*top, document))
+        left[document] += 1
+
+
+def _arrangements(pool, depth, most) -> int:
+    """How many different orders there are down to a depth; counting stops once they are too many."""
+    ways = [1, *[0] * depth]  # of the documents so far, how many orders there are of each length
+    for alike in Counter(pool.documents).values():
+        ways = [
+            sum(comb(n, taken) * ways[n - taken] for taken in range(min(alike, n) + 1))
+            for n in range(depth + 1)
+        ]
+        if min(ways[1:], default=0) > most:
+            break
+    return ways[depth]
+
+
+def _depth(metric, pool) -> int:
+    """Down to which rank the order makes a difference.
+
+    Below its cut-off a metric may look at which documents are there, such as for an ideal made of those
+    retrieved; in which order they stand it does not see.
+    """
+    k = metric.options.get("k")
+    if k is None or k >= pool.length:
+        return pool.length
+    sheet = pool.sheet([(1, pool.documents[0])])
+    _, score = metric.fill(sheet)
+    return k if pool.all_retrieved or not _looks_below(score, sheet) else pool.length
+
+
+def _looks_below(made, sheet) -> bool:
+    """Whether a number was made of results below the cut-off, too."""
+    if not isinstance(made, Made):
+        return False
+    given = (sheet.grade, sheet.judged, sheet.pooled)
+    if any(made is column for column in given):
+        return True
+    cut_off = made.op is LOOKED_AT and any(made.parts[0] is column for column in given)
+    return not cut_off and any(_looks_below(part, sheet) for part in made.parts)

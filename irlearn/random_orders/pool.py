@@ -1,0 +1,97 @@
+"""The documents that are put in random order, and the worksheet of one such order."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from math import comb
+from typing import Any, NamedTuple
+
+from ..worksheet.columns import Column, Number
+from ..worksheet.ranking_sheet import RankingSheet, judgments_sheet
+from ..worksheet.sheet import Sheet
+
+
+class Document(NamedTuple):
+    """What a metric knows of a document: its grade, and whether somebody judged it."""
+
+    grade: Any
+    judged: Any = 1
+    pooled: Any = 1
+
+
+Rows = list[tuple[int, Document]]  # documents at their ranks, the top first
+
+
+class Pool:
+    """Documents, and how many of them make a ranking: all, or fewer where some were not retrieved.
+
+    Attributes
+    ----------
+    documents : list of Document
+        The judged ones, retrieved or not, and those retrieved that nobody judged.
+    length : int
+        How many results the ranking has.
+    judgments : Sheet
+        The grades of all judged documents, best first, as metrics read them.
+    """
+
+    def __init__(self, documents: Iterable[Document], length: int, judgments: Sheet):
+        self.documents, self.length, self.judgments = list(documents), length, judgments
+
+    @property
+    def all_retrieved(self) -> bool:
+        """Whether the ranking holds every document, so that only their order is left to chance."""
+        return self.length == len(self.documents)
+
+    def orders(self, most: int) -> int | None:
+        """In how many different orders the documents can stand; None where there are more than ``most``.
+
+        Documents that are alike are not told apart: each kind chooses its places among those that are left.
+        """
+        different, places = 1, 0
+        for alike in sorted(Counter(self.documents).values()):
+            places += alike
+            different *= comb(places, alike)
+            if different > most:
+                return None
+        return different
+
+    def sheet(self, rows: Rows) -> RankingSheet:
+        """The worksheet of a ranking with these documents at these ranks."""
+        return RankingSheet(
+            rank=Column([self._like_the_grades(rank) for rank, _ in rows]),
+            grade=Column([document.grade for _, document in rows]),
+            judged=Column([document.judged for _, document in rows]),
+            pooled=Column([document.pooled for _, document in rows]),
+            retrieved=Number(self._like_the_grades(self.length)),
+            judgments=self.judgments,
+        )
+
+    def _like_the_grades(self, whole):
+        """A whole number, exact where the grades are exact fractions."""
+        kind = type(self.documents[0].grade) if self.documents else int
+        return kind(whole) if hasattr(kind, "limit_denominator") else whole
+
+
+def of_ranking(sheet: RankingSheet, knows_the_pool: bool) -> Pool:
+    """The documents of one ranking, and those that were judged and not retrieved.
+
+    Most metrics take a document that nobody judged for one that is not relevant; to them the two are alike.
+    """
+    rows = [Document(*values) for values in zip(sheet.grade.values, sheet.judged.values, sheet.pooled.values)]
+    unseen = Counter(sheet.judgments.grade.values) - Counter(row.grade for row in rows if row.pooled)
+    documents = [*rows, *(Document(grade, int(grade >= 0)) for grade in unseen.elements())]
+    if not knows_the_pool:
+        documents = [Document(document.grade) for document in documents]
+    return Pool(documents, len(rows), sheet.judgments)
+
+
+def of_query(judged: Mapping[str, int], retrieved: Iterable[str], knows_the_pool: bool) -> Pool:
+    """The documents of one query of a run."""
+    retrieved = list(retrieved)
+    grades = list(judged.values()) if knows_the_pool else [max(grade, 0) for grade in judged.values()]
+    known = [Document(grade, int(grade >= 0)) for grade in grades]
+    nobody_judged = Document(0, 0, 0) if knows_the_pool else Document(0)
+    unjudged = sum(1 for document in retrieved if document not in judged)
+    return Pool(
+        [*known, *[nobody_judged] * unjudged], len(retrieved), judgments_sheet(sorted(grades, reverse=True))
+    )

@@ -1,0 +1,31 @@
+"""What a metric is expected to be by chance, for every query of a run."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..definition.metric import Metric
+from ..runs.engine.qrels import ready
+from .formulas import expected
+from .outcomes import sampled
+from .pool import of_query
+from .scorer import Scorer
+
+SAMPLES, FEWEST = 10_000, 20  # orders in all, shared by the queries; and at least so many of each
+
+
+def expected_scores(
+    metric: Metric, qrels: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]]
+) -> list[float]:
+    """The mean over all orders, for every judged query; without a formula, over some orders (seed 0)."""
+    judgments = ready(qrels)
+    samples = max(SAMPLES // len(judgments), FEWEST)
+    return [
+        _of_one(metric, judged, run.get(query, {}), samples)
+        for query, judged in zip(judgments.queries, judgments.judged)
+    ]
+
+
+def _of_one(metric, judged, retrieved: Any, samples) -> float:
+    scorer = Scorer(metric, of_query(judged, retrieved, metric.knows_the_pool))
+    mean = expected(scorer)
+    return float(sampled(scorer, samples, 0).mean if mean is None else mean)

@@ -1,0 +1,57 @@
+"""One order after the other, scored fast: by the steps of the worksheet, without the worksheet."""
+
+from functools import lru_cache
+from typing import Any
+
+from ..definition.metric import Metric
+from ..runs.engine.dropped import runs_on_arrays
+from ..runs.engine.program import Program
+from .pool import Document, Pool, Rows
+
+
+class Scorer:
+    """Scores the orders of one pool.
+
+    Attributes
+    ----------
+    counting : list of Document
+        The documents whose place makes a difference; the others may be left out of the rows.
+    """
+
+    def __init__(self, metric: Metric, pool: Pool, exact: bool = False):
+        self.metric, self.pool = metric, pool
+        self._program = None if exact else _program(metric)
+        self.counting = [document for document in pool.documents if self._counts(document)]
+        self._best = [grade for grade in pool.judgments.grade.values if grade > 0]
+
+    def of(self, order: list[Document]) -> Any:
+        """The score of a ranking, given as its documents from the top."""
+        return self.of_rows([(i, document) for i, document in enumerate(order, 1) if self._counts(document)])
+
+    def of_rows(self, rows: Rows) -> Any:
+        """The score of the documents that count, at their ranks."""
+        if self._program is None:
+            return self.metric.fill(self.pool.sheet(rows))[1].values
+        pool = self.pool
+        (score,) = self._program.run_one(
+            [rank for rank, _ in rows],
+            [document.grade for _, document in rows],
+            [document.judged for _, document in rows],
+            [document.pooled for _, document in rows],
+            pool.length,
+            self._best,
+            pool.judgments.count.values,
+        )
+        return score
+
+    def _counts(self, document):
+        """Whether its row makes a difference: what a run may leave out may be left out here, too."""
+        if self._program is None:
+            return True
+        return document.grade != 0 or (self._program.needs_all and document.pooled)
+
+
+@lru_cache(maxsize=256)
+def _program(metric) -> Program | None:
+    """The steps of the metric; None where it counts pairs or the like, or needs every row."""
+    return Program([metric]) if runs_on_arrays(metric) else None

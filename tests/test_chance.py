@@ -1,0 +1,378 @@
+"""What random orders score: against plain loops over all orders, for every short list there is."""
+
+import json
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, permutations, product
+from math import factorial, sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import irlearn
+from irlearn import pictures
+from irlearn.cli import main
+from irlearn.errors import IRLearnError
+from oracles import counts, gains, users
+
+ORACLES = {
+    "P": lambda grades, judged, k: counts.precision(grades, k),
+    "R": lambda grades, judged, k: counts.recall(grades, k, judged=judged),
+    "RR": lambda grades, judged, k: counts.reciprocal_rank(grades, k),
+    "AP": lambda grades, judged, k: counts.average_precision(grades, k, judged=judged),
+    "nDCG": lambda grades, judged, k: gains.ndcg(grades, k, judged=judged),
+    "RBP": lambda grades, judged, k: users.rbp(grades, k),
+    "ERR": lambda grades, judged, k: users.err(grades, k),
+}
+BINARY = [list(grades) for n in range(1, 8) for grades in product((0, 1), repeat=n)]
+GRADED = [list(grades) for n in range(1, 6) for grades in product((0, 1, 2), repeat=n)]
+CUT = {"P": 2, "R": 3, "RR": 3, "AP": 3, "nDCG": 3, "RBP": 3, "ERR": 2}
+
+
+@cache
+def scores_of_all_orders(name, pool, length, k):
+    """The score of every order of the pool, of which the first ``length`` are the ranking."""
+    return [ORACLES[name](list(order[:length]), list(pool), k) for order in permutations(pool)]
+
+
+def mean_of(scores):
+    total = 0.0
+    for score in scores:
+        total += score
+    return total / len(scores)
+
+
+def spread_of(scores):
+    middle = mean_of(scores)
+    return sqrt(mean_of([(score - middle) ** 2 for score in scores]))
+
+
+def as_high(scores, own):
+    return sum(1 for score in scores if score > own - 1e-9)
+
+
+@pytest.mark.parametrize("name", ORACLES)
+def test_every_short_ranking_against_all_its_orders(name):
+    for grades in BINARY + GRADED:
+        found = irlearn.chance(name, grades)
+        scores = scores_of_all_orders(name, tuple(sorted(grades)), len(grades), None)
+        assert found.complete and found.mean == pytest.approx(mean_of(scores), abs=1e-12), grades
+        assert found.spread == pytest.approx(spread_of(scores), abs=1e-7)
+        assert (found.worst, found.best) == pytest.approx((min(scores), max(scores)))
+        own = ORACLES[name](grades, grades, None)
+        assert found.score == pytest.approx(own)
+        assert found.share == Fraction(as_high(scores, own), len(scores))
+
+
+@pytest.mark.parametrize("name", ORACLES)
+@pytest.mark.parametrize("cut", [False, True])
+def test_the_formula_against_all_orders(name, cut):
+    """Where more than two orders differ and only two may be scored, the mean comes from the formula."""
+    k = CUT[name] if cut else None
+    pools = {tuple(sorted(grades)) for grades in BINARY + GRADED}
+    for pool in pools:
+        found = irlearn.chance(name, pool, samples=2, k=k)
+        if not found.complete:
+            assert found.by_formula and found.standard_error == 0
+            scores = scores_of_all_orders(name, pool, len(pool), k)
+            assert found.mean == pytest.approx(mean_of(scores), abs=1e-12), pool
+
+
+@pytest.mark.parametrize("name", ORACLES)
+@pytest.mark.parametrize("cut", [False, True])
+def test_with_judged_documents_that_were_not_retrieved(name, cut):
+    k = CUT[name] if cut else None
+    for n in range(2, 6):
+        for pool in combinations_with_replacement((0, 1, 2), n):
+            for length in range(1, n):
+                scores = scores_of_all_orders(name, pool, length, k)
+                for samples in (2, 1000):
+                    found = irlearn.chance(name, pool[-length:], pool, samples=samples, k=k)
+                    assert found.documents == n and found.length == length
+                    assert found.complete or found.by_formula
+                    assert found.mean == pytest.approx(mean_of(scores), abs=1e-12)
+                    if found.complete:
+                        assert found.spread == pytest.approx(spread_of(scores), abs=1e-7)
+                        assert found.share == Fraction(as_high(scores, found.score), len(scores))
+                        assert found.orders == len(set(permutations(pool)))
+                        assert (found.share * found.orders).denominator == 1
+
+
+# ---- every metric with its options, against its own score of every order -------------------------
+
+POOLS = [  # ranking and judged documents
+    ([2, 0, 1, 0], None),
+    ([1, None, 0, 2], None),
+    ([0, 2, None], [0, 0, 1, 2]),
+    ([1, 0], [2, 1, 0, 0]),
+]
+
+
+def all_orders(grades, judged):
+    """The judged documents and those that nobody judged, in every order, as long as the ranking is."""
+    pool = list(grades)
+    if judged is not None:
+        pool = [*judged, *(grade for grade in grades if grade is None)]
+    return [list(order[: len(grades)]) for order in permutations(pool)]
+
+
+def with_options(metric):
+    """The metric, and with each of its options set to what people use."""
+    yield metric
+    for name, option in metric.declared.items():
+        for value in (1, 2) if name == "k" else option.tries:
+            changed = {name: value}
+            if "max" in str(value) and "max_grade" in metric.parameters:
+                changed["max_grade"] = 2
+            yield metric.bind(**changed)
+            if "k" in metric.parameters and name != "k":
+                yield metric.bind(**changed, k=2)
+
+
+READ_A_RANKING = [metric for metric in irlearn.metrics().values() if metric.reads_a_ranking]
+
+
+@pytest.mark.parametrize("metric", READ_A_RANKING, ids=lambda metric: metric.name)
+@pytest.mark.parametrize(("grades", "judged"), POOLS)
+def test_a_metric_with_every_option(metric, grades, judged):
+    pool = judged if judged is not None else grades
+    for each in with_options(metric):
+        if each.condition:
+            continue
+        known = [grade for grade in pool if grade is not None]
+        try:
+            own = [each(order, judged=known) for order in all_orders(grades, judged)]
+        except IRLearnError:  # one order is enough
+            with pytest.raises(IRLearnError):
+                irlearn.chance(each, grades, judged)
+            continue
+        whole, formula = (irlearn.chance(each, grades, judged, samples=n) for n in (1000, 2))
+        assert whole.complete and whole.mean == pytest.approx(mean_of(own), abs=1e-12), each
+        assert whole.spread == pytest.approx(spread_of(own), abs=1e-7), each
+        assert (whole.lowest, whole.highest) == pytest.approx((min(own), max(own))), each
+        if formula.by_formula or formula.complete:
+            assert formula.mean == pytest.approx(mean_of(own), abs=1e-12), each
+
+
+def test_a_document_without_relevance_may_gain_something_too():
+    metric = irlearn.metric("DCG(gain={0: 1, 1: 2, 2: 5})")
+    for grades, judged in (([2, 0, 1], None), ([2, 0], [2, 1, 0])):
+        own = [metric(order, judged=judged or grades) for order in all_orders(grades, judged)]
+        for samples in (2, 100):
+            found = irlearn.chance(metric, grades, judged, samples=samples)
+            assert found.mean == pytest.approx(mean_of(own), abs=1e-12)
+            assert found.complete or found.by_formula
+
+
+def test_which_metrics_have_a_formula():
+    grades = [2, 0, 1, 0, 1, 0]
+    found = {m.name for m in READ_A_RANKING if irlearn.chance(m, grades, samples=2).by_formula}
+    assert found >= {"P", "R", "RR", "AP", "nDCG", "DCG", "CG", "RBP", "ERR", "Success", "Rprec"}
+    assert not found & {"Bpref", "Q", "Inversions"}
+
+
+# ---- exact numbers -------------------------------------------------------------------------------
+
+
+def test_the_flagship_is_hardly_better_than_chance():
+    found = irlearn.chance("AP", [1, 0, 1, 0, 1], exact=True)
+    assert (found.score, found.mean) == (Fraction(34, 45), Fraction(437, 600))
+    assert irlearn.chance("AP", [1, 0, 1, 0, 1], exact=True, samples=2).mean == Fraction(437, 600)
+    assert (found.orders, found.share) == (10, Fraction(1, 2))
+    assert round(irlearn.chance("nDCG@3", [3, 2, 3, 0, 1, 2]).mean, 3) == 0.663
+
+
+@pytest.mark.parametrize("name", ["P@3", "R@3", "RR", "RR@2", "AP", "AP@3", "RBP", "ERR(p=0.9)", "Success@2"])
+def test_exact_means_are_the_exact_means(name):
+    grades, metric = [2, 0, 1, 0, 1], irlearn.metric(name)
+    scores = [metric(list(order), exact=True) for order in permutations(grades)]
+    exact = Fraction(sum(scores), factorial(5))
+    for samples in (2, 1000):
+        found = irlearn.chance(name, grades, exact=True, samples=samples)
+        assert found.mean == exact and type(found.mean) is Fraction
+
+
+# ---- drawn orders --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*ORACLES, "Q", "F1", "Bpref", "Inversions"])
+def test_what_is_drawn_is_near_what_is_so(name):
+    grades, judged = [2, 0, 1, 0, 1, 0, 0], [2, 2, 1, 1, 0, 0, 0, 0, 0]
+    whole = irlearn.chance(name, grades, judged, samples=100_000)
+    drawn = irlearn.chance(name, grades, judged, samples=400)
+    assert whole.complete and not drawn.complete
+    assert abs(drawn.spread / whole.spread - 1) < 0.3
+    error = whole.spread / sqrt(drawn.tried)
+    assert abs(drawn.mean - whole.mean) <= (1e-12 if drawn.by_formula else 5 * error)
+    share = float(whole.share)
+    assert abs(float(drawn.share) - share) <= 5 * sqrt(share * (1 - share) / drawn.tried)
+    assert whole.lowest <= drawn.lowest <= drawn.highest <= whole.highest
+
+
+def test_a_seed_gives_the_same_orders_again():
+    one, same, other = (irlearn.chance("Q", [1, 0, 2] * 9, samples=50, seed=seed) for seed in (7, 7, 8))
+    assert str(one) == str(same) and one.mean == same.mean != other.mean
+
+
+def test_a_long_ranking_is_drawn_and_its_mean_is_exact():
+    found = irlearn.chance("AP", [1] + [0] * 999, samples=50)
+    assert not found.complete and found.by_formula
+    assert found.mean == pytest.approx(mean_of([1 / rank for rank in range(1, 1001)]))
+
+
+@given(st.lists(st.sampled_from([0, 0, 1, 2]), min_size=1, max_size=30), st.sampled_from(sorted(ORACLES)))
+def test_chance_lies_between_worst_and_best(grades, name):
+    found = irlearn.chance(name, grades, samples=20)
+    assert found.lowest - 1e-9 <= found.score <= found.highest + 1e-9
+    assert 0 <= found.share <= 1 and found.spread >= 0
+
+
+# ---- what a reader meets -------------------------------------------------------------------------
+
+
+def test_lower_is_better():
+    found = irlearn.chance("Inversions", [1, 0, 2])
+    scores = [irlearn.kendall_inversions(list(order)) for order in permutations([1, 0, 2])]
+    assert (found.worst, found.best) == (max(scores), min(scores))
+    assert found.share == Fraction(sum(1 for score in scores if score <= 2), len(scores))
+    assert "5 of 6 orders (83.3 %) score at least as low." in found.sentence
+
+
+@pytest.mark.parametrize("name", ["MAP", "Tau", "MSE", "RBO", "alpha_nDCG"])
+def test_what_does_not_read_one_ranking_is_refused(name):
+    with pytest.raises(IRLearnError, match="the documents of one ranking in random order") as refused:
+        irlearn.chance(name, [1, 0])
+    assert ("evaluate(" in str(refused.value)) == (name == "MAP")
+
+
+def test_orders_without_a_value_are_refused():
+    assert irlearn.chance("SL", [0, 0, 1]).mean == 2
+    for given_ in ({"k": 1}, {"judged": [1, 0, 0, 0]}):
+        with pytest.raises(IRLearnError, match="has no value for those. Ask for Success"):
+            irlearn.chance("SL", [0, 0, 1], **given_)
+
+
+@pytest.mark.parametrize("wrong", [{"samples": 1}, {"samples": 2.5}, {"seed": -1}, {"seed": "a"}])
+def test_samples_and_seed_are_whole_numbers(wrong):
+    with pytest.raises(IRLearnError, match="a whole number from"):
+        irlearn.chance("AP", [1, 0], **wrong)
+
+
+def test_the_text_says_what_was_put_in_order():
+    assert str(irlearn.chance("AP", [1, 0, 1, 0, 1])).splitlines() == [
+        "AP of this ranking is 0.7556. By chance, with the same documents in random order, it is 0.7283 on "
+        "average.",
+        "",
+        "this ranking              0.7556",
+        "mean of random orders     0.7283",
+        "their standard deviation  0.1625",
+        "worst                     0.4778",
+        "best                      1",
+        "at least as high          5 of 10 orders (50 %)",
+        "",
+        "These are all 10 different orders, each as likely as any other; documents with the same grade are "
+        "not told apart.",
+    ]
+    some = str(irlearn.chance("AP", [1, 0], [1, 1, 0]))
+    assert "with 2 of the 3 documents in random order" in some
+    assert "The 3 documents are those that were judged and those that were retrieved." in some
+    drawn = str(irlearn.chance("Q", [1, 0, 2, 0], samples=5))
+    assert "5 orders were drawn at random (seed 0), so the mean has a standard error of" in drawn
+    assert "The mean is exact: it has a formula." in str(irlearn.chance("AP", [1, 0, 1, 0], samples=5))
+    alike = str(irlearn.chance("P", [1, 1]))
+    assert "every order" in alike and "There is only one order; documents with the same grade" in alike
+
+
+def test_the_picture_marks_the_score():
+    found = irlearn.chance("AP", [1, 0, 1, 0, 1])
+    assert (
+        found.picture().alt.endswith("0.756 is marked.") and "Values from 0.478 to 1" in found.picture().alt
+    )
+    assert found.picture().svg in found.to_html()
+    assert "<svg" not in irlearn.chance("P", [1, 1]).to_html()
+
+
+def test_the_picture_counts_every_value_as_often_as_it_comes():
+    heavy = pictures.histogram([0, 1], weights=[1, 3], bins=2)
+    assert heavy.svg == pictures.histogram([0, 1, 1, 1], bins=2).svg
+
+
+def test_a_line_in_an_explanation():
+    qrels, run = {"q": {"a": 1, "b": 0, "c": 1}}, {"q": {"a": 2.0, "b": 1.0, "d": 0.5}}
+    plain, with_chance = (irlearn.explain("AP", qrels, run, "q", chance=asked) for asked in (False, True))
+    assert plain.chance is None and "By chance" not in str(plain)
+    expected = irlearn.chance("AP", [1, 0, None], [1, 0, 1])
+    assert with_chance.chance.mean == expected.mean and with_chance.score == plain.score
+    note = f"Note: {expected.sentence}"
+    assert note in str(with_chance) and note in str(with_chance.show(digits=3))
+
+
+def test_ties_that_are_left_open():
+    qrels, run = {"q": {"a": 1, "c": 2}}, {"q": {"a": 1.0, "b": 1.0, "c": 0.5}}
+    found = irlearn.explain("nDCG@2", qrels, run, "q", ties="mean", chance=True)
+    given_ = irlearn.chance("nDCG@2", [1, 0, 2], scores=[1.0, 1.0, 0.5], ties="mean")
+    assert found.score == given_.score and str(found.chance) == str(given_)
+    assert given_.mean == pytest.approx(irlearn.chance("nDCG@2", [1, 0, 2]).mean)
+    assert irlearn.evaluate(qrels, run, "nDCG@2", ties="worst", chance=True).chance["nDCG@2"] == given_.mean
+
+
+def test_a_column_in_the_results_of_a_run():
+    qrels = {"q1": {"a": 1, "b": 0, "c": 2}, "q2": {"a": 1}, "q3": {"z": 1}}
+    run = {"q1": {"a": 2.0, "b": 1.0, "d": 0.5}, "q2": {"b": 3.0, "a": 1.0}}
+    pools = [([1, 0, None], [1, 0, 2]), ([None, 1], [1]), ([], [1])]
+    names = ["AP", "nDCG@2", "RR", "num_rel_ret", "MAP", "SL", "GMAP", "F1"]
+    results = irlearn.evaluate(qrels, run, names, chance=True)
+    assert results.mean == pytest.approx(irlearn.evaluate(qrels, run, names).mean)
+    for name in ("AP", "nDCG@2", "RR"):
+        each = [irlearn.chance(name, grades, judged).mean for grades, judged in pools]
+        assert results.chance[name] == pytest.approx(mean_of(each))
+    assert results.chance["MAP"] == results.chance["AP"]
+    assert results.chance["num_rel_ret"] == pytest.approx(3 / 4 * 2 + 1)
+    each = [irlearn.chance("F1", grades, judged) for grades, judged in pools]
+    assert results.chance["F1"] == pytest.approx(mean_of([one.mean for one in each]), abs=0.02)
+    table = {line.split()[0]: line.split()[-1] for line in str(results).splitlines()[1:9]}
+    assert table["SL"] == table["GMAP"] == "none" and table["AP"] == f"{results.chance['AP']:.4f}"
+    assert "by chance" not in str(irlearn.evaluate(qrels, run, names))
+    *_, mean, chance = results.to_csv().splitlines()
+    assert mean.startswith("mean,") and chance.split(",")[:2] == ["by chance", str(results.chance["AP"])]
+    assert json.loads(results.means_json())["chance"]["SL"] is None
+    assert results.per_query_text().splitlines()[5].split()[:3] == ["by", "chance", table["AP"]]
+
+
+COMMANDS = {
+    "chance AP 1 0 1 0 1": "mean of random orders     0.7283",
+    "chance AP 1 0 1 0 1 --exact --format json": '"mean": "437/600"',
+    "chance nDCG 3 2 3 0 1 2 -k 3": "12 of 180 orders (6.7 %)",
+    "chance Q 1 0 2 none --judged 1 0 2 2 --samples 9 --seed 4": "9 orders were drawn at random (seed 4)",
+    "explain AP 1 0 1 0 1 --chance": "Note: By chance, with the same documents in random order, it is 0.7283",
+    "explain AP 1 0 1 0 1": "Conventions:",
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_on_the_command_line(command, capsys):
+    assert main(command.split()) == 0
+    said = capsys.readouterr().out
+    assert COMMANDS[command] in said
+    assert ("By chance" in said) == ("chance" in command and "json" not in command)
+
+
+@pytest.mark.parametrize("command", ["chance MAP 1 0", "explain MAP 1 0 --chance", "chance SL 0 1 -k 1"])
+def test_on_the_command_line_what_has_no_chance(command, capsys):
+    assert main(command.split()) == 2
+    assert "irlearn: " in capsys.readouterr().err
+
+
+def test_too_many_orders_to_count_are_told_as_a_share():
+    found = irlearn.chance("P@1", [1, *[0, 2] * 200])
+    assert found.complete and found.orders is None and found.share == Fraction(201, 401)
+    assert "50.1 % of all orders score at least as high." in found.sentence
+    assert "These are all different orders" in str(found) and found.to_dict()["orders"] is None
+
+
+def test_different_documents_of_one_grade_are_one_order_each():
+    """[1, 1, 0] has three different orders; each comes twice among the six of its documents."""
+    orders = Counter(permutations([1, 1, 0]))
+    assert set(orders.values()) == {2} and irlearn.chance("AP", [1, 1, 0]).orders == len(orders)
