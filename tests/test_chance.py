@@ -197,13 +197,16 @@ def test_exact_means_are_the_exact_means(name):
 # ---- drawn orders --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [*ORACLES, "Q", "F1", "Bpref", "Inversions"])
+DRAWN = [*ORACLES, "Q", "F1", "Bpref", "Inversions", "nDCG(ideal='retrieved')@4", "F1@5"]
+
+
+@pytest.mark.parametrize("name", DRAWN)
 def test_what_is_drawn_is_near_what_is_so(name):
     grades, judged = [2, 0, 1, 0, 1, 0, 0], [2, 2, 1, 1, 0, 0, 0, 0, 0]
     whole = irlearn.chance(name, grades, judged, samples=100_000)
-    drawn = irlearn.chance(name, grades, judged, samples=400)
+    drawn = irlearn.chance(name, grades, judged, samples=120)
     assert whole.complete and not drawn.complete
-    assert abs(drawn.spread / whole.spread - 1) < 0.3
+    assert abs(drawn.spread / whole.spread - 1) < 0.4
     error = whole.spread / sqrt(drawn.tried)
     assert abs(drawn.mean - whole.mean) <= (1e-12 if drawn.by_formula else 5 * error)
     share = float(whole.share)

@@ -74,14 +74,25 @@ def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
 
 
 def sampled(scorer: Scorer, samples: int, seed: int) -> Outcomes:
-    """What so many random orders score; only the documents that count are drawn a place."""
-    draw, places = Random(seed), range(1, len(scorer.pool.documents) + 1)
-    counting, length = scorer.counting, scorer.pool.length
-    times: Counter = Counter()
-    for _ in range(samples):
-        drawn = zip(draw.sample(places, len(counting)), counting)
-        times[scorer.of_rows(sorted(row for row in drawn if row[0] <= length))] += 1
+    """What so many random orders score."""
+    draw = Random(seed)
+    seen = _seen(scorer.metric, scorer.pool)
+    if seen <= len(scorer.counting):
+        times = Counter(_documents_for_ranks(scorer, seen, draw) for _ in range(samples))
+    else:
+        times = Counter(_ranks_for_documents(scorer, draw) for _ in range(samples))
     return Outcomes(times, False, samples)
+
+
+def _documents_for_ranks(scorer, seen, draw):
+    """What a random order scores; a document is drawn for each rank that is looked at."""
+    return scorer.of(draw.sample(scorer.pool.documents, seen))
+
+
+def _ranks_for_documents(scorer, draw):
+    """What a random order scores; a rank is drawn for each document that counts."""
+    ranks = draw.sample(range(1, len(scorer.pool.documents) + 1), len(scorer.counting))
+    return scorer.of_rows(sorted(row for row in zip(ranks, scorer.counting) if row[0] <= scorer.pool.length))
 
 
 def _all(scorer, depth) -> Outcomes:
@@ -135,12 +146,18 @@ def _depth(metric, pool) -> int:
     Below its cut-off a metric may look at which documents are there, such as for an ideal made of those
     retrieved; in which order they stand it does not see.
     """
-    k = metric.options.get("k")
-    if k is None or k >= pool.length:
+    k = metric.options.get("k") or pool.length
+    return min(k, pool.length) if pool.all_retrieved else _seen(metric, pool)
+
+
+def _seen(metric, pool) -> int:
+    """Down to which rank the metric looks at documents at all."""
+    k = metric.options.get("k") or pool.length
+    if k >= pool.length:
         return pool.length
     sheet = pool.sheet([(1, pool.documents[0])])
     _, score = metric.fill(sheet)
-    return k if pool.all_retrieved or not _looks_below(score, sheet) else pool.length
+    return pool.length if _looks_below(score, sheet) else k
 
 
 def _looks_below(made, sheet) -> bool:
