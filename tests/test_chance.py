@@ -15,6 +15,7 @@ import irlearn
 from irlearn import pictures
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
+from irlearn.random_orders.queries import expected_scores
 from oracles import counts, gains, users
 
 ORACLES = {
@@ -321,6 +322,7 @@ def test_ties_that_are_left_open():
     assert irlearn.evaluate(qrels, run, "nDCG@2", ties="worst", chance=True).chance["nDCG@2"] == given_.mean
 
 
+@pytest.mark.needs("numpy")
 def test_a_column_in_the_results_of_a_run():
     qrels = {"q1": {"a": 1, "b": 0, "c": 2}, "q2": {"a": 1}, "q3": {"z": 1}}
     run = {"q1": {"a": 2.0, "b": 1.0, "d": 0.5}, "q2": {"b": 3.0, "a": 1.0}}
@@ -342,6 +344,16 @@ def test_a_column_in_the_results_of_a_run():
     assert mean.startswith("mean,") and chance.split(",")[:2] == ["by chance", str(results.chance["AP"])]
     assert json.loads(results.means_json())["chance"]["SL"] is None
     assert results.per_query_text().splitlines()[5].split()[:3] == ["by", "chance", table["AP"]]
+
+
+def test_the_orders_of_one_query_are_not_those_of_another():
+    """If they were, the mean over many queries would be as uncertain as that of one."""
+    qrels = {f"q{i}": {"a": 1, "b": 1, "c": 0, "d": 0} for i in range(200)}
+    run = {query: {"a": 3.0, "c": 2.0, "d": 1.0} for query in qrels}
+    one = irlearn.chance("F1@2", [1, 0, 0], [1, 1, 0, 0])
+    found = expected_scores(irlearn.metric("F1@2"), qrels, run)
+    assert one.complete and len(set(found)) > 10
+    assert abs(mean_of(found) - one.mean) < 5 * one.spread / sqrt(10_000)
 
 
 COMMANDS = {

@@ -70,12 +70,11 @@ def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
     depth = _depth(scorer.metric, scorer.pool)
     if depth <= DEEPEST and _arrangements(scorer.pool, depth, most) <= most:
         return _all(scorer, depth)
-    return sampled(scorer, most, seed)
+    return sampled(scorer, most, Random(seed))
 
 
-def sampled(scorer: Scorer, samples: int, seed: int) -> Outcomes:
+def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
     """What so many random orders score."""
-    draw = Random(seed)
     seen = _seen(scorer.metric, scorer.pool)
     if seen <= len(scorer.counting):
         times = Counter(_documents_for_ranks(scorer, seen, draw) for _ in range(samples))

@@ -1,6 +1,7 @@
 """What a metric is expected to be by chance, for every query of a run."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from ..definition.metric import Metric
@@ -19,13 +20,14 @@ def expected_scores(
     """The mean over all orders, for every judged query; without a formula, over some orders (seed 0)."""
     judgments = ready(qrels)
     samples = max(SAMPLES // len(judgments), FEWEST)
+    draw = Random(0)  # one for all queries: drawn anew, each query would repeat the luck of the others
     return [
-        _of_one(metric, judged, run.get(query, {}), samples)
+        _of_one(metric, judged, run.get(query, {}), samples, draw)
         for query, judged in zip(judgments.queries, judgments.judged)
     ]
 
 
-def _of_one(metric, judged, retrieved: Any, samples) -> float:
+def _of_one(metric, judged, retrieved: Any, samples, draw) -> float:
     scorer = Scorer(metric, of_query(judged, retrieved, metric.knows_the_pool))
     mean = expected(scorer)
-    return float(sampled(scorer, samples, 0).mean if mean is None else mean)
+    return float(sampled(scorer, samples, draw).mean if mean is None else mean)
