@@ -26,7 +26,7 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "compare": ("runs.comparison", "compare"),
     "read_qrels": ("runs.trec", "read_qrels"),
     "read_run": ("runs.trec", "read_run"),
-    "chance": ("random_orders.chance", "chance"),
+    "chance": ("runs.random_orders.chance", "chance"),
     "identify": ("conventions.identification", "identify"),
     "profile": ("conventions.profiles", "profile"),
     "profiles": ("conventions.profiles", "profiles"),
@@ -52,7 +52,7 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
     from .conventions.traps import traps as traps
     from .definition.source import show_code as show_code
     from .pictures import tiles as _tiles
-    from .random_orders.chance import chance as chance
+    from .runs.random_orders.chance import chance as chance
     from .runs.comparison import compare as compare
     from .runs.evaluation import evaluate as evaluate
     from .runs.evaluation import explain as explain

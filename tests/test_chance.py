@@ -15,7 +15,7 @@ import irlearn
 from irlearn import pictures
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
-from irlearn.random_orders.queries import expected_scores
+from irlearn.runs.random_orders.queries import expected_scores
 from oracles import counts, gains, users
 
 ORACLES = {

@@ -1,6 +1,9 @@
 """Results with equal scores: every policy against all orders that the ties leave open."""
 
 import itertools
+import math
+import random
+from collections import Counter
 from fractions import Fraction
 from statistics import fmean
 
@@ -8,6 +11,7 @@ import pytest
 
 import irlearn
 from irlearn import average_precision, dcg, err, ndcg, precision, rbp, recall, reciprocal_rank, success
+from irlearn.cli import main
 from oracles import plain
 
 PLAIN = [
@@ -176,3 +180,76 @@ def test_the_order_of_the_run_counts_where_ties_stand_as_given():
 def test_an_unknown_policy_of_a_run():
     with pytest.raises(irlearn.IRLearnError, match="Did you mean 'worst'"):
         irlearn.evaluate(QRELS, RUN, "AP", ties="worse")
+
+
+def random_run(seed, documents=6):
+    """A query with many ties; grades 0 to 2, some documents unjudged, some not retrieved."""
+    rng = random.Random(seed)
+    names = [f"d{i}" for i in range(documents)]
+    scored = {name: rng.choice([1, 2, 3]) for name in names}
+    judged = {name: rng.choice([0, 0, 1, 2]) for name in [*names, "missed"] if rng.random() < 0.8}
+    return {"q": {"missed": 1, **judged}}, {"q": scored}
+
+
+EVERY = """
+    AP AP@3 AP(denominator='retrieved') nDCG nDCG(ideal='retrieved@k')@3 DCG(gain='exponential') P@1 P@4 R@2
+    Rprec RR RR@2 Success@2 ERR(max_grade=2)@3 ERR(max_grade=2,p=0.5) RBP(p=0.5) F1@3 Bpref infAP Inversions
+    Judged@2 Q@4
+""".split()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_mean_of_a_run_by_going_through_all_orders(seed):
+    """Formulas and orders gone through, against permutations of the documents themselves."""
+    qrels, run = random_run(seed)
+    judged, scored = qrels["q"], run["q"]
+    results = irlearn.evaluate(qrels, run, EVERY, ties="mean")
+    assert results.drawn == []
+    found = [
+        [judged.get(name) for name in order]
+        for order in itertools.permutations(scored)
+        if all(scored[above] >= scored[below] for above, below in itertools.pairwise(order))
+    ]
+    for name in EVERY:
+        metric = irlearn.metric(name)
+        kinds = Counter(map(tuple, found))
+        scores = [metric(list(order), judged=list(judged.values())) * n for order, n in kinds.items()]
+        assert results.mean[name] == pytest.approx(sum(scores) / kinds.total(), abs=1e-12), name
+        assert irlearn.explain(name, qrels, run, "q", ties="mean").score == pytest.approx(results.mean[name])
+
+
+def test_a_thousand_tied_results_have_a_formula():
+    names = [f"d{i}" for i in range(1000)]
+    qrels, run = {"q": dict.fromkeys(names[:10], 1)}, {"q": dict.fromkeys(names, 1.0)}
+    results = irlearn.evaluate(qrels, run, ["P@10", "RR", "AP", "F1@10"], ties="mean")
+    assert results.mean["P@10"] == pytest.approx(10 / 1000)
+    above = [math.comb(1000 - rank, 9) / math.comb(1000, 10) for rank in range(1, 992)]
+    assert results.mean["RR"] == pytest.approx(sum(p / rank for rank, p in enumerate(above, 1)))
+    assert results.drawn == ["F1@10"] and results.mean["F1@10"] == pytest.approx(10 / 1000, abs=0.003)
+    assert (
+        "For F1@10, some query has more orders than can be gone through, so some were drawn (seed 0)."
+        in str(results)
+    )
+
+
+def test_how_ties_stand_is_said():
+    assert "Equal scores: the best grade first." in str(irlearn.evaluate(QRELS, RUN, "AP", ties="best"))
+    assert "Equal scores" not in str(irlearn.evaluate(QRELS, RUN, "AP"))
+
+
+def test_no_value_where_some_order_has_none():
+    """Search length down to rank 1 has a value only where every order of the tie has a hit there."""
+    qrels = {"sure": {"a": 1, "b": 1}, "open": {"a": 1, "b": 0}}
+    run = {query: {"a": 1.0, "b": 1.0} for query in qrels}
+    results = irlearn.evaluate(qrels, run, "SL@1", ties="mean")
+    assert results.per_query["SL@1"] == {"sure": 1.0} and results.undefined == {"SL@1": ["open"]}
+
+
+def test_ties_on_the_command_line(tmp_path, capsys):
+    (tmp_path / "qrels").write_text("q 0 a 1\nq 0 b 0\n")
+    (tmp_path / "run").write_text("q Q0 b 1 1.0 x\nq Q0 a 2 1.0 x\n")
+    for ties, value in {"doc_id": "0.5000", "given": "0.5000", "best": "1.0000", "mean": "0.7500"}.items():
+        main(["evaluate", str(tmp_path / "qrels"), str(tmp_path / "run"), "-m", "RR", "--ties", ties])
+        assert value in capsys.readouterr().out
+    main(["explain", "RR", "0", "1", "--scores", "1", "1", "--ties", "mean"])
+    assert "(0.5 + 1) / 2 = 0.75" in capsys.readouterr().out

@@ -34,7 +34,7 @@ def add(commands):
 
 def run(args):
     """Print what random orders score."""
-    from ..random_orders.chance import SAMPLES, chance
+    from ..runs.random_orders.chance import SAMPLES, chance
 
     chosen = metric(args.metric)
     judged = None if args.judged is None else [value(text) for text in args.judged]

@@ -49,7 +49,7 @@ def run(args):
         given |= options(args)
         explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given)
     if args.chance:
-        from ..random_orders.chance import of_explanation
+        from ..runs.random_orders.chance import of_explanation
 
         explanation.chance = of_explanation(explanation)
     output.show(explanation, args.format)

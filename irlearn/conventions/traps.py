@@ -30,7 +30,7 @@ class Inputs:
         if "qrels" in given:
             from ..runs.evaluation import evaluate
 
-            return evaluate(given["qrels"], self.run(), [metric], self.ties).mean[repr(metric)]
+            return evaluate(given["qrels"], self.run(), [metric], ties=self.ties).mean[repr(metric)]
         if "rankings" in given:
             from ..metrics import mean_metric
 

@@ -21,8 +21,8 @@ def evaluate(
     qrels: Any,
     run: Any,
     metrics: "str | Metric | Iterable[str | Metric]",
-    ties: str = "doc_id",
     *,
+    ties: str = "doc_id",
     chance: bool = False,
 ) -> Results:
     """How good is a system over all queries?
@@ -37,9 +37,10 @@ def evaluate(
         query_id, doc_id, score.
     metrics : str, Metric, or a list of them
         Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
-    ties : {"doc_id", "given", "best", "worst"}
+    ties : {"doc_id", "given", "mean", "best", "worst"}
         How documents with equal scores stand: by id, as trec_eval has them; in the order in which the run
-        has them; those with the best grades first, or last.
+        has them; in every order, for the mean of what these score; those with the best grades first, or
+        last.
     chance : bool
         Say, too, what each metric would be by chance: for every query the documents that were judged or
         retrieved are put in random order, and as many as the run has are retrieved. The mean over all orders
@@ -75,12 +76,15 @@ def evaluate(
     if chance:
         run = inputs.gathered(run)  # it is gone through a second time
     if checked_policy(ties) == "doc_id":  # what the engine does by itself
-        scores, joined = plan.score(judgments, inputs.scored(run))
+        scores, joined, drawn = plan.score(judgments, inputs.scored(run))
     else:
-        scores, joined = plan.score(judgments, untied(judgments, inputs.gathered(run), ties))
+        run = inputs.gathered(run)
+        run = run if ties == "mean" else untied(judgments, run, ties)
+        scores, joined, drawn = plan.score(judgments, run, ties)
     if len(joined.missing) == len(joined.queries):
         inputs.check_shared(joined.queries, joined.unjudged)
     results = Results(plan, scores, joined)
+    results.ties, results.drawn = ties, drawn
     if chance:
         results.chance = ByMetric(results.metrics, plan.by_chance(judgments, run))
     return results
@@ -114,13 +118,22 @@ class Plan:
             (place, metric) for place, metric in enumerate(self.chosen) if metric.reads_rankings
         ]
 
-    def score(self, qrels, run):
-        """The scores of every metric (rows) for every judged query (columns), NaN where there is none."""
+    def score(self, qrels, run, ties="doc_id"):
+        """The scores of every metric (rows) for every judged query (columns), NaN where there is none.
+
+        And what was joined, and the names of the metrics for which orders of ties were drawn.
+        """
         scores, joined = self.batch.score(qrels, run)
+        drawn: list[int] = []
+        if ties == "mean":
+            from .random_orders.ties import mean_over_ties
+
+            drawn = mean_over_ties(self.batch.metrics, qrels, run, scores)
         held = scores[len(self.names) :]
-        for (place, _), condition in zip(self.conditions, held):
-            scores[place] = [score if holds else nan for score, holds in zip(scores[place], condition)]
-        return scores[: len(self.names)], joined
+        for (place, _), condition in zip(self.conditions, held):  # 1 where there is a value in every order
+            scores[place] = [score if holds == 1 else nan for score, holds in zip(scores[place], condition)]
+        names = [self.names[row] for row in drawn if row < len(self.names)]
+        return scores[: len(self.names)], joined, names
 
     def means(self, scores) -> list[float]:
         """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet.
@@ -145,7 +158,7 @@ class Plan:
 
     def by_chance(self, qrels, run) -> list[float]:
         """What the means would be by chance; NaN where the expected scores of the queries do not tell."""
-        from ..random_orders.queries import expected_scores
+        from .random_orders.queries import expected_scores
 
         wanted = [
             not metric.condition and (not metric.reads_rankings or self.averages(metric))
@@ -194,8 +207,8 @@ def explain(
     qrels: Any,
     run: Any,
     query: str,
-    ties: str = "doc_id",
     *,
+    ties: str = "doc_id",
     chance: bool = False,
     **how: Any,
 ) -> Explanation:
@@ -250,7 +263,7 @@ def explain(
     )
     explanation.query = query
     if chance:
-        from ..random_orders.chance import of_explanation
+        from .random_orders.chance import of_explanation
 
         explanation.chance = of_explanation(explanation)
     return explanation

@@ -1,6 +1,6 @@
 """The scores of a run: per query, on average, and what was left out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from math import isnan
 from typing import Any, NamedTuple, TypeVar
@@ -11,6 +11,7 @@ from ..escaping import as_json, visible
 from ..explanation.digits import counted
 from ..explanation.render import results as render
 from ..explanation.shown import Shown
+from ..worksheet.ties import POLICIES
 
 Known = TypeVar("Known")
 
@@ -56,10 +57,16 @@ class Results(Shown):
         Queries of the run that nobody judged. They are left out.
     chance : dict of str to float, optional
         What the means would be by chance, where somebody asked.
+    ties : str
+        How documents with equal scores stand.
+    drawn : list of str
+        With ties="mean" the metrics for which some query has too many orders to go through all of them.
     """
 
     look = render
     chance: dict[str, float] | None = None
+    ties = "doc_id"
+    drawn: Sequence[str] = ()
 
     def __init__(
         self,
@@ -149,6 +156,17 @@ class Results(Shown):
         """In words: of which metrics lower values are the better ones."""
         lower = [name for name, known in self.metrics.items() if known.better == "lower"]
         return [f"Lower is better: {', '.join(lower)}"] if lower else []
+
+    @property
+    def orders(self) -> list[str]:
+        """In words: how documents with equal scores stand, where it is not by id."""
+        if self.ties == "doc_id":
+            return []
+        words = [f"Equal scores: {POLICIES[self.ties]}"]
+        if self.drawn:
+            too_many = "has more orders than can be gone through, so some were drawn (seed 0)"
+            words.append(f"For {', '.join(self.drawn)}, some query {too_many}")
+        return words
 
     def __repr__(self) -> str:
         return f"<Results {', '.join(f'{name} {render.fixed(value)}' for name, value in self.mean.items())}>"

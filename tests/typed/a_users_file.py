@@ -10,9 +10,9 @@ from irlearn.conventions.profiles import Profile
 from irlearn.conventions.traps import Trap
 from irlearn.definition.metric import Metric
 from irlearn.explanation.explanation import Explanation, Step
-from irlearn.random_orders.answer import Chance
 from irlearn.runs.comparison.comparison import Comparison
 from irlearn.runs.comparison.paired import Paired
+from irlearn.runs.random_orders.answer import Chance
 from irlearn.runs.results import Results
 
 

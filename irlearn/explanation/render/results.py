@@ -39,7 +39,7 @@ def remarks(results) -> list[str]:
     """How many queries the means are of, and what has to be known of them."""
     queries = counted(len(results.queries), "judged query", "judged queries")
     chance = [] if results.chance is None else [BY_CHANCE]
-    said = (f"Mean over {queries}", *chance, *results.directions, *results.left_out)
+    said = (f"Mean over {queries}", *results.orders, *chance, *results.directions, *results.left_out)
     return [f"{words}." for words in said]
 
 
@@ -71,6 +71,7 @@ def data(results) -> dict:
         "missing": results.missing,
         "unjudged": results.unjudged,
         "undefined": results.undefined,
+        "ties": results.ties,
         **({} if results.chance is None else {"chance": _without_nan(results.chance)}),
     }
 

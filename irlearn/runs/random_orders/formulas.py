@@ -1,4 +1,4 @@
-"""The mean over all orders, without going through them.
+"""The mean over all orders, without going through them; documents change places within their group only.
 
 Three kinds of metrics have a short formula. Those that add up an amount for each result, which depends on
 its rank and its document alone: the worksheet itself says whether a metric is one of them. Average precision,
@@ -10,10 +10,10 @@ from fractions import Fraction
 from math import fsum
 from typing import Any
 
-from ..definition.metric import Metric
-from ..worksheet import operations as op
-from ..worksheet.columns import Column, Made
-from ..worksheet.exactness import fraction
+from ...definition.metric import Metric
+from ...worksheet import operations as op
+from ...worksheet.columns import Column, Made
+from ...worksheet.exactness import fraction
 from .scorer import Scorer
 
 
@@ -79,34 +79,59 @@ def _stays_a_sum(operation, kinds) -> bool:
 
 
 def _place_by_place(scorer) -> Any:
-    """At every rank each document is as likely as any other.
+    """Within a group each document is at every rank as likely as any other.
 
-    So each kind of document adds what a ranking of nothing else would score, times its share of the pool.
+    So each kind of document adds what its group would add if it held nothing else, times its share of it.
     """
     pool = scorer.pool
-    parts = [
-        (count, scorer.of([document] * pool.length)) for document, count in Counter(pool.documents).items()
-    ]
-    return _over(len(pool.documents), [count * score for count, score in parts])
+    filled = [_filler(scorer, group) for group in pool.groups]
+    start = _with_group(scorer, filled)
+    means = []
+    for place, group in enumerate(pool.groups):
+        kinds = Counter(group)
+        if len(kinds) > 1:
+            parts = [n * _with_group(scorer, filled, place, document) for document, n in kinds.items()]
+            means.append(_over(len(group), parts) - start)
+    return start + sum(means)
+
+
+def _filler(scorer, group):
+    """A document to stand at all ranks of its group for the time being: one that does not count, if any."""
+    return next((document for document in group if not scorer.counts(document)), group[0])
+
+
+def _with_group(scorer, filled, place=None, document=None) -> Any:
+    """The score where every group holds one kind of document; one of them, this one."""
+    rows, rank = [], 0
+    for at, (group, filler) in enumerate(zip(scorer.pool.groups, filled)):
+        here = document if at == place else filler
+        ranks = range(rank + 1, min(rank + len(group), scorer.pool.length) + 1)
+        rows += [(rank, here) for rank in ranks] if scorer.counts(here) else []
+        rank += len(group)
+    return scorer.of_rows(rows)
 
 
 # ---- average precision ---------------------------------------------------------------------------
 
 
 def _pair_by_pair(metric, pool, divisor) -> Any:
-    """The precision at rank r counts where r holds a relevant document, with probability R/N.
+    """The precision at a rank counts where it holds a relevant document: one of R among the N of its group.
 
-    It is then (1 + the relevant ones above) / r, and each of the r - 1 documents above is relevant with
-    probability (R - 1)/(N - 1).
+    It is then (1 + the relevant ones above) / rank. Those of the groups above are all there, and each of the
+    documents above in its own group is relevant with probability (R - 1)/(N - 1).
     """
     if not divisor:
         return 0.0
-    n = len(pool.documents)
-    relevant = sum(_answers(metric, pool, "relevant"))
     number = type(divisor) if hasattr(divisor, "limit_denominator") else float
-    above = number(relevant - 1) / max(n - 1, 1)
-    precisions = [(1 + (rank - 1) * above) / rank for rank in range(1, _deepest(metric, pool) + 1)]
-    return _over(n, [relevant * precision / divisor for precision in precisions])
+    says, deepest = _says(metric, pool, "relevant"), _deepest(metric, pool)
+    parts, above, rank = [], number(0), 0
+    for group in pool.groups:
+        n, relevant = len(group), sum(number(says[document]) for document in group)
+        beside = (relevant - 1) / max(n - 1, 1)
+        for place in range(min(n, deepest - rank)):
+            parts.append(relevant / n * (1 + above + place * beside) / (rank + place + 1))
+        above, rank = above + relevant, rank + n
+    return _over(divisor, parts)
 
 
 # ---- the first answer ----------------------------------------------------------------------------
@@ -120,8 +145,12 @@ FIRST = {  # which column says how surely a document is an answer
 
 def _rank_by_rank(metric, pool) -> Any:
     """What reaching the answer at a rank is worth, times the probability of reaching it just there."""
-    answers = _answers(metric, pool, FIRST[metric.name])
-    passed = _passed(answers, len(pool.documents), _deepest(metric, pool))
+    says, deepest = _says(metric, pool, FIRST[metric.name]), _deepest(metric, pool)
+    passed: list[Any] = [1]
+    for group in pool.groups:
+        answers = [says[document] for document in group if says[document]]
+        depth, so_far = min(len(group), deepest + 1 - len(passed)), passed[-1]
+        passed += [so_far * share for share in _passed(answers, len(group), max(depth, 0))[1:]]
     if metric.name == "Success":
         return 1 - passed[-1]
     exact = hasattr(passed[-1], "limit_denominator")
@@ -132,7 +161,7 @@ def _rank_by_rank(metric, pool) -> Any:
 
 
 def _passed(answers, documents, depth) -> list:
-    """For each rank the probability that a reader goes past it without an answer, in a random order.
+    """For each rank of a group the probability that a reader goes past it without an answer.
 
     That is the mean, over all ways of choosing so many documents, of the product of 1 - value. The documents
     join one by one, those that are no answer first: of the first n, the newest is chosen with probability
@@ -150,12 +179,11 @@ def _passed(answers, documents, depth) -> list:
 # ---- what they share -----------------------------------------------------------------------------
 
 
-def _answers(metric, pool, column) -> list:
-    """What a column of the worksheet says of each document of the pool, where it is not 0."""
-    counts = Counter(pool.documents)
-    uncut, _ = metric.fill(pool.sheet(list(enumerate(counts, 1))), k=None)
-    said = zip(getattr(uncut, column).values, counts.values())
-    return [value for value, count in said if value for _ in range(count)]
+def _says(metric, pool, column) -> dict[Any, Any]:
+    """What a column of the worksheet says of each kind of document."""
+    kinds = dict.fromkeys(pool.documents)
+    uncut, _ = metric.fill(pool.sheet(list(enumerate(kinds, 1))), k=None)
+    return dict(zip(kinds, getattr(uncut, column).values))
 
 
 def _deepest(metric, pool) -> int:

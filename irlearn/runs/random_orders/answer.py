@@ -4,12 +4,12 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from ..definition.metric import Metric
-from ..explanation.digits import result
-from ..explanation.render import chance as render
-from ..explanation.shown import Shown
-from ..pictures import Picture, histogram
-from ..worksheet.exactness import plain
+from ...definition.metric import Metric
+from ...explanation.digits import result
+from ...explanation.render import chance as render
+from ...explanation.shown import Shown
+from ...pictures import Picture, histogram
+from ...worksheet.exactness import plain
 from .outcomes import Outcomes
 from .pool import Pool
 

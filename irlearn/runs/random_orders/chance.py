@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from ..definition.metric import Metric
-from ..definition.registry import metric as metric_of
-from ..errors import error
-from ..explanation.explanation import Explanation
-from ..worksheet.exactness import plain
-from ..worksheet.orders_sheet import OrdersSheet
+from ...definition.metric import Metric
+from ...definition.registry import metric as metric_of
+from ...errors import error
+from ...explanation.explanation import Explanation
+from ...worksheet.exactness import plain
+from ...worksheet.orders_sheet import OrdersSheet
 from .answer import Chance
 from .formulas import expected
 from .outcomes import outcomes

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Any
 
-from ..definition.metric import Metric
-from ..runs.engine.dropped import runs_on_arrays
-from ..runs.engine.program import Program
+from ...definition.metric import Metric
+from ..engine.dropped import runs_on_arrays
+from ..engine.program import Program
 from .pool import Document, Pool, Rows
 
 
@@ -21,12 +21,12 @@ class Scorer:
     def __init__(self, metric: Metric, pool: Pool, exact: bool = False):
         self.metric, self.pool = metric, pool
         self._program = None if exact else _program(metric)
-        self.counting = [document for document in pool.documents if self._counts(document)]
+        self.counting = [document for document in pool.documents if self.counts(document)]
         self._best = [grade for grade in pool.judgments.grade.values if grade > 0]
 
     def of(self, order: list[Document]) -> Any:
         """The score of a ranking, given as its documents from the top."""
-        return self.of_rows([(i, document) for i, document in enumerate(order, 1) if self._counts(document)])
+        return self.of_rows([(i, document) for i, document in enumerate(order, 1) if self.counts(document)])
 
     def of_rows(self, rows: Rows) -> Any:
         """The score of the documents that count, at their ranks."""
@@ -44,7 +44,7 @@ class Scorer:
         )
         return score
 
-    def _counts(self, document):
+    def counts(self, document):
         """Whether its row makes a difference: what a run may leave out may be left out here, too."""
         if self._program is None:
             return True

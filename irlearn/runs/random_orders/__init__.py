@@ -2,5 +2,6 @@
 
 `pool` holds the documents that are put in order, `scorer` scores one order after the other, `outcomes` goes
 through all orders or a sample of them, and `formulas` has the mean where there is no need to. `chance` is
-what a reader calls and `answer` what they get; `queries` does it for a run.
+what a reader calls and `answer` what they get; `queries` does it for a run. `ties` is for results with
+equal scores, where only these change places.
 """

@@ -7,8 +7,8 @@ from math import comb, fsum, gcd, sqrt
 from random import Random
 from typing import Any
 
-from ..worksheet.columns import Made
-from ..worksheet.operations import LOOKED_AT
+from ...worksheet.columns import Made
+from ...worksheet.operations import LOOKED_AT
 from .pool import Document
 from .scorer import Scorer
 

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 from math import comb
 from typing import Any, NamedTuple
 
-from ..worksheet.columns import Column, Number
-from ..worksheet.ranking_sheet import RankingSheet, judgments_sheet
-from ..worksheet.sheet import Sheet
+from ...worksheet.columns import Column, Number
+from ...worksheet.ranking_sheet import RankingSheet, judgments_sheet
+from ...worksheet.sheet import Sheet
 
 
 class Document(NamedTuple):
@@ -32,10 +33,19 @@ class Pool:
         How many results the ranking has.
     judgments : Sheet
         The grades of all judged documents, best first, as metrics read them.
+    groups : list of list of Document
+        The documents that change places with each other, from the top: all of them, or those of each tie.
     """
 
-    def __init__(self, documents: Iterable[Document], length: int, judgments: Sheet):
+    def __init__(
+        self,
+        documents: Iterable[Document],
+        length: int,
+        judgments: Sheet,
+        groups: list[list[Document]] | None = None,
+    ):
         self.documents, self.length, self.judgments = list(documents), length, judgments
+        self.groups = [self.documents] if groups is None else groups
 
     @property
     def all_retrieved(self) -> bool:
@@ -86,12 +96,33 @@ def of_ranking(sheet: RankingSheet, knows_the_pool: bool) -> Pool:
 
 
 def of_query(judged: Mapping[str, int], retrieved: Iterable[str], knows_the_pool: bool) -> Pool:
-    """The documents of one query of a run."""
+    """The documents of one query of a run, all in random order, those too that were not retrieved."""
     retrieved = list(retrieved)
-    grades = list(judged.values()) if knows_the_pool else [max(grade, 0) for grade in judged.values()]
-    known = [Document(grade, int(grade >= 0)) for grade in grades]
-    nobody_judged = Document(0, 0, 0) if knows_the_pool else Document(0)
-    unjudged = sum(1 for document in retrieved if document not in judged)
-    return Pool(
-        [*known, *[nobody_judged] * unjudged], len(retrieved), judgments_sheet(sorted(grades, reverse=True))
-    )
+    unjudged = [document for document in retrieved if document not in judged]
+    documents = [_document(judged, name, knows_the_pool) for name in (*judged, *unjudged)]
+    return Pool(documents, len(retrieved), _judgments(judged, knows_the_pool))
+
+
+def of_ties(judged: Mapping[str, int], scored: Mapping[str, float], knows_the_pool: bool) -> Pool:
+    """The results of one query of a run, of which those with equal scores change places."""
+    order = sorted(scored, key=scored.__getitem__, reverse=True)
+    groups = [
+        [_document(judged, name, knows_the_pool) for name in tied]
+        for _, tied in groupby(order, key=scored.__getitem__)
+    ]
+    documents = [document for group in groups for document in group]
+    return Pool(documents, len(documents), _judgments(judged, knows_the_pool), groups)
+
+
+def _document(judged, name, knows_the_pool):
+    """What a metric knows of a document by its name."""
+    grade = judged.get(name)
+    if not knows_the_pool:
+        return Document(max(grade or 0, 0))
+    return Document(0, 0, 0) if grade is None else Document(grade, int(grade >= 0))
+
+
+def _judgments(judged, knows_the_pool):
+    """The grades of all judged documents, best first."""
+    grades = judged.values() if knows_the_pool else [max(grade, 0) for grade in judged.values()]
+    return judgments_sheet(sorted(grades, reverse=True))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ..definition.metric import Metric
-from ..runs.engine.qrels import ready
+from ...definition.metric import Metric
+from ..engine.qrels import ready
 from .formulas import expected
 from .outcomes import sampled
 from .pool import of_query

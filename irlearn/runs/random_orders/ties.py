@@ -1,0 +1,59 @@
+"""The mean over all orders that the ties of a run leave open, query by query."""
+
+from collections.abc import Mapping
+from itertools import accumulate, pairwise
+from math import fsum
+from random import Random
+
+from ...definition.metric import Metric
+from ...worksheet.ties import how_many, orders
+from ..ranking import check_scored
+from .formulas import expected
+from .pool import of_ties
+from .queries import FEWEST, SAMPLES
+from .scorer import Scorer
+
+
+def mean_over_ties(
+    metrics: list[Metric],
+    qrels: Mapping[str, Mapping[str, int]],
+    run: Mapping[str, Mapping[str, float]],
+    scores: list[list[float]],
+) -> list[int]:
+    """Put the mean over all orders in place of each score that depends on how ties are broken.
+
+    Returns
+    -------
+    list of int
+        For which of the metrics orders were drawn, because a query has too many to go through.
+    """
+    samples, draw, drawn = max(SAMPLES // len(qrels), FEWEST), Random(0), set()
+    for column, (query, judged) in enumerate(qrels.items()):
+        scored = check_scored(query, run.get(query, {}))
+        if len(set(scored.values())) == len(scored):
+            continue
+        for row, metric in enumerate(metrics):
+            scorer = Scorer(metric, of_ties(judged, scored, metric.knows_the_pool))
+            if all(len(set(group)) == 1 for group in scorer.pool.groups):
+                continue
+            mean = expected(scorer)
+            if mean is None:
+                mean, complete = _gone_through(scorer, samples, draw)
+                drawn |= set() if complete else {row}
+            scores[row][column] = float(mean)
+    return sorted(drawn)
+
+
+def _gone_through(scorer, samples, draw) -> tuple[float, bool]:
+    """The mean over all orders, and True; or over so many drawn ones, and False."""
+    pool, ends = scorer.pool, [*accumulate(map(len, scorer.pool.groups), initial=0)]
+    ties = [range(start, end) for start, end in pairwise(ends)]
+    if how_many(pool.documents, ties) > samples:
+        return fsum(scorer.of(_shuffled(pool.groups, draw)) for _ in range(samples)) / samples, False
+    scores = [scorer.of(order) for order in orders(pool.documents, ties)]
+    return fsum(scores) / len(scores), True
+
+
+def _shuffled(groups, draw):
+    """A random order of each group, one group below the other."""
+    return [document for group in groups for document in draw.sample(group, len(group))]
