@@ -24,7 +24,7 @@ mistake(
     "The hits down to k are divided by the length of the whole list.",
     settles=("denominator",),
     score=lambda sheet: total(sheet.relevant) / sheet.retrieved,
-    why="Cut above the line, cut below it too: who looks at k results divides by k.",
+    why="The cut-off was applied above the line only. If you look at k results, you divide by k.",
 )
 mistake(
     "P",
@@ -32,7 +32,7 @@ mistake(
     "The hits of the whole list are divided by k.",
     settles=("denominator",),
     score=lambda sheet, rel: total(sheet.whole.grade >= rel) / sheet.cutoff,
-    why="The cut-off was applied below the line only. Scores above 1 give it away.",
+    why="The cut-off was applied below the line only. A precision above 1 gives it away.",
 )
 
 mistake(
@@ -41,16 +41,16 @@ mistake(
     "The hits are divided by the smaller of k and R.",
     R=lambda sheet, right: smaller_of(sheet.cutoff, right),
     used_by=("beir R_cap",),
-    why="So that 1 can be reached where more documents are relevant than there are places. It is no longer "
-    "recall.",
+    why="It lets a page full of relevant results score 1 where more documents are relevant than the page "
+    "has places. But then it is no longer recall.",
 )
 mistake(
     "R",
     "only the found ones known",
     "R counts the relevant documents of the list, and not all there are.",
     R=lambda sheet, rel: total(sheet.whole.grade >= rel),
-    why="What was not retrieved is not on the page, so it is easily forgotten. Without a cut-off the result "
-    "is then always 1.",
+    why="What was not retrieved is not on the page, so it is easily forgotten. Recall of the whole list is "
+    "then 1 as soon as anything relevant was found.",
 )
 mistake(
     "R",
@@ -65,14 +65,15 @@ mistake(
     "the arithmetic mean",
     "Precision and recall are added and halved.",
     score=lambda sheet: (sheet.P + sheet.Recall) / 2,
-    why="The word mean suggests it. The harmonic mean stays near the smaller of the two; this one does not.",
+    why="F is called a mean, and most people know only this one. The harmonic mean stays near the smaller "
+    "of the two, so a system cannot make up for poor recall with high precision; here it can.",
 )
 mistake(
     "F1",
     "the 2 forgotten",
     "The product of precision and recall is divided by their sum, and not doubled.",
     score=lambda sheet: sheet.P * sheet.Recall / (sheet.P + sheet.Recall),
-    why="The 2 looks like decoration. Without it a perfect result scores 1/2.",
+    why="The 2 looks as if it made no difference. But without it a perfect result scores 1/2.",
 )
 mistake(
     "F",
@@ -80,15 +81,16 @@ mistake(
     "Beta stands where its square should.",
     score=lambda sheet, beta: (1 + beta) * sheet.P * sheet.Recall / (beta * sheet.P + sheet.Recall),
     used_by=("trec_eval set_F", "ir_measures SetF"),
-    why="The parameter of trec_eval's set_F is beta squared: set_F.4 is F with beta = 2.",
+    why="The parameter of trec_eval's set_F is already the square of beta, so that set_F.4 is F with beta = "
+    "2.",
 )
 mistake(
     "F",
     "beta beside recall",
     "Below the line beta squared stands at recall, and not at precision.",
     score=lambda sheet, beta: (1 + beta**2) * sheet.P * sheet.Recall / (sheet.P + beta**2 * sheet.Recall),
-    why="Beta above 1 favours recall, so it seems to belong there. Below the line it works the other "
-    "way round.",
+    why="Beta above 1 favours recall, so its square seems to belong to recall. But below the line, the "
+    "measure that is multiplied is the one that counts less.",
 )
 
 mistake(
@@ -103,7 +105,7 @@ mistake(
     "the share of hits",
     "The hits are divided by the results that were looked at.",
     score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
-    why="That is precision. Success is 1 as soon as there is one hit.",
+    why="That is precision. Success is 1 as soon as there is one relevant result.",
 )
 
 mistake(
@@ -112,14 +114,16 @@ mistake(
     "The precision at the last relevant document that was retrieved.",
     score=lambda sheet: total(sheet.relevant) / maximum(sheet.relevant * sheet.rank),
     used_by=("rank_metrics",),
-    why="It looks like the rank where recall is complete. R-precision looks at rank R instead.",
+    why="This rank looks like the one where recall is complete. R-precision looks at rank R instead, "
+    "wherever the hits are.",
 )
 mistake(
     "Rprec",
     "no cut at R",
     "All hits are divided by R, also those below rank R.",
     counted=lambda sheet: sheet.relevant,
-    why="That is the recall of the whole list. R is the cut-off as well as the divisor.",
+    why="That is the recall of the whole list. R is not only what is divided by, but also the rank down to "
+    "which hits count.",
 )
 
 mistake(
@@ -127,7 +131,8 @@ mistake(
     "the rank not inverted",
     "The rank of the first relevant document itself.",
     score=lambda sheet: 1 / maximum(sheet.reciprocal),
-    why="Taking the reciprocal twice gives it: a well-known introduction prints MRR as the mean of 1/RR.",
+    why="The reciprocal is taken twice, which brings the rank back: a well-known introduction prints MRR as "
+    "the mean of 1/RR.",
 )
 mistake(
     "RR",
@@ -141,14 +146,16 @@ mistake(
     "ranks from 0",
     "One over a rank that is counted from 0.",
     reciprocal=lambda sheet: sheet.relevant / (sheet.rank - 1),
-    why="Programs count from 0. At the top the hit is divided by 0, which is then often skipped; here too.",
+    why="Programs count from 0. A hit at the top is then divided by 0, which programs often skip, and which "
+    "counts 0 here.",
 )
 mistake(
     "RR",
     "every hit added up",
     "One over the rank is added up over all hits.",
     score=lambda sheet: total(sheet.reciprocal),
-    why="Only the first hit counts, because the reader stops there. The sum can pass 1.",
+    why="A loop that adds up is easily written. But only the first hit counts, because the reader stops "
+    "there; the sum can be above 1.",
 )
 mistake(
     "RR",
@@ -165,8 +172,8 @@ mistake(
     "The mean of one over the rank, over all relevant documents; those not retrieved count 0.",
     score=lambda sheet, rel: total(sheet.reciprocal) / total(sheet.judgments.grade >= rel),
     used_by=("autorag_each retrieval_mrr",),
-    why="Where every relevant document is taken for a question of its own, the mean over questions is this. "
-    "A perfect ranking of two then scores 0.75.",
+    why="It takes every relevant document for a question of its own, and averages over these questions. A "
+    "perfect ranking of two relevant documents then scores 0.75.",
 )
 
 mistake(
@@ -188,10 +195,11 @@ mistake(
 mistake(
     "AP",
     "every rank counted",
-    "The mean of the precisions at every rank, misses too.",
+    "The precisions at every rank are averaged, those at misses too.",
     settles=("denominator",),
     score=lambda sheet: total(sheet.precision) / sheet.cutoff,
-    why="The name says average precision. Only the ranks that bring a relevant document count.",
+    why="The name says average precision, which sounds like the average over all ranks. But only the ranks "
+    "with a relevant document count.",
 )
 mistake(
     "AP",
@@ -199,7 +207,8 @@ mistake(
     "The precision at the cut-off.",
     settles=("denominator",),
     score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
-    why="That is P@k, which does not see the order.",
+    why="That is P@k. It stays the same when the results above the cut-off change places, and average "
+    "precision does not.",
 )
 mistake(
     "AP",
@@ -207,7 +216,8 @@ mistake(
     "The share of the relevant documents that was found.",
     settles=("denominator",),
     score=lambda sheet: total(sheet.relevant) / sheet.R,
-    why="Each hit counts 1 then, wherever it stands.",
+    why="Each hit then counts 1, wherever it stands. In average precision it counts the precision at its "
+    "rank.",
 )
 mistake(
     "AP",
@@ -215,14 +225,16 @@ mistake(
     "At every hit 1/rank is counted, and not the precision there.",
     counted=lambda sheet: sheet.relevant / sheet.rank,
     used_by=("autorag_each retrieval_map",),
-    why="At the first hit the two agree. From the second on, precision also knows the hits above.",
+    why="At the first hit the two agree, because precision there is 1 divided by the rank. From the second "
+    "hit on, precision counts the hits above as well.",
 )
 mistake(
     "AP",
     "ranks from 0",
     "The hits so far are divided by a rank that is counted from 0.",
     precision=lambda sheet: sheet.found / (sheet.rank - 1),
-    why="Programs count from 0. At the top the hit is divided by 0, which is then often skipped; here too.",
+    why="Programs count from 0. A hit at the top is then divided by 0, which programs often skip, and which "
+    "counts 0 here.",
 )
 mistake(
     "AP",
@@ -230,5 +242,6 @@ mistake(
     "The precisions at the hits are added up, and not divided by R.",
     settles=("denominator",),
     score=lambda sheet: total(sheet.counted),
-    why="An average is a sum and a division. Scores above 1 give it away.",
+    why="An average is a sum that is then divided, and the second step is easily forgotten. Scores above 1 "
+    "give it away.",
 )

@@ -9,8 +9,8 @@ for of in ("CG", "DCG", "Q", "G"):
         of,
         "the gain 2^(grade-1)",
         gain=lambda sheet: 2 ** (sheet.grade - 1),
-        why="The 1 slipped into the exponent: 2^(grade-1) for 2^grade - 1. A well-known introduction prints "
-        "it so. A document that is not relevant then gains 0.5.",
+        why="The 1 slipped into the exponent, so that 2^grade - 1 became 2^(grade-1). A well-known "
+        "introduction prints it so. A document that is not relevant then gains 0.5.",
     )
     mistake(
         of,
@@ -30,14 +30,16 @@ mistake(
     "the mean gain",
     "The gains are added up and divided by the number of results.",
     score=lambda sheet: total(sheet.gain) / sheet.cutoff,
-    why="Most scores are averages. Cumulative gain is a sum, and grows with every relevant result.",
+    why="Most scores are averages, so this one seems to be one too. But cumulative gain is a sum, which "
+    "grows with every relevant result.",
 )
 
 mistake(
     "DCG",
     "the discount log2(rank+2)",
     discount=lambda sheet: log2(sheet.rank + 2),
-    why="Off by one: log2(i+2) is right for a place i that is counted from 0, and this rank counts from 1.",
+    why="The rank is moved by one too many: log2(i+2) is right for a place i that is counted from 0, but "
+    "this rank is counted from 1.",
 )
 mistake(
     "DCG",
@@ -56,20 +58,21 @@ mistake(
     "DCG",
     "the discount log2(rank)",
     discount=lambda sheet: log2(sheet.rank),
-    why="The + 1 was forgotten, so the first gain is divided by 0; here it is lost. The older form starts "
-    "to discount at rank 2 for that reason.",
+    why="The + 1 was forgotten, so the first gain is divided by log2(1), which is 0, and is lost here. The "
+    "older form starts to discount at rank 2 for that reason.",
 )
 mistake(
     "DCG",
     "the discount 1/log2(rank+1)",
     discount=lambda sheet: 1 / log2(sheet.rank + 1),
-    why="Tables list either the divisor or its reciprocal. Multiplying by the divisor rewards low ranks.",
+    why="Tables list either the divisor or its reciprocal, and one is taken for the other. Dividing by the "
+    "reciprocal multiplies, so that a result counts more the further down it stands.",
 )
 mistake(
     "DCG",
     "no discount",
     discount=lambda sheet: sheet.rank / sheet.rank,
-    why="That is cumulative gain: it does not see the order.",
+    why="That is cumulative gain. It stays the same when the results that were looked at change places.",
 )
 
 
@@ -79,7 +82,9 @@ mistake(
     "the ideal not cut at k",
     "The ideal takes all judged documents, also those that k has no place for.",
     used_by=("quepid NDCG",),
-    why="A perfect result page then scores below 1, and the further the more documents are relevant.",
+    why="The judged documents are a list of their own, and it is easy to forget that the cut-off applies "
+    "there too. Where more than k documents are relevant, even a perfect page of k results then scores "
+    "below 1, and the more there are, the lower.",
 )
 def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)"):
     sheet.DCG = dcg(sheet, gain=gain, discount=discount)
@@ -96,7 +101,8 @@ mistake(
     "DCG has linear gains and its ideal exponential ones.",
     gain=lambda sheet: sheet.grade,
     ideal_gain=lambda sheet: 2**sheet.grade - 1,
-    why="Two functions, two defaults. A perfect ranking no longer scores 1.",
+    why="Two functions of a program can have different defaults. For grades above 1 a perfect ranking then "
+    "scores below 1; with grades 0 and 1 the two gains are the same, and nothing is noticed.",
 )
 mistake(
     "nDCG",
@@ -104,7 +110,8 @@ mistake(
     "DCG has exponential gains and its ideal linear ones.",
     gain=lambda sheet: 2**sheet.grade - 1,
     ideal_gain=lambda sheet: sheet.grade,
-    why="Two functions, two defaults. Scores above 1 give it away.",
+    why="Two functions of a program can have different defaults. Scores above 1 give it away; with grades 0 "
+    "and 1 the two gains are the same, and nothing is noticed.",
 )
 mistake(
     "nDCG",
@@ -112,15 +119,16 @@ mistake(
     "DCG itself, not divided by its ideal.",
     settles=("ideal", "max_grade"),
     score=lambda sheet: sheet.DCG,
-    why="It grows with the number of results and with the scale, so it cannot be averaged over queries with "
-    "sense.",
+    why="DCG grows with the number of relevant results and with the scale, so in a mean over queries those "
+    "with many relevant documents would count most.",
 )
 mistake(
     "nDCG",
     "the division upside down",
     "The ideal is divided by DCG.",
     score=lambda sheet: sheet.IDCG / sheet.DCG,
-    why="The result is never below 1, and the best ranking has the lowest.",
+    why="The best ranking then has 1, and worse ones have more. Without any gain there is nothing to divide "
+    "by, which counts 0 here.",
 )
 mistake(
     "nDCG",

@@ -9,22 +9,24 @@ mistake(
     "At each hit the gain so far is divided by the best possible gain so far, and the hits are left out.",
     settles=("beta",),
     blended=lambda sheet: sheet.gain_so_far / sheet.best_so_far,
-    why="The blended ratio has two parts. With the gain only, misses cost nothing once "
-    "the best ranking has ended.",
+    why="The blended ratio counts hits as well as gain. With the gain alone, misses cost nothing below the "
+    "rank where the best ranking has shown all that is relevant.",
 )
 mistake(
     "Q",
     "the best of the list",
     "The best possible gain is that of the results, sorted, and not of all judged documents.",
     best_so_far=lambda sheet: looked_up(running_total(best_first(sheet.gain)), sheet.rank),
-    why="Sorting what one has is one word of a program. What was not retrieved is then not missed.",
+    why="The results are at hand, and sorting them takes one word in a program. But what was not retrieved "
+    "is then not missed.",
 )
 mistake(
     "Q",
     "every rank counted",
     "The blended ratios of all ranks are added up, misses too.",
     counted=lambda sheet: sheet.blended,
-    why="The column is full, so all of it is added up. As in average precision, only the hits count.",
+    why="Every row of the column holds a number, so it seems natural to add up all of them. As in average "
+    "precision, only the hits count.",
 )
 mistake(
     "nDCGrel",
@@ -57,5 +59,6 @@ for of in ("Q", "binG"):
         "only the found ones known",
         "R counts the relevant documents of the list, and not all there are.",
         R=lambda sheet: total(sheet.relevant),
-        why="What was not retrieved is not on the page, so it is easily forgotten.",
+        why="What was not retrieved is not on the page, so it is easily forgotten. R is then too small "
+        "wherever something relevant was missed.",
     )

@@ -9,8 +9,8 @@ mistake(
     "R below the line",
     "The judged nonrelevant documents above are divided by R, even where fewer than R were judged so.",
     preferred=lambda sheet: 1 - smaller_of(sheet.nonrelevant_above, sheet.R) / sheet.R,
-    why="The article of 2004 prints it so. Where fewer nonrelevant documents were judged than relevant ones, "
-    "a relevant document below all of them still keeps a part of its preference.",
+    why="The article of 2004 prints it so. Where fewer documents were judged nonrelevant than relevant, a "
+    "relevant document below all of them then still counts something, where it should count 0.",
 )
 mistake(
     "Bpref",
@@ -72,16 +72,16 @@ mistake(
     "The share of relevant documents among the judged ones above is applied to all documents above.",
     pooled_above=lambda sheet: sheet.rank - 1,
     unjudged="like the judged ones",
-    why="The formula has two shares, and the one in the pool is easily dropped. Documents outside the pool "
-    "then count as relevant in part.",
+    why="The formula has two shares, and that of the documents in the pool is easily dropped. Documents "
+    "outside the pool then count as partly relevant.",
 )
 mistake(
     "infAP",
     "the document itself forgotten",
-    "The expected precision counts the documents above, and not the relevant one at the rank.",
+    "The expected precision counts the documents above, but not the relevant one at the rank itself.",
     expected=lambda sheet: sheet.pooled_above * sheet.share / sheet.rank,
-    why="The long part of the formula is about the documents above, and the 1 in front of it is easily lost. "
-    "A relevant document at the top then counts nothing.",
+    why="The long part of the formula is about the documents above, and the 1 in front of it is easily "
+    "lost. A relevant document at the top then counts nothing.",
 )
 
 UNKNOWN_OR_0 = "Programs look a document up and get 0 both where it was judged 0 and where it was not judged."
@@ -105,13 +105,14 @@ mistake(
     "The judged documents that were looked at are divided by all judged documents.",
     settles=("denominator",),
     score=lambda sheet: total(sheet.known) / sheet.judgments.count,
-    why="It is the recall of judgments. The question is how much of what I looked at is judged, so that is "
-    "what stands below the line.",
+    why="That answers another question: how many of the judged documents were looked at? Here you ask how "
+    "much of what you looked at is judged, so you divide by what you looked at.",
 )
 mistake(
     "Unjudged",
     "the number for the share",
     "The unjudged documents are counted, and not divided by k.",
     score=lambda sheet: sheet.depth - total(sheet.judged),
-    why="The count is the last number before the division. It grows with k.",
+    why="The count is the last number before the division, so it looks like the result. But it can be as "
+    "large as k, and a share is never above 1.",
 )

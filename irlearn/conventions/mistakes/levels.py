@@ -48,8 +48,8 @@ mistake(
     "the precision at the level itself",
     "The precision at the hit with which the recall is reached.",
     counted=lambda sheet: precision_there(sheet, sheet.reached),
-    why="It is the precision at this recall, after all. Interpolated means: the highest from there on down, "
-    "so that the curve never rises.",
+    why="The name speaks of the precision at this recall, and this is it. But interpolated means the "
+    "highest precision from there on down, so that the curve never rises.",
 )
 mistake(
     "IPrec",
@@ -58,8 +58,8 @@ mistake(
     score=lambda sheet: (
         maximum(sheet.precision * down_to_there(sheet, sheet.reached)) * maximum(sheet.reached)
     ),
-    why="A running maximum goes from the top down. This one has to go from the end up: the best there is at "
-    "this recall or more.",
+    why="A running maximum usually goes from the top down. This one goes from the end up, because it asks "
+    "for the best precision at this recall or at a higher one.",
 )
 
 mistake(
@@ -67,22 +67,24 @@ mistake(
     "ten points",
     "The mean over the levels 0.1, 0.2, …, 1.0, without 0.0.",
     score=lambda sheet: added_up(at_levels(sheet)[1:]) / 10,
-    why="Ten tenths make a whole. Recall 0.0 is a level, too: the highest precision anywhere.",
+    why="The steps from 0.0 to 1.0 are ten, but the levels are eleven, because recall 0.0 is a level too: "
+    "it takes the highest precision anywhere.",
 )
 mistake(
     "IAP",
     "no interpolation",
     "At each level stands the precision at the hit with which it is reached.",
     **{f"IPrec@{tenth}": without_interpolation(place) for place, tenth in enumerate(TENTHS)},
-    why="It is the precision at this recall, after all. Interpolated means: the highest from there on down.",
+    why="The name speaks of the precision at a recall, and this is it. But interpolated means the highest "
+    "precision from there on down.",
 )
 mistake(
     "IAP",
     "unreached levels left out",
     "The mean over the levels of recall that were reached.",
     score=lambda sheet, rounding: added_up(at_levels(sheet)) / levels_reached(sheet, rounding),
-    why="Where there is no rank, there seems to be nothing to average. Such a level counts with 0, or a "
-    "system that finds little would look good.",
+    why="Where a level is not reached, there is no precision, so there seems to be nothing to average. Such "
+    "a level counts 0, because otherwise a system that finds little would look good.",
 )
 mistake(
     "IAP",

@@ -20,7 +20,7 @@ mistake(
     "neighbours only",
     "Only neighbours in the list are compared.",
     better_below=better_next,
-    why="One pass over the list sees n-1 pairs. All n(n-1)/2 pairs count.",
+    why="One pass over the list compares n-1 pairs of neighbours. But all n(n-1)/2 pairs count.",
 )
 mistake(
     "Inversions",
@@ -29,7 +29,8 @@ mistake(
     better_below=lambda sheet: count_below(
         sheet.grade, lambda a, b: b >= a, "number of documents below that are as good or better"
     ),
-    why="With >= for > in the comparison, ties slip in. Two documents of one grade stand in no wrong order.",
+    why="Where the program compares with >= instead of >, ties slip in. But two documents of the same grade "
+    "cannot be in the wrong order.",
 )
 mistake(
     "Inversions",
@@ -38,7 +39,8 @@ mistake(
     better_below=lambda sheet: count_below(
         sheet.grade, lambda a, b: b < a, "number of worse documents below"
     ),
-    why="With < for > in the comparison, the count is of what is right. The best ranking then has the most.",
+    why="Where the program compares with < instead of >, it counts the pairs that are right. The best "
+    "ranking then has the most.",
 )
 
 mistake(
@@ -47,7 +49,8 @@ mistake(
     "The share of the pairs in opposite order.",
     settles=("variant",),
     score=lambda sheet: total(sheet.disagree) / sheet.pairs,
-    why="Kendall's distance counts what is wrong: 0 is perfect. The coefficient goes from 1 down to -1.",
+    why="Kendall's distance counts what is wrong, so it is 0 for two equal orders. The coefficient is 1 for "
+    "equal orders and -1 for opposite ones.",
 )
 mistake(
     "Tau",
@@ -55,14 +58,16 @@ mistake(
     "The share of the pairs in the same order.",
     settles=("variant",),
     score=lambda sheet: total(sheet.agree) / sheet.pairs,
-    why="Pairs in opposite order are subtracted as well, so that two unrelated orders have 0 and not 1/2.",
+    why="The share of agreement is easier to say. But the coefficient also subtracts the pairs in opposite "
+    "order, so that two unrelated orders have about 0 and not about 1/2.",
 )
 mistake(
     "Tau",
     "n^2 pairs",
     "The difference is divided by n times n - 1, and not by half of that.",
     pairs=lambda sheet: sheet.n * (sheet.n - 1),
-    why="Each pair is one pair: a with b is b with a. Two equal orders then have 1/2 and not 1.",
+    why="Whoever compares each item with each other one meets every pair twice, a with b and b with a. It "
+    "is one pair, and counted twice it leaves two equal orders at 1/2 instead of 1.",
 )
 
 
@@ -97,7 +102,7 @@ mistake(
     "1 - 6 times the sum of the squared differences of the ranks, divided by n^3 - n, with ties or without.",
     score=lambda sheet: 1 - 6 * total((sheet.first_rank - sheet.second_rank) ** 2) / (sheet.n**3 - sheet.n),
     why="Many textbooks print this formula, and without ties it is right. With ties the ranks are spread "
-    "less than it takes for granted.",
+    "less than the formula assumes.",
 )
 mistake(
     "Rho",
@@ -105,8 +110,8 @@ mistake(
     "Equal values are given different ranks, in the order in which they stand in the list.",
     first_rank=lambda sheet: as_they_come(sheet.first),
     second_rank=lambda sheet: as_they_come(sheet.second),
-    why="Sorting and numbering does so. The result then depends on the order in which the items were written "
-    "down. Equal values share the mean of their places.",
+    why="Sorting and numbering does this. The result then depends on the order in which the items were "
+    "written down, so equal values should share the mean of their places.",
 )
 mistake(
     "Rho",
@@ -116,8 +121,8 @@ mistake(
     second_rank=lambda sheet: first_place(sheet.second),
     first_off=lambda sheet: off_the_mean(sheet, sheet.first_rank),
     second_off=lambda sheet: off_the_mean(sheet, sheet.second_rank),
-    why="The function RANK of a spreadsheet does so. Equal values share the mean of their places, so that "
-    "the mean rank stays (n + 1)/2.",
+    why="The function RANK of a spreadsheet does this. Equal values should share the mean of their places, "
+    "so that the mean rank stays (n + 1)/2.",
 )
 mistake(
     "Rho",
@@ -133,7 +138,7 @@ mistake(
     "the 6 forgotten",
     "1 - the sum of the squared differences of the ranks, divided by n^3 - n.",
     score=lambda sheet: 1 - total((sheet.first_rank - sheet.second_rank) ** 2) / (sheet.n**3 - sheet.n),
-    why="The 6 looks like decoration. Without it two opposite orders have 2/3 and not -1.",
+    why="The 6 looks as if it made no difference. But without it two opposite orders have 2/3 instead of -1.",
 )
 
 mistake(
@@ -141,60 +146,60 @@ mistake(
     "n below the line",
     "The agreements are divided by the number of items.",
     score=lambda sheet: total(sheet.agreement) / sheet.n,
-    why="A mean divides by the number of rows. But the first item has none above it, so only n - 1 rows "
-    "count.",
+    why="A mean usually divides by the number of rows. But the first item has none above it, so only n - 1 "
+    "rows count.",
 )
 mistake(
     "TauAP",
     "the share of right ones",
     "At each rank stands the share of items above that belong there.",
     agreement=lambda sheet: sheet.right_above / (sheet.rank - 1),
-    why="It looks like precision. The coefficient also subtracts those that do not belong there, so that two "
-    "unrelated orders have about 0 and not 1/2.",
+    why="It looks like precision. But the coefficient also subtracts the items that do not belong there, so "
+    "that two unrelated orders have about 0 and not about 1/2.",
 )
 mistake(
     "TauAP",
     "the rank below the line",
-    "What stands above right minus wrong is divided by the rank, and not by one less.",
+    "At each rank, right minus wrong is divided by the rank, and not by one less.",
     agreement=lambda sheet: (sheet.right_above - sheet.wrong_above) / sheet.rank,
-    why="Precision at a rank divides by the rank. An item is not above itself, so one less can be right. Two "
-    "equal orders then stay below 1.",
+    why="Precision at a rank divides by the rank. But an item is not above itself, so at most one less than "
+    "the rank can be right, and dividing by the rank keeps even two equal orders below 1.",
 )
 mistake(
     "TauAP",
     "all pairs alike",
     "All pairs count the same, wherever they stand.",
     score=lambda sheet: 2 * total(sheet.right_above - sheet.wrong_above) / (sheet.n * (sheet.n - 1)),
-    why="That is Kendall's tau. In this one each rank has the same weight, so that a pair near the top "
-    "counts more.",
+    why="That is Kendall's tau. In tau AP each rank has the same weight, so that a pair near the top, where "
+    "a rank has few pairs, counts more.",
 )
 mistake(
     "TauAP",
     "the orders exchanged",
     "The true order is taken for the one that is judged, and the other way round.",
     agreement=lambda sheet: (2 * sheet.right_above - (sheet.true_rank - 1)) / (sheet.true_rank - 1),
-    why="Kendall's tau and Spearman's rho do not care which comes first. This one does: the top of the first "
-    "order counts most.",
+    why="With Kendall's tau and Spearman's rho it makes no difference which order comes first. With this "
+    "one it does, because the top of the first order counts most.",
 )
 
 mistake(
     "MSE",
     "the square forgotten",
-    "The errors are added up with their signs.",
+    "The errors are averaged with their signs, and not squared.",
     squared_error=lambda sheet: sheet.error,
-    why="What is too high and what is too low then cancel, and a bad prediction can score 0.",
+    why="Errors that are too high and errors that are too low then cancel, and a bad prediction can score 0.",
 )
 mistake(
     "RMSE",
     "the root forgotten",
     "The mean squared error itself.",
     score=lambda sheet: sheet.MSE,
-    why="It is the last number before the root, in squared units.",
+    why="It is the last number before the root, so it looks like the result. But it is in squared units.",
 )
 mistake(
     "MAE",
     "the signs kept",
-    "The errors are added up with their signs.",
+    "The errors are averaged with their signs.",
     error=lambda sheet: sheet.predicted - sheet.true,
-    why="What is too high and what is too low then cancel, and a bad prediction can score 0.",
+    why="Errors that are too high and errors that are too low then cancel, and a bad prediction can score 0.",
 )

@@ -24,22 +24,23 @@ mistake(
     "The share of common items in the whole lists.",
     settles=("p", "variant"),
     score=lambda sheet: maximum(sheet.overlap) / sheet.long,
-    why="That is what two sets share. It does not see the order.",
+    why="That is what the two share as sets. It stays the same when items change places.",
 )
 mistake(
     "RBO",
     "p^depth",
     "The first depth is weighted with p, as if it were the second.",
     weight=lambda sheet, p: (1 - p) * p**sheet.depth,
-    why="Everybody looks at the first depth: the exponent counts the steps from there, and is 0.",
+    why="Everybody looks at the first depth, so its weight has p^0, which is 1: the exponent counts the "
+    "steps from there.",
 )
 mistake(
     "RBO",
     "1-p forgotten",
     "The weight of a depth is p^(depth-1), not multiplied by 1-p.",
     weight=lambda sheet, p: p ** (sheet.depth - 1),
-    why="It stands in front of the sum, where it is easily lost. Without it the weights do not add up to 1, "
-    "and a score can pass 1.",
+    why="The factor stands in front of the sum, where it is easily lost. Without it the weights do not add "
+    "up to 1, and a score can be above 1.",
 )
 
 
@@ -48,8 +49,8 @@ mistake(
     "RBO",
     "p for 1-p",
     "The reader is taken to stop with probability p, and to go on with 1-p.",
-    why="p is the probability of going on. Who goes on with 0.9 looks down to depth 10 on average, who stops "
-    "with 0.9 hardly beyond the first.",
+    why="Either of the two may be called p. Here p is the probability of going on: a reader who goes on "
+    "with 0.9 looks down to depth 10 on average, and one who stops with 0.9 hardly gets beyond the first.",
 )
 def stopping_for_going_on(sheet, p=0.9, variant="ext"):
     return rbo(sheet, p=1 - p, variant=variant)
@@ -61,6 +62,5 @@ mistake(
     "At each depth the common items are divided by all different items, and not by the depth.",
     agreement=lambda sheet, right: of_the_union(right),
     agreement_at_end=lambda sheet, right: of_the_union(right),
-    why="That is the index of Jaccard, the best known number for what two sets share. RBO divides by the "
-    "depth.",
+    why="That is the Jaccard index, the best known number for what two sets share. RBO divides by the depth.",
 )

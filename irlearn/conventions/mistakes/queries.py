@@ -8,38 +8,42 @@ from .mistake import mistake
 mistake(
     "MRR",
     "the mean rank",
-    "The mean of the ranks, not of their reciprocals.",
+    "The ranks of the first hits are averaged, and not their reciprocals.",
     RR=lambda sheet, right: 1 / right,
-    why="Lower is better then, and a query without a hit has no rank at all (it counts 0 here).",
+    why="The rank is what one sees. But then lower is better, and a query without a hit has no rank at all "
+    "(it counts 0 here).",
 )
 mistake(
     "MRR",
     "1 over the mean rank",
     "The ranks are averaged first, and inverted after that.",
     score=lambda sheet: sheet.queries / total(1 / sheet.RR),
-    why="The mean of reciprocals is not the reciprocal of the mean: one late hit drags the whole "
-    "number down.",
+    why="It looks like the same thing in another order. But the mean of reciprocals is not the reciprocal "
+    "of the mean: in the latter, one late hit drags the whole number down.",
 )
 mistake(
     "MRR",
     "queries without a hit left out",
     "The mean over the queries that have a hit.",
     score=lambda sheet: total(sheet.RR) / total(sheet.RR / sheet.RR),  # 1 for a query with a hit, else 0
-    why="Leaving out failures makes every system look better, and the worst ones most.",
+    why="A query without a hit seems to have nothing to average. But leaving out failures makes a system "
+    "look better than it is, and most of all one that often fails.",
 )
 mistake(
     "MRR",
     "1 where there is no hit",
     "A query without a hit counts as if its first result were one.",
     RR=lambda sheet, right: right + 1 - right / right,
-    why="Whoever looks for the highest of nothing gets the first place. A query without a hit scores 0.",
+    why="A program that looks for the highest of many equal values takes the first place, and without a hit "
+    "all values are 0. Such a query scores 0.",
 )
 mistake(
     "MAP",
     "queries without a hit left out",
     "The mean over the queries that have a hit.",
     score=lambda sheet: total(sheet.AP) / total(sheet.AP / sheet.AP),  # 1 for a query with a hit, else 0
-    why="Leaving out failures makes every system look better, and the worst ones most.",
+    why="A query without a hit seems to have nothing to average. But leaving out failures makes a system "
+    "look better than it is, and most of all one that often fails.",
 )
 
 
@@ -89,8 +93,8 @@ def of_a_geometric_mean(of, part, arithmetic):
         "the logarithm for the number",
         "The mean of the logarithms itself.",
         score=lambda sheet: total(sheet.log) / sheet.queries,
-        why="It is the last number before the exponential function, which turns it back. It is never above "
-        "0.",
+        why="It is the last number before the exponential function, which turns the mean of the logarithms "
+        "back into a score. This number is never above 0.",
     )
     mistake(
         of,
@@ -98,8 +102,8 @@ def of_a_geometric_mean(of, part, arithmetic):
         f"The {part} of the queries is multiplied as it is, so that one 0 makes the whole 0.",
         settles=("epsilon",),
         score=lambda sheet, right: right * (1 - maximum(1 - above_0(sheet))),
-        why="That is what a geometric mean is. But a single query that fails would then decide everything, "
-        "which is why epsilon stands in for 0.",
+        why="A geometric mean is defined that way. But a single query that fails would then decide "
+        "everything, which is why epsilon stands in for 0.",
     )
     mistake(
         of,

@@ -32,8 +32,8 @@ def kept_for_lost(sheet, k=None, alpha=0.5):
     "ERR_IA",
     "alpha for 1-alpha",
     "A document about a subtopic satisfies with probability 1 - alpha, and not alpha.",
-    why="Alpha is the probability to be satisfied, so 1 - alpha is that of going on. With alpha = 0.5 the "
-    "two are the same.",
+    why="Alpha is the probability of being satisfied, and 1 - alpha that of going on, so the two are easily "
+    "exchanged. With alpha = 0.5 they are the same.",
 )
 def going_on_for_stopping(sheet, k=None, alpha=0.5, variant="mean"):
     return err_ia(sheet, k=k, alpha=1 - alpha, variant=variant)
@@ -69,8 +69,8 @@ mistake(
     "no discount",
     "What is new is added up, wherever it stands.",
     discount=lambda sheet: sheet.rank / sheet.rank,
-    why="Losing worth with each repeat looks like a discount already. That one is for what was seen, and the "
-    "other for how far down it stands.",
+    why="Losing worth with each repeat looks like a discount already. But that is for what was seen before, "
+    "and the discount is for how far down a document stands.",
 )
 mistake(
     "alpha_nDCG",
@@ -84,11 +84,12 @@ mistake(
 mistake(
     "ERR_IA",
     "alpha in front forgotten",
-    "The probability of going on is taken in, and that of being satisfied at last is not.",
+    "The probability of going on past the documents above is counted, but not that of being satisfied at "
+    "this one.",
     settles=("variant",),
     score=lambda sheet: total(sheet.counted) / sheet.subtopics,
-    why="In alpha-nDCG such a factor cancels, so the gain has none. Here it is the probability to be "
-    "satisfied.",
+    why="In alpha-nDCG such a factor cancels, so the gain leaves it out. Here it is the probability of "
+    "being satisfied, and it does not cancel.",
 )
 mistake(
     "ERR_IA",
@@ -103,8 +104,8 @@ mistake(
     "The ERR of all subtopics is added up, and not averaged.",
     settles=("variant",),
     score=lambda sheet, alpha: alpha * total(sheet.counted),
-    why="The columns of the subtopics are added up before, so it looks finished. A query with more subtopics "
-    "can then score more.",
+    why="The columns of the subtopics were added up before, so the work looks finished. A query with more "
+    "subtopics can then score more.",
 )
 mistake(
     "ERR_IA",

@@ -8,31 +8,32 @@ mistake(
     "R below the line",
     "The hits are divided by all relevant documents there are.",
     score=lambda sheet: total(sheet.relevant) / sheet.R,
-    why="That is recall. Where k is smaller than R, even k hits would not reach 1.",
+    why="That is recall. Where k is smaller than R, it stays below 1 even if all k results are relevant.",
 )
 mistake(
     "RelativeP",
     "k below the line",
     "The hits are divided by the results that were looked at.",
     score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
-    why="That is precision. Where R is smaller than k, even all relevant documents would not reach 1.",
+    why="That is precision. Where R is smaller than k, it stays below 1 even if all relevant documents are "
+    "found.",
 )
 
 mistake(
     "RprecMult",
     "the cut rounded down",
-    "Of the multiple of R the decimals are cut off.",
+    "The decimals of the multiple of R are cut off.",
     cut=lambda sheet, multiple: floor(multiple * sheet.R),
-    why="Turning a number into a whole one cuts off its decimals in most languages. Here a part of a "
-    "document counts as a whole one.",
+    why="In most languages, turning a number into a whole one cuts off its decimals. Here 0.9 is added "
+    "first, so that a part of a document counts as a whole one, from a tenth of it on.",
 )
 mistake(
     "RprecMult",
     "R below the line",
     "The hits down to the multiple of R are divided by R.",
     score=lambda sheet: total(sheet.counted) / sheet.R,
-    why="R-precision divides by R, because it looks at R results. Who looks at twice as many divides by "
-    "twice as many.",
+    why="R-precision divides by R, because it looks at R results. If you look at twice as many, you divide "
+    "by twice as many.",
 )
 
 mistake(
@@ -47,11 +48,11 @@ mistake(
 mistake(
     "Utility",
     "the minus sign twice",
-    "What is worth less than nothing is subtracted, and so added.",
+    "The worth of false alarms and misses is subtracted; where it is negative, it is thereby added.",
     score=lambda sheet, hit, false_alarm, miss: (
         hit * sheet.hits - false_alarm * sheet.false_alarms - miss * sheet.misses
     ),
-    why="Costs are subtracted. But here the worth of a false alarm has its minus sign already.",
+    why="Costs are usually subtracted. But here the worth of a false alarm has its minus sign already.",
 )
 
 mistake(
@@ -67,8 +68,8 @@ mistake(
     "only the found ones known",
     "The relevant documents of the list are counted, and not all there are.",
     score=lambda sheet, rel: total(sheet.whole.grade >= rel),
-    why="What was not retrieved is not on the page, so it is easily forgotten. That is the number of "
-    "relevant documents retrieved.",
+    why="What was not retrieved is not on the page, so it is easily forgotten. This counts the relevant "
+    "documents that were retrieved.",
 )
 for of, summed in (
     ("NumRel", {"score": lambda sheet: total(sheet.judgments.grade)}),

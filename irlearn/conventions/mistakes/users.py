@@ -16,22 +16,24 @@ mistake(
     "p^rank",
     "The first document is weighted p, as if it were the second.",
     look=lambda sheet, p: p**sheet.rank,
-    why="Everybody looks at the first document: its probability is p^0 = 1.",
+    why="Everybody looks at the first document, so its weight has p^0, which is 1.",
 )
 mistake(
     "RBP",
     "the looks cut at k",
-    "Divided by the looks at the results there are, instead of by 1/(1-p).",
+    "The sum is divided by the looks at the results there are, instead of by 1/(1-p).",
     score=lambda sheet: total(sheet.value * sheet.look) / total(sheet.look),
     used_by=("opensearch RBO, in the same way",),
-    why="So a short perfect list scores 1. RBP leaves room for what was not seen and calls it the residual.",
+    why="A short perfect list then scores 1. RBP leaves room for what was not seen, and calls it the "
+    "residual.",
 )
 mistake(
     "RBP",
     "p for 1-p",
     "Stopping has the probability p, and not 1-p.",
     stop=lambda sheet, p: sheet.look * p,
-    why="p is the probability of going on. Who goes on with 0.8 stops with 0.2.",
+    why="Either of the two may be called p. Here p is the probability of going on: a reader who goes on "
+    "with 0.8 stops with 0.2.",
 )
 
 mistake(
@@ -40,14 +42,15 @@ mistake(
     "Satisfaction over rank is added up, as if nobody had stopped before.",
     settles=("p",),
     reached=lambda sheet: sheet.rank / sheet.rank,
-    why="The product over the documents above is the point of ERR. Without it the sum can pass 1.",
+    why="The product over the documents above is easily left out. It is what makes a result count less when "
+    "readers are satisfied before they get there, and without it the sum can be above 1.",
 )
 mistake(
     "ERR",
     "the reader not stopping where satisfied",
-    "The probability of reaching a rank over the rank, without that of being satisfied there.",
+    "The probability of reaching a rank is divided by the rank, without that of being satisfied there.",
     stopped=lambda sheet: sheet.reached,
-    why="One factor is easily lost. Every document then adds something, even one that satisfies nobody.",
+    why="One of three factors is easily lost. A document then adds something even if it satisfies nobody.",
 )
 mistake(
     "ERR",
@@ -62,7 +65,7 @@ mistake(
     "A grade satisfies with probability 2^grade / 2^max_grade.",
     settles=("relevance", "rel"),
     satisfied=lambda sheet, max_grade: 2**sheet.grade / 2**max_grade,
-    why="The - 1 was forgotten. The top grade then always satisfies, and grade 0 sometimes.",
+    why="The - 1 was forgotten. The top grade then always satisfies, and even grade 0 sometimes does.",
 )
 mistake(
     "ERR",
@@ -70,6 +73,6 @@ mistake(
     "One over the rank of the first document with a grade above 0.",
     settles=("p", "max_grade", "rel", "relevance"),
     score=lambda sheet: maximum((sheet.grade >= 1) / sheet.rank),
-    why="The name says expected reciprocal rank. Expected is the point: a reader may go on after a poor "
-    "document.",
+    why="The names differ in one word, expected. It says that a reader may go on after a document that "
+    "satisfies only a little.",
 )
