@@ -100,8 +100,8 @@ SENTENCES = {
     # columns and worksheets: met by those who write a metric
     "truth of a column": "{name} holds one number per rank, so it is neither true nor false. Use >= or <= to make "
     "a column of 1s and 0s, or total(...) to make one number.",
-    "needs a column": "'{operation}' adds up the rows of a column, but got {found!r}. Give it a column, such as "
-    "sheet.gain.",
+    "needs a column": "'{operation}' takes a column, with its rows, but got {found!r}. Give it a column, "
+    "such as sheet.gain.",
     "parentheses forgotten": "sheet.{name} was given the function {found} itself. Did you forget the parentheses? "
     "Write {found}(...).",
     "not a column": "sheet.{name} was given {found}. A worksheet holds columns and numbers made from columns, "
@@ -116,26 +116,28 @@ SENTENCES = {
     "such as [3, 2, 3, 0, 1].",
     "each grade once": "judged is a {found}, which holds equal grades only once, so documents would be lost. Give a "
     "list with the grade of every judged document, such as [2, 2, 1, 0].",
-    "option by name": "{metric} was given {found} behind the ranking, where the list of all judged grades belongs. "
-    "{hint}",
+    "option by name": "{metric} was given {found} after the ranking, where the list of all judged grades "
+    "belongs. {hint}",
     "not a number": "At {where} stands {found!r}. A grade is a number, such as 0, 1 or 2.",
     "not finite": "At {where} stands {found}. Every number has to be finite; leave out what is unknown, or write "
     "None for a document that nobody judged.",
     "negative grade": "{metric} is not defined for a negative grade, and there is a grade of {grade}. Use 0 for a "
     "document that is not relevant.",
-    "grade above max_grade": "{metric} was told that grades go up to {max_grade}, but there is a grade of {grade}. "
-    "Give the top of your scale: max_grade={grade}.",
+    "grade above max_grade": "With max_grade={max_grade}, {metric} takes grades up to {max_grade}, but "
+    "there is a grade of {grade}. Give the top of your scale: max_grade={grade}.",
     "grade without a gain": "The table of gains has no entry for grade {grade}, which occurs here; it has entries for {known}. "
     "Add what a document of grade {grade} is worth.",
     "given not in 0..1": "With relevance='given' every value is a probability from 0 to 1, but there is {found}. "
     "Use relevance='(2^grade-1)/2^max_grade' for grades.",
-    "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale: give max_grade.",
-    "ideal needs max_grade": "The maximum ideal repeats the top grade, so it needs to know it: give max_grade.",
-    "judged lacks a grade": "The ranking {retrieved} holds more documents of grade {grade} than the judged set "
-    "{judged}. judged lists the grades of ALL judged documents, the retrieved ones included.",
+    "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale. Give it, such "
+    "as max_grade=4.",
+    "ideal needs max_grade": "The maximum ideal is a ranking with the top grade at every rank, so it needs "
+    "to know that grade. Give it, such as max_grade=4.",
+    "judged lacks a grade": "The ranking {retrieved} holds more documents of grade {grade} than the judged "
+    "set {judged}. judged lists the grades of ALL judged documents, so add those of the retrieved ones.",
     "lists differ in length": "{first} and {second} go together item by item, but have {found} and {expected} "
     "items. Give two lists of the same length, with at least one item.",
-    "item twice": "{name} holds {item!r} twice. In an order every item has one place.",
+    "item twice": "{name} holds {item!r} twice. In an order every item has one place, so name it once.",
     "not an item": "{name} holds {item!r}. An order holds the names of items: text, or whole numbers as ids.",
     "different items": "{item!r} is in one of the two orders only. Both have to hold the same items; for lists that "
     "share only some, use rbo.",
@@ -143,8 +145,8 @@ SENTENCES = {
     "defined. Break the tie, or use kendall_tau(..., variant='b').",
     "not a subtopic": "At {where} stands {found!r}. Give the names of the subtopics a document is about, such as "
     "['a', 'b'] or 'a,b'; an empty list for a document about none.",
-    "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged lists the "
-    "subtopics of ALL judged documents, the retrieved ones included.",
+    "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged "
+    "lists the subtopics of ALL judged documents, so add those of the retrieved ones.",
     "not of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
     "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
@@ -158,8 +160,8 @@ SENTENCES = {
     "ir_measures.RBP(rel=1), or here for \"RBP(relevance='grade/max_grade', max_grade=4)\" with the top of your scale.",
     "gain of judged only": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
     "ones too. Leave the 0 out of gains.",
-    "no parameter": "trec_eval's {name} takes no number such as {found} behind its name.{instead}",
-    "wrong parameter": "{name} does not take {found} behind its name. It takes {expected}.",
+    "no parameter": "trec_eval's {name} takes no number such as {found} after its name.{instead}",
+    "wrong parameter": "{name} does not take {found} after its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
@@ -169,8 +171,9 @@ SENTENCES = {
     "score of every result: scores=[...].",
     "ties without ids": "ties='doc_id' puts equal scores in the order of the document ids, but there are no ids. Give "
     "documents=[...], or choose another policy, such as ties='given'.",
-    "too many orders": "The ties leave {orders:,} different orders open, and more than {most:,} are not gone through "
-    "here. Choose one order, such as ties='best' and ties='worst', or give evaluate a run: it has formulas.",
+    "too many orders": "The ties leave {orders:,} different orders open, and one ranking is shown in "
+    "{most:,} at most. Choose one order, such as ties='best' or ties='worst'; or score it as a run, where "
+    "evaluate uses a formula or draws orders at random.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "too deep": "k={k} is too deep: here every rank down to k has a row, with or without a document. Choose k up to "
@@ -196,7 +199,8 @@ SENTENCES = {
     "number above 0, such as 0.02.",
     "nothing in common": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
     "query: explain(metric, query=...).",
-    "query not judged": "Nobody judged a document for the query {query!r}. Judged queries are {known} …",
+    "query not judged": "Nobody judged a document for the query {query!r}. Queries that were judged are, "
+    "for example, {known}.",
     "qrels grade above scale": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
     "{grade}. Give the top of your scale: max_grade={grade}.",
     "no book here": "There is no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the "
@@ -205,7 +209,7 @@ SENTENCES = {
     "no free port": "None of the ports {first} to {last} can be used ({reason}). Choose another, such as --port 8080.",
     "folder is read-only": "The book is built in {folder}, and nothing can be written there. Copy the checkout to a "
     "folder of yours.",
-    "build failed": "The build stopped. Its last words:\n\n{end}\n\nAll that it said is in {log}",
+    "build failed": "The build stopped. It ended with:\n\n{end}\n\nAll that it said is in {log}",
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
     "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles and identify
@@ -232,12 +236,13 @@ SENTENCES = {
     "for every row, and None for a cell that is still empty.",
     "column too short or long": "{name} has {rows} rows on the worksheet, but got {found} numbers. Give one for every "
     "row, and None for a cell that is still empty.",
-    "needs the worksheets": "{metric} looks into the worksheet of every query, and of a run there are only the scores. "
-    "Call it with the rankings.",
+    "needs the worksheets": "{metric} looks into the worksheet of every query, but of a run only the scores "
+    "are known here. Call it with the rankings.",
     "not a cell": "{where}: found {found!r}, expected a finite number such as 1.58.",
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
-    "file unreadable": "{file}: it could not be read ({reason}).",
+    "file unreadable": "{file}: it could not be read ({reason}). Check that it is a file and that you may "
+    "read it.",
     "gzip cut short": "{file}: it could not be read to its end: the gzip file was cut short. Copy or download it again.",
     "larger than allowed": "{file}: it could not be written: a file may not be that large here. Ask for less, choose "
     "another disk, or have the limit raised (ulimit -f shows it).",
@@ -259,8 +264,8 @@ SENTENCES = {
     "The line is {text!r}. Spaces and tabs separate columns, so an id must not contain one.{hint}",
     "bad grade": "{file}, line {line}: found the grade {text!r}, expected a whole number such as 0, 1 or 3 "
     "(at most {largest}) in the fourth column.",
-    "bad score": "{file}, line {line}: found the score {text!r}, expected a finite number such as 12.5 in the fifth "
-    "column. NaN and infinity put nothing in order.",
+    "bad score": "{file}, line {line}: found the score {text!r}, expected a finite number such as 12.5 in "
+    "the fifth column, because results are put in order by their scores. Correct it, or remove the line.",
     "duplicate line": "{file}, line {line}: document {doc!r} comes a second time for query {query!r}; the first is on "
     "line {first}. A document has one place: remove one of the two lines.",
     "id with a space": "The id {id!r} is empty or has white space in it, so the file would not read back. "
@@ -279,8 +284,8 @@ SENTENCES = {
     "id with a point": "{where}: found the {what} id {id}, expected text. A column with a gap turns 1 into 1.0: fill "
     "the gap, then make text of the ids with .astype(int).astype(str).",
     "score not a number": "Query {query!r}, document {doc!r}: found the score {score!r}, expected a number.",
-    "score not finite": "Query {query!r}, document {doc!r}: found the score {score}, expected a finite number. "
-    "NaN and infinity put nothing in order.",
+    "score not finite": "Query {query!r}, document {doc!r}: found the score {score}, expected a finite "
+    "number, because results are put in order by their scores. Correct it, or leave the document out.",
     "grade not whole": "Query {query!r}, document {doc!r}: found the grade {grade!r}, expected a whole number such as "
     "0, 1 or 3.",
     "grade too large": "Query {query!r}, document {doc!r}: found the grade {grade}, expected at most {largest}.",
@@ -294,18 +299,19 @@ SENTENCES = {
     "{hint} Ids are compared as text, letter by letter: write them the same way in both, and check that the two belong "
     "together.",
     "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
-    "no such dataset": "There is no dataset {name!r}.{hint} There are: {known}.",
-    "size of a dataset": "The dataset {name!r} has the size it has, so --{option} changes nothing. Sizes are for "
-    "collections made by chance: name a folder that is not called like a dataset, such as practice.",
-    "nothing rated twice": "Agreement is about things that were rated at least twice, and there are none here. Give for "
-    "each thing the list of its ratings, such as [[3, 2], [0, 0, 1]].",
+    "no such dataset": "There is no dataset {name!r}.{hint} Choose {known}.",
+    "size of a dataset": "The dataset {name!r} is there already, and --{option} cannot change it. Sizes are "
+    "for collections made by chance: name a folder that is not called like a dataset, such as practice.",
+    "nothing rated twice": "Agreement is about things that were rated at least twice, and there are none "
+    "here. For each thing, give the list of its ratings, such as [[3, 2], [0, 0, 1]].",
     "ratings do not vary": "Every rating here is {found}, so nobody can tell agreement from chance, and alpha has no value. "
     "Give ratings among which there are at least two different ones.",
     "no such document": "The dataset {name!r} has no document {doc!r}. Its documents are named as in its qrels, such as "
     "{example!r}.",
     "bad size": "{name}={found!r} will not do: {name} is {expected}.",
     # pictures and widgets
-    "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders.",
+    "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders. "
+    "Check what is in one and not in the other, or in one of them twice.",
     "not the picture for it": "{picture} draws the worksheet of {wanted}, but this is an explanation of {found}. "
     "Give it {wanted} explained, such as {example}.",
     "no such control": "The widget {widget} has no control {name!r}.{hint} It has: {known}.",
@@ -316,6 +322,6 @@ SENTENCES = {
     "poll answer": "{found!r} is not among the answers of the poll: {known}.",
     "not for a classroom": "A classroom shows an Explanation or a widget, but got {found}. Explain first, such as "
     "room.show(ndcg.explain([3, 2, 3, 0, 1])).",
-    "bad scale": "scale={found!r} will not do. It is the size of the type, a number from 1 to 4.",
+    "bad scale": "scale={found!r} will not do. It says how large the letters are: a number from 1 to 4.",
     "nothing to draw": "There are no numbers to draw. Give at least one.",
 }

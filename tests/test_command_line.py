@@ -170,7 +170,7 @@ def test_a_dataset_is_written_where_it_is_asked_for(tmp_path):
 
 
 def test_a_dataset_has_the_size_it_has(tmp_path):
-    assert "so --queries changes nothing" in sentence(
+    assert "and --queries cannot change it" in sentence(
         irlearn("dataset", "class", "--queries", "3", cwd=tmp_path), 2
     )
     assert list(tmp_path.iterdir()) == []

@@ -4,6 +4,7 @@ import filecmp
 import re
 import tomllib
 import zipfile
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,9 @@ def test_the_numbers_of_a_sheet_are_those_of_the_data():
     ratings = [given for judged in data.ratings.values() for given in judged.values()]
     pairs = [given[:2] for given in ratings if len(given) > 1]
     agreed = sum(one == other for one, other in pairs)
+    first, second = (Counter(given) for given in zip(*pairs))
+    by_chance = sum(first[grade] * second[grade] for grade in first) / len(pairs) ** 2
+    kappa = (agreed / len(pairs) - by_chance) / (1 - by_chance)
     documents = {doc for judged in data.qrels.values() for doc in judged}
     for counted in (
         f"{len(documents):,} functions",
@@ -88,7 +92,9 @@ def test_the_numbers_of_a_sheet_are_those_of_the_data():
         assert counted in data.sheet.about
     for counted in (
         f"{len(pairs)} of the {len(ratings):,} ",
-        f"for {agreed} ({agreed / len(pairs):.0%}"[:-1],
+        f"For {agreed} of the {len(pairs)} ({100 * agreed / len(pairs):.0f} %)",
+        f"chance would give {100 * by_chance:.0f} %",
+        f"is {kappa:.2f}.",
     ):
         assert counted in data.sheet.made
 

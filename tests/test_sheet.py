@@ -42,7 +42,7 @@ def a_name_that_is_not_there(sheet):
     ("line", "words"),
     [
         (truth, "neither true nor false"),
-        (a_number_added_up, "adds up the rows of a column"),
+        (a_number_added_up, "takes a column, with its rows"),
         (no_parentheses, r"forget the parentheses\? Write running_total\("),
         (a_plain_number, "was given 3"),
         (one_name_for_two, "column 'gain' already"),

@@ -38,9 +38,9 @@ def evaluate(
     metrics : str, Metric, or a list of them
         Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
     ties : {"doc_id", "given", "mean", "best", "worst"}
-        How documents with equal scores stand: by id, as trec_eval has them; in the order in which the run
-        has them; in every order, for the mean of what these score; those with the best grades first, or
-        last.
+        How documents with equal scores stand: by id, the last one first, as in trec_eval; in the order in
+        which the run has them; in every order, whose scores are averaged; the best grades first; or the worst
+        grades first.
     chance : bool
         Say, too, what each metric would be by chance: for every query the documents that were judged or
         retrieved are put in random order, and as many as the run has are retrieved. The mean over all orders
