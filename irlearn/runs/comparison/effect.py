@@ -21,8 +21,8 @@ class Effect(NamedTuple):
 def effect_size(differences) -> Effect | None:
     """How many standard deviations of the differences is the mean difference?
 
-    Unlike p, it does not shrink or grow with the number of queries: more queries only make its interval
-    narrower.
+    Unlike p, it does not shrink or grow with the number of queries. More queries tell it more exactly, so its
+    interval becomes narrower.
 
     Parameters
     ----------

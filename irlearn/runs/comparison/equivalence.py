@@ -30,8 +30,9 @@ def equivalence(differences, margin: float) -> Equivalence:
 
     Notes
     -----
-    Two one-sided tests by flipping signs: could the mean be as high as this if it were really -margin, and as
-    low as this if it were really +margin? p is the larger of the two.
+    Two one-sided tests by flipping signs. One asks how often the mean would come out at least this high if
+    the true one were -margin, the other how often at least this low if it were +margin; p is the larger
+    answer.
 
     References
     ----------

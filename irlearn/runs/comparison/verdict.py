@@ -18,7 +18,9 @@ def verdict(paired) -> str:
     if paired.tests is not None:
         said += [*_tested(paired), *_interval(paired), *_other_tests(paired), *_one_query(paired)]
     elif paired.changed:
-        said.append("One query shows no more than itself: with it, the sign-flip test always has p = 1.")
+        said.append(
+            "With a single query the sign-flip test always gives p = 1, so it cannot show a difference."
+        )
     said += _as_good_as_equal(paired)
     return " ".join(said)
 
@@ -102,9 +104,10 @@ def _tested(paired):
             f"below {ALPHA}."
         )
     elif paired.p > ALPHA:
+        such = "Such a difference is" if paired.mean else "Equal means are"
         yield (
-            f"Such a difference is not rare between equal systems: the sign-flip test gives "
-            f"{_times(paired)}, above {ALPHA}. So these queries show {neither}."
+            f"{such} not rare between equal systems: the sign-flip test gives {_times(paired)}, above "
+            f"{ALPHA}. So these queries show {neither}."
         )
     else:
         yield (
@@ -131,7 +134,7 @@ def _interval(paired):
     if paired.constant:
         yield (
             f"The difference is {abs(paired.mean):.4f} on every query, so the interval has no width and a "
-            "t-test cannot be computed. Look whether the data can be right."
+            "t-test cannot be computed. Differences from real queries vary, so check the data."
         )
     elif n < FEWEST:
         yield (
@@ -144,7 +147,7 @@ def _interval(paired):
         level = percent(paired.level)
         yield f"The mean {lead} is plausibly between {low} and {high} ({level} interval{alone})."
     if paired.shown:
-        yield "Whether so much matters to the people who search, no test can say."
+        yield "No test can say whether a difference of this size matters to the people who search."
 
 
 def _other_tests(paired):
@@ -166,11 +169,11 @@ def _one_query(paired):
     if not paired.turning:
         return
     query, p = paired.turning
-    unadjusted = "" if paired.p_holm is None else " (unadjusted)"
+    result = "The result" if paired.p_holm is None else f"For {paired.metric} alone, the result"
     failed = [name for name, missing in zip(paired.names, paired.missing) if query in missing]
     mend = f" {failed[0]} has no results there: find out why before you compare." if failed else ""
     without = _p(p).replace("=", "would be").replace("p <", "p would be <")
-    yield f"The result hangs on query {visible(query)}: without it, {without}{unadjusted}.{mend}"
+    yield f"{result} hangs on query {visible(query)}: without it, {without}.{mend}"
 
 
 def _as_good_as_equal(paired):
