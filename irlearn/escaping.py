@@ -1,8 +1,9 @@
 """Text that came from outside, such as an id, made harmless where it is shown.
 
 A document may be called anything. Printed raw, ``\\x1b[2J`` clears a terminal, and a mark for right-to-left
-writing turns a line around. So text for people shows what does not print as its escape. Data for programs
-keeps every character: in JSON the same escape is the character itself, CSV and trec_eval's lines have none.
+writing turns a line around. So in text for people, a character that does not print is shown as its escape.
+Data for programs keeps every character: a JSON reader turns the escape back into the character, and CSV and
+trec_eval's lines have no escapes, so the character stays as it is there.
 """
 
 IN_TEX = {"_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{", "}": r"\}",
@@ -29,7 +30,7 @@ def visible(text: str) -> str:
 
 
 def visible_lines(text: str) -> str:
-    """The same for text of several lines, which stay lines."""
+    """`visible` for text of several lines, which keep their ends."""
     return "\n".join(map(visible, text.split("\n")))
 
 

@@ -12,11 +12,11 @@ from .errors import error
 
 @contextmanager
 def new_file(path):
-    """A file to write bytes to. It takes its name only when it is complete.
+    """A file to write bytes to, which gets its name only when it is complete.
 
-    Until then it stands in the same folder under a name that nothing reads. Whatever stops the writing (an
-    error, a full disk, Ctrl-C), what the name stood for before is still there. Pipes and devices, which
-    nothing can take the place of, are written straight away.
+    Until then it has a temporary name in the same folder. So whatever stops the writing (an error, a full
+    disk, Ctrl-C), a file that had the name before is still there, whole. Pipes and devices cannot be
+    replaced by a file, so they are written to directly.
     """
     place = os.path.realpath(path)  # the file itself, where the path is a link
     try:
@@ -41,11 +41,12 @@ def new_file(path):
 
 @contextmanager
 def new_text(path):
-    """The same for text: UTF-8 with the same ends of line everywhere; gzipped where the name ends in .gz."""
+    """`new_file` for text: UTF-8, the same ends of line on every system, gzipped if the name ends in .gz."""
     with new_file(path) as raw:
         if str(path).endswith(".gz"):
             name = os.path.basename(path)
-            raw = gzip.GzipFile(name, "wb", fileobj=raw, mtime=0)  # the same content makes the same bytes
+            # Without the time of writing, the same content makes the same bytes.
+            raw = gzip.GzipFile(name, "wb", fileobj=raw, mtime=0)
         with io.TextIOWrapper(raw, "utf-8", newline="\n") as text:
             yield text
 

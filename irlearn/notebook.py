@@ -1,4 +1,4 @@
-"""What a chapter needs beside the metrics: several at a glance, and numbers that its prose can quote."""
+"""What chapters need besides the metrics: several scores at a glance, and numbers to quote in the text."""
 
 from .definition.registry import metric as metric_of
 from .explanation import digits

@@ -1,8 +1,9 @@
-"""irlearn as a program: Ctrl-C ends it with one sentence at any moment, while it is still importing, too.
+"""How irlearn ends as a program: Ctrl-C stops it with one sentence, even while it is still importing.
 
-So does SIGTERM, by which the system or a time limit ends a program: no half-written file is left behind.
+SIGTERM, which the system or a time limit sends, does the same, so that a half-written file is removed first.
 
-This module comes before all others, and does nothing unless Python was started to run irlearn.
+This module is imported before all others, to catch a Ctrl-C during their import. It does nothing where
+irlearn is used as a library.
 """
 
 import os
@@ -26,7 +27,11 @@ def is_running() -> bool:
 
 
 def stop(signal: type[BaseException]) -> None:
-    """Say so and end at once: Python's own way out could be interrupted again, or end in another code."""
+    """Say what stopped the program, and end it at once.
+
+    Python's own way out runs more code, which a second Ctrl-C could interrupt, and may end in another exit
+    code.
+    """
     words, code = WAYS_OUT[signal]
     try:
         os.write(2, words)
@@ -35,7 +40,7 @@ def stop(signal: type[BaseException]) -> None:
 
 
 def finished() -> None:
-    """Everything is printed: Ctrl-C has nothing left to stop."""
+    """Ignore Ctrl-C from now on: everything is printed, so there is nothing left to stop."""
     if is_running():
         import signal
 
@@ -43,14 +48,17 @@ def finished() -> None:
 
 
 def signal_behind(wrong: BaseException | None) -> type[BaseException] | None:
-    """Which signal an error is, or is what somebody who was interrupted made of it."""
+    """The signal behind an error: the error itself, or one that led to it.
+
+    Code that is interrupted may catch the interruption and raise an error of its own.
+    """
     while wrong is not None and type(wrong) not in WAYS_OUT:
         wrong = wrong.__cause__ or wrong.__context__
     return None if wrong is None else type(wrong)
 
 
 def _watch() -> None:
-    """See a signal that nobody catches, and one that Python would only report and go on."""
+    """Stop at a signal that nothing catches, and at one that Python would only report, as in ``__del__``."""
     uncaught, unraisable = sys.excepthook, sys.unraisablehook
 
     def at_the_end(kind, wrong, trace):

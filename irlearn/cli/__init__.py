@@ -18,7 +18,7 @@ Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 130 st
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return its exit code. Whatever goes wrong is said in one sentence.
 
-    Ctrl-C is left to `program`, which sees it wherever it comes.
+    Ctrl-C is left to `program`, which catches it wherever it comes.
     """
     code, words = _outcome(argv)
     if words:
@@ -53,7 +53,7 @@ def _run(argv) -> int:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that prints as the commands do: argparse's own way hides that a disk is full."""
+    """A parser that prints as the commands do, because argparse's own way hides that a disk is full."""
 
     def _print_message(self, message, file=None):
         if file is sys.stdout:

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..errors import error
 from . import output
 
-NOISE = re.compile(
+NOISE = re.compile(  # lines of a log that do not say what went wrong
     "Kernel is running over TCP|^Traceback|^The above exception|^={9}|^RuntimeError: *$"
     "|full traceback has been saved|Please also report|A bug report can be|error in building your book"
 )
@@ -37,7 +37,7 @@ def run(args):
 
     from .server import serve, take_port
 
-    with take_port(root / "_build" / "html", args.port) as server:  # before the build, which takes its time
+    with take_port(root / "_build" / "html", args.port) as server:  # before the build: it is long
         build(root)
         serve(server)
 

@@ -52,6 +52,6 @@ def _packaged(args, size):
 def _made(args, size):
     from ..datasets.collection import Collection, write
 
-    Collection(**size)  # what will not do is refused before there is talk of writing
+    Collection(**size)  # refuses a bad size before anything is said to be written
     output.say("Writing ...")
     return write(args.name, **size)

@@ -73,7 +73,7 @@ def options(args) -> dict[str, object]:
 
 
 def meanings() -> dict[str, str]:
-    """Every option of every metric, and what it means; where metrics differ, what it means in which."""
+    """Every option of every metric, and what it means; where metrics differ, what it means in each."""
     found = {}
     for each in metrics().values():
         for name, option in each.declared.items():

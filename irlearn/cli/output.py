@@ -1,9 +1,10 @@
-"""What is printed, whatever the encoding lacks, whatever an id holds, and whatever the disk says.
+"""Printing that copes with a poor encoding, with odd characters in ids, and with a full disk.
 
-Text for people is readable everywhere: a sign that the encoding lacks becomes a similar one (``>=`` for
-``≥``), and what would steer a terminal is escaped. Data for programs is exact: no id becomes another one.
-What the encoding lacks is written as the format escapes it, in CSV and trec_eval's lines as in JSON. Where
-data goes straight to a terminal, and so to a person, controls are escaped, as ``ls`` does with file names.
+Text for people is readable everywhere: a character that the encoding lacks becomes a similar one (``>=`` for
+``≥``), and what would steer a terminal is escaped. Data for programs is exact: no id becomes another one. A
+character that the encoding lacks is written as the format escapes it; CSV and trec_eval's lines know no
+escapes, so they get those of JSON. Where data goes straight to a terminal, and so to a person, control
+characters are escaped, as ``ls`` does with file names.
 """
 
 import codecs
@@ -39,11 +40,13 @@ def _similar(sign):
 
 
 def _name_of(written_as):
-    """Python's name for a way to write what an encoding lacks."""
+    """The name by which Python's codecs know a way to write the characters that an encoding lacks."""
     return f"irlearn {written_as}"
 
 
 def _register(written_as, rule):
+    """Make it known to Python's codecs: ``rule`` writes one character that the encoding lacks."""
+
     def put_in_place(wrong):
         return "".join(map(rule, wrong.object[wrong.start : wrong.end])), wrong.end
 
@@ -77,7 +80,7 @@ def show(answer, form: str) -> None:
 
 
 def say(words: str) -> None:
-    """Talk to the person who is waiting; where nobody listens, that is no reason to stop."""
+    """Print a message on standard error. Where that fails, the work goes on without the message."""
     if sys.stderr is None:  # print would take standard output instead
         return
     try:
@@ -87,33 +90,34 @@ def say(words: str) -> None:
 
 
 def flush() -> None:
-    """Hand everything over. Some errors of a disk only show here."""
+    """Hand over what Python has held back so far. That a disk is full may show only here."""
     if sys.stdout is not None:
         with _handed_over():
             sys.stdout.flush()
 
 
 def abandon() -> None:
-    """Throw away what was not handed over, so that Python does not try again when it ends."""
+    """Throw away what could not be printed, so that Python does not try to print it again when it ends."""
     if sys.stdout is not None:
         _to_nowhere(sys.stdout)
 
 
 def _to_nowhere(stream):
-    if program.is_running():  # elsewhere the stream belongs to somebody else
+    if program.is_running():  # in a test or a notebook the stream is not ours
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
 
 
 def _lacking(stream, written_as):
-    if hasattr(stream, "reconfigure"):  # there may be no stream at all, and what a test puts there has none
+    """Set how a stream writes the characters that its encoding lacks."""
+    if hasattr(stream, "reconfigure"):  # None has no such method, nor what a test puts there
         stream.reconfigure(errors=_name_of(written_as))
 
 
 @contextmanager
 def _handed_over():
-    """Standard output takes what is written, or one sentence says why not."""
+    """Turn an error of standard output, such as a full disk, into one sentence."""
     try:
         yield
     except BrokenPipeError:  # whoever reads has seen enough

@@ -15,7 +15,8 @@ TRIED = 20  # ports, one after the other
 class Pages(SimpleHTTPRequestHandler):
     """Files, without a line of log for each of them."""
 
-    # Windows lets any program say what a .js file is, and browsers run no script that is called plain text.
+    # On Windows any program may have changed the type of .js files, and a browser runs no script that is
+    # served as plain text.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -27,12 +28,12 @@ class Pages(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A port of this machine, taken from the moment it is made."""
+    """A server on a port of this machine, which it takes as soon as it is made."""
 
     allow_reuse_address = os.name == "posix"  # elsewhere this would share the port with another program
 
     def handle_error(self, request, client_address):
-        if not isinstance(sys.exception(), ConnectionError):  # a reader who went on to another page
+        if not isinstance(sys.exception(), ConnectionError):  # not one more reader who left the page
             super().handle_error(request, client_address)
 
 

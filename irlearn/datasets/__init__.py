@@ -1,4 +1,4 @@
-"""Data to learn with: the documents' rankings and pastries, a made collection, and real judgments of code.
+"""Data to learn with: small rankings from five documents, a made collection, and real judgments of code.
 
 ``irlearn.datasets.rankings.five_grades`` is a list of grades. ``irlearn.datasets.load("class")`` is a whole
 collection with three systems, ``load("code-search")`` one that people judged; each has a ``sheet`` that says
@@ -93,7 +93,7 @@ def generate(
     -------
     Dataset
         With the runs of three systems: ``baseline``, ``improved``, and ``reranked``, whose scores have many
-        ties. What does not fit into memory is made by `write`.
+        ties. For a collection that does not fit into memory, use `write`.
 
     Examples
     --------

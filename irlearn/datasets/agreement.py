@@ -8,14 +8,14 @@ from ..errors import did_you_mean, error, listed
 
 
 def _nominal(one, other, count):
-    """How far two ratings are apart, squared: they are the same, or they are not."""
+    """How far two ratings are apart, squared: 0 if they are the same, else 1."""
     return float(one != other)
 
 
 def _ordinal(one, other, count):
-    """How far two ratings are apart, squared: as many ratings as lie from one to the other.
+    """How far two ratings are apart, squared: how many ratings were given from the one to the other.
 
-    Of those at either end, half are counted.
+    Of the ratings equal to the one or to the other, half are counted.
     """
     low, high = sorted((one, other))
     between = sum(times for rating, times in count.items() if low <= rating <= high)
@@ -90,7 +90,7 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
         raise error("ratings do not vary", found=rated[0][0])
     apart = LEVELS[level]
     observed = by_chance = 0.0
-    for given in rated:  # three ratings make six ordered pairs, which weigh as much as the three ratings
+    for given in rated:  # six ordered pairs of three ratings, divided by two, weigh as much as three
         observed += sum(apart(*pair, count) for pair in permutations(given, 2)) / (len(given) - 1)
     for one, other in product(count, repeat=2):
         by_chance += count[one] * count[other] * apart(one, other, count)

@@ -44,6 +44,7 @@ class Collection:
             yield self._query(rng, number)
 
     def _query(self, rng, number):
+        # One query has no relevant document, and the last one was never judged.
         hopeless, unjudged = number == 16 % self.queries and self.queries > 1, number == self.queries
         truth = self._candidates(rng, 0 if hopeless else self.relevant)
         runs = {name: self._best(rng, truth, skill) for name, skill in SKILL.items()}
@@ -80,7 +81,7 @@ class Collection:
 
 
 def _again(rng, truth, run, first=10) -> dict[str, float]:
-    """The first results with a mark from 0 to 4 in halves, so with many ties; the others far below."""
+    """The run ranked again: its first results by marks in halves, so with many ties; the others below."""
     marks = {doc: round(2 * (0.6 + truth[doc] * 0.8 + rng.random())) / 2 for doc in list(run)[:first]}
     rest = {doc: -float(place) for place, doc in enumerate(list(run)[first:], 1)}
     scored = marks | rest
@@ -88,7 +89,7 @@ def _again(rng, truth, run, first=10) -> dict[str, float]:
 
 
 def _below(rng, limit: int) -> int:
-    """A whole number from 0 to limit - 1; `Random.random` alone is promised to stay the same."""
+    """A whole number from 0 to limit - 1. Of `Random`, Python promises only ``random()`` to stay the same."""
     return int(rng.random() * limit)
 
 

@@ -1,7 +1,7 @@
-"""Pictures of rankings and of what metrics make of them: one visual language for book and widgets.
+"""Pictures of rankings and scores, which the book and the widgets share so that they look alike.
 
-Every function takes plain data or an Explanation and returns a `Picture`. It works out nothing that a metric
-knows.
+Every function takes plain data or an Explanation and returns a `Picture`. None of them computes a score: what
+only a metric can know is read from its explanation.
 """
 
 from .axes import curves

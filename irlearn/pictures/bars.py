@@ -7,7 +7,7 @@ from .picture import Picture
 from .result_list import tile
 
 LEFT, ROOM, ROW = 66, 150, 30
-NATURAL = [
+NATURAL = [  # what is drawn when no columns are named: the first pair that the worksheet has
     ("gain", "discounted_gain"),
     ("precision", "counted"),
     ("stopped", "counted"),

@@ -1,9 +1,10 @@
-"""The pencil: lines, boxes, stripes and text on a sheet that is 320 units wide.
+"""Drawing in SVG: lines, boxes, stripes and text on a sheet that is 320 units wide.
 
-A sheet fills a phone at about one pixel per unit, so no text is smaller than 14 units. Text and lines take
-the colour of the page around them; what is filled keeps its own light colour, a dark outline and dark text,
-so it reads the same on light pages, on dark pages and on paper. Stripes are one broad dashed line: nothing
-needs an id, so no two pictures on a page can disturb each other.
+On a phone a picture is as wide as the screen, so one unit is about one pixel, and no text is smaller than 14
+units. Text and lines take the colour of the page around them; what is filled keeps its own light colour, a
+dark outline and dark text, so it reads the same on light pages, on dark pages and on paper. Stripes are drawn
+as one broad dashed line and not as an SVG pattern, because a pattern needs an id, and two pictures on one
+page could have the same id.
 """
 
 import textwrap
@@ -53,7 +54,7 @@ class Canvas:
             self.height += 2
 
     def add(self, tag: str, bottom: float, inside: str | None = None, **attributes) -> None:
-        """A mark with its attributes; those that are None stay out."""
+        """Add an SVG element that ends at ``bottom``; attributes that are None are left out."""
         written = "".join(
             f" {name.replace('_', '-')}='{value if isinstance(value, str) else short(value)}'"
             for name, value in attributes.items()
@@ -78,7 +79,7 @@ class Canvas:
         )
 
     def texts(self, xs, y, words, **look) -> None:
-        """Words side by side. Single letters go into one mark with a place for each."""
+        """Words side by side. Single letters share one SVG element, which has a place for each of them."""
         words = [str(word) for word in words]
         if len(words) > 1 and all(len(word) == 1 for word in words):
             self.text(" ".join(map(short, xs)), y, "".join(words), **look)
@@ -120,7 +121,7 @@ class Canvas:
         )
 
     def stripes(self, *boxes, upright=False) -> None:
-        """White stripes inside boxes (x, y, w, h), lying or upright. All are as broad as the first."""
+        """White stripes inside boxes (x, y, w, h), lying or upright, all as broad as the first box."""
         wide_enough = [box for box in boxes if min(box[2:]) >= 1]
         if not wide_enough:
             return
@@ -138,7 +139,7 @@ class Canvas:
         )
 
     def markers(self, points, shape: str, fill: str, size: float = 4.5) -> None:
-        """The points of a curve: their shape tells the curve as well as their colour does."""
+        """The points of a curve, in a shape of its own for readers who cannot tell the colours apart."""
         if shape == "circle":
             r = short(size)
             d = "".join(

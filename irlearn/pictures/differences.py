@@ -13,9 +13,9 @@ def differences(changes: dict[str, float], said: str = "") -> Picture:
     Parameters
     ----------
     changes : dict of str to float
-        Query -> difference, in the order of the bars; above the line is more.
+        Query -> difference, in the order of the bars; a positive one stands above the line.
     said : str
-        What to say of them to those who do not see the bars.
+        What the alternative text says of the bars, for readers who do not see them.
 
     Returns
     -------

@@ -10,7 +10,7 @@ from ..files import write_text
 
 @dataclass(frozen=True)
 class Picture:
-    """What does it look like, and what does it show?
+    """A drawing, and the words that say what it shows.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ class Picture:
     alt: str
 
     def to_html(self) -> str:
-        """The drawing in a figure that carries its words."""
+        """The drawing in an HTML figure, with the words as its label for screen readers."""
         named = f'role="img" aria-label="{escape(self.alt)}"'
         return f'<figure class="irlearn-picture" {named} style="margin:1em 0">\n{self.svg}\n</figure>'
 
@@ -41,7 +41,7 @@ class Picture:
         return f"<Picture: {self.alt}>"
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Write the drawing to an SVG file that stands alone, with its words inside."""
+        """Write the drawing to an SVG file that stands alone, with the words as its title."""
         head, rest = self.svg.split(">", 1)
         named = f'{head} role="img" xmlns="http://www.w3.org/2000/svg">\n<title>{escape(self.alt)}</title>{rest}\n'
         path = Path(path)

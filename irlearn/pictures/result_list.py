@@ -11,7 +11,8 @@ from .picture import Picture
 
 Ranking = Iterable[float | None]  # grades in rank order
 
-ROW, CUT, TILE, LARGEST_SLOT = 10, 10, 44, 44
+ROW = 10  # results in a row
+CUT, TILE, LARGEST_SLOT = 10, 44, 44  # sizes: the gap at the cut-off, the height of a tile, its widest place
 
 
 def tiles(

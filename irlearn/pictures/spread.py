@@ -110,7 +110,7 @@ def dots(
     mean : bool
         Draw the mean as a line.
     used : collection of names, optional
-        Those that count; the others are drawn hollow and do not enter the mean.
+        The values that count; the others are drawn hollow and left out of the mean.
 
     Returns
     -------

@@ -8,7 +8,7 @@ from .parts import STATUS, enlarged, html
 
 
 def booth(poll):
-    """Plus and minus for every answer, Vote again, Reveal."""
+    """A poll with its buttons: plus and minus for every answer, Vote again, and Reveal."""
     question = html(f'<p class="irlearn-try-title"><strong>{escape(poll.question)}</strong></p>')
     status, body = html(""), html("")
     status.add_class(STATUS)

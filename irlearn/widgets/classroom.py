@@ -1,4 +1,4 @@
-"""The same pages for a projector: big type, masked values, votes by show of hands."""
+"""Explanations, widgets and votes for a projector: big type, values masked until they are revealed."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -48,7 +48,7 @@ def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> 
     scale : number from 1 to 4
         The size of the type.
     hide : {"values", "score", "nothing"}
-        What stays masked until Reveal; of a widget, all that it shows, unless it is "nothing".
+        What stays masked until Reveal. A widget is masked as a whole, unless this is "nothing".
     seed : str or int
         The name of the class; it chooses the variants of exercises.
 

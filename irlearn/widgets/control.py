@@ -18,9 +18,9 @@ class Control:
     choices : tuple
         Its values. For an order, the list that is moved about.
     start : value
-        Where it stands at first.
+        Its value at first.
     words : tuple of str, optional
-        What the choices are called; left out, as they are written.
+        What the choices are called on the page; left out, the choices as text.
     kind : {"choice", "number", "order", "steps"}
         A list to choose from; a whole number with plus and minus; a list with Up and Down; Back and Next.
     static : bool

@@ -78,10 +78,11 @@ def verdict(notation: str, a: tuple, b: tuple) -> int:
 
 @cache
 def smallest(first: str, second: str):
-    """Two orders of the same results, A liked by the first: as few results, and of them relevant, as will do.
+    """Two orders A and B of the same results, such that the first metric prefers A and the second one B.
 
-    Lists with different numbers of relevant results are left out, because without a common set of judged
-    documents each would be scored as the answer to another query.
+    There are as few results as possible, and as few relevant ones among them. Lists with different numbers
+    of relevant results are left out, because without a common set of judged documents each would be scored
+    as the answer to another query.
     """
     if first == second:
         return None

@@ -8,9 +8,9 @@ from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, ranking_words
 
-SET_ELSEWHERE = ("k", "max_grade")  # with the ranking; the scale is that of its grades
+SET_ELSEWHERE = ("k", "max_grade")  # k has a control of its own; the scale follows the grades
 FOR_GRADES = ("gain", "rel")  # these change nothing where every grade is 0 or 1
-STATIC_STATES = 32
+STATIC_STATES = 32  # options that would make more states than this cannot be set on a stored page
 
 
 def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None = None) -> Widget:
@@ -34,7 +34,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         scale = {"max_grade": max(top, chosen.parameters["max_grade"] or 1)}
 
     def with_scale(options):
-        """With the top of the scale, where it has a say."""
+        """The options, with the top of the scale where the metric makes use of it."""
         spoken = [name for name in scale if chosen.option(name).speaks(chosen.options | scale | options)]
         return options | {name: scale[name] for name in spoken}
 
@@ -62,7 +62,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         )
 
     def fits(**option):
-        """Whether the metric takes this ranking so: grades are no probabilities, for one."""
+        """Whether the metric takes this ranking with this option; grades above 1 are no probabilities."""
         try:
             chosen(ranking, judged=judged, **with_scale(option))
         except IRLearnError:

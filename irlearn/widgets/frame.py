@@ -14,10 +14,10 @@ class Frame:
     Parameters
     ----------
     sentence : str
-        What happened, for those who listen.
+        What happened, in words that a screen reader speaks.
     pictures : tuple of Picture
     headers, rows : tuples of text
-        The table; a cell of it is text already.
+        The table; its cells are text, the numbers too.
     here : int, optional
         The row that the sentence speaks of.
     """
@@ -40,7 +40,7 @@ class Frame:
         return "\n".join(parts)
 
     def to_html(self) -> str:
-        """The whole frame; of its changes only the sentence is spoken."""
+        """The whole frame. When it changes, a screen reader speaks the sentence only."""
         return f'{self.sentence_html()}\n<div aria-live="off">\n{self.body_html()}\n</div>'
 
     def _table(self):
@@ -57,7 +57,7 @@ class Frame:
 
 
 def _cell(tag, scope, text, cell):
-    """Words begin at the left, numbers end at the right."""
+    """A cell of the table, whose words begin at the left and whose numbers end at the right."""
     look = " ".join(filter(None, [tag, scope, 'class="irlearn-words"' if text else ""]))
     return f"<{look}>{escape(cell)}</{tag}>"
 

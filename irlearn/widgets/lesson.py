@@ -45,6 +45,7 @@ def _columns(explanation):
 
 
 def _column_page(table, new):
+    """A new column, beside the first one and the last two of those given and of those worked out before."""
     kept = [i for i in range(new) if not table.formulas[i]][-2:] + [
         i for i in range(new) if table.formulas[i]
     ][-2:]

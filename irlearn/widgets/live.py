@@ -53,7 +53,7 @@ def number(control, changed):
 
 
 def order(control, changed):
-    """A list whose items are moved by two buttons: no dragging."""
+    """A list whose items are moved by two buttons, which work from the keyboard, as dragging does not."""
     items = list(control.start)
     places = ipywidgets.Select(options=_numbered(items), value=0, rows=len(items), description=control.label)
     places.style.description_width = "initial"

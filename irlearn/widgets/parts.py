@@ -1,4 +1,4 @@
-"""The ipywidgets that both forms are put together from. Imports ipywidgets."""
+"""The ipywidgets that the live and the static form share. Imports ipywidgets."""
 
 import ipywidgets
 
@@ -7,7 +7,7 @@ from .questions import check_html, question_html
 
 MOST_LETTERS, MOST_BUTTONS = 36, 12  # of choices that stand side by side
 VEIL = '<p class="irlearn-sentence">Predict first, then reveal.</p>'
-STATUS = "irlearn-status"  # the page's script makes a live region of what has this class
+STATUS = "irlearn-status"  # the page's script has screen readers speak what has this class when it changes
 
 
 def page(widget, controls, *shown):
@@ -32,7 +32,7 @@ def veiled(below):
 
 
 def enlarged(whole, scale):
-    """The same in larger type, pictures too."""
+    """A widget in larger type, pictures too."""
     if scale == 1:
         return whole
     name = f"irlearn-room-{round(scale * 100)}"

@@ -16,7 +16,7 @@ def question_html(widget) -> str:
 
 
 def check_html(widget) -> str:
-    """The question afterwards, its answer folded."""
+    """The question to answer after trying, with its answer folded away."""
     if widget.check is None:
         return ""
     asked, answer = widget.check

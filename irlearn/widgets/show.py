@@ -19,7 +19,7 @@ def form() -> str:
 
 
 def bundle(widget) -> dict:
-    """The live form, with the first frame as HTML and text for those who cannot show it."""
+    """The live form, with the first frame as HTML and text for front ends that cannot show it."""
     forms = {"text/plain": repr(widget), "text/html": page_html(widget)}
     try:
         return forms | view(widget.live())
@@ -28,7 +28,7 @@ def bundle(widget) -> dict:
 
 
 def display_static(widget) -> None:
-    """Show the first frame, then the form that needs no kernel; a page that has this one hides the first."""
+    """Show the first frame, then the static form; a page that can draw the static form hides the frame."""
     if form() != "static":
         raise NotImplementedError  # so IPython asks for the bundle instead
     from IPython.display import display
@@ -42,7 +42,7 @@ def display_static(widget) -> None:
 
 
 def poll_bundle(poll) -> dict:
-    """The buttons of a poll, with its votes as HTML and text for those who cannot show them."""
+    """The buttons of a poll, with its votes as HTML and text for front ends that cannot show them."""
     forms = {"text/plain": repr(poll), "text/html": poll.frame().to_html()}
     try:
         from .booth import booth

@@ -1,7 +1,8 @@
-"""The form that needs no kernel: every frame worked out before, and links that switch between them.
+"""The form that needs no kernel: every frame worked out beforehand, and links that switch between them.
 
-A stack shows one of its children. For several controls stacks stand inside stacks, one level for each
-control. The links work in the page's own JavaScript, so on any web server, and from a folder.
+An ipywidgets Stack shows one of its children. With several controls there are stacks inside stacks, one
+level for each control. The links are followed by the page's own JavaScript, so the page works on any web
+server, and from a folder.
 """
 
 import ipywidgets
@@ -31,7 +32,7 @@ def static(widget):
 
 
 def key(state) -> tuple:
-    """A state as something to look up."""
+    """A state as the key of a dict."""
     return tuple(state.values())
 
 

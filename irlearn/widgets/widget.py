@@ -75,8 +75,8 @@ class Widget:
         return self.draw(**(self.start | state))
 
     def with_start(self, **state) -> "Widget":
-        """The same widget, standing elsewhere at first."""
-        self.frame(**state)
+        """The same widget, which starts in another state."""
+        self.frame(**state)  # refuses a state that the widget does not have
         return replace(
             self,
             controls=tuple(
@@ -138,5 +138,5 @@ def names(words) -> str:
 
 
 def ranking_words(grades) -> str:
-    """A ranking in one word: ``1, 0, 1``."""
+    """A ranking as text: ``1, 0, 1``."""
     return ", ".join("–" if grade is None else cell(grade) for grade in grades)

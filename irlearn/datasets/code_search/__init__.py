@@ -18,11 +18,11 @@ from .rankers import BM25, shared_words
 
 NAME = "code-search"
 JUDGMENTS = Path(__file__).parent / "judgments.txt"
-DEPTH = 100  # as many results of all documents as a run keeps
-DIGITS = 4  # of a score, so that a file of a run can be read
+DEPTH = 100  # results of a query that ``bm25-all`` keeps
+DIGITS = 4  # decimals of a score, so that people can read a file of the run
 
-# Everybody knows what copying a file means, exactly ten results were judged twice or more, they have all four
-# grades, and their judges went from full agreement (3 3) to none (3 0).
+# This query makes a good story: everybody knows what copying a file means, exactly ten of its results were
+# judged twice or more, they have all four grades, and their judges agree in full (3 3) or not at all (3 0).
 STORY = "copying a file to a path"
 
 
@@ -90,7 +90,7 @@ def _story(ratings, grades):
 
 
 def _ratings():
-    """Query -> document -> ratings, new each time, because who gets them may change them."""
+    """Query -> document -> ratings, read anew each time, because the caller may change them."""
     ratings = {}
     for query, given, _, doc in _lines():
         ratings.setdefault(query, {})[doc] = [int(digit) for digit in given]

@@ -12,7 +12,7 @@ WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
 def words(text: str) -> list[str]:
-    """The words of a query or of a path, in small letters; numbers, and the lines of a file, are none.
+    """The words of a query or of a path, in small letters, without numbers and without the lines of a file.
 
     >>> words("winshell/copyFile_to.py#L266-L294")
     ['winshell', 'copy', 'file', 'to', 'py']
@@ -32,10 +32,10 @@ def shared_words(query: str, path: str) -> int:
 
 
 class BM25:
-    """A rare word says more than a common one, its tenth occurrence little more than its ninth.
+    """A word counts more the rarer it is, but its tenth occurrence adds little to what nine have added.
 
-    And a word says less in a long path than in a short one. ``k1`` sets how soon a repeated word stops
-    counting, ``b`` how much the length matters.
+    It also counts less in a long path than in a short one. ``k1`` sets how soon a repeated word stops adding
+    to the score, ``b`` how much the length matters.
 
     References
     ----------
@@ -60,7 +60,7 @@ class BM25:
         """
         counts, score = self.counts[path], 0.0
         long = counts.total() / self.mean_length
-        for word in dict.fromkeys(words(query)):  # each once, in an order that is always the same
+        for word in dict.fromkeys(words(query)):  # each once; the order of a set would change from run to run
             n, times = len(self.paths_with.get(word, ())), counts[word]
             rare = log(1 + (len(self.counts) - n + 0.5) / (n + 0.5))
             score += rare * times * (self.k1 + 1) / (times + self.k1 * (1 - self.b + self.b * long))
