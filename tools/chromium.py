@@ -25,9 +25,10 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # every other host is unknown to it
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # so the browser finds no other host
 )
-# Not for measuring times: WebAssembly is compiled once, which is less work, and runs a little slower.
+# Compile WebAssembly once, without optimizing it: pages are ready sooner and run a little slower, so do not
+# measure times with it.
 FOR_SHORT_VISITS = ("--js-flags=--liftoff-only",)
 HOW_TO_GET_ONE = (
     "No Chromium, Chrome or Edge was found, so the built book was not opened in a browser. "
@@ -47,7 +48,7 @@ class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """A page that was left while it loaded hangs up; that is no error."""
+        """Print nothing: a page that is left while it loads breaks its connection, which is no error."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -138,7 +139,7 @@ class Visit:
 def profile(browser, base, **options):
     """A tab in a fresh profile. What it asks other hosts for is remembered; `FLAGS` lets it find none.
 
-    To open a page in a tab that was used before takes half of what a fresh profile takes.
+    Opening another page in the same tab takes half as long as opening it in a fresh profile.
     """
     context = browser.new_context(**options)
     try:

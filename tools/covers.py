@@ -29,7 +29,7 @@ def documents() -> list[dict]:
 
 
 def errata() -> list[dict]:
-    """What the documents say that is not so."""
+    """The errors in the five documents."""
     return toml("errata.toml")["erratum"]
 
 
@@ -50,7 +50,7 @@ def claims() -> dict[str, str]:
 
 
 def ids() -> dict[str, str]:
-    """Every id that has to have its place, with a few words."""
+    """Every id that the book has to show somewhere, with a few words on what it stands for."""
     examples = {e["id"]: f"{d['document']}, {e['where']}" for d in documents() for e in d["example"]}
     return {**examples, **claims(), **{e["id"]: e["says"] for e in errata()}}
 
@@ -100,7 +100,7 @@ def covered() -> dict[str, list[tuple[str, str]]]:
 
 
 def unknown() -> list[tuple[str, str]]:
-    """(tag, page) of tags that name nothing."""
+    """(tag, page) of tags that match no id."""
     known = ids()
     return [(tag, page) for tag, page, _ in places() if not any(fnmatchcase(name, tag) for name in known)]
 

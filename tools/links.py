@@ -34,6 +34,7 @@ def anchors(path: Path) -> set[str]:
 
 
 def broken(path: Path):
+    """A sentence for every link of a file that leads nowhere."""
     for match in LINK.finditer(prose(path)):
         target = match[1] or match[2]
         if re.match(r"[a-z][a-z+.-]*:", target):

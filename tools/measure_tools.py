@@ -38,7 +38,7 @@ def printed(name, row, cases):
 
 
 def with_changes(text, name, changes):
-    """The file with other words in the table of one tool."""
+    """The text of the file with some words of one tool's table replaced."""
     before, head, rest = text.partition(f"\n[{name}]\n")
     table, end, after = rest.partition("\n]\n")
     for old, new in changes.items():

@@ -33,7 +33,7 @@ METADATA = {
     "language_info": {"name": "python"},
 }
 CELL_METADATA = ("mystnb", "tags")
-PAYLOADS = {  # made again by the build, or compared by their text/plain neighbour
+PAYLOADS = {  # not stored: the build makes them again, and the tests compare the text/plain beside them
     "application/vnd.jupyter.widget-view+json",
     "image/jpeg",
     "image/png",
@@ -175,7 +175,7 @@ def run(notebook, folder):
         kernel_name="python3",
         record_timing=False,
         store_widget_state=False,
-        extra_arguments=["--IPKernelApp.log_level=ERROR"],  # no advice on networks each time
+        extra_arguments=["--IPKernelApp.log_level=ERROR"],  # else every kernel advises on networks
         resources={"metadata": {"path": str(folder)}},
     ).execute()
     return ran

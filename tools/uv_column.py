@@ -23,8 +23,8 @@ import chromium
 import installer
 
 ROOT = Path(__file__).resolve().parents[1]
-SEEN = ("git", "sh")
-LEFT_OUT = {"UV", "UV_PYTHON", "VIRTUAL_ENV"}
+SEEN = ("git", "sh")  # programs that the commands find, besides uv and Python
+LEFT_OUT = {"UV", "UV_PYTHON", "VIRTUAL_ENV"}  # variables that name another Python or environment
 
 
 def main(python: str, *tests: str) -> None:
@@ -85,13 +85,13 @@ def read_the_book(command, clone, environment) -> None:
 
 
 def nothing_changed(clone) -> None:
-    """The notebooks that were run again are as they were committed."""
+    """Check that the commands changed no file, such as a notebook that was run again."""
     changed = subprocess.run(["git", "status", "--short"], cwd=clone, capture_output=True, text=True).stdout
     assert not changed, f"files changed:\n{changed}"
 
 
 def no_pip(clone, environment) -> None:
-    """Nobody brought pip along on the way."""
+    """Check that no command has put pip into the environment on the way."""
     look = "import importlib.util, sys; sys.exit(importlib.util.find_spec('pip') is not None)"
     command = ["uv", "run", "--no-sync", "python", "-c", look]
     assert subprocess.run(command, cwd=clone, env=environment).returncode == 0, "pip is there"

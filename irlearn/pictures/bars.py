@@ -61,7 +61,7 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
         canvas.height = max(canvas.height, y + ROW - 6)
     canvas.line(LEFT, canvas.height - count * ROW + 2, LEFT, canvas.height + 2)
     spoken = [
-        f"rank {i + 1}: " + ", ".join(f"{plain(name)} {cell(values[i])}" for name, values in shown.items())
+        f"rank {i + 1}: " + ", ".join(f"{as_words(name)} {cell(values[i])}" for name, values in shown.items())
         for i in range(min(count, 10))
     ]
     rest = f"; and {count - 10} more ranks" if count > 10 else ""
@@ -77,12 +77,12 @@ def _legend(canvas, names):
         canvas.box(x, y + (22 - height) / 2, 20, height, fill)
         if hatched:
             canvas.stripes((x, y + (22 - height) / 2, 20, height))
-        canvas.text(x + 26, y + 16, plain(name), anchor="start")
+        canvas.text(x + 26, y + 16, as_words(name), anchor="start")
         x += 40 + 8 * len(name)
     canvas.height += 4
 
 
-def plain(name) -> str:
+def as_words(name) -> str:
     """A column's name as words."""
     return name.replace("_", " ")
 

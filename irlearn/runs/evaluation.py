@@ -30,8 +30,8 @@ def evaluate(
     Parameters
     ----------
     qrels
-        Who judged what: query -> document -> grade, a TREC file, or a data frame with the columns
-        query_id, doc_id, relevance.
+        The judgments: query -> document -> grade, a TREC file, or a data frame with the columns query_id,
+        doc_id, relevance.
     run
         What the system returned: query -> document -> score, a TREC file, or a data frame with the columns
         query_id, doc_id, score.
@@ -91,7 +91,7 @@ def evaluate(
 
 
 def answered(results: Results) -> Results:
-    """The same without the judged queries missing in the run, as trec_eval averages by default."""
+    """The results without the judged queries missing in the run, as trec_eval averages by default."""
     missing = set(results.missing)
     kept = [place for place, query in enumerate(results.queries) if query not in missing]
     if not missing or not kept:
@@ -102,7 +102,7 @@ def answered(results: Results) -> Results:
 
 
 class Plan:
-    """The metrics of one call: what they were called, which is scored per query, how it is summed up."""
+    """The metrics of one call: their names, what is scored for each query, and how that is summed up."""
 
     def __init__(self, asked):
         from .engine.batch import Batch
@@ -136,9 +136,9 @@ class Plan:
         return scores[: len(self.names)], joined, names
 
     def means(self, scores) -> list[float]:
-        """The mean over the queries; the sum of what is counted; MAP and GMAP by their own worksheet.
+        """The mean of every metric; but counts are added up, and MAP and GMAP have their own worksheet.
 
-        Queries without a score are left out; where no query has one, neither has the mean.
+        Queries without a score are left out. A metric that has a score for no query has the mean NaN.
         """
         scores = list(scores)
         for place, _ in self.conditions:
@@ -193,7 +193,7 @@ def planned(metrics) -> Plan:
         raise error("no metrics")
     try:
         plan = _plans.get(asked)
-    except TypeError:  # such as a list in a list: no metric, as the plan will say
+    except TypeError:  # cannot be hashed, such as a list: no metric, as making the plan will say
         return Plan(asked)
     if plan is None:
         if len(_plans) > 100:
@@ -270,7 +270,7 @@ def explain(
 
 
 def each_query(metric: Metric) -> Metric:
-    """What is scored for each query: the metric itself, or the one that a mean such as MAP is of."""
+    """The metric to score each query by: the metric itself, or the one that a mean such as MAP averages."""
     if metric.reader is readers.ranking:
         return metric
     if not metric.reads_rankings:

@@ -78,7 +78,7 @@ def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
     return check_scored(query, found), list(queries)
 
 
-# How the ids of two files that belong together come to differ: what is told, and what is left without it.
+# How ids that mean the same query may differ between two files: in words, and the id without the difference.
 DIFFERENT_ONLY_IN = {
     "the white space around them": str.strip,
     "capital and small letters": lambda query: query.strip().casefold(),
@@ -111,8 +111,8 @@ def _some(queries, most=3):
 class RunFile:
     """A run in a file, read when it is iterated over, as ``query, {document: score}``.
 
-    One query is held in memory at a time. Where a query comes back after another one, the whole file is
-    gathered and every query comes again, complete: the last time counts.
+    One query is held in memory at a time. Where the lines of a query do not stand together, the whole file is
+    read, and every query comes once more, complete. So of a query that comes twice, the last time counts.
     """
 
     def __init__(self, path):
@@ -121,7 +121,7 @@ class RunFile:
 
     @property
     def is_small(self) -> bool:
-        """Whether it may as well be read at once."""
+        """Whether the file is so small that it may as well be read at once."""
         return self.again and isfile(self.path) and getsize(self.path) < SMALL_FILE
 
     def __iter__(self):
@@ -192,7 +192,7 @@ def _table(rows, what) -> dict[str, dict]:
 
 
 def _id(found, what, at) -> str:
-    """An id as text: whole numbers are ids that a table has turned into numbers."""
+    """An id as text. Whole numbers are taken, because tables turn ids such as "101" into numbers."""
     if isinstance(found, str):
         return found
     if isinstance(found, int) and not isinstance(found, bool):

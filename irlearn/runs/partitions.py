@@ -1,7 +1,8 @@
-"""Beyond one machine: `evaluate` mapped over the partitions of an engine that people have.
+"""`evaluate` on many machines, by an engine such as Dask or Spark.
 
-Every query is worked out on its own, so a run can be cut into parts as long as each query stays whole. An
-engine such as Dask or Spark cuts and maps; `Scorer` is what it maps, and puts the parts together again.
+Every query is worked out on its own, so a run can be cut into parts as long as each query stays whole. The
+engine cuts the run and calls a function on every part. `Scorer` is that function, and it puts the scores of
+the parts together again.
 
 With Dask::
 
@@ -46,7 +47,7 @@ class Scorer:
         return _frame(dict(zip(self.names, results.scores)), results.queries)
 
     def batches(self, parts):
-        """The same for an iterator of batches that together hold whole queries."""
+        """The scores of one part that comes as several batches of rows."""
         pandas = needed("pandas", "Scoring partitions")
         parts = list(parts)
         if parts:

@@ -1,7 +1,7 @@
-"""From scores and judgments to ranks and grades; the only tie rule.
+"""From scores and judgments to ranks and grades, by the rule for ties that holds by default.
 
-The higher score comes first. Equal scores: the document id that is later as a string comes first, as in
-trec_eval ("9" before "10"). Scores are compared as doubles.
+The higher score comes first. Of documents with equal scores, the one whose id is later as a string comes
+first, as in trec_eval ("9" before "10"). Scores are compared as doubles.
 """
 
 from collections.abc import Mapping

@@ -32,7 +32,7 @@ class ByMetric(dict[str, Known]):
 
 
 class Coverage(NamedTuple):
-    """Which queries have a score, and which qrels and run do not share."""
+    """Which queries have a score, and which are only in the qrels or only in the run."""
 
     queries: list[str]
     missing: list[str]
@@ -56,7 +56,7 @@ class Results(Shown):
     unjudged : list of str
         Queries of the run that nobody judged. They are left out.
     chance : dict of str to float, optional
-        What the means would be by chance, where somebody asked.
+        What the means would be by chance, if `evaluate` was asked for it.
     ties : str
         How documents with equal scores stand.
     drawn : list of str
@@ -80,7 +80,7 @@ class Results(Shown):
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged
-        self._missing_count = missing_count  # else they were left out
+        self._missing_count = missing_count  # whether the missing queries count, or were left out
         self.mean: dict[str, float] = ByMetric(self.metrics, plan.means(scores))
 
     @cached_property

@@ -33,7 +33,7 @@ OFFICIAL = (
     "iprec_at_recall",
     "P",
 )
-NOT_HERE = {
+NOT_HERE = {  # measures that are refused, and why; the first two stand in every report anyway
     "runid": "",
     "num_q": "",
     "relstring": "it is not a number",
@@ -104,7 +104,7 @@ def with_level(names: list[str], level) -> list:
 
 
 def of_version(version: int, metrics: list) -> list:
-    """The metrics as this version of trec_eval has them; what has no trec_eval's rounding stays as it is."""
+    """The metrics as this version of trec_eval has them; those that do not round its way stay as they are."""
     chosen = [metric_of(each) for each in metrics]
     wanted = f"trec_eval {version}"
     return [m.bind(rounding=wanted) if _is_rounded(m) else m for m in chosen]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from ..explanation.explanation import Explanation
+from ..pictures.bars import as_words
 from .control import ANSWER, Control
 from .frame import Frame
 from .widget import Widget
@@ -58,8 +59,8 @@ def _column_page(table, new):
             else (*(_value(row[i]) for i in kept), HIDDEN if masked else row[new])
             for row in table.rows
         ]
-        sentence = f"{table.title}: {spoken(table.headers[new])} is {spoken(table.formulas[new])}."
-        return sentence, tuple(spoken(table.headers[i]) for i in (*kept, new)), tuple(rows)
+        sentence = f"{table.title}: {as_words(table.headers[new])} is {as_words(table.formulas[new])}."
+        return sentence, tuple(as_words(table.headers[i]) for i in (*kept, new)), tuple(rows)
 
     return page
 
@@ -85,8 +86,3 @@ def _line_page(steps, new):
         return f"{line}.", ("so far", "value"), (*above, (name, shown[-1]))
 
     return page
-
-
-def spoken(name: str) -> str:
-    """A column's name as words."""
-    return name.replace("_", " ")

@@ -11,7 +11,7 @@ from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, names
 
-MOST_NAMED = 5  # more names in one sentence nobody listens to; the table has them all
+MOST_NAMED = 5  # of the tools in a sentence, so that it stays short; the table has them all
 
 
 def a_few(tools):

@@ -1,4 +1,4 @@
-"""Parts of a package: a metric needs little of it, and what is missing is replaced by something empty."""
+"""Importing a part of a package: a metric needs little of it, so modules it can do without are left empty."""
 
 import sys
 from contextlib import contextmanager

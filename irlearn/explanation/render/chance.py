@@ -5,7 +5,7 @@ from html import escape
 from ...version import __version__
 from ..digits import both, cell, result, written
 from .figure import figure, note, question
-from .tables import aligned, pipes, plain, table_html
+from .tables import aligned, in_markdown, pipes, table_html
 
 HEADERS = ["what", "value"]
 
@@ -122,7 +122,10 @@ def html(chance) -> str:
 def markdown(chance) -> str:
     """The sentence, the table, and how the numbers were found."""
     table = pipes(_title(chance), HEADERS, facts(chance), "<")
-    return "\n\n".join([plain(headline(chance)), table, *(f"> {plain(r)}" for r in remarks(chance))]) + "\n"
+    return (
+        "\n\n".join([in_markdown(headline(chance)), table, *(f"> {in_markdown(r)}" for r in remarks(chance))])
+        + "\n"
+    )
 
 
 def data(chance) -> dict:

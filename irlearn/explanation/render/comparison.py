@@ -3,7 +3,7 @@
 from html import escape
 
 from .figure import figure, note
-from .tables import aligned, pipes, plain, table_html
+from .tables import aligned, in_markdown, pipes, table_html
 
 
 def text(comparison) -> str:
@@ -34,9 +34,9 @@ def markdown(comparison) -> str:
     for facts, each in _facts(comparison):
         blocks += [
             pipes(_title(comparison, each), facts[0], facts[1:], "<"),
-            plain(f"{each.sentence} {each.where}"),
+            in_markdown(f"{each.sentence} {each.where}"),
         ]
-    return "\n\n".join([*blocks, *(f"> {plain(words)}" for words in comparison.notes)]) + "\n"
+    return "\n\n".join([*blocks, *(f"> {in_markdown(words)}" for words in comparison.notes)]) + "\n"
 
 
 def data(comparison) -> dict:

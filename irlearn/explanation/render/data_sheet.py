@@ -4,7 +4,7 @@ from html import escape
 from textwrap import wrap
 
 from .figure import figure, question
-from .tables import pipes, plain, table_html
+from .tables import in_markdown, pipes, table_html
 
 HEADERS = ["question", "answer"]
 ASKED = {
@@ -37,7 +37,7 @@ def html(sheet) -> str:
 
 def markdown(sheet) -> str:
     """What it is, then a pipe table of the answers."""
-    return f"{plain(sheet.about)}\n\n{pipes(sheet.name, HEADERS, _rows(sheet), '<')}\n"
+    return f"{in_markdown(sheet.about)}\n\n{pipes(sheet.name, HEADERS, _rows(sheet), '<')}\n"
 
 
 def data(sheet) -> dict:

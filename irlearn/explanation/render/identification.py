@@ -5,7 +5,7 @@ from html import escape
 from ...version import __version__
 from ..digits import result
 from .figure import figure, folded, note, question
-from .tables import pipes, plain, table_html
+from .tables import in_markdown, pipes, table_html
 
 HEADERS = ["convention", "score", "off by", "used by"]
 
@@ -87,11 +87,11 @@ def html(found) -> str:
 
 def markdown(found) -> str:
     """A table of the ways, and each derivation as a list."""
-    blocks = [plain(headline(found)), pipes(_title(found), HEADERS, _rows(found), "<>><")]
+    blocks = [in_markdown(headline(found)), pipes(_title(found), HEADERS, _rows(found), "<>><")]
     for match in found.nearest:
-        blocks.append(f"**{plain(_score(match))}**")
-        blocks.append("\n".join(f"- {plain(line)}" for line in (*facts(match), *_steps(match))))
-    return "\n\n".join([*blocks, *(f"> {plain(remark)}" for remark in remarks(found))]) + "\n"
+        blocks.append(f"**{in_markdown(_score(match))}**")
+        blocks.append("\n".join(f"- {in_markdown(line)}" for line in (*facts(match), *_steps(match))))
+    return "\n\n".join([*blocks, *(f"> {in_markdown(remark)}" for remark in remarks(found))]) + "\n"
 
 
 def data(found) -> dict:

@@ -4,7 +4,7 @@ from math import isnan
 
 from ..digits import RESULT, counted
 from .figure import figure, folded, note
-from .tables import aligned, pipes, plain, table_html
+from .tables import aligned, in_markdown, pipes, table_html
 
 MOST = 50  # more queries than this are in the data, not on the page
 HEADERS = ["metric", "mean"]
@@ -59,7 +59,7 @@ def html(results) -> str:
 def markdown(results) -> str:
     """A table of the means, and what was left out."""
     table = pipes("Means", _headers(results), _means(results), "<>")
-    return "\n\n".join([table, *(plain(words) for words in remarks(results))]) + "\n"
+    return "\n\n".join([table, *(in_markdown(words) for words in remarks(results))]) + "\n"
 
 
 def data(results) -> dict:

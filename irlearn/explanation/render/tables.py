@@ -58,12 +58,16 @@ def pipes(title: str, headers: Sequence[str], rows: Sequence[Row], sides: str = 
     """
     rules = [":--" if side == "<" else "--:" for _, side in zip(headers, _sides(sides))]
     spread = [[row] + [""] * (len(headers) - 1) if isinstance(row, str) else row for row in rows]
-    lines = [[plain(cell) for cell in headers], rules, *([plain(cell) for cell in row] for row in spread)]
-    return f"*{plain(title)}*\n\n" + "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    lines = [
+        [in_markdown(cell) for cell in headers],
+        rules,
+        *([in_markdown(cell) for cell in row] for row in spread),
+    ]
+    return f"*{in_markdown(title)}*\n\n" + "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def plain(text: str) -> str:
-    """Text that means nothing special in Markdown, on one line."""
+def in_markdown(text: str) -> str:
+    """Text on one line, escaped so that Markdown shows it as it is."""
     return " ".join(text.translate(SPECIAL).split())
 
 

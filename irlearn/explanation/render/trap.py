@@ -4,7 +4,7 @@ from html import escape
 
 from ...version import __version__
 from .figure import figure, note, question
-from .tables import aligned, pipes, plain, table_html
+from .tables import aligned, in_markdown, pipes, table_html
 
 HEADERS = ["printed", "in irlearn", "by"]
 
@@ -33,8 +33,8 @@ def html(trap) -> str:
 
 def markdown(trap) -> str:
     """One pipe table for each case."""
-    blocks = [f"**{trap.id}: {plain(trap.title)}**. {plain(trap.lesson)}"]
-    blocks += [f"> {plain(trap.reason)}"] if trap.reason else []
+    blocks = [f"**{trap.id}: {in_markdown(trap.title)}**. {in_markdown(trap.lesson)}"]
+    blocks += [f"> {in_markdown(trap.reason)}"] if trap.reason else []
     blocks += [pipes(case.about, HEADERS, _rows(case), "><") for case in trap.cases]
     return "\n\n".join(blocks) + "\n"
 

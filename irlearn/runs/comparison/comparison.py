@@ -55,7 +55,7 @@ def compare(
     mean, it covers the true one in 95 % of samples (96.9 % for 6 queries, because 64 ways of flipping make
     coarse steps). Fewer than 6 queries have no 95 % interval: theirs runs from the lowest to the highest
     difference, and ``level`` is 1 - 2/2^n. In simulations it covered, for 6, 10 and 25 queries: normal
-    differences 97, 95 and 95 %; those of P@10 97, 96 and 96 %; askew ones (exponential) 94, 90 and 92 %; few
+    differences 97, 95 and 95 %; those of P@10 97, 96 and 96 %; skewed ones (exponential) 94, 90 and 92 %; few
     values, mostly 0, 87, 95 and 95 %.
 
     ``effect`` is the mean difference in standard deviations of the differences, so that it can be compared

@@ -49,6 +49,9 @@ def equivalence(differences, margin: float) -> Equivalence:
 
 
 def _chance_so_high(differences) -> float:
-    """In what share of all ways to flip the signs is the mean at least as high? No evidence counts as 1."""
+    """In what share of all ways to flip the signs is the mean at least as high?
+
+    A mean that is not above 0 is no evidence at all, so it counts as 1.
+    """
     above_zero = differences.sum() > ROUNDING * np.abs(differences).sum()
     return flipped_p(differences) / 2 if above_zero else 1.0

@@ -51,7 +51,9 @@ class SubsetMeans:
         drawn = drawn or (DRAWN if len(d) <= MANY else DRAWN_OF_MANY)
         few = len(d) <= ENUMERATED
         totals, sizes = _every_subset(d) if few else _drawn_subsets(d, drawn, np.random.default_rng(seed))
-        totals[np.abs(totals) <= ROUNDING * np.abs(d).sum()] = 0  # equal means are equal
+        totals[np.abs(totals) <= ROUNDING * np.abs(d).sum()] = (
+            0  # so that rounding does not tell equal means apart
+        )
         some = sizes > 0
         self.observed = d.sum() / len(d) if abs(d.sum()) > ROUNDING * np.abs(d).sum() else 0.0
         self.means = np.sort(totals[some] / sizes[some])

@@ -50,7 +50,7 @@ def paired_tests(differences) -> Tests:
 
 
 def holm(p_values: list[float]) -> list[float]:
-    """p-values made honest for having asked several questions at once.
+    """p-values adjusted for having asked several questions at once.
 
     References
     ----------

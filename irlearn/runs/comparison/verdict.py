@@ -1,6 +1,6 @@
-"""What a comparison shows, in plain words: means, test and interval tell one story, and no more than they
-know.
+"""What a comparison shows, in plain words.
 
+The sentences about means, tests and interval must agree with each other, and claim no more than these show.
 Everything is said from the side of the system with the better mean: its lead, and where it is better.
 """
 
@@ -211,7 +211,7 @@ def p_value(p: float) -> str:
 
 
 def percent(level: float) -> str:
-    """A level as it is printed: 95 % for the one next above it that the number of queries allows.
+    """A level as it is printed: 95 % also for the next one above it, since few levels are possible.
 
     >>> percent(0.75), percent(0.875), percent(0.96875), percent(0.951)
     ('75 %', '87.5 %', '96.9 %', '95 %')

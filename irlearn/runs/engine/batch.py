@@ -1,4 +1,4 @@
-"""Some metrics, made ready to score whole runs: little on lists, much on arrays.
+"""Some metrics, made ready to score whole runs: small ones on lists, large ones on arrays.
 
 NumPy is imported with the first array, so a small evaluation on the command line starts without it.
 """
@@ -23,8 +23,8 @@ WITHOUT_NUMPY = 50  # up to so many, lists are quicker than importing NumPy
 class Batch:
     """Some metrics, made ready to score one run after another.
 
-    What is row arithmetic is one program for all queries. The rest, such as counting pairs, is worked out
-    on the full ranking of one query after the other.
+    The metrics that are arithmetic on rows become one program, which is run on all queries at once. The
+    others, such as those that count pairs, are worked out on the full ranking of one query after the other.
     """
 
     def __init__(self, metrics: list[Metric]):
@@ -89,7 +89,10 @@ class Batch:
         return len(self._cutoffs) if rows is None else bisect_left(self._cutoffs, rows)
 
     def watched(self, judgments, run, found):
-        """The run as it is; the metrics that need a full ranking are worked out as the queries go by."""
+        """Pass the run on as it is, and meanwhile score its queries by the metrics that need a full ranking.
+
+        These scores are put into ``found``, so that a run in a file is read only once.
+        """
         for query, scored in run.items() if isinstance(run, Mapping) else run:
             row = judgments.row.get(query)
             if row is not None:

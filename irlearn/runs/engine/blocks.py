@@ -51,7 +51,7 @@ def _scores_of(batch, block, joined):
 
 
 def _one_each(values, queries):
-    """One value per query, also where all have the same."""
+    """One value per query, also where a metric gives all queries the same one."""
     return values if values.shape == (queries,) else np.broadcast_to(values, queries)
 
 

@@ -33,14 +33,17 @@ def runs_on_arrays(metric: Metric) -> bool:
 
 
 def _grades(options) -> set:
-    """Grades to try, those that the options speak of among them: below ``rel`` nothing counts as relevant."""
+    """The grades to try, also those named in the options: below ``rel``, say, nothing counts as relevant."""
     gain = options.get("gain")
     table = gain if isinstance(gain, dict) else {}
     return {0, 1, options.get("rel"), options.get("max_grade"), *table} - {None}
 
 
 def _same_on_both(program, ranking, grade) -> bool:
-    """Whether the score is the same on all rows and on those that stay; also where it takes no such grade."""
+    """Whether the score is the same on all rows and on those that arrays keep.
+
+    A grade that the metric refuses shows nothing, and counts as the same.
+    """
     rows = [(rank, seen and grade, seen is not None) for rank, seen in enumerate(ranking, 1)]
     stay = [(r, g, judged) for r, g, judged in rows if g or (judged and program.needs_all)]
     pool = [seen * grade for seen in (*ranking, *MISSED) if seen is not None]

@@ -39,7 +39,7 @@ class Block(NamedTuple):
 
     @property
     def grade(self):
-        """What a document gains, as doubles, because 2^grade would overflow a whole number."""
+        """The grades with 0 for those below it; as doubles, because 2^grade would overflow a whole number."""
         return np.maximum(self.judgment, 0)
 
     @property
@@ -185,7 +185,7 @@ def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
 
 
 def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The places of what both have in common: those in the first and those in the second."""
+    """Where the values stand that both arrays hold: their places in the first, and in the second."""
     if len(few) < 4:
         pairs = [(place, i) for i, one in enumerate(few) for place in np.flatnonzero(many == one)]
         at, which = np.array(pairs, int).reshape(-1, 2).T

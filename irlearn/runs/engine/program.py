@@ -82,7 +82,7 @@ class Program:
 
     @cached_property
     def _ways(self) -> dict[bool, tuple[Callable, Callable]]:
-        """By whether all queries have the same ranks: the steps on arrays, as two functions."""
+        """The steps on arrays as two functions, for queries that all have the same ranks and for others."""
         from numpy import array
 
         constants = {place: array(value, float) for place, value in self._constants.items()}
@@ -137,7 +137,7 @@ class Program:
         return end is not None and not _depends(k, given) and k.values >= end
 
     def _along_the_ranks(self, place):
-        """Where a number of each query stands, made ready to meet a column."""
+        """The place of a number per query, given one more axis so that it can meet a column."""
         return self._new(("along", place), [place], lambda value: value[..., None], lambda value: value)
 
     def _new(self, key, parts=(), array_rule=None, list_rule=None):
@@ -184,7 +184,8 @@ def _on_lists(rule, columns):
 def _traced(metric):
     """The score on a small sheet, and the names of what the sheet started with.
 
-    The grades are 0, which every table of gains knows: what others are worth is asked where they occur.
+    The grades are 0, because every table of gains has that grade. What other grades gain is looked up when
+    the program is run on them.
     """
     sheet = RankingSheet(
         rank=Column([1, 2]),

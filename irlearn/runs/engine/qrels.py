@@ -9,7 +9,7 @@ from ..ranking import LARGEST_GRADE, check_judged, check_text
 
 
 class Judgments(Mapping):
-    """Qrels made ready for joining, and qrels still; make them once to evaluate many runs.
+    """Qrels made ready for joining, which still read as qrels; make them once to evaluate many runs.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ class Judgments(Mapping):
 
     @cached_property
     def row(self) -> dict[str, int]:
-        """Where a query stands."""
+        """The place of every query in ``queries``."""
         return {query: row for row, query in enumerate(self.queries)}
 
     def relevant(self, row: int) -> list[str]:
@@ -90,6 +90,6 @@ def _checked(query, judged):
 
 
 def _relevant(judged, best):
-    """The documents with a grade above 0; where that is all but 0, they are found faster."""
+    """The documents with a grade above 0; where no grade is negative, leaving out the zeros is enough."""
     relevant = list(compress(judged, judged.values()))
     return relevant if len(relevant) == len(best) else [doc for doc in relevant if judged[doc] > 0]

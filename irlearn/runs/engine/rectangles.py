@@ -26,7 +26,7 @@ def array_of(numbers: Iterable[float], size: int) -> np.ndarray:
 
 
 def filled(numbers: np.ndarray, sizes: list[int], fill) -> np.ndarray:
-    """Numbers that stand one after the other, as many a row as it has, filled up on the right."""
+    """Numbers that stand one after the other, cut into rows of these sizes and filled up on the right."""
     width = max(sizes) or 1
     if min(sizes) == width:
         return numbers.reshape(-1, width)

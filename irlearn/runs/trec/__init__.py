@@ -23,7 +23,7 @@ class Scattered(Exception):
 
 
 def read_qrels(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, int]]:
-    """Who judged what, read from a TREC qrels file: query -> document -> grade.
+    """The judgments in a TREC qrels file: query -> document -> grade.
 
     Parameters
     ----------

@@ -1,8 +1,8 @@
 """Big run files, several times faster: NumPy looks at all lines of a block at once.
 
-No string is made of what nobody asks for. A document is known by a hash of its bytes: equal documents have
-equal hashes, so no duplicate slips through, and every match is confirmed on the bytes. A block with anything
-odd in it goes the way of `rows`, which also says what is wrong and where.
+Only the ids that are asked for become strings. Otherwise a document is known by a hash of its bytes: equal
+documents have equal hashes, so no duplicate slips through, and every match is confirmed on the bytes. A block
+with anything odd in it is read by `rows`, which also says what is wrong and where.
 """
 
 import os
@@ -21,13 +21,15 @@ SHORT = 20  # lines; queries shorter than this, on average, are faster one by on
 LONGEST = 256  # bytes of an id
 
 FIRST = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)  # selects the first n of eight bytes
+# In each of eight bytes: the digit 0; what carries a byte above the digit 9 over to 0x40; the upper half.
 ZEROS, NINES, HIGH = (np.uint64(int(two * 8, 16)) for two in ("30", "06", "F0"))
+# Neighbouring numbers of so many digits become one number; the mask keeps one of each two.
 PAIRED = {1: np.uint64(0x00FF00FF00FF00FF), 2: np.uint64(0x0000FFFF0000FFFF), 4: np.uint64(0xFFFFFFFF)}
-MIXER = np.uint64(0x9E3779B97F4A7C15)
+MIXER = np.uint64(0x9E3779B97F4A7C15)  # multiplying by it spreads the bits of a hash
 
 
 class Doubtful(Exception):
-    """Better left to the readers that take one line after the other."""
+    """Raised for a file that is better left to the readers that take one line after the other."""
 
 
 class Stretch(NamedTuple):
@@ -50,7 +52,7 @@ class Lines(NamedTuple):
     names: Callable[[np.ndarray], list[str]]
 
     def stretches(self, seen: set, number: int) -> Iterator[Stretch]:
-        """The first queries, each for the first time and with every document once."""
+        """The first ``number`` queries; `Doubtful` where one was seen before or has a document twice."""
         for a, b in zip(self.cuts[:number], self.cuts[1:]):
             query, ordered = self.query(a), np.sort(self.doc[a:b])
             if query in seen or (ordered[1:] == ordered[:-1]).any():
@@ -94,7 +96,7 @@ def read_lines(block, first, name) -> Lines:
 
 def plain_lines(block) -> Lines | None:
     """Lines of six words, each followed by one separator; None when there is anything else."""
-    padded = np.frombuffer(b"%8b%b%8b" % (b"", block, b""), np.uint8)  # eight bytes around, to look at eight
+    padded = np.frombuffer(b"%8b%b%8b" % (b"", block, b""), np.uint8)  # eight more on either side
     text = padded[8:-8]
     blank = text <= 32
     gap = np.flatnonzero(blank) + 8
@@ -149,7 +151,7 @@ def hashes_of(docs: list[str]) -> np.ndarray:
 
 
 def hashes(eight, start, end) -> np.ndarray:
-    """A hash for each stretch of bytes, of its bytes alone."""
+    """A hash for each stretch of bytes, which depends on nothing but these bytes."""
     size = end - start
     value = size.astype(np.uint64)
     for at in range(0, size.max(initial=0), 8):
@@ -196,7 +198,7 @@ def decimals(padded, eight, start, end) -> np.ndarray | None:
 
 
 def eight_digits(text, size) -> np.ndarray | None:
-    """The last digits of eight bytes as a number, all of them at once; None when one is no digit."""
+    """The last ``size`` digits of each eight bytes, as numbers; None when one is no digit."""
     before = FIRST[8 - size]
     text = (text & ~before) | (ZEROS & before)
     if (((text & HIGH) != ZEROS) | ((text + NINES & HIGH) != ZEROS)).any():

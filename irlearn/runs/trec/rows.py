@@ -49,7 +49,7 @@ RUN = Layout("run", ("query", "Q0", "document", "rank", "score", "tag"), 4, floa
 
 
 def stretches(source, layout, blocks):
-    """Runs of rows of one query, as ``query, documents, numbers, lines``."""
+    """Rows of one query that follow each other, as ``query, documents, numbers, lines``."""
     from .source import name_of
 
     name, empty = name_of(source), True
@@ -109,8 +109,9 @@ def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
 def has_remarks(found) -> bool:
     """Whether a line of a run goes on behind its tag; trec_eval ignores what stands there.
 
-    Where an id with a space has moved the columns, no rank or no score stands in its place, or a number is
-    the tag: such a line stays an error. So does one that lost its end, and goes on with the next row.
+    A line that is longer because of a space in an id stays an error: its columns have moved, so that its rank
+    or its score is no number, or its tag is one. So does a line that lost its end and goes on with the next
+    row.
     """
     return len(found) > len(RUN.columns) and looks_like_a_row(found) and not holds_the_next_row(found)
 

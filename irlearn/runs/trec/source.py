@@ -50,7 +50,7 @@ def blocks(source, size=BLOCK):
 
 
 def _beginning(block, name):
-    """The first lines without the byte order mark that some Windows editors write; wider text is refused."""
+    """The first lines without the byte order mark of some Windows editors; UTF-16 and UTF-32 are refused."""
     zeros = tuple(byte == 0 for byte in block[:4])
     wide = next((called for mark, called in MARKS.items() if block.startswith(mark)), None) or WIDE.get(zeros)
     if wide:

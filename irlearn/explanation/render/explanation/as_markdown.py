@@ -1,12 +1,12 @@
 """An explanation as Markdown, for a README or an issue."""
 
-from ..tables import pipes, plain
+from ..tables import in_markdown, pipes
 from .as_text import conventions
 
 
 def markdown(explanation) -> str:
     """Pipe tables, then the derivation as a list, the notes and the conventions."""
-    blocks = [f"**{plain(repr(explanation.metric))}**: {plain(explanation.question)}"]
+    blocks = [f"**{in_markdown(repr(explanation.metric))}**: {in_markdown(explanation.question)}"]
     blocks += [_table(table) for table in explanation.tables()]
     for number, each in enumerate(explanation.queries, 1):
         blocks += [
@@ -15,14 +15,14 @@ def markdown(explanation) -> str:
             steps(each),
         ]
     blocks.append(steps(explanation))
-    blocks += [f"> {plain(note)}" for note in explanation.notes]
-    blocks.append(plain(conventions(explanation)))
+    blocks += [f"> {in_markdown(note)}" for note in explanation.notes]
+    blocks.append(in_markdown(conventions(explanation)))
     return "\n\n".join(blocks) + "\n"
 
 
 def steps(explanation) -> str:
     """The derivation as a list."""
-    return "\n".join(f"- {plain(str(step))}" for step in explanation.steps())
+    return "\n".join(f"- {in_markdown(str(step))}" for step in explanation.steps())
 
 
 def _table(table):
