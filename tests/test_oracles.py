@@ -31,7 +31,7 @@ def interpolated(grades, recall, rel=1, judged=None):
 # One line a metric: its options, its twin, and whether its scores are fractions.
 TWINS = {
     "precision": ("k rel denominator", plain.precision, True),
-    "recall": ("k rel", plain.recall, True),
+    "recall": ("k rel denominator", plain.recall, True),
     "f1": ("k rel denominator", plain.f_score, True),
     "f_score": ("k rel beta denominator", plain.f_score, True),
     "success": ("k rel", plain.success, True),

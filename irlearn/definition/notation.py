@@ -5,11 +5,11 @@ import re
 from operator import index
 
 from ..errors import error
-from . import parameter
+from . import names, parameter
 
 NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)
 SHAPE = re.compile(
-    r"""\s* (?P<name>\w+?) \s* (?:\((?P<options>.*)\))? \s*
+    r"""\s* (?P<name>\w (?:[\w\ '-]*? \w)??) \s* (?:\((?P<options>.*)\))? \s*
                        (?:@\s*(?P<at>[\w.+-]+) | [_.](?P<numbers>-?[\d.]+(?:,-?[\d.]+)*))? \s*""",
     re.S | re.X,
 )
@@ -17,7 +17,7 @@ SHAPE = re.compile(
 
 def parse(notation: str) -> tuple[str, dict, int | float | None]:
     """The name, the options, and the number behind ``@``; in trec_eval's names numbers stand behind ``_``."""
-    shape = SHAPE.fullmatch(notation) if isinstance(notation, str) else None
+    shape = SHAPE.fullmatch(names.in_our_notation(notation)) if isinstance(notation, str) else None
     if shape is None:
         raise error("bad notation", found=notation)
     options = _options(shape["options"], notation) if shape["options"] else {}

@@ -95,19 +95,25 @@ def metric(notation: str | Metric) -> Metric:
     """
     if isinstance(notation, Metric):
         return notation
-    from . import borrowed
+    from . import borrowed, names
     from .notation import parse
 
     theirs = borrowed.is_measure(notation)
     name, bound, at = borrowed.opened(notation) if theirs else parse(notation)
     name, bound = borrowed.in_our_words(name, bound)
-    found = REGISTRY.get(name) or ALIASES.get(name) or _whatever_case(name)
+    found = REGISTRY.get(name) or ALIASES.get(name) or _spelled_otherwise(name, names.key)
+    if found is None and not theirs and (ours := names.meant(name, at)):
+        found = metric(ours)
     if found is None:
         raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
     found = found.bind(**bound) if bound else found
     return found if at is None else found @ at
 
 
-def _whatever_case(name):
-    same = {known[n] for known in (REGISTRY, ALIASES) for n in known if n.lower() == name.lower()}
-    return same.pop() if len(same) == 1 else None
+def _spelled_otherwise(name, key):
+    """The one metric whose name differs in nothing that `key` looks at; its own names go first."""
+    for known in (REGISTRY, ALIASES):
+        same = {known[other] for other in known if key(other) == key(name)}
+        if len(same) == 1:
+            return same.pop()
+    return None

@@ -3,7 +3,7 @@
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
-from ..worksheet.columns import maximum, running_total, total
+from ..worksheet.columns import maximum, running_total, smaller_of, total
 
 LOOKED_AT = {
     "k": lambda sheet: sheet.cutoff,
@@ -15,6 +15,13 @@ DENOMINATOR = Option("denominator", "how many results were looked at", Choices(L
 def looked_at(sheet, denominator):
     """How many results were looked at: k, or those that were there."""
     return choose(LOOKED_AT, denominator=denominator)(sheet)
+
+
+TO_BE_FOUND = {
+    "relevant": lambda sheet: sheet.R,
+    "min(k, relevant)": lambda sheet: smaller_of(sheet.cutoff, sheet.R),
+}
+OF_WHAT = Option("denominator", "how many relevant documents were to be found", Choices(TO_BE_FOUND))
 
 
 @named("P", "Precision", "SetP", trec_eval=("P", "set_P"), options=[DENOMINATOR])
@@ -60,8 +67,8 @@ def precision(sheet, k=None, rel=1, denominator="k"):
     return total(sheet.relevant) / looked_at(sheet, denominator)
 
 
-@named("R", "Recall", "SetR", trec_eval=("recall", "set_recall"))
-def recall(sheet, k=None, rel=1):
+@named("R", "Recall", "SetR", trec_eval=("recall", "set_recall"), options=[OF_WHAT])
+def recall(sheet, k=None, rel=1, denominator="relevant"):
     """How much of what is relevant did I find?
 
     Parameters
@@ -70,6 +77,9 @@ def recall(sheet, k=None, rel=1):
         How many results are looked at. Left out, all that were retrieved.
     rel : number > 0
         The lowest grade that counts as relevant.
+    denominator : {"relevant", "min(k, relevant)"}
+        All relevant documents (the definition), or at most k of them, since no more than k can be found
+        (capped recall).
 
     Returns
     -------
@@ -77,7 +87,8 @@ def recall(sheet, k=None, rel=1):
 
     Notes
     -----
-    R counts every judged relevant document, retrieved or not. With none, recall is 0.0.
+    R counts every judged relevant document, retrieved or not. With none, recall is 0.0. Where only one
+    document is relevant, recall and `success` are the same: found or not.
 
     References
     ----------
@@ -90,6 +101,8 @@ def recall(sheet, k=None, rel=1):
     Fraction(2, 3)
     >>> recall([1, 0, 1, 0], k=1, judged=[1, 1, 1, 0], exact=True)
     Fraction(1, 3)
+    >>> recall([1, 0, 1, 0], k=1, judged=[1, 1, 1, 0], denominator="min(k, relevant)")
+    1.0
     >>> recall([1, 0, 1, 0])
     1.0
     """
@@ -97,7 +110,7 @@ def recall(sheet, k=None, rel=1):
     sheet.found = running_total(sheet.relevant)
     sheet.R = total(sheet.judgments.grade >= rel)
     sheet.recall = sheet.found / sheet.R
-    return total(sheet.relevant) / sheet.R
+    return total(sheet.relevant) / choose(TO_BE_FOUND, denominator=denominator)(sheet)
 
 
 @named("F", "FScore", "SetF", trec_eval=("set_F",), options=[DENOMINATOR])
@@ -197,6 +210,11 @@ def success(sheet, k=None, rel=1):
     Returns
     -------
     float, 0 or 1
+
+    Notes
+    -----
+    Recommender systems call its mean over the users hit rate, HR@k. Some define HR as recall; with one
+    relevant item for each user the two are the same, and with more recall is a share.
 
     References
     ----------

@@ -26,8 +26,11 @@ def precision(grades, k=None, rel=1, denominator="k"):
     return number_relevant(seen, rel) / size if size else 0.0
 
 
-def recall(grades, k=None, rel=1, judged=None):
+def recall(grades, k=None, rel=1, judged=None, denominator="relevant"):
+    """Kent et al. 1955.  ``min(k, relevant)`` asks for no more than k results can hold."""
     everything = number_relevant(grades if judged is None else judged, rel)
+    if denominator == "min(k, relevant)":
+        everything = min(everything, len(grades) if k is None else k)
     return number_relevant(top(grades, k), rel) / everything if everything else 0.0
 
 

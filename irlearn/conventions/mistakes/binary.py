@@ -41,8 +41,10 @@ mistake(
     "The hits are divided by the smaller of k and R.",
     R=lambda sheet, right: smaller_of(sheet.cutoff, right),
     used_by=("beir R_cap",),
+    settles=("denominator",),
     why="It lets a page full of relevant results score 1 where more documents are relevant than the page "
-    "has places. But then it is no longer recall.",
+    "has places. If you say so it is a convention, capped recall: R(denominator='min(k, relevant)'). Called "
+    "recall, it is a mistake.",
 )
 mistake(
     "R",

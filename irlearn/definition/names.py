@@ -1,0 +1,165 @@
+"""What tools call metrics that have another name here: ``HR@10``, ``ndcg_at_10``, ``NDCG:top=10``.
+
+A name says which metric is meant. How a tool works it out, which gain and which ideal, its profile says.
+Capitals, spaces, hyphens and underscores make no difference, so each name stands here once.
+"""
+
+import re
+
+from ..errors import error
+
+MEANT = {  # in our notation: what tools call it
+    "P": "pre, precision score, retrieval precision, PrecisionAt, precision multi hit, "
+    "ID based context precision",
+    "R": "recall score, retrieval recall, RecallAt, recall multi hit, document recall, "
+    "ID based context recall",
+    "R(denominator='min(k, relevant)')": "R cap, recall cap, capped recall",
+    "F1": "F score 1, retrieval F1",
+    "F(beta=2)": "F2, F2 score",
+    "Success": "hit, HR, hit ratio, retrieval hit rate, recall single hit, top k accuracy, "
+    "top k accuracy score",
+    "RR": "retrieval reciprocal rank",
+    "MRR": "retrieval MRR, document MRR, mean recip rank",
+    "SL": "mean rank",
+    "AP": "average precision score, label ranking average precision, LRAP, "
+    "label ranking average precision score, retrieval average precision",
+    "AP(denominator='retrieved')": "contextual precision, LLM context precision with reference, "
+    "LLM context precision without reference, non LLM context precision with reference",
+    "MAP": "retrieval MAP, document MAP",
+    "Rprec": "retrieval R precision",
+    "DCG": "DCG score",
+    "DCG(gain='exponential')": "DCG burges",
+    "nDCG": "NDCG score, normalized DCG, normalised DCG, normalized discounted cumulative gain, "
+    "normalised discounted cumulative gain, retrieval normalized DCG, retrieval NDCG, document NDCG",
+    "nDCG(gain='exponential')": "NDCG burges",
+    "alpha_nDCG": "α-nDCG",
+    "RBO(p=0.5)": "RBO50",
+    "RBO": "RBO90",
+    "Tau": "Kendall, Kendall's tau",
+    "Rho": "Spearman R, Spearman's rho",
+    "MSE": "mean squared error",
+    "RMSE": "root mean squared error",
+    "MAE": "mean absolute error",
+}
+
+WRITTEN = (  # how tools write the rest, and the same in our notation; one after the other
+    (r"(?:cosine|dot|euclidean|manhattan)_accuracy@(\d+)", r"Success@\1"),  # sentence-transformers
+    (r"(?:cosine|dot|euclidean|manhattan)_(.+@\d+)", r"\1"),
+    (r"top[ _-]?(\d+)[ _-]accuracy", r"Success@\1"),  # articles about answering questions
+    (r"hits@(\d+)", r"hit@\1"),  # of knowledge graphs; without a number ranx counts the hits
+    (r"f0?\.5(@\d+)?", r"F(beta=0.5)\1"),
+    (r"([^(]+?)[ _@-](?:at[ _-])?k", r"\1"),  # precision_at_k: whoever writes it leaves k open
+    (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
+    (r"([^(]+)@(\d+)k", r"\1@\g<2>000"),  # R@1k is R@1000
+    (r"([^(]+?)(@\d+)?-", r"\1\2"),  # XGBoost: 0 where nothing is relevant, as here
+    (r"(p|r|hr|ap|rr|map|mrr|cg|dcg|ndcg|err|hit|recall|precision)(\d+)", r"\1@\2"),  # P10
+)
+CATBOOST = {  # its settings, and our options
+    "type=base": "",
+    "type=exp": "gain='exponential'",
+    "denominator=logposition": "",
+    "denominator=position": "discount='rank'",
+}
+
+SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was asked for
+    "accuracy, acc, top accuracy": {
+        "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
+        "P{at}": "the share of the results that is relevant",
+    },
+    "context precision": {
+        "AP(denominator='retrieved'){at}": "the mean of the precisions at the hits, as ragas has it where "
+        "texts are compared",
+        "P{at}": "the share of the results that is relevant, as ragas has it where ids are compared",
+    },
+    "context recall, contextual recall, LLM context recall, non LLM context recall": {
+        "R{at}": "the share of the relevant documents that was found; where a model counts the claims of an "
+        "answer instead, irlearn cannot follow it",
+    },
+    "hits": {
+        "Success{at}": "whether there is a hit, as in link prediction",
+        "NumRelRet": "how many there are, as in ranx",
+    },
+    "hole": {
+        "Unjudged{at}": "the share of the results that nobody judged for this query; BEIR's Hole asks "
+        "whether they were judged for any query",
+    },
+    "coverage": {
+        "Judged{at}": "the share of the results that has a judgment, as OpenSearch has it; recommenders mean "
+        "the share of all items that is ever recommended, which no ranking can say",
+    },
+}
+
+ELSEWHERE = {  # what other metrics look at, so that they are not here
+    "nauc.*": "it asks how well the scores tell easy queries from hard ones. Ask for the metric behind it, "
+    "such as nDCG@10",
+    "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it looks at all pairs of documents, and not "
+    "at the top of a ranking. Inversions counts the pairs that stand in the wrong order",
+    "(retrieval)?fallout": "it needs to know how many documents of the whole collection are not relevant. "
+    "P@10 looks at those that were found",
+    "faithfulness|groundedness|hallucination|answerrelevanc[ey]|answercorrectness|contextrelevanc[ey]|"
+    "contextualrelevanc[ey]|(retrieval)?token(f1|precision|recall)": "it compares texts, and irlearn looks "
+    "at a ranking and its grades. Turn the judgments into grades, and ask for P or nDCG",
+    "itemcoverage|gini(index)?|averagepopularity|shannonentropy|tailpercentage|novelty|serendipity": "it "
+    "looks at all lists of all users together, and not at one ranking. nDCG@10 asks how good one ranking is",
+}
+
+
+def in_our_notation(written: str) -> str:
+    """How a tool writes a cut-off or a setting, in our notation; everything else stays as it is.
+
+    >>> [in_our_notation(name) for name in ("ndcg_at_10", "cosine_mrr@10", "NDCG:top=5;type=Exp", "P@10")]
+    ['ndcg@10', 'mrr@10', "NDCG(gain='exponential')@5", 'P@10']
+    """
+    if ":" in written and "(" not in written:
+        written = _without_settings(written)
+    for theirs, ours in WRITTEN:
+        if fits := re.fullmatch(theirs, written.strip(), re.IGNORECASE):
+            written = fits.expand(ours)
+    return written
+
+
+def _without_settings(written):
+    """``NDCG:top=5;type=Exp`` of CatBoost; a setting that is not known leaves it as it is."""
+    name, _, rest = written.partition(":")
+    settings = [setting for setting in rest.lower().split(";") if not setting.startswith("hints=")]
+    tops = [setting.removeprefix("top=") for setting in settings if setting.startswith("top=")]
+    others = [setting for setting in settings if not setting.startswith("top=")]
+    if len(tops) > 1 or not CATBOOST.keys() >= set(others):
+        return written
+    options = ", ".join(filter(None, map(CATBOOST.get, others)))
+    at = "".join(f"@{top}" for top in tops if top != "-1")
+    return name + (f"({options})" if options else "") + at
+
+
+def meant(name: str, at=None) -> str | None:
+    """Our notation for what a tool calls so; None for a name that is not known.
+
+    What can mean several things, and what is no metric here, is refused by a sentence that says so.
+
+    >>> meant("hit_rate"), meant("R_cap"), meant("nDCG")
+    (None, "R(denominator='min(k, relevant)')", None)
+    """
+    spelled = key(name)
+    for theirs, readings in SEVERAL.items():
+        if spelled in keys(theirs):
+            at = "" if at is None else f"@{at}"
+            said = "; or ".join(f"{ours.format(at=at)}, {words}" for ours, words in readings.items())
+            raise error("several meanings", name=name, readings=said)
+    for theirs, why in ELSEWHERE.items():
+        if re.fullmatch(theirs, spelled):
+            raise error("not a metric of rankings", name=name, why=why)
+    return next((ours for ours, theirs in MEANT.items() if spelled in keys(theirs)), None)
+
+
+def keys(names: str) -> list[str]:
+    """The names of a line of the tables, as `key` spells them."""
+    return [key(name) for name in names.split(",")]
+
+
+def key(name: str) -> str:
+    """A name without what makes no difference: capitals, spaces, hyphens, underscores.
+
+    >>> key("R-Prec"), key("Hit Rate"), key("hit_rate")
+    ('rprec', 'hitrate', 'hitrate')
+    """
+    return re.sub(r"[\W_]", "", name).lower()

@@ -1,0 +1,247 @@
+"""What tools and people call metrics: every name is understood, or refused with what it could mean."""
+
+import pytest
+
+import irlearn
+from irlearn.definition import names
+from irlearn.definition.registry import ALIASES, REGISTRY
+
+MEANING = {
+    # trec_eval, pytrec_eval, ir_measures, Terrier
+    "map": "AP",
+    "map_cut_10": "AP@10",
+    "map_cut.10": "AP@10",
+    "ndcg_cut_10": "nDCG@10",
+    "ndcg_cut.10": "nDCG@10",
+    "P_5": "P@5",
+    "P.5": "P@5",
+    "recip_rank": "RR",
+    "recall_1000": "R@1000",
+    "success_10": "Success@10",
+    "set_F.4": "F(beta=2)",
+    "iprec_at_recall_0.10": "IPrec(rounding='trec_eval 9')@0.1",
+    "11pt_avg": "IAP(rounding='trec_eval 9')",
+    "gm_map": "GMAP",
+    "Rprec": "Rprec",
+    "nDCG@10": "nDCG@10",
+    "alpha_nDCG@20": "alpha_nDCG@20",
+    "ERR_IA@20": "ERR_IA@20",
+    # MTEB and BEIR
+    "ndcg_at_10": "nDCG@10",
+    "map_at_100": "AP@100",
+    "mrr_at_10": "MRR@10",
+    "recall_at_10": "R@10",
+    "precision_at_5": "P@5",
+    "hit_rate_at_10": "Success@10",
+    "NDCG@10": "nDCG@10",
+    "MAP@10": "MAP@10",
+    "MRR@10": "MRR@10",
+    "Recall@20": "R@20",
+    "P@10": "P@10",
+    "R_cap@10": "R(denominator='min(k, relevant)')@10",
+    "recall_cap@10": "R(denominator='min(k, relevant)')@10",
+    # sentence-transformers
+    "cosine_ndcg@10": "nDCG@10",
+    "cosine_mrr@10": "MRR@10",
+    "cosine_map@100": "AP@100",
+    "cosine_recall@5": "R@5",
+    "dot_precision@3": "P@3",
+    "cosine_accuracy@1": "Success@1",
+    "dot_accuracy@10": "Success@10",
+    # llama-index, haystack, AutoRAG
+    "hit_rate": "Success",
+    "mrr": "MRR",
+    "ap": "AP",
+    "ndcg": "nDCG",
+    "precision": "P",
+    "recall": "R",
+    "document_mrr": "MRR",
+    "document_map": "MAP",
+    "document_ndcg": "nDCG",
+    "DocumentRecall": "R",
+    "recall_single_hit": "Success",
+    "recall_multi_hit": "R",
+    "retrieval_f1": "F1",
+    "retrieval_recall": "R",
+    "retrieval_precision": "P",
+    "retrieval_mrr": "MRR",
+    "retrieval_map": "MAP",
+    "retrieval_ndcg": "nDCG",
+    # ragas, deepeval
+    "id_based_context_precision": "P",
+    "IDBasedContextRecall": "R",
+    "non_llm_context_precision_with_reference": "AP(denominator='retrieved')",
+    "Contextual Precision": "AP(denominator='retrieved')",
+    # learning to rank: CatBoost, LightGBM, XGBoost
+    "NDCG:top=10": "nDCG@10",
+    "NDCG:top=-1": "nDCG",
+    "NDCG:type=Exp": "nDCG(gain='exponential')",
+    "DCG:top=5;type=Exp;denominator=Position": "DCG(gain='exponential', discount='rank')@5",
+    "NDCG:top=3;type=Base;denominator=LogPosition": "nDCG@3",
+    "NDCG:top=10;hints=skip_train~false": "nDCG@10",
+    "MAP:top=10": "MAP@10",
+    "MRR:top=10": "MRR@10",
+    "PrecisionAt:top=5": "P@5",
+    "RecallAt:top=5": "R@5",
+    "ndcg@5": "nDCG@5",
+    "map@5": "AP@5",
+    "ndcg@5-": "nDCG@5",
+    "map-": "AP",
+    "pre@5": "P@5",
+    # recommender systems: RecBole, Recommenders, RecTools
+    "HR@10": "Success@10",
+    "HR(rel=2)@10": "Success(rel=2)@10",
+    "hit@10": "Success@10",
+    "hits@10": "Success@10",
+    "Hits@1": "Success@1",
+    "hit_10": "Success@10",
+    "hit_rate@10": "Success@10",
+    "HitRatio@10": "Success@10",
+    "hitrate_at_k": "Success",
+    "precision_at_k": "P",
+    "ndcg_at_k": "nDCG",
+    "map_at_k": "AP",
+    "r_precision_at_k": "Rprec",
+    "recall@k": "R",
+    # scikit-learn, TorchMetrics
+    "ndcg_score": "nDCG",
+    "dcg_score": "DCG",
+    "average_precision_score": "AP",
+    "label_ranking_average_precision_score": "AP",
+    "top_k_accuracy_score": "Success",
+    "precision_score": "P",
+    "recall_score": "R",
+    "f1_score": "F1",
+    "mean_squared_error": "MSE",
+    "mean_absolute_error": "MAE",
+    "RetrievalNormalizedDCG": "nDCG",
+    "retrieval_normalized_dcg": "nDCG",
+    "RetrievalHitRate": "Success",
+    "retrieval_reciprocal_rank": "RR",
+    "RetrievalMRR": "MRR",
+    "RetrievalMAP": "MAP",
+    "RetrievalRPrecision": "Rprec",
+    # Elasticsearch, OpenSearch, ranx
+    "mean_reciprocal_rank": "MRR",
+    "expected_reciprocal_rank": "ERR",
+    "DCG@10": "DCG@10",
+    "ERR@10": "ERR@10",
+    "ndcg_burges@10": "nDCG(gain='exponential')@10",
+    "dcg_burges": "DCG(gain='exponential')",
+    "r-precision": "Rprec",
+    "bpref": "Bpref",
+    # as people write them
+    "nDCG_10": "nDCG@10",
+    "NDCG10": "nDCG@10",
+    "P10": "P@10",
+    "R100": "R@100",
+    "R@1k": "R@1000",
+    "p@5": "P@5",
+    "ERR-IA@20": "ERR_IA@20",
+    "alpha-nDCG@10": "alpha_nDCG@10",
+    "α-nDCG@10": "alpha_nDCG@10",
+    "R-Prec": "Rprec",
+    "Hit Rate@10": "Success@10",
+    "Precision at 10": "P@10",
+    "Normalized Discounted Cumulative Gain@10": "nDCG@10",
+    "top-20 accuracy": "Success@20",
+    "F1@10": "F1@10",
+    "F2@10": "F(beta=2)@10",
+    "F0.5": "F(beta=0.5)",
+    "Map@10": "MAP@10",
+    "Kendall's tau": "Tau",
+}
+
+SEVERAL = {
+    "accuracy@1": ["Success@1", "P@1"],
+    "Acc@10": ["Success@10", "P@10"],
+    "context_precision": ["AP(denominator='retrieved')", "P"],
+    "ContextPrecision@5": ["AP(denominator='retrieved')@5", "P@5"],
+    "context_recall": ["R"],
+    "hits": ["Success", "NumRelRet"],
+    "Hole@10": ["Unjudged@10"],
+    "Coverage@10": ["Judged@10"],
+}
+
+NOT_HERE = [
+    "nauc_ndcg_at_10_max",
+    "AUC",
+    "gauc",
+    "roc_auc_score",
+    "QueryAUC",
+    "RetrievalFallOut",
+    "faithfulness",
+    "answer_relevancy",
+    "Contextual Relevancy",
+    "retrieval_token_f1",
+    "itemcoverage@10",
+    "giniindex@10",
+]
+
+
+def test_there_are_more_than_a_hundred():
+    assert len(MEANING) > 100
+
+
+@pytest.mark.parametrize(("name", "notation"), MEANING.items(), ids=MEANING)
+def test_a_name_and_what_it_means(name, notation):
+    assert repr(irlearn.metric(name)) == notation
+    assert repr(irlearn.metric(notation)) == notation
+
+
+@pytest.mark.parametrize(("name", "readings"), SEVERAL.items(), ids=SEVERAL)
+def test_a_name_with_several_meanings_is_refused_with_each_in_our_notation(name, readings):
+    with pytest.raises(irlearn.IRLearnError, match="can mean different things") as refused:
+        irlearn.metric(name)
+    assert refused.value.usage
+    for notation in readings:
+        assert f"{notation}, " in str(refused.value)
+        assert repr(irlearn.metric(notation)) == notation
+
+
+@pytest.mark.parametrize("name", NOT_HERE)
+def test_what_is_no_metric_of_rankings_is_refused_with_the_reason(name):
+    with pytest.raises(irlearn.IRLearnError, match="irlearn has no .*: it ") as refused:
+        irlearn.metric(name)
+    assert refused.value.usage
+
+
+@pytest.mark.parametrize("name", ["recip_rank_10", "recip_rank.5"])
+def test_a_number_that_trec_eval_ignores_is_refused_with_what_to_write(name):
+    with pytest.raises(irlearn.IRLearnError, match=r"For a cut-off write RR@"):
+        irlearn.metric(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["NDCG:top=ten", "NDCG:top=3;top=5", "NDCG:type=Other", "ndcg@5--", "nDCG@", "-", "P at"]
+)
+def test_what_nobody_writes_is_refused(name):
+    with pytest.raises(irlearn.IRLearnError) as refused:
+        irlearn.metric(name)
+    assert refused.value.usage
+
+
+# ---- the tables --------------------------------------------------------------------------------
+
+
+def test_every_meaning_is_a_metric_and_no_name_stands_twice():
+    assert all(repr(irlearn.metric(ours)) == ours for ours in names.MEANT)
+    listed = [
+        key for table in (names.MEANT.values(), names.SEVERAL) for line in table for key in names.keys(line)
+    ]
+    assert len(listed) == len(set(listed))
+
+
+def test_our_own_names_need_no_line_and_are_never_read_otherwise():
+    """Unless the line says what else the name stands for, the tables hold only what the registry lacks."""
+    own = {names.key(name): name for name in (*REGISTRY, *ALIASES)}
+    listed = {key for line in names.MEANT.values() for key in names.keys(line)}
+    assert not own.keys() & listed
+    for name in (*REGISTRY, *ALIASES):
+        assert irlearn.metric(name) == (REGISTRY.get(name) or ALIASES[name])
+
+
+def test_a_contributors_metric_keeps_its_name(monkeypatch):
+    monkeypatch.setitem(REGISTRY, "hit", irlearn.precision)
+    assert irlearn.metric("hit@3") == irlearn.precision @ 3
+    assert irlearn.metric("hit_at_3") == irlearn.precision @ 3
