@@ -11,7 +11,7 @@ from ..errors import error
 MEANT = {  # in our notation: what tools call it
     "P": "pre, precision score, retrieval precision, PrecisionAt, precision multi hit, "
     "ID based context precision",
-    "R": "recall score, retrieval recall, RecallAt, recall multi hit, document recall, "
+    "R": "recall score, retrieval recall, RecallAt, recall multi hit, "
     "ID based context recall",
     "R(denominator='min(k, relevant)')": "R cap, recall cap, capped recall",
     "F1": "F score 1, retrieval F1",
@@ -48,7 +48,8 @@ WRITTEN = (  # how tools write the rest, and the same in our notation; one after
     (r"top[ _-]?(\d+)[ _-]accuracy", r"Success@\1"),  # articles about answering questions
     (r"hits@(\d+)", r"hit@\1"),  # of knowledge graphs; without a number ranx counts the hits
     (r"f0?\.5(@\d+)?", r"F(beta=0.5)\1"),
-    (r"([^(]+?)[ _@-](?:at[ _-])?k", r"\1"),  # precision_at_k: whoever writes it leaves k open
+    (r"(\w+?)_?Evaluator", r"\1"),  # Haystack
+    (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)
     (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
     (r"([^(]+)@(\d+)k", r"\1@\g<2>000"),  # R@1k is R@1000
     (r"([^(]+?)(@\d+)?-", r"\1\2"),  # XGBoost: 0 where nothing is relevant, as here
@@ -74,6 +75,10 @@ SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was 
     "context recall, contextual recall, LLM context recall, non LLM context recall": {
         "R{at}": "the share of the relevant documents that was found; where a model counts the claims of an "
         "answer instead, irlearn cannot follow it",
+    },
+    "document recall": {
+        "Success{at}": "whether there is a hit, as Haystack has it by default",
+        "R{at}": "the share of the relevant documents that was found, its mode multi_hit",
     },
     "hits": {
         "Success{at}": "whether there is a hit, as in link prediction",

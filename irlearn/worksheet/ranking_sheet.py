@@ -102,6 +102,20 @@ class RankingSheet(Sheet):
         seen.enter_through(self._door)
         return seen
 
+    def afresh(self) -> RankingSheet:
+        """The same ranking on a worksheet where nothing is filled in."""
+        return RankingSheet(
+            self.rank,
+            self.grade,
+            self.judged,
+            self.retrieved,
+            self._judgments,
+            pooled=self._pooled,
+            label=self._label,
+            documents=self._documents,
+            ties=self._ties,
+        )
+
     def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
         """The best possible ranking, down to the same cut-off.
 

@@ -25,19 +25,24 @@ def ranking(
     scores: Any = None,
     ties: str | None = None,
     exact: bool = False,
+    repeats: bool = False,
 ) -> RankingSheet | OrdersSheet:
     """One ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
 
     ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
     Left out, the ranking itself is the judged set. With ``scores`` the results are put in order first, the
-    highest score on top, and equal ones as ``ties`` says.
+    highest score on top, and equal ones as ``ties`` says. With ``repeats`` a document may stand in the ranking
+    twice, as some tools let it, so that more is found than was judged.
     """
     found = [checked_grade(g, f"rank {i}") for i, g in enumerate(listed(grades, "ranking"), 1)]
     documents = documents and list(documents)
     known = [g for g in found if g is not None]
     if judged is not None:
         pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(all_of(judged), 1)]
-        known = _all_judged([g for g in pool if g is not None], known)
+        pool = [g for g in pool if g is not None]
+        if not repeats:
+            _check_all_judged(pool, known)
+        known = pool
     number = fraction if exact else inexact
     judgments = judgments_sheet(
         sorted(map(number, known), reverse=True), count=number(sum(1 for g in known if g >= 0))
@@ -69,15 +74,23 @@ def _ranking(found, judgments, documents, number, ties=None):
     )
 
 
-def _all_judged(pool, retrieved):
-    """The judged grades; every retrieved document with a grade has to be among them."""
-    rest = list(pool)
+def _check_all_judged(pool, retrieved):
+    """Every retrieved document with a grade has to be among those that were judged."""
+    for grade in found_too_often(retrieved, pool):
+        raise error("judged lacks a grade", grade=grade, judged=pool, retrieved=retrieved)
+
+
+def found_too_often(retrieved, pool) -> list:
+    """Each grade above 0 of a retrieved document for which no judged one is left, in rank order."""
+    left: dict = {}
+    for grade in pool:
+        left[grade] = left.get(grade, 0) + 1
+    missing = []
     for grade in retrieved:
-        if grade in rest:
-            rest.remove(grade)
-        elif grade > 0:
-            raise error("judged lacks a grade", grade=grade, judged=pool, retrieved=retrieved)
-    return pool
+        left[grade] = left.get(grade, 0) - 1
+        if left[grade] < 0 < grade:
+            missing.append(grade)
+    return missing
 
 
 def subtopics(

@@ -1,7 +1,8 @@
 """Which convention gives this number? All of them are tried, and the known mistakes too.
 
-`printed` reads the number, `candidates` lists what it could be, `question` works them all out on a ranking,
-`identification` is the answer.
+`printed` reads the number and `readings` lists how else it could have been printed; `candidates` lists what it
+could be, `question` works them all out on a ranking, on what `ranked` makes of it; `identification` is the
+answer.
 """
 
 from typing import Any
@@ -65,25 +66,35 @@ def identify(
     """
     from .printed import read
     from .question import Question
+    from .readings import by_chance, readings
 
     printed = read(number)
-    wanted, percent = printed.trusted(checked(digits)), printed.as_percent()
+    wanted = printed.trusted(checked(digits))
     question = Question(ranking, judged)
     asked = question.asked(metric, k)
-    here = question.scored(asked)
+    tried = []
+    for reading in readings(printed, wanted, question, asked):
+        tried.append(reading)
+        if reading.fitting:
+            break
+    here = tried[0].ways
     if not here:
-        question.score(asked[0])  # raises the error that says why not
-    readings = (
-        ("", wanted, wanted.rounds, lambda: here),
-        ("cut off, not rounded", wanted, wanted.cuts, lambda: here),
-        ("at another cut-off", wanted, wanted.rounds, lambda: question.scored_elsewhere(asked)),
-        ("as percent", percent, lambda x: printed.value > 1 and percent.rounds(x), lambda: here),
+        question.given.score(asked[0])  # raises the sentence that says why
+    matches = question.matches(reading.fitting, reading.near.value)
+    nearest = matches or question.matches(closest(here, wanted.value), wanted.value)[:NEAREST]
+    return Identification(
+        wanted,
+        asked,
+        matches,
+        nearest,
+        reading.words if matches else "",
+        judged is not None,
+        by_chance(tried, reading.near),
+        question.given.repeats,
     )
-    for reading, near, fits, tried in readings:
-        fitting = [pair for pair in tried() if fits(pair[1])]
-        if fitting:
-            matches = question.matches(fitting, near.value)
-            return Identification(wanted, asked, matches, matches, reading, judged is not None)
-    closest = sorted(here, key=lambda pair: abs(pair[1] - wanted.value))[: 20 * NEAREST]
-    nearest = question.matches(closest, wanted.value)[:NEAREST]
-    return Identification(wanted, asked, [], nearest, "", judged is not None)
+
+
+def closest(ways, wanted):
+    """The ways to the scores that come nearest."""
+    off = sorted({round(abs(way.score - wanted), 12) for way in ways})[:NEAREST]
+    return [way for way in ways if round(abs(way.score - wanted), 12) <= off[-1]]

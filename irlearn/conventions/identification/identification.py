@@ -29,24 +29,31 @@ class Match:
 
     def __init__(
         self,
-        question: Any,
+        seen: Any,
         metrics: list[Metric],
         score: float,
         difference: float,
         hidden: list[Metric],
     ):
-        self._question, self.score, self.difference, self.hidden = question, score, difference, hidden
+        self._seen, self.score, self.difference, self.hidden = seen, score, difference, hidden
         self.metric, *self.same = metrics
 
     @property
     def explanation(self) -> Explanation:
         """The worksheet that leads to the score."""
-        return self._question.explain(self.metric)
+        return self._seen.explain(self.metric)
+
+    @property
+    def note(self) -> str:
+        """What became of a document that was retrieved twice, where the tool does not count it twice."""
+        note: str = self._seen.note
+        return note
 
     @property
     def used_by(self) -> list[str]:
-        """The tools, articles and documents that have one of these conventions."""
-        return list(dict.fromkeys(name for metric in (self.metric, *self.same) for name in used_by(metric)))
+        """The tools, articles and documents that have one of these conventions, or one of these mistakes."""
+        metrics = (self.metric, *self.same, *self.hidden)
+        return list(dict.fromkeys(name for metric in metrics for name in used_by(metric)))
 
     @property
     def mistake(self) -> str:
@@ -73,6 +80,11 @@ class Identification(Shown):
         The matches; where there are none, the three that come closest.
     reading : str
         How the number had to be read, such as "cut off, not rounded"; usually empty.
+    by_chance : float or None
+        How surprising a match is: the share of all numbers with as many decimals that would have been
+        identified as something here. None for an exact number.
+    repeats : list
+        The grades of which more documents were retrieved than were judged: some document was counted twice.
     """
 
     look = render
@@ -85,9 +97,12 @@ class Identification(Shown):
         nearest: list[Match],
         reading: str,
         judged_given: bool,
+        by_chance: float | None,
+        repeats: list,
     ):
         self.number, self.asked, self.matches, self.nearest = number, asked, matches, nearest
         self.reading, self.judged_given = reading, judged_given
+        self.by_chance, self.repeats = by_chance, repeats
 
     def __bool__(self) -> bool:
         return bool(self.matches)

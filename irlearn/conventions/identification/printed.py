@@ -8,7 +8,8 @@ from numbers import Real
 from ...errors import error
 from ...worksheet.checks import pythons_own
 
-SURE = 1e-9  # no number is trusted further than this
+DECIMALS = 9
+SURE = 10.0**-DECIMALS  # no number is trusted further than this
 LARGEST = 1e15  # a float beyond has no decimals to cut off
 
 
@@ -37,6 +38,11 @@ class Printed:
             return False
         scale = 10.0**self.places
         return math.trunc(score * scale + math.copysign(SURE, score)) == round(self.value * scale)
+
+    @property
+    def range(self) -> tuple[int, int]:
+        """From 0 to 1, and on to the next whole number where it lies outside."""
+        return min(0, math.floor(self.value)), max(1, math.ceil(self.value))
 
     def as_percent(self) -> "Printed":
         """The number, read as percent."""

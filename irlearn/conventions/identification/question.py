@@ -1,5 +1,7 @@
 """A ranking and everything that a score of it could be."""
 
+from typing import NamedTuple
+
 from ...definition.metric import Metric
 from ...definition.registry import metric as metric_of
 from ...definition.registry import metrics
@@ -10,99 +12,117 @@ from ..mistakes import Mistake
 from .candidates import candidates, other_cutoffs, scored
 from .identification import Match
 from .printed import SURE
+from .ranked import ManyRankings, OneRanking
+
+OF_ONE = {"MRR": "RR", "MAP": "AP"}  # of a single ranking, the mean is the score itself
+
+
+class Way(NamedTuple):
+    """A metric, the ranking as it was looked at, and the score."""
+
+    metric: Metric
+    seen: OneRanking | ManyRankings
+    score: float
+
+    @property
+    def strangeness(self):
+        """Sorts the metric as irlearn has it first, repeats counted before left out, and mistakes last."""
+        metric = self.metric
+        nobodys = isinstance(metric, Mistake) and 1 + (not metric.used_by)  # what a tool does is less strange
+        return int(nobodys), len(metric.bound), self.seen.note, len(repr(metric))
 
 
 class Question:
-    """A ranking and its judged set, for which many metrics are worked out."""
+    """A ranking and its judged set, or several rankings, for which many metrics are worked out."""
 
     def __init__(self, ranking, judged):
-        self.inputs = listed(ranking, "ranking")
-        self.given = {} if judged is None else {"judged": judged}
+        inputs = listed(ranking, "ranking")
+        self.several = bool(inputs) and all(isinstance(each, (list, tuple)) for each in inputs)
+        self.given = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
     def asked(self, metric, k) -> list[Metric]:
         """The metric that was named, or all of one ranking; refuses what none of them can take."""
         named = (
-            [metric_of(metric)]
+            [self._of_these(metric_of(metric))]
             if metric is not None
             else [m for m in metrics().values() if m.reader is readers.ranking]
         )
-        first = named[0]
-        if first.reader not in (readers.ranking, readers.rankings, pairs.two_orders):
-            raise error("not for identify", metric=first.name)
-        first.reader(self.inputs, **self._given(first))
+        if named[0].reader not in (readers.ranking, readers.rankings, pairs.two_orders):
+            raise error("not for identify", metric=named[0].name)
+        self.given.check(named[0].reader)
         if k is not None:
             named = [m @ k if m.options.get("k", k) is None else m for m in named]
         return named
 
-    def scored(self, asked) -> list[tuple[Metric, float]]:
-        """Everything that the metrics could be, with its score."""
-        levels = sorted({grade for grade in self._grades() if grade > 0}) or [1]
-        return self._scored(each for metric in asked for each in candidates(metric, levels))
+    def _of_these(self, metric):
+        """MRR of a single ranking is RR, and MAP is AP."""
+        if self.several or metric.name not in OF_ONE:
+            return metric
+        return metrics()[OF_ONE[metric.name]].bind(**metric.bound)
 
-    def scored_elsewhere(self, asked) -> list[tuple[Metric, float]]:
+    def scored(self, asked) -> list[Way]:
+        """Everything that the metrics could be, with its score; repeated documents counted once, too."""
+        levels = sorted({grade for grade in self.given.grades if grade > 0}) or [1]
+        tried = [each for metric in asked for each in candidates(metric, levels)]
+        return [way for seen in (self.given, *self.given.counted_once()) for way in _scored(tried, seen)]
+
+    def scored_elsewhere(self, asked) -> list[Way]:
         """What the metrics are known to be, at every other cut-off, with its score."""
-        depth = max(map(len, self.inputs)) if asked[0].reads_rankings else len(self.inputs)
-        return self._scored(
-            each for metric in asked for other in other_cutoffs(metric, depth) for each in candidates(other)
-        )
+        others = [other for metric in asked for other in other_cutoffs(metric, self.given.depth)]
+        return _scored([each for other in others for each in candidates(other)], self.given)
 
-    def _scored(self, tried):
-        return scored(list(dict.fromkeys(tried)), self.score)
-
-    def score(self, metric) -> float:
-        """The score of a metric."""
-        return float(metric(self.inputs, **self._given(metric)))
-
-    def explain(self, metric):
-        """The explanation of a metric."""
-        return metric.explain(self.inputs, **self._given(metric))
-
-    def matches(self, fitting, wanted) -> list[Match]:
+    def matches(self, fitting: list[Way], wanted: float) -> list[Match]:
         """One match for each worksheet, nearest first.
 
         A mistake that gives the same number as a convention is no way of its own: this ranking hides it.
         """
-        groups, hidden = {}, {}
-        for metric, score in sorted(fitting, key=lambda pair: _strangeness(pair[0])):
-            right = next((key for key, of in groups.items() if _hides(of, metric, score)), None)
+        groups: dict[str, list[Way]] = {}
+        hidden: dict[str, list[Metric]] = {}
+        for way in sorted(fitting, key=lambda way: way.strangeness):
+            right = next((key for key, group in groups.items() if _hides(group[0], way)), None)
             if right is not None:
-                hidden.setdefault(right, []).append(metric)
+                hidden.setdefault(right, []).append(way.metric)
             else:
-                groups.setdefault(self._worksheet(metric), (score, []))[1].append(metric)
-        made = [
-            Match(self, group, score, abs(score - wanted), hidden.get(key, []))
-            for key, (score, group) in groups.items()
+                groups.setdefault(_worksheet(way), []).append(way)
+        nearest = sorted(
+            groups.items(),
+            key=lambda item: (round(abs(item[1][0].score - wanted), 12), item[1][0].strangeness),
+        )
+        return [
+            Match(
+                group[0].seen,
+                [way.metric for way in group],
+                group[0].score,
+                abs(group[0].score - wanted),
+                hidden.get(key, []),
+            )
+            for key, group in nearest
         ]
-        return sorted(made, key=lambda match: (round(match.difference, 12), _strangeness(match.metric)))
-
-    def _given(self, metric):
-        """The judged set, for those that read one."""
-        return {} if metric.reader is pairs.two_orders else self.given
-
-    def _worksheet(self, metric):
-        """What makes two conventions one on this ranking: the same numbers under the same names."""
-        explanation = self.explain(metric)
-        columns = [
-            (c.name, [round(v, 10) for v in c.values])
-            for s in explanation.sheets
-            for c in s.columns()
-            if not c.given
-        ]
-        numbers = [(n.name, round(n.values, 10)) for s in explanation.sheets for n in s.numbers()]
-        return repr((columns, numbers, round(explanation.score, 10)))
-
-    def _grades(self):
-        """Every grade there is, of one ranking or of several."""
-        for each in [*self.inputs, *self.given.get("judged", ())]:
-            yield from (g for g in (each if hasattr(each, "__iter__") else [each]) if g is not None)
 
 
-def _hides(group, metric, score):
+def _scored(tried, seen):
+    return [Way(metric, seen, score) for metric, score in scored(list(dict.fromkeys(tried)), seen.score)]
+
+
+def _worksheet(way):
+    """What makes two conventions one on this ranking: the same numbers under the same names."""
+    sheets = way.seen.explain(way.metric).sheets
+    columns = [
+        (c.name, [round(v, 10) for v in c.values[: _rows_with_gain(sheet)]])
+        for sheet in sheets
+        for c in sheet.columns()
+        if not c.given
+    ]
+    numbers = [(n.name, round(n.values, 10)) for sheet in sheets for n in sheet.numbers()]
+    return repr((columns, numbers, round(way.score, 10), way.seen.note))
+
+
+def _rows_with_gain(sheet):
+    """How many rows of an ideal ranking add something; of other sheets, all rows."""
+    return sum(1 for grade in sheet.grade.values if grade) if sheet.label == "ideal" else None
+
+
+def _hides(first, way):
     """Whether a mistake gives the number of a convention that was found already."""
-    value, (first, *_) = group
-    return isinstance(metric, Mistake) and not isinstance(first, Mistake) and abs(value - score) < SURE
-
-
-def _strangeness(metric):
-    """Sorts the metric as irlearn has it first, mistakes last."""
-    return isinstance(metric, Mistake), len(metric.bound), len(repr(metric))
+    convention = isinstance(way.metric, Mistake) and not isinstance(first.metric, Mistake)
+    return convention and abs(first.score - way.score) < SURE

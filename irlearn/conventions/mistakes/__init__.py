@@ -28,7 +28,7 @@ inherited("Rndcg", "DCG")
 inherited("F", "P")
 inherited("F", "R")
 inherited("F1", "P")
-inherited("F1", "R")
+inherited("F1", "R", used_by={"one hit enough": ("autorag retrieval_f1",)})
 inherited("SetAP", "P")
 inherited("SetAP", "R")
 inherited("MRR", "RR", besides=("the rank not inverted",))  # there it is called the mean rank

@@ -51,8 +51,19 @@ mistake(
     "only the found ones known",
     "R counts the relevant documents of the list, and not all there are.",
     R=lambda sheet, rel: total(sheet.whole.grade >= rel),
+    used_by=("catboost RecallAt",),
     why="What was not retrieved is not on the page, so it is easily forgotten. Recall of the whole list is "
     "then 1 as soon as anything relevant was found.",
+)
+mistake(
+    "R",
+    "one hit enough",
+    "It is 1 as soon as one relevant document is found, and else 0.",
+    settles=("denominator",),
+    score=lambda sheet: maximum(sheet.relevant),
+    used_by=("haystack DocumentRecallEvaluator", "autorag retrieval_recall"),
+    why="For answering a question one good document may do. That is Success; recall is the share of all the "
+    "relevant documents.",
 )
 mistake(
     "R",
@@ -101,6 +112,15 @@ mistake(
     "The hits are counted, where one is enough.",
     score=lambda sheet: total(sheet.relevant),
     why="Success asks whether there is a hit at all, so it is never above 1.",
+)
+mistake(
+    "Success",
+    "the share of the relevant documents",
+    "The hits are divided by all relevant documents there are.",
+    score=lambda sheet, rel: total(sheet.relevant) / total(sheet.judgments.grade >= rel),
+    used_by=("llama_index use_granular_hit_rate", "mteb accuracy"),
+    why="That is recall. Where only one document is relevant the two are equal, so the difference is easily "
+    "overlooked.",
 )
 mistake(
     "Success",

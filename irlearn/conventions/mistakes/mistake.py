@@ -118,10 +118,11 @@ def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
     return made
 
 
-def inherited(of: str, part: str, besides=()) -> None:
+def inherited(of: str, part: str, besides=(), used_by: dict | None = None) -> None:
     """A metric that is made of another has its mistakes as well, those that replace a step.
 
-    ``besides`` are rules that it has already, in other words. A mean has them in each of its queries.
+    ``besides`` are rules that it has already, in other words; ``used_by`` has the tools that follow a rule for
+    the whole metric. A mean has the rules in each of its queries.
     """
     of_queries = metric_of(of).reads_rankings
     for wrong in mistakes(part):
@@ -129,7 +130,10 @@ def inherited(of: str, part: str, besides=()) -> None:
             continue
         steps = {part: _in_each_query(wrong)} if of_queries else wrong.steps
         what = f"{of} is made of {part} with {wrong.rule}. {wrong.question}"
-        MISTAKES.append(Mistake(of, wrong.rule, what, wrong.why, steps=steps, settled=wrong.settled))
+        tools = (used_by or {}).get(wrong.rule, ())
+        MISTAKES.append(
+            Mistake(of, wrong.rule, what, wrong.why, steps=steps, settled=wrong.settled, used_by=tools)
+        )
 
 
 def _in_each_query(wrong):

@@ -7,6 +7,7 @@ from ..digits import result
 from .figure import figure, folded, note, question
 from .tables import in_markdown, pipes, table_html
 
+LUCK = 0.05  # from this share on, a match may well be luck
 HEADERS = ["convention", "score", "off by", "used by"]
 
 
@@ -36,7 +37,34 @@ def remarks(found) -> list[str]:
         )
     if len(found) > 1:
         made.append("A match is no proof. A ranking on which these differ would tell them apart.")
+    if found and found.by_chance is not None:
+        made.append(_surprise(found))
+    if found.repeats:
+        made.append(
+            f"More documents of grade {found.repeats[0]} were retrieved than were judged, so one was counted "
+            "twice. Tools treat it differently: it was tried with the repeat counted and without. evaluate "
+            "refuses a document that comes twice."
+        )
     return made
+
+
+def _surprise(found):
+    """How many numbers would have been identified as something."""
+    low, high = found.number.range
+    share = (
+        f"{100 * found.by_chance:.0f} %"
+        if found.by_chance >= 0.01
+        else f"{100 * found.by_chance:.1f} %"
+        if found.by_chance >= 0.001
+        else "fewer than 1 in 1,000"
+    )
+    conclusion = (
+        "a match alone proves little" if found.by_chance >= LUCK else "this match is unlikely to be luck"
+    )
+    return (
+        f"Of all numbers with {found.number.places} decimals from {low} to {high}, {share} would have been "
+        f"identified as something here, so {conclusion}."
+    )
 
 
 def _looks_at_judged(match):
@@ -47,6 +75,8 @@ def _looks_at_judged(match):
 def facts(match) -> list[str]:
     """The lines under one match."""
     made = []
+    if match.note:
+        made.append(match.note)
     if match.used_by:
         made.append(f"used by {', '.join(match.used_by)}")
     if match.mistake:
@@ -102,6 +132,8 @@ def data(found) -> dict:
         "asked": [repr(metric) for metric in found.asked],
         "found": bool(found),
         "reading": found.reading,
+        "by_chance": found.by_chance,
+        "repeats": found.repeats,
         "matches": [_match(match) for match in found.matches],
         "nearest": [_match(match) for match in found.nearest],
         "remarks": remarks(found),
@@ -132,6 +164,7 @@ def _match(match):
         "metric": repr(match.metric),
         "score": match.score,
         "difference": match.difference,
+        "note": match.note,
         "used_by": match.used_by,
         "same": [repr(metric) for metric in match.same],
         "hidden": [repr(metric) for metric in match.hidden],

@@ -1,0 +1,143 @@
+"""What a number was worked out on: one ranking, or several of which the mean was taken."""
+
+from itertools import combinations
+
+from ...definition.metric import Metric
+from ...explanation.explanation import Explanation
+from ...metrics.means import MeanOf
+from ...worksheet import readers
+from ...worksheet.checks import listed
+
+MOST_WAYS = 12  # of leaving out repeated documents
+
+
+class OneRanking:
+    """A ranking with its judged set, read once and scored by many metrics.
+
+    ``repeats`` is how many results were found more often than they were judged, and ``note`` says what became
+    of repeated ones.
+    """
+
+    def __init__(self, ranking, judged=None, note=""):
+        self.ranking, self.judged, self.note = listed(ranking, "ranking"), judged, note
+        self._sheet = None
+
+    def check(self, reader) -> None:
+        """Refuse what a reader of rankings or of orders cannot read."""
+        if reader is readers.ranking:
+            readers.ranking(self.ranking, self.judged, repeats=True)
+        else:
+            reader(self.ranking)
+
+    @property
+    def sheet(self):
+        """The worksheet with nothing filled in. A document may stand in it twice."""
+        if self._sheet is None:
+            self._sheet = readers.ranking(self.ranking, self.judged, repeats=True)
+        return self._sheet.afresh()
+
+    def filled(self, metric: Metric):
+        """The worksheet that a metric filled in, and the score."""
+        if metric.reader is not readers.ranking:
+            mine, sheet = metric.read((self.ranking,), {})
+            return mine.fill(sheet)
+        sheet = self.sheet
+        metric.check_grades(sheet)
+        return metric.fill(sheet)
+
+    def score(self, metric: Metric) -> float:
+        """The score of a metric."""
+        return float(self.filled(metric)[1].values)
+
+    def explain(self, metric: Metric) -> Explanation:
+        """The explanation of a metric."""
+        return Explanation(metric, *self.filled(metric), judged_given=self.judged is not None)
+
+    @property
+    def grades(self) -> list:
+        """Every grade there is."""
+        return [grade for grade in (*self.ranking, *(self.judged or ())) if grade is not None]
+
+    @property
+    def depth(self) -> int:
+        """How many results there are."""
+        return len(self.ranking)
+
+    @property
+    def repeats(self) -> list:
+        """The grades of which more were retrieved than were judged."""
+        return [] if self.judged is None else readers.found_too_often(self._known, self.judged)
+
+    @property
+    def _known(self):
+        return [grade for grade in self.ranking if grade is not None]
+
+    def counted_once(self) -> list["OneRanking"]:
+        """The ranking with every repeat counted as not relevant, or taken out.
+
+        Grades do not tell which of the results is the repeat, so each of the later ones is tried.
+        """
+        found: list[OneRanking] = []
+        if not self.repeats:
+            return found
+        for places in _places_of_repeats(self.ranking, self.repeats):
+            rest = [grade for place, grade in enumerate(self.ranking) if place not in places]
+            zero = [0 if place in places else grade for place, grade in enumerate(self.ranking)]
+            said = " and ".join(str(place + 1) for place in places)
+            found.append(OneRanking(zero, self.judged, f"the repeat at rank {said} counted as not relevant"))
+            found.append(OneRanking(rest, self.judged, f"the repeat at rank {said} taken out"))
+        return found
+
+
+class ManyRankings:
+    """Several rankings, one per query: what a metric of one ranking gives is the mean."""
+
+    note, repeats = "", ()
+
+    def __init__(self, rankings, judged=None):
+        self.rankings, self.judged = listed(rankings, "rankings"), judged
+        pools = [None] * len(self.rankings) if judged is None else listed(judged, "judged")
+        self._each = [OneRanking(*pair) for pair in zip(self.rankings, pools)]
+
+    def check(self, reader) -> None:
+        """Refuse what cannot be read, a repeated document as well."""
+        readers.rankings(self.rankings, self.judged)
+        for each in self._each:
+            readers.ranking(each.ranking, each.judged)
+
+    def score(self, metric: Metric) -> float:
+        """The score of a metric of rankings, or the mean score of a metric of one ranking."""
+        if metric.reads_rankings:
+            return float(metric(self.rankings, judged=self.judged))
+        return sum(each.score(metric) for each in self._each) / len(self._each)
+
+    def explain(self, metric: Metric) -> Explanation:
+        """The explanation, query by query."""
+        mean = metric if metric.reads_rankings else MeanOf(metric)
+        return mean.explain(self.rankings, judged=self.judged)
+
+    @property
+    def grades(self) -> list:
+        """Every grade there is."""
+        return [grade for each in self._each for grade in each.grades]
+
+    @property
+    def depth(self) -> int:
+        """How many results the longest ranking has."""
+        return max(each.depth for each in self._each)
+
+    def counted_once(self) -> list:
+        """Of several rankings a repeat is refused, so there is none."""
+        return []
+
+
+def _places_of_repeats(ranking, repeats):
+    """Which places could hold the repeats: those of their grade, the first of all excepted."""
+    later = [place for place, grade in enumerate(ranking) if grade in repeats and grade in ranking[:place]]
+    ways = []
+    for places in combinations(later, len(repeats)):
+        if sorted(ranking[place] for place in places) == sorted(repeats):
+            ways.append(places)
+        if len(ways) == MOST_WAYS:
+            break
+    return ways
