@@ -11,16 +11,18 @@ from ..profiles import FREE, profiles
 EVERY_CUTOFF, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
 
 
-def candidates(asked: Metric, levels: list[float] | None = None) -> list[Metric]:
-    """What a score that is called this metric could be, the metric itself first.
-
-    ``levels`` are the grades above 0 that occur, lowest first. Without them only conventions that somebody is
-    known to use are candidates, and mistakes.
-    """
+def known_conventions(asked: Metric) -> list[Metric]:
+    """What somebody is known to mean by this metric, the metric itself first."""
     base = _with(asked, metrics().get(asked.name, asked), FREE)
-    found = [asked]
-    found += [each.metric(base) for each in profiles().values() if each.has(base)]
-    found += _every_choice(asked, levels) if levels else []
+    return [asked, *(each.metric(base) for each in profiles().values() if each.has(base))]
+
+
+def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
+    """What a score that is called this metric could be: every convention, then every mistake.
+
+    ``levels`` are the grades above 0 that occur, lowest first.
+    """
+    found = [*known_conventions(asked), *_every_choice(asked, levels)]
     for wrong in mistakes(asked.name):
         mine = _with(asked, wrong, wrong.parameters)
         gains = wrong.option("gain").tries if "gain" in wrong.parameters else ()

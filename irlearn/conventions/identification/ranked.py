@@ -26,6 +26,8 @@ class OneRanking:
         """Refuse what a reader of rankings or of orders cannot read."""
         if reader is readers.ranking:
             readers.ranking(self.ranking, self.judged, repeats=True)
+            if any(grade not in self.judged for grade in self.repeats):  # no repeat: nobody judged that grade
+                readers.ranking(self.ranking, self.judged)
         else:
             reader(self.ranking)
 
