@@ -3,7 +3,10 @@
 import json
 import math
 import re
+import time
+import tomllib
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -325,6 +328,129 @@ def test_odd_rankings_have_an_answer(ranking):
         assert str(answer)
         assert answer.to_html()
         assert len(answer.nearest) >= 1
+
+
+# ---- a document that counts twice ------------------------------------------------------
+
+
+def test_a_repeat_is_tried_counted_and_not_counted():
+    """Two documents are relevant, and one of them comes twice: `a a b`."""
+    counted = irlearn.identify("1.500000", [1, 1, 1], "AP", judged=[1, 1])
+    assert (repr(counted[0].metric), counted[0].note) == ("AP", "")
+    once = irlearn.identify("0.833333", [1, 1, 1], "AP", judged=[1, 1])
+    assert once[0].note == "the repeat at rank 2 counted as not relevant"
+    assert once[0].explanation.score == irlearn.average_precision([1, 0, 1])
+    assert once.repeats == once.to_dict()["repeats"] == [1]
+    for shown in (str(once), once.to_html(), once.to_markdown()):
+        assert "one was counted twice" in shown
+        assert "the repeat at rank 2" in shown
+    assert "counted twice" not in str(irlearn.identify("0.833333", [1, 0, 1], "AP", judged=[1, 1]))
+
+
+def test_a_grade_that_nobody_judged_is_no_repeat():
+    with pytest.raises(irlearn.IRLearnError, match="judged lists the grades of ALL judged"):
+        irlearn.identify("0.5", [2, 1], "nDCG", judged=[1, 0])
+    with pytest.raises(irlearn.IRLearnError, match="judged lists the grades of ALL judged"):
+        irlearn.average_precision([1, 1], judged=[1])
+
+
+# ---- several rankings ------------------------------------------------------------------
+
+
+def test_the_mean_of_any_metric_over_several_rankings():
+    rankings, judged = [[1, 0, 1, 0, 1], [0, 0, 0, 1, 0, 1]], [[1] * 5, [1, 1]]
+    mean = (irlearn.ndcg(rankings[0], judged=judged[0]) + irlearn.ndcg(rankings[1], judged=judged[1])) / 2
+    match = irlearn.identify(f"{mean:.6f}", rankings, "nDCG", judged=judged)[0]
+    assert match.metric == irlearn.ndcg
+    assert len(match.explanation.queries) == 2
+
+
+def test_the_mean_over_queries_of_a_single_ranking_is_its_score():
+    assert irlearn.identify("0.7556", [1, 0, 1, 0, 1], "MAP")[0].metric == irlearn.average_precision
+    assert repr(irlearn.identify("0.5", [0, 1], "mrr_at_10")[0].metric) == "RR@10"
+
+
+# ---- how surprising a match is ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(("metric", "decimals"), [("P@5", 2), ("nDCG@5", 2), ("AP@5", 3)])
+def test_the_share_of_numbers_that_would_have_been_identified(metric, decimals):
+    """Every number with these decimals is asked for; those that fit without another reading are counted."""
+    steps = 10**decimals
+    answers = [
+        irlearn.identify(f"{n / steps:.{decimals}f}", RANKING, metric)
+        for n in range(0, steps + 1, 1 if decimals == 2 else 7)
+    ]
+    plain = [answer for answer in answers if answer and answer.reading == ""]
+    assert len({answer.by_chance for answer in plain}) == 1
+    if decimals == 2:
+        assert plain[0].by_chance == pytest.approx(len(plain) / (steps + 1))
+    assert 0 < plain[0].by_chance < 1
+
+
+def test_the_share_is_told():
+    likely = irlearn.identify("0.50", LONG, judged=JUDGED)
+    assert likely.by_chance > 0.2
+    assert "so a match alone proves little" in str(likely)
+    assert "so a match alone proves little" in likely.to_html()
+    assert likely.to_dict()["by_chance"] == likely.by_chance
+    unlikely = irlearn.identify("0.957488", RANKING, "nDCG@5", digits=5)
+    assert unlikely.by_chance < 0.01
+    assert "this match is unlikely to be luck" in str(unlikely)
+    assert irlearn.identify("34/45", [1, 0, 1, 0, 1], "AP").by_chance is None
+
+
+def test_numbers_above_1_are_measured_to_the_next_whole_number():
+    answer = irlearn.identify("8.8707", RANKING, "DCG@5")
+    assert "from 0 to 9" in str(answer)
+
+
+# ---- what the tools of 2026 print ------------------------------------------------------
+
+
+def tool_values():
+    """Every stored value whose ranking the grades tell: ties and rows taken for one list are put in order."""
+    tools = tomllib.loads(Path(__file__).with_name("tools_2026.toml").read_text("utf-8"))
+    cases = tools.pop("cases")
+    for tool, stored in tools.items():
+        for value in stored["values"]:
+            case = cases[value["case"]]
+            one_list = "taken for one list" in value.get("beyond", "")
+            if value["value"] == "nan" or "tied" in value["case"] or one_list:
+                continue
+            queries = [_grades(query) for query in case.get("queries", [case])]
+            ranking, judged = map(list, zip(*queries, strict=True)) if "queries" in case else queries[0]
+            yield tool, value, ranking, judged
+
+
+def _grades(query):
+    judged = query["judged"]
+    return [judged.get(document, 0) for document in query["retrieved"].split()], list(judged.values())
+
+
+def test_the_values_of_the_tools_of_2026():
+    """At least 95 of 100 name the tool, or a profile of one of its forms, in the first reading."""
+    found = named = total = 0
+    for tool, value, ranking, judged in tool_values():
+        total += 1
+        answer = irlearn.identify(value["value"], ranking, value["asks"], judged=judged)
+        found += bool(answer)
+        who = [name.split()[0] for name in answer[0].used_by] if answer else []
+        named += any(name == tool or name.startswith(f"{tool}_") for name in who)
+    assert total >= 300
+    assert found / total >= 0.97
+    assert named / total >= 0.95
+
+
+# ---- a thousand results ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("metric", ["nDCG@10", "AP", "P@10", "RR", "ERR@10", "RBP"])
+def test_a_thousand_results_take_less_than_a_second(metric):
+    ranking = [(i * 7919) % 11 % 4 for i in range(1000)]
+    start = time.process_time()
+    assert not irlearn.identify("0.123456789", ranking, metric, judged=[*ranking, 3, 2, 1])
+    assert time.process_time() - start < 1
 
 
 # ---- the command line ------------------------------------------------------------------

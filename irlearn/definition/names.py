@@ -11,8 +11,7 @@ from ..errors import error
 MEANT = {  # in our notation: what tools call it
     "P": "pre, precision score, retrieval precision, PrecisionAt, precision multi hit, "
     "ID based context precision",
-    "R": "recall score, retrieval recall, RecallAt, recall multi hit, "
-    "ID based context recall",
+    "R": "recall score, retrieval recall, RecallAt, recall multi hit, ID based context recall",
     "R(denominator='min(k, relevant)')": "R cap, recall cap, capped recall",
     "F1": "F score 1, retrieval F1",
     "F(beta=2)": "F2, F2 score",

@@ -1,8 +1,7 @@
 """Which convention gives this number? All of them are tried, and the known mistakes too.
 
-`printed` reads the number and `readings` lists how else it could have been printed; `candidates` lists what it
-could be, `question` works them all out on a ranking, on what `ranked` makes of it; `identification` is the
-answer.
+`printed` reads the number and `readings` lists how else it could have been printed; `candidates` lists what
+it could be, `question` works them all out on what `ranked` makes of the ranking; `identification` is the answer.
 """
 
 from typing import Any
@@ -49,6 +48,10 @@ def identify(
     -----
     Where nothing gives the number, it is read as cut off instead of rounded, then at another cut-off, then as
     percent; the result says so. A match is no proof: the fewer the decimals, the more conventions fit.
+    ``by_chance`` is the share of all such numbers that would have been identified as something.
+
+    More relevant results than were judged mean that a document was counted twice, as some tools do. Then the
+    repeat is tried counted and not counted. Of several rankings the mean is taken.
 
     Raises
     ------

@@ -6,7 +6,7 @@ from ...definition.metric import Metric
 from ...explanation.explanation import Explanation
 from ...metrics.means import MeanOf
 from ...worksheet import readers
-from ...worksheet.checks import listed
+from ...worksheet.checks import all_of, listed
 
 MOST_WAYS = 12  # of leaving out repeated documents
 
@@ -19,7 +19,8 @@ class OneRanking:
     """
 
     def __init__(self, ranking, judged=None, note=""):
-        self.ranking, self.judged, self.note = listed(ranking, "ranking"), judged, note
+        self.ranking, self.note = listed(ranking, "ranking"), note
+        self.judged = None if judged is None else all_of(judged)
         self._sheet = None
 
     def check(self, reader) -> None:

@@ -121,8 +121,8 @@ def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
 def inherited(of: str, part: str, besides=(), used_by: dict | None = None) -> None:
     """A metric that is made of another has its mistakes as well, those that replace a step.
 
-    ``besides`` are rules that it has already, in other words; ``used_by`` has the tools that follow a rule for
-    the whole metric. A mean has the rules in each of its queries.
+    ``besides`` are rules that it has already, in other words; ``used_by`` has the tools that follow a rule
+    for the whole metric. A mean has the rules in each of its queries.
     """
     of_queries = metric_of(of).reads_rankings
     for wrong in mistakes(part):
