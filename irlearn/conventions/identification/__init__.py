@@ -1,7 +1,8 @@
 """Which convention gives this number? All of them are tried, and the known mistakes too.
 
 `printed` reads the number and `readings` lists how else it could have been printed; `candidates` lists what
-it could be, `question` works them all out on what `ranked` makes of the ranking; `identification` is the answer.
+it could be, `question` works them all out on what `ranked` makes of the ranking; `identification` is the
+answer.
 """
 
 from typing import Any

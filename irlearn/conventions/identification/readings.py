@@ -1,4 +1,4 @@
-"""How a number was printed: rounded, cut off, at another cut-off, as percent; and how many numbers would fit."""
+"""How a number was printed: rounded, cut off, at another cut-off, as percent; and how many would fit."""
 
 import math
 from collections.abc import Callable, Iterator
