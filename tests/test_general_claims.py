@@ -182,7 +182,9 @@ def with_base(grades, best, base):
 def test_the_base_matters_to_the_older_discount():
     best = sorted(TEN, reverse=True)
     assert [round(with_base(TEN, best, b), 4) for b in (2, 3, 10)] == [0.8825, 0.8951, 1.0]
-    assert near(with_base(TEN, best, 2), ndcg(TEN, k=10, discount="max(1, log2(rank))"))
+    for base in (2, 2.5, 3, 10, 100):
+        ours = ndcg(TEN, k=10, discount="max(1, log2(rank))", base=base)
+        assert near(with_base(TEN, best, base), ours)
     for order in permutations([3, 2, 1, 0, 0]):  # as long as the list ends at rank b, every order is perfect
         assert near(with_base(order, [3, 2, 1, 0, 0], 5), 1)
 

@@ -345,7 +345,7 @@ def test_the_explanation_has_the_score(name, data):
     assert lines[-1].startswith("Conventions:")
     for option, value in (metric.options | options).items():
         if value is not None and f"{option}: {value}" not in lines[-1]:  # so it has no say
-            assert option in ("rel", "max_grade")
+            assert option in ("rel", "max_grade", "base")
             assert metric(*inputs, **options | {option: value + 1}) == explanation.score
     assert str(explanation) == explanation.to_text()
     assert explanation.to_dict()["score"] == explanation.score
@@ -360,10 +360,11 @@ def test_explain_true_prints_the_tables_and_returns_the_score(name, capsys):
 
 
 UNSIGNED = r"(?<![\w.])\d+(?:\.\d+)?(?:e-?\d+)?"
-LANGUAGE = re.compile(r"[\d\s.+\-*/×^(),√|\[\]≤≥]|e(?=-?\d)|log2|ln|max|min")
+LANGUAGE = re.compile(r"[\d\s.+\-*/×^(),√|\[\]≤≥]|e(?=-?\d)|log2|log_(?=\d)|ln|max|min")
 PYTHON = (("×", "*"), ("^", "**"), ("√", "sqrt"), ("≤", "<="), ("≥", ">="), ("[", "("), ("]", ")"))
 FUNCTIONS = {
     "log2": math.log2,
+    "log": lambda base, x: math.log(x) / math.log(base),
     "ln": math.log,
     "sqrt": math.sqrt,
     "abs": abs,
@@ -420,6 +421,7 @@ def evaluate_text(text, numbers=None):
         values = iter(numbers)
         text = re.sub(UNSIGNED, lambda _: repr(next(values)), text)
     text = re.sub(r"\|([^|]*)\|", r"abs(\1)", text)
+    text = re.sub(r"log_([\d.]+)\(", r"log(\1, ", text)
     for printed, meant in PYTHON:
         text = text.replace(printed, meant)
     return worked_out(ast.parse(text, mode="eval").body)
@@ -446,6 +448,7 @@ def is_formula(text):
 def test_the_checker_itself():
     assert agrees("2 / 1.585", "1.262") and not agrees("2 / 1.585", "1.263")
     assert agrees("log2(2 + 1)", "1.585") and not agrees("log2(2 + 1)", "1.584")
+    assert agrees("log_3(4)", "1.262") and not agrees("log_3(4)", "2")
     assert agrees("0.8^(3 - 1)", "0.64") and not agrees("0.8^(3 - 1)", "0.65")
     assert agrees("(-0.5)^2", "0.25") and not agrees("(-0.5)^2", "-0.25")
     assert agrees("6.1487 / 6.3235", "0.9724") and not agrees("6.1487 / 6.3235", "0.9722")

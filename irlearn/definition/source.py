@@ -12,9 +12,9 @@ def show_code(*functions: Callable[..., object]) -> "Code":
     >>> show_code(ndcg)
     # irlearn/metrics/gain.py
     def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)",
-             ideal="judged", max_grade=None):
-        sheet.DCG = dcg(sheet, gain=gain, discount=discount)
-        sheet.IDCG = idcg(sheet, gain=gain, discount=discount,
+             base=2, ideal="judged", max_grade=None):
+        sheet.DCG = dcg(sheet, gain=gain, discount=discount, base=base)
+        sheet.IDCG = idcg(sheet, gain=gain, discount=discount, base=base,
                           ideal=ideal, max_grade=max_grade)
         return sheet.DCG / sheet.IDCG
     """

@@ -10,6 +10,7 @@ SYMBOLS = {
     "rank": "{i}",
     "grade": r"\mathrm{{rel}}_{i}",
     "beta": r"\beta",
+    "base": "b",
     "k": "k",
     "p": "p",
     "R": "R",

@@ -1,18 +1,19 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
-from ..definition.kinds import Choices, Gains
+from ..definition.kinds import Choices, Gains, Numbers
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import larger_of, log2, running_total, total, translated
+from ..worksheet.columns import larger_of, log2, logarithm, running_total, total, translated
 
 GAINS = {
     "linear": lambda grade: grade,
     "exponential": lambda grade: 2**grade - 1,
 }
+OLDER = "max(1, log2(rank))"  # named after its usual base
 DISCOUNTS = {
-    "log2(rank+1)": lambda rank: log2(rank + 1),
-    "max(1, log2(rank))": lambda rank: larger_of(1, log2(rank)),
-    "rank": lambda rank: rank,
+    "log2(rank+1)": lambda rank, base: log2(rank + 1),
+    OLDER: lambda rank, base: larger_of(1, logarithm(rank, base)),
+    "rank": lambda rank, base: rank,
 }
 IDEALS = {  # what the best ranking is made of; `sheet.ideal` makes it
     "judged": "all judged documents",
@@ -23,6 +24,15 @@ IDEALS = {  # what the best ranking is made of; `sheet.ideal` makes it
 
 shared(Option("gain", "what a grade is worth (itself, 2^grade - 1, or what a table says)", Gains(GAINS)))
 shared(Option("discount", "what the gain at a rank is divided by", Choices(DISCOUNTS)))
+shared(
+    Option(
+        "base",
+        f"the base of the logarithm in {OLDER}, the rank down to which nothing is discounted",
+        Numbers(above=1),
+        tries=(2, 3, 10),
+        when=lambda options: options.get("discount") == OLDER,
+    )
+)
 shared(
     Option(
         "ideal",
@@ -74,7 +84,7 @@ def cg(sheet, k=None, gain="linear"):
 
 
 @named("DCG", "DiscountedCumulativeGain", negative_grades=False)
-def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)"):
+def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2):
     """How much do I gain, when results further down are worth less to me?
 
     Parameters
@@ -84,7 +94,9 @@ def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)"):
     gain : {"linear", "exponential"} or {grade: gain}
         What a grade is worth: the grade, 2^grade - 1, or what a table says.
     discount : {"log2(rank+1)", "max(1, log2(rank))", "rank"}
-        What the gain at a rank is divided by. The second is the form of 2002 with base 2.
+        What the gain at a rank is divided by. The second is the form of 2002, here with base 2.
+    base : number > 1
+        The base of the logarithm in the form of 2002, which leaves the ranks down to it undiscounted.
 
     Returns
     -------
@@ -107,13 +119,13 @@ def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)"):
     12.7796
     """
     sheet.gain = gain_of(sheet.grade, gain)
-    sheet.discount = choose(DISCOUNTS, discount=discount)(sheet.rank)
+    sheet.discount = choose(DISCOUNTS, discount=discount)(sheet.rank, base)
     sheet.discounted_gain = sheet.gain / sheet.discount
     return total(sheet.discounted_gain)
 
 
 @named("IDCG", "IdealDCG", negative_grades=False)
-def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="judged", max_grade=None):
     """How much could I gain at best?
 
     Parameters
@@ -123,7 +135,9 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
     gain : {"linear", "exponential"} or {grade: gain}
         What a grade is worth: the grade, 2^grade - 1, or what a table says.
     discount : {"log2(rank+1)", "max(1, log2(rank))", "rank"}
-        What the gain at a rank is divided by. The second is the form of 2002 with base 2.
+        What the gain at a rank is divided by. The second is the form of 2002, here with base 2.
+    base : number > 1
+        The base of the logarithm in the form of 2002, which leaves the ranks down to it undiscounted.
     ideal : {"judged", "retrieved", "retrieved@k", "maximum"}
         The best order of which documents: all judged ones, those retrieved, those retrieved down to rank k,
         or the top grade at every rank.
@@ -151,11 +165,11 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
     6.5237
     """
     choose(IDEALS, ideal=ideal)
-    return dcg(sheet.ideal(ideal, max_grade), gain=gain, discount=discount)
+    return dcg(sheet.ideal(ideal, max_grade), gain=gain, discount=discount, base=base)
 
 
 @named("nDCG", "NDCG", trec_eval=("ndcg", "ndcg_cut"), negative_grades=False)
-def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
+def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="judged", max_grade=None):
     """How near is this ranking to the best possible one?
 
     Parameters
@@ -165,7 +179,9 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
     gain : {"linear", "exponential"} or {grade: gain}
         What a grade is worth: the grade, 2^grade - 1, or what a table says.
     discount : {"log2(rank+1)", "max(1, log2(rank))", "rank"}
-        What the gain at a rank is divided by. The second is the form of 2002 with base 2.
+        What the gain at a rank is divided by. The second is the form of 2002, here with base 2.
+    base : number > 1
+        The base of the logarithm in the form of 2002, which leaves the ranks down to it undiscounted.
     ideal : {"judged", "retrieved", "retrieved@k", "maximum"}
         The best possible order of which documents: all judged ones, those retrieved, those retrieved down to
         rank k, or the top grade at every rank.
@@ -197,7 +213,11 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", ideal="judged", 
     0.8047
     >>> round(ndcg([3, 2, 3, 0, 1], k=5, gain="exponential"), 4)
     0.9575
+    >>> round(ndcg([3, 2, 3, 0, 1], k=5, discount="max(1, log2(rank))"), 4)
+    0.9435
+    >>> round(ndcg([3, 2, 3, 0, 1], k=5, discount="max(1, log2(rank))", base=3), 4)
+    0.9875
     """
-    sheet.DCG = dcg(sheet, gain=gain, discount=discount)
-    sheet.IDCG = idcg(sheet, gain=gain, discount=discount, ideal=ideal, max_grade=max_grade)
+    sheet.DCG = dcg(sheet, gain=gain, discount=discount, base=base)
+    sheet.IDCG = idcg(sheet, gain=gain, discount=discount, base=base, ideal=ideal, max_grade=max_grade)
     return sheet.DCG / sheet.IDCG

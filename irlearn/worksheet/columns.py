@@ -151,6 +151,12 @@ def log2(x: Made) -> Made:
     return rowwise(op.LOG2, x)
 
 
+def logarithm(x: Made, base: Any) -> Made:
+    """The logarithm with any base; with base 2 it is the same, and written as, `log2`."""
+    two = (base.values if isinstance(base, Made) else base) == 2
+    return log2(x) if two else rowwise(op.LOG, base, x)
+
+
 def natural_log(x: Made | float) -> Made:
     """The logarithm with base e."""
     return rowwise(op.LN, x)

@@ -99,6 +99,12 @@ LARGER_OF = Operation("max({}, {})", r"\max({}, {})", max, lambda a, b: rules.nu
 LOG2 = Operation(
     "log2({})", r"\log_2({})", rules.irrational("log2", math.log2), lambda a: rules.numpy().log2(a)
 )
+LOG = Operation(
+    "log_{}({})",
+    r"\log_{{{}}}({})",
+    rules.irrational("log", lambda base, x: math.log2(x) / math.log2(base)),
+    lambda base, x: rules.numpy().log2(x) / rules.numpy().log2(base),
+)
 LN = Operation("ln({})", r"\ln({})", rules.irrational("ln", math.log), lambda a: rules.numpy().log(a))
 EXP = Operation(
     "e^{}",

@@ -54,12 +54,12 @@ def of_the_same_kind(value, beside):
 def irrational(name, rule):
     """A rule whose results are no fractions, so exact arithmetic refuses it."""
 
-    def checked(x):
-        if hasattr(x, "limit_denominator"):
+    def checked(*numbers):
+        if any(hasattr(x, "limit_denominator") for x in numbers):
             raise error("no exact value", operation=name)
-        if x <= 0 and rule is not math.exp:  # such as log(1 - p) where p is so near to 1 that the float is 0
+        if min(numbers) <= 0 and rule is not math.exp:  # such as log(1 - p) where p is so near to 1 that the float is 0
             raise error("too large")
-        return rule(x)
+        return rule(*numbers)
 
     return checked
 

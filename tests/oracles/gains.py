@@ -13,11 +13,11 @@ def gain_of(grade, gain="linear"):
     return gain.get(grade, 0)
 
 
-def discount_at(rank, discount="log2(rank+1)"):
+def discount_at(rank, discount="log2(rank+1)", base=2):
     if discount == "log2(rank+1)":
         return math.log(rank + 1) / math.log(2)
     if discount == "max(1, log2(rank))":
-        return max(1.0, math.log(rank) / math.log(2))
+        return max(1.0, math.log(rank) / math.log(base))
     if discount == "rank":
         return float(rank)
     raise KeyError(discount)
@@ -30,11 +30,11 @@ def cg(grades, k=None, gain="linear"):
     return total
 
 
-def dcg(grades, k=None, gain="linear", discount="log2(rank+1)"):
+def dcg(grades, k=None, gain="linear", discount="log2(rank+1)", base=2):
     """Jarvelin and Kekalainen 2002; Burges et al. 2005 for the exponential gain."""
     total = 0.0
     for rank, grade in enumerate(grades if k is None else grades[:k], start=1):
-        total += gain_of(grade, gain) / discount_at(rank, discount)
+        total += gain_of(grade, gain) / discount_at(rank, discount, base)
     return total
 
 
@@ -52,13 +52,31 @@ def ideal_ranking(grades, k=None, judged=None, ideal="judged", max_grade=None, g
     return ordered if k is None else ordered[:k]
 
 
-def idcg(grades, k=None, judged=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
-    return dcg(ideal_ranking(grades, k, judged, ideal, max_grade, gain), k, gain, discount)
+def idcg(
+    grades,
+    k=None,
+    judged=None,
+    gain="linear",
+    discount="log2(rank+1)",
+    base=2,
+    ideal="judged",
+    max_grade=None,
+):
+    return dcg(ideal_ranking(grades, k, judged, ideal, max_grade, gain), k, gain, discount, base)
 
 
-def ndcg(grades, k=None, judged=None, gain="linear", discount="log2(rank+1)", ideal="judged", max_grade=None):
-    best = idcg(grades, k, judged, gain, discount, ideal, max_grade)
-    return dcg(grades, k, gain, discount) / best if best else 0.0
+def ndcg(
+    grades,
+    k=None,
+    judged=None,
+    gain="linear",
+    discount="log2(rank+1)",
+    base=2,
+    ideal="judged",
+    max_grade=None,
+):
+    best = idcg(grades, k, judged, gain, discount, base, ideal, max_grade)
+    return dcg(grades, k, gain, discount, base) / best if best else 0.0
 
 
 def q_measure(grades, k=None, rel=1, judged=None, beta=1, gain="linear"):

@@ -86,12 +86,12 @@ mistake(
     "there too. Where more than k documents are relevant, even a perfect page of k results then scores "
     "below 1, and the more there are, the lower.",
 )
-def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)"):
-    sheet.DCG = dcg(sheet, gain=gain, discount=discount)
+def ideal_not_cut(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2):
+    sheet.DCG = dcg(sheet, gain=gain, discount=discount, base=base)
     best = sheet.uncut.ideal("judged")
     if sheet.uncut is not sheet:
         sheet.beside.append(best)  # shown with this sheet
-    sheet.IDCG = dcg(best, gain=gain, discount=discount)
+    sheet.IDCG = dcg(best, gain=gain, discount=discount, base=base)
     return sheet.DCG / sheet.IDCG
 
 
