@@ -31,7 +31,7 @@ NEEDS = {
     """,
     "scipy": "tests/test_effect_and_equivalence.py tests/test_order_and_overlap.py tests/test_sign_flips.py",
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
-    "sklearn": "tests/test_general_claims.py",
+    "sklearn": "tests/test_general_claims.py tests/test_judges.py",
     "pytrec_eval": """
         tests/test_borrowed.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
         tests/test_trec.py tests/test_trec_eval_report.py

@@ -11,12 +11,12 @@ TABLE = {0: 0, 1: 1, 2: 3, 3: 10, 4: 10.5}
 def values_of(option):
     """Values to draw from: those the option declares, the ends of its range, and what lies between two.
 
-    None, which is left out, is for the cut-off only.
+    None is left out, except where that is a choice as well, such as no cut-off.
     """
+    left_out = [None] if option.left_out else []
     if option.name == "max_grade":
         return [TOP]
     if isinstance(option.kind, Whole):
-        left_out = [None] if option.name == "k" else []
         return [*left_out, *range(option.kind.ends[0], 13)]
     if option.name == "relevance":
         return [value for value in option.tries if value != "given"]  # grades are no probabilities
@@ -25,4 +25,4 @@ def values_of(option):
     if isinstance(option.kind, Numbers) and option.tries:
         between = [(a + b) / 2 for a, b in pairwise(option.tries)]
         return [*option.tries, *between, *option.kind.ends]
-    return list(option.tries)
+    return [*left_out, *option.tries]

@@ -28,10 +28,14 @@ class Option:
         kind; without any, it is not tried.
     when : function of all options, optional
         Whether it has a say, given the others. Left out, it always has.
+    left_out : str, optional
+        What the conventions say where nobody gave it, and that is a choice as well.
     """
 
-    def __init__(self, name: str, meaning: str, kind: Kind, tries: tuple = (), *, when=None):
-        self.name, self.meaning, self.kind = name, meaning, kind
+    def __init__(
+        self, name: str, meaning: str, kind: Kind, tries: tuple = (), *, when=None, left_out: str = ""
+    ):
+        self.name, self.meaning, self.kind, self.left_out = name, meaning, kind, left_out
         self.tries = tuple(tries) or kind.tries
         self._when = when
 
@@ -99,7 +103,12 @@ GOING_ON = "the probability of going on to the next result"
 PERSISTENCE = Option("p", GOING_ON, Persistence(), tries=(0.5, 0.8, 0.85, 0.9, 0.95))
 
 for option in (
-    Option("k", "the cut-off, how many results are looked at (left out, all of them)", Whole(1)),
+    Option(
+        "k",
+        "the cut-off, how many results are looked at (left out, all of them)",
+        Whole(1),
+        left_out="all results",
+    ),
     Option(
         "rel",
         "the lowest grade that counts as relevant",

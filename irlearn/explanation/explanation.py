@@ -142,9 +142,9 @@ class Explanation(Shown):
     def conventions(self) -> dict[str, Any]:
         """Every convention in force, by its name."""
         options = {
-            name: "all results" if name == "k" and value is None else value
+            name: self.metric.option(name).left_out if value is None else value
             for name, value in self.metric.in_force.items()
-            if value is not None or name == "k"
+            if value is not None or self.metric.option(name).left_out
         }
         if isinstance(self.sheet, (RankingSheet, OrdersSheet)):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"

@@ -8,6 +8,7 @@ from .user_models import err, rbp
 from .graded_hits import binary_normalized_gain, ndcg_rel, normalized_gain, q_measure, r_ndcg
 from .interpolated import eleven_point_ap, interpolated_precision
 from .judgments import bpref, inf_ap, judged_at, unjudged
+from .judges import cohen_kappa
 from .sets import r_precision_multiple, relative_precision, set_average_precision, utility
 from .tallies import num_nonrel_judged_ret, num_rel, num_rel_ret, num_ret
 from .order import kendall_inversions, kendall_tau, spearman, tau_ap
@@ -23,7 +24,7 @@ from .means import (
 )
 
 __all__ = [
-    "alpha_ndcg", "average_precision", "binary_normalized_gain", "bpref", "cg", "dcg",
+    "alpha_ndcg", "average_precision", "binary_normalized_gain", "bpref", "cg", "cohen_kappa", "dcg",
     "eleven_point_ap", "err", "err_ia", "f1", "f_score", "gm_ap", "gm_bpref", "idcg", "inf_ap",
     "interpolated_precision", "judged_at", "kendall_inversions", "kendall_tau", "mae",
     "mean_average_precision", "mean_metric", "mean_reciprocal_rank", "mse", "ndcg", "ndcg_rel",

@@ -17,27 +17,25 @@ if TYPE_CHECKING:
 
 def values(predicted: Any, true: Any, *, exact: bool = False) -> Sheet:
     """Two lists of numbers, item by item: what was predicted and what is true."""
-    lists = {"predicted": predicted, "true": true}
+    return _item_by_item(exact, predicted=predicted, true=true)
+
+
+def two_judges(first: Any, second: Any, *, exact: bool = False) -> Sheet:
+    """The grades that two judges gave to the same documents, item by item."""
+    return _item_by_item(exact, first=first, second=second)
+
+
+def _item_by_item(exact, **lists) -> Sheet:
     rows = {
         name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(given, name), 1)]
         for name, given in lists.items()
     }
-    if len(rows["predicted"]) != len(rows["true"]) or not rows["true"]:
-        raise error(
-            "lists differ in length",
-            first="predicted",
-            second="true",
-            found=len(rows["predicted"]),
-            expected=len(rows["true"]),
-        )
+    (first, found), (second, expected) = ((name, len(row)) for name, row in rows.items())
+    if found != expected or not found:
+        raise error("lists differ in length", first=first, second=second, found=found, expected=expected)
     number = fraction if exact else inexact
-    n = len(rows["true"])
-    return Sheet(
-        item=Column([number(i) for i in range(1, n + 1)]),
-        n=Number(number(n)),
-        predicted=Column([number(x) for x in rows["predicted"]]),
-        true=Column([number(x) for x in rows["true"]]),
-    )
+    columns: Any = {name: Column(list(map(number, row))) for name, row in rows.items()}
+    return Sheet(item=Column([number(i) for i in range(1, found + 1)]), n=Number(number(found)), **columns)
 
 
 def two_orders(first: Any, second: Any = None, *, exact: bool = False) -> Sheet:

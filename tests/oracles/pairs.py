@@ -157,3 +157,16 @@ def rbo_ext(first, second, p):
         total += x_s * (d - s) / (s * d) * p**d
     x_m = len(set(short) & set(long))
     return (1 - p) / p * total + ((x_m - x_s) / m + x_s / s) * p**m
+
+
+def cohen_kappa(first, second, weights=None):
+    """Cohen 1960 and 1968: observed and expected disagreement, from how often each pair occurs."""
+    n = len(first)
+    observed = expected = 0.0
+    for a in set(first):
+        for b in set(second):
+            distance = {None: int(a != b), "linear": abs(a - b), "quadratic": (a - b) ** 2}[weights]
+            both = sum(1 for x, y in zip(first, second, strict=True) if (x, y) == (a, b))
+            observed += distance * both / n
+            expected += distance * (first.count(a) / n) * (second.count(b) / n)
+    return 1 - observed / expected if expected else 0.0

@@ -1,0 +1,75 @@
+"""How far do two judges agree, who graded the same documents?"""
+
+from ..definition.kinds import Choices
+from ..definition.options import Option, choose
+from ..definition.registry import named
+from ..worksheet import pairs
+from ..worksheet.columns import Number, absolute_value, in_words, total
+
+DISTANCES = {
+    "linear": lambda one, other: absolute_value(one - other),
+    "quadratic": lambda one, other: (one - other) ** 2,
+}
+WEIGHTS = Option(
+    "weights",
+    "how far apart two grades are, by their difference or its square (left out, the same or not)",
+    Choices(DISTANCES),
+    left_out="none",
+)
+
+
+def apart(one, other, weights):
+    """How far apart two grades are; without weights 1 where they differ, whatever they are."""
+    if weights is None:
+        return 1 - (one >= other) * (one <= other)
+    return choose(DISTANCES, weights=weights)(one, other)
+
+
+@named("Kappa", "CohenKappa", options=[WEIGHTS], reads=pairs.two_judges)
+def cohen_kappa(sheet, weights=None):
+    """How far do two judges agree beyond what luck would give?
+
+    Takes the grades that two judges gave to the same documents, ``cohen_kappa(first, second)``.
+
+    Parameters
+    ----------
+    weights : {"linear", "quadratic"}, optional
+        How far apart two grades are: their difference, or its square. Left out, any two different grades are
+        equally far apart.
+
+    Returns
+    -------
+    float in [-1, 1]: 1 is full agreement, 0 what luck gives
+
+    Notes
+    -----
+    ``by_luck`` is how far a grade of the first judge is from those of the second on average, as if the second
+    had given the same grades to the documents in any order. Grades are as far apart as their numbers:
+    scikit-learn counts the steps between the grades that occur, so give it all of them as ``labels``. Where
+    both judges give one and the same grade throughout, luck would do as well: the result is 0.0.
+
+    References
+    ----------
+    Cohen, A coefficient of agreement for nominal scales, Educational and Psychological Measurement 20, 1960;
+    weights: Cohen, Psychological Bulletin 70, 1968.
+
+    Examples
+    --------
+    >>> from irlearn import cohen_kappa
+    >>> cohen_kappa([2, 1, 1, 0], [2, 2, 1, 0], exact=True)
+    Fraction(7, 11)
+    >>> cohen_kappa([2, 1, 1, 0], [2, 2, 1, 0], weights="linear", exact=True)
+    Fraction(5, 7)
+    >>> cohen_kappa([2, 1, 1, 0], [2, 2, 1, 0], weights="quadratic", exact=True)
+    Fraction(4, 5)
+    """
+    sheet.apart = apart(sheet.first, sheet.second, weights)
+    sheet.from_all = in_words(
+        [total(apart(Number(grade), sheet.second, weights)).values for grade in sheet.first.values],
+        "how far it is from all grades of the second judge, added up",
+        sheet.first,
+    )
+    sheet.by_luck = sheet.from_all / sheet.n
+    sheet.distance = total(sheet.apart)
+    sheet.distance_by_luck = total(sheet.by_luck)
+    return (sheet.distance_by_luck - sheet.distance) / sheet.distance_by_luck

@@ -1,0 +1,69 @@
+"""Two judges of the same documents: how far they agree."""
+
+import math
+import warnings
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sklearn.metrics import cohen_kappa_score
+
+from irlearn import IRLearnError, cohen_kappa, metric
+from oracles import plain
+
+WEIGHTS = (None, "linear", "quadratic")
+JUDGED = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, max_size=12)
+
+
+def near(a, b):
+    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
+
+
+@pytest.mark.parametrize("weights", WEIGHTS)
+@settings(max_examples=100)
+@given(JUDGED)
+def test_kappa_against_a_plain_loop_and_scikit_learn(weights, pairs):
+    first, second = map(list, zip(*pairs, strict=True))
+    ours = cohen_kappa(first, second, weights=weights)
+    assert near(ours, plain.cohen_kappa(first, second, weights))
+    assert near(ours, cohen_kappa(second, first, weights=weights))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # where all grades are one, it warns and gives nan
+        theirs = cohen_kappa_score(first, second, labels=range(5), weights=weights)
+    assert ours == 0 if math.isnan(theirs) else near(ours, theirs)
+
+
+def test_grades_are_as_far_apart_as_their_numbers():
+    """Without being told the labels, scikit-learn takes 0, 1 and 4 for three steps."""
+    first, second = [0, 1, 4, 4], [0, 4, 4, 1]
+    steps = cohen_kappa_score(first, second, weights="linear")
+    numbers = cohen_kappa_score(first, second, weights="linear", labels=range(5))
+    assert not near(steps, numbers)
+    assert near(cohen_kappa(first, second, weights="linear"), numbers)
+
+
+def test_full_agreement_and_none():
+    assert [cohen_kappa([2, 1, 0], [2, 1, 0], weights=w) for w in WEIGHTS] == [1.0, 1.0, 1.0]
+    assert cohen_kappa([1, 0], [0, 1]) == -1.0
+    assert cohen_kappa([1, 0, 0, 0], [0, 0, 0, 0]) == 0.0  # the second always says no, and knows nothing
+
+
+def test_the_explanation_names_the_weights():
+    assert cohen_kappa.explain([1, 0], [1, 1]).conventions == {"weights": "none"}
+    assert cohen_kappa.explain([1, 0], [1, 1], weights="linear").conventions == {"weights": "linear"}
+    assert repr(metric("Kappa(weights='quadratic')")) == "Kappa(weights='quadratic')"
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: cohen_kappa([1, 0], [1]), "have 2 and 1 items"),
+        (lambda: cohen_kappa([], []), "0 and 0 items"),
+        (lambda: cohen_kappa([1, None], [1, 0]), "first, item 2"),
+        (lambda: cohen_kappa([1, 0], [1, 0], weights="square"), "It can be 'linear' or 'quadratic'"),
+    ],
+)
+def test_refused(call, words):
+    with pytest.raises(IRLearnError) as refused:
+        call()
+    assert words in str(refused.value)
