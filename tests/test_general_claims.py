@@ -15,6 +15,7 @@ import irlearn
 from irlearn import (
     average_precision,
     f1,
+    goodman_kruskal_gamma,
     kendall_inversions,
     kendall_tau,
     mse,
@@ -229,6 +230,9 @@ def test_tau_compares_one_list_with_its_places_and_a_flawless_one_stays_below_1(
                 assert tau(grades) < 1
         if 0 < sum(grades) < len(grades) and kendall_inversions(grades) == 0:
             assert kendall_inversions(grades, normalized=True) == 0
+        if kendall_inversions(grades) == 0 and 0 < sum(grades) < len(grades):
+            assert goodman_kruskal_gamma(grades) == 1
+            assert near(kendall_tau(grades, variant="b", against="ideal"), 1)
     assert kendall_tau([1, 0]) == 1  # two results with two grades: nothing is tied
 
 

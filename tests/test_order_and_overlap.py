@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import stats
 
-from irlearn import IRLearnError, kendall_tau, rbo, spearman, tau_ap
+from irlearn import IRLearnError, goodman_kruskal_gamma, kendall_tau, rbo, spearman, tau_ap
 from oracles import plain
 
 WITH_TIES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=2, max_size=12)
@@ -34,6 +34,15 @@ def test_rank_correlations_against_scipy(pairs):
     else:
         assert spearman(first, second) == 0.0
     assert near(spearman(first, second), plain.spearman(first, second))
+
+
+@settings(max_examples=150)
+@given(WITH_TIES)
+def test_gamma_against_a_plain_loop(pairs):
+    first, second = map(list, zip(*pairs, strict=True))
+    gamma = goodman_kruskal_gamma(first, second)
+    assert near(gamma, plain.goodman_kruskal_gamma(first, second))
+    assert isinstance(goodman_kruskal_gamma(first, second, exact=True), Fraction)
 
 
 @settings(max_examples=100)
@@ -78,6 +87,33 @@ def test_tau_ap_is_not_symmetric_and_minds_the_top():
 def test_a_ranking_of_grades_against_the_best_order():
     assert spearman([3, 2, 1]) == 1.0
     assert tau_ap([1, 2, 3]) == -1.0
+
+
+ONE_LIST = (kendall_tau, kendall_tau(variant="b"), goodman_kruskal_gamma, spearman)
+
+
+@settings(max_examples=60)
+@given(st.lists(st.integers(0, 3), max_size=8))
+def test_one_list_against_its_places_or_against_its_best_order(grades):
+    places, best = list(range(len(grades), 0, -1)), sorted(grades, reverse=True)
+    for metric in ONE_LIST:
+        assert metric(grades) == metric(grades, against="places") == metric(places, grades)
+        assert metric(grades, against="ideal") == metric(best, grades)
+
+
+def test_a_flawless_list_with_ties():
+    flawless = [1, 1, 1, 1, 0, 0, 0]
+    assert [round(metric(flawless), 3) for metric in ONE_LIST] == [0.571, 0.756, 1.0, 0.866]
+    ideal = [metric(flawless, against="ideal") for metric in ONE_LIST]
+    assert ideal == [12 / 21, 1.0, 1.0, 1.0]
+
+
+def test_what_one_list_is_compared_with_is_shown_and_two_lists_say_nothing_of_it():
+    one = kendall_tau.explain([1, 0, 1], against="ideal")
+    assert list(one["compared_with"]) == [1, 1, 0]
+    assert one.conventions == {"variant": "a", "against": "ideal"}
+    assert list(kendall_tau.explain([1, 0, 1])["compared_with"]) == [3, 2, 1]
+    assert kendall_tau.explain([1, 0], [0, 1], against="ideal").conventions == {"variant": "a"}
 
 
 @pytest.mark.parametrize(

@@ -345,8 +345,9 @@ def test_the_explanation_has_the_score(name, data):
     assert lines[-1].startswith("Conventions:")
     for option, value in (metric.options | options).items():
         if value is not None and f"{option}: {value}" not in lines[-1]:  # so it has no say
-            assert option in ("rel", "max_grade", "base")
-            assert metric(*inputs, **options | {option: value + 1}) == explanation.score
+            assert option in ("rel", "max_grade", "base", "against")
+            others = metric.option(option).tries if isinstance(value, str) else [value + 1]
+            assert {metric(*inputs, **options | {option: other}) for other in others} == {explanation.score}
     assert str(explanation) == explanation.to_text()
     assert explanation.to_dict()["score"] == explanation.score
 

@@ -144,7 +144,7 @@ class Explanation(Shown):
         options = {
             name: self.metric.option(name).left_out if value is None else value
             for name, value in self.metric.in_force.items()
-            if value is not None or self.metric.option(name).left_out
+            if (value is not None or self.metric.option(name).left_out) and name not in self.sheet.settled
         }
         if isinstance(self.sheet, (RankingSheet, OrdersSheet)):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"

@@ -11,7 +11,8 @@ from .judgments import bpref, inf_ap, judged_at, unjudged
 from .judges import cohen_kappa
 from .sets import r_precision_multiple, relative_precision, set_average_precision, utility
 from .tallies import num_nonrel_judged_ret, num_rel, num_rel_ret, num_ret
-from .order import kendall_inversions, kendall_tau, spearman, tau_ap
+from .pairs import goodman_kruskal_gamma, kendall_inversions, kendall_tau
+from .order import spearman, tau_ap
 from .overlap import rbo
 from .diversity import alpha_ndcg, err_ia
 from .unranked import mae, mse, rmse
@@ -25,8 +26,8 @@ from .means import (
 
 __all__ = [
     "alpha_ndcg", "average_precision", "binary_normalized_gain", "bpref", "cg", "cohen_kappa", "dcg",
-    "eleven_point_ap", "err", "err_ia", "f1", "f_score", "gm_ap", "gm_bpref", "idcg", "inf_ap",
-    "interpolated_precision", "judged_at", "kendall_inversions", "kendall_tau", "mae",
+    "eleven_point_ap", "err", "err_ia", "f1", "f_score", "gm_ap", "gm_bpref", "goodman_kruskal_gamma",
+    "idcg", "inf_ap", "interpolated_precision", "judged_at", "kendall_inversions", "kendall_tau", "mae",
     "mean_average_precision", "mean_metric", "mean_reciprocal_rank", "mse", "ndcg", "ndcg_rel",
     "normalized_gain", "num_nonrel_judged_ret", "num_rel", "num_rel_ret", "num_ret", "precision",
     "q_measure", "r_ndcg", "r_precision", "r_precision_multiple", "rbo", "rbp", "recall",

@@ -1,135 +1,10 @@
-"""How far is the order from the right one, whoever reads it?
+"""How far is everything from its place in the right order?"""
 
-Pairs of documents are not row arithmetic, so these count first and show the counts.
-"""
-
-from ..definition.kinds import Choices, Flag
-from ..definition.options import Option, choose, shared
 from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.columns import in_words, square_root, total
 from ..worksheet.rules import kept_exact
-
-shared(Option("normalized", "whether to divide by the number of pairs that could be out of order", Flag()))
-
-
-def count_below(column, better, words):
-    """For each row, how many rows below stand in a relation to it."""
-    values = column.values
-    return in_words(
-        [sum(1 for below in values[i + 1 :] if better(values[i], below)) for i in range(len(values))],
-        words,
-        column,
-    )
-
-
-@named("Inversions", "KendallDistance", better="lower")
-def kendall_inversions(sheet, normalized=False):
-    """How many pairs stand in the wrong order, the better document below?
-
-    Parameters
-    ----------
-    normalized : bool
-        Divide by the number of pairs that could be out of order.
-
-    Returns
-    -------
-    float ≥ 0, lower is better
-
-    Notes
-    -----
-    Two documents of the same grade are never out of order.
-
-    References
-    ----------
-    Kendall, A new measure of rank correlation, Biometrika 30, 1938.
-
-    Examples
-    --------
-    >>> from irlearn import kendall_inversions
-    >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1])
-    9.0
-    >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1], normalized=True)
-    0.75
-    """
-    sheet.better_below = count_below(sheet.grade, lambda a, b: b > a, "number of better documents below")
-    if not normalized:
-        return total(sheet.better_below)
-    sheet.different_below = count_below(
-        sheet.grade, lambda a, b: b != a, "number of documents below with another grade"
-    )
-    return total(sheet.better_below) / total(sheet.different_below)
-
-
-def sign(a, b):
-    """1, 0 or -1: which of two is larger."""
-    return (a > b) - (a < b)
-
-
-def all_pairs(sheet):
-    """How many pairs there are."""
-    return sheet.pairs
-
-
-def untied_pairs(sheet):
-    """The geometric mean of how many pairs are not tied in the first list and in the second."""
-    untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
-    return square_root(untied)
-
-
-VARIANTS = {"a": all_pairs, "b": untied_pairs}
-VARIANT = Option("variant", "whether all pairs count, or only those that are not tied", Choices(VARIANTS))
-
-
-@named("Tau", "KendallTau", options=[VARIANT], reads=pairs.two_orders)
-def kendall_tau(sheet, variant="a"):
-    """How far do two orders of the same things agree, pair by pair?
-
-    Takes two lists of scores for the same items, ``kendall_tau(first, second)``, or the items themselves
-    (text) in two orders; with one list, a ranking of grades is compared with its places, n, n - 1, …, 1.
-    No two places are tied, so where grades are, even the best order stays below 1.
-
-    Parameters
-    ----------
-    variant : {"a", "b"}
-        "a" divides by all pairs; "b" leaves out the pairs that are tied in one list or the other.
-
-    Returns
-    -------
-    float in [-1, 1]
-
-    Notes
-    -----
-    A pair that is tied in either list is neither in agreement nor in disagreement. With no pair to compare
-    the result is 0.0.
-
-    References
-    ----------
-    Kendall, Biometrika 30, 1938 (a); Kendall, The treatment of ties in ranking problems, Biometrika 33, 1945
-    (b).
-
-    Examples
-    --------
-    >>> from irlearn import kendall_tau
-    >>> round(kendall_tau([1, 2, 3, 4], [1, 3, 2, 4]), 4)
-    0.6667
-    >>> round(kendall_tau([1, 2, 2, 4], [1, 3, 2, 4]), 4)
-    0.8333
-    >>> round(kendall_tau([1, 2, 2, 4], [1, 3, 2, 4], variant="b"), 4)
-    0.9129
-    >>> kendall_tau(["a", "b", "c"], ["c", "b", "a"])
-    -1.0
-    """
-    pairs = list(zip(sheet.first.values, sheet.second.values))
-    products = [[sign(a, c) * sign(b, d) for c, d in pairs[i + 1 :]] for i, (a, b) in enumerate(pairs)]
-    both = (sheet.first, sheet.second)
-    sheet.agree = in_words([row.count(1) for row in products], "number of pairs in the same order", *both)
-    sheet.disagree = in_words([row.count(-1) for row in products], "number of pairs in opposite order", *both)
-    sheet.tied_first = count_below(sheet.first, lambda a, b: a == b, "number of ties below, first list")
-    sheet.tied_second = count_below(sheet.second, lambda a, b: a == b, "number of ties below, second list")
-    sheet.pairs = sheet.n * (sheet.n - 1) / 2
-    sheet.difference = total(sheet.agree) - total(sheet.disagree)
-    return sheet.difference / choose(VARIANTS, variant=variant)(sheet)
+from .pairs import both
 
 
 def average_rank(column, words):
@@ -145,12 +20,17 @@ def half(number, beside):
 
 
 @named("Rho", "SpearmanRho", reads=pairs.two_orders)
-def spearman(sheet):
+def spearman(sheet, against="places"):
     """How far do two orders of the same things agree, rank by rank?
 
     Takes two lists of scores for the same items, ``spearman(first, second)``, or the items themselves (text)
-    in two orders; with one list, a ranking of grades is compared with its places, n, n - 1, …, 1. No two
-    places are tied, so where grades are, even the best order stays below 1.
+    in two orders. With one list, a ranking of grades, see ``against``.
+
+    Parameters
+    ----------
+    against : {"places", "ideal"}
+        What one list is compared with: its places n, n - 1, …, 1, where even the best order stays below 1 if
+        grades are tied, or the ideal, the same grades best first, where it reaches 1.
 
     Returns
     -------
@@ -174,9 +54,12 @@ def spearman(sheet):
     Fraction(1, 5)
     >>> spearman(["a", "b", "c"], ["c", "b", "a"])
     -1.0
+    >>> spearman([1, 1, 0], against="ideal")
+    1.0
     """
-    sheet.first_rank = average_rank(sheet.first, "rank in the first list")
-    sheet.second_rank = average_rank(sheet.second, "rank in the second list")
+    first, second = both(sheet, against)
+    sheet.first_rank = average_rank(first, f"rank in {first.name}")
+    sheet.second_rank = average_rank(second, f"rank in {second.name}")
     sheet.middle = (sheet.n + 1) / 2
     sheet.first_off = sheet.first_rank - sheet.middle
     sheet.second_off = sheet.second_rank - sheet.middle

@@ -38,20 +38,34 @@ def _item_by_item(exact, **lists) -> Sheet:
     return Sheet(item=Column([number(i) for i in range(1, found + 1)]), n=Number(number(found)), **columns)
 
 
-def two_orders(first: Any, second: Any = None, *, exact: bool = False) -> Sheet:
+class TwoOrdersSheet(Sheet):
+    """The worksheet of two orders, a row per item; of one ranking of grades it holds the grades."""
+
+    def __init__(self, **start):
+        super().__init__(**start)
+        self.__dict__["_alone"] = "first" not in start
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """Two orders are compared with each other, and one with what the option says."""
+        return () if self._alone else ("against",)
+
+
+def two_orders(first: Any, second: Any = None, *, exact: bool = False) -> TwoOrdersSheet:
     """Two lists of scores for the same items, or the items themselves (text) in two orders, best first.
 
-    With one list, its grades are compared with their places. Places are written as points, n at the top and
-    1 at the end, so that in both columns the higher number is the better one.
+    With one list, a ranking of grades, it is for the metric to say what they are compared with.
     """
+    one = second is None
     first, second, items = scores_of_both(first, second)
     number = fraction if exact else inexact
-    return Sheet(
+    given = {"grade": second} if one else {"first": first, "second": second}
+    columns: Any = {name: Column(list(map(number, scores))) for name, scores in given.items()}
+    return TwoOrdersSheet(
         documents=items,
-        item=Column([number(i) for i in range(1, len(first) + 1)]),
-        n=Number(number(len(first))),
-        first=Column(list(map(number, first))),
-        second=Column(list(map(number, second))),
+        item=Column([number(i) for i in range(1, len(second) + 1)]),
+        n=Number(number(len(second))),
+        **columns,
     )
 
 

@@ -57,7 +57,9 @@ def irrational(name, rule):
     def checked(*numbers):
         if any(hasattr(x, "limit_denominator") for x in numbers):
             raise error("no exact value", operation=name)
-        if min(numbers) <= 0 and rule is not math.exp:  # such as log(1 - p) where p is so near to 1 that the float is 0
+        if (
+            min(numbers) <= 0 and rule is not math.exp
+        ):  # such as log(1 - p) where p is so near to 1 that the float is 0
             raise error("too large")
         return rule(*numbers)
 

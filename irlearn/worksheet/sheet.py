@@ -97,6 +97,11 @@ class Sheet:
         return self.__dict__.get("_ties")
 
     @property
+    def settled(self) -> tuple[str, ...]:
+        """The options that what was given leaves no choice of."""
+        return ()
+
+    @property
     def explanations(self) -> list:
         """Of a mean over queries, the explanation of every query; of all else, none."""
         return []

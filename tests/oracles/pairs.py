@@ -45,6 +45,13 @@ def kendall_tau(first, second, variant="b"):
     return (concordant - discordant) / below if below else 0.0
 
 
+def goodman_kruskal_gamma(first, second):
+    """Goodman and Kruskal 1954: of the pairs that neither list ties."""
+    concordant, discordant, *_ = concordance(first, second)
+    untied = concordant + discordant
+    return (concordant - discordant) / untied if untied else 0.0
+
+
 def tau_ap(ranking, truth):
     """Yilmaz, Aslam and Robertson 2008.  Both are lists of the same items, best first."""
     n = len(ranking)

@@ -1,6 +1,6 @@
 """Mistakes about order and about distance: pairs of documents, and pairs of numbers."""
 
-from ...metrics.order import count_below
+from ...metrics.pairs import count_below
 from ...worksheet.columns import in_words, total
 from .mistake import mistake
 

@@ -1,0 +1,214 @@
+"""In how many pairs is the order right, and in how many wrong?
+
+Pairs of documents are not row arithmetic, so these count first and show the counts.
+"""
+
+from ..definition.kinds import Choices, Flag
+from ..definition.options import Option, choose, shared
+from ..definition.registry import named
+from ..worksheet.columns import best_first, in_words, square_root, total
+from ..worksheet.pairs import two_orders
+
+shared(Option("normalized", "whether to divide by the number of pairs that could be out of order", Flag()))
+
+
+def count_below(column, better, words):
+    """For each row, how many rows below stand in a relation to it."""
+    values = column.values
+    return in_words(
+        [sum(1 for below in values[i + 1 :] if better(values[i], below)) for i in range(len(values))],
+        words,
+        column,
+    )
+
+
+@named("Inversions", "KendallDistance", better="lower")
+def kendall_inversions(sheet, normalized=False):
+    """How many pairs stand in the wrong order, the better document below?
+
+    Parameters
+    ----------
+    normalized : bool
+        Divide by the number of pairs that could be out of order.
+
+    Returns
+    -------
+    float ≥ 0, lower is better
+
+    Notes
+    -----
+    Two documents of the same grade are never out of order.
+
+    References
+    ----------
+    Kendall, A new measure of rank correlation, Biometrika 30, 1938.
+
+    Examples
+    --------
+    >>> from irlearn import kendall_inversions
+    >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1])
+    9.0
+    >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1], normalized=True)
+    0.75
+    """
+    sheet.better_below = count_below(sheet.grade, lambda a, b: b > a, "number of better documents below")
+    if not normalized:
+        return total(sheet.better_below)
+    sheet.different_below = count_below(
+        sheet.grade, lambda a, b: b != a, "number of documents below with another grade"
+    )
+    return total(sheet.better_below) / total(sheet.different_below)
+
+
+AGAINST = {  # both as points: the higher the better
+    "places": lambda sheet: sheet.n + 1 - sheet.item,
+    "ideal": lambda sheet: in_words(
+        best_first(sheet.grade).values, "the same grades, best first", sheet.grade
+    ),
+}
+shared(
+    Option(
+        "against",
+        "what one list is compared with: its places, n to 1, or the best order of its grades with their ties",
+        Choices(AGAINST),
+    )
+)
+
+
+def both(sheet, against):
+    """The two columns to compare: the two lists, or what one list is compared with, and its grades."""
+    if "against" in sheet.settled:
+        return sheet.first, sheet.second
+    sheet.compared_with = choose(AGAINST, against=against)(sheet)
+    return sheet.compared_with, sheet.grade
+
+
+def sign(a, b):
+    """1, 0 or -1: which of two is larger."""
+    return (a > b) - (a < b)
+
+
+def all_pairs(sheet):
+    """How many pairs there are."""
+    return sheet.pairs
+
+
+def untied_pairs(sheet):
+    """How many pairs are not tied, between the two lists."""
+    untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
+    return square_root(untied)
+
+
+def compare_pairs(sheet, *columns):
+    """In how many pairs two columns agree, and in how many they disagree, item by item."""
+    pairs = list(zip(*(column.values for column in columns)))
+    products = [[sign(a, c) * sign(b, d) for c, d in pairs[i + 1 :]] for i, (a, b) in enumerate(pairs)]
+    sheet.agree = in_words([row.count(1) for row in products], "number of pairs in the same order", *columns)
+    sheet.disagree = in_words(
+        [row.count(-1) for row in products], "number of pairs in opposite order", *columns
+    )
+
+
+VARIANTS = {"a": all_pairs, "b": untied_pairs}
+VARIANT = Option("variant", "whether all pairs count, or only those that are not tied", Choices(VARIANTS))
+
+
+@named("Tau", "KendallTau", options=[VARIANT], reads=two_orders)
+def kendall_tau(sheet, variant="a", against="places"):
+    """How far do two orders of the same things agree, pair by pair?
+
+    Takes two lists of scores for the same items, ``kendall_tau(first, second)``, or the items themselves
+    (text) in two orders. With one list, a ranking of grades, see ``against``.
+
+    Parameters
+    ----------
+    variant : {"a", "b"}
+        "a" divides by all pairs; "b" leaves out the pairs that are tied in one list or the other.
+    against : {"places", "ideal"}
+        What one list is compared with. No two of its places n, n - 1, …, 1 are tied, so where grades are,
+        even the best order stays below 1. In the ideal, the same grades best first, ties stay ties, and the
+        best order has a tau-b of 1.
+
+    Returns
+    -------
+    float in [-1, 1]
+
+    Notes
+    -----
+    A pair that is tied in either list is neither in agreement nor in disagreement. With no pair to compare
+    the result is 0.0.
+
+    References
+    ----------
+    Kendall, Biometrika 30, 1938 (a); Kendall, The treatment of ties in ranking problems, Biometrika 33, 1945
+    (b).
+
+    Examples
+    --------
+    >>> from irlearn import kendall_tau
+    >>> round(kendall_tau([1, 2, 3, 4], [1, 3, 2, 4]), 4)
+    0.6667
+    >>> round(kendall_tau([1, 2, 2, 4], [1, 3, 2, 4]), 4)
+    0.8333
+    >>> round(kendall_tau([1, 2, 2, 4], [1, 3, 2, 4], variant="b"), 4)
+    0.9129
+    >>> kendall_tau(["a", "b", "c"], ["c", "b", "a"])
+    -1.0
+    >>> round(kendall_tau([1, 1, 1, 1, 0, 0, 0], variant="b"), 4)
+    0.7559
+    >>> kendall_tau([1, 1, 1, 1, 0, 0, 0], variant="b", against="ideal")
+    1.0
+    """
+    first, second = both(sheet, against)
+    compare_pairs(sheet, first, second)
+    sheet.tied_first = count_below(first, lambda a, b: a == b, f"number of ties below in {first.name}")
+    sheet.tied_second = count_below(second, lambda a, b: a == b, f"number of ties below in {second.name}")
+    sheet.pairs = sheet.n * (sheet.n - 1) / 2
+    sheet.difference = total(sheet.agree) - total(sheet.disagree)
+    return sheet.difference / choose(VARIANTS, variant=variant)(sheet)
+
+
+@named("Gamma", "GoodmanKruskalGamma", reads=two_orders)
+def goodman_kruskal_gamma(sheet, against="places"):
+    """Of the pairs that neither order ties, how many more agree than disagree?
+
+    Takes two lists of scores for the same items, ``goodman_kruskal_gamma(first, second)``, or the items
+    themselves (text) in two orders. With one list, a ranking of grades, see ``against``.
+
+    Parameters
+    ----------
+    against : {"places", "ideal"}
+        What one list is compared with: its places n, n - 1, …, 1, or the ideal, the same grades best first,
+        whose ties leave out more pairs.
+
+    Returns
+    -------
+    float in [-1, 1]
+
+    Notes
+    -----
+    Kendall's tau without the pairs that are tied: a list of grades in the best order reaches 1. Where few
+    pairs are left it rests on those few. With none the result is 0.0.
+
+    References
+    ----------
+    Goodman & Kruskal, Measures of association for cross classifications, J. Am. Statistical Association 49,
+    1954.
+
+    Examples
+    --------
+    >>> from irlearn import goodman_kruskal_gamma
+    >>> goodman_kruskal_gamma([1, 1, 1, 1, 0, 0, 0])
+    1.0
+    >>> goodman_kruskal_gamma([1, 0, 1, 0], exact=True)
+    Fraction(1, 2)
+    >>> goodman_kruskal_gamma([1, 0, 1, 0], against="ideal")
+    0.0
+    >>> goodman_kruskal_gamma([1, 2, 2, 4], [1, 3, 2, 4])
+    1.0
+    """
+    first, second = both(sheet, against)
+    compare_pairs(sheet, first, second)
+    sheet.difference = total(sheet.agree) - total(sheet.disagree)
+    sheet.untied = total(sheet.agree) + total(sheet.disagree)
+    return sheet.difference / sheet.untied
