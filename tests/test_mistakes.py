@@ -174,6 +174,10 @@ BY_HAND = [
     ("Tau", "the distance for the coefficient", ([1, 2, 3], [2, 3, 1]), {}, 2 / 3),
     ("Tau", "the share of agreeing pairs", ([1, 2, 3], [1, 3, 2]), {}, 2 / 3),
     ("Tau", "n^2 pairs", ([1, 2, 3], [1, 3, 2]), {}, (2 - 1) / 6),
+    ("Gamma", "all pairs below the line", ([1, 2, 2, 4], [1, 3, 2, 4]), {}, 5 / 6),
+    ("Gamma", "the share of agreeing pairs", ([1, 2, 3], [1, 3, 2]), {}, 2 / 3),
+    ("Kappa", "the agreement itself", ([2, 1, 1, 0], [2, 2, 1, 0]), {}, 3 / 4),
+    ("Kappa", "the division forgotten", ([2, 1, 1, 0], [2, 2, 1, 0]), {}, (11 / 4 - 1) / 4),
     ("Rho", "the short formula", ([1, 2, 2], [1, 2, 3]), {}, 1 - 6 * (0.25 + 0.25) / (27 - 3)),
     ("Rho", "equal values as they come", ([1, 2, 2], [1, 2, 3]), {}, 1 - 6 * (1 + 1) / (27 - 3)),
     ("Rho", "equal values share the best place", ([1, 2, 2, 3], [1, 2, 3, 4]), {}, 4.5 / sqrt(4.75 * 5)),
@@ -224,10 +228,10 @@ def test_every_rule_has_its_number():
 
 
 def test_how_many_there_are():
-    assert len(RULES) == len(mistakes()) == 239
-    assert len({wrong.rule for wrong in mistakes()}) == 113
-    assert len({wrong.of for wrong in mistakes()}) == 48
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 226, 2: 5, 4: 1, 11: 1}
+    assert len(RULES) == len(mistakes()) == 243
+    assert len({wrong.rule for wrong in mistakes()}) == 115
+    assert len({wrong.of for wrong in mistakes()}) == 50
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 230, 2: 5, 4: 1, 11: 1}
 
 
 def test_every_metric_has_mistakes():
@@ -272,6 +276,7 @@ INPUTS = {
     readers.ranking: ([2, 0, 1],),
     readers.rankings: ([[1, 0], [0, 1]],),
     pairs.values: ([3, 1], [1, 2]),
+    pairs.two_judges: ([3, 1, 2], [2, 1, 2]),
     pairs.two_orders: ([3, 1, 2], [2, 1, 2]),
     pairs.order_and_truth: (["b", "a", "c"], ["a", "b", "c"]),
     pairs.two_lists: (["b", "a"], ["a", "c", "b"]),

@@ -116,3 +116,21 @@ mistake(
     why="The count is the last number before the division, so it looks like the result. But it can be as "
     "large as k, and a share is never above 1.",
 )
+
+mistake(
+    "Kappa",
+    "the agreement itself",
+    "The share of the documents to which both judges gave the same grade.",
+    settles=("weights",),
+    score=lambda sheet: 1 - sheet.distance / sheet.n,
+    why="It is the number one sees in the table. But two judges who both give nearly every document a 0 "
+    "agree on most of them by luck alone, and kappa takes that luck out.",
+)
+mistake(
+    "Kappa",
+    "the division forgotten",
+    "How much nearer the judges are than by luck, for each document, and not divided by what luck gives.",
+    score=lambda sheet: (sheet.distance_by_luck - sheet.distance) / sheet.n,
+    why="The difference seems to say it all. But without the division two judges who agree on everything "
+    "stay below 1.",
+)

@@ -70,6 +70,23 @@ mistake(
     "is one pair, and counted twice it leaves two equal orders at 1/2 instead of 1.",
 )
 
+mistake(
+    "Gamma",
+    "all pairs below the line",
+    "The difference is divided by all pairs, the tied ones too.",
+    untied=lambda sheet: sheet.n * (sheet.n - 1) / 2,
+    why="That is Kendall's tau. Gamma divides by the pairs that neither order ties, so that a list of grades "
+    "in the best order can reach 1.",
+)
+mistake(
+    "Gamma",
+    "the share of agreeing pairs",
+    "The share of the untied pairs in the same order.",
+    score=lambda sheet: total(sheet.agree) / sheet.untied,
+    why="The share of agreement is easier to say. But gamma also subtracts the pairs in opposite order, so "
+    "that it goes down to -1.",
+)
+
 
 def rank_above(column, words, among_equals):
     """A rank of every value, 1 for the highest; equal values get what ``among_equals`` says of their rows."""
