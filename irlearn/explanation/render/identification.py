@@ -88,9 +88,10 @@ def facts(match) -> list[str]:
     return made
 
 
-def _some(metrics, most=4):
-    shown = ", ".join(map(repr, metrics[:most]))
-    return shown + (f" and {len(metrics) - most} more" if len(metrics) > most else "")
+def _some(names, most=4):
+    """The first few names; a table with a long cell would have to be scrolled sideways."""
+    shown = ", ".join(map(str, names[:most]))
+    return shown + (f" and {len(names) - most} more" if len(names) > most else "")
 
 
 def text(found) -> str:
@@ -146,9 +147,7 @@ def _title(found):
 
 
 def _rows(found):
-    return [
-        [repr(m.metric), result(m.score), result(m.difference), ", ".join(m.used_by)] for m in found.nearest
-    ]
+    return [[repr(m.metric), result(m.score), result(m.difference), _some(m.used_by)] for m in found.nearest]
 
 
 def _score(match):
