@@ -98,6 +98,11 @@ def rank_above(column, words, among_equals):
     return in_words(places, words, column)
 
 
+def ranked_by(ranks):
+    """The numbers that were given these ranks: a list, the places, or the ideal, whatever was compared."""
+    return ranks.parts[0]
+
+
 def as_they_come(column):
     """Ranks without ties: of equal values, the one further up in the list is the better one."""
     return rank_above(column, "rank, equal values as they come", lambda equals_before: equals_before)
@@ -125,8 +130,8 @@ mistake(
     "Rho",
     "equal values as they come",
     "Equal values are given different ranks, in the order in which they stand in the list.",
-    first_rank=lambda sheet: as_they_come(sheet.first),
-    second_rank=lambda sheet: as_they_come(sheet.second),
+    first_rank=lambda sheet, right: as_they_come(ranked_by(right)),
+    second_rank=lambda sheet, right: as_they_come(ranked_by(right)),
     why="Sorting and numbering does this. The result then depends on the order in which the items were "
     "written down, so equal values should share the mean of their places.",
 )
@@ -134,8 +139,8 @@ mistake(
     "Rho",
     "equal values share the best place",
     "Equal values all have the best of their ranks, as in sports.",
-    first_rank=lambda sheet: first_place(sheet.first),
-    second_rank=lambda sheet: first_place(sheet.second),
+    first_rank=lambda sheet, right: first_place(ranked_by(right)),
+    second_rank=lambda sheet, right: first_place(ranked_by(right)),
     first_off=lambda sheet: off_the_mean(sheet, sheet.first_rank),
     second_off=lambda sheet: off_the_mean(sheet, sheet.second_rank),
     why="The function RANK of a spreadsheet does this. Equal values should share the mean of their places, "
@@ -145,8 +150,8 @@ mistake(
     "Rho",
     "the scores for the ranks",
     "The correlation of the scores themselves.",
-    first_off=lambda sheet: off_the_mean(sheet, sheet.first),
-    second_off=lambda sheet: off_the_mean(sheet, sheet.second),
+    first_off=lambda sheet: off_the_mean(sheet, ranked_by(sheet.first_rank)),
+    second_off=lambda sheet: off_the_mean(sheet, ranked_by(sheet.second_rank)),
     why="That is Pearson's correlation, which common libraries give unless asked for another. One very high "
     "score can decide it, because it also counts how far apart the scores are; ranks know only the order.",
 )
