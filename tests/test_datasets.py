@@ -103,7 +103,7 @@ def test_the_numbers_of_a_sheet_are_those_of_the_data():
 def test_a_dataset_is_written_as_trec_files_that_read_back(name, tmp_path):
     data = load(name)
     files = [path.name for path in data.write(tmp_path / "new" / "folder")]
-    own_licence = ["LICENSE"] if name == "code-search" else []
+    own_licence = ["LICENSE"] if data.sheet.licence_file else []
     assert files == ["qrels.txt", *(f"{system}.run" for system in data.runs), "sheet.txt", *own_licence]
     folder = tmp_path / "new" / "folder"
     assert sorted(files) == sorted(path.name for path in folder.iterdir())

@@ -70,7 +70,7 @@ def load(name: str) -> Dataset:
         folder = FOLDER / "class_size"
         runs = {system: read_run(folder / f"{system}.run") for system in SYSTEMS}
         return Dataset(name, sheets()[name], read_qrels(folder / "qrels.txt"), runs)
-    return Dataset(name, sheets()[name], **json.loads((FOLDER / "pastries.json").read_text("utf-8"))[name])
+    return Dataset(name, sheets()[name], **json.loads((FOLDER / "small.json").read_text("utf-8"))[name])
 
 
 def generate(

@@ -50,8 +50,8 @@ class DataSheet(Shown):
 def sheets() -> dict[str, DataSheet]:
     """The sheet of every dataset that comes with the package.
 
-    >>> list(sheets())
-    ['class', 'pastries', 'pastries-without-scone', 'pastries-with-jam', 'code-search']
+    >>> sheets()["pastries"].about
+    'Three queries about eight pastries, relevant or not.'
     """
     written = tomllib.loads((FOLDER / "sheets.toml").read_text("utf-8"))
     return {name: DataSheet(name=name, **answers) for name, answers in written.items()}
