@@ -85,7 +85,7 @@ def to_the_power(a, b):
     """a^b; a root of a fraction is refused, because Python works it out as a float."""
     value = a**b
     if isinstance(value, float) and (hasattr(a, "limit_denominator") or hasattr(b, "limit_denominator")):
-        raise error("no exact value", operation=f"{a}^{b}")
+        raise error("no exact value", operation=f"({a})^({b})")
     return kept_exact(value, a, b)
 
 
