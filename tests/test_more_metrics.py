@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
+from irlearn.conventions.mistakes import mistakes
+from irlearn.runs.engine.dropped import runs_on_arrays
 from irlearn.runs.engine.program import Program
 from irlearn.worksheet.columns import Column, Number
 from irlearn.worksheet.ranking_sheet import RankingSheet, judgments_sheet
@@ -171,6 +173,24 @@ def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
         expected = [bound(ranking, judged=judged) for ranking, judged in lists]
         ours = array_scores(bound, queries)
         assert all(map(near, ours, expected)), (ours, expected)
+
+
+ON_ARRAYS = [
+    each for each in (*RANKED.values(), *mistakes()) if each.reads_a_ranking and runs_on_arrays(each)
+]
+
+
+@pytest.mark.parametrize("metric", ON_ARRAYS, ids=lambda each: each.name)
+def test_every_step_is_finite_at_a_rank_far_below(metric):
+    """Rankings of a run that are shorter than others are filled up with cells at such a rank."""
+    short, long = ([1], [1, 2]), ([2, 0, 1], [2, 0, 1])
+    try:
+        with np.errstate(over="raise"):
+            array_scores(metric, [short, long])
+    except FloatingPointError:
+        pytest.fail(
+            "a step is too large at a far rank; write p ** (rank - 1) with p below 1, not 1 / 2 ** ..."
+        )
 
 
 @pytest.mark.parametrize("name", RANKED)
