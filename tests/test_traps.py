@@ -93,7 +93,8 @@ def test_every_profile_of_a_tool_is_checked_by_some_trap():
     checked = {param.values[0] for param in BY_PROFILE}
     documents = {"chaudhary-2020", "monigatti", "efimov", "opensource-connections", "huang"}
     articles = {"jarvelin-kekalainen-2002", "burges-2005"}
-    assert set(irlearn.profiles()) - checked <= documents | articles
+    unchecked = set(irlearn.profiles()) - checked - documents - articles
+    assert not unchecked, "name the tool in an answer of a case in irlearn/conventions/traps.toml"
 
 
 # ---- the tools themselves --------------------------------------------------------------

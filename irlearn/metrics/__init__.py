@@ -1,4 +1,10 @@
-"""The metrics, one file per question they ask. Each function is the worksheet one would fill in by hand."""
+"""The metrics, one file per question they ask. Each function is the worksheet one would fill in by hand.
+
+A ranking's worksheet begins with the columns ``rank``, ``grade`` and ``judged``, with ``retrieved`` (how many
+results there are), ``depth`` (how many down to k), ``cutoff`` (k itself), and ``judgments``, a sheet of all
+judged documents. Every ``sheet.name = ...`` adds a column or a number, which the explanation shows; some are
+there only to be read, as ``precision`` at every rank is in P.
+"""
 
 from .counting import f1, f_score, precision, r_precision, recall, success
 from .first_hit import reciprocal_rank, search_length
