@@ -73,7 +73,7 @@ def array_scores(metric, queries):
         [(rank, g) for rank, g in enumerate(ranking, 1) if g is not None and (keep_all or g > 0)]
         for ranking, _ in queries
     ]
-    rank = filled([[r for r, _ in row] for row in rows], FAR)
+    rank = filled([[r for r, _ in row] for row in rows], FAR).astype(float)  # as the engine holds ranks
     sheet = RankingSheet(
         rank=Column(rank),
         grade=Column(filled([[max(g, 0) for _, g in row] for row in rows], 0)),
