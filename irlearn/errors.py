@@ -141,6 +141,8 @@ SENTENCES = {
     "items. Give two lists of the same length, with at least one item.",
     "item twice": "{name} holds {item!r} twice. In an order every item has one place, so name it once.",
     "not an item": "{name} holds {item!r}. An order holds the names of items: text, or whole numbers as ids.",
+    "empty group": "{name} holds an empty group. A list within the list holds the items that are tied at that place, "
+    "such as ['b', 'c'], so leave the empty one out.",
     "different items": "{item!r} is in one of the two orders only. Both have to hold the same items; for lists that "
     "share only some, use rbo.",
     "tied items": "{name} gives two items the same value, {found}, so it puts them in no order, and tau_ap is not "

@@ -109,7 +109,10 @@ def test_the_default_and_the_values_to_try_are_allowed(metric):
         (lambda: irlearn.metric("P(denominator='relevant')"), "It can be 'k' or 'retrieved'."),
         (lambda: irlearn.average_precision(denominator="relevan"), "Did you mean 'relevant'?"),
         (lambda: irlearn.kendall_tau(variant="ext"), "It can be 'a' or 'b'."),
-        (lambda: irlearn.rbo(variant="a"), "It can be 'ext', 'min', 'res', 'truncated' or 'normalized'."),
+        (
+            lambda: irlearn.rbo(variant="a"),
+            "It can be 'ext', 'min', 'max', 'res', 'truncated' or 'normalized'.",
+        ),
         (lambda: irlearn.rbp(p=1), "With p=1 the reader never stops"),
         (lambda: irlearn.rbo(p=Fraction(1)), "With p=1 the reader never stops"),
         (lambda: irlearn.rbp(p=1.5), "the next result: a number from 0 and below 1."),

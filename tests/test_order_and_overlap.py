@@ -1,5 +1,6 @@
 """Agreement of two orders, and of two lists that share only some items."""
 
+import itertools
 import math
 from fractions import Fraction
 
@@ -128,7 +129,12 @@ def test_what_one_list_is_compared_with_is_shown_and_two_lists_say_nothing_of_it
         (lambda: rbo(["a", "b", "a"], ["a"]), "'a' twice"),
         (lambda: rbo(["a", None], ["a"]), "holds None"),
         (lambda: rbo(["a"], ["a"], p=1), "never stops"),
-        (lambda: rbo(["a"], ["a"], variant="max"), "It can be 'ext'"),
+        (lambda: rbo(["a"], ["a"], variant="most"), "It can be 'ext'"),
+        (lambda: rbo(["a"], ["a"], tied="c"), "It can be 'a', 'b' or 'w'"),
+        (lambda: rbo(["a", ["b", "a"]], ["a"]), "'a' twice"),
+        (lambda: rbo(["a", []], ["a"]), "first holds an empty group"),
+        (lambda: rbo(["a", ["b", ["c"]]], ["a"]), "holds ['c']"),
+        (lambda: spearman(["a", ["b", "c"]], ["a", "b", "c"]), "holds ['b', 'c']"),
         (lambda: rbo("abc", ["a"]), "first should be a list"),
         (lambda: rbo(["a"]), "RBO takes first, second"),
     ],
@@ -194,6 +200,90 @@ def test_the_explanation_shows_the_agreement_at_each_depth():
     assert e["overlap"] == [0, 2, 2]
     assert [row["document"] for row in e.rows()] == ["a | b", "b | a", "c | d"]
     assert near(e.score, e["seen"] + e["agreement_at_end"] * 0.9**3)
+
+
+# ---- ties in rank-biased overlap -------------------------------------------------------
+
+
+def some_tied(items, joined):
+    """A list in which some neighbours are tied: each True joins an item to the one above."""
+    groups = []
+    for item, join in zip(items, joined, strict=False):
+        if join and groups:
+            groups[-1].append(item)
+        else:
+            groups.append([item])
+    return groups
+
+
+def groups_of_at_most(items):
+    items_in_order = st.lists(st.sampled_from("abcdefgh"), min_size=1, max_size=items, unique=True)
+    return st.builds(some_tied, items_in_order, st.lists(st.booleans(), min_size=items, max_size=items))
+
+
+GROUPS = groups_of_at_most(7)
+TIED = ("a", "b", "w")
+
+
+def every_order(groups):
+    """The lists that breaking the ties can give."""
+    orders = itertools.product(*map(itertools.permutations, groups))
+    return [list(itertools.chain(*order)) for order in orders]
+
+
+@pytest.mark.parametrize("tied", TIED)
+@pytest.mark.parametrize("variant", ["ext", "min", "max"])
+@settings(max_examples=60)
+@given(GROUPS, GROUPS, st.sampled_from([0.3, 0.8, 0.9]))
+def test_rbo_of_lists_with_ties(variant, tied, first, second, p):
+    ours = rbo(first, second, p=p, variant=variant, tied=tied)
+    assert near(ours, getattr(plain, f"tied_rbo_{variant}")(first, second, p, tied))
+    assert near(ours, rbo(second, first, p=p, variant=variant, tied=tied))
+    residual = rbo(first, second, p=p, variant="res", tied=tied)
+    assert near(
+        residual,
+        rbo(first, second, p=p, variant="max", tied=tied) - rbo(first, second, p=p, variant="min", tied=tied),
+    )
+
+
+@settings(max_examples=40)
+@given(groups_of_at_most(4), groups_of_at_most(4))
+def test_in_an_unknown_order_it_is_the_mean_over_all_orders(first, second):
+    for variant in ("truncated", "min"):
+        orders = itertools.product(every_order(first), every_order(second))
+        each = [rbo(*pair, p=0.8, variant=variant) for pair in orders]
+        assert near(rbo(first, second, p=0.8, variant=variant), sum(each) / len(each))
+
+
+@settings(max_examples=60)
+@given(GROUPS)
+def test_a_list_with_ties_and_itself(groups):
+    for tied in ("b", "w"):
+        assert near(rbo(groups, groups, tied=tied), 1)
+    longest = max(map(len, groups))
+    assert near(rbo(groups, groups), 1) if longest == 1 else rbo(groups, groups) < 1
+
+
+@settings(max_examples=40)
+@given(LISTS, P)
+def test_without_ties_all_are_the_same(lists, p):
+    for variant in rbo.option("variant").tries:
+        assert len({rbo(*lists, p=p, variant=variant, tied=tied) for tied in TIED}) == 1
+
+
+def test_ties_in_fractions_and_in_any_collection():
+    assert rbo([["a", "b"]], ["a", "b"], p=0.5, exact=True) == Fraction(3, 4)
+    assert rbo([["a", "b"]], ["a", "b"], p=0.5, tied="w", exact=True) == Fraction(5, 6)
+    for group in ({"b", "c"}, ("b", "c"), frozenset("bc")):
+        assert rbo(["a", group], list("abc")) == rbo(["a", ["b", "c"]], list("abc"))
+
+
+def test_ties_are_shown_and_named_where_there_are_some():
+    e = rbo.explain(["a", ["b", "c"]], ["c", "a"])
+    assert [row["document"] for row in e.rows()] == ["a | c", "(b c) | a", "(b c) | –"]
+    assert e["overlap"] == [0, 1.5, 2]
+    assert e.conventions["tied"] == "a"
+    assert "tied" not in rbo.explain(["a"], ["b"], tied="w").conventions
 
 
 def test_the_command_line_takes_items(capsys):

@@ -92,3 +92,12 @@ def items_of(order, name) -> list:
             raise error("item twice", name=name, item=item)
         seen.add(item)
     return order
+
+
+def groups_of(order, name) -> list[list]:
+    """An order of items as groups, those that are tied in one; each item has one place."""
+    groups = [list(entry) if isinstance(entry, (list, tuple, set, frozenset)) else [entry] for entry in order]
+    if [] in groups:
+        raise error("empty group", name=name)
+    items_of([item for group in groups for item in group], name)
+    return [sorted(group, key=str) for group in groups]

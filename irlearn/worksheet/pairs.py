@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
-
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import checked_number, items_of, listed
+from .checks import checked_number, groups_of, items_of, listed
 from .columns import Column, Number
 from .exactness import fraction, inexact
+from .lists import ListsSheet, Order
 from .sheet import Sheet
 
 if TYPE_CHECKING:
@@ -112,28 +111,20 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
     return scores[0], scores[1], None
 
 
-class ListsSheet(Sheet):
-    """The worksheet of two lists: one row per depth."""
-
-    def __init__(self, overlaps, documents, **start):
-        super().__init__(None, documents, **start)
-        self.__dict__["_overlaps"] = overlaps
-
-    @property
-    def overlaps(self) -> list[int]:
-        """For every depth, how many items both lists hold down to there."""
-        return self._overlaps
-
-
 def two_lists(first: Any, second: Any, *, exact: bool = False) -> ListsSheet:
-    """Two lists of items, best first, that may share only some: a row per depth of the longer one."""
-    first, second = items_of(listed(first, "first"), "first"), items_of(listed(second, "second"), "second")
-    depths = range(1, max(len(first), len(second)) + 1)
+    """Two lists of items, best first, that may share only some: a row per depth of the longer one.
+
+    A list within a list holds items that are tied: ``["a", ["b", "c"], "d"]``.
+    """
+    one = Order(groups_of(listed(first, "first"), "first"))
+    other = Order(groups_of(listed(second, "second"), "second"))
+    short, long = sorted((len(one), len(other)))
     number = fraction if exact else inexact
     return ListsSheet(
-        [len({*first[:d]} & {*second[:d]}) for d in depths],
-        [f"{a} | {b}" for a, b in zip_longest(first, second, fillvalue="–")],
-        depth=Column([number(d) for d in depths]),
-        long=Number(number(len(depths))),
-        short=Number(number(min(len(first), len(second)))),
+        one,
+        other,
+        number,
+        depth=Column([number(d) for d in range(1, long + 1)]),
+        long=Number(number(long)),
+        short=Number(number(short)),
     )

@@ -177,3 +177,91 @@ def cohen_kappa(first, second, weights=None):
             observed += distance * both / n
             expected += distance * (first.count(a) / n) * (second.count(b) / n)
     return 1 - observed / expected if expected else 0.0
+
+
+def ranks_of(groups):
+    """The first and the last rank that each item's group of ties takes up."""
+    ranks, above = {}, 0
+    for group in groups:
+        for item in group:
+            ranks[item] = above + 1, above + len(group)
+        above += len(group)
+    return ranks
+
+
+def shares(groups, depth, ties):
+    """How much of each item lies within a depth: with w a whole group from its first rank on."""
+    found = {}
+    for item, (top, bottom) in ranks_of(groups).items():
+        if ties == "w":
+            found[item] = 1.0 if top <= depth else 0.0
+        else:
+            found[item] = min(max(depth - top + 1, 0), bottom - top + 1) / (bottom - top + 1)
+    return found
+
+
+def tied_agreement(first, second, depth, ties):
+    """Corsi and Urbano 2024: the overlap over what it is divided by in each variant."""
+    a, b = shares(first, depth, ties), shares(second, depth, ties)
+    overlap = sum(a[item] * b[item] for item in a if item in b)
+    if ties == "w":
+        return 2 * overlap / (sum(a.values()) + sum(b.values()))
+    if ties == "a":
+        return overlap / depth
+    return overlap / math.sqrt(sum(x * x for x in a.values()) * sum(x * x for x in b.values()))
+
+
+def tied_sum(first, second, p, ties, depth):
+    return (1 - p) * sum(p ** (d - 1) * tied_agreement(first, second, d, ties) for d in range(1, depth + 1))
+
+
+def length(groups):
+    return sum(len(group) for group in groups)
+
+
+def tied_rbo_min(first, second, p, ties):
+    """The lists go on, untied, without one more common item."""
+    depth = max(horizon(p), length(first), length(second))
+    longer_first = first + [[("first", i)] for i in range(depth - length(first))]
+    longer_second = second + [[("second", i)] for i in range(depth - length(second))]
+    return tied_sum(longer_first, longer_second, p, ties, depth)
+
+
+def tied_rbo_max(first, second, p, ties):
+    """The lists go on, untied, each time with the next item that only the other has."""
+    depth = max(horizon(p), length(first), length(second))
+    a, b = list(first), list(second)
+    for d in range(1, depth + 1):
+        for mine, other in ((a, b), (b, a)):
+            if length(mine) >= d:
+                continue
+            have = ranks_of(mine)
+            missing = [item for group in other for item in group if item not in have]
+            mine.append([missing[0]] if missing else [("new", d)])
+    return tied_sum(a, b, p, ties, depth)
+
+
+def tied_rbo_ext(first, second, p, ties):
+    """The agreement at the end of the short list goes on: for what only the long list has, then for all."""
+    short, long = sorted((first, second), key=length)
+    s, m = length(short), length(long)
+    if s == 0:
+        return 0.0
+    at_short = tied_agreement(short, long, s, ties)
+    known = ranks_of(short)
+    total = 0.0
+    for d in range(1, m + 1):
+        longer = short + [[("unknown", i)] for i in range(max(0, d - s))]
+        agreement = tied_agreement(longer, long, d, ties)
+        if d > s:
+            a, b = shares(longer, d, ties), shares(long, d, ties)
+            new = [share for item, share in b.items() if share and item not in known]
+            below = {
+                "w": (sum(a.values()) + sum(b.values())) / 2,
+                "a": d,
+                "b": math.sqrt(sum(x * x for x in a.values()) * sum(x * x for x in b.values())),
+            }[ties]
+            agreement += (d - s) * at_short * sum(new) / len(new) / below
+        total += p ** (d - 1) * agreement
+    both = len([item for item in ranks_of(long) if item in known])
+    return (1 - p) * total + (both + (m - s) * at_short) / m * p**m

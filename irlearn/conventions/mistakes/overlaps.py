@@ -22,7 +22,7 @@ mistake(
     "RBO",
     "the last depth only",
     "The share of common items in the whole lists.",
-    settles=("p", "variant"),
+    settles=("p", "variant", "tied"),
     score=lambda sheet: maximum(sheet.overlap) / sheet.long,
     why="That is what the two share as sets. It stays the same when items change places.",
 )
@@ -52,8 +52,8 @@ mistake(
     why="Either of the two may be called p. Here p is the probability of going on: a reader who goes on "
     "with 0.9 looks down to depth 10 on average, and one who stops with 0.9 hardly gets beyond the first.",
 )
-def stopping_for_going_on(sheet, p=0.9, variant="ext"):
-    return rbo(sheet, p=1 - p, variant=variant)
+def stopping_for_going_on(sheet, p=0.9, variant="ext", tied="a"):
+    return rbo(sheet, p=1 - p, variant=variant, tied=tied)
 
 
 mistake(
