@@ -345,7 +345,7 @@ def test_the_explanation_has_the_score(name, data):
     assert lines[-1].startswith("Conventions:")
     for option, value in (metric.options | options).items():
         if value is not None and f"{option}: {value}" not in lines[-1]:  # so it has no say
-            assert option in ("rel", "max_grade", "base", "against")
+            assert option in ("rel", "max_grade", "base", "against", "tied")
             others = metric.option(option).tries if isinstance(value, str) else [value + 1]
             assert {metric(*inputs, **options | {option: other}) for other in others} == {explanation.score}
     assert str(explanation) == explanation.to_text()
