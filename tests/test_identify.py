@@ -397,6 +397,8 @@ def test_the_share_is_told():
     unlikely = irlearn.identify("0.9575", RANKING, "nDCG@5")
     assert unlikely.by_chance < 0.01
     assert "this match is unlikely to be luck" in str(unlikely)
+    assert "numbers with 1 decimal from" in str(irlearn.identify(66.7, [1, 0, 1], "P@3"))
+    assert "numbers with 2 decimals from" in str(irlearn.identify(0.67, [1, 0, 1], "P@3"))
     assert irlearn.identify("34/45", [1, 0, 1, 0, 1], "AP").by_chance is None
 
 

@@ -3,7 +3,7 @@
 from html import escape
 
 from ...version import __version__
-from ..digits import result
+from ..digits import counted, result
 from .figure import figure, folded, note, question
 from .tables import in_markdown, pipes, table_html
 
@@ -58,12 +58,13 @@ def _surprise(found):
         if found.by_chance >= 0.001
         else "fewer than 1 in 1,000"
     )
+    decimals = counted(found.number.places, "decimal", "decimals")
     conclusion = (
         "a match alone proves little" if found.by_chance >= LUCK else "this match is unlikely to be luck"
     )
     return (
-        f"Of all numbers with {found.number.places} decimals from {low} to {high}, {share} would have been "
-        f"identified as something here, so {conclusion}."
+        f"Of all numbers with {decimals} from {low} to {high}, {share} would have been identified as "
+        f"something here, so {conclusion}."
     )
 
 
