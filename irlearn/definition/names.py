@@ -11,7 +11,9 @@ from ..errors import error
 MEANT = {  # in our notation: what tools call it
     "P": "pre, precision score, retrieval precision, PrecisionAt, precision multi hit, "
     "ID based context precision",
-    "R": "recall score, retrieval recall, RecallAt, recall multi hit, ID based context recall",
+    "R": "recall score, retrieval recall, RecallAt, recall multi hit, ID based context recall, "
+    "non LLM context recall",
+    "F": "F measure",
     "R(denominator='min(k, relevant)')": "R cap, recall cap, capped recall",
     "F1": "F score 1, retrieval F1",
     "F(beta=2)": "F2, F2 score",
@@ -23,7 +25,8 @@ MEANT = {  # in our notation: what tools call it
     "AP": "average precision score, label ranking average precision, LRAP, "
     "label ranking average precision score, retrieval average precision",
     "AP(denominator='retrieved')": "contextual precision, LLM context precision with reference, "
-    "LLM context precision without reference, non LLM context precision with reference",
+    "LLM context precision without reference, non LLM context precision with reference, "
+    "context precision with reference, context precision without reference, context utilization",
     "MAP": "retrieval MAP, document MAP",
     "Rprec": "retrieval R precision",
     "DCG": "DCG score",
@@ -42,6 +45,8 @@ MEANT = {  # in our notation: what tools call it
 }
 
 WRITTEN = (  # how tools write the rest, and the same in our notation; one after the other
+    # XGBoost, LightGBM and trainers say of which data: eval-ndcg@5, valid_0's ndcg@5, test_ndcg_at_10
+    (r"(?:train(?:ing)?|eval|valid(?:ation)?|test|dev)(?:_\d+)?(?:'s |[-_])(.+)", r"\1"),
     (r"(?:cosine|dot|euclidean|manhattan)_accuracy@(\d+)", r"Success@\1"),  # sentence-transformers
     (r"(?:cosine|dot|euclidean|manhattan)_(.+@\d+)", r"\1"),
     (r"top[ _-]?(\d+)[ _-]accuracy", r"Success@\1"),  # articles about answering questions
@@ -71,7 +76,7 @@ SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was 
         "texts are compared",
         "P{at}": "the share of the results that is relevant, as ragas has it where ids are compared",
     },
-    "context recall, contextual recall, LLM context recall, non LLM context recall": {
+    "context recall, contextual recall, LLM context recall": {
         "R{at}": "the share of the relevant documents that was found; where a model counts the claims of an "
         "answer instead, irlearn cannot follow it",
     },
