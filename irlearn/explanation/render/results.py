@@ -38,9 +38,21 @@ def per_query(results) -> str:
 def remarks(results) -> list[str]:
     """How many queries the means are of, and what has to be known of them."""
     queries = counted(len(results.queries), "judged query", "judged queries")
-    chance = [] if results.chance is None else [BY_CHANCE]
+    chance = [] if results.chance is None else [BY_CHANCE, *_without_chance(results)]
     said = (f"Mean over {queries}", *results.orders, *chance, *results.directions, *results.left_out)
     return [f"{words}." for words in said]
+
+
+def _without_chance(results):
+    """Which metrics have no number by chance, and why not."""
+    for name, value in results.chance.items():
+        if isnan(value) and results.metrics[name].condition:
+            yield f"By chance there is no number for {name}, because it has no value for some random orders"
+        elif isnan(value):
+            yield (
+                f"By chance there is no number for {name}, because its mean is not the arithmetic one, and "
+                "what each query scores on average does not tell it"
+            )
 
 
 def html(results) -> str:

@@ -45,7 +45,7 @@ def chance(
     seed : int
         Where the drawing starts: the same seed gives the same orders.
     exact : bool
-        Exact fractions, where the metric has them.
+        Exact fractions, where the metric has them. For rankings of hundreds of results they take minutes.
     **options
         Options of the metric, such as ``k=5``.
 
