@@ -226,6 +226,8 @@ SENTENCES = {
     "{most}.",
     "not for identify": "identify looks at a ranking, and {metric} does not take one. Ask for a metric that does, such "
     "as nDCG@10, or for a mean over several rankings, such as MAP.",
+    "not a comparison": "wrong_comparisons takes all that compare returned, but was given {found}. Of several metrics "
+    "name one: wrong_comparisons(comparison, 'AP').",
     "not for chance": "chance puts the documents of one ranking in random order, and {metric} does not take one ranking "
     "with its grades. Ask for a metric that does, such as nDCG@10.{hint}",
     "no chance in trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "

@@ -426,3 +426,9 @@ def test_a_comparison_without_anything_to_compare():
     assert [(each.number, each.right) for each in nothing][1] == (None, None)
     for each in same:
         assert all(words.endswith(".") for words in (each.what, each.why))
+
+
+@pytest.mark.parametrize("wrong", [None, 5, {"RR": 0.5}])
+def test_wrong_comparisons_takes_a_comparison(wrong):
+    with pytest.raises(irlearn.IRLearnError, match="takes all that compare returned"):
+        wrong_comparisons(wrong)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...errors import error
+
 if TYPE_CHECKING:
     from ...runs.comparison import Comparison
 
@@ -47,6 +49,11 @@ def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list
     list of WrongComparison
         A p-value, an improvement (0.1 is 10 %), and a p-value again.
 
+    Raises
+    ------
+    IRLearnError
+        For what `compare` did not return, such as one metric of a comparison.
+
     Examples
     --------
     >>> import irlearn
@@ -57,6 +64,8 @@ def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list
     >>> ratios.rule, round(ratios.number, 4), round(ratios.right, 4)
     ('the mean of the ratios', 0.5, 0.3333)
     """
+    if not hasattr(comparison, "paired"):
+        raise error("not a comparison", found=type(comparison).__name__)
     chosen = comparison[metric or next(iter(comparison.paired))]
     picked = most_different(comparison)
     return [
