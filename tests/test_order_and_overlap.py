@@ -249,10 +249,32 @@ def test_rbo_of_lists_with_ties(variant, tied, first, second, p):
 @settings(max_examples=40)
 @given(groups_of_at_most(4), groups_of_at_most(4))
 def test_in_an_unknown_order_it_is_the_mean_over_all_orders(first, second):
-    for variant in ("truncated", "min"):
-        orders = itertools.product(every_order(first), every_order(second))
-        each = [rbo(*pair, p=0.8, variant=variant) for pair in orders]
+    pairs = list(itertools.product(every_order(first), every_order(second)))
+    same_length = len(pairs[0][0]) == len(pairs[0][1])
+    for variant in ("truncated", "min", *(["ext", "max"] if same_length else [])):
+        each = [rbo(*pair, p=0.8, variant=variant) for pair in pairs]
         assert near(rbo(first, second, p=0.8, variant=variant), sum(each) / len(each))
+
+
+def test_the_mean_over_all_orders_of_lists_of_different_lengths_is_another():
+    """Depth 2 cuts the tie, so what the short list could match there is counted by half."""
+    first, second = ["x"], [["x"], ["a", "b"]]
+    mean = sum(rbo(first, order) for order in every_order(second)) / 2
+    assert rbo(first, second) < mean == 1.0
+
+
+def test_rbo_with_ties_as_its_authors_print_it():
+    """The example that comes with the program of Corsi and Urbano, p = 0.95."""
+    one = ["red", ["blue", "green"], "yellow", "pink"]
+    other = [["blue", "red"], "white", ["yellow", "black", "purple"], "green"]
+    printed = {
+        "a": {"ext": "0.6922853", "min": "0.3310519", "max": "0.8930692", "res": "0.5620173"},
+        "b": {"ext": "0.7207131", "min": "0.3509163", "max": "0.9129336", "res": "0.5620173"},
+        "w": {"ext": "0.7068257", "min": "0.3429684", "max": "0.9049857", "res": "0.5620173"},
+    }
+    for tied, scores in printed.items():
+        for variant, score in scores.items():
+            assert f"{rbo(one, other, p=0.95, variant=variant, tied=tied):.7f}" == score
 
 
 @settings(max_examples=60)
@@ -269,6 +291,12 @@ def test_a_list_with_ties_and_itself(groups):
 def test_without_ties_all_are_the_same(lists, p):
     for variant in rbo.option("variant").tries:
         assert len({rbo(*lists, p=p, variant=variant, tied=tied) for tied in TIED}) == 1
+
+
+def test_without_ties_the_worksheet_says_nothing_of_them():
+    lines = rbo.explain(["a", "b"], ["b", "c", "a"], tied="b").to_text().splitlines()
+    assert "  assumed_overlap = overlap + overlap_at_short / short × max(0, depth - short)" in lines
+    assert "  agreement = assumed_overlap / depth" in lines
 
 
 def test_ties_in_fractions_and_in_any_collection():

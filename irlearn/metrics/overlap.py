@@ -17,37 +17,37 @@ from ..worksheet.columns import (
 from ..worksheet.sheet import Sheet
 
 
-def mean_size(sheet):
-    """The mean number of items: groups of tied items that have begun count as a whole."""
-    sheet.first_size, sheet.second_size = (
-        in_words(sizes, f"number of items down to here, {name} list", sheet.depth)
-        for name, sizes in sheet.shared(together=True).sizes.items()
-    )
-    return (sheet.first_size + sheet.second_size) / 2
+def geometric_mean(sheet):
+    """What each list shares with itself: less than the depth where a tie of unknown order is cut."""
+    first, second = sheet.shared().with_itself
+    sheet.first_itself = in_words(first, "what the first list shares with itself", sheet.depth)
+    sheet.second_itself = in_words(second, "what the second list shares with itself", sheet.depth)
+    sheet.size = square_root(sheet.first_itself * sheet.second_itself)
+    return sheet.size
 
 
-def with_itself(sheet):
-    """What the lists share with themselves: less than depth where it cuts a group of tied items."""
-    sheet.first_itself, sheet.second_itself = (
-        in_words(overlaps, f"overlap of the {name} list with itself", sheet.depth)
-        for name, overlaps in sheet.shared(together=False).with_itself.items()
-    )
-    return square_root(sheet.first_itself * sheet.second_itself)
+def arithmetic_mean(sheet):
+    """How many items each list has: more than the depth where a tie that has begun is there as a whole."""
+    first, second = sheet.shared(together=True).sizes
+    sheet.first_size = in_words(first, "number of items of the first list", sheet.depth)
+    sheet.second_size = in_words(second, "number of items of the second list", sheet.depth)
+    sheet.size = (sheet.first_size + sheet.second_size) / 2
+    return sheet.size
 
 
-TIES = {  # what the overlap of two lists is divided by
+SIZES = {  # what the overlap down to each depth is divided by
     "a": lambda sheet: sheet.depth,
-    "b": with_itself,
-    "w": mean_size,
+    "b": geometric_mean,
+    "w": arithmetic_mean,
 }
-SHARING = Option(
-    "tied", "what tied items are: in an unknown order ('a', 'b') or at one rank ('w')", Choices(TIES)
+TIED = Option(
+    "tied", "what tied items are: in an unknown order ('a', 'b') or at one rank ('w')", Choices(SIZES)
 )
 
 
-def weighted(sheet, overlap, most, p):
+def weighted(sheet, overlap, size, p):
     """The share of common items at every depth, times the probability of looking exactly so deep."""
-    sheet.agreement = overlap / most
+    sheet.agreement = overlap / size
     sheet.weight = (1 - p) * p ** (sheet.depth - 1)
     sheet.counted = sheet.agreement * sheet.weight
     return total(sheet.counted)
@@ -55,21 +55,30 @@ def weighted(sheet, overlap, most, p):
 
 def extrapolated(sheet, p, tied):
     """Below what was seen, and below the end of the shorter list, they are taken to agree as above."""
-    most, end = TIES[tied](sheet), (sheet.depth >= sheet.short) * (sheet.depth <= sheet.short)
-    sheet.agreement_at_short = total(sheet.overlap / most * end)
-    sheet.assumed_overlap = sheet.overlap + sheet.agreement_at_short * could_match(sheet, tied)
-    sheet.seen = weighted(sheet, sheet.assumed_overlap, most, p)
+    size = SIZES[tied](sheet)
+    sheet.overlap_at_short = maximum(sheet.overlap * (sheet.depth <= sheet.short))
+    rate = sheet.overlap_at_short / size_at_short(sheet, size)
+    sheet.assumed_overlap = sheet.overlap + rate * could_match(sheet, tied)
+    sheet.seen = weighted(sheet, sheet.assumed_overlap, size, p)
     sheet.agreement_at_end = maximum(sheet.assumed_overlap) / sheet.long
     return sheet.seen + sheet.agreement_at_end * p**sheet.long
 
 
+def size_at_short(sheet, size):
+    """What the overlap is divided by at the end of the shorter list."""
+    if size is sheet.depth:
+        return sheet.short
+    sheet.size_at_short = maximum(size * (sheet.depth <= sheet.short))
+    return sheet.size_at_short
+
+
 def could_match(sheet, tied):
-    """How many items the short list lacks; of a group that the depth cuts, each is there in part."""
+    """How much the overlap would grow if all that the shorter list lacks were in the longer one."""
     if not sheet.has_ties:
         return larger_of(0, sheet.depth - sheet.short)
     sheet.could_match = in_words(
-        sheet.shared(together=tied == "w").could_match,
-        "number of places below the short list, times the mean share of the items that only the long one has",
+        sheet.shared(tied == "w").could_match,
+        "number of items the shorter list lacks, times the mean share of those that only the longer one has",
         sheet.depth,
     )
     return sheet.could_match
@@ -77,7 +86,7 @@ def could_match(sheet, tied):
 
 def lowest(sheet, p, tied):
     """Further down the lists have no other item in common."""
-    sheet.seen = weighted(sheet, sheet.overlap, TIES[tied](sheet), p)
+    sheet.seen = weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
     sheet.weight_per_item = sheet.weight / sheet.depth
     sheet.per_item_at_all_depths = (1 - p) * natural_log(1 / (1 - p)) / p if p.values else 1 - p
     sheet.per_item_below = sheet.per_item_at_all_depths - total(sheet.weight_per_item)
@@ -85,24 +94,24 @@ def lowest(sheet, p, tied):
 
 
 def highest(sheet, p, tied):
-    """Below what was seen the lists agree as far as they can: each goes on with what only the other has."""
+    """Further down the lists agree as far as they can: each goes on with what only the other one has."""
     length = sheet.short + sheet.long - maximum(sheet.overlap)
     alike = Sheet("most alike", depth=Column(list(range(1, int(length.values) + 1))))
     alike.length = length
     below = larger_of(0, alike.depth - sheet.long)
     alike.overlap = looked_up(sheet.overlap, alike.depth) + matched(sheet, tied, alike.depth) + below
-    most = alike.depth if tied == "a" else looked_up(TIES[tied](sheet), alike.depth) + below
+    size = alike.depth if tied == "a" else looked_up(SIZES[tied](sheet), alike.depth) + below
     sheet.beside.append(alike)
-    return weighted(alike, alike.overlap, most, p) + p**alike.length
+    return weighted(alike, alike.overlap, size, p) + p**alike.length
 
 
 def matched(sheet, tied, depth):
-    """How much the short list shares by going on with the next items that only the long one has."""
+    """How much the overlap grows when the shorter list goes on with what only the longer one has."""
     if not sheet.has_ties:
         return larger_of(0, depth - sheet.short)
     sheet.matched = in_words(
-        sheet.shared(together=tied == "w").matched,
-        "shares of the next items that only the long list has, one a place below the short one",
+        sheet.shared(tied == "w").matched,
+        "number of items that the shorter list takes over from the longer one",
         sheet.depth,
     )
     return looked_up(sheet.matched, depth) + larger_of(0, depth - sheet.long)
@@ -117,12 +126,12 @@ def residual(sheet, p, tied):
 
 def truncated(sheet, p, tied):
     """Only what was seen counts, so that two lists of n equal items reach no more than 1 - p^n."""
-    return weighted(sheet, sheet.overlap, TIES[tied](sheet), p)
+    return weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
 
 
 def normalized(sheet, p, tied):
     """What was seen, divided by the most that could have been seen."""
-    sheet.seen = weighted(sheet, sheet.overlap, TIES[tied](sheet), p)
+    sheet.seen = weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
     return sheet.seen / (1 - p**sheet.long)
 
 
@@ -137,7 +146,7 @@ VARIANTS = {
 VARIANT = Option("variant", "what is assumed of the items below the ends of the lists", Choices(VARIANTS))
 
 
-@named("RBO", "RankBiasedOverlap", options=[PERSISTENCE, VARIANT, SHARING], reads=pairs.two_lists)
+@named("RBO", "RankBiasedOverlap", options=[PERSISTENCE, VARIANT, TIED], reads=pairs.two_lists)
 def rbo(sheet, p=0.9, variant="ext", tied="a"):
     """How much do two lists share, for a reader who goes on to the next depth with probability p?
 
@@ -153,9 +162,10 @@ def rbo(sheet, p=0.9, variant="ext", tied="a"):
         have nothing more in common, "max" as much as they can, and "res" is the difference of these two. Two
         forms met in tools count only what was seen: "truncated" as it is, "normalized" divided by 1 - p^n.
     tied : {"a", "b", "w"}
-        What it means that items are tied. "a": their order is not known, and the agreement is the mean over
-        all orders; "b": the same, and divided by what each list would share with itself, so that a list and
-        itself have 1; "w": they do have the same rank, as in sports.
+        What it means that items are tied. With "a" their order is not known, and the agreement is the mean
+        over all orders. "b" divides by what each list shares with itself then, so that RBO of a list with
+        itself is 1. With "w" tied items do have the same rank, as in sports. (It is not called ``ties``,
+        because that option puts the results of a single ranking in order before they are scored.)
 
     Returns
     -------
@@ -165,7 +175,10 @@ def rbo(sheet, p=0.9, variant="ext", tied="a"):
     -----
     ``agreement`` is the share of common items among the first ``depth`` of both lists. The lists may be of
     different lengths. RBO of a list with itself is 1.0 only as "ext", "max" and "normalized", and with ties
-    not as "a". Where nothing is tied, ``tied`` changes nothing.
+    it can be below that as "a". Where nothing is tied, ``tied`` changes nothing. For lists of the same
+    length, "a" is the mean of the scores of all orders. For lists of different lengths that is still true of
+    "min", but "ext" and "max" can be lower, because where the longer list has a tie below the end of the
+    shorter one, what the shorter one could match there is counted in part.
 
     References
     ----------
@@ -185,10 +198,8 @@ def rbo(sheet, p=0.9, variant="ext", tied="a"):
     >>> [round(rbo(["a", ["b", "c"]], ["a", ["b", "c"]], tied=tied), 4) for tied in ("a", "b", "w")]
     [0.9775, 1.0, 1.0]
     """
-    tied = tied if sheet.has_ties else "a"  # then all are the same, and this one is the simplest
+    tied = tied if sheet.has_ties else "a"  # without ties all are the same, and "a" is the simplest
     sheet.overlap = in_words(
-        sheet.shared(together=tied == "w").overlap,
-        "number of items both lists have down to here",
-        sheet.depth,
+        sheet.shared(tied == "w").overlap, "number of items both lists have down to here", sheet.depth
     )
     return choose(VARIANTS, variant=variant)(sheet, p, tied)
