@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
-from irlearn import IRLearnError, alpha_ndcg, err, err_ia
+from irlearn import IRLearnError, alpha_ndcg, err, err_ia, nrbp, rbp, subtopic_recall
 
 TOPICS = st.lists(st.lists(st.sampled_from("abcd"), max_size=3, unique=True), max_size=8)
 ALPHA = st.sampled_from([0, 0.25, 0.5, 0.9, 1])
@@ -69,6 +69,48 @@ def test_values_of_ndeval():
     ranking, judged = [["a", "b"], ["a"], []], [["a", "b"], ["a"], ["c"]]
     assert f"{alpha_ndcg(ranking, judged=judged, k=5):.10f}" == "0.8037213937"
     assert f"{err_ia(ranking, judged=judged, k=5, variant='ndeval'):.10f}" == "0.5446293495"
+
+
+@settings(max_examples=100)
+@given(TOPICS, TOPICS, CUT)
+def test_subtopic_recall(ranking, others, k):
+    judged = ranking + others
+    known = {topic for topics in judged for topic in topics}
+    found = {topic for topics in ranking[:k] for topic in topics}
+    assert near(subtopic_recall(ranking, judged=judged, k=k), len(found) / len(known) if known else 0.0)
+
+
+def plain_nrbp(ranking, judged, alpha, p, k):
+    known = {topic for topics in judged for topic in topics}
+    seen, total = {}, 0.0
+    for rank, topics in enumerate(ranking[:k], 1):
+        for topic in topics:
+            total += p ** (rank - 1) * (1 - alpha) ** seen.get(topic, 0)
+            seen[topic] = seen.get(topic, 0) + 1
+    return total * (1 - (1 - alpha) * p) / len(known) if known else 0.0
+
+
+@settings(max_examples=100)
+@given(TOPICS, TOPICS, ALPHA, st.sampled_from([0, 0.3, 0.5, 0.8]), CUT)
+def test_nrbp(ranking, others, alpha, p, k):
+    judged = ranking + others
+    expected = plain_nrbp(ranking, judged, alpha, p, k)
+    assert near(nrbp(ranking, judged=judged, alpha=alpha, p=p, k=k), expected)
+
+
+@settings(max_examples=60)
+@given(TOPICS)
+def test_one_subtopic_that_does_not_wear_out_is_rbp(ranking):
+    grades = [int("a" in topics) for topics in ranking]
+    only = [["a"] if grade else [] for grade in grades]
+    assert near(nrbp(only, judged=[["a"], *only], alpha=0, p=0.8), rbp(grades, p=0.8))
+
+
+def test_values_of_ndeval_for_subtopic_recall_and_nrbp():
+    """pyndeval 0.0.8 prints these for NRBP and strec@5."""
+    ranking, judged = [["a", "b"], ["a"], []], [["a", "b"], ["a"], ["c"]]
+    assert nrbp(ranking, judged=judged) == 0.5625
+    assert f"{subtopic_recall(ranking, judged=judged, k=5):.6f}" == "0.666667"
 
 
 @settings(max_examples=60)

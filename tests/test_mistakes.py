@@ -204,6 +204,10 @@ BY_HAND = [
     ("ERR_IA", "the rank forgotten", *about(), 0.5 * (2 + 0.5) / 3),
     ("ERR_IA", "the subtopics added up", *about(), 0.5 * (2 + 0.5 / 2)),
     ("ERR_IA", "only the found subtopics known", *about(), 0.5 * (2 + 0.5 / 2) / 2),
+    ("StRecall", "repeats counted", *about(), (2 + 1) / 3),
+    ("StRecall", "k below the line", *about(k=2), 2 / 2),
+    ("NRBP", "p^rank", *about(), (2 * 0.5 + 0.5 * 0.5**2) * (1 - 0.5 * 0.5) / 3),
+    ("NRBP", "1-p for 1-(1-alpha)p", *about(), (2 + 0.5 * 0.5) * (1 - 0.5) / 3),
     ("MSE", "the square forgotten", ([3, 1], [1, 2]), {}, (2 - 1) / 2),
     ("RMSE", "the root forgotten", ([3, 1], [1, 2]), {}, (4 + 1) / 2),
     ("MAE", "the signs kept", ([3, 1], [1, 2]), {}, (2 - 1) / 2),
@@ -229,10 +233,10 @@ def test_every_rule_has_its_number():
 
 def test_how_many_there_are():
     """None is lost on the way. A new one counts once, and once more for every metric that inherits it."""
-    assert len(RULES) == len(mistakes()) == 243
-    assert len({wrong.rule for wrong in mistakes()}) == 115
-    assert len({wrong.of for wrong in mistakes()}) == 50
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 230, 2: 5, 4: 1, 11: 1}
+    assert len(RULES) == len(mistakes()) == 247
+    assert len({wrong.rule for wrong in mistakes()}) == 117
+    assert len({wrong.of for wrong in mistakes()}) == 52
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 234, 2: 5, 4: 1, 11: 1}
 
 
 def test_every_metric_has_mistakes():

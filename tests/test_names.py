@@ -150,6 +150,8 @@ MEANING = {
     "p@5": "P@5",
     "ERR-IA@20": "ERR_IA@20",
     "alpha-nDCG@10": "alpha_nDCG@10",
+    "strec@20": "StRecall@20",
+    "S-recall@10": "StRecall@10",
     "α-nDCG@10": "alpha_nDCG@10",
     "R-Prec": "Rprec",
     "Hit Rate@10": "Success@10",

@@ -20,7 +20,7 @@ from .tallies import num_nonrel_judged_ret, num_rel, num_rel_ret, num_ret
 from .pairs import goodman_kruskal_gamma, kendall_inversions, kendall_tau
 from .order import spearman, tau_ap
 from .overlap import rbo
-from .diversity import alpha_ndcg, err_ia
+from .diversity import alpha_ndcg, err_ia, nrbp, subtopic_recall
 from .unranked import mae, mse, rmse
 from .means import (
     gm_ap,
@@ -35,8 +35,8 @@ __all__ = [
     "eleven_point_ap", "err", "err_ia", "f1", "f_score", "gm_ap", "gm_bpref", "goodman_kruskal_gamma",
     "idcg", "inf_ap", "interpolated_precision", "judged_at", "kendall_inversions", "kendall_tau", "mae",
     "mean_average_precision", "mean_metric", "mean_reciprocal_rank", "mse", "ndcg", "ndcg_rel",
-    "normalized_gain", "num_nonrel_judged_ret", "num_rel", "num_rel_ret", "num_ret", "precision",
+    "normalized_gain", "nrbp", "num_nonrel_judged_ret", "num_rel", "num_rel_ret", "num_ret", "precision",
     "q_measure", "r_ndcg", "r_precision", "r_precision_multiple", "rbo", "rbp", "recall",
     "reciprocal_rank", "relative_precision", "rmse", "search_length", "set_average_precision",
-    "spearman", "success", "tau_ap", "unjudged", "utility",
+    "spearman", "subtopic_recall", "success", "tau_ap", "unjudged", "utility",
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 """How much does a ranking offer to readers who want different things from the same query?"""
 
 from ..definition.kinds import Choices
-from ..definition.options import Option, choose
+from ..definition.options import PERSISTENCE, Option, choose
 from ..definition.registry import named
 from ..worksheet import readers
 from ..worksheet.columns import Column, log2, running_total, total
@@ -17,6 +17,55 @@ def novelty(sheet, alpha):
         setattr(sheet, about.name.replace("about", "new on", 1), new)
         gain = gain + new if place else new
     return gain
+
+
+def first_sights(sheet):
+    """How many subtopics every document is the first to be about."""
+    gain = 0 * sheet.rank
+    for place, about in enumerate(sheet.about):
+        first = about * (running_total(about) <= 1)
+        setattr(sheet, about.name.replace("about", "first on", 1), first)
+        gain = gain + first if place else first
+    return gain
+
+
+@named("StRecall", "SubtopicRecall", "SRecall", "strec", reads=readers.subtopics)
+def subtopic_recall(sheet, k=None):
+    """How many of the things that readers may want does the ranking offer?
+
+    Takes the subtopics of every document in rank order, ``subtopic_recall([["a", "b"], ["a"], []])``, and
+    those of all judged documents as ``judged``.
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    Whether a subtopic is met once or five times makes no difference, nor at which rank. Subtopics that no
+    judged document is about are not known, and not counted.
+
+    References
+    ----------
+    Zhai, Cohen & Lafferty, Beyond independent relevance: methods and evaluation metrics for subtopic
+    retrieval, SIGIR 2003 (S-recall).
+
+    Examples
+    --------
+    >>> from irlearn import subtopic_recall
+    >>> subtopic_recall([["a", "b"], ["a"], []], judged=[["a", "b"], ["a"], ["c"]], exact=True)
+    Fraction(2, 3)
+    >>> subtopic_recall([["a"], ["a"], ["b"]], k=2, exact=True)
+    Fraction(1, 2)
+    """
+    sheet.gain = first_sights(sheet)
+    sheet.found = total(sheet.gain)
+    return sheet.found / sheet.subtopics
 
 
 def alpha_dcg(sheet, alpha):
@@ -132,3 +181,47 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
     sheet.gain = novelty(sheet, alpha)
     sheet.counted = sheet.gain / sheet.rank
     return choose(VARIANTS, variant=variant)(sheet, alpha)
+
+
+@named("NRBP", "NoveltyRankBiasedPrecision", options=[PERSISTENCE], reads=readers.subtopics)
+def nrbp(sheet, k=None, p=0.5, alpha=0.5):
+    """How much new does a reader meet who goes on to the next result with probability p?
+
+    Takes the subtopics of every document in rank order, and those of all judged documents as ``judged``.
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    p : number, 0 ≤ p < 1
+        Persistence, which the article calls beta.
+    alpha : number in [0, 1]
+        How much a subtopic loses each time it comes again.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    The gain is that of alpha-nDCG, the reader that of RBP. It is divided by what an endless list would reach
+    in which every document is about all subtopics. Those that no judged document is about are not known, and
+    not counted.
+
+    References
+    ----------
+    Clarke, Kolla & Vechtomova, An effectiveness measure for ambiguous and underspecified queries, ICTIR 2009.
+
+    Examples
+    --------
+    >>> from irlearn import nrbp
+    >>> nrbp([["a", "b"], ["a"], []], judged=[["a", "b"], ["a"], ["c"]], exact=True)
+    Fraction(9, 16)
+    >>> nrbp([["a"], ["b"], ["c"]], p=0.8, exact=True)
+    Fraction(61, 125)
+    """
+    sheet.gain = novelty(sheet, alpha)
+    sheet.look = p ** (sheet.rank - 1)
+    sheet.counted = sheet.gain * sheet.look
+    sheet.most = sheet.subtopics / (1 - (1 - alpha) * p)
+    return total(sheet.counted) / sheet.most

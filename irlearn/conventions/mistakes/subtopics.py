@@ -115,3 +115,36 @@ mistake(
     score=lambda sheet, alpha: alpha * total(sheet.counted) / subtopics_found(sheet),
     why="A subtopic that no result is about is not on the page, so it is easily forgotten. It counts with 0.",
 )
+
+mistake(
+    "StRecall",
+    "repeats counted",
+    "A subtopic is counted each time a result is about it.",
+    gain=lambda sheet: sum(sheet.about, 0 * sheet.rank),
+    why="To add up what the results are about is quick. But a subtopic that comes twice is still one, and "
+    "the result can be above 1.",
+)
+mistake(
+    "StRecall",
+    "k below the line",
+    "The subtopics found are divided by the results that were looked at.",
+    score=lambda sheet: sheet.found / sheet.cutoff,
+    why="That says how many new subtopics a result brings on average. Recall divides by all there are.",
+)
+
+mistake(
+    "NRBP",
+    "p^rank",
+    "The first document is weighted p, as if it were the second.",
+    look=lambda sheet, p: p**sheet.rank,
+    why="A power with the rank in it is easily written p^rank. But everybody looks at the first document, so "
+    "its weight is p^0 = 1.",
+)
+mistake(
+    "NRBP",
+    "1-p for 1-(1-alpha)p",
+    "The sum is multiplied by 1 - p, as in RBP.",
+    most=lambda sheet, p: sheet.subtopics / (1 - p),
+    why="It is RBP's factor. But here a subtopic is worth less each time it comes again, so even the best "
+    "list would stay below 1.",
+)
