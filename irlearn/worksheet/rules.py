@@ -54,14 +54,17 @@ def of_the_same_kind(value, beside):
 def irrational(name, rule):
     """A rule whose results are no fractions, so exact arithmetic refuses it."""
 
-    def checked(*numbers):
-        if any(hasattr(x, "limit_denominator") for x in numbers):
+    def checked(x, *more):
+        if more:  # the logarithm to a base has two numbers; the others should not pay for that
+            checked_one(more[0])
+        checked_one(x)
+        return rule(x, *more)
+
+    def checked_one(x):
+        if hasattr(x, "limit_denominator"):
             raise error("no exact value", operation=name)
-        if (
-            min(numbers) <= 0 and rule is not math.exp
-        ):  # such as log(1 - p) where p is so near to 1 that the float is 0
+        if x <= 0 and rule is not math.exp:  # log(1 - p) where p is so near 1 that this is 0
             raise error("too large")
-        return rule(*numbers)
 
     return checked
 
