@@ -123,7 +123,7 @@ def test_an_array_is_a_ranking(name):
     assert ALL[name](array([1, 0, 1])) == ALL[name]([1, 0, 1])
 
 
-NEEDS_GAIN = ["DCG", "IDCG", "nDCG", "RBP", "ERR"]
+NEEDS_GAIN = ["DCG", "IDCG", "nDCG", "RBP", "INSQ", "ERR"]
 
 
 @pytest.mark.parametrize("metric", NEEDS_GAIN)
@@ -175,6 +175,7 @@ def test_a_whole_number_written_as_a_float_is_a_cut_off(name):
     [
         ("AP", "rel", [0, -1, NAN, INFINITY, "2", [1]]),
         ("RBP", "p", [-0.1, 1, 1.1, NAN, "0.8", [0.5]]),
+        ("INSQ", "wanted", [0, -1, 1.5, NAN, INFINITY, "1", [1]]),
         ("ERR", "p", [-0.1, 1.1, NAN, "1"]),
         ("ERR", "max_grade", [0, -1, NAN, INFINITY, "4"]),
         ("F", "beta", [0, -1, NAN, INFINITY, "2"]),

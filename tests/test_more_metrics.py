@@ -345,6 +345,37 @@ def test_the_example_of_the_bpref_bug():
     assert irlearn.bpref([0, 1, 1, 1, 1], judged=[1] * 6 + [0] * 4, exact=True) == Fraction(1, 2)
 
 
+def test_insq_by_hand():
+    """1/4 + 1/16 for the ranks 1 and 3, over 1/4 + 1/9 + 1/16 + … = π²/6 - 1; and for 2 wanted documents."""
+    assert near(irlearn.insq([1, 0, 1]), (1 / 4 + 1 / 16) / (math.pi**2 / 6 - 1))
+    assert near(irlearn.insq([1, 0, 1], wanted=2), (1 / 16 + 1 / 36) / (math.pi**2 / 6 - 1 - 1 / 4 - 1 / 9))
+
+
+@pytest.mark.parametrize("wanted", [*range(1, 60), 10**4, 10**9])
+def test_the_looks_of_insq_lie_between_two_bounds(wanted):
+    """Of n = 2 wanted, 1/n² + 1/(n+1)² + … is above 1/n and below 1/(n-1); the looks are n² times that."""
+    n = 2 * wanted
+    sheet = irlearn.insq.explain([1, 1, 1], wanted=wanted)
+    assert n < sheet["expected_looks"] < n * n / (n - 1)
+    assert near(sheet.score + sheet["residual"], 1)
+
+
+@pytest.mark.parametrize("wanted", [10, 100, 1000])
+def test_the_looks_of_insq_are_pi_squared_over_6_less_the_squares_above(wanted):
+    n = 2 * wanted
+    squares = math.fsum([math.pi**2 / 6, *[-1 / j**2 for j in range(1, n)]])
+    assert near(irlearn.insq.explain([1], wanted=wanted)["expected_looks"] / n, n * squares)
+
+
+def test_a_reader_of_insq_may_want_more_than_there_can_be():
+    assert near(irlearn.insq([1, 0, 1], wanted=10**100) * 10**100, 1)
+
+
+def test_insq_is_no_fraction():
+    with pytest.raises(irlearn.IRLearnError, match="no exact fraction"):
+        irlearn.insq([1, 0, 1], exact=True)
+
+
 def test_r_precision_is_not_the_precision_at_the_last_hit():
     assert irlearn.r_precision([0, 0, 1]) == 0.0
     assert irlearn.r_precision_multiple([0, 0, 1], multiple=3, exact=True) == Fraction(1, 3)

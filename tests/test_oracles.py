@@ -43,6 +43,7 @@ TWINS = {
     "idcg": ("k gain discount base ideal max_grade", plain.idcg, False),
     "ndcg": ("k gain discount base ideal max_grade", plain.ndcg, False),
     "rbp": ("k p relevance rel max_grade", plain.rbp, False),
+    "insq": ("k wanted relevance rel max_grade", plain.insq, False),
     "err": ("k p relevance rel max_grade", plain.err, False),
     "q_measure": ("k rel beta gain", plain.q_measure, False),
     "bpref": ("rel", plain.bpref, True),
@@ -50,7 +51,7 @@ TWINS = {
     "interpolated_precision": ("recall rel", interpolated, True),
     "eleven_point_ap": ("rel", plain.eleven_point_ap, True),
 }
-LOOKS_AT_THE_RANKING = ("precision", "success", "reciprocal_rank", "cg", "dcg", "rbp", "err")
+LOOKS_AT_THE_RANKING = ("precision", "success", "reciprocal_rank", "cg", "dcg", "rbp", "insq", "err")
 WITH_JUDGED = [name for name in TWINS if name not in LOOKS_AT_THE_RANKING]
 
 

@@ -1,4 +1,4 @@
-"""Metrics with a model of the reader: RBP and ERR."""
+"""Metrics with a model of the reader: RBP, INSQ and ERR."""
 
 
 def relevance_of(grade, relevance, rel=1, max_grade=4):
@@ -35,6 +35,21 @@ def rbp_residual(grades, k=None, p=0.8):
             total += (1 - p) * look
         look *= p
     return total + look
+
+
+def insq(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
+    """Moffat, Scholer and Thomas 2012: rank i is looked at by whoever went on at every rank above it."""
+    seen = grades if k is None else grades[:k]
+    total = looks = 0.0
+    look = 1.0
+    deep = 20_000
+    for i in range(1, deep + 1):
+        if i <= len(seen):
+            total += relevance_of(seen[i - 1], relevance, rel, max_grade) * look
+        looks += look
+        look *= ((i + 2 * wanted - 1) / (i + 2 * wanted)) ** 2
+    looks += look * (deep + 2 * wanted) ** 2 / (deep + 2 * wanted - 0.5)  # 1/j² lies below 1/(j-½) - 1/(j+½)
+    return total / looks
 
 
 def err(grades, k=None, p=1, relevance="(2^grade-1)/2^max_grade", rel=1, max_grade=4):

@@ -37,6 +37,22 @@ mistake(
 )
 
 mistake(
+    "INSQ",
+    "the sum of the weights forgotten",
+    "A document is weighted 1/(rank + 2 wanted - 1)^2, and nothing is divided by what these add up to.",
+    weight=lambda sheet, wanted: 1 / (sheet.rank + 2 * wanted - 1) ** 2,
+    why="The inverse squares give the metric its name, and dividing them by their sum is easily left out. "
+    "A perfect list without end would then not score 1.",
+)
+mistake(
+    "INSQ",
+    "the looks cut at k",
+    "The sum is divided by the looks at the results there are, instead of by those at all ranks.",
+    score=lambda sheet: total(sheet.value * sheet.look) / total(sheet.look),
+    why="A short perfect list then scores 1. INSQ leaves room for what was not seen, as RBP does.",
+)
+
+mistake(
     "ERR",
     "nobody stopping above",
     "Satisfaction over rank is added up, as if nobody had stopped before.",
