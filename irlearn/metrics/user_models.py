@@ -104,7 +104,7 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
 
     Returns
     -------
-    float in [0, 1)
+    float in [0, 1], below 1 for any list that ends
 
     Notes
     -----
