@@ -12,14 +12,8 @@ import pytest
 import irlearn
 from irlearn.runs.comparison.effect import effect_size
 from irlearn.runs.comparison.equivalence import equivalence
-from irlearn.runs.comparison.paired import Paired
 from irlearn.runs.comparison.sign_flips import flipped_p
-
-
-def paired(*differences, **how):
-    """Scores of A and B that differ by this, query by query."""
-    a = {f"q{i}": 0.4 for i in range(1, len(differences) + 1)}
-    return Paired("AP", a, {query: 0.4 + d for query, d in zip(a, differences)}, ("A", "B"), **how)
+from two_systems import paired
 
 
 def some_differences(seed, n=None):

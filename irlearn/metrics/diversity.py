@@ -9,24 +9,24 @@ from ..worksheet.rules import rows_down_to
 from ..worksheet.sheet import Sheet
 
 
-def novelty(sheet, alpha):
-    """What every document adds: 1 for each subtopic, times 1 - alpha for each time it was seen above."""
+def added_up(sheet, called, worth):
+    """What every document adds: a column for each subtopic, and their sum."""
     gain = 0 * sheet.rank
     for place, about in enumerate(sheet.about):
-        new = about * (1 - alpha) ** (running_total(about) - about)
-        setattr(sheet, about.name.replace("about", "new on", 1), new)
-        gain = gain + new if place else new
+        column = worth(about)
+        setattr(sheet, about.name.replace("about", called, 1), column)
+        gain = gain + column if place else column
     return gain
+
+
+def novelty(sheet, alpha):
+    """What every document adds: 1 for each subtopic, times 1 - alpha for each time it was seen above."""
+    return added_up(sheet, "new on", lambda about: about * (1 - alpha) ** (running_total(about) - about))
 
 
 def first_sights(sheet):
     """How many subtopics every document is the first to be about."""
-    gain = 0 * sheet.rank
-    for place, about in enumerate(sheet.about):
-        first = about * (running_total(about) <= 1)
-        setattr(sheet, about.name.replace("about", "first on", 1), first)
-        gain = gain + first if place else first
-    return gain
+    return added_up(sheet, "first on", lambda about: about * (running_total(about) <= 1))
 
 
 @named("StRecall", "SubtopicRecall", "SRecall", "strec", reads=readers.subtopics)

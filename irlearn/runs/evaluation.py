@@ -53,9 +53,9 @@ def evaluate(
 
     Notes
     -----
-    Documents stand by score, best first. A judged query that is not in the run
-    scores 0 and counts; a query of the run that nobody judged is left out. Where a metric has no value for a
-    query, as search length without a hit, that query is left out of its mean, and ``.undefined`` names it.
+    Documents stand by score, best first. A judged query that is not in the run scores 0 and counts; a query
+    of the run that nobody judged is left out. Where a metric has no value for a query, as search length
+    without a hit, that query is left out of its mean, and ``.undefined`` names it.
 
     Raises
     ------

@@ -14,13 +14,20 @@ from .scorer import Scorer
 SAMPLES, FEWEST = 10_000, 20  # orders in all, shared by the queries; and at least so many of each
 
 
+def drawing(queries: int) -> tuple[int, Random]:
+    """How many orders to draw for each query, and what draws them.
+
+    One for all queries: drawn anew, each query would repeat the luck of the others.
+    """
+    return max(SAMPLES // queries, FEWEST), Random(0)
+
+
 def expected_scores(
     metric: Metric, qrels: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]]
 ) -> list[float]:
     """The mean over all orders, for every judged query; without a formula, over some orders (seed 0)."""
     judgments = ready(qrels)
-    samples = max(SAMPLES // len(judgments), FEWEST)
-    draw = Random(0)  # one for all queries: drawn anew, each query would repeat the luck of the others
+    samples, draw = drawing(len(judgments))
     return [
         _of_one(metric, judged, run.get(query, {}), samples, draw)
         for query, judged in zip(judgments.queries, judgments.judged)

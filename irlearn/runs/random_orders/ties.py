@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from itertools import accumulate, pairwise
 from math import fsum
-from random import Random
 
 from ...definition.metric import Metric
 from ...worksheet.ties import how_many, orders
 from ..ranking import check_scored
 from .formulas import expected
 from .pool import of_ties
-from .queries import FEWEST, SAMPLES
+from .queries import drawing
 from .scorer import Scorer
 
 
@@ -27,15 +26,18 @@ def mean_over_ties(
     list of int
         For which of the metrics orders were drawn, because a query has too many to go through.
     """
-    samples, draw, drawn = max(SAMPLES // len(qrels), FEWEST), Random(0), set()
+    (samples, draw), drawn = drawing(len(qrels)), set()
+    kinds = {metric.knows_the_pool for metric in metrics}
     for column, (query, judged) in enumerate(qrels.items()):
         scored = check_scored(query, run.get(query, {}))
         if len(set(scored.values())) == len(scored):
             continue
+        pools = {knows: of_ties(judged, scored, knows) for knows in kinds}
         for row, metric in enumerate(metrics):
-            scorer = Scorer(metric, of_ties(judged, scored, metric.knows_the_pool))
-            if all(len(set(group)) == 1 for group in scorer.pool.groups):
+            pool = pools[metric.knows_the_pool]
+            if all(len(set(group)) == 1 for group in pool.groups):
                 continue
+            scorer = Scorer(metric, pool)
             mean = expected(scorer)
             if mean is None:
                 mean, complete = _gone_through(scorer, samples, draw)
