@@ -87,9 +87,9 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     The reader goes on from rank i with the probability ((i+T+T_i-1)/(i+T+T_i))^2, where T_i is what is still
     wanted after rank i. It becomes negative when more was found than wanted. Below the list nothing is found,
     so T_i stays as it is, and all the looks down there are added to those at the results, without end:
-    ``past_the_end`` is the probability of getting there, ``n`` is i+T+T_i at the last result, and the sum has
-    π² in it, so no fraction is exact. What an unjudged document could add is not shown, because a relevant
-    one would change how far the reader goes.
+    ``past_the_end`` is the probability of getting there, ``n`` is i+T+T_i at the last result, and with
+    values of 0 and 1 the sum has π² in it, so no fraction is exact. What an unjudged document could add is
+    not shown, because a relevant one would change how far the reader goes.
 
     References
     ----------
