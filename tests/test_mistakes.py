@@ -112,7 +112,7 @@ BY_HAND = [
     ("INST", "as much wanted as at the start", ([1, 0],), {}, 1 / 4 / (pi**2 / 6 - 1)),
     ("INST", "the looks cut at k", ([1, 0, 1],), {}, (1 + 1 / 9) / (1 + 1 / 4 + 1 / 9)),
     ("BPM", "k below the line", ([0, 1, 1, 0],), {}, 1 / 4),
-    ("BPM", "never enough", ([0, 1, 1, 0],), {"k": 3}, 2 / 3),
+    ("BPM", "no limit of gain", ([0, 1, 1, 0],), {"k": 3}, 2 / 3),
     ("BPM", "only the results there are", ([1, 0],), {"k": 4, "wanted": 2}, 1 / 2),
     ("ERR", "nobody stopping above", ([4, 4],), {}, 15 / 16 * 1.5),
     ("ERR", "the reader not stopping where satisfied", ([4, 0],), {}, 1 + 1 / 16 / 2),

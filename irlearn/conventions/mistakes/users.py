@@ -86,7 +86,7 @@ mistake(
 )
 mistake(
     "BPM",
-    "never enough",
+    "no limit of gain",
     "The reader goes on to rank k, even after gaining as much as was wanted.",
     settles=("wanted",),
     enough=lambda sheet: 0 * sheet.value,
