@@ -133,6 +133,7 @@ SENTENCES = {
     "Use relevance='(2^grade-1)/2^max_grade' for grades.",
     "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale. Give it, such "
     "as max_grade=4.",
+    "no steps": "The steps of {metric} depend on the ranking: which columns it has, or what comes next, is decided by looking at it. So they cannot be written down once for all rankings. Use explain(...), which works in Python.",
     "ideal needs max_grade": "The maximum ideal is a ranking with the top grade at every rank, so it needs "
     "to know that grade. Give it, such as max_grade=4.",
     "judged lacks a grade": "The ranking {retrieved} holds more documents of grade {grade} than the judged "

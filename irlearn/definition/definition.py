@@ -34,6 +34,7 @@ class Definition:
     at = "k"
     summary = "mean"
     better = "higher"
+    mean_of: Self | None = None  # of a mean over queries, what is scored for each
     defined_where: Self | None = None
     found_by: Callable[[str], Self] | None = None  # what reads the notation that a pickled one is stored as
 
@@ -79,6 +80,18 @@ class Definition:
         """The options that have a say, given the others."""
         options = self.options
         return {name: value for name, value in options.items() if self.option(name).speaks(options)}
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        """The options in force as conventions: what was left out in words, where that is a choice as well."""
+        known = {name: (value, self.option(name).left_out) for name, value in self.in_force.items()}
+        said = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
+        return {name: value for name, value in said.items() if value is not None and value != ""}
+
+    @property
+    def reads(self) -> Callable[..., Sheet]:
+        """The reader that makes its worksheet."""
+        return self.reader
 
     @property
     def reads_rankings(self) -> bool:

@@ -112,6 +112,32 @@ class Metric(Definition):
         steps = {name: value for name, value in given.items() if name not in options}
         return follow(self.bind(**bound), fill, steps)
 
+    def to_steps(self) -> dict[str, Any]:
+        """Its worksheet as data, ready for JSON: what a page needs to work it out without Python.
+
+        Returns
+        -------
+        dict
+            ``programs``: the steps, each an operation and its parts, ``whole`` and ``cut`` off at rank k;
+            ``operations``: how each is written in words and in LaTeX; the options, the conventions, the digits.
+
+        Raises
+        ------
+        IRLearnError
+            Where the steps depend on the ranking, as those of ``alpha_ndcg`` do.
+
+        Examples
+        --------
+        >>> from irlearn import precision
+        >>> steps = (precision @ 5).to_steps()
+        >>> [step.get("op", step.get("name")) for step in steps["programs"]["cut"]["steps"]]
+        ['rank', 'k', 'LOOKED_AT', 'grade', 'LOOKED_AT', 'judged', 'LOOKED_AT', 'retrieved', 'rel', 'AT_LEAST',
+        'TOTAL', 'DIVIDE']
+        """
+        from .steps import steps
+
+        return steps(self)
+
     def _is_option(self, name: str, value: Any) -> bool:
         """Whether a name means an option; a list under the name of one, such as discount, is a column."""
         is_column = hasattr(value, "__iter__") and not isinstance(value, (str, dict))

@@ -141,11 +141,7 @@ class Explanation(Shown):
     @property
     def conventions(self) -> dict[str, Any]:
         """Every convention in force, by its name."""
-        options = {
-            name: self.metric.option(name).left_out if value is None else value
-            for name, value in self.metric.in_force.items()
-            if (value is not None or self.metric.option(name).left_out) and name not in self.sheet.settled
-        }
+        options = {n: value for n, value in self.metric.choices.items() if n not in self.sheet.settled}
         if isinstance(self.sheet, (RankingSheet, OrdersSheet)):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
             options["unjudged"] = self.metric.unjudged

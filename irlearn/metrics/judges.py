@@ -4,11 +4,12 @@ from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
 from ..worksheet import pairs
-from ..worksheet.columns import Number, absolute_value, in_words, total
+from ..worksheet.columns import absolute_value, total
+from ..worksheet.counted import far_from_all, far_squared_from_all, unlike_all
 
-DISTANCES = {
-    "linear": lambda one, other: absolute_value(one - other),
-    "quadratic": lambda one, other: (one - other) ** 2,
+DISTANCES = {  # of two grades, and of a grade from all grades of the second judge, added up
+    "linear": (lambda one, other: absolute_value(one - other), far_from_all),
+    "quadratic": (lambda one, other: (one - other) ** 2, far_squared_from_all),
 }
 WEIGHTS = Option(
     "weights",
@@ -18,11 +19,9 @@ WEIGHTS = Option(
 )
 
 
-def apart(one, other, weights):
-    """How far apart two grades are; without weights 1 where they differ, whatever they are."""
-    if weights is None:
-        return 1 - (one >= other) * (one <= other)
-    return choose(DISTANCES, weights=weights)(one, other)
+def unlike(one, other):
+    """1 where two grades differ, whatever they are."""
+    return 1 - (one >= other) * (one <= other)
 
 
 @named("Kappa", "CohenKappa", options=[WEIGHTS], reads=pairs.two_judges)
@@ -63,12 +62,9 @@ def cohen_kappa(sheet, weights=None):
     >>> cohen_kappa([2, 1, 1, 0], [2, 2, 1, 0], weights="quadratic", exact=True)
     Fraction(4, 5)
     """
-    sheet.apart = apart(sheet.first, sheet.second, weights)
-    sheet.from_all = in_words(
-        [total(apart(Number(grade), sheet.second, weights)).values for grade in sheet.first.values],
-        "how far it is from all grades of the second judge, added up",
-        sheet.first,
-    )
+    apart, from_all = choose(DISTANCES, weights=weights) if weights else (unlike, unlike_all)
+    sheet.apart = apart(sheet.first, sheet.second)
+    sheet.from_all = from_all(sheet.first, sheet.second)
     sheet.by_luck = sheet.from_all / sheet.n
     sheet.distance = total(sheet.apart)
     sheet.distance_by_luck = total(sheet.by_luck)

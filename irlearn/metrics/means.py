@@ -207,10 +207,14 @@ class MeanOf(Metric):
             return readers.rankings(rankings, judged, exact=exact, metric=chosen)
 
         super().__init__(f"mean {chosen}", _mean, read)
-        self.chosen = chosen
+        self.mean_of = chosen
+
+    @property
+    def reads(self):
+        return readers.rankings
 
     def __reduce__(self):
-        return MeanOf, (self.chosen,)
+        return MeanOf, (self.mean_of,)
 
 
 mean_metric = MeanMetric("mean", _mean, readers.rankings)

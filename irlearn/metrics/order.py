@@ -2,21 +2,9 @@
 
 from ..definition.registry import named
 from ..worksheet import pairs
-from ..worksheet.columns import in_words, square_root, total
-from ..worksheet.rules import kept_exact
+from ..worksheet.columns import square_root, total
+from ..worksheet.counted import average_rank, smaller_above
 from .pairs import both
-
-
-def average_rank(column, words):
-    """The rank of every value, 1 for the highest; equal values share the mean of their places."""
-    values = column.values
-    places = [sum(1 for other in values if other > v) + half(values.count(v) + 1, v) for v in values]
-    return in_words(places, words, column)
-
-
-def half(number, beside):
-    """Half of a whole number, as a fraction if it stands beside one."""
-    return kept_exact(number, beside) / 2
 
 
 @named("Rho", "SpearmanRho", reads=pairs.two_orders)
@@ -58,8 +46,7 @@ def spearman(sheet, against="places"):
     1.0
     """
     first, second = both(sheet, against)
-    sheet.first_rank = average_rank(first, f"rank in {first.name}")
-    sheet.second_rank = average_rank(second, f"rank in {second.name}")
+    sheet.first_rank, sheet.second_rank = average_rank(first), average_rank(second)
     sheet.middle = (sheet.n + 1) / 2
     sheet.first_off = sheet.first_rank - sheet.middle
     sheet.second_off = sheet.second_rank - sheet.middle
@@ -98,12 +85,7 @@ def tau_ap(sheet):
     >>> tau_ap(["a", "c", "b"], ["a", "b", "c"], exact=True)
     Fraction(1, 2)
     """
-    true = sheet.true_rank.values
-    sheet.right_above = in_words(
-        [sum(1 for above in true[:i] if above < t) for i, t in enumerate(true)],
-        "number of items above that stand above it in truth",
-        sheet.true_rank,
-    )
+    sheet.right_above = smaller_above(sheet.true_rank)
     sheet.wrong_above = sheet.rank - 1 - sheet.right_above
     sheet.agreement = (sheet.right_above - sheet.wrong_above) / (sheet.rank - 1)
     return total(sheet.agreement) / (sheet.n - 1)

@@ -5,12 +5,13 @@ from ..definition.options import PERSISTENCE, Option, choose
 from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.columns import (
-    Column,
     in_words,
     larger_of,
     looked_up,
     maximum,
     natural_log,
+    positions,
+    repeated,
     square_root,
     total,
 )
@@ -96,7 +97,7 @@ def lowest(sheet, p, tied):
 def highest(sheet, p, tied):
     """Further down the lists agree as far as they can: each goes on with what only the other one has."""
     length = sheet.short + sheet.long - maximum(sheet.overlap)
-    alike = Sheet("most alike", depth=Column(list(range(1, int(length.values) + 1))))
+    alike = Sheet("most alike", depth=positions(repeated(1, length)))
     alike.length = length
     below = larger_of(0, alike.depth - sheet.long)
     alike.overlap = looked_up(sheet.overlap, alike.depth) + matched(sheet, tied, alike.depth) + below

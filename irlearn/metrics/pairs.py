@@ -1,25 +1,20 @@
-"""In how many pairs is the order right, and in how many wrong?
-
-Pairs of documents are not row arithmetic, so these count first and show the counts.
-"""
+"""In how many pairs is the order right, and in how many wrong?"""
 
 from ..definition.kinds import Choices, Flag
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import best_first, in_words, square_root, total
+from ..worksheet.columns import square_root, total
+from ..worksheet.counted import (
+    agree_below,
+    better_below,
+    different_below,
+    disagree_below,
+    ideal_order,
+    tied_below,
+)
 from ..worksheet.pairs import two_orders
 
 shared(Option("normalized", "whether to divide by the number of pairs that could be out of order", Flag()))
-
-
-def count_below(column, better, words):
-    """For each row, how many rows below stand in a relation to it."""
-    values = column.values
-    return in_words(
-        [sum(1 for below in values[i + 1 :] if better(values[i], below)) for i in range(len(values))],
-        words,
-        column,
-    )
 
 
 @named("Inversions", "KendallDistance", better="lower")
@@ -51,20 +46,16 @@ def kendall_inversions(sheet, normalized=False):
     >>> kendall_inversions([1, 0, 0, 0, 1, 1, 1], normalized=True)
     0.75
     """
-    sheet.better_below = count_below(sheet.grade, lambda a, b: b > a, "number of better documents below")
+    sheet.better_below = better_below(sheet.grade)
     if not normalized:
         return total(sheet.better_below)
-    sheet.different_below = count_below(
-        sheet.grade, lambda a, b: b != a, "number of documents below with another grade"
-    )
+    sheet.different_below = different_below(sheet.grade)
     return total(sheet.better_below) / total(sheet.different_below)
 
 
 AGAINST = {  # both as points: the higher the better
     "places": lambda sheet: sheet.n + 1 - sheet.item,
-    "ideal": lambda sheet: in_words(
-        best_first(sheet.grade).values, "the same grades, best first", sheet.grade
-    ),
+    "ideal": lambda sheet: ideal_order(sheet.grade),
 }
 shared(
     Option(
@@ -83,11 +74,6 @@ def both(sheet, against):
     return sheet.compared_with, sheet.grade
 
 
-def sign(a, b):
-    """1, 0 or -1: which of two is larger."""
-    return (a > b) - (a < b)
-
-
 def all_pairs(sheet):
     """How many pairs there are."""
     return sheet.pairs
@@ -99,14 +85,10 @@ def untied_pairs(sheet):
     return square_root(untied)
 
 
-def compare_pairs(sheet, *columns):
+def compare_pairs(sheet, first, second):
     """In how many pairs two columns agree, and in how many they disagree, item by item."""
-    pairs = list(zip(*(column.values for column in columns)))
-    products = [[sign(a, c) * sign(b, d) for c, d in pairs[i + 1 :]] for i, (a, b) in enumerate(pairs)]
-    sheet.agree = in_words([row.count(1) for row in products], "number of pairs in the same order", *columns)
-    sheet.disagree = in_words(
-        [row.count(-1) for row in products], "number of pairs in opposite order", *columns
-    )
+    sheet.agree = agree_below(first, second)
+    sheet.disagree = disagree_below(first, second)
 
 
 VARIANTS = {"a": all_pairs, "b": untied_pairs}
@@ -161,8 +143,7 @@ def kendall_tau(sheet, variant="a", against="places"):
     """
     first, second = both(sheet, against)
     compare_pairs(sheet, first, second)
-    sheet.tied_first = count_below(first, lambda a, b: a == b, f"number of ties below in {first.name}")
-    sheet.tied_second = count_below(second, lambda a, b: a == b, f"number of ties below in {second.name}")
+    sheet.tied_first, sheet.tied_second = tied_below(first), tied_below(second)
     sheet.pairs = sheet.n * (sheet.n - 1) / 2
     sheet.difference = total(sheet.agree) - total(sheet.disagree)
     return sheet.difference / choose(VARIANTS, variant=variant)(sheet)

@@ -8,15 +8,17 @@ The numbers are held in one of two ways, and every operation knows both:
 * a plain list, one number per rank (whole numbers, floats or exact fractions);
 * a NumPy array whose last axis is the ranking, for many rankings at once. NumPy is imported
   by whoever made the array, never here.
+
+On a blank worksheet they are not there yet: then an operation is recorded, and not worked out.
 """
 
 from __future__ import annotations
 
 from ..errors import error
-from ..escaping import latex
 from ..typing_only import TYPE_CHECKING
 from . import operations as op
 from .rules import kept_exact
+from .unknown import UNKNOWN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -120,6 +122,9 @@ def rowwise(operation: op.Operation, *parts: Any) -> Any:
     """Apply an operation to every row (lists), or to all rows at once (arrays): a Column if a part is one."""
     kind = Column if any(type(part) is Column for part in parts) else Number
     values = [part.values if isinstance(part, Made) else part for part in parts]
+    for v in values:
+        if v is UNKNOWN:
+            return kind(UNKNOWN, operation, parts)
     lists = [v for v in values if isinstance(v, list)]
     if lists:
         rows = zip(*[v if isinstance(v, list) else [v] * len(lists[0]) for v in values], strict=True)
@@ -138,9 +143,13 @@ def fold(operation: op.Fold, column: Column, *others: Any) -> Any:
     """Apply an operation that looks at many rows of a column: a Column or a Number, as the operation says."""
     if not isinstance(column, Column):
         raise error("needs a column", operation=operation.text.format("it"), found=column)
+    kind = Column if operation.per_row else Number
     values = [part.values if isinstance(part, Made) else part for part in (column, *others)]
+    for v in values:
+        if v is UNKNOWN:
+            return kind(UNKNOWN, operation, (column, *others))
     rule = operation.rule if isinstance(values[0], list) else operation.array_rule
-    return (Column if operation.per_row else Number)(rule(*values), operation, (column, *others))
+    return kind(rule(*values), operation, (column, *others))
 
 
 # ---- the words that metrics are written in --------------------------------------------------------
@@ -260,22 +269,25 @@ def translated(column: Column, mapping: dict, words: str) -> Column:
 def repeated(value, times) -> Column:
     """The same value at each of the first ranks."""
     parts = [part.values if isinstance(part, Made) else part for part in (value, times)]
+    if any(part is UNKNOWN for part in parts):
+        return Column(UNKNOWN, op.REPEATED, (value, times))
     rule = op.REPEATED.array_rule if hasattr(parts[1], "ndim") else op.REPEATED.rule
     return Column(rule(*parts), op.REPEATED, (value, times))
 
 
-def in_words(values: Any, words: str, *parts: Any, tex: str | None = None) -> Any:
-    """For what no operation can do, such as counting pairs: values worked out in Python, and what they are.
+def in_words(values: Any, words: str, *parts: Any) -> Any:
+    """For what no operation can do: values worked out in Python, and what they are.
 
-    The words are shown where a formula would stand. A list makes a column, anything else a number.
+    The words are shown where a formula would stand. A list makes a column, anything else a number. On a blank
+    sheet the values are unknown, and make a column that whoever reads the steps has to bring.
     """
-    kind = Column if isinstance(values, list) else Number
+    operation = op.InWords(words)
+    if values is UNKNOWN:
+        return Column(UNKNOWN, operation, parts)
     counted = parts[0].values if parts else []
     beside = (
         counted[:1] if isinstance(counted, list) else [counted]
-    )  # a fraction among them says that the sheet is exact
-    values = [kept_exact(v, *beside) for v in values] if kind is Column else kept_exact(values, *beside)
-    tex = tex or latex(words).replace("{", "{{").replace(
-        "}", "}}"
-    )  # braces doubled, because the text is a template
-    return kind(values, op.InWords(words, tex), parts)
+    )  # a fraction says that the sheet is exact
+    if isinstance(values, list):
+        return Column([kept_exact(v, *beside) for v in values], operation, parts)
+    return Number(kept_exact(values, *beside), operation, parts)

@@ -3,7 +3,8 @@
 ``text`` and ``tex`` are templates with one ``{}`` for each part. Parentheses are decided by a table
 of numbers, not by looking at what was written: ``binds`` says how tightly the result holds together,
 ``needs`` how tightly each part has to, or it gets parentheses (1: sums, 2: products, 3: powers, 9: names).
-Each operation has a rule for single numbers and one for NumPy arrays, side by side.
+Each operation has a rule for single numbers and one for NumPy arrays, side by side. By its name a page finds
+the third rule, in JavaScript, in ``travel/reader/rules.js``.
 """
 
 import math
@@ -11,6 +12,7 @@ import operator
 from itertools import accumulate
 
 from ..errors import error
+from ..escaping import latex
 from . import rules
 
 SUMS, PRODUCTS, POWERS, NAMES = 1, 2, 3, 9
@@ -23,7 +25,9 @@ class Operation:
     ``rearranges`` is True for what moves or drops rows: its result is shown as given.
     """
 
+    name: str
     per_row = True
+    index = joined_by = ""
 
     def __init__(
         self,
@@ -45,9 +49,8 @@ class Operation:
         self.works, self.rearranges = works, rearranges
 
     def __reduce_ex__(self, protocol):
-        """An operation of this module is pickled as its name, because its rules are functions without one."""
-        name = next((name for name, known in globals().items() if known is self), None)
-        return name or super().__reduce_ex__(protocol)
+        """An operation is pickled as its name, because its rules are functions without one."""
+        return self.name
 
 
 class Fold(Operation):
@@ -58,7 +61,7 @@ class Fold(Operation):
     """
 
     def __init__(
-        self, text, tex, rule, array_rule, *, per_row=True, joined_by=None, spelled="{}", index="i", **how
+        self, text, tex, rule, array_rule, *, per_row=True, joined_by="", spelled="{}", index="i", **how
     ):
         super().__init__(text, tex, rule, array_rule, works=False, **how)
         self.per_row, self.joined_by, self.spelled, self.index = per_row, joined_by, spelled, index
@@ -223,6 +226,8 @@ REPEATED = Operation(
 class Translation(Operation):
     """A row-by-row look-up in a table with a value for every key that occurs (0 stays 0 unless listed)."""
 
+    name = "TRANSLATION"
+
     def __init__(self, mapping: dict, words: str):
         self.mapping, self.words = mapping, words
         tex = rf"\mathrm{{{{{words}}}}}({{}})"
@@ -255,11 +260,45 @@ class Translation(Operation):
 class InWords(Operation):
     """What was counted in Python, not by a rule; the words say what. On lists only."""
 
-    def __init__(self, text, tex):
-        super().__init__(text, tex, None, works=False)
+    name = "IN_WORDS"
+
+    def __init__(self, words):
+        self.words = words
+        tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because it is a template
+        super().__init__(words, tex, None, works=False)
+
+    def __reduce_ex__(self, protocol):
+        return type(self), (self.words,)
 
     def __eq__(self, other):
-        return type(other) is InWords and self.text == other.text
+        return type(other) is type(self) and self.words == other.words
 
     def __hash__(self):
-        return hash(self.text)
+        return hash(self.words)
+
+
+class OfEach(InWords):
+    """What another metric gave each query."""
+
+    name = "OF_EACH"
+
+    def __init__(self, metric):
+        super().__init__(f"{metric.name} of each query")
+        self.metric = metric
+
+    def __reduce_ex__(self, protocol):
+        return OfEach, (self.metric,)
+
+
+OPERATIONS: dict[str, Operation] = {}
+
+
+def entered(namespace: dict) -> None:
+    """Give the operations of a module their names, and enter them into the table of all."""
+    for name, operation in list(namespace.items()):
+        if isinstance(operation, Operation):
+            operation.name = name
+            OPERATIONS[name] = operation
+
+
+entered(globals())

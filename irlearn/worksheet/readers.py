@@ -5,11 +5,13 @@ from __future__ import annotations
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from .checks import all_of, checked_grade, holds_items, listed
-from .columns import Column, Number, in_words
+from .columns import Column, Number
 from .exactness import as_written, fraction, inexact
+from .operations import OfEach
 from .orders_sheet import OrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
+from .unknown import UNKNOWN, known
 
 if TYPE_CHECKING:
     from typing import Any
@@ -141,6 +143,14 @@ class RankingsSheet(Sheet):
             _inputs=list(zip(rankings, judged, strict=True)), _exact=exact, metric=metric, _explanations=[]
         )
 
+    @classmethod
+    def blank(cls, metric=None) -> RankingsSheet:
+        """The worksheet of any queries."""
+        sheet = cls.__new__(cls)
+        Sheet.__init__(sheet, query=Column(UNKNOWN), queries=Number(UNKNOWN))
+        sheet.__dict__.update(_inputs=UNKNOWN, _exact=False, metric=metric, _explanations=[])
+        return sheet
+
     @property
     def explanations(self) -> list:
         """The explanation of every query, in the order of the rankings."""
@@ -148,11 +158,16 @@ class RankingsSheet(Sheet):
 
     def each(self, metric, **options) -> Column:
         """The score of every ranking; each keeps its own explanation."""
-        options = {name: as_written(getattr(value, "values", value)) for name, value in options.items()}
+        options = {
+            name: as_written(known(getattr(value, "values", value))) for name, value in options.items()
+        }
+        of_each = OfEach(metric.bind(**options))
+        if self._inputs is UNKNOWN:
+            return Column(UNKNOWN, of_each)
         self._explanations[:] = [
             metric.explain(grades, judged=pool, exact=self._exact, **options) for grades, pool in self._inputs
         ]
-        return in_words([e.score for e in self._explanations], f"{metric.name} of each query")
+        return Column([e.score for e in self._explanations], of_each)
 
 
 def rankings(rankings: Any, judged: Any = None, *, exact: bool = False, metric: Any = None) -> RankingsSheet:

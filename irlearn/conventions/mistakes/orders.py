@@ -1,7 +1,7 @@
 """Mistakes about order and about distance: pairs of documents, and pairs of numbers."""
 
-from ...metrics.pairs import count_below
-from ...worksheet.columns import in_words, total
+from ...worksheet.columns import fold, in_words, total
+from ...worksheet.counted import AS_GOOD_BELOW, WORSE_BELOW
 from .mistake import mistake
 
 
@@ -26,9 +26,7 @@ mistake(
     "Inversions",
     "equal grades counted",
     "A pair of the same grade is counted as out of order.",
-    better_below=lambda sheet: count_below(
-        sheet.grade, lambda a, b: b >= a, "number of documents below that are as good or better"
-    ),
+    better_below=lambda sheet: fold(AS_GOOD_BELOW, sheet.grade),
     why="Where the program compares with >= instead of >, ties slip in. But two documents of the same grade "
     "cannot be in the wrong order.",
 )
@@ -36,9 +34,7 @@ mistake(
     "Inversions",
     "the right pairs counted",
     "The pairs that stand in the right order are counted.",
-    better_below=lambda sheet: count_below(
-        sheet.grade, lambda a, b: b < a, "number of worse documents below"
-    ),
+    better_below=lambda sheet: fold(WORSE_BELOW, sheet.grade),
     why="Where the program compares with < instead of >, it counts the pairs that are right. The best "
     "ranking then has the most.",
 )

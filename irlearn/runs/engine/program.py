@@ -1,7 +1,7 @@
 """What some metrics compute, without the worksheets: each step once, for all queries at once.
 
-The metrics are filled in on a sheet of two documents. The score remembers how it was made; that memory is
-written down as a list of steps, the same step of two metrics only once, and run again on the arrays of a
+The metrics are filled in on a blank sheet. The score remembers how it was made; that memory is written down as
+a list of steps, the same step of two metrics only once, and run again on the arrays of a
 whole run. So the batch runs the formulas that the explanation shows, and needs no formula of its own.
 """
 
@@ -11,9 +11,10 @@ from itertools import repeat
 from typing import NamedTuple
 
 from ...definition.metric import Metric
+from ...worksheet import blank
 from ...worksheet import operations as op
 from ...worksheet.columns import Column, Made, Number
-from ...worksheet.ranking_sheet import RankingSheet, judgments_sheet
+from ...worksheet.unknown import LookedAt
 
 GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
 RANK, BEST = GIVEN.index("rank"), GIVEN.index("best")
@@ -182,19 +183,8 @@ def _on_lists(rule, columns):
 
 @lru_cache(maxsize=256)
 def _traced(metric):
-    """The score on a small sheet, and the names of what the sheet started with.
-
-    The grades are 0, because every table of gains has that grade. What other grades gain is looked up when
-    the program is run on them.
-    """
-    sheet = RankingSheet(
-        rank=Column([1, 2]),
-        grade=Column([0, 0]),
-        judged=Column([1, 1]),
-        pooled=Column([1, 1]),
-        retrieved=Number(2),
-        judgments=judgments_sheet([0, 0]),
-    )
+    """The score on a blank sheet, and the names of what the sheet started with."""
+    sheet = blank.ranking()
     started = (
         sheet.rank,
         sheet.grade,
@@ -204,7 +194,10 @@ def _traced(metric):
         sheet.judgments.grade,
         sheet.judgments.count,
     )
-    score = metric.fill(sheet)[1]
+    try:
+        score = metric.fill(sheet)[1]
+    except LookedAt:
+        raise NotRowArithmetic from None
     return score, _Given(zip(map(id, started), GIVEN), kept=sheet)
 
 

@@ -1,0 +1,107 @@
+"""What a metric did on a blank sheet, written down as a list of steps."""
+
+from __future__ import annotations
+
+from ..typing_only import TYPE_CHECKING
+from ..worksheet.columns import Column, Made, Number
+from ..worksheet.operations import InWords, OfEach, Operation, Translation
+from ..worksheet.unknown import UNKNOWN, LookedAt
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..worksheet.sheet import Sheet
+    from .metric import Metric
+
+PART = "#"  # stands for a part in what is written
+
+
+class Trace:
+    """The steps of a metric, each behind its parts.
+
+    Parameters
+    ----------
+    metric
+        With its options bound.
+    sheet
+        A blank one.
+    given
+        The names of what the sheet starts with.
+    options
+        What is put in place of the options that are bound.
+
+    Attributes
+    ----------
+    steps : list of dict
+        Ready for JSON. A part of a step is the place of another one, or a plain number in a list.
+    used : set of Operation
+        The operations with a rule of their own.
+    """
+
+    def __init__(self, metric: Metric, sheet: Sheet, given: dict[str, Made], **options: Any):
+        self.steps: list[dict[str, Any]] = []
+        self.used: set[Operation] = set()
+        self._places: dict[int, int] = {}
+        self._given = {id(made): name for name, made in given.items()}
+        self._options = metric.options
+        filled, score = metric.fill(sheet, **options)
+        self.settled = filled.settled
+        self.sheets = [
+            {"label": each.label, "made": [self._place(made) for made in each.made()]}
+            for each in (filled, *filled.beside)
+        ]
+        self.score = self._place(score)
+
+    def _place(self, made: Made) -> int:
+        """The place of a step, which is written down now if it is not there yet."""
+        if id(made) not in self._places:
+            step = self._begun(made)
+            if made.parts:
+                step["parts"] = [self._place(x) if isinstance(x, Made) else [x] for x in made.parts]
+            if type(made) is Column:
+                step["column"] = True
+            step |= {key: value for key, value in (("name", made.name), ("of", made.of)) if value}
+            self._places[id(made)] = len(self.steps)
+            self.steps.append(step)
+        return self._places[id(made)]
+
+    def _begun(self, made: Made) -> dict[str, Any]:
+        """Where the values of a step come from."""
+        operation = made.op
+        if id(made) in self._given:
+            return {"given": self._given[id(made)]}
+        if operation is None:
+            return self._constant(made)
+        if isinstance(operation, OfEach):
+            return {"each": operation.metric.to_steps(), "written": written(operation)}
+        if isinstance(operation, InWords):
+            brought = made.values is UNKNOWN
+            return ({"given": made.name} if brought else {"value": made.values}) | {
+                "written": written(operation)
+            }
+        if isinstance(operation, Translation):
+            table = [list(row) for row in operation.mapping.items()]
+            return {"op": operation.name, "table": table, "written": written(operation)}
+        self.used.add(operation)
+        return {"op": operation.name}
+
+    def _constant(self, made: Made) -> dict[str, Any]:
+        """A number that nothing was worked out for: an option, or one that the formula holds."""
+        if type(made) is not Number:
+            raise LookedAt  # a list that a metric made by itself, for a ranking that it knew
+        value = None if made.values is UNKNOWN else made.values
+        if made.name in self._options:
+            return {"option": made.name, "value": self._options[made.name] if value is None else value}
+        return {"value": value}
+
+
+def written(operation: Operation) -> dict[str, Any]:
+    """How an operation is written, with a sign for each part."""
+    found = {style: getattr(operation, style).format(*[PART] * 3) for style in ("text", "tex")}
+    found |= {"binds": operation.binds, "needs": operation.needs}
+    found |= {key: True for key in ("works", "rearranges") if getattr(operation, key)}
+    if operation.index:
+        found |= {"fold": True, "index": operation.index}
+    if operation.joined_by:
+        found |= {"joined_by": operation.joined_by, "spelled": operation.spelled.format(PART)}
+    return found

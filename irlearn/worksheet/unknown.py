@@ -1,0 +1,33 @@
+"""The value that is not there yet: what stands on a blank worksheet."""
+
+
+class LookedAt(Exception):
+    """Raised where something looks at a value that is not there yet."""
+
+
+class Unknown:
+    """In place of the numbers of a column. Steps with it are recorded; whoever looks at it gets an error."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_):
+        raise LookedAt
+
+    __bool__ = __int__ = __float__ = __index__ = __len__ = __iter__ = __getitem__ = __contains__ = _refuse
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _refuse
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _refuse
+    __truediv__ = __rtruediv__ = __pow__ = __rpow__ = __neg__ = __abs__ = __round__ = __floor__ = _refuse
+    __hash__ = object.__hash__
+
+    def __repr__(self):
+        return "not known yet"
+
+
+UNKNOWN = Unknown()
+
+
+def known(value):
+    """The value, where the steps depend on it."""
+    if value is UNKNOWN:
+        raise LookedAt
+    return value
