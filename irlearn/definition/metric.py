@@ -119,7 +119,7 @@ class Metric(Definition):
         -------
         dict
             ``programs``: the steps, each an operation and its parts, ``whole`` and ``cut`` off at rank k;
-            ``operations``: how each is written in words and in LaTeX; the options, the conventions, the digits.
+            ``operations``: how each is written in words and in LaTeX; options, conventions and digits.
 
         Raises
         ------
@@ -129,10 +129,9 @@ class Metric(Definition):
         Examples
         --------
         >>> from irlearn import precision
-        >>> steps = (precision @ 5).to_steps()
-        >>> [step.get("op", step.get("name")) for step in steps["programs"]["cut"]["steps"]]
-        ['rank', 'k', 'LOOKED_AT', 'grade', 'LOOKED_AT', 'judged', 'LOOKED_AT', 'retrieved', 'rel', 'AT_LEAST',
-        'TOTAL', 'DIVIDE']
+        >>> whole = precision.to_steps()["programs"]["whole"]
+        >>> [step["op"] for step in whole["steps"] if "op" in step]
+        ['AT_LEAST', 'RUNNING_TOTAL', 'DIVIDE', 'TOTAL', 'DIVIDE']
         """
         from .steps import steps
 

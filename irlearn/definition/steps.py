@@ -20,7 +20,6 @@ from .trace import PART, Trace, written
 if TYPE_CHECKING:
     from typing import Any
 
-    from .metric import Metric
 
 REFUSALS = (
     "grade above max_grade",
@@ -31,7 +30,7 @@ REFUSALS = (
 )
 
 
-def steps(metric: Metric) -> dict[str, Any]:
+def steps(metric: Any) -> dict[str, Any]:
     """The worksheet of a metric as data; the error says why a metric has none."""
     free = [name for name, value in metric.in_force.items() if is_number(value) and _is_free(metric, name)]
     try:
@@ -71,7 +70,7 @@ def steps(metric: Metric) -> dict[str, Any]:
     }
 
 
-def _traced(metric: Metric, free: list[str]) -> dict[str, Trace]:
+def _traced(metric: Any, free: list[str]) -> dict[str, Trace]:
     """The trace on each sheet that the inputs may make, and with a cut-off k where a sheet can be cut."""
     traces = {}
     left_open = {name: Number(UNKNOWN, name=name) for name in free if name != "k"}
@@ -85,7 +84,7 @@ def _traced(metric: Metric, free: list[str]) -> dict[str, Trace]:
     return traces
 
 
-def _is_free(metric: Metric, name: str) -> bool:
+def _is_free(metric: Any, name: str) -> bool:
     """Whether the steps are the same whatever number the option is."""
     try:
         _traced(metric, [name])

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..worksheet.sheet import Sheet
-    from .metric import Metric
 
 PART = "#"  # stands for a part in what is written
 
@@ -38,7 +37,7 @@ class Trace:
         The operations with a rule of their own.
     """
 
-    def __init__(self, metric: Metric, sheet: Sheet, given: dict[str, Made], **options: Any):
+    def __init__(self, metric: Any, sheet: Sheet, given: dict[str, Made], **options: Any):
         self.steps: list[dict[str, Any]] = []
         self.used: set[Operation] = set()
         self._places: dict[int, int] = {}

@@ -64,7 +64,7 @@ def smaller_rows(values):
 
 
 def in_order_below(opposite):
-    """A rule for two columns: the rows below with which a row is in the same order in both, or in opposite."""
+    """A rule for two columns: how many rows below are in the same order in both, or in opposite order."""
 
     def rule(first, second):
         larger = [-x for x in second]
@@ -89,7 +89,7 @@ def average_rank_rule(values):
 
 
 def from_all(distance):
-    """A rule for two columns: for each row of the first, the distances to all rows of the second, added up."""
+    """A rule for two columns: each row of the first, its distances from all rows of the second added up."""
 
     def rule(first, second):
         times = Counter(second)

@@ -27,7 +27,7 @@ class Operation:
 
     name: str
     per_row = True
-    index = joined_by = ""
+    index = joined_by = spelled = ""
 
     def __init__(
         self,

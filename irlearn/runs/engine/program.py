@@ -1,8 +1,8 @@
 """What some metrics compute, without the worksheets: each step once, for all queries at once.
 
-The metrics are filled in on a blank sheet. The score remembers how it was made; that memory is written down as
-a list of steps, the same step of two metrics only once, and run again on the arrays of a
-whole run. So the batch runs the formulas that the explanation shows, and needs no formula of its own.
+The metrics are filled in on a blank sheet. The score remembers how it was made; that memory is written down
+as a list of steps, the same step of two metrics only once, and run on the arrays of a whole run. So the batch
+runs the formulas that the explanation shows, and needs no formula of its own.
 """
 
 from collections.abc import Callable
