@@ -6,12 +6,12 @@ export interface Data {
   takes: string;
   better: "higher" | "lower" | "neither";
   unjudged: string;
-  negative_grades?: boolean;
+  negative_grades: boolean;
   digits: { cell: number; result: number };
   at: string;
   defaults: Options;
   options: Options;
-  conventions: [string, string][];
+  conventions: Record<string, string>;
   free: string[];
   left_out: Record<string, string>;
   programs: { whole: Program; cut?: Program; alone?: Program };
@@ -31,6 +31,7 @@ export type Options = Record<string, Value>;
 
 export interface Program {
   steps: Step[];
+  settled: string[]; // the options that what was given leaves no choice of
   sheets: { label: string | null; made: number[] }[];
   score: number;
 }
@@ -85,7 +86,6 @@ export type Grades = (number | null)[]; // null: nobody judged it
 export interface Start {
   values: Record<string, number | number[]>;
   documents?: unknown[] | null;
-  settled?: string[]; // the options that what was given leaves no choice of
   alone?: boolean; // one order, where there could be two
   queries?: Given[]; // several rankings, each with its judged set
 }
@@ -106,7 +106,7 @@ export interface Made {
 export interface Worksheet {
   data: Data;
   start: Start;
-  options: Options; // those in force
+  program: Program;
   sheets: { label: string | null; made: Made[] }[];
   score: Made;
 }

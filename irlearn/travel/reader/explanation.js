@@ -4,7 +4,7 @@ import { notation, python } from "./family.js";
 import { filled, workedOut } from "./program.js";
 import { inTex, Writer } from "./writing.js";
 
-/** @import { Data, Explanation, Given, How, Made, Table, Worksheet } from "./data" */
+/** @import { Data, Explanation, Given, How, Made, Options, Table, Value, Worksheet } from "./data" */
 
 const FIRST_ROWS = 10;
 const EACH_K = 10;
@@ -30,7 +30,7 @@ export function explain(metric, given, how = {}) {
     tables: how.tables === false ? [] : tablesOf(worksheet, writer, how.at_each_k),
     lines: derivation(worksheet, writer),
     notes: notesOf(worksheet, writer),
-    conventions: conventionsOf(worksheet, given, how),
+    conventions: conventionsOf(worksheet, given, how.options),
     columns: Object.fromEntries(columnsOf(sheets[0]).map((made) => [made.name, made.values])),
     queries: each ? (worksheet.start.queries ?? []).map((query) => explain(each, query, { at_each_k: false })) : [],
     worksheet,
@@ -139,19 +139,21 @@ function numbersOf(sheet) {
 
 // ---- what is said beside it ------------------------------------------------------------------------------
 
-/** Every convention in force, by its name. @param {Worksheet} worksheet @param {Given} given @param {How} how
+/** Every convention in force, by its name. @param {Worksheet} worksheet @param {Given} given @param {Options} [options]
  * @returns {[string, string][]} */
-function conventionsOf({ data, start }, given, { options = {} }) {
-  /** @type {[string, string | undefined][]} */
-  const said = data.conventions.map(([name, words]) => {
-    const value = options[name];
-    if (value === undefined) return [name, words];
-    return [name, value === null ? data.left_out[name] : typeof value === "string" ? value : python(value)];
-  });
+function conventionsOf({ data, program }, { judged }, options = {}) {
+  const said = { ...data.conventions };
+  for (const name of Object.keys(options)) if (name in said) said[name] = inWords(options[name], data.left_out[name]);
   if (data.takes === "ranking") {
-    said.push(["judged set", given.judged ? "as given" : "the ranking itself"], ["unjudged", data.unjudged]);
+    said["judged set"] = judged ? "as given" : "the ranking itself";
+    said.unjudged = data.unjudged;
   }
-  return /** @type {[string, string][]} */ (said.filter(([name, words]) => words && !start.settled?.includes(name)));
+  return Object.entries(said).filter(([name, words]) => words && !program.settled.includes(name));
+}
+
+/** An option as a convention; what is left out may be a choice as well. @param {Value} value @param {string} leftOut */
+function inWords(value, leftOut = "") {
+  return value === null ? leftOut : typeof value === "string" ? value : python(value);
 }
 
 /** What a reader should know about this score. @param {Worksheet} worksheet @param {Writer} writer */

@@ -1,5 +1,4 @@
 // The steps of a metric, worked out: a worksheet whose numbers remember how they were made.
-import { notation } from "./family.js";
 import { STARTS } from "./given.js";
 import { Refused } from "./refused.js";
 import { ON_COLUMNS, ON_ROWS, translation } from "./rules.js";
@@ -15,8 +14,8 @@ export function filled(metric, given, options) {
   try {
     return workedOut(data, STARTS[data.takes](given, data));
   } catch (refused) {
-    if (!(refused instanceof Refused)) throw refused;
-    throw refused.inWords(data.refusals, { metric: notation(data, data.options), ...data.options });
+    if (refused instanceof Refused) refused.inWords(data);
+    throw refused;
   }
 }
 
@@ -32,7 +31,8 @@ export function workedOut(data, start) {
   for (const step of program.steps) made.push(worked(step, made, data, start));
   const score = made[program.score];
   if (!Number.isFinite(score.values)) throw new Refused("too large");
-  return { data, start, score, sheets: program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map((i) => made[i]) })) };
+  const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map((place) => made[place]) }));
+  return { data, start, program, sheets, score };
 }
 
 /** @param {Step} step @param {Made[]} before @param {Data} data @param {Start} start @returns {Made} */

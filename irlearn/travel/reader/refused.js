@@ -1,6 +1,6 @@
 // What cannot be worked out, and the sentence that says why (irlearn/errors.py).
 
-/** Bad input. Its message is the key of a sentence until `inWords` has put the sentence there. */
+/** Bad input. Its message is the key of a sentence until `inWords` puts the sentence there. */
 export class Refused extends Error {
   /** @param {string} key @param {Record<string, unknown>} [facts] */
   constructor(key, facts = {}) {
@@ -10,14 +10,13 @@ export class Refused extends Error {
   }
 
   /**
-   * The same with its sentence, as far as the data brought one.
-   * @param {Record<string, string>} sentences @param {Record<string, unknown>} known facts about the metric
+   * Say it in the sentence that the data brought, where it brought one.
+   * @param {import("./data").Data} data
    */
-  inWords(sentences, known) {
+  inWords({ name, refusals }) {
     /** @type {Record<string, unknown>} */
-    const facts = { ...known, ...this.facts };
-    const sentence = sentences[this.message] ?? this.message;
-    this.message = sentence.replace(/{(\w+)(?:!r)?}/g, (_, name) => String(facts[name] ?? name));
-    return this;
+    const facts = { metric: name, ...this.facts };
+    const words = (/** @type {unknown} */ fact) => (Array.isArray(fact) ? `[${fact.join(", ")}]` : String(fact));
+    this.message = (refusals[this.message] ?? this.message).replace(/{(\w+)}/g, (_, fact) => words(facts[fact]));
   }
 }
