@@ -5,13 +5,14 @@ import { latex, visible } from "../irlearn/travel/reader/escaping.js";
 import { explain, score } from "../irlearn/travel/reader/explanation.js";
 import { choose, notation, python } from "../irlearn/travel/reader/family.js";
 import { Refused } from "../irlearn/travel/reader/refused.js";
-import { addUp, ON_COLUMNS, ON_ROWS } from "../irlearn/travel/reader/rules.js";
+import { addUp, ON_COLUMNS, ON_ROWS, translation } from "../irlearn/travel/reader/rules.js";
 import { asLatex, asText } from "../irlearn/travel/reader/text.js";
 
 const FUNCTIONS = {
   written, latex, visible, score, choose, notation, python, addUp,
-  names: () => [...Object.keys(ON_ROWS), ...Object.keys(ON_COLUMNS)],
+  names: () => [Object.keys(ON_ROWS), Object.keys(ON_COLUMNS)],
   rule: (name, ...parts) => (ON_ROWS[name] ?? ON_COLUMNS[name])(...parts),
+  translated: (table, ...grades) => grades.map(translation(table)),
   explained(...asked) {
     const e = explain(...asked);
     const { metric, score: found, tables, lines, notes, conventions, columns } = e;
