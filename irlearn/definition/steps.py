@@ -32,12 +32,13 @@ REFUSALS = (
 
 def steps(metric: Any) -> dict[str, Any]:
     """The worksheet of a metric as data; the error says why a metric has none."""
-    free = [name for name, value in metric.in_force.items() if is_number(value) and _is_free(metric, name)]
+    numbers = [name for name, value in metric.in_force.items() if is_number(value) and name != "k"]
+    free = [name for name in numbers if _is_free(metric, name)]
     try:
         traces = _traced(metric, free)
     except LookedAt:
         raise error("no steps", metric=repr(metric)) from None
-    if "cut" in traces and "k" not in free:
+    if "cut" in traces:
         free.insert(0, "k")
     used = {operation.name: operation for trace in traces.values() for operation in trace.used}
     return {
@@ -73,7 +74,7 @@ def steps(metric: Any) -> dict[str, Any]:
 def _traced(metric: Any, free: list[str]) -> dict[str, Trace]:
     """The trace on each sheet that the inputs may make, and with a cut-off k where a sheet can be cut."""
     traces = {}
-    left_open = {name: Number(UNKNOWN, name=name) for name in free if name != "k"}
+    left_open = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
         can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
         given = blank.starts_with(sheet)

@@ -107,15 +107,20 @@ export interface Worksheet {
   data: Data;
   start: Start;
   program: Program;
-  sheets: { label: string | null; made: Made[] }[];
+  sheets: Sheet[];
   score: Made;
+}
+
+export interface Sheet {
+  label: string | null;
+  made: Made[];
 }
 
 export interface How {
   options?: Options; // other values for the options that are free
   digits?: number | null;
-  tables?: boolean;
-  at_each_k?: boolean;
+  tables?: boolean; // false leaves all tables out
+  atEachK?: boolean; // false leaves out the table with the score at each cut-off
 }
 
 /** One table: a row is a list of cells, or one string that says what was left out. */

@@ -8,8 +8,7 @@
  */
 export function choose({ choices, variants, ...shared }, options = {}) {
   const wanted = { ...shared.defaults, ...options };
-  const same = (/** @type {Options} */ its) => Object.keys(choices).every((name) => python(its[name]) === python(wanted[name]));
-  const variant = variants.find((each) => same(each.options));
+  const variant = variants.find((each) => Object.keys(choices).every((name) => same(name, each.options, wanted)));
   if (!variant) throw new Error(`There are no steps of ${notation(shared, wanted)} here.`);
   return { ...shared, ...variant };
 }
@@ -19,22 +18,23 @@ export function choose({ choices, variants, ...shared }, options = {}) {
  * @param {Pick<Data, "name" | "at" | "defaults">} data @param {Options} options
  */
 export function notation({ name, at, defaults }, options) {
-  const set = Object.keys(defaults).filter((option) => option in options && python(options[option]) !== python(defaults[option]));
-  const inside = set.filter((option) => option !== at).map((option) => `${option}=${python(options[option])}`);
-  return name + (inside.length ? `(${inside.join(", ")})` : "") + (set.includes(at) && options[at] !== null ? `@${python(options[at])}` : "");
+  const bound = Object.keys(defaults).filter((each) => each in options && !same(each, options, defaults));
+  const inside = bound.filter((each) => each !== at).map((each) => `${each}=${python(options[each])}`);
+  const behind = bound.includes(at) && options[at] !== null ? `@${python(options[at])}` : "";
+  return name + (inside.length ? `(${inside.join(", ")})` : "") + behind;
 }
 
 /** A value as Python writes it. @param {Value} value @returns {string} */
 export function python(value) {
   if (Array.isArray(value)) return `{${value.map((pair) => pair.map(python).join(": ")).join(", ")}}`;
-  if (typeof value === "number") return float(value);
   if (typeof value === "string") return `'${value}'`;
-  return value == null ? "None" : value ? "True" : "False";
+  if (typeof value !== "number") return value === null ? "None" : value ? "True" : "False";
+  // The shortest digits that give this number again; small ones with an exponent of two digits.
+  const small = value !== 0 && Math.abs(value) < 1e-4;
+  return small ? value.toExponential().replace(/e-(\d)$/, "e-0$1") : String(value);
 }
 
-/** The shortest digits that give this number again; small and large ones with an exponent. @param {number} x */
-function float(x) {
-  const size = Math.abs(x);
-  if (!x || Number.isInteger(x) || size >= 1e-4) return String(x);
-  return x.toExponential().replace(/e-(\d)$/, "e-0$1");
+/** Whether two have the same value of an option. @param {string} name @param {Options} one @param {Options} other */
+function same(name, one, other) {
+  return python(one[name]) === python(other[name]);
 }

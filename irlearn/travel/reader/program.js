@@ -20,7 +20,7 @@ export function filled(metric, given, options) {
 }
 
 /**
- * The worksheet that has this start.
+ * The worksheet that has this start, with the options of the data.
  * @param {Data} data @param {Start} start @returns {Worksheet}
  */
 export function workedOut(data, start) {
@@ -37,18 +37,18 @@ export function workedOut(data, start) {
 
 /** @param {Step} step @param {Made[]} before @param {Data} data @param {Start} start @returns {Made} */
 function worked(step, before, data, start) {
-  const { name, of, op: rule, column = false } = step;
-  const op = step.written ?? data.operations[rule ?? ""];
+  const { name, of, op: rule = "", column = false } = step;
+  const op = step.written ?? data.operations[rule];
   const parts = (step.parts ?? []).map((part) => (Array.isArray(part) ? part[0] : before[part]));
   const numbers = parts.map((part) => (typeof part === "number" ? part : part.values));
   const values = rule ? computed(step, numbers) : brought(step, data, start);
   return { values, column, name, of, rule, op, parts, given: !op || op.rearranges === true };
 }
 
-/** What no operation makes: the caller's, an option, another metric's scores, or what is known already.
+/** What no operation makes: the caller's, an option, the scores of other worksheets, or what is known already.
  * @param {Step} step @param {Data} data @param {Start} start */
 function brought({ given, option, each, value }, data, start) {
-  if (given) return given === "k" ? data.options.k : start.values[given];
+  if (given) return start.values[given];
   if (option && data.free.includes(option)) return data.options[option];
   return each ? start.queries?.map((query) => filled(each, query).score.values) : value;
 }

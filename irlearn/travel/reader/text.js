@@ -1,19 +1,20 @@
-// An explanation as plain text and as LaTeX (irlearn/explanation/render).
+// An explanation as plain text and as LaTeX (irlearn/explanation/render/explanation).
 import { derivation } from "./explanation.js";
+import { columnsOf } from "./tables.js";
 import { Writer } from "./writing.js";
 
 /** @import { Explanation, Table } from "./data" */
 
-/** The tables, the derivation line by line, the notes, and the conventions. @param {Explanation} explanation */
-export function asText(explanation) {
-  const { metric, question, tables, queries, lines, notes, conventions } = explanation;
+/** The tables, the derivation line by line, the notes and the conventions. @param {Explanation} explanation */
+export function asText({ metric, question, tables, queries, lines, notes, conventions }) {
+  const said = conventions.map((each) => each.join(": ")).join(" · ");
   const blocks = [
     `${metric}: ${question}`,
-    ...tables.map(tableAsText),
-    ...queries.map(queryAsText),
-    lines.map(lineAsText).join("\n"),
+    ...tables.map(tableInText),
+    ...queries.map(queryInText),
+    lines.map(lineInText).join("\n"),
     ...notes.map((note) => `Note: ${note}`),
-    `Conventions: ${conventions.map((each) => each.join(": ")).join(" · ") || "none to choose"}`,
+    `Conventions: ${said || "none to choose"}`,
   ];
   return blocks.join("\n\n");
 }
@@ -21,7 +22,7 @@ export function asText(explanation) {
 /** First how each column is made, then the derivation down to the score. @param {Explanation} explanation */
 export function asLatex({ worksheet, digits }) {
   const writer = new Writer(worksheet.data, digits, "tex");
-  const columns = worksheet.sheets.flatMap((sheet) => sheet.made.filter((made) => made.column && !made.given));
+  const columns = worksheet.sheets.flatMap(columnsOf).filter((made) => !made.given);
   const lines = columns.map((made) => `${writer.symbol(made)} &= ${writer.formula(made)}`);
   for (const line of derivation(worksheet, writer)) {
     const [name, first, ...rest] = line.map((part) => part.replace(/…/g, "\\dots"));
@@ -31,17 +32,18 @@ export function asLatex({ worksheet, digits }) {
 }
 
 /** @param {Table} table */
-function tableAsText({ title, headers, formulas, rows }) {
-  const legend = headers.map((name, i) => formulas[i] && formulas[i] !== name && `  ${name} = ${formulas[i]}`);
+function tableInText({ title, headers, formulas, rows }) {
+  const legend = headers.map((name, i) => (["", name].includes(formulas[i]) ? "" : `  ${name} = ${formulas[i]}`));
   return [title, ...aligned([headers, ...rows]), ...legend.filter(Boolean)].join("\n");
 }
 
-/** Lines whose cells end below each other, with two spaces between. @param {(string[] | string)[]} rows */
+/** Lines whose cells end below each other, with two spaces between. @param {Table["rows"]} rows */
 function aligned(rows) {
-  const cells = rows.filter((row) => typeof row !== "string");
-  const widths = cells[0].map((_, i) => Math.max(...cells.map((row) => size(row[i]))));
-  const padded = (/** @type {string} */ cell, /** @type {number} */ i) => " ".repeat(widths[i] - size(cell)) + cell;
-  return rows.map((row) => (typeof row === "string" ? row : row.map(padded).join("  ").trimEnd()));
+  const full = rows.filter((row) => typeof row !== "string");
+  const widths = full[0].map((_, i) => Math.max(...full.map((cells) => size(cells[i]))));
+  const line = (/** @type {string[]} */ cells) =>
+    cells.map((cell, i) => " ".repeat(widths[i] - size(cell)) + cell).join("  ");
+  return rows.map((row) => (typeof row === "string" ? row : line(row).trimEnd()));
 }
 
 /** How many characters it has. @param {string} text */
@@ -50,12 +52,12 @@ function size(text) {
 }
 
 /** @param {Explanation} explanation @param {number} i */
-function queryAsText({ tables, lines }, i) {
-  const blocks = [`Query ${i + 1}`, ...tables.map(tableAsText), ...lines.map(lineAsText)];
+function queryInText({ tables, lines }, i) {
+  const blocks = [`Query ${i + 1}`, ...tables.map(tableInText), ...lines.map(lineInText)];
   return blocks.join("\n").replace(/\n/g, "\n    ");
 }
 
 /** @param {string[]} line */
-function lineAsText(line) {
+function lineInText(line) {
   return line.join(" = ");
 }
