@@ -123,7 +123,7 @@ def test_an_array_is_a_ranking(name):
     assert ALL[name](array([1, 0, 1])) == ALL[name]([1, 0, 1])
 
 
-NEEDS_GAIN = ["DCG", "IDCG", "nDCG", "RBP", "INSQ", "ERR"]
+NEEDS_GAIN = ["DCG", "IDCG", "nDCG", "RBP", "INSQ", "INST", "BPM", "ERR"]
 
 
 @pytest.mark.parametrize("metric", NEEDS_GAIN)
@@ -176,6 +176,8 @@ def test_a_whole_number_written_as_a_float_is_a_cut_off(name):
         ("AP", "rel", [0, -1, NAN, INFINITY, "2", [1]]),
         ("RBP", "p", [-0.1, 1, 1.1, NAN, "0.8", [0.5]]),
         ("INSQ", "wanted", [0, -1, 1.5, NAN, INFINITY, "1", [1]]),
+        ("INST", "wanted", [0, -1, 1.5, NAN, INFINITY, "1", [1]]),
+        ("BPM", "wanted", [0, -1, NAN, INFINITY, "1", [1]]),
         ("ERR", "p", [-0.1, 1.1, NAN, "1"]),
         ("ERR", "max_grade", [0, -1, NAN, INFINITY, "4"]),
         ("F", "beta", [0, -1, NAN, INFINITY, "2"]),

@@ -84,7 +84,7 @@ def test_what_sees_ctrl_c_comes_before_every_other_import():
 LAYERS = [
     ["cli", "__main__", "widgets", "notebook"],
     ["conventions", "datasets"],
-    ["runs", "pictures"],
+    ["runs", "pictures", "travel"],
     ["metrics"],
     ["definition"],
     ["explanation"],

@@ -102,6 +102,18 @@ BY_HAND = [
     ("RBP", "p for 1-p", ([1, 0, 1],), {}, 0.8 * (1 + 0.64)),
     ("INSQ", "the sum of the weights forgotten", ([1, 0, 1],), {}, 1 / 4 + 1 / 16),
     ("INSQ", "the looks cut at k", ([1, 0, 1],), {}, (1 + 1 / 4) / (1 + 4 / 9 + 1 / 4)),
+    (
+        "INST",
+        "the gain above only",
+        ([1, 1],),
+        {},
+        (1 + 4 / 9) / (1 + 4 / 9 + (8 / 9) ** 2 * (pi**2 / 6 - 1)),
+    ),
+    ("INST", "as much wanted as at the start", ([1, 0],), {}, 1 / 4 / (pi**2 / 6 - 1)),
+    ("INST", "the looks cut at k", ([1, 0, 1],), {}, (1 + 1 / 9) / (1 + 1 / 4 + 1 / 9)),
+    ("BPM", "k below the line", ([0, 1, 1, 0],), {}, 1 / 4),
+    ("BPM", "no limit of gain", ([0, 1, 1, 0],), {"k": 3}, 2 / 3),
+    ("BPM", "only the results there are", ([1, 0],), {"k": 4, "wanted": 2}, 1 / 2),
     ("ERR", "nobody stopping above", ([4, 4],), {}, 15 / 16 * 1.5),
     ("ERR", "the reader not stopping where satisfied", ([4, 0],), {}, 1 + 1 / 16 / 2),
     ("ERR", "the rank forgotten", ([4, 4],), {}, 15 / 16 + 1 / 16 * 15 / 16),
@@ -235,10 +247,10 @@ def test_every_rule_has_its_number():
 
 def test_how_many_there_are():
     """None is lost on the way. A new one counts once, and once more for every metric that inherits it."""
-    assert len(RULES) == len(mistakes()) == 249
-    assert len({wrong.rule for wrong in mistakes()}) == 118
-    assert len({wrong.of for wrong in mistakes()}) == 53
-    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 236, 2: 5, 4: 1, 11: 1}
+    assert len(RULES) == len(mistakes()) == 255
+    assert len({wrong.rule for wrong in mistakes()}) == 122
+    assert len({wrong.of for wrong in mistakes()}) == 55
+    assert Counter(len(wrong.steps) for wrong in mistakes()) == {0: 6, 1: 241, 2: 6, 4: 1, 11: 1}
 
 
 def test_every_metric_has_mistakes():

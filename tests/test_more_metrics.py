@@ -155,10 +155,11 @@ def test_trec_eval_names_mean_the_same_with_a_dot():
 
 # ---- lists, fractions and arrays -------------------------------------------------------
 
+ONE_AT_A_TIME = ("Inversions", "INST")  # these look at results without gain as well, which arrays leave out
 RANKED = {
     name: metric
     for name, metric in irlearn.metrics().items()
-    if metric.reader is irlearn.precision.reader and name != "Inversions"
+    if metric.reader is irlearn.precision.reader and name not in ONE_AT_A_TIME
 }
 
 
@@ -374,6 +375,97 @@ def test_a_reader_of_insq_may_want_more_than_there_can_be():
 def test_insq_is_no_fraction():
     with pytest.raises(irlearn.IRLearnError, match="no exact fraction"):
         irlearn.insq([1, 0, 1], exact=True)
+
+
+def test_inst_by_hand():
+    """One wanted, one found at once: C is 1/4, then 4/9, 9/16, …, so the looks add up to π²/6.
+
+    Two wanted of two: the divisors i + T + T_i are 1 + 2 + 1 and 2 + 2 + 0, and below the list 5, 6, ….
+    """
+    assert near(irlearn.inst([1]), 6 / math.pi**2)
+    assert near(irlearn.inst([0, 1]), 4 / 9 / (1 + 4 / 9 + 4 / 9 * (4 / 9) * looks_from(3)))
+    below = 9 / 16 * (9 / 16) * looks_from(4)
+    assert near(irlearn.inst([1, 1], wanted=2), (1 + 9 / 16) / (1 + 9 / 16 + below))
+
+
+def looks_from(n):
+    """1 + (n/(n+1))² + (n/(n+2))² + …, from the sum of all inverse squares."""
+    return n**2 * (math.pi**2 / 6 - sum(1 / j**2 for j in range(1, n)))
+
+
+def test_a_reader_of_inst_who_finds_nothing_is_the_reader_of_insq():
+    for wanted in (1, 2, 7):
+        sheets = [metric.explain([0, 0, 0], wanted=wanted) for metric in (irlearn.inst, irlearn.insq)]
+        assert near(*[sheet["expected_looks"] for sheet in sheets])
+        assert all(map(near, *[sheet["look"] for sheet in sheets]))
+
+
+def test_what_a_reader_of_inst_finds_makes_the_reading_shorter():
+    looks = [irlearn.inst.explain(grades)["expected_looks"] for grades in ([0, 0, 0], [0, 1, 0], [1, 1, 0])]
+    assert looks == sorted(looks, reverse=True) and len({*looks}) == 3
+
+
+@pytest.mark.parametrize("zeros", [1, 1000, 10**5])
+def test_the_looks_of_inst_below_the_list_are_those_at_zeros(zeros):
+    """However many of the zeros that follow are written down, the score stays the same."""
+    for wanted in (1, 3, 50):
+        assert near(
+            irlearn.inst([1, 0, 1] + [0] * zeros, wanted=wanted), irlearn.inst([1, 0, 1], wanted=wanted)
+        )
+
+
+def test_a_reader_of_inst_may_find_more_than_wanted_and_may_want_more_than_there_can_be():
+    """All gains are 1: C stays at (1 - 1/(2T))², so the looks at the list are a geometric series."""
+    assert near(irlearn.inst([1] * 1000), 1) and irlearn.inst([1] * 5) < 1
+    assert near(irlearn.inst([1, 0, 1], wanted=10**100) * 10**100, 1)
+
+
+def test_inst_is_no_fraction():
+    with pytest.raises(irlearn.IRLearnError, match="no exact fraction"):
+        irlearn.inst([1, 0, 1], exact=True)
+
+
+@pytest.mark.parametrize(
+    ("ranking", "options", "score"),
+    [
+        ([0, 1, 1], {}, Fraction(1, 2)),  # enough at rank 2
+        ([0, 1, 1], {"wanted": 2}, Fraction(2, 3)),  # enough at rank 3
+        ([0, 1, 1], {"wanted": 2, "k": 2}, Fraction(1, 2)),  # never enough, for lack of patience
+        ([0, 1, 1], {"wanted": 3, "k": 10}, Fraction(2, 10)),  # never enough, and the list ends before k
+        ([0, 1, 1], {"wanted": 3}, Fraction(2, 3)),  # never enough in the whole list
+        ([0, 0, 0], {"k": 5}, Fraction(0)),
+        ([1, 2, 4], {"relevance": "grade/max_grade", "max_grade": 4, "wanted": 0.75}, Fraction(3, 4) / 2),
+        (
+            [4],
+            {"relevance": "grade/max_grade", "max_grade": 4, "wanted": 0.5},
+            Fraction(1),
+        ),  # more than enough
+    ],
+)
+def test_bpm_by_hand(ranking, options, score):
+    assert irlearn.bpm(ranking, exact=True, **options) == score
+    assert near(irlearn.bpm(ranking, **options), float(score))
+
+
+def test_bpm_with_one_limit_is_reciprocal_rank_or_precision():
+    for ranking in ([0, 0, 1, 0, 1], [1, 1, 0], [0, 1, 1, 1]):
+        assert irlearn.bpm(ranking, wanted=1) == irlearn.reciprocal_rank(ranking)
+        assert irlearn.bpm(ranking, wanted=100, k=4) == irlearn.precision(ranking, k=4)
+
+
+@pytest.mark.needs("numpy")
+@pytest.mark.parametrize(
+    "metric", ["INST", "INST(wanted=3)@4", "BPM", "BPM(wanted=2)@5", "BPM(wanted=0.5)@2"]
+)
+def test_a_run_of_readers_who_know_how_much_is_wanted(metric):
+    """Whole runs as arrays or query by query, with unjudged documents and lists of many lengths."""
+    metric = irlearn.metric(metric)
+    qrels = {f"q{i}": {f"d{j}": (i * j + j) % 3 for j in range(0, 400, 1 + i % 4)} for i in range(1, 40)}
+    run = {query: {f"d{j}": -j for j in range(1, 10 * int(query[1:]))} for query in qrels}
+    found = irlearn.evaluate(qrels, run, metric)[metric]
+    for query, judged in qrels.items():
+        ranking = [judged.get(document) for document in run[query]]
+        assert near(found[query], metric(ranking, judged=[*judged.values()]))
 
 
 def test_r_precision_is_not_the_precision_at_the_last_hit():

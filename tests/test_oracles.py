@@ -44,6 +44,8 @@ TWINS = {
     "ndcg": ("k gain discount base ideal max_grade", plain.ndcg, False),
     "rbp": ("k p relevance rel max_grade", plain.rbp, False),
     "insq": ("k wanted relevance rel max_grade", plain.insq, False),
+    "inst": ("k wanted relevance rel max_grade", plain.inst, False),
+    "bpm": ("k wanted relevance rel max_grade", plain.bpm, True),
     "err": ("k p relevance rel max_grade", plain.err, False),
     "q_measure": ("k rel beta gain", plain.q_measure, False),
     "bpref": ("rel", plain.bpref, True),
@@ -51,7 +53,10 @@ TWINS = {
     "interpolated_precision": ("recall rel", interpolated, True),
     "eleven_point_ap": ("rel", plain.eleven_point_ap, True),
 }
-LOOKS_AT_THE_RANKING = ("precision", "success", "reciprocal_rank", "cg", "dcg", "rbp", "insq", "err")
+LOOKS_AT_THE_RANKING = (
+    *("precision", "success", "reciprocal_rank", "cg", "dcg"),
+    *("rbp", "insq", "inst", "bpm", "err"),
+)
 WITH_JUDGED = [name for name in TWINS if name not in LOOKS_AT_THE_RANKING]
 
 

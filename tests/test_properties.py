@@ -40,8 +40,8 @@ SHORT = st.lists(st.integers(0, 4), max_size=10)
 LONG = st.tuples(SHORT, st.integers(10, 60), SHORT).map(lambda parts: parts[0] + [0] * parts[1] + parts[2])
 GRADES = SHORT | LONG
 # These count documents that nobody wants too, so they see zeros at the end of a list.
-COUNT_ALL = """P F F1 Inversions Tau Bpref Rndcg Judged Unjudged SetAP SetP SetR SetF RelativeP Utility NumRet
-    NumNonrelJudgedRet""".split()
+COUNT_ALL = """P F F1 BPM Inversions Tau Bpref Rndcg Judged Unjudged SetAP SetP SetR SetF RelativeP Utility
+    NumRet NumNonrelJudgedRet""".split()
 
 
 def draw_options(data, metric, some=False):

@@ -14,7 +14,7 @@ import irlearn
 
 METRICS = """
 precision recall f_score f1 success reciprocal_rank average_precision r_precision bpref inf_ap
-cg dcg idcg ndcg rbp insq err q_measure search_length interpolated_precision eleven_point_ap gm_ap
+cg dcg idcg ndcg rbp insq inst bpm err q_measure search_length interpolated_precision eleven_point_ap gm_ap
 rbo kendall_tau kendall_inversions tau_ap spearman mse rmse mae mean_reciprocal_rank
 mean_average_precision mean_metric
 """.split()

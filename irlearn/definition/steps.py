@@ -15,10 +15,12 @@ from ..worksheet import blank
 from ..worksheet.checks import is_number
 from ..worksheet.columns import Number
 from ..worksheet.unknown import UNKNOWN, LookedAt
-from .trace import PART, Trace, written
+from .trace import PART, Pool, Trace, written
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from ..worksheet.operations import Operation
 
 
 REFUSALS = (
@@ -32,17 +34,13 @@ REFUSALS = (
 
 def steps(metric: Any) -> dict[str, Any]:
     """The worksheet of a metric as data; the error says why a metric has none."""
-    numbers = [name for name, value in metric.in_force.items() if is_number(value) and name != "k"]
-    free = [name for name in numbers if _is_free(metric, name)]
-    try:
-        traces = _traced(metric, free)
-    except LookedAt:
-        raise error("no steps", metric=repr(metric)) from None
-    if "cut" in traces:
-        free.insert(0, "k")
-    used = {operation.name: operation for trace in traces.values() for operation in trace.used}
+    written_out, used = variant(metric)
+    return {**common(metric), **written_out, "operations": how_written(used)}
+
+
+def common(metric: Any) -> dict[str, Any]:
+    """What is the same whatever its options are."""
     return {
-        "metric": repr(metric),
         "name": metric.name,
         "question": metric.question,
         "takes": metric.reads.__name__,
@@ -51,37 +49,60 @@ def steps(metric: Any) -> dict[str, Any]:
         "negative_grades": metric.negative_grades,
         "digits": {"cell": digits.CELL, "result": digits.RESULT},
         "at": metric.at,
-        "defaults": in_json(metric.parameters),
-        "options": in_json(metric.options),
-        "free": free,
-        "conventions": {name: str(value) for name, value in metric.choices.items()},
+        "defaults": {name: in_json(value) for name, value in metric.parameters.items()},
         "left_out": {name: option.left_out for name, option in metric.declared.items() if option.left_out},
-        "programs": {
-            kind: {
-                "steps": trace.steps,
-                "sheets": trace.sheets,
-                "score": trace.score,
-                "settled": trace.settled,
-            }
-            for kind, trace in traces.items()
-        },
-        "operations": {name: written(used[name]) for name in sorted(used)},
         "symbols": {name: tex.format(i=PART) for name, tex in SYMBOLS.items()},
         "refusals": {key: SENTENCES[key] for key in REFUSALS},
     }
 
 
-def _traced(metric: Any, free: list[str]) -> dict[str, Trace]:
+def variant(metric: Any, pool: Pool | None = None) -> tuple[dict[str, Any], set[Operation]]:
+    """What the options decide: conventions and programs; and the operations that occur.
+
+    With a pool the steps are put there, each only once however many variants have it. Without one, every
+    program comes with its own.
+    """
+    free = [name for name, value in metric.in_force.items() if is_number(value) and _is_free(metric, name)]
+    try:
+        traces = _traced(metric, free, pool)
+    except LookedAt:
+        raise error("no steps", metric=repr(metric)) from None
+    if "cut" in traces and "k" not in free:
+        free.insert(0, "k")
+    written_out = {
+        "metric": repr(metric),
+        "options": {name: in_json(value) for name, value in metric.options.items()},
+        "free": free,
+        "conventions": {name: str(value) for name, value in metric.choices.items()},
+        "programs": {
+            kind: {
+                **({"steps": trace.pool.steps} if pool is None else {}),
+                "sheets": trace.sheets,
+                "score": trace.score,
+                "settled": list(trace.settled),
+            }
+            for kind, trace in traces.items()
+        },
+    }
+    return written_out, {operation for trace in traces.values() for operation in trace.used}
+
+
+def how_written(operations: set[Operation]) -> dict[str, Any]:
+    """How operations are written, by their names."""
+    return {each.name: written(each) for each in sorted(operations, key=lambda operation: operation.name)}
+
+
+def _traced(metric: Any, free: list[str], pool: Pool | None = None) -> dict[str, Trace]:
     """The trace on each sheet that the inputs may make, and with a cut-off k where a sheet can be cut."""
     traces = {}
-    left_open = {name: Number(UNKNOWN, name=name) for name in free}
+    left_open: dict[str, Any] = {name: Number(UNKNOWN, name=name) for name in free if name != "k"}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
         can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
         given = blank.starts_with(sheet)
-        traces[kind] = Trace(metric, sheet, given, **left_open, **({"k": None} if can_be_cut else {}))
+        traces[kind] = Trace(metric, sheet, given, pool, left_open | ({"k": None} if can_be_cut else {}))
         if can_be_cut:
             k = Number(UNKNOWN, name="k")
-            traces["cut"] = Trace(metric, sheet.afresh(), given, **left_open, k=k)
+            traces["cut"] = Trace(metric, sheet.afresh(), given, pool, left_open | {"k": k})
     return traces
 
 
@@ -94,9 +115,6 @@ def _is_free(metric: Any, name: str) -> bool:
     return True
 
 
-def in_json(options: dict[str, Any]) -> dict[str, Any]:
-    """Options as JSON has them: a table of gains as a list of pairs, because JSON has no numbers for keys."""
-    return {
-        name: [list(row) for row in value.items()] if isinstance(value, dict) else value
-        for name, value in options.items()
-    }
+def in_json(value: Any) -> Any:
+    """The value of an option; a table of gains as a list of pairs, because JSON has no numbers for keys."""
+    return [list(row) for row in value.items()] if isinstance(value, dict) else value

@@ -15,8 +15,27 @@ if TYPE_CHECKING:
 PART = "#"  # stands for a part in what is written
 
 
+class Pool:
+    """Steps, each behind its parts; the same step is written down only once.
+
+    A part of a step is the place of another one, or a plain number in a list.
+    """
+
+    def __init__(self):
+        self.steps: list[dict[str, Any]] = []
+        self._places: dict[str, int] = {}
+
+    def place(self, step: dict[str, Any]) -> int:
+        """The place of a step, which is added if it is new."""
+        key = repr(step)
+        if key not in self._places:
+            self._places[key] = len(self.steps)
+            self.steps.append(step)
+        return self._places[key]
+
+
 class Trace:
-    """The steps of a metric, each behind its parts.
+    """What a metric did: the places of its steps in a pool.
 
     Parameters
     ----------
@@ -26,22 +45,33 @@ class Trace:
         A blank one.
     given
         The names of what the sheet starts with.
+    pool
+        Where the steps are put; left out, into a new one.
     options
         What is put in place of the options that are bound.
 
     Attributes
     ----------
-    steps : list of dict
-        Ready for JSON. A part of a step is the place of another one, or a plain number in a list.
+    sheets : list of dict
+        The named steps of the worksheet, and of those beside it.
+    score : int
+        The place of the score.
     used : set of Operation
         The operations with a rule of their own.
     """
 
-    def __init__(self, metric: Any, sheet: Sheet, given: dict[str, Made], **options: Any):
-        self.steps: list[dict[str, Any]] = []
+    def __init__(
+        self,
+        metric: Any,
+        sheet: Sheet,
+        given: dict[str, Made],
+        pool: Pool | None,
+        options: dict[str, Any],
+    ):
+        self.pool = Pool() if pool is None else pool
         self.used: set[Operation] = set()
-        self._places: dict[int, int] = {}
         self._given = {id(made): name for name, made in given.items()}
+        self._places: dict[int, int] = {}
         self._options = metric.options
         filled, score = metric.fill(sheet, **options)
         self.settled = filled.settled
@@ -52,7 +82,7 @@ class Trace:
         self.score = self._place(score)
 
     def _place(self, made: Made) -> int:
-        """The place of a step, which is written down now if it is not there yet."""
+        """The place of a step, behind those of its parts."""
         if id(made) not in self._places:
             step = self._begun(made)
             if made.parts:
@@ -60,8 +90,7 @@ class Trace:
             if type(made) is Column:
                 step["column"] = True
             step |= {key: value for key, value in (("name", made.name), ("of", made.of)) if value}
-            self._places[id(made)] = len(self.steps)
-            self.steps.append(step)
+            self._places[id(made)] = self.pool.place(step)
         return self._places[id(made)]
 
     def _begun(self, made: Made) -> dict[str, Any]:
@@ -97,7 +126,10 @@ class Trace:
 def written(operation: Operation) -> dict[str, Any]:
     """How an operation is written, with a sign for each part."""
     found = {style: getattr(operation, style).format(*[PART] * 3) for style in ("text", "tex")}
-    found |= {"binds": operation.binds, "needs": operation.needs}
+    found |= {
+        "binds": operation.binds,
+        "needs": {style: list(need) for style, need in operation.needs.items()},
+    }
     found |= {key: True for key in ("works", "rearranges") if getattr(operation, key)}
     if operation.index:
         found |= {"fold": True, "index": operation.index}

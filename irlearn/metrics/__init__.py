@@ -10,7 +10,8 @@ from .counting import f1, f_score, precision, r_precision, recall, success
 from .first_hit import reciprocal_rank, search_length
 from .every_hit import average_precision
 from .gain import cg, dcg, idcg, ndcg
-from .user_models import err, insq, rbp
+from .user_models import err, rbp
+from .goal import bpm, insq, inst
 from .graded_hits import binary_normalized_gain, ndcg_rel, normalized_gain, q_measure, r_ndcg
 from .interpolated import eleven_point_ap, interpolated_precision
 from .judgments import bpref, inf_ap, judged_at, unjudged
@@ -31,12 +32,13 @@ from .means import (
 )
 
 __all__ = [
-    "alpha_ndcg", "average_precision", "binary_normalized_gain", "bpref", "cg", "cohen_kappa", "dcg",
-    "eleven_point_ap", "err", "err_ia", "f1", "f_score", "gm_ap", "gm_bpref", "goodman_kruskal_gamma",
-    "idcg", "inf_ap", "insq", "interpolated_precision", "judged_at", "kendall_inversions", "kendall_tau",
-    "mae", "mean_average_precision", "mean_metric", "mean_reciprocal_rank", "mse", "ndcg", "ndcg_rel",
-    "normalized_gain", "nrbp", "num_nonrel_judged_ret", "num_rel", "num_rel_ret", "num_ret", "precision",
-    "q_measure", "r_ndcg", "r_precision", "r_precision_multiple", "rbo", "rbp", "recall",
-    "reciprocal_rank", "relative_precision", "rmse", "search_length", "set_average_precision",
-    "spearman", "subtopic_recall", "success", "tau_ap", "unjudged", "utility",
+    "alpha_ndcg", "average_precision", "binary_normalized_gain", "bpm", "bpref", "cg", "cohen_kappa",
+    "dcg", "eleven_point_ap", "err", "err_ia", "f1", "f_score", "gm_ap", "gm_bpref",
+    "goodman_kruskal_gamma", "idcg", "inf_ap", "insq", "inst", "interpolated_precision", "judged_at",
+    "kendall_inversions", "kendall_tau", "mae", "mean_average_precision", "mean_metric",
+    "mean_reciprocal_rank", "mse", "ndcg", "ndcg_rel", "normalized_gain", "nrbp", "num_nonrel_judged_ret",
+    "num_rel", "num_rel_ret", "num_ret", "precision", "q_measure", "r_ndcg", "r_precision",
+    "r_precision_multiple", "rbo", "rbp", "recall", "reciprocal_rank", "relative_precision", "rmse",
+    "search_length", "set_average_precision", "spearman", "subtopic_recall", "success", "tau_ap",
+    "unjudged", "utility",
 ]  # fmt: skip

@@ -1,10 +1,10 @@
 """What does a reader with these habits get out of the list?"""
 
-from ..definition.kinds import Choices, Whole
+from ..definition.kinds import Choices
 from ..definition.options import PERSISTENCE, Option, choose, shared
 from ..definition.registry import named
 from ..errors import error
-from ..worksheet.columns import in_words, product_above, total
+from ..worksheet.columns import product_above, total
 
 RELEVANCES = {
     "binary": lambda grade, rel, max_grade: grade >= rel,
@@ -78,71 +78,6 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
     sheet.expected_looks = 1 / (1 - p)
     sheet.residual = 1 - total(sheet.stop * sheet.judged)
     return total(sheet.counted)
-
-
-WANTED = Option(
-    "wanted", "how many relevant documents the reader expects to need", Whole(1), tries=(1, 2, 3, 5, 10)
-)
-
-
-@named("INSQ", "InverseSquares", options=[WANTED], negative_grades=False)
-def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
-    """How much does a reader gain who needs so many documents, and goes on more readily the deeper they are?
-
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    wanted : int ≥ 1
-        How many relevant documents the reader expects to need, T in the article.
-    rel : number > 0
-        The lowest grade that counts as relevant (with relevance "binary").
-    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
-        How a grade becomes a value from 0 to 1.
-    max_grade : number > 0
-        The top of the grading scale, where relevance speaks of it.
-
-    Returns
-    -------
-    float in [0, 1], below 1 for any list that ends
-
-    Notes
-    -----
-    The reader goes on from rank i with the probability ((i+2T-1)/(i+2T))^2. ``look`` is the product of these
-    above a rank, ``weight`` its share of all looks, and ``residual`` the part of the score that unjudged and
-    unseen documents could still add. The looks add up to a number with π² in it, so no fraction is exact.
-
-    References
-    ----------
-    Moffat, Scholer & Thomas, Models and metrics: IR evaluation as a user process, ADCS 2012.
-
-    Examples
-    --------
-    >>> from irlearn import insq
-    >>> round(insq([1, 0, 1, 0, 1]), 4)
-    0.5276
-    >>> round(insq([1, 0, 1, 0, 1], wanted=3), 4)
-    0.2945
-    """
-    sheet.value = value_of(sheet, relevance, rel, max_grade)
-    sheet.look = (2 * wanted / (sheet.rank + 2 * wanted - 1)) ** 2
-    sheet.expected_looks = in_words(
-        looks_without_end(2 * wanted.values), "sum of look over all ranks, without end", wanted
-    )
-    sheet.weight = sheet.look / sheet.expected_looks
-    sheet.counted = sheet.value * sheet.weight
-    sheet.residual = 1 - total(sheet.weight * sheet.judged)
-    return total(sheet.counted)
-
-
-def looks_without_end(first):
-    """1 + (first/(first+1))² + (first/(first+2))² + …: a hundred of them, the rest by Euler and Maclaurin.
-
-    π²/6 less the squares above would be the same, but for a large ``first`` it has few right digits.
-    """
-    middle = first + 99.5
-    rest = (first / middle) ** 2 * (middle - 1 / 12 / middle + 7 / 240 * (1 / middle) ** 3)
-    return sum((first / (first + deeper)) ** 2 for deeper in range(100)) + rest
 
 
 @named("ERR", "ExpectedReciprocalRank", negative_grades=False)

@@ -1,5 +1,5 @@
-"""Worksheets that travel: a page works a metric's steps out anew, and shows the same derivation.
+"""The worksheet travels: a metric as data, and the script that works it out on a page without Python.
 
-`reader` holds the scripts that do it, one room each, named after the Python that they mirror. `script` joins them
-into one that a page can hold.
+``reader`` mirrors the Python: numbers, rules, formulas, explanations. ``touch`` is the ranking that one can
+touch. `family` writes a metric down with all its choices, and `script` makes one script of the modules.
 """

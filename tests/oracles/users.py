@@ -1,4 +1,4 @@
-"""Metrics with a model of the reader: RBP, INSQ and ERR."""
+"""Metrics with a model of the reader: RBP, INSQ, INST, BPM and ERR."""
 
 
 def relevance_of(grade, relevance, rel=1, max_grade=4):
@@ -50,6 +50,35 @@ def insq(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
         look *= ((i + 2 * wanted - 1) / (i + 2 * wanted)) ** 2
     looks += look * (deep + 2 * wanted) ** 2 / (deep + 2 * wanted - 0.5)  # 1/j² lies below 1/(j-½) - 1/(j+½)
     return total / looks
+
+
+def inst(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
+    """Bailey et al. 2015, down to a deep rank: each look is the one above it, times C there."""
+    seen = grades if k is None else grades[:k]
+    gained = total = looks = 0.0
+    look = 1.0
+    deep = 20_000
+    for i in range(1, deep + 1):
+        value = relevance_of(seen[i - 1], relevance, rel, max_grade) if i <= len(seen) else 0.0
+        total += value * look
+        looks += look
+        gained += value
+        below = i + wanted + (wanted - gained)
+        look *= ((below - 1) / below) ** 2
+    looks += look * below**2 / (below - 0.5)  # as for INSQ
+    return total / looks
+
+
+def bpm(grades, k=None, wanted=1, relevance="binary", rel=1, max_grade=4):
+    """Zhang et al. 2017, with limits that stay: read on until there is enough, or k results are read."""
+    patience = len(grades) if k is None else k
+    gained = 0.0
+    read = 0
+    while read < patience and gained < wanted:
+        if read < len(grades):
+            gained += relevance_of(grades[read], relevance, rel, max_grade)
+        read += 1
+    return gained / read if read else 0.0
 
 
 def err(grades, k=None, p=1, relevance="(2^grade-1)/2^max_grade", rel=1, max_grade=4):

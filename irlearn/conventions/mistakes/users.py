@@ -53,6 +53,55 @@ mistake(
 )
 
 mistake(
+    "INST",
+    "the gain above only",
+    "What is still wanted after a rank is worked out without the gain at that rank.",
+    still_wanted=lambda sheet, right: right + sheet.value,
+    why="In many metrics the documents above a rank decide. Here the reader decides to go on after looking "
+    "at the document, so its gain counts too.",
+)
+mistake(
+    "INST",
+    "as much wanted as at the start",
+    "The gain collected so far is not taken off what was wanted.",
+    still_wanted=lambda sheet, wanted: wanted + 0 * sheet.value,
+    n=lambda sheet, wanted: sheet.depth + 2 * wanted,
+    why="That is INSQ, the older metric of the same authors, whose reader does not react to what was found.",
+)
+mistake(
+    "INST",
+    "the looks cut at k",
+    "The sum is divided by the looks at the results there are, instead of by those at all ranks.",
+    score=lambda sheet: total(sheet.value * sheet.look) / total(sheet.look),
+    why="A short perfect list then scores 1. INST counts the looks below the list as well, as INSQ does.",
+)
+
+mistake(
+    "BPM",
+    "k below the line",
+    "The gain until the reader stops is divided by k, also where the reader stopped before rank k.",
+    results_read=lambda sheet: sheet.cutoff,
+    why="Precision divides by k. Here k is only the limit of the reader's patience, and having enough early "
+    "saves the reader results.",
+)
+mistake(
+    "BPM",
+    "no limit of gain",
+    "The reader goes on to rank k, even after gaining as much as was wanted.",
+    settles=("wanted",),
+    enough=lambda sheet: 0 * sheet.value,
+    why="One of two limits is easily forgotten. Without the limit of gain this is the mean gain of the first "
+    "k results, which is precision where a grade counts 0 or 1.",
+)
+mistake(
+    "BPM",
+    "only the results there are",
+    "A reader who never has enough of a list shorter than k is taken to have read that list only.",
+    results_read=lambda sheet: total(sheet.stop * sheet.rank) + (1 - total(sheet.stop)) * sheet.depth,
+    why="A list that ends early would then do better than the same list with nonrelevant results at its end.",
+)
+
+mistake(
     "ERR",
     "nobody stopping above",
     "Satisfaction over rank is added up, as if nobody had stopped before.",

@@ -1,0 +1,61 @@
+"""``irlearn embed nDCG@5 3 2 3 0 1 > demo.html``: a ranking to touch, on a page of its own."""
+
+from ..definition.registry import metric
+from ..errors import error
+from . import output
+from .explain import add_options, options, value
+
+
+def add(commands):
+    """Add the command to the parser."""
+    made = commands.add_parser(
+        "embed",
+        help="write a page with a ranking to touch",
+        description="Write a page with a ranking to touch. It works from a folder, without Python and "
+        "without a network.",
+        epilog="Several metrics are separated by commas: irlearn embed nDCG@5,AP,RR 3 2 3 0 1 > demo.html",
+    )
+    made.add_argument(
+        "metric", nargs="?", help="one or more metrics of a ranking, such as nDCG@5 or nDCG@5,AP"
+    )
+    made.add_argument("grades", nargs="*", help="the grades in rank order; none for a document nobody judged")
+    made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    made.add_argument("--titles", nargs="+", metavar="TITLE", help="what stands at each rank")
+    made.add_argument("--top", type=int, metavar="GRADE", help="the highest grade that can be given")
+    made.add_argument("--title", metavar="WORDS", help="the heading of the page")
+    made.add_argument(
+        "--piece", action="store_true", help="only the element, for a page that has the script already"
+    )
+    made.add_argument(
+        "--script", action="store_true", help="only the script, with all metrics, for pages of your own"
+    )
+    add_options(made)
+    made.set_defaults(run=run)
+
+
+def run(args):
+    """Write the page, the piece or the script."""
+    if args.script:
+        from ..travel.element_file import whole_script
+
+        return output.write(whole_script(), "html")
+    if not (args.metric and args.grades):
+        raise error("nothing to embed")
+    from ..travel.page import Touchable, document
+
+    bound = [metric(each).bind(**options(args)) for each in named(args.metric)]
+    touchable = Touchable(
+        [value(grade) for grade in args.grades],
+        *bound,
+        judged=args.judged and [value(grade) for grade in args.judged],
+        documents=args.titles,
+        top=args.top,
+    )
+    output.write(touchable.to_html() if args.piece else document(touchable, args.title), "html")
+
+
+def named(words):
+    """The notations that are separated by commas; those inside parentheses separate nothing."""
+    import re
+
+    return [each.strip() for each in re.split(r",(?![^(]*\))", words) if each.strip()]

@@ -1,0 +1,170 @@
+"""How well does a list serve a reader who knows how much is wanted?"""
+
+from ..definition.kinds import Numbers, Whole
+from ..definition.options import Option
+from ..definition.registry import named
+from ..worksheet.columns import product_above, running_total, squares_without_end, total
+from .user_models import value_of
+
+WANTED = Option(
+    "wanted", "how many relevant documents the reader expects to need", Whole(1), tries=(1, 2, 3, 5, 10)
+)
+
+
+@named("INSQ", "InverseSquares", options=[WANTED], negative_grades=False)
+def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
+    """How much does a reader gain who needs so many documents, and goes on more readily the deeper they are?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    wanted : int ≥ 1
+        How many relevant documents the reader expects to need, T in the article.
+    rel : number > 0
+        The lowest grade that counts as relevant (with relevance "binary").
+    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
+        How a grade becomes a value from 0 to 1.
+    max_grade : number > 0
+        The top of the grading scale, where relevance speaks of it.
+
+    Returns
+    -------
+    float in [0, 1], below 1 for any list that ends
+
+    Notes
+    -----
+    The reader goes on from rank i with the probability ((i+2T-1)/(i+2T))^2. ``look`` is the product of these
+    above a rank, ``weight`` its share of all looks, and ``residual`` the part of the score that unjudged and
+    unseen documents could still add. The looks add up to a number with π² in it, so no fraction is exact.
+
+    References
+    ----------
+    Moffat, Scholer & Thomas, Models and metrics: IR evaluation as a user process, ADCS 2012.
+
+    Examples
+    --------
+    >>> from irlearn import insq
+    >>> round(insq([1, 0, 1, 0, 1]), 4)
+    0.5276
+    >>> round(insq([1, 0, 1, 0, 1], wanted=3), 4)
+    0.2945
+    """
+    sheet.value = value_of(sheet, relevance, rel, max_grade)
+    sheet.look = (2 * wanted / (sheet.rank + 2 * wanted - 1)) ** 2
+    sheet.expected_looks = squares_without_end(2 * wanted)
+    sheet.weight = sheet.look / sheet.expected_looks
+    sheet.counted = sheet.value * sheet.weight
+    sheet.residual = 1 - total(sheet.weight * sheet.judged)
+    return total(sheet.counted)
+
+
+@named("INST", options=[WANTED], negative_grades=False)
+def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
+    """How much does a reader gain who needs so many documents, and stops more readily the more are found?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results are looked at.
+    wanted : int ≥ 1
+        How many relevant documents the reader expects to need, T in the article.
+    rel : number > 0
+        The lowest grade that counts as relevant (with relevance "binary").
+    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
+        How a grade becomes a value from 0 to 1.
+    max_grade : number > 0
+        The top of the grading scale, where relevance speaks of it.
+
+    Returns
+    -------
+    float in [0, 1], below 1 for any list that ends
+
+    Notes
+    -----
+    The reader goes on from rank i with the probability ((i+T+T_i-1)/(i+T+T_i))^2, where T_i is what is still
+    wanted after rank i. It becomes negative when more was found than wanted. Below the list nothing is found,
+    so T_i stays as it is, and all the looks down there are added to those at the results, without end:
+    ``past_the_end`` is the probability of getting there, ``n`` is i+T+T_i at the last result, and with
+    values of 0 and 1 the sum has π² in it, so no fraction is exact. What an unjudged document could add is
+    not shown, because a relevant one would change how far the reader goes.
+
+    References
+    ----------
+    Bailey, Moffat, Scholer & Thomas, User variability and IR system evaluation, SIGIR 2015.
+
+    Examples
+    --------
+    >>> from irlearn import inst
+    >>> round(inst([1, 0, 1, 0, 1]), 4)
+    0.7546
+    >>> round(inst([1, 0, 1, 0, 1], wanted=3), 4)
+    0.3793
+    """
+    sheet.value = value_of(sheet, relevance, rel, max_grade)
+    sheet.still_wanted = wanted - running_total(sheet.value)
+    sheet.going_on = (1 - 1 / (sheet.rank + wanted + sheet.still_wanted)) ** 2
+    sheet.look = product_above(sheet.going_on)
+    sheet.stop = sheet.look * (1 - sheet.going_on)
+    sheet.past_the_end = 1 - total(sheet.stop)
+    sheet.n = sheet.depth + 2 * wanted - total(sheet.value)
+    sheet.looks_below = squares_without_end(sheet.n)
+    sheet.expected_looks = total(sheet.look) + sheet.past_the_end * sheet.looks_below
+    sheet.weight = sheet.look / sheet.expected_looks
+    sheet.counted = sheet.value * sheet.weight
+    return total(sheet.counted)
+
+
+ENOUGH = Option("wanted", "how much gain is enough for the reader", Numbers(above=0), tries=(0.5, 1, 2, 3))
+
+
+@named("BPM", "BejeweledPlayerModel", options=[ENOUGH], negative_grades=False)
+def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
+    """How much does each result give a reader who stops with enough gain, or else after k results?
+
+    Parameters
+    ----------
+    k : int ≥ 1, optional
+        How many results the reader has the patience for, K in the article.
+    wanted : number > 0
+        How much gain is enough, T in the article.
+    rel : number > 0
+        The lowest grade that counts as relevant (with relevance "binary").
+    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
+        How a grade becomes a gain from 0 to 1.
+    max_grade : number > 0
+        The top of the grading scale, where relevance speaks of it.
+
+    Returns
+    -------
+    float in [0, 1]
+
+    Notes
+    -----
+    This is the static model, in which neither limit moves, and every result costs 1. The result that makes it
+    enough is counted. A reader who never has enough reads k results, so a shorter list counts as if it
+    went on with nonrelevant ones, as in precision. Without k such a reader reads the whole list.
+
+    References
+    ----------
+    Zhang, Liu, Li, Zhang, Xu & Ma, Evaluating web search with a Bejeweled Player Model, SIGIR 2017.
+
+    Examples
+    --------
+    >>> from irlearn import bpm
+    >>> bpm([0, 1, 0, 1, 1])
+    0.5
+    >>> bpm([0, 1, 0, 1, 1], wanted=3)
+    0.6
+    >>> bpm([0, 1, 0, 1, 1], wanted=3, k=4)
+    0.5
+    >>> bpm([1, 0, 2], relevance="grade/max_grade", max_grade=2, exact=True)
+    Fraction(1, 2)
+    """
+    sheet.value = value_of(sheet, relevance, rel, max_grade)
+    sheet.enough = running_total(sheet.value) >= wanted
+    sheet.look = product_above(1 - sheet.enough)
+    sheet.stop = sheet.look * sheet.enough
+    sheet.counted = sheet.value * sheet.look
+    sheet.results_read = total(sheet.stop * sheet.rank) + (1 - total(sheet.stop)) * sheet.cutoff
+    return total(sheet.counted) / sheet.results_read

@@ -1,0 +1,71 @@
+"""A metric with all its choices as data, so that a page can change them without Python."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+from ..definition.kinds import Choices, Flag
+from ..definition.metric import Metric
+from ..definition.steps import common, how_written, in_json, variant
+from ..definition.trace import Pool
+from ..errors import IRLearnError
+
+LEFT_OUT = {"relevance": {"given"}}  # takes grades from 0 to 1, and on a page grades are whole numbers
+
+
+def family(metric: Metric, top: float = 4) -> dict[str, Any]:
+    """The steps of a metric under every combination of its choices, each step only once.
+
+    Parameters
+    ----------
+    metric
+        The options that are numbers stay as they are bound here; a page can change those that are free.
+    top
+        The top of the grading scale, where a choice asks for it.
+
+    Returns
+    -------
+    dict
+        What `Metric.to_steps` returns, with ``choices``, the options and their values; ``variants``, one for
+        each combination that means something of its own; and all ``steps``.
+    """
+    choices = choices_of(metric)
+    pool, used, variants = Pool(), set(), {}
+    for values in product(*choices.values()):
+        bound = _bound(metric, dict(zip(choices, values)), top)
+        if bound is None or repr(bound) in variants:
+            continue
+        variants[repr(bound)], operations = variant(bound, pool)
+        used |= operations
+    return {
+        **common(metric),
+        "choices": {name: list(map(in_json, values)) for name, values in choices.items()},
+        "chosen": repr(metric),
+        "variants": list(variants.values()),
+        "steps": pool.steps,
+        "operations": how_written(used),
+    }
+
+
+def choices_of(metric: Metric) -> dict[str, list]:
+    """The options with a few values each, and these values; a table of gains comes after the named scales."""
+    found = {}
+    for name, option in metric.declared.items():
+        if isinstance(option.kind, (Choices, Flag)):
+            values = [value for value in option.kind.tries if value not in LEFT_OUT.get(name, ())]
+            now = metric.options[name]
+            found[name] = values if now in values else [*values, now]
+    return found
+
+
+def _bound(metric: Metric, chosen: dict[str, Any], top: float) -> Metric | None:
+    """The metric with these choices; an option without a say stays at its default. None if it cannot be."""
+    try:
+        bound = metric.bind(**chosen)
+        if "max_grade" in bound.in_force and bound.options["max_grade"] is None:
+            bound = bound.bind(max_grade=top)
+        silent = bound.options.keys() - bound.in_force.keys()
+        return bound.bind(**{name: bound.parameters[name] for name in silent})
+    except IRLearnError:
+        return None

@@ -1,0 +1,146 @@
+"""A ranking to touch, as HTML: a piece of a page, or a page of its own."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ..definition.metric import Metric
+from ..definition.registry import metric as metric_of
+from ..errors import error
+from ..version import __version__
+from ..worksheet import readers
+from .family import family
+from .script import script
+
+LOOK = Path(__file__).with_name("touch") / "touch.css"
+SHOWN = ("nDCG", "AP", "RR")  # where nobody says which metrics
+LARGEST_SCALE = 9  # a grade is a key on the keyboard, too
+
+
+class Touchable:
+    """A ranking, and the metrics that follow when it is touched.
+
+    Parameters
+    ----------
+    grades
+        In rank order; None for a document that nobody judged.
+    metrics
+        Metrics of one ranking, or their notation. The first one is derived.
+    judged
+        The grades of all judged documents. Left out, the ranking itself is the judged set.
+    documents
+        What stands at each rank, such as titles, and then those that were judged and not retrieved.
+    top
+        The highest grade that can be given. Left out, the highest there is.
+    """
+
+    def __init__(
+        self,
+        grades: Any,
+        *metrics: str | Metric,
+        judged: Any = None,
+        documents: Any = None,
+        top: int | None = None,
+    ):
+        self.metrics = [metric_of(each) for each in metrics or SHOWN]
+        for metric in self.metrics:
+            if not metric.reads_a_ranking:
+                raise error("not to be touched", metric=metric.name, takes=" and ".join(metric.takes))
+        grades = list(grades)
+        sheet = readers.ranking(grades, judged)  # checks them
+        for metric in self.metrics:
+            metric.check_grades(sheet)
+        self.grades = grades
+        self.missed = [] if judged is None else _left_over(judged, grades)
+        known = [g for g in [*grades, *self.missed] if g is not None]
+        self.judged = known if self.missed else None
+        self.documents = None if documents is None else [str(each) for each in documents]
+        highest = max([1, *known])
+        self.top = highest if top is None else top
+        if not highest <= self.top <= LARGEST_SCALE:
+            raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
+
+    def settings(self) -> dict[str, Any]:
+        """What the script is told."""
+        families: dict[str, Any] = {}
+        for metric in self.metrics:
+            families.setdefault(metric.name, family(metric, self.top))
+        return {
+            "families": families,
+            "metrics": list(map(repr, self.metrics)),
+            "grades": self.grades,
+            "judged_more": self.missed,
+            "titles": self.documents,
+            "top": self.top,
+            "chosen": repr(self.metrics[0]),
+        }
+
+    def to_html(self, address: bool = False) -> str:
+        """The element, for a page that has script and look; with ``address`` the link keeps its state."""
+        data = json.dumps(self.settings(), ensure_ascii=False, separators=(",", ":"))
+        data = data.replace("<", "\\u003c")  # nothing in it may end the script element
+        kept = " address" if address else ""
+        return (
+            f'<irl-touch class="irl-touch"{kept}><script type="application/json">{data}</script>\n'
+            f"<noscript>{self.without_script()}</noscript></irl-touch>"
+        )
+
+    def without_script(self) -> str:
+        """The derivation as it stands, for a page whose scripts are off."""
+        return self.metrics[0].explain(self.grades, judged=self.judged).to_html()
+
+
+def _left_over(judged: Any, grades: list) -> list:
+    """The grades that were judged and not retrieved, highest first."""
+    left = Counter(g for g in judged if g is not None)
+    left.subtract(g for g in grades if g is not None)
+    return sorted((+left).elements(), reverse=True)
+
+
+@cache
+def look() -> str:
+    """The style sheet."""
+    return LOOK.read_text("utf-8")
+
+
+def touch_script() -> str:
+    """The script that brings the element to life, alone."""
+    return script("touch/element.js")
+
+
+def document(touchable: Touchable, title: str | None = None) -> str:
+    """A page of its own in one file: it needs no server, no other file and no network."""
+    name = escape(title or " · ".join(map(repr, touchable.metrics)))
+    return PAGE.format(
+        title=name,
+        look=look(),
+        element=touchable.to_html(address=True),
+        script=touch_script(),
+        version=__version__,
+    )
+
+
+PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="generator" content="irlearn {version}">
+<title>{title}</title>
+<style>
+body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 1rem auto; padding: 0 1rem;
+  color-scheme: light dark }}
+{look}
+</style>
+<h1>{title}</h1>
+{element}
+<script>
+{script}
+</script>
+</html>
+"""

@@ -1,0 +1,252 @@
+"""A metric's worksheet as data: run again by nothing but the rules, it gives the same score."""
+
+import json
+import random
+from itertools import product
+
+import pytest
+
+import irlearn
+from irlearn import IRLearnError
+from irlearn.definition.metric import Metric
+from irlearn.travel.family import family
+from irlearn.worksheet import readers
+from irlearn.worksheet.blank import SHEETS
+from irlearn.worksheet.columns import Column, in_words, total
+from irlearn.worksheet.counted import Count
+from irlearn.worksheet.operations import OPERATIONS, Translation
+from irlearn.worksheet.unknown import UNKNOWN, LookedAt
+
+DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
+    "StRecall",
+    "alpha_nDCG",
+    "ERR_IA",
+    "NRBP",
+}
+TRAVEL = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]
+OF_RANKINGS = [metric for metric in TRAVEL if metric.reader is readers.ranking]
+
+
+def run(program, steps, given, options):
+    """The score of a program, by the rules of the operations and nothing else of irlearn."""
+
+    def made(place):
+        step = steps[place]
+        parts = [part[0] if isinstance(part, list) else made(part) for part in step.get("parts", ())]
+        if "given" in step:
+            return given[step["given"]]
+        return worked_out(step, parts) if "op" in step else options.get(step.get("option"), step.get("value"))
+
+    return made(program["score"])
+
+
+def worked_out(step, parts):
+    if "table" in step:
+        rule = Translation(dict(map(tuple, step["table"])), "gain").look_up
+    else:
+        rule = OPERATIONS[step["op"]].rule
+    whole = step["op"] == "REPEATED" or getattr(OPERATIONS.get(step["op"]), "index", "")
+    lists = [part for part in parts if isinstance(part, list)]
+    if whole or not lists:
+        return rule(*parts)
+    rows = zip(*[part if isinstance(part, list) else [part] * len(lists[0]) for part in parts], strict=True)
+    return [rule(*row) for row in rows]
+
+
+def ranking(grades, judged, k):
+    known = sorted((g for g in (grades if judged is None else judged) if g is not None), reverse=True)
+    return {
+        "rank": list(range(1, len(grades) + 1)),
+        "grade": [g or 0 for g in grades],
+        "judged": [int(g is not None) for g in grades],
+        "pooled": [int(g is not None) for g in grades],
+        "retrieved": len(grades),
+        "best": known,
+        "count": len(known),
+        "k": k,
+    }
+
+
+def score_of(data, grades, judged, k=None, **options):
+    """The score of a ranking by the steps; the values of free options are put in."""
+    program = data["programs"]["whole" if k is None else "cut"]
+    steps = program.get("steps") or data["steps"]
+    return run(program, steps, ranking(grades, judged, k), {"k": k, **options} if k else options)
+
+
+def rankings(n, seed):
+    rng = random.Random(seed)
+    for _ in range(n):
+        grades = [rng.choice((0, 0, 1, 2, 3, 4, None)) for _ in range(rng.randint(0, 10))]
+        more = [rng.choice((0, 1, 2, 4)) for _ in range(rng.randint(0, 6))]
+        yield (
+            grades,
+            rng.choice((None, [g for g in grades if g is not None] + more)),
+            rng.choice((None, 1, 3, 12)),
+        )
+
+
+def test_every_metric_travels_but_those_whose_steps_depend_on_the_data():
+    for name in DEPEND_ON_THE_DATA:
+        with pytest.raises(IRLearnError, match=rf"The steps of {name} depend on"):
+            irlearn.metrics()[name].to_steps()
+    for metric in TRAVEL:
+        data = metric.to_steps()
+        assert json.loads(json.dumps(data)) == data
+        assert data["metric"] == repr(metric)
+
+
+@pytest.mark.parametrize("metric", OF_RANKINGS, ids=repr)
+def test_the_steps_give_the_score(metric):
+    data = metric.to_steps()
+    for grades, judged, k in rankings(40, seed=repr(metric)):
+        cut = {"k": k} if k is not None and "cut" in data["programs"] else {}
+        right = metric(grades, judged=judged, **cut)
+        assert score_of(data, grades, judged, **cut) == pytest.approx(right, rel=1e-12, abs=1e-12)
+
+
+@pytest.mark.parametrize("metric", OF_RANKINGS, ids=repr)
+def test_a_free_option_may_be_any_number(metric):
+    data = metric.to_steps()
+    for name in [name for name in data["free"] if name != "k"]:
+        for value in metric.option(name).tries:
+            for grades, judged, _ in rankings(10, seed=f"{metric!r}{name}"):
+                try:
+                    right = metric(grades, judged=judged, **{name: value})
+                except IRLearnError:  # a grade above max_grade
+                    continue
+                found = score_of(data, grades, judged, **{name: value})
+                assert found == pytest.approx(right, rel=1e-12, abs=1e-12)
+
+
+@pytest.mark.parametrize("notation", ["nDCG", "AP", "Q(gain={0: 0, 1: 1, 2: 5, 3: 6, 4: 7})", "RBP(p=0.5)"])
+def test_a_family_holds_the_steps_of_every_choice(notation):
+    metric = irlearn.metric(notation)
+    found = family(metric, top=4)
+    assert json.loads(json.dumps(found))["variants"]
+    names = {variant["metric"] for variant in found["variants"]}
+    combinations = [dict(zip(found["choices"], values)) for values in product(*found["choices"].values())]
+    assert len(names) == len(found["variants"]) == len(combinations)
+    for variant in found["variants"]:
+        bound = irlearn.metric(variant["metric"])
+        for grades, judged, k in rankings(8, seed=variant["metric"]):
+            right = bound(grades, judged=judged, **({} if k is None else {"k": k}))
+            steps = {**found, **variant}
+            assert score_of(steps, grades, judged, k) == pytest.approx(right, rel=1e-12, abs=1e-12)
+
+
+def test_the_same_step_is_written_down_once():
+    found = family(irlearn.ndcg @ 5)
+    assert len(found["variants"]) == 24
+    one = [json.dumps(step, sort_keys=True) for step in found["steps"]]
+    assert len(set(one)) == len(one)
+    apart = sum(
+        len(p["steps"])
+        for v in found["variants"]
+        for p in irlearn.metric(v["metric"]).to_steps()["programs"].values()
+    )
+    assert len(one) < apart / 4
+
+
+# ---- what looks at the values has no steps ---------------------------------------------
+
+
+def looks_at_a_grade(sheet):
+    """Does the first result count?"""
+    sheet.counted = sheet.grade if sheet.grade.values[0] else 2 * sheet.grade
+    return total(sheet.counted)
+
+
+def counts_by_itself(sheet):
+    """How many results are there?"""
+    sheet.counted = in_words([1 for _ in sheet.grade.values], "a one for each", sheet.grade)
+    return total(sheet.counted)
+
+
+def brings_a_list(sheet):
+    """What are three results worth?"""
+    sheet.worth = Column([3, 2, 1])
+    return total(sheet.worth)
+
+
+@pytest.mark.parametrize("function", [looks_at_a_grade, counts_by_itself, brings_a_list])
+def test_a_metric_that_looks_at_the_values_is_refused(function):
+    metric = Metric("Looks", function, readers.ranking)
+    assert metric([1, 0, 1]) >= 0
+    with pytest.raises(IRLearnError, match="The steps of Looks depend on the ranking"):
+        metric.to_steps()
+
+
+def test_an_unknown_value_can_be_looked_at_in_no_way():
+    looks = [bool, int, float, len, iter, abs, round, lambda x: x == 1, lambda x: x < 1, lambda x: 1 + x]
+    looks += [
+        lambda x: x - 1,
+        lambda x: 2**x,
+        lambda x: x[0],
+        lambda x: 1 in x,
+        lambda x: x / 2,
+        lambda x: -x,
+    ]
+    for look in looks:
+        with pytest.raises(LookedAt):
+            look(UNKNOWN)
+
+
+def test_there_is_a_blank_sheet_for_every_reader():
+    ours = {metric.reader for metric in irlearn.metrics().values()}
+    assert ours - set(SHEETS) == {readers.rankings, readers.subtopics}
+
+
+# ---- whole runs are scored from the same trace -----------------------------------------
+
+
+def test_a_table_of_gains_need_not_hold_a_grade_that_does_not_occur():
+    qrels, run = {"q": {"a": 2, "b": 3, "c": 0}}, {"q": {"a": 3.0, "c": 2.0, "b": 1.0}}
+    found = irlearn.evaluate(qrels, run, "DCG(gain={2: 3, 3: 7})").mean
+    assert found == {"DCG(gain={2: 3, 3: 7})": irlearn.dcg([2, 0, 3], gain={2: 3, 3: 7})}
+    with pytest.raises(IRLearnError, match="no entry for grade 1"):
+        irlearn.evaluate({"q": {"a": 1}}, run, "DCG(gain={2: 3, 3: 7})")
+
+
+# ---- each row against the others -------------------------------------------------------
+
+RELATIONS = {
+    "BETTER_BELOW": lambda row, other, above: not above and other > row,
+    "WORSE_BELOW": lambda row, other, above: not above and other < row,
+    "AS_GOOD_BELOW": lambda row, other, above: not above and other >= row,
+    "DIFFERENT_BELOW": lambda row, other, above: not above and other != row,
+    "TIED_BELOW": lambda row, other, above: not above and other == row,
+    "SMALLER_ABOVE": lambda row, other, above: above and other < row,
+}
+
+
+@pytest.mark.parametrize("values", [list(v) for n in range(6) for v in product((0, 1, 2), repeat=n)][::3])
+def test_counts_are_those_of_looking_at_every_pair(values):
+    for name, relation in RELATIONS.items():
+        expected = [
+            sum(bool(relation(row, other, j < i)) for j, other in enumerate(values) if j != i)
+            for i, row in enumerate(values)
+        ]
+        assert OPERATIONS[name].rule(values) == expected, name
+
+
+def test_agreement_is_that_of_looking_at_every_pair():
+    rng = random.Random(5)
+    for _ in range(200):
+        n = rng.randint(0, 9)
+        a, b = ([rng.choice((0, 1, 2, 3.5)) for _ in range(n)] for _ in "ab")
+        for name, sign in (("AGREE_BELOW", 1), ("DISAGREE_BELOW", -1)):
+            expected = [
+                sum(1 for j in range(i + 1, n) if sign * (a[i] - a[j]) * (b[i] - b[j]) > 0) for i in range(n)
+            ]
+            assert OPERATIONS[name].rule(a, b) == expected
+        distances = {"UNLIKE_ALL": lambda x, y: x != y, "FAR_FROM_ALL": lambda x, y: abs(x - y)}
+        distances["FAR_SQUARED_FROM_ALL"] = lambda x, y: (x - y) ** 2
+        for name, distance in distances.items():
+            assert OPERATIONS[name].rule(a, b) == pytest.approx([sum(distance(x, y) for y in b) for x in a])
+
+
+def test_counts_have_no_rule_for_arrays():
+    counts = [operation for operation in OPERATIONS.values() if isinstance(operation, Count)]
+    assert len(counts) >= 10
+    assert all(operation.array_rule is None for operation in counts)
