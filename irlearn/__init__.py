@@ -35,6 +35,7 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "show_code": ("definition.source", "show_code"),
     "draw": ("pictures", "tiles"),
     "classroom": ("widgets.classroom", "classroom"),
+    "touch": ("travel.notebook", "touch"),
     "datasets": ("datasets", None),
     "pictures": ("pictures", None),
     "widgets": ("widgets", None),
@@ -58,6 +59,7 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
     from .runs.evaluation import explain as explain
     from .runs.trec import read_qrels as read_qrels
     from .runs.trec import read_run as read_run
+    from .travel.notebook import touch as touch
     from .widgets.classroom import classroom as classroom
 
     draw = _tiles

@@ -86,7 +86,7 @@ USAGE = {
     "not a measure here",
     "not of a run",
     "not to be touched",
-    "bad scale",
+    "bad top grade",
     "nothing to embed",
     "one query needs three",
     "not for identify",
@@ -156,7 +156,7 @@ SENTENCES = {
     "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged "
     "lists the subtopics of ALL judged documents, so add those of the retrieved ones.",
     "not to be touched": "{metric} takes {takes}, and what one can touch is a single ranking of grades. Use a metric of one ranking, such as nDCG@5.",
-    "bad scale": "The highest grade that can be given is {found}, but it must be from {highest} (a grade of this ranking) to {most} (the highest key on a keyboard). Give it, such as top=4.",
+    "bad top grade": "The highest grade that can be given is {found}, but it must be from {highest} (a grade of this ranking) to {most} (the highest key on a keyboard). Give it, such as top=4.",
     "nothing to embed": "A page needs a metric and a ranking, such as: irlearn embed nDCG@5 3 2 3 0 1 > demo.html",
     "not of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",

@@ -15,7 +15,7 @@ from irlearn.worksheet.columns import Column, Number, fold, rowwise
 ALL = {name: made for name, made in vars(op).items() if isinstance(made, op.Operation)}
 FOLDS = {name: made for name, made in ALL.items() if isinstance(made, op.Fold)}
 ROW_BY_ROW = {name: made for name, made in ALL.items() if name not in FOLDS and name != "REPEATED"}
-NO_FRACTION = {"LOG2", "LOG", "LN", "EXP"}
+NO_FRACTION = {"LOG2", "LOG", "LN", "EXP", "SQUARES_WITHOUT_END"}
 
 SMALL = st.integers(-3, 6)
 DOMAIN = {  # what the two parts of an operation may be, where it is not any number
@@ -23,6 +23,7 @@ DOMAIN = {  # what the two parts of an operation may be, where it is not any num
     "LOG2": (st.integers(1, 50),),
     "LOG": (st.integers(2, 12), st.integers(1, 50)),
     "LN": (st.integers(1, 50),),
+    "SQUARES_WITHOUT_END": (st.integers(1, 50),),
     "SQUARE_ROOT": (st.integers(0, 9).map(lambda x: x * x),),
     "MAXIMUM": (
         st.integers(0, 6),

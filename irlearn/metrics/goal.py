@@ -3,7 +3,7 @@
 from ..definition.kinds import Numbers, Whole
 from ..definition.options import Option
 from ..definition.registry import named
-from ..worksheet.columns import in_words, product_above, running_total, total
+from ..worksheet.columns import product_above, running_total, squares_without_end, total
 from .user_models import value_of
 
 WANTED = Option(
@@ -52,9 +52,7 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     """
     sheet.value = value_of(sheet, relevance, rel, max_grade)
     sheet.look = (2 * wanted / (sheet.rank + 2 * wanted - 1)) ** 2
-    sheet.expected_looks = in_words(
-        looks_without_end(2 * wanted.values), "sum of look over all ranks, without end", wanted
-    )
+    sheet.expected_looks = squares_without_end(2 * wanted)
     sheet.weight = sheet.look / sheet.expected_looks
     sheet.counted = sheet.value * sheet.weight
     sheet.residual = 1 - total(sheet.weight * sheet.judged)
@@ -110,23 +108,11 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     sheet.stop = sheet.look * (1 - sheet.going_on)
     sheet.past_the_end = 1 - total(sheet.stop)
     sheet.n = sheet.depth + 2 * wanted - total(sheet.value)
-    sheet.looks_below = in_words(
-        looks_without_end(sheet.n.values), "sum of (n / (n + j))^2 over j = 0, 1, 2, … without end", sheet.n
-    )
+    sheet.looks_below = squares_without_end(sheet.n)
     sheet.expected_looks = total(sheet.look) + sheet.past_the_end * sheet.looks_below
     sheet.weight = sheet.look / sheet.expected_looks
     sheet.counted = sheet.value * sheet.weight
     return total(sheet.counted)
-
-
-def looks_without_end(first):
-    """1 + (first/(first+1))² + (first/(first+2))² + …: a hundred of them, the rest by Euler and Maclaurin.
-
-    π²/6 less the squares above would be the same, but for a large ``first`` it has few right digits.
-    """
-    middle = first + 99.5
-    rest = (first / middle) ** 2 * (middle - 1 / 12 / middle + 7 / 240 * (1 / middle) ** 3)
-    return sum((first / (first + deeper)) ** 2 for deeper in range(100)) + rest
 
 
 ENOUGH = Option("wanted", "how much gain is enough for the reader", Numbers(above=0), tries=(0.5, 1, 2, 3))

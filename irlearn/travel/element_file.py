@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from ..definition.registry import metrics
-from ..errors import IRLearnError
 from .family import family
 from .page import look, touch_script
 

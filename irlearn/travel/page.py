@@ -34,7 +34,7 @@ class Touchable:
     judged
         The grades of all judged documents. Left out, the ranking itself is the judged set.
     documents
-        What stands at each rank, such as titles; those of judged documents that were not retrieved may follow.
+        What stands at each rank, such as titles, and then those that were judged and not retrieved.
     top
         The highest grade that can be given. Left out, the highest there is.
     """
@@ -57,11 +57,13 @@ class Touchable:
             metric.check_grades(sheet)
         self.grades = grades
         self.missed = [] if judged is None else _left_over(judged, grades)
+        known = [g for g in [*grades, *self.missed] if g is not None]
+        self.judged = known if self.missed else None
         self.documents = None if documents is None else [str(each) for each in documents]
-        highest = max([1, *(g for g in [*grades, *self.missed] if g is not None)])
+        highest = max([1, *known])
         self.top = highest if top is None else top
         if not highest <= self.top <= LARGEST_SCALE:
-            raise error("bad scale", found=self.top, highest=highest, most=LARGEST_SCALE)
+            raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
 
     def settings(self) -> dict[str, Any]:
         """What the script is told."""
@@ -79,7 +81,7 @@ class Touchable:
         }
 
     def to_html(self, address: bool = False) -> str:
-        """The element, for a page that has the script and the look; ``address`` keeps its state in the link."""
+        """The element, for a page that has script and look; with ``address`` the link keeps its state."""
         data = json.dumps(self.settings(), ensure_ascii=False, separators=(",", ":"))
         data = data.replace("<", "\\u003c")  # nothing in it may end the script element
         kept = " address" if address else ""
@@ -90,8 +92,7 @@ class Touchable:
 
     def without_script(self) -> str:
         """The derivation as it stands, for a page whose scripts are off."""
-        known = [g for g in [*self.grades, *self.missed] if g is not None]
-        return self.metrics[0].explain(self.grades, judged=known if self.missed else None).to_html()
+        return self.metrics[0].explain(self.grades, judged=self.judged).to_html()
 
 
 def _left_over(judged: Any, grades: list) -> list:

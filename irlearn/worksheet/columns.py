@@ -176,6 +176,11 @@ def exponential(x: Made) -> Made:
     return rowwise(op.EXP, x)
 
 
+def squares_without_end(n: Made) -> Made:
+    """The sum of (n / (n + j))^2 over j = 0, 1, 2, …, which has an end as a number, though not as a sum."""
+    return rowwise(op.SQUARES_WITHOUT_END, n)
+
+
 def square_root(x: Made) -> Made:
     """The square root."""
     return rowwise(op.SQUARE_ROOT, x)

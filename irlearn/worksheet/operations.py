@@ -119,6 +119,13 @@ EXP = Operation(
     tex_needs=(-1,),
 )
 SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", rules.square_root, lambda a: a**0.5)
+SQUARES_WITHOUT_END = Operation(
+    "sum of (n / (n + j))^2 over j = 0, 1, 2, … without end, n being {}",
+    r"\sum_{{j \ge 0}} \left(\frac{{n}}{{n + j}}\right)^2 \text{{ with }} n = {}",
+    rules.irrational("a sum without end", rules.squares_without_end),
+    rules.squares_without_end,
+    works=False,
+)
 FLOOR = Operation(
     "floor({})",
     r"\lfloor {} \rfloor",

@@ -69,6 +69,16 @@ def irrational(name, rule):
     return checked
 
 
+def squares_without_end(first):
+    """1 + (first/(first+1))² + (first/(first+2))² + …: a hundred of them, the rest by Euler and Maclaurin.
+
+    π²/6 less the squares above would be the same, but for a large ``first`` it has few right digits.
+    """
+    middle = first + 99.5
+    rest = (first / middle) ** 2 * (middle - 1 / 12 / middle + 7 / 240 * (1 / middle) ** 3)
+    return sum((first / (first + deeper)) ** 2 for deeper in range(100)) + rest
+
+
 def square_root(x):
     """The square root; of a fraction only where numerator and denominator are squares."""
     if not hasattr(x, "limit_denominator"):
