@@ -74,12 +74,12 @@ def served(folder: Path):
 
 
 @contextmanager
-def launched():
+def launched(flags=(*FLAGS, *FOR_SHORT_VISITS)):
     """A headless Chromium, driven by Playwright."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=[*FLAGS, *FOR_SHORT_VISITS])
+        browser = playwright.chromium.launch(executable_path=find(), args=list(flags))
         try:
             yield browser
         finally:
