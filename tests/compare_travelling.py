@@ -31,7 +31,9 @@ def variants(every_choice: bool) -> list[str]:
             continue
         free = plain.to_steps()["free"]
         choices = {
-            name: [plain.parameters[name], *values_of(option)][: 3 if isinstance(option.kind, Numbers) else None]
+            name: [plain.parameters[name], *values_of(option)][
+                : 3 if isinstance(option.kind, Numbers) else None
+            ]
             for name, option in plain.declared.items()
             if name not in free and name != "max_grade"
         }
@@ -159,7 +161,8 @@ def pythons(some, given: dict, how: dict) -> dict:
             "score": e.score,
             "alone": e.score,
             "tables": [
-                {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows} for t in e.tables()
+                {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
+                for t in e.tables()
             ],
             "lines": [step.parts() for step in e.steps()],
             "notes": e.notes,
@@ -183,7 +186,9 @@ def compared(notation: str, longest: int, drawn: int) -> tuple[Counter, list]:
             for (given, how), ours in zip(batch, call("explained", batch, [data]), strict=True):
                 theirs = pythons(some, given, how)
                 for part in differences(ours, theirs, counts):
-                    different.append((notation, given, how, part, ours.get(part, ours), theirs.get(part, theirs)))
+                    different.append(
+                        (notation, given, how, part, ours.get(part, ours), theirs.get(part, theirs))
+                    )
     counts["different"] = len(different)
     return counts, different
 
@@ -199,7 +204,9 @@ def differences(ours: dict, theirs: dict, counts: Counter):
     if "text" not in ours:
         yield "broken"
         return
-    counts["cells"] += sum(len(cells) for table in theirs["tables"] for cells in (table["headers"], *table["rows"]))
+    counts["cells"] += sum(
+        len(cells) for table in theirs["tables"] for cells in (table["headers"], *table["rows"])
+    )
     counts["lines"] += len(theirs["lines"])
     counts["not to the last bit"] += ours["score"] != theirs["score"]
     for part in theirs:
@@ -220,7 +227,9 @@ def same_numbers(ours, theirs) -> bool:
 def main(longest: int, drawn: int) -> int:
     total = Counter()
     with ProcessPoolExecutor(2) as pool:
-        found = pool.map(compared, every := variants(every_choice=True), *zip(*[(longest, drawn)] * len(every)))
+        found = pool.map(
+            compared, every := variants(every_choice=True), *zip(*[(longest, drawn)] * len(every))
+        )
         for counts, different in found:
             total += counts
             for each in different[:3]:

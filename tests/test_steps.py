@@ -135,6 +135,12 @@ def test_a_family_holds_the_steps_of_every_choice(notation):
             assert score_of(steps, grades, judged, k) == pytest.approx(right, rel=1e-12, abs=1e-12)
 
 
+def test_a_page_says_which_numbers_it_wants():
+    assert family(irlearn.metric("RBP(p=0.5)@7")) == family(irlearn.rbp)
+    with_base = family(irlearn.metric("DCG(discount='max(1, log2(rank))', base=3)"))
+    assert any("base=3" in variant["metric"] for variant in with_base["variants"])
+
+
 def test_the_same_step_is_written_down_once():
     found = family(irlearn.ndcg @ 5)
     assert len(found["variants"]) == 24
