@@ -20,6 +20,7 @@ DOMAIN = {  # what the parts may be drawn from, where that is not any number
     "LOG2": (ABOVE_0,),
     "LOG": ([2, 3, 10, 1.5], ABOVE_0),
     "LN": (ABOVE_0,),
+    "SQUARES_WITHOUT_END": (ABOVE_0,),
     "SQUARE_ROOT": (AT_LEAST_0,),
     "MAXIMUM": (AT_LEAST_0,),  # 0 of a column without rows, and arrays hold 0 where there is no row
 }

@@ -93,7 +93,7 @@ def how_written(operations: set[Operation]) -> dict[str, Any]:
 def _traced(metric: Any, free: list[str], pool: Pool | None = None) -> dict[str, Trace]:
     """The trace on each sheet that the inputs may make, and with a cut-off k where a sheet can be cut."""
     traces = {}
-    left_open: dict[str, Any] = {name: Number(UNKNOWN, name=name) for name in free if name != "k"}
+    left_open: dict[str, Any] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
         can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
         given = blank.starts_with(sheet)

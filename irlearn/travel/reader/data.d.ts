@@ -15,6 +15,7 @@ export interface Data {
   free: string[];
   left_out: Record<string, string>;
   programs: { whole: Program; cut?: Program; alone?: Program };
+  steps?: Step[];
   operations: Record<string, Written>;
   symbols: Record<string, string>;
   refusals: Record<string, string>;
@@ -30,7 +31,7 @@ export type Value = number | string | boolean | null | [number, number][];
 export type Options = Record<string, Value>;
 
 export interface Program {
-  steps: Step[];
+  steps?: Step[]; // left out where the data has one pool of steps for all programs
   settled: string[]; // the options that what was given leaves no choice of
   sheets: { label: string | null; made: number[] }[];
   score: number;
@@ -98,6 +99,7 @@ export interface Made {
   of?: string | null;
   rule?: string;
   op?: Written;
+  each?: Data;
   given: boolean; // what a worksheet starts with, or only moves
   parts: (Made | number)[];
 }

@@ -34,8 +34,8 @@ function exponentOf(x, decimals) {
 }
 
 /**
- * The size of x times 10^decimals as a whole number, an exact half going to the even one. A float is exactly a
- * fraction, so that nothing is decided by a hair; `toFixed` would round the exact half up.
+ * The size of x times 10^decimals as a whole number, an exact half going to the even one. A float is exactly
+ * a fraction, so nothing is decided by a hair; `toFixed` would round an exact half up.
  * @param {number} x @param {number} decimals
  */
 function rounded(x, decimals) {

@@ -6,7 +6,10 @@ import { inTex, Writer } from "./writing.js";
 
 /** @import { Data, Explanation, Given, How, Made, Options, Value, Worksheet } from "./data" */
 
-/** The score, and nothing else. @param {Data} data @param {Given} given @param {How} [how] @returns {number} */
+/**
+ * The score, and nothing else.
+ * @param {Data} data @param {Given} given @param {How} [how] @returns {number}
+ */
 export function score(data, given, how = {}) {
   return filled(data, given, how.options).score.values;
 }
@@ -19,7 +22,7 @@ export function explain(metric, given, { options, digits = null, tables = true, 
   const worksheet = filled(metric, given, options);
   const { data, start, sheets } = worksheet;
   const writer = new Writer(data, digits);
-  const each = data.programs.whole.steps.find((step) => step.each)?.each;
+  const each = sheets[0].made.find((made) => made.each)?.each;
   return {
     metric: notation(data, data.options),
     question: data.question,
@@ -40,14 +43,15 @@ export function explain(metric, given, { options, digits = null, tables = true, 
  * @param {Worksheet} worksheet @param {Writer} writer @returns {string[][]}
  */
 export function derivation({ data, sheets, score: total }, writer) {
-  const inText = new Writer(data);
+  const plain = new Writer(data);
   const line = (/** @type {Made} */ made, /** @type {string} */ words) => {
     const name = writer.style === "text" ? words : inTex(words);
     const parts = [writer.formula(made), writer.work(made), writer.result(made.values)];
     return [name, ...new Set(parts.filter((part) => part && part !== name))];
   };
   const numbers = sheets.flatMap((sheet) => numbersOf(sheet, total));
-  return [...numbers.map((made) => line(made, inText.symbol(made))), line(total, notation(data, data.options))];
+  const lines = numbers.map((made) => line(made, plain.symbol(made)));
+  return [...lines, line(total, notation(data, data.options))];
 }
 
 /** What a reader should know about this score. @param {Worksheet} worksheet @param {Writer} writer */
@@ -64,7 +68,10 @@ function notesOf({ data, start, sheets, score: total }, writer) {
   return notes;
 }
 
-/** The names of the divisors that were 0. @param {Made | number} made @param {Writer} writer @returns {string[]} */
+/**
+ * The names of the divisors that were 0.
+ * @param {Made | number} made @param {Writer} writer @returns {string[]}
+ */
 function zeroDivisors(made, writer) {
   if (typeof made === "number" || made.column) return [];
   const deeper = made.parts.flatMap((part) => zeroDivisors(part, writer));

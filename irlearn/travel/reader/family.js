@@ -8,7 +8,8 @@
  */
 export function choose({ choices, variants, ...shared }, options = {}) {
   const wanted = { ...shared.defaults, ...options };
-  const variant = variants.find((each) => Object.keys(choices).every((name) => same(name, each.options, wanted)));
+  const names = Object.keys(choices);
+  const variant = variants.find((each) => names.every((name) => same(name, each.options, wanted)));
   if (!variant) throw new Error(`There are no steps of ${notation(shared, wanted)} here.`);
   return { ...shared, ...variant };
 }
@@ -34,7 +35,10 @@ export function python(value) {
   return small ? value.toExponential().replace(/e-(\d)$/, "e-0$1") : String(value);
 }
 
-/** Whether two have the same value of an option. @param {string} name @param {Options} one @param {Options} other */
+/**
+ * Whether two have the same value of an option.
+ * @param {string} name @param {Options} one @param {Options} other
+ */
 function same(name, one, other) {
   return python(one[name]) === python(other[name]);
 }

@@ -81,8 +81,10 @@ function itemByItem(columns) {
   return { values: { item, n: item.length, ...columns } };
 }
 
-/** The scores of two orders, item by item, and the items where these were given: text, best first.
- * @param {any[]} first @param {any[]} second */
+/**
+ * The scores of two orders, item by item, and the items where these were given: text, best first.
+ * @param {any[]} first @param {any[]} second
+ */
 function scoresOfBoth(first, second) {
   if (![...first, ...second].some((x) => typeof x === "string")) {
     checkLengths("first", first, "second", second);
@@ -96,8 +98,10 @@ function scoresOfBoth(first, second) {
 
 // ---- checks ----------------------------------------------------------------------------------------------
 
-/** Every retrieved document with a grade above 0 has to be among those that were judged.
- * @param {number[]} judged @param {number[]} retrieved */
+/**
+ * Every retrieved document with a grade above 0 has to be among those that were judged.
+ * @param {number[]} judged @param {number[]} retrieved
+ */
 function checkAllJudged(judged, retrieved) {
   const left = [...judged];
   for (const grade of retrieved) {
@@ -107,15 +111,19 @@ function checkAllJudged(judged, retrieved) {
   }
 }
 
-/** Refuse grades for which the formula is not defined. @param {Data} data @param {number[]} shown @param {number[]} judged */
+/**
+ * Refuse grades for which the formula is not defined.
+ * @param {Data} data @param {number[]} shown @param {number[]} judged
+ */
 function checkGrades({ options, negative_grades }, shown, judged) {
-  const [lowest, highest] = [Math.min(...shown, ...judged), Math.max(...shown, ...judged)];
+  const [grade] = highestFirst([...shown, ...judged]);
+  const [lowest] = highestFirst([...shown, ...judged]).reverse();
   if (!negative_grades && lowest < 0) throw new Refused("negative grade", { grade: lowest });
-  const top = options.max_grade ?? null;
-  if (top !== null && highest > +top) throw new Refused("grade above max_grade", { grade: highest, max_grade: top });
-  const looked = shown.slice(0, +(options.k ?? shown.length));
-  const found = looked.find((grade) => Math.abs(grade) === Math.max(...looked.map(Math.abs)));
-  if (options.relevance === "given" && looked.some((grade) => grade < 0 || grade > 1)) {
+  const { k, max_grade, relevance } = options;
+  if (grade > Number(max_grade ?? Infinity)) throw new Refused("grade above max_grade", { grade, max_grade });
+  const seen = shown.slice(0, Number(k ?? Infinity));
+  if (relevance === "given" && seen.some((g) => g < 0 || g > 1)) {
+    const found = seen.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
     throw new Refused("given not in 0..1", { found });
   }
 }

@@ -26,27 +26,34 @@ export function filled(metric, given, options) {
 export function workedOut(data, start) {
   const { whole, cut, alone } = data.programs;
   const program = (start.alone && alone) || (data.options.k != null && cut) || whole;
+  const steps = program.steps ?? data.steps ?? [];
   /** @type {Made[]} */
   const made = [];
-  for (const step of program.steps) made.push(worked(step, made, data, start));
-  const score = made[program.score];
+  // A step is made when it is asked for, because the steps of a family serve many variants.
+  const at = (/** @type {number} */ place) => (made[place] ??= worked(steps[place], at, data, start));
+  const score = at(program.score);
   if (!Number.isFinite(score.values)) throw new Refused("too large");
-  const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map((place) => made[place]) }));
+  const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map(at) }));
   return { data, start, program, sheets, score };
 }
 
-/** @param {Step} step @param {Made[]} before @param {Data} data @param {Start} start @returns {Made} */
-function worked(step, before, data, start) {
-  const { name, of, op: rule = "", column = false } = step;
+/**
+ * @param {Step} step @param {(place: number) => Made} at what stands at a place
+ * @param {Data} data @param {Start} start @returns {Made}
+ */
+function worked(step, at, data, start) {
+  const { name, of, op: rule = "", column = false, each } = step;
   const op = step.written ?? data.operations[rule];
-  const parts = (step.parts ?? []).map((part) => (Array.isArray(part) ? part[0] : before[part]));
+  const parts = (step.parts ?? []).map((part) => (Array.isArray(part) ? part[0] : at(part)));
   const numbers = parts.map((part) => (typeof part === "number" ? part : part.values));
   const values = rule ? computed(step, numbers) : brought(step, data, start);
-  return { values, column, name, of, rule, op, parts, given: !op || op.rearranges === true };
+  return { values, column, name, of, rule, op, parts, each, given: !op || op.rearranges === true };
 }
 
-/** What no operation makes: the caller's, an option, the scores of other worksheets, or what is known already.
- * @param {Step} step @param {Data} data @param {Start} start */
+/**
+ * What no operation makes: the caller's, an option, scores of other worksheets, or what is known already.
+ * @param {Step} step @param {Data} data @param {Start} start
+ */
 function brought({ given, option, each, value }, data, start) {
   if (given) return start.values[given];
   if (option && data.free.includes(option)) return data.options[option];

@@ -16,7 +16,8 @@ export class Refused extends Error {
   inWords({ name, refusals }) {
     /** @type {Record<string, unknown>} */
     const facts = { metric: name, ...this.facts };
-    const words = (/** @type {unknown} */ fact) => (Array.isArray(fact) ? `[${fact.join(", ")}]` : String(fact));
-    this.message = (refusals[this.message] ?? this.message).replace(/{(\w+)}/g, (_, fact) => words(facts[fact]));
+    const words = (/** @type {any} */ fact) => (Array.isArray(fact) ? `[${fact.join(", ")}]` : String(fact));
+    const sentence = refusals[this.message] ?? this.message;
+    this.message = sentence.replace(/{(\w+)}/g, (_, fact) => words(facts[fact]));
   }
 }

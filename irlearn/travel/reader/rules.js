@@ -21,6 +21,7 @@ export const ON_ROWS = {
   LN: (x) => Math.log(above0(x)),
   EXP: (x) => Math.exp(x),
   SQUARE_ROOT: (x) => Math.sqrt(x),
+  SQUARES_WITHOUT_END: (x) => squaresWithoutEnd(above0(x)),
   FLOOR: (x) => Math.floor(x),
   ABSOLUTE_VALUE: (x) => Math.abs(x),
   SAME: (x) => x,
@@ -40,7 +41,7 @@ export const ON_COLUMNS = {
   POSITIONS: (/** @type {Column} */ v) => v.map((_, i) => i + 1),
   REPEATED: (value, times) => Array(rowsDownTo(times)).fill(value),
   LOOKED_AT: (/** @type {Column} */ v, rank, k) => v.filter((_, i) => rank[i] <= k),
-  LOOKED_UP: (v, /** @type {Column} */ at) => at.map((rank) => v[Math.trunc(Math.min(rank, v.length)) - 1] ?? 0),
+  LOOKED_UP: (v, /** @type {Column} */ at) => at.map((r) => v[Math.trunc(Math.min(r, v.length)) - 1] ?? 0),
   SO_FAR_AT: (v, /** @type {Column} */ rank, /** @type {Column} */ at) =>
     at.map((last) => v[rank.filter((r) => r <= last).length - 1] ?? 0),
   BETTER_BELOW: countBelow((x, y) => y > x),
@@ -66,7 +67,8 @@ export function translation(table) {
   const values = new Map(table);
   return (/** @type {number} */ grade) => {
     if (grade && !values.has(grade)) {
-      throw new Refused("grade without a gain", { grade, known: [...values.keys()].sort((a, b) => a - b).join(", ") });
+      const known = bestFirst([...values.keys()]).reverse().join(", ");
+      throw new Refused("grade without a gain", { grade, known });
     }
     return values.get(grade) ?? 0;
   };
@@ -124,7 +126,8 @@ function count(v, holds) {
 }
 
 /**
- * For each row, the rows below that stand in a relation to it: x and y in the first column, u and w in the second.
+ * For each row, how many rows below stand in a relation to it: x and y in the first column, u and w in the
+ * second.
  * @param {(x: number, y: number, u: number, w: number) => boolean} holds
  */
 function countBelow(holds) {
@@ -132,10 +135,23 @@ function countBelow(holds) {
     a.map((x, i) => a.filter((y, j) => j > i && holds(x, y, b[i], b[j])).length);
 }
 
-/** For each row of one column, its distances from all rows of another, added up.
- * @param {(x: number, y: number) => number} distance */
+/**
+ * For each row of one column, its distances from all rows of another, added up.
+ * @param {(x: number, y: number) => number} distance
+ */
 function fromAll(distance) {
-  return (/** @type {Column} */ a, /** @type {Column} */ b) => a.map((x) => addUp(b.map((y) => distance(x, y))));
+  return (/** @type {Column} */ a, /** @type {Column} */ b) =>
+    a.map((x) => addUp(b.map((y) => distance(x, y))));
+}
+
+/**
+ * 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred of them, the rest by Euler and Maclaurin.
+ * @param {number} first
+ */
+function squaresWithoutEnd(first) {
+  const middle = first + 99.5;
+  const rest = (first / middle) ** 2 * (middle - 1 / 12 / middle + (7 / 240) * (1 / middle) ** 3);
+  return addUp(Array.from({ length: 100 }, (_, deeper) => (first / (first + deeper)) ** 2)) + rest;
 }
 
 /** @param {number} x */

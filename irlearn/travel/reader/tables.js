@@ -39,12 +39,13 @@ function tableOf(sheet, writer, documents) {
   // The documents, where they have names, stand second.
   const beside = (/** @type {string[]} */ cells, /** @type {unknown} */ name) =>
     documents?.length ? [cells[0], visible(name), ...cells.slice(1)] : cells;
-  const cells = (/** @type {number} */ row) => columns.map((made) => cellOf(made, row, writer));
+  const cells = (/** @type {number} */ row) =>
+    beside(columns.map((made) => cellOf(made, row, writer)), documents?.[row]);
   return {
     title: sheet.label ? `The ${sheet.label} ranking` : "The worksheet",
     headers: beside(columns.map((made) => visible(made.name)), "document"),
     formulas: beside(columns.map((made) => (made.given ? "" : writer.formula(made, made.of))), ""),
-    rows: shownRows(sheet).map((row) => (typeof row === "string" ? row : beside(cells(row), documents?.[row]))),
+    rows: shownRows(sheet).map((row) => (typeof row === "string" ? row : cells(row))),
   };
 }
 
@@ -59,7 +60,10 @@ function equation(work, value) {
   return work ? `${work} = ${value}` : value;
 }
 
-/** The rows to show: all of a short ranking; of a long one the first and those with gain. @param {Sheet} sheet */
+/**
+ * The rows to show: all of a short ranking; of a long one the first and those with gain.
+ * @param {Sheet} sheet
+ */
 function shownRows(sheet) {
   const n = columnsOf(sheet)[0]?.values.length ?? 0;
   const grades = sheet.made.find((made) => made.name === "grade")?.values ?? [];

@@ -5,7 +5,10 @@ import { Writer } from "./writing.js";
 
 /** @import { Explanation, Table } from "./data" */
 
-/** The tables, the derivation line by line, the notes and the conventions. @param {Explanation} explanation */
+/**
+ * The tables, the derivation line by line, the notes and the conventions.
+ * @param {Explanation} explanation
+ */
 export function asText({ metric, question, tables, queries, lines, notes, conventions }) {
   const said = conventions.map((each) => each.join(": ")).join(" · ");
   const blocks = [
@@ -33,8 +36,9 @@ export function asLatex({ worksheet, digits }) {
 
 /** @param {Table} table */
 function tableInText({ title, headers, formulas, rows }) {
-  const legend = headers.map((name, i) => (["", name].includes(formulas[i]) ? "" : `  ${name} = ${formulas[i]}`));
-  return [title, ...aligned([headers, ...rows]), ...legend.filter(Boolean)].join("\n");
+  const legend = headers.map((name, i) => `  ${name} = ${formulas[i]}`);
+  const said = legend.filter((_, i) => formulas[i] && formulas[i] !== headers[i]);
+  return [title, ...aligned([headers, ...rows]), ...said].join("\n");
 }
 
 /** Lines whose cells end below each other, with two spaces between. @param {Table["rows"]} rows */
