@@ -223,22 +223,24 @@ def test_dividing_by_nothing_gives_nothing():
 
 
 def test_a_number_beside_a_fraction_gives_a_fraction():
-    for made in (
-        op.POWER.rule(2, Fraction(3)),
-        op.AT_LEAST.rule(Fraction(3), 2),
-        op.DIVIDE.rule(1, Fraction(1, 8)),
+    for operation, *parts in (
+        (op.POWER, 2, Fraction(3)),
+        (op.AT_LEAST, Fraction(3), 2),
+        (op.DIVIDE, 1, Fraction(1, 8)),
+        (op.DIVIDE, 1, Fraction(0)),
+        (op.LARGER_OF, 1, Fraction(1)),
     ):
-        assert isinstance(made, Fraction)
-    assert op.POWER.rule(2, Fraction(3)) == 8
+        assert isinstance(rowwise(operation, *parts).values, Fraction)
+    assert rowwise(op.POWER, 2, Fraction(3)).values == 8
 
 
 def test_a_root_that_is_no_fraction_says_so():
-    assert op.SQUARE_ROOT.rule(Fraction(4, 9)) == Fraction(2, 3)
+    assert rowwise(op.SQUARE_ROOT, Fraction(4, 9)).values == Fraction(2, 3)
     for x in (Fraction(2), Fraction(4, 3)):
         with pytest.raises(IRLearnError, match="exact"):
-            op.SQUARE_ROOT.rule(x)
+            rowwise(op.SQUARE_ROOT, x)
     with pytest.raises(IRLearnError, match="exact"):
-        op.POWER.rule(2, Fraction(5, 2))
+        rowwise(op.POWER, 2, Fraction(5, 2))
 
 
 def test_every_operation_is_tested_here():

@@ -12,6 +12,8 @@ The numbers are held in one of two ways, and every operation knows both:
 
 from __future__ import annotations
 
+from itertools import starmap
+
 from ..errors import error
 from ..escaping import latex
 from ..typing_only import TYPE_CHECKING
@@ -123,9 +125,9 @@ def rowwise(operation: op.Operation, *parts: Any) -> Any:
     lists = [v for v in values if isinstance(v, list)]
     if lists:
         rows = zip(*[v if isinstance(v, list) else [v] * len(lists[0]) for v in values], strict=True)
-        return Column([operation.rule(*row) for row in rows], operation, parts)
+        return Column(list(starmap(operation.rule_for(values), rows)), operation, parts)
     if not any(hasattr(v, "ndim") for v in values):
-        return kind(operation.rule(*values), operation, parts)
+        return kind(operation.rule_for(values)(*values), operation, parts)
     if kind is Column:  # one number per ranking gets an axis along the ranks, to meet a column
         values = [
             v[..., None] if type(part) is not Column and bool(getattr(v, "ndim", 0)) else v
@@ -139,7 +141,7 @@ def fold(operation: op.Fold, column: Column, *others: Any) -> Any:
     if not isinstance(column, Column):
         raise error("needs a column", operation=operation.text.format("it"), found=column)
     values = [part.values if isinstance(part, Made) else part for part in (column, *others)]
-    rule = operation.rule if isinstance(values[0], list) else operation.array_rule
+    rule = operation.rule_for(values) if isinstance(values[0], list) else operation.array_rule
     return (Column if operation.per_row else Number)(rule(*values), operation, (column, *others))
 
 
@@ -249,7 +251,7 @@ def looked_at(column: Column, rank: Column, k: Number) -> Column:
 
 def given(column: Column) -> Column:
     """The same values as a column that a new sheet starts with."""
-    return rowwise(op.GIVEN, column)
+    return fold(op.GIVEN, column)
 
 
 def translated(column: Column, mapping: dict, words: str) -> Column:

@@ -3,7 +3,8 @@
 ``text`` and ``tex`` are templates with one ``{}`` for each part. Parentheses are decided by a table
 of numbers, not by looking at what was written: ``binds`` says how tightly the result holds together,
 ``needs`` how tightly each part has to, or it gets parentheses (1: sums, 2: products, 3: powers, 9: names).
-Each operation has a rule for single numbers and one for NumPy arrays, side by side.
+Each operation has a rule for single numbers and one for NumPy arrays, side by side, and where fractions need
+one of their own, a third.
 """
 
 import math
@@ -12,6 +13,7 @@ from itertools import accumulate
 
 from ..errors import error
 from . import rules
+from .exactness import is_fraction
 
 SUMS, PRODUCTS, POWERS, NAMES = 1, 2, 3, 9
 
@@ -31,6 +33,7 @@ class Operation:
         tex,
         rule,
         array_rule=None,
+        exact_rule=None,
         *,
         binds=NAMES,
         needs=(0, 0, 0),
@@ -39,10 +42,16 @@ class Operation:
         works=True,
         rearranges=False,
     ):
-        self.text, self.tex, self.rule, self.array_rule = text, tex, rule, array_rule or rule
+        self.text, self.tex = text, tex
+        self.rule, self.array_rule, self.exact_rule = rule, array_rule or rule, exact_rule or rule
         self.binds = {"text": binds, "tex": tex_binds or binds}
         self.needs = {"text": needs, "tex": tex_needs or needs}
         self.works, self.rearranges = works, rearranges
+
+    def rule_for(self, values):
+        """The rule for these lists and numbers. A list is of one kind, so its first row tells for all."""
+        firsts = [value[0] if isinstance(value, list) and value else value for value in values]
+        return self.exact_rule if any(map(is_fraction, firsts)) else self.rule
 
     def __reduce_ex__(self, protocol):
         """An operation of this module is pickled as its name, because its rules are functions without one."""
@@ -58,9 +67,20 @@ class Fold(Operation):
     """
 
     def __init__(
-        self, text, tex, rule, array_rule, *, per_row=True, joined_by=None, spelled="{}", index="i", **how
+        self,
+        text,
+        tex,
+        rule,
+        array_rule,
+        exact_rule=None,
+        *,
+        per_row=True,
+        joined_by=None,
+        spelled="{}",
+        index="i",
+        **how,
     ):
-        super().__init__(text, tex, rule, array_rule, works=False, **how)
+        super().__init__(text, tex, rule, array_rule, exact_rule, works=False, **how)
         self.per_row, self.joined_by, self.spelled, self.index = per_row, joined_by, spelled, index
 
 
@@ -72,55 +92,82 @@ DIVIDE = Operation(
     r"\frac{{{}}}{{{}}}",
     rules.divide,
     rules.divide_arrays,
+    rules.keeping_exact(rules.divide),
     binds=PRODUCTS,
     needs=(2, 3),
     tex_binds=PRODUCTS,
     tex_needs=(-1, -1),
 )
 POWER = Operation(
-    "{}^{}", "{}^{{{}}}", rules.to_the_power, operator.pow, binds=POWERS, needs=(4, 4), tex_needs=(4, -1)
+    "{}^{}",
+    "{}^{{{}}}",
+    operator.pow,
+    operator.pow,
+    rules.to_the_power_exactly,
+    binds=POWERS,
+    needs=(4, 4),
+    tex_needs=(4, -1),
 )
 AT_LEAST = Operation(
     "[{} ≥ {}]",
     r"[{} \ge {}]",
-    rules.one_where(operator.ge),
+    rules.at_least,
     lambda a, b: (a >= b).astype(float),
+    rules.keeping_exact(rules.at_least),
     works=False,
 )
 AT_MOST = Operation(
     "[{} ≤ {}]",
     r"[{} \le {}]",
-    rules.one_where(operator.le),
+    rules.at_most,
     lambda a, b: (a <= b).astype(float),
+    rules.keeping_exact(rules.at_most),
     works=False,
 )
-SMALLER_OF = Operation("min({}, {})", r"\min({}, {})", min, lambda a, b: rules.numpy().minimum(a, b))
-LARGER_OF = Operation("max({}, {})", r"\max({}, {})", max, lambda a, b: rules.numpy().maximum(a, b))
+SMALLER_OF = Operation(
+    "min({}, {})", r"\min({}, {})", min, lambda a, b: rules.numpy().minimum(a, b), rules.keeping_exact(min)
+)
+LARGER_OF = Operation(
+    "max({}, {})", r"\max({}, {})", max, lambda a, b: rules.numpy().maximum(a, b), rules.keeping_exact(max)
+)
 LOG2 = Operation(
-    "log2({})", r"\log_2({})", rules.irrational("log2", math.log2), lambda a: rules.numpy().log2(a)
+    "log2({})",
+    r"\log_2({})",
+    rules.of_positive_numbers(math.log2),
+    lambda a: rules.numpy().log2(a),
+    rules.irrational("log2"),
 )
 LOG = Operation(
     "log_{}({})",
     r"\log_{{{}}}({})",
-    rules.irrational("log", lambda base, x: math.log2(x) / math.log2(base)),
+    rules.of_positive_numbers(lambda base, x: math.log2(x) / math.log2(base)),
     lambda base, x: rules.numpy().log2(x) / rules.numpy().log2(base),
+    rules.irrational("log"),
 )
-LN = Operation("ln({})", r"\ln({})", rules.irrational("ln", math.log), lambda a: rules.numpy().log(a))
+LN = Operation(
+    "ln({})",
+    r"\ln({})",
+    rules.of_positive_numbers(math.log),
+    lambda a: rules.numpy().log(a),
+    rules.irrational("ln"),
+)
 EXP = Operation(
     "e^{}",
     "e^{{{}}}",
-    rules.irrational("exp", math.exp),
+    math.exp,
     lambda a: rules.numpy().exp(a),
+    rules.irrational("exp"),
     binds=POWERS,
     needs=(4,),
     tex_needs=(-1,),
 )
-SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", rules.square_root, lambda a: a**0.5)
+SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", math.sqrt, lambda a: a**0.5, rules.exact_square_root)
 FLOOR = Operation(
     "floor({})",
     r"\lfloor {} \rfloor",
-    lambda a: rules.kept_exact(math.floor(a), a),
+    math.floor,
     lambda a: rules.numpy().floor(a),
+    rules.keeping_exact(math.floor),
 )
 ABSOLUTE_VALUE = Operation("|{}|", r"|{}|", abs)
 
@@ -200,8 +247,9 @@ BEST_FIRST = Fold(
 POSITIONS = Fold(
     "rank",
     "i",
-    lambda v: [rules.kept_exact(i, x) for i, x in enumerate(v, 1)],
+    lambda v: list(range(1, len(v) + 1)),
     rules.counted_arrays,
+    lambda v: [rules.kept_exact(i, x) for i, x in enumerate(v, 1)],
     rearranges=True,
 )
 LOOKED_AT = Fold("{}", "{}", rules.down_to, rules.down_to_arrays, rearranges=True)
@@ -210,7 +258,7 @@ SO_FAR_AT = Fold("{} at that rank", "{}", rules.so_far_at, rules.so_far_at_array
 
 
 SAME = Operation("{}", "{}", lambda x: x, works=False)
-GIVEN = Operation("{}", "{}", lambda x: x, rearranges=True)
+GIVEN = Fold("{}", "{}", lambda v: v, lambda a: a, rearranges=True)
 REPEATED = Operation(
     "{} at ranks 1 to {}",
     r"{}",
