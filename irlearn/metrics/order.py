@@ -1,5 +1,8 @@
 """How far is everything from its place in the right order?"""
 
+from bisect import bisect_right
+from collections import Counter
+
 from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.columns import in_words, square_root, total
@@ -10,8 +13,14 @@ from .pairs import both
 def average_rank(column, words):
     """The rank of every value, 1 for the highest; equal values share the mean of their places."""
     values = column.values
-    places = [sum(1 for other in values if other > v) + half(values.count(v) + 1, v) for v in values]
-    return in_words(places, words, column)
+    higher, equals = higher_than(values), Counter(values)
+    return in_words([higher[v] + half(equals[v] + 1, v) for v in values], words, column)
+
+
+def higher_than(values):
+    """For every value, how many are higher."""
+    lowest_first = sorted(values)
+    return {value: len(values) - bisect_right(lowest_first, value) for value in values}
 
 
 def half(number, beside):

@@ -1,5 +1,8 @@
 """Mistakes about order and about distance: pairs of documents, and pairs of numbers."""
 
+from collections import Counter
+
+from ...metrics.order import higher_than
 from ...metrics.pairs import count_below
 from ...worksheet.columns import in_words, total
 from .mistake import mistake
@@ -27,7 +30,9 @@ mistake(
     "equal grades counted",
     "A pair of the same grade is counted as out of order.",
     better_below=lambda sheet: count_below(
-        sheet.grade, lambda a, b: b >= a, "number of documents below that are as good or better"
+        sheet.grade,
+        lambda lower, equal, higher: equal + higher,
+        "number of documents below that are as good or better",
     ),
     why="Where the program compares with >= instead of >, ties slip in. But two documents of the same grade "
     "cannot be in the wrong order.",
@@ -37,7 +42,7 @@ mistake(
     "the right pairs counted",
     "The pairs that stand in the right order are counted.",
     better_below=lambda sheet: count_below(
-        sheet.grade, lambda a, b: b < a, "number of worse documents below"
+        sheet.grade, lambda lower, equal, higher: lower, "number of worse documents below"
     ),
     why="Where the program compares with < instead of >, it counts the pairs that are right. The best "
     "ranking then has the most.",
@@ -90,11 +95,10 @@ mistake(
 
 def rank_above(column, words, among_equals):
     """A rank of every value, 1 for the highest; equal values get what ``among_equals`` says of their rows."""
-    values = column.values
-    places = [
-        1 + sum(1 for other in values if other > v) + among_equals(values[:i].count(v))
-        for i, v in enumerate(values)
-    ]
+    higher, equals_before, places = higher_than(column.values), Counter(), []
+    for value in column.values:
+        places.append(1 + higher[value] + among_equals(equals_before[value]))
+        equals_before[value] += 1
     return in_words(places, words, column)
 
 
