@@ -9,7 +9,7 @@ from ...errors import error
 from ...worksheet import pairs, readers
 from ...worksheet.checks import listed
 from ..mistakes import Mistake
-from .candidates import candidates, known_conventions, other_cutoffs, scored
+from .candidates import at_other_cutoffs, candidates, scored
 from .identification import Match
 from .printed import SURE
 from .ranked import ManyRankings, OneRanking
@@ -68,8 +68,8 @@ class Question:
 
     def scored_elsewhere(self, asked) -> list[Way]:
         """What the metrics are known to be, at every other cut-off, with its score."""
-        others = [other for metric in asked for other in other_cutoffs(metric, self.given.depth)]
-        return _scored([each for other in others for each in known_conventions(other)], self.given)
+        others = [other for metric in asked for other in at_other_cutoffs(metric, self.given.depth)]
+        return _scored(others, self.given)
 
     def matches(self, fitting: list[Way], wanted: float) -> list[Match]:
         """One match for each worksheet, nearest first.
