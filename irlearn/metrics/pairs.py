@@ -17,7 +17,7 @@ def less_and_more(values):
 
     A set of rows is a whole number with a bit for each row, so that a thousand rows are compared at once.
     """
-    holding: dict = {}
+    holding = {}
     for row, value in enumerate(values):
         holding[value] = holding.get(value, 0) | 1 << row
     all_rows, less, found = (1 << len(values)) - 1, 0, {}
