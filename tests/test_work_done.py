@@ -11,6 +11,7 @@ from irlearn.metrics.pairs import compare_pairs, count_below
 from irlearn.worksheet import operations as op
 from irlearn.worksheet import readers
 from irlearn.worksheet.columns import Column, Number, fold, rowwise
+from irlearn.worksheet.ranking_sheet import RankingSheet
 from irlearn.worksheet.sheet import Sheet
 
 ROWS = 1000
@@ -111,6 +112,13 @@ def test_pairs_and_ranks_take_some_sorting_and_not_every_pair(values):
 
 
 # ---- identify --------------------------------------------------------------------------
+
+
+def test_a_ranking_is_read_once_however_many_metrics_are_tried(monkeypatch):
+    read, ends = [], RankingSheet.ends
+    monkeypatch.setattr(RankingSheet, "ends", property(lambda sheet: read.append(1) or ends.fget(sheet)))
+    assert not irlearn.identify("0.123456789", GRADES, "nDCG")
+    assert len(read) == 1
 
 
 @pytest.mark.parametrize("metric", ["nDCG", "AP", None])

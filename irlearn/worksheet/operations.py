@@ -50,6 +50,8 @@ class Operation:
 
     def rule_for(self, values):
         """The rule for these lists and numbers. A list is of one kind, so its first row tells for all."""
+        if self.exact_rule is self.rule:
+            return self.rule
         firsts = [value[0] if isinstance(value, list) and value else value for value in values]
         return self.exact_rule if any(map(is_fraction, firsts)) else self.rule
 
