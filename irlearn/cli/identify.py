@@ -1,7 +1,7 @@
 """``irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5``: which convention gives this number?"""
 
 from ..conventions.identification import identify
-from ..definition.registry import metric as metric_of
+from ..definition.registry import meanings
 from . import output
 from .explain import inputs, value
 
@@ -33,13 +33,14 @@ def add(commands):
 
 def run(args):
     """Print what gives the number."""
-    asked = None if args.metric is None else metric_of(args.metric)
-    judged = None if args.judged is None else _ranking(asked, args.judged)
+    judged = None if args.judged is None else _ranking(args.metric, args.judged)
     k = None if args.k is None else value(args.k)
-    found = identify(args.number, _ranking(asked, args.grades), asked, judged=judged, digits=args.digits, k=k)
-    output.show(found, args.format)
+    ranking = _ranking(args.metric, args.grades)
+    output.show(
+        identify(args.number, ranking, args.metric, judged=judged, digits=args.digits, k=k), args.format
+    )
 
 
-def _ranking(asked, words):
+def _ranking(name, words):
     """One ranking, or several for a mean."""
-    return inputs(asked or metric_of("P"), words)[0]
+    return inputs(meanings(name or "P")[0], words)[0]

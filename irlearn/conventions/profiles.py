@@ -227,7 +227,7 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
     -----
     What tools print is understood, too: ``ndcg_at_10``, ``HR@10``, ``NDCG:top=10``, ``R_cap@10``. A name says
     which metric is meant; the gain or the ideal that a tool has is in its profile. A name with several
-    meanings, such as ``accuracy@1``, is refused, and the error writes out each of them.
+    meanings, such as ``accuracy@10`` or ranx's ``rbp.80``, is refused, and the error writes out each of them.
 
     Text is irlearn's own notation first. Two names mean something else there than as objects of ir_measures:
     ``"IPrec@0.3"`` rounds a share of R up, the object as trec_eval 9 does; ``"RBP"`` is binary, the object

@@ -52,6 +52,9 @@ WRITTEN = (  # how tools write the rest, and the same in our notation; one after
     (r"top[ _-]?(\d+)[ _-]accuracy", r"Success@\1"),  # articles about answering questions
     (r"hits@(\d+)", r"hit@\1"),  # of knowledge graphs; without a number ranx counts the hits
     (r"f0?\.5(@\d+)?", r"F(beta=0.5)\1"),
+    # cwl_eval's RBP@0.8 and trec_eval's rbp.0.8; no cut-off is below 1 or begins with 0
+    (r"(rbp|rbo)(?:[ ._-]?p=?0?|[ _@-]0?|\.?0)(\.\d+)(@\d+)?", r"\1(p=0\2)\3"),
+    (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),  # and RBO takes no cut-off
     (r"(\w+?)_?Evaluator", r"\1"),  # Haystack
     (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)
     (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
@@ -64,6 +67,13 @@ CATBOOST = {  # its settings, and our options
     "type=exp": "gain='exponential'",
     "denominator=logposition": "",
     "denominator=position": "discount='rank'",
+}
+
+BOTH_WAYS = {  # what can be read as two metrics, and those in our notation
+    r"rbp\.([1-9]\d*)": {
+        r"RBP(p=0.\1)": r"where 0.\1 is the probability of going on, as ranx writes it",
+        r"RBP@\1": r"where \1 is the cut-off, as trec_eval writes one behind P",
+    },
 }
 
 SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was asked for
@@ -97,6 +107,8 @@ SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was 
         "the share of all items that is ever recommended, which no ranking can say",
     },
 }
+
+SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
 
 ELSEWHERE = {  # what other metrics look at, so that they are not here
     "nauc.*": "it asks how well the scores tell easy queries from hard ones. Ask for the metric behind it, "
@@ -140,20 +152,40 @@ def _without_settings(written):
     return name + (f"({options})" if options else "") + at
 
 
-def meant(name: str, at=None) -> str | None:
+def read_both_ways(written) -> dict[str, str]:
+    """The notations as which a text can be read, each with its reason; none where it is read in one way.
+
+    >>> list(read_both_ways("rbp.80")), list(read_both_ways("P.10"))
+    (['RBP(p=0.80)', 'RBP@80'], [])
+    """
+    for theirs, ours in BOTH_WAYS.items():
+        if isinstance(written, str) and (fits := re.fullmatch(theirs, written.strip(), re.IGNORECASE)):
+            return {fits.expand(notation): fits.expand(words) for notation, words in ours.items()}
+    return {}
+
+
+def several(name: str, at=None) -> dict[str, str]:
+    """What a name can mean, in our notation, each with what to say of it; nothing where it has no choice.
+
+    >>> list(several("Acc", 10)), several("nDCG")
+    (['Success@10', 'P@10'], {})
+    """
+    at = "" if at is None else f"@{at}"
+    for theirs, meanings in SEVERAL.items():
+        if key(name) in keys(theirs):
+            return {ours.format(at=at): words for ours, words in meanings.items()}
+    return {}
+
+
+def meant(name: str) -> str | None:
     """Our notation for what a tool calls so; None for a name that is not known.
 
-    What can mean several things, and what is no metric here, is refused by a sentence that says so.
+    What is no metric here is refused by a sentence that says so.
 
     >>> meant("hit_rate"), meant("R_cap"), meant("nDCG")
     (None, "R(denominator='min(k, relevant)')", None)
     """
     spelled = key(name)
-    for theirs, readings in SEVERAL.items():
-        if spelled in keys(theirs):
-            at = "" if at is None else f"@{at}"
-            said = "; or ".join(f"{ours.format(at=at)}, {words}" for ours, words in readings.items())
-            raise error("several meanings", name=name, readings=said)
     for theirs, why in ELSEWHERE.items():
         if re.fullmatch(theirs, spelled):
             raise error("not a metric of rankings", name=name, why=why)

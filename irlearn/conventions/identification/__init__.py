@@ -31,7 +31,8 @@ def identify(
     ranking
         What the metric takes, such as a list of grades in rank order.
     metric : str or Metric, optional
-        What the number is said to be, such as ``"nDCG@5"``. Left out, every metric of one ranking is tried.
+        What the number is said to be, such as ``"nDCG@5"``. Of a name with several meanings, such as
+        ``"accuracy@5"``, each is tried. Left out, every metric of one ranking is tried.
     judged
         The grades of all judged documents. Left out, the ranking itself is the judged set.
     digits : int ≥ 0, optional
@@ -95,6 +96,7 @@ def identify(
         judged is not None,
         by_chance(tried, reading.near),
         question.given.repeats,
+        named=metric is not None,
     )
 
 

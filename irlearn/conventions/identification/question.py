@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from ...definition.metric import Metric
-from ...definition.registry import metric as metric_of
-from ...definition.registry import metrics
+from ...definition.registry import meanings, metrics
 from ...errors import error
 from ...worksheet import pairs, readers
 from ...worksheet.checks import listed
@@ -41,9 +40,9 @@ class Question:
         self.given = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
     def asked(self, metric, k) -> list[Metric]:
-        """The metric that was named, or all of one ranking; refuses what none of them can take."""
+        """All that the name can mean, or all metrics of one ranking; refuses what none of them can take."""
         named = (
-            [self._of_these(metric_of(metric))]
+            [self._of_these(meaning) for meaning in meanings(metric)]
             if metric is not None
             else [m for m in metrics().values() if m.reader is readers.ranking]
         )

@@ -15,7 +15,7 @@ def headline(found) -> str:
     """One sentence: how many ways lead to the number."""
     number = found.number.value
     printed = f"{number:.{found.number.places}f}" if found.number.places is not None else repr(number)
-    said = f", said to be {found.asked[0]!r}" if len(found.asked) == 1 else ""
+    said = f", said to be {' or '.join(map(repr, found.asked))}" if found.named else ""
     if not found:
         return f"{printed}{said}: nothing known here gives this number. Nearest:"
     ways = "1 way gives" if len(found) == 1 else f"{len(found)} ways give"
