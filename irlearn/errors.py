@@ -17,9 +17,16 @@ class IRLearnError(ValueError):
     usage: bool = False
 
 
+class NoSuchKey(IRLearnError, KeyError):
+    """The same where something is looked up by a name, so that code which expects a KeyError meets one."""
+
+    __str__ = Exception.__str__  # a KeyError would put the sentence in quotes
+
+
 def error(key: str, /, **facts) -> IRLearnError:
     """The error for one sentence of the table below, with the facts put in, so that it can be printed."""
-    made = IRLearnError(visible_lines(SENTENCES[key].format(**facts)))
+    kind = NoSuchKey if key in LOOKED_UP else IRLearnError
+    made = kind(visible_lines(SENTENCES[key].format(**facts)))
     made.file, made.line, made.usage = facts.get("file"), facts.get("line"), key in USAGE
     return made
 
@@ -84,6 +91,7 @@ USAGE = {
     "no such dataset",
     "no such document",
     "not a measure here",
+    "no such result",
     "not of a run",
     "one query needs three",
     "not for identify",
@@ -97,6 +105,8 @@ USAGE = {
     "column too short or long",
     "no such port",
 }
+
+LOOKED_UP = {"no such result"}
 
 SENTENCES = {
     # columns and worksheets: met by those who write a metric
@@ -200,6 +210,8 @@ SENTENCES = {
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
     "differences says nothing about it. Compare {instead}.",
+    "no such result": "There is no result for {name} here, only for {known}. Name {name} among the metrics of "
+    "evaluate or compare, and it will be here, too.",
     "two names": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
     "no margin": "margin={found!r} will not do. It is the largest mean difference that would not matter to you: a "
     "number above 0, such as 0.02.",

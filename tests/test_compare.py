@@ -44,6 +44,49 @@ def test_the_decisive_query_is_opened_with_both_derivations():
     assert abs(paired.differences[paired.decisive]) == max(map(abs, paired.differences.values()))
 
 
+# ---- names -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("asked", ["RR", "MRR", "recip_rank", "AP", "MAP", "map", "ndcg_cut_5", "ndcg_at_5"])
+@pytest.mark.parametrize("other", ["RR", "MRR", "recip_rank", "AP", "MAP", "map", "ndcg_cut_5", "nDCG@5"])
+def test_a_result_is_found_under_every_name_of_its_metric(asked, other):
+    qrels, a, b = made_up(5)
+    results, comparison = irlearn.evaluate(qrels, a, asked), irlearn.compare(qrels, a, b, asked)
+    one = {"MRR": "RR", "recip_rank": "RR", "MAP": "AP", "map": "AP", "ndcg_cut_5": "nDCG@5"}
+    one["ndcg_at_5"] = "nDCG@5"
+    if one.get(asked, asked) == one.get(other, other):
+        assert results[other] == results.per_query[asked] and results.mean[other] == results.mean[asked]
+        assert comparison[other] is comparison.paired[asked] is comparison[irlearn.metric(other)]
+        assert other in results.mean and results.mean.get(other) == results.mean[asked]
+        return
+    assert other not in results.mean and results.mean.get(other, "none") == "none"
+    for place in (results, results.mean, comparison, comparison.paired):
+        with pytest.raises(KeyError) as missing:
+            place[other]
+        assert f"no result for {other} here, only for {asked}. Name {other} among" in str(missing.value)
+        assert isinstance(missing.value, irlearn.IRLearnError) and missing.value.usage
+
+
+def test_a_geometric_mean_is_not_found_under_the_name_of_what_it_averages():
+    qrels, a, _ = made_up(5)
+    results = irlearn.evaluate(qrels, a, "GMAP")
+    assert results.mean["gm_map"] == results.mean["GMAP"]
+    for place in (results.mean, results.per_query):
+        with pytest.raises(KeyError):
+            place["AP"]
+    both = irlearn.evaluate(qrels, a, ["GMAP", "MAP"])
+    assert both.mean["AP"] == both.mean["MAP"] != both.mean["GMAP"]
+
+
+@pytest.mark.parametrize("thing", ["nonsense", "accuracy@5", 3, None])
+def test_what_is_no_one_metric_has_no_result_and_the_error_says_why(thing):
+    qrels, a, _ = made_up(5)
+    mean = irlearn.evaluate(qrels, a, "RR").mean
+    assert thing not in mean and mean.get(thing) is None
+    with pytest.raises(irlearn.IRLearnError):
+        mean[thing]
+
+
 # ---- several metrics -------------------------------------------------------------------
 
 

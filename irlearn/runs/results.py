@@ -7,28 +7,41 @@ from typing import Any, NamedTuple, TypeVar
 
 from ..definition.metric import Metric
 from ..definition.registry import metric
+from ..errors import IRLearnError, error
 from ..escaping import as_json, visible
 from ..explanation.digits import counted
 from ..explanation.render import results as render
 from ..explanation.shown import Shown
 from ..worksheet.ties import POLICIES
+from .per_query import of_a_run
 
 Known = TypeVar("Known")
 
 
 class ByMetric(dict[str, Known]):
-    """A dict by metric that understands every notation: ``mean["ndcg_cut_10"]`` is ``mean["nDCG@10"]``."""
+    """A dict by metric, under whatever name: ``mean["recip_rank"]`` and ``mean["MRR"]`` are ``mean["RR"]``."""
 
     def __init__(self, metrics: dict[str, Metric], values: Iterable[Known]):
         super().__init__(zip(metrics, values))
         self._metrics = metrics
 
     def __missing__(self, asked: str | Metric) -> Known:
-        wanted = metric(asked)
+        wanted = of_a_run(metric(asked))
         for name, known in self._metrics.items():
-            if known == wanted:
+            if of_a_run(known) == wanted:
                 return self[name]
-        raise KeyError(asked)
+        raise error("no such result", name=asked, known=", ".join(self))
+
+    def __contains__(self, asked: object) -> bool:
+        try:
+            self[asked]  # type: ignore[index] # whatever is no metric has no entry
+        except IRLearnError:
+            return False
+        return True
+
+    def get(self, asked: Any, default: Any = None) -> Any:
+        """The entry of a metric, or the default where there is none."""
+        return self[asked] if asked in self else default
 
 
 class Coverage(NamedTuple):

@@ -14,7 +14,8 @@ from ...explanation.render import comparison as render
 from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
-from ..evaluation import each_query, evaluate, explain, planned
+from ..evaluation import evaluate, explain, planned
+from ..per_query import averages, each_query
 from ..results import ByMetric
 from .paired import Paired
 from .verdict import p_value, percent
@@ -85,7 +86,7 @@ def compare(
     judgments = Judgments(inputs.judgments(qrels))
     plan = planned(metrics)
     for place, metric in plan.own_means:
-        if not plan.averages(metric):
+        if not averages(metric):
             raise error(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
@@ -120,7 +121,7 @@ class Comparison(Shown):
     Attributes
     ----------
     paired : dict of str to Paired
-        By the first name that a metric was given.
+        By the first name that a metric was given, and found under all its names.
     names : pair of str
     """
 
@@ -129,8 +130,9 @@ class Comparison(Shown):
     def __init__(
         self, paired: dict[tuple[str, ...], Paired], qrels: Any, runs: list[Any], names: tuple[str, str]
     ):
-        self.paired, self.names = {each.metric: each for each in paired.values()}, names
-        self._called = {name: each.metric for called, each in paired.items() for name in called}
+        first = {each.metric: metric_of(each.metric) for each in paired.values()}
+        self.paired: dict[str, Paired] = ByMetric(first, paired.values())
+        self.names, self._called = names, list(paired)
         self._qrels, self._runs = qrels, runs
         compared = [each for each in self.paired.values() if each.differences]
         if len(compared) > 1 and any(each.tests for each in compared):
@@ -142,8 +144,7 @@ class Comparison(Shown):
                 each.p_holm = None if each.p is None else p
 
     def __getitem__(self, metric: str) -> Paired:
-        called = {name: metric_of(name) for name in self._called}
-        return self.paired[ByMetric(called, self._called.values())[metric]]
+        return self.paired[metric]
 
     def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
         """Both systems on one query, derived; left out, the query on which they differ most."""
@@ -166,12 +167,9 @@ class Comparison(Shown):
     @property
     def notes(self) -> list[str]:
         """What has to be known of more than one metric."""
-        same: dict[str, list[str]] = {}
-        for name, metric in self._called.items():
-            same.setdefault(metric, []).append(name)
         return [
             f"{', '.join(called[:-1])} and {called[-1]} are one metric here, so it was compared once."
-            for called in same.values()
+            for called in self._called
             if len(called) > 1
         ]
 
