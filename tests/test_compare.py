@@ -8,6 +8,7 @@ import re
 import pytest
 
 import irlearn
+from irlearn.cli import main
 from irlearn.runs.comparison.significance import holm
 
 NAMES = ("A", "B")
@@ -85,6 +86,55 @@ def test_what_is_no_one_metric_has_no_result_and_the_error_says_why(thing):
     assert thing not in mean and mean.get(thing) is None
     with pytest.raises(irlearn.IRLearnError):
         mean[thing]
+
+
+# ---- equal scores ----------------------------------------------------------------------
+
+
+def with_ties(seed):
+    """Two runs whose scores are 0, 1 or 2, so that most queries have ties."""
+    qrels, *runs = made_up(seed)
+    rng = random.Random(seed)
+    coarse = [{q: {d: rng.choice([0.0, 1.0, 2.0]) for d in docs} for q, docs in run.items()} for run in runs]
+    coarse[0]["q0"] = dict.fromkeys(coarse[0]["q0"], 1.0)
+    return qrels, *coarse
+
+
+@pytest.mark.parametrize("ties", ["doc_id", "given", "mean", "best", "worst"])
+def test_both_runs_are_scored_with_the_ties_that_were_asked_for(ties):
+    qrels, a, b = with_ties(6)
+    comparison = irlearn.compare(qrels, a, b, ["nDCG@5", "AP"], ties=ties)
+    for name in ("nDCG@5", "AP"):
+        scores = [irlearn.evaluate(qrels, run, name, ties=ties)[name] for run in (a, b)]
+        assert [comparison[name].scores_a, comparison[name].scores_b] == scores
+        opened = comparison.explain(name, query="q3")
+        assert [each.score for each in opened] == pytest.approx([each["q3"] for each in scores])
+    said = {
+        "doc_id": "their order is only that of the ids.",
+        "given": "their order is only that in which they were given.",
+        "mean": "the mean over all their orders was taken.",
+        "best": "the best of all their orders was taken.",
+        "worst": "the worst of all their orders was taken.",
+    }[ties]
+    assert f"A gives all results of query q0 the same score, so {said}" in comparison["AP"].sentence
+    assert ("Equal scores: " in str(comparison)) == (ties != "doc_id")
+    assert comparison.ties == ties
+
+
+def test_the_best_order_of_ties_is_no_worse_than_any_other():
+    qrels, a, b = with_ties(7)
+    found = {t: irlearn.compare(qrels, a, b, "AP", ties=t)["AP"] for t in ("worst", "mean", "best")}
+    for query in qrels:
+        for side in ("scores_a", "scores_b"):
+            worst, mean, best = (getattr(found[t], side)[query] for t in found)
+            assert worst - 1e-12 <= mean <= best + 1e-12
+    assert found["worst"].means < found["mean"].means < found["best"].means
+
+
+def test_a_policy_of_ties_that_there_is_not_is_refused():
+    qrels, a, b = with_ties(7)
+    with pytest.raises(irlearn.IRLearnError, match="'doc_id', 'given', 'mean', 'best' or 'worst'"):
+        irlearn.compare(qrels, a, b, "AP", ties="w")
 
 
 # ---- several metrics -------------------------------------------------------------------
@@ -302,3 +352,38 @@ def test_many_queries_take_no_minutes():
     low, high = paired.interval
     error = 1.96 * (sum((d - paired.mean) ** 2 for d in paired.differences.values()) / 6_999 / 7_000) ** 0.5
     assert (paired.mean - low, high - paired.mean) == (pytest.approx(error, rel=0.05),) * 2
+
+
+# ---- on the command line ---------------------------------------------------------------
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    qrels, a, b = with_ties(8)
+    lines = [f"{q} 0 {d} {grade}\n" for q, docs in qrels.items() for d, grade in docs.items()]
+    (tmp_path / "qrels").write_text("".join(lines))
+    for name, run in (("a", a), ("b", b)):
+        lines = [f"{q} Q0 {d} 0 {score} t\n" for q, docs in run.items() for d, score in docs.items()]
+        (tmp_path / name).write_text("".join(lines))
+
+
+@pytest.mark.parametrize(
+    "options", [[], ["--ties", "mean"], ["--ties", "worst"], ["-l", "2"], ["-M", "3"], ["-l", "2", "-M", "4"]]
+)
+@pytest.mark.parametrize("metric", ["AP", "11pt_avg"])
+def test_compare_takes_what_evaluate_takes(files, capsys, metric, options):
+    def answer(*words):
+        assert main([*words, "-m", metric, *options, "--format", "json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    (compared,) = answer("compare", "qrels", "a", "b").values()
+    means = [next(iter(answer("evaluate", "qrels", run).values())) for run in ("a", "b")]
+    means = [mean[next(iter(mean))] if isinstance(mean, dict) else mean for mean in means]
+    assert [compared["means"]["A"], compared["means"]["B"]] == pytest.approx(means)
+
+
+def test_the_version_of_trec_eval_is_heard(files, capsys):
+    for version in ("9", "10"):
+        assert main(["compare", "qrels", "a", "b", "-m", "iprec_at_recall_0.3", "--trec-eval", version]) == 0
+        assert f"trec_eval {version}" in capsys.readouterr().out

@@ -19,7 +19,7 @@ Known = TypeVar("Known")
 
 
 class ByMetric(dict[str, Known]):
-    """A dict by metric, under all its names: ``mean["recip_rank"]`` and ``mean["MRR"]`` are ``mean["RR"]``."""
+    """A dict by metric, under all its names: ``mean["recip_rank"]`` is ``mean["MRR"]`` is ``mean["RR"]``."""
 
     def __init__(self, metrics: dict[str, Metric], values: Iterable[Known]):
         super().__init__(zip(metrics, values))

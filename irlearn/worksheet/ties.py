@@ -7,6 +7,7 @@ ties leave open.
 from __future__ import annotations
 
 from ..errors import did_you_mean, error
+from ..errors import listed as one_of
 from ..typing_only import TYPE_CHECKING
 from .checks import checked_score, listed
 
@@ -52,10 +53,8 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
 def checked_policy(ties: str) -> str:
     """The policy, if it is one."""
     if not isinstance(ties, str) or ties not in POLICIES:
-        choices = ", ".join(map(repr, POLICIES))
-        raise error(
-            "unknown choice", name="ties", found=ties, choices=choices, hint=did_you_mean(ties, POLICIES)
-        )
+        known = {"hint": did_you_mean(ties, POLICIES), "choices": one_of(POLICIES)}
+        raise error("unknown choice", name="ties", found=ties, **known)
     return ties
 
 

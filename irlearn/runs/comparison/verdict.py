@@ -9,6 +9,14 @@ from ...explanation.digits import counted
 from ..results import some
 from .thresholds import ALPHA, FEWEST, FEWEST_FOR_A_MARGIN
 
+ALL_TIED = {  # what follows from equal scores, by the policy
+    "doc_id": "their order is only that of the ids",
+    "given": "their order is only that in which they were given",
+    "mean": "the mean over all their orders was taken",
+    "best": "the best of all their orders was taken",
+    "worst": "the worst of all their orders was taken",
+}
+
 
 def verdict(paired) -> str:
     """The whole verdict on one metric, a few sentences long."""
@@ -67,7 +75,7 @@ def _doubts(paired):
     for name, queries in zip(paired.names, paired.tied):
         if queries:
             same = f"{name} gives all results of {_which(queries, paired)} the same score"
-            yield f"{same}, so their order is only that of the ids."
+            yield f"{same}, so {ALL_TIED[paired.ties]}."
     if paired.undefined:
         n = len(paired.undefined)
         left_out = f"{n} more {'query is' if n == 1 else 'queries are'} left out ({some(paired.undefined)})"
