@@ -33,11 +33,17 @@ def error(key: str, /, **facts) -> IRLearnError:
 
 def did_you_mean(name, known) -> str:
     """`` Did you mean 'nDCG'?``, or nothing when no known name is near."""
+    near = nearest(name, known)
+    return f" Did you mean {near!r}?" if near is not None else ""
+
+
+def nearest(name, known) -> str | None:
+    """The known name that was probably meant, if any is near."""
     from difflib import get_close_matches
 
     spelled = {str(k).lower(): str(k) for k in known}
     near = get_close_matches(str(name).lower(), spelled, n=1, cutoff=0.6)
-    return f" Did you mean {spelled[near[0]]!r}?" if near else ""
+    return spelled[near[0]] if near else None
 
 
 def needed(package: str, what: str, how: str | None = None):
@@ -179,6 +185,8 @@ SENTENCES = {
     "no parameter": "trec_eval's {name} takes no number such as {found} after its name.{instead}",
     "wrong parameter": "{name} does not take {found} after its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
+    "chance elsewhere": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
+    "irlearn.explain(..., chance=True) adds it to the explanation.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
     "not a system's score": "scores holds {found!r} at place {place}. A score is the number by which a system puts its "

@@ -11,7 +11,7 @@ from ..worksheet.columns import Number
 from ..worksheet.exactness import fraction, inexact, plain
 from ..worksheet.orders_sheet import OrdersSheet
 from ..worksheet.sheet import Sheet, score_of
-from .definition import READER_OPTIONS, Definition, arguments
+from .definition import READER_OPTIONS, Definition, arguments, keywords
 from .signature import SignatureOfMetric
 
 if TYPE_CHECKING:
@@ -139,7 +139,8 @@ class Metric(Definition):
 
     def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple[Metric, Sheet]:
         """The metric with its options bound, and the worksheet of the inputs."""
-        theirs = {name: given[name] for name in given if name in READER_OPTIONS or name in self.takes}
+        asks = {*self.takes, *(name for name in READER_OPTIONS if name in keywords(self.reader))}
+        theirs = {name: given[name] for name in given if name in asks}
         mine = {name: given[name] for name in given if name not in theirs}
         metric = self.bind(**mine) if mine else self
         if len(inputs) > 1 and self.at in self.parameters:
