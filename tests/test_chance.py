@@ -1,6 +1,7 @@
 """What random orders score: against plain loops over all orders, for every short list there is."""
 
 import json
+import time
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -193,6 +194,67 @@ def test_exact_means_are_the_exact_means(name):
     for samples in (2, 1000):
         found = irlearn.chance(name, grades, exact=True, samples=samples)
         assert found.mean == exact and type(found.mean) is Fraction
+
+
+EXACT = [
+    "P@3",
+    "RR",
+    "AP",
+    "RBP",
+    "ERR(p=0.9)",
+    "Bpref",
+    "F1@5",
+    "Rprec",
+    "Inversions",
+    "P(rel=2)",
+    "Q",
+    "CG@3",
+]
+POOLS = [
+    ([2, 0, 1, None, 1, 0], None),
+    ([2, 0, None, 1, 0], [2, 2, 1, 1, 0, 0, 0]),
+    ([2, 0, 0, 0, 1], [2, 0, 0, 0, 1, 1]),
+]
+
+
+@pytest.mark.parametrize("name", EXACT)
+@pytest.mark.parametrize(("grades", "judged"), POOLS)
+def test_exact_ends_of_drawn_orders_are_scores_of_orders(name, grades, judged):
+    """Drawn in floats: the same orders as without exact, and the ends are what some order scores exactly."""
+    drawn, exact = (irlearn.chance(name, grades, judged, samples=15, exact=e) for e in (False, True))
+    assert not drawn.complete and not exact.complete
+    whole = irlearn.chance(name, grades, judged, samples=100_000, exact=True)
+    assert whole.complete
+    known = [grade for grade in grades if grade is not None] if judged is None else judged
+    orders = {*permutations([*known, *[None] * grades.count(None)], len(grades))}
+    scores = {irlearn.metric(name)(list(order), judged=known, exact=True) for order in orders}
+    assert {exact.best, exact.worst} <= scores and {whole.best, whole.worst} == {min(scores), max(scores)}
+    for found in (exact, whole):
+        assert {type(each) for each in (found.score, found.best, found.worst)} == {Fraction}
+    own = irlearn.metric(name)(grades, judged=judged, exact=True)
+    assert exact.score == own == whole.score
+    assert whole.lowest <= exact.lowest <= own <= exact.highest <= whole.highest
+    for end in ("best", "worst", "mean", "spread"):
+        assert float(getattr(exact, end)) == pytest.approx(getattr(drawn, end), abs=1e-12)
+    assert (exact.share, exact.tried) == (drawn.share, drawn.tried)
+    assert type(exact.mean) is (Fraction if exact.by_formula else float)
+    if exact.by_formula:
+        assert exact.mean == whole.mean
+
+
+def test_a_third_stays_a_third_where_orders_are_drawn():
+    found = irlearn.chance("CG@2", [Fraction(1, 3), 0, 2, 0, 1], samples=10, exact=True)
+    assert not found.complete and found.mean == Fraction(4, 3)
+    assert found.worst.denominator in (1, 3) and found.best.denominator in (1, 3)
+
+
+def test_exact_fractions_of_hundreds_of_results_do_not_take_minutes():
+    grades = [1, 0, 0, 2, 0] * 80
+    start = time.process_time()
+    found = irlearn.chance("RBP", grades, exact=True)
+    assert time.process_time() - start < 30  # 2 seconds; with fractions for every order it was 65
+    assert found.mean == Fraction(2, 5) * (1 - Fraction(4, 5) ** 400)  # at each rank 2 of 5 are relevant
+    assert type(found.best) is Fraction and found.tried == 10_000
 
 
 # ---- drawn orders --------------------------------------------------------------------------------

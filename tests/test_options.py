@@ -213,7 +213,7 @@ LISTS = ([1, 2], [2, 1])
     [
         (lambda: irlearn.rbo(*LISTS, ties="w"), ["'ties'", "Did you mean 'tied'?", "'a', 'b' or 'w'."]),
         (lambda: irlearn.rbo(*LISTS, judged=[1]), ["'judged'", "It has: p, variant, tied."]),
-        (lambda: irlearn.kendall_tau(*LISTS, varient="b"), ["Did you mean 'variant'?", "'a' or 'b'."]),
+        (lambda: irlearn.kendall_tau(*LISTS, variants="b"), ["Did you mean 'variant'?", "'a' or 'b'."]),
         (
             lambda: irlearn.ndcg([1, 0], gains="linear"),
             ["Did you mean 'gain'?", "'exponential' or a"],

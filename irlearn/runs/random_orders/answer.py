@@ -56,8 +56,9 @@ class Chance(Shown):
         self.complete, self.tried, self.by_formula = found.complete, found.tried, mean is not None
         self.orders = pool.orders(COUNTABLE)
         self._found = found
-        self.mean: float | Fraction = plain(found.mean if mean is None else mean, exact)
-        ends = sorted([score, *(plain(each, exact) for each in found.times)])
+        estimated = mean is None and not found.complete  # from drawn orders, so no fraction is it exactly
+        self.mean: float | Fraction = plain(found.mean if mean is None else mean, exact and not estimated)
+        ends = sorted([score, *(plain(each, exact) for each in found.ends)])
         self.lowest, self.highest = ends[0], ends[-1]
 
     @property

@@ -45,7 +45,8 @@ def chance(
     seed : int
         Where the drawing starts: the same seed gives the same orders.
     exact : bool
-        Exact fractions, where the metric has them. For rankings of hundreds of results they take minutes.
+        Exact fractions, where the metric has them. Where orders are drawn, they are scored as floats, and the
+        mean (where it has a formula), the best and the worst are exact.
     **options
         Options of the metric, such as ``k=5``.
 
