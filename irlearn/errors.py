@@ -104,6 +104,7 @@ USAGE = {
     "not for chance",
     "no chance in trec_eval",
     "no value by chance",
+    "no value in any order",
     "no such step",
     "needs the worksheets",
     "one number wanted",
@@ -248,12 +249,15 @@ SENTENCES = {
     "as nDCG@10, or for a mean over several rankings, such as MAP.",
     "not a comparison": "wrong_comparisons takes all that compare returned, but was given {found}. Of several metrics "
     "name one: wrong_comparisons(comparison, 'AP').",
-    "not for chance": "chance puts the documents of one ranking in random order, and {metric} does not take one ranking "
-    "with its grades. Ask for a metric that does, such as nDCG@10.{hint}",
+    "not for chance": "chance puts the documents of one ranking in random order, and {metric} does not take the grades "
+    "of one ranking. Ask for a metric that does, such as nDCG@10.{hint}",
     "no chance in trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "
     "--format table, json or csv.",
     "no value by chance": "In some random orders nothing relevant is found, and {metric} has no value for those. Ask for "
-    "{instead}, which says how often something is found; or leave k and judged out.",
+    "{instead}, which says how often something is found. Or leave k and judged out, so that a relevant document of the "
+    "ranking is found in every order.",
+    "no value in any order": "Nothing is relevant here, so {metric} has no value, whatever the order. Give the grades "
+    "of a query for which something is relevant.",
     "not a score": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
     "'0.910', '2/3' or '91 %'.",
     # a worksheet that a student filled in

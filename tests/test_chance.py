@@ -318,6 +318,8 @@ def test_orders_without_a_value_are_refused():
     for given_ in ({"k": 1}, {"judged": [1, 0, 0, 0]}):
         with pytest.raises(IRLearnError, match="has no value for those. Ask for Success"):
             irlearn.chance("SL", [0, 0, 1], **given_)
+    with pytest.raises(IRLearnError, match="Nothing is relevant here, so SL has no value"):
+        irlearn.chance("SL", [0, 0])
 
 
 @pytest.mark.parametrize("wrong", [{"samples": 1}, {"samples": 2.5}, {"seed": -1}, {"seed": "a"}])
@@ -345,10 +347,17 @@ def test_the_text_says_what_was_put_in_order():
     assert "with 2 of the 3 documents in random order" in some
     assert "The 3 documents are those that were judged and those that were retrieved." in some
     drawn = str(irlearn.chance("Q", [1, 0, 2, 0], samples=5))
+    assert "of 5 orders drawn (" in drawn and "orders drawn" not in some
     assert "5 orders were drawn at random (seed 0), so the mean has a standard error of" in drawn
-    assert "The mean is exact: it has a formula." in str(irlearn.chance("AP", [1, 0, 1, 0], samples=5))
+    assert "The mean is exact, because there is a formula for it." in str(
+        irlearn.chance("AP", [1, 0, 1, 0], samples=5)
+    )
     alike = str(irlearn.chance("P", [1, 1]))
-    assert "every order" in alike and "There is only one order; documents with the same grade" in alike
+    assert (
+        "every order" in alike and "There is only one order, because documents with the same grade" in alike
+    )
+    for alone in ([1], []):
+        assert "no two documents that could change places" in str(irlearn.chance("P", alone))
 
 
 def test_the_picture_marks_the_score():
@@ -401,7 +410,10 @@ def test_a_column_in_the_results_of_a_run():
     assert results.chance["F1"] == pytest.approx(mean_of([one.mean for one in each]), abs=0.02)
     table = {line.split()[0]: line.split()[-1] for line in str(results).splitlines()[1:9]}
     assert table["SL"] == table["GMAP"] == "none" and table["AP"] == f"{results.chance['AP']:.4f}"
-    assert "no number for SL, because it has no value for some random orders." in str(results)
+    assert (
+        "no number for SL, because it has no value for an order in which nothing relevant is found."
+        in str(results)
+    )
     assert "no number for GMAP, because its mean is not the arithmetic one" in str(results)
     assert "no number for AP" not in str(results)
     assert "by chance" not in str(irlearn.evaluate(qrels, run, names)).lower()
@@ -456,3 +468,14 @@ def test_different_documents_of_one_grade_are_one_order_each():
     """[1, 1, 0] has three different orders; each comes twice among the six of its documents."""
     orders = Counter(permutations([1, 1, 0]))
     assert set(orders.values()) == {2} and irlearn.chance("AP", [1, 1, 0]).orders == len(orders)
+
+
+def test_a_share_is_rounded_neither_to_none_nor_to_all():
+    rare, usual = irlearn.chance("P@1", [1] + [0] * 1500), irlearn.chance("P@1", [1] * 1500 + [0])
+    assert "1 of 1,501 orders (less than 0.1 %)" in rare.sentence
+    assert "1,500 of 1,501 orders (more than 99.9 %)" in usual.sentence
+
+
+def test_of_deep_rankings_orders_are_drawn_however_few_there_are():
+    found = irlearn.chance("RR", [1] + [0] * 300)
+    assert found.orders == 301 and not found.complete and found.tried == 10_000

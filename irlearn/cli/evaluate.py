@@ -38,7 +38,9 @@ def add(commands):
         help="with --format trec_eval: average over all judged queries, not only those in the run",
     )
     made.add_argument(
-        "--chance", action="store_true", help="beside the means, what random orders of the documents score"
+        "--chance",
+        action="store_true",
+        help="print, beside the means, what random orders of the documents score",
     )
     made.set_defaults(run=run)
 

@@ -26,7 +26,7 @@ def add(commands):
     made.add_argument("--ties", choices=POLICIES, help="how results with equal scores stand")
     made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
-    made.add_argument("--chance", action="store_true", help="a line on what random orders score")
+    made.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
     made.add_argument("--format", choices=output.AS, default="text")
     add_options(made)
     made.set_defaults(run=run)

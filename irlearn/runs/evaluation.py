@@ -39,9 +39,9 @@ def evaluate(
         which the run has them; in every order, whose scores are averaged; the best grades first; or the worst
         grades first.
     chance : bool
-        Say, too, what each metric would be by chance: for every query the documents that were judged or
-        retrieved are put in random order, and as many as the run has are retrieved. The mean over all orders
-        is exact where the metric has a formula; else some orders are drawn.
+        Say, too, what each metric would be by chance: for every query, the documents that were judged or
+        retrieved are put in random order, and as many of them are retrieved as in the run. The mean over all
+        orders is exact where the metric has a formula for it; for other metrics some orders are drawn.
 
     Returns
     -------
@@ -212,7 +212,7 @@ def explain(
     ties : {"doc_id", "given", "best", "worst", "mean"}
         As for `evaluate`; "mean" goes through all orders that ties leave open.
     chance : bool
-        Say, too, what random orders of the documents score; ``.chance`` has all of it.
+        Add a sentence that says what random orders of the documents score; ``.chance`` has the numbers.
 
     Returns
     -------
