@@ -190,15 +190,15 @@ SENTENCES = {
     "irlearn.explain(..., chance=True) adds it to the explanation.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
-    "not a system's score": "scores holds {found!r} at place {place}. A score is the number by which a system puts its "
-    "results in order, such as 0.87.",
-    "ties without scores": "ties={ties!r} says how results with equal scores stand, but there are no scores. Give the "
+    "not a system's score": "scores holds {found!r} at place {place}. A score is the finite number by which a system "
+    "puts its results in order, such as 0.87.",
+    "ties without scores": "ties={ties!r} says how results with equal scores stand, but no scores were given. Give the "
     "score of every result: scores=[...].",
-    "ties without ids": "ties='doc_id' puts equal scores in the order of the document ids, but there are no ids. Give "
-    "documents=[...], or choose another policy, such as ties='given'.",
-    "too many orders": "The ties leave {orders:,} different orders open, and one ranking is shown in "
-    "{most:,} at most. Choose one order, such as ties='best' or ties='worst'; or score it as a run, where "
-    "evaluate uses a formula or draws orders at random.",
+    "ties without ids": "ties='doc_id' puts results with equal scores in the order of their document ids, but no ids "
+    "were given. Give documents=[...], or choose another policy, such as ties='given'.",
+    "too many orders": "The ties leave {orders:,} different orders open, and for one ranking at most {most:,} "
+    "are shown. Choose a single order, such as ties='best' or ties='worst'; or score it as a run, because evaluate uses "
+    "a formula or draws orders at random.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "too deep": "k={k} is too deep: here every rank down to k has a row, with or without a document. Choose k up to "

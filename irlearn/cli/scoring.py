@@ -22,7 +22,8 @@ def add_options(made):
         "--ties",
         choices=POLICIES,
         default="doc_id",
-        help="how equal scores stand: by document id (the default), as given, mean, best or worst",
+        help="how documents with equal scores stand: by document id (the default), as they were given, with "
+        "the best or the worst grade first, or in every order, of which the mean is taken",
     )
 
 

@@ -36,8 +36,8 @@ def evaluate(
         Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
     ties : {"doc_id", "given", "mean", "best", "worst"}
         How documents with equal scores stand: by id, the last one first, as in trec_eval; in the order in
-        which the run has them; in every order, whose scores are averaged; the best grades first; or the worst
-        grades first.
+        which the run has them; in each of their orders, and the scores of all these are averaged; with the
+        best grade first; or with the worst grade first.
     chance : bool
         Say, too, what each metric would be by chance: for every query, the documents that were judged or
         retrieved are put in random order, and as many of them are retrieved as in the run. The mean over all
@@ -210,7 +210,7 @@ def explain(
     query : str
         The query to open.
     ties : {"doc_id", "given", "best", "worst", "mean"}
-        As for `evaluate`; "mean" goes through all orders that ties leave open.
+        As for `evaluate`; "mean" shows every order that the ties leave open, and refuses more than 5,040.
     chance : bool
         Add a sentence that says what random orders of the documents score; ``.chance`` has the numbers.
 

@@ -73,7 +73,7 @@ class Results(Shown):
     ties : str
         How documents with equal scores stand.
     drawn : list of str
-        With ties="mean" the metrics for which some query has too many orders to go through all of them.
+        With ties="mean", the metrics for which some query leaves too many orders open to go through them all.
     """
 
     look = render
@@ -141,8 +141,10 @@ class Results(Shown):
             )
         for name, queries in self.undefined.items():
             n = counted(len(queries), "query", "queries")
+            where = "the run finds nothing relevant"
+            where += ", at least in some order of its ties" if self.ties == "mean" else ""
             words.append(
-                f"{name} has no value for {n}, where the run finds nothing relevant. Its mean leaves "
+                f"{name} has no value for {n}, where {where}. Its mean leaves "
                 f"{'it' if len(queries) == 1 else 'them'} out, so a run that misses more may look better: "
                 f"{some(queries)}"
             )
@@ -175,10 +177,12 @@ class Results(Shown):
         """In words: how documents with equal scores stand, where it is not by id."""
         if self.ties == "doc_id":
             return []
-        words = [f"Equal scores: {POLICIES[self.ties]}"]
+        words = [f"Documents with equal scores stand {POLICIES[self.ties]}"]
+        if self.ties == "mean":
+            words = ["Where documents have equal scores, the score is the mean of all their orders"]
         if self.drawn:
-            too_many = "has more orders than can be gone through, so some were drawn (seed 0)"
-            words.append(f"For {', '.join(self.drawn)}, some query {too_many}")
+            too_many = "leaves too many orders open to go through them all, so some were drawn (seed 0)"
+            words.append(f"For {', '.join(self.drawn)}, at least one query {too_many}")
         return words
 
     def __repr__(self) -> str:

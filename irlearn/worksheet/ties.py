@@ -1,7 +1,7 @@
-"""Results with equal scores: in which order do they stand? A system that scores them alike does not say.
+"""In which order do results stand that have equal scores? A system that scores them alike does not say.
 
-`POLICIES` are the answers that tools give. Four of them choose one order; "mean" takes all orders that the
-ties leave open.
+`POLICIES` are the answers that tools give. Four of them choose one order; "mean" takes the mean over all
+orders that the ties leave open.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 POLICIES = {
-    "doc_id": "by document id, last first",
+    "doc_id": "by document id, the last one first",
     "given": "as they were given",
     "mean": "the mean of all their orders",
-    "best": "the best grade first",
-    "worst": "the worst grade first",
+    "best": "with the best grade first",
+    "worst": "with the worst grade first",
 }
 MOST_ORDERS = 5_040  # of seven results that all differ; more are not gone through one by one
 
