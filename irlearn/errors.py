@@ -173,7 +173,7 @@ SENTENCES = {
     "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
     # metrics and options
     "unknown metric": "No metric is called {name!r}.{hint} 'irlearn metrics' lists them all.",
-    "several meanings": "{name!r} can mean different things, so write the one that you mean: {readings}.",
+    "several meanings": "{name!r} can mean different things, so write what you mean: {readings}.",
     "not a metric of rankings": "irlearn has no {name!r}: {why}.",
     "bad notation": "{found!r} is not a metric's notation. Write it as nDCG@10 or P(rel=2)@5.",
     "judged only": "{metric} with judged_only=True would take documents out of the run, and irlearn leaves runs as they "

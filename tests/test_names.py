@@ -128,6 +128,7 @@ MEANING = {
     "precision_score": "P",
     "recall_score": "R",
     "f1_score": "F1",
+    "F_score_1": "F1",
     "mean_squared_error": "MSE",
     "mean_absolute_error": "MAE",
     "RetrievalNormalizedDCG": "nDCG",
@@ -186,9 +187,10 @@ MEANING = {
 }
 
 SEVERAL = {
-    "accuracy@2": ["Success@2", "P@2"],
-    "accuracy": ["Success", "P"],
-    "accuracy(rel=2)@10": ["Success(rel=2)@10", "P(rel=2)@10"],
+    "accuracy@1": ["Success@1", "R@1", "P@1"],
+    "accuracy@2": ["Success@2", "R@2", "P@2"],
+    "accuracy": ["Success", "R", "P"],
+    "accuracy(rel=2)@10": ["Success(rel=2)@10", "R(rel=2)@10", "P(rel=2)@10"],
     "DocumentRecall@1": ["Success@1", "R@1"],
     "rbp.95": ["RBP(p=0.95)", "RBP@95"],
     "RBP.5": ["RBP(p=0.5)", "RBP@5"],

@@ -55,6 +55,7 @@ WRITTEN = (  # how tools write the rest, and the same in our notation; one after
     # cwl_eval's RBP@0.8 and trec_eval's rbp.0.8; no cut-off is below 1 or begins with 0
     (r"(rbp|rbo)(?:[ ._-]?p=?0?|[ _@-]0?|\.?0)(\.\d+)(@\d+)?", r"\1(p=0\2)\3"),
     (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),  # and RBO takes no cut-off
+    (r"f[_-]score[_-]1", r"F1"),  # and not F at rank 1, as trec_eval's P_1 is P at rank 1
     (r"(\w+?)_?Evaluator", r"\1"),  # Haystack
     (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)
     (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
@@ -79,6 +80,7 @@ BOTH_WAYS = {  # what can be read as two metrics, and those in our notation
 SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was asked for
     "accuracy, acc, top accuracy": {
         "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
+        "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
         "P{at}": "the share of the results that is relevant",
     },
     "context precision": {
@@ -92,11 +94,11 @@ SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was 
     },
     "document recall": {
         "Success{at}": "whether there is a hit, as Haystack has it by default",
-        "R{at}": "the share of the relevant documents that was found, its mode multi_hit",
+        "R{at}": "the share of the relevant documents that was found, as in its mode multi_hit",
     },
     "hits": {
         "Success{at}": "whether there is a hit, as in link prediction",
-        "NumRelRet": "how many there are, as in ranx",
+        "NumRelRet": "how many hits there are, as in ranx",
     },
     "hole": {
         "Unjudged{at}": "the share of the results that nobody judged for this query; BEIR's Hole asks "
@@ -111,17 +113,19 @@ SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was 
 SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
 
 ELSEWHERE = {  # what other metrics look at, so that they are not here
-    "nauc.*": "it asks how well the scores tell easy queries from hard ones. Ask for the metric behind it, "
-    "such as nDCG@10",
-    "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it looks at all pairs of documents, and not "
-    "at the top of a ranking. Inversions counts the pairs that stand in the wrong order",
+    "nauc.*": "it asks how well the scores of a system tell easy queries from hard ones. Ask for the metric "
+    "that it was computed from, such as nDCG@10",
+    "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it asks in how many pairs the relevant "
+    "document scores higher than the other one, and not what stands at the top. Ask for Inversions, which "
+    "counts the pairs in the wrong order",
     "(retrieval)?fallout": "it needs to know how many documents of the whole collection are not relevant. "
-    "P@10 looks at those that were found",
+    "Ask for P@10, which needs only those that were found",
     "faithfulness|groundedness|hallucination|answerrelevanc[ey]|answercorrectness|contextrelevanc[ey]|"
-    "contextualrelevanc[ey]|(retrieval)?token(f1|precision|recall)": "it compares texts, and irlearn looks "
+    "contextualrelevanc[ey]|(retrieval)?token(f1|precision|recall)": "it looks at texts, and irlearn looks "
     "at a ranking and its grades. Turn the judgments into grades, and ask for P or nDCG",
     "itemcoverage|gini(index)?|averagepopularity|shannonentropy|tailpercentage|novelty|serendipity": "it "
-    "looks at all lists of all users together, and not at one ranking. nDCG@10 asks how good one ranking is",
+    "looks at what many users chose or were shown, and irlearn looks at a ranking and its grades. Ask for "
+    "nDCG@10, which says how good a ranking is for one user",
 }
 
 
