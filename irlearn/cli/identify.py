@@ -13,8 +13,8 @@ def add(commands):
     made = commands.add_parser(
         "identify",
         help="which convention gives this number?",
-        description="Which convention, tool or mistake gives this number? Every way is derived; when there "
-        "is none, the nearest three are.",
+        description="Which convention, tool or mistake gives this number? Each way to get it is derived step "
+        "by step; where there is none, the three that come nearest are.",
         epilog="The exit code is 0 whenever there is an answer, also when the answer is that nothing gives "
         "the number; --format json says which. Several rankings are separated by /: "
         "irlearn identify 0.75 1 0 / 0 1 -m MRR",
@@ -26,7 +26,12 @@ def add(commands):
     )
     made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
     made.add_argument("-k", metavar="K", help="the cut-off, where the metric does not carry one")
-    made.add_argument("--digits", type=int, metavar="N", help="how many decimals to trust")
+    made.add_argument(
+        "--digits",
+        type=int,
+        metavar="N",
+        help="how many decimals to trust (left out, as many as the number has)",
+    )
     made.add_argument("--format", choices=FORMATS, default="text")
     made.set_defaults(run=run)
 

@@ -57,7 +57,7 @@ class Match:
 
     @property
     def mistake(self) -> str:
-        """Why somebody would do it so, where it is a mistake; else empty."""
+        """Where it is a mistake, what is wrong, and why somebody would do it so; else empty."""
         why: str = getattr(self.metric, "why", "")
         return why
 
@@ -87,7 +87,7 @@ class Identification(Shown):
         How surprising a match is: the share of all numbers with as many decimals that would have been
         identified as something here. None for an exact number.
     repeats : list
-        The grades of which more documents were retrieved than were judged: some document was counted twice.
+        The grades of which more documents were retrieved than were judged, so that some were counted twice.
     """
 
     look = render
