@@ -432,7 +432,7 @@ def test_the_share_is_told():
     assert "a number made up at random would hardly have matched" in str(unlikely)
     percent = irlearn.identify("97.24", RANKING, "nDCG@5")
     assert "Of all percentages with 2 decimals from 0 to 100, " in str(percent)
-    assert "numbers with 1 decimal from" in str(irlearn.identify(66.7, [1, 0, 1], "P@3"))
+    assert "percentages with 1 decimal from" in str(irlearn.identify(66.7, [1, 0, 1], "P@3"))
     assert "numbers with 2 decimals from" in str(irlearn.identify(0.67, [1, 0, 1], "P@3"))
     assert irlearn.identify("34/45", [1, 0, 1, 0, 1], "AP").by_chance is None
 

@@ -101,7 +101,7 @@ class Profile:
                 metric=asked,
                 profile=self.name,
                 what=self.what,
-                known=", ".join(self.metrics),
+                known=", ".join(self._with_or_without_a_cutoff(name) for name in self.metrics),
             )
         return asked.bind(
             **{
@@ -122,6 +122,10 @@ class Profile:
     def differs(self) -> list[str]:
         """What options cannot express: ties, empty queries, rounding, in words."""
         return list(self._differs)
+
+    def _with_or_without_a_cutoff(self, name):
+        """The name of a metric; of one that holds without a cut-off only, with a remark that says so."""
+        return f"{name} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else name
 
     def _options_for(self, metric):
         """The options of a metric, or None where the profile does not have it."""

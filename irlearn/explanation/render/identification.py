@@ -43,8 +43,8 @@ def remarks(found) -> list[str]:
         made.append(
             f"More documents of grade {found.repeats[0]} were retrieved than were judged, so at least one "
             "was counted twice. Each metric was tried with the repeat and without it, because tools differ: "
-            "not every tool that has a convention counts a repeat with it, and some, as evaluate here, refuse "
-            "a document that comes twice."
+            "not every tool that has a convention counts a repeat with it, and some, as evaluate here, "
+            "refuse a document that comes twice."
         )
     return made
 
