@@ -222,8 +222,8 @@ SENTENCES = {
     "no such result": "There is no result for {name} here, only for {known}. Name {name} among the metrics of "
     "evaluate or compare, and it will be here, too.",
     "two names": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
-    "no margin": "margin={found!r} will not do. It is the largest mean difference that would not matter to you: a "
-    "number above 0, such as 0.02.",
+    "no margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
+    "a number above 0, such as 0.02.",
     "nothing in common": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
     "query: explain(metric, query=...).",
     "query not judged": "Nobody judged a document for the query {query!r}. Queries that were judged are, "

@@ -21,7 +21,7 @@ def add(commands):
         "--margin",
         type=float,
         metavar="D",
-        help="also ask whether the mean difference is smaller than this, as good as none",
+        help="also ask whether the mean difference is smaller than D, so that it is as good as none",
     )
     scoring.add_options(made)
     made.add_argument("-q", "--per-query", action="store_true", help="the difference on every query as well")

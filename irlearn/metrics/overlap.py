@@ -174,8 +174,8 @@ def rbo(sheet, p=0.9, variant="ext", tied="a"):
     Notes
     -----
     ``agreement`` is the share of common items among the first ``depth`` of both lists. The lists may be of
-    different lengths. RBO of a list with itself is 1.0 as "ext", "max" and "normalized", unless it has ties
-    and ``tied`` is "a", which can be lower. Where nothing is tied, ``tied`` changes nothing. For lists of the
+    different lengths. RBO of a list with itself is 1.0 as "ext", "max" and "normalized"; only with ties
+    and tied="a" it can be lower. Where nothing is tied, ``tied`` changes nothing. For lists of the
     same length, "a" is the mean of the scores of all orders. For lists of different lengths "ext", "max" and
     "res" can be lower than that mean, because where the longer list has a tie below the end of the shorter
     one, what the shorter one could match there is counted in part.

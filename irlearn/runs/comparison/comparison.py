@@ -63,14 +63,14 @@ def compare(
     differences 97, 95 and 95 %; those of P@10 97, 96 and 96 %; skewed ones (exponential) 94, 90 and 92 %; few
     values, mostly 0, 87, 95 and 95 %.
 
-    ``effect`` is the mean difference in standard deviations of the differences, so that it can be compared
-    across metrics and studies; its interval takes the differences to follow a bell curve. ``equivalence``
-    holds two one-sided sign-flip tests against the margin.
+    ``effect`` is the mean difference in standard deviations of the differences, a size without a unit that
+    can be set beside those of other metrics and studies; its interval takes the differences to follow a bell
+    curve. ``equivalence`` holds the larger p of two one-sided sign-flip tests against the margin.
 
     Raises
     ------
     IRLearnError
-        As for `evaluate`; for names that are no pair, and for a margin that is no number above 0; for a
+        As for `evaluate`; for names that are not a pair, and for a margin that is not above 0; for a
         metric whose mean is not the arithmetic one, such as GMAP; without NumPy and SciPy.
 
     References
