@@ -259,3 +259,11 @@ def test_ties_on_the_command_line(tmp_path, capsys):
         assert value in capsys.readouterr().out
     main(["explain", "RR", "0", "1", "--scores", "1", "1", "--ties", "mean"])
     assert "(0.5 + 1) / 2 = 0.75" in capsys.readouterr().out
+
+
+def test_one_ranking_says_so_where_some_order_has_no_value():
+    def notes(**given):
+        return irlearn.metric("SL@1").explain([1, 0], scores=[1, 1], ties="mean", **given).notes
+
+    assert any("has no value for them, and here they count as 0" in note for note in notes())
+    assert not any("no value" in note for note in notes(k=None))

@@ -10,7 +10,8 @@ MOST = 50  # more queries than this are in the data, not on the page
 HEADERS = ["metric", "mean"]
 BY_CHANCE = (
     "By chance means that the judged and the retrieved documents of each query are put in random order, and "
-    "that as many of them are retrieved as in the run"
+    "that as many of them are retrieved as in the run. Where the mean over all orders has no formula, some "
+    "orders are drawn (seed 0)"
 )
 
 
