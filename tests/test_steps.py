@@ -14,7 +14,7 @@ from irlearn.worksheet import readers
 from irlearn.worksheet.blank import SHEETS
 from irlearn.worksheet.columns import Column, in_words, total
 from irlearn.worksheet.counted import Count
-from irlearn.worksheet.operations import OPERATIONS, Translation
+from irlearn.worksheet.operation import OPERATIONS, Translation
 from irlearn.worksheet.unknown import UNKNOWN, LookedAt
 
 DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
