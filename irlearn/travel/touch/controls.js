@@ -2,20 +2,40 @@
 import { written } from "../reader/digits.js";
 import { python } from "../reader/family.js";
 import { attributes, make } from "./draw.js";
+import { cardBuilt } from "./parts.js";
 
 /** @import { Family, Value } from "../reader/data" */
 /** @import { Bound } from "./asked.js" */
 /** @import { Outcome } from "./outcome.js" */
 
+/**
+ * A card for each score, and a menu of the metrics that have none.
+ * @param {Element} box @param {Outcome[]} outcomes @param {Outcome[]} before @param {number} chosen
+ * @param {string} group @param {string[]} names of all metrics that there are
+ */
+export function drawCards(box, outcomes, before, chosen, group, names) {
+  const cards = [...box.querySelectorAll("label")];
+  while (cards.length > outcomes.length) cards.pop()?.remove();
+  while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(group, cards.length)));
+  outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], i === chosen));
+  if (before.length) cards[chosen].scrollIntoView({ block: "nearest", inline: "nearest" });
+  const others = names.filter((name) => outcomes.every(({ bound }) => bound.data.name !== name));
+  const words = ["+ metric", ...others].map((name, i) => make("option", { value: i && name }, name));
+  box.querySelector("select")?.remove();
+  if (others.length) box.append(make("select", { name: "another", "aria-label": "another metric" }, ...words));
+}
+
 /** @param {Element} card @param {Outcome} now @param {Outcome} [before] @param {boolean} [chosen] */
-export function fillCard(card, { bound, score, printed }, before, chosen = false) {
+function fillCard(card, { bound, score, printed }, before, chosen = false) {
   const [radio, name, output, change] = card.children;
   /** @type {HTMLInputElement} */ (radio).checked = chosen;
   name.textContent = bound.notation;
   output.textContent = printed;
   attributes(output, { "data-metric": bound.notation, "data-value": score ?? "" });
-  const by = (score ?? 0) - (before?.score ?? score ?? 0);
-  change.textContent = by ? `${by > 0 ? "▲ +" : "▼ −"}${written(Math.abs(by), bound.data.digits.result)}` : "";
+  const by = Math.abs(score !== null && before?.score != null ? score - before.score : 0);
+  const places = bound.data.digits.result;
+  const sign = by && (Number(score) > Number(before?.score) ? "▲ +" : "▼ −");
+  change.textContent = sign ? sign + written(Number(by.toFixed(places)) || by, places) : "";
 }
 
 /**
@@ -47,12 +67,12 @@ function optionField(family, name) {
   const values = family.choices[name];
   const control = values
     ? make("select", { name }, ...values.map((value) => make("option", { value: python(value) }, said(value))))
-    : make("input", { name, type: "number", inputmode: "decimal", ...(family.ranges?.[name] ?? numbersOf(name)), placeholder: family.left_out[name] });
+    : make("input", { name, type: "number", inputmode: "decimal", ...(family.ranges?.[name] ?? limitsOf(name)), placeholder: family.left_out[name] });
   return make("label", { "data-option": `${family.name} ${name}` }, make("span", {}, name.replaceAll("_", " ")), control);
 }
 
 /** @param {string} name */
-function numbersOf(name) {
+function limitsOf(name) {
   return name === "k" ? { min: 1, step: 1 } : { min: 0, step: "any" };
 }
 
