@@ -13,10 +13,10 @@ def add(commands):
         help="write a page with a ranking to touch",
         description="Write a page with a ranking to touch. It works from a folder, without Python and "
         "without a network.",
-        epilog="Several metrics are separated by commas: irlearn embed nDCG@5,AP,RR 3 2 3 0 1 > demo.html",
+        epilog="Several metrics are separated by semicolons: irlearn embed "nDCG@5; AP; RR" 3 2 3 0 1 > demo.html",
     )
     made.add_argument(
-        "metric", nargs="?", help="one or more metrics of a ranking, such as nDCG@5 or nDCG@5,AP"
+        "metric", nargs="?", help="one or more metrics of a ranking, such as nDCG@5 or "nDCG@5; AP""
     )
     made.add_argument("grades", nargs="*", help="the grades in rank order; none for a document nobody judged")
     made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
@@ -43,7 +43,7 @@ def run(args):
         raise error("nothing to embed")
     from ..travel.page import Touchable, document
 
-    bound = [metric(each).bind(**options(args)) for each in named(args.metric)]
+    bound = [metric(each).bind(**options(args)) for each in args.metric.split(";")]
     touchable = Touchable(
         [value(grade) for grade in args.grades],
         *bound,
@@ -53,9 +53,3 @@ def run(args):
     )
     output.write(touchable.to_html() if args.piece else document(touchable, args.title), "html")
 
-
-def named(words):
-    """The notations that are separated by commas; those inside parentheses separate nothing."""
-    import re
-
-    return [each.strip() for each in re.split(r",(?![^(]*\))", words) if each.strip()]

@@ -11,6 +11,7 @@ from typing import Any
 
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
+from ..definition.registry import metrics
 from ..errors import error
 from ..version import __version__
 from ..worksheet import readers
@@ -37,6 +38,8 @@ class Touchable:
         What stands at each rank, such as titles, and then those that were judged and not retrieved.
     top
         The highest grade that can be given. Left out, the highest there is.
+    every
+        Whether all other metrics of a ranking are there to be chosen from.
     """
 
     def __init__(
@@ -46,7 +49,9 @@ class Touchable:
         judged: Any = None,
         documents: Any = None,
         top: int | None = None,
+        every: bool = False,
     ):
+        self.every = every
         self.metrics = [metric_of(each) for each in metrics or SHOWN]
         for metric in self.metrics:
             if not metric.reads_a_ranking:
@@ -67,11 +72,9 @@ class Touchable:
 
     def settings(self) -> dict[str, Any]:
         """What the script is told."""
-        families: dict[str, Any] = {}
-        for metric in self.metrics:
-            families.setdefault(metric.name, family(metric, self.top))
+        families = {metric.name: family(metric, self.top) for metric in reversed(self.metrics)}
         return {
-            "families": families,
+            "families": every_family(self.top) | families if self.every else families,
             "metrics": list(map(repr, self.metrics)),
             "grades": self.grades,
             "judged_more": self.missed,
@@ -93,6 +96,11 @@ class Touchable:
     def without_script(self) -> str:
         """The derivation as it stands, for a page whose scripts are off."""
         return self.metrics[0].explain(self.grades, judged=self.judged).to_html()
+
+
+def every_family(top: int = 4) -> dict[str, Any]:
+    """The steps of every metric of one ranking, with their choices."""
+    return {name: family(each, top) for name, each in metrics().items() if each.reads_a_ranking}
 
 
 def _left_over(judged: Any, grades: list) -> list:

@@ -1,0 +1,95 @@
+"""Rankings to touch on a page of the book: ```{touch} nDCG@5; AP; RR.
+
+The lines of the box are the results, best first: a grade, and behind a bar the title if there is one. A grade
+of ? is a document that nobody judged. Behind a line of dashes stand documents that were judged and not
+retrieved. The option ``address`` keeps the ranking in the link of the page, ``every`` lets other
+metrics be chosen, and ``top`` is the highest grade.
+
+The script and its look are written once for the whole book, under a name that carries a digest of their content.
+"""
+
+import hashlib
+from pathlib import Path
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from irlearn.errors import IRLearnError
+from irlearn.travel.page import Touchable, look, touch_script
+
+NAMES = {"irlearn-touch.js": touch_script, "irlearn-touch.css": look}
+
+
+class Touch(SphinxDirective):
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec = {"address": directives.flag, "top": directives.positive_int, "every": directives.flag}
+
+    def run(self):
+        self.assert_has_content()
+        found, missed = self.results()
+        titles = [title for _, title in found + missed]
+        grades = [grade for grade, _ in found]
+        metrics = [name.strip() for name in self.arguments[0].split(";")]
+        try:
+            touchable = Touchable(
+                grades,
+                *metrics,
+                judged=[*grades, *(grade for grade, _ in missed)] if missed else None,
+                documents=titles if any(titles) else None,
+                top=self.options.get("top"),
+                every="every" in self.options,
+            )
+        except IRLearnError as wrong:
+            raise self.error(str(wrong)) from None
+        html = touchable.to_html(address="address" in self.options)
+        return [nodes.raw("", html, format="html")]
+
+    def results(self):
+        """What was retrieved, and what was not: a grade and a title each."""
+        lists = [[], []]
+        place = 0
+        for line in self.content:
+            if set(line.strip()) == {"-"}:
+                place = 1
+            elif line.strip():
+                grade, _, title = line.partition("|")
+                lists[place].append((None if grade.strip() == "?" else int(grade), title.strip()))
+        return lists
+
+
+def versioned(name):
+    """The name of a file that browsers may keep for good."""
+    stem, dot, ending = name.rpartition(".")
+    digest = hashlib.sha256(NAMES[name]().encode()).hexdigest()[:12]
+    return f"{stem}-{digest}{dot}{ending}"
+
+
+def write_files(app):
+    """Write the script and the look into the site, and remove their older versions."""
+    if app.builder.format != "html":
+        return
+    static = Path(app.outdir, "_static")
+    static.mkdir(parents=True, exist_ok=True)
+    for name, content in NAMES.items():
+        stem, _, ending = name.rpartition(".")
+        for old in static.glob(f"{stem}-*.{ending}"):
+            old.unlink()
+        (static / versioned(name)).write_text(content(), encoding="utf-8")
+
+
+def ask_for_them(app, pagename, templatename, context, doctree):
+    """A page with a ranking to touch asks for the script and the look; the others do not."""
+    if doctree is None or not any("<irl-touch" in raw.astext() for raw in doctree.findall(nodes.raw)):
+        return
+    app.add_css_file(versioned("irlearn-touch.css"))
+    app.add_js_file(versioned("irlearn-touch.js"), defer="defer")
+
+
+def setup(app):
+    app.add_directive("touch", Touch)
+    app.connect("builder-inited", write_files)
+    app.connect("html-page-context", ask_for_them)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
