@@ -1,4 +1,4 @@
-"""Numbers on a page: every operation computes what Python computes, and every number is printed as Python prints it."""
+"""Numbers on a page: every operation computes what it computes in Python, and each is printed the same."""
 
 import math
 import random
