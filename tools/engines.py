@@ -1,0 +1,169 @@
+"""Touch a ranking in Chromium, Firefox and WebKitGTK, and compare every number of it with irlearn's.
+
+    python tools/engines.py                       # all three
+    python tools/engines.py firefox --actions 1000 --seed 7
+
+The page is the one that `irlearn embed` writes, opened from a folder. In each engine it is touched at random and then
+by the keyboard alone; nothing may be heard on its console, and it may ask no other host for anything.
+"""
+
+import argparse
+import socketserver
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import drivers
+from hands import at_random, by_keyboard
+from touched import Touched, same
+
+GRADES, METRICS = (3, 2, 3, 0, 1), ("nDCG@5", "AP", "RR")
+TIMES = 200
+AT_A_TIME = 5  # touches, because the clock of a page may tick in whole milliseconds
+LISTENING = """<script>
+globalThis.heard = [];
+addEventListener("error", (event) => heard.push(event.message ?? event.target.outerHTML), true);
+addEventListener("unhandledrejection", (event) => heard.push(String(event.reason)));
+for (const kind of ["error", "warn"]) console[kind] = (...words) => heard.push(words.join(" "));
+</script>
+"""
+HOW_LONG = """
+const [tile, figure] = ["button[data-rank]", "figure"].map((css) => document.querySelector(css));
+const times = [];
+for (let i = 0; i < %d; i++) {
+  const start = performance.now();
+  for (let j = 0; j < %d; j++) {
+    tile.click();
+    figure.getBoundingClientRect(); // so that the new derivation is laid out
+  }
+  times.push((performance.now() - start) / %d);
+}
+return times.sort((a, b) => a - b)[times.length / 2];
+"""
+A_FAULT = """
+const script = document.createElement("script"); // of the page itself: what others do is only a "Script error."
+script.textContent = "throw new Error('a fault')";
+document.head.append(script);
+console.error("a word");
+new Image().src = "http://example.org/picture.png";
+"""
+
+
+def main(arguments):
+    asked = parsed(arguments)
+    absent = [name for name in asked.engines if drivers.missing(name)]
+    failed = []
+    with tempfile.TemporaryDirectory() as folder:
+        page = embedded(Path(folder))
+        for name in asked.engines:
+            if name in absent:
+                continue
+            try:
+                visit(name, page, asked)
+            except AssertionError as defect:
+                failed.append(name)
+                print(f"{name}: {defect}", flush=True)
+    for name in absent:
+        print(f"{name} is not on this machine, so nothing was touched in it. {drivers.HOW_TO_GET[name]}")
+    sys.exit(bool(absent or failed))
+
+
+def parsed(arguments):
+    """What was asked for on the command line."""
+    names = {name.lower(): name for name in drivers.HOW_TO_GET}
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("engines", nargs="*", help=", ".join(names))
+    parser.add_argument("--actions", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    if unknown := [name for name in asked.engines if name.lower() not in names]:
+        parser.error(f"no engine is called {unknown[0]}; there are {', '.join(names)}")
+    asked.engines = [names[name.lower()] for name in asked.engines] or list(drivers.HOW_TO_GET)
+    return asked
+
+
+def embedded(folder):
+    """The page that `irlearn embed` writes, and a script in front that listens for errors."""
+    command = ["-m", "irlearn", "embed", *METRICS, *map(str, GRADES)]
+    made = subprocess.run(
+        [sys.executable, *command], check=True, capture_output=True, text=True, encoding="utf8"
+    )
+    page = folder / "demo.html"
+    page.write_text(made.stdout.replace("<title>", LISTENING + "<title>", 1), "utf8")
+    return page.as_uri()
+
+
+def visit(name, page, asked):
+    """Touch the page in one engine, and print what was found."""
+    with no_way_out() as (proxy, hosts), drivers.opened(name, proxy) as driver:
+        driver.open(page)
+        touched = Touched(driver, GRADES, METRICS)
+        touched.compare()
+        at_random(touched, asked.actions, asked.seed)
+        said = driver.run("return heard")
+        alone = afresh(driver, page)
+        by_keyboard(alone)
+        time_taken = driver.run(HOW_LONG % (TIMES, AT_A_TIME, AT_A_TIME))
+        same("what the console said", said + driver.run("return heard"), [])
+        same("what other hosts were asked", hosts, [])
+        that_it_would_be_heard(driver, hosts)
+    report(f"{name} {driver.version}", touched, alone, time_taken)
+
+
+def afresh(driver, page):
+    """The page as on a first visit: its address keeps what was made of it."""
+    driver.open("about:blank")
+    driver.open(page)
+    return Touched(driver, GRADES, METRICS)
+
+
+def that_it_would_be_heard(driver, hosts):
+    """Make a fault, a word on the console and a request, and see that none goes unnoticed."""
+    driver.run(A_FAULT)
+    end = time.monotonic() + drivers.PATIENCE
+    while time.monotonic() < end:
+        heard = " ".join(driver.run("return heard"))
+        if hosts and "a fault" in heard and "a word" in heard:
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"of a fault, a word and a request only this was heard: {heard!r}, {hosts}")
+
+
+@contextmanager
+def no_way_out():
+    """A port that takes what is meant for other hosts, and the list of what it was asked for."""
+    asked = []
+
+    class Ear(socketserver.StreamRequestHandler):
+        def handle(self):
+            asked.append(self.rfile.readline().decode("latin-1").strip())
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Ear) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server.server_address[1], asked
+        finally:
+            server.shutdown()
+
+
+def report(engine, touched, alone, time_taken):
+    """One paragraph for people."""
+    compared = touched.compared + alone.compared
+    print(
+        f"""{engine}
+  {compared} derivations and {len(METRICS) * compared} scores are irlearn's, character by character
+  ({touched.refused + alone.refused} refused by both; largest difference of a score {max(touched.worst, alone.worst):.1g})
+  {touched.pressed + alone.pressed} keys pressed, {alone.pressed} of them for the whole way without a mouse
+  no error on the console, no other host asked
+  {time_taken:.2f} ms from a touch to the new derivation (median of {TIMES})
+""",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

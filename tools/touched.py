@@ -1,0 +1,212 @@
+"""A touchable ranking as hands and eyes meet it, beside plain lists to which the same is done.
+
+Every action is done twice: in the page, by its keys and buttons; and to the lists here, which know what it means. Then
+the two are compared, and every score with the one that irlearn works out from the lists.
+"""
+
+import ast
+import json
+from dataclasses import dataclass, field
+
+import irlearn
+from irlearn.errors import IRLearnError
+
+NEAR = 1e-12  # what two engines' logarithms may differ by
+LISTS = {"results": ".irl-tile[data-rank]", "missed": ".irl-tile:not([data-rank])"}
+
+SEEN = """
+const all = (css, from = document) => [...from.querySelectorAll(css)];
+const words = (each) => each.textContent;
+const grades = (css) => all(css).map((tile) => tile.dataset.grade);
+return {
+  results: grades(RESULTS),
+  missed: grades(MISSED),
+  ranks: all(RESULTS).map((tile) => Number(tile.dataset.rank)),
+  scores: all("output[data-metric]").map((each) => [each.dataset.metric, each.dataset.value, words(each)]),
+  chosen: all(".irl-card input").findIndex((radio) => radio.checked),
+  options: all(".irl-options [name]").map((each) => [each.name, each.value]),
+  tables: all("figure table").map((table) => [
+    words(table.caption), ...all("tr", table).map((row) => [...row.cells].map(words)),
+  ]),
+  lines: all("figure ol > li").map(words),
+};
+""".replace("RESULTS", json.dumps(LISTS["results"])).replace("MISSED", json.dumps(LISTS["missed"]))
+
+WHERE = """
+const [css, at, to] = %s;
+const elements = document.querySelectorAll(css);
+document.getAnimations().forEach((each) => each.finish()); // rows glide to their places
+elements[at].scrollIntoView({ block: "center" });
+return [at, to].map((place) => {
+  const { left, top, width, height } = elements[place].getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  return [x, y, elements[place].contains(hit) ? "" : hit?.outerHTML ?? "nothing"];
+});
+"""
+
+
+@dataclass
+class Ranking:
+    """What the page should hold: grades, the metrics' notations, and what undo leads back to."""
+
+    results: list
+    metrics: list
+    missed: list = field(default_factory=list)
+    chosen: int = 0
+    before: list = field(default_factory=list)
+
+    def __post_init__(self):
+        self.start = self._held()
+        self.top = max(self.results)
+
+    def _held(self):
+        return list(self.results), list(self.missed), list(self.metrics)
+
+    def keep(self):
+        """Remember what there is, for undo."""
+        self.before.append(self._held())
+
+    def undo(self):
+        """Go back to what there was."""
+        if self.before:
+            self.results, self.missed, self.metrics = self.before.pop()
+
+    def reset(self):
+        """Go back to the start; undo leads back from there."""
+        self.keep()
+        self.results, self.missed, self.metrics = map(list, self.start)
+
+    def grade(self, place, at, grade):
+        """Give a document a grade; None where nobody judged it."""
+        docs = getattr(self, place)
+        impossible = place == "missed" if grade is None else grade > self.top
+        if not impossible and docs[at] != grade:
+            self.keep()
+            docs[at] = grade
+
+    def raise_(self, place, at):
+        """Give it the next grade; after the highest comes 0."""
+        now = getattr(self, place)[at]
+        self.grade(place, at, 0 if now in (None, self.top) else now + 1)
+
+    def move(self, at, to):
+        """Move a result."""
+        if to != at and 0 <= to < len(self.results):
+            self.keep()
+            self.results.insert(to, self.results.pop(at))
+
+    def add(self, place):
+        """Add a document at the end: not relevant as a result, of grade 1 where it was missed."""
+        self.keep()
+        getattr(self, place).append(0 if place == "results" else 1)
+
+    def remove(self, place, at):
+        """Take a document away."""
+        self.keep()
+        del getattr(self, place)[at]
+
+    def across(self, place, at):
+        """Take a result out of the ranking, or one that was missed into it."""
+        other = "missed" if place == "results" else "results"
+        if getattr(self, place)[at] is not None:
+            self.keep()
+            getattr(self, other).append(getattr(self, place).pop(at))
+
+
+class Touched(Ranking):
+    """The same, and the page: `click`, `press` and `drag` reach the page, and `compare` looks at both."""
+
+    def __init__(self, driver, grades, metrics):
+        super().__init__(list(grades), list(metrics))
+        self.driver = driver
+        self.compared, self.refused, self.pressed, self.worst = 0, 0, 0, 0.0
+
+    def press(self, *keys):
+        """Press these keys, one after the other."""
+        for each in keys:
+            self.driver.press(each)
+        self.pressed += len(keys)
+
+    def click(self, selector, at=0):
+        """Press the mouse where an element is seen."""
+        self.driver.mouse(self._where(selector, at, at)[0])
+
+    def drag(self, at, to):
+        """Pull the tile of a result to where another one is."""
+        (x, start), (_, end) = self._where(LISTS["results"], at, to)
+        self.driver.mouse(*((x, round(start + (end - start) * part / 4)) for part in range(5)))
+
+    def focus(self, selector, at=0):
+        """Put the focus on an element, as a click would."""
+        self.driver.run(f"document.querySelectorAll({json.dumps(selector)})[{at}].focus()")
+
+    def folded(self, place, at, does):
+        """Click a button in the fold of a row."""
+        row = f"li:has(> {LISTS[place]})"
+        if not self.driver.run(
+            f"return document.querySelectorAll({json.dumps(row)})[{at}].matches(':has([open])')"
+        ):
+            self.click(f"{row} summary", at)
+        self.click(f"{row} [data-does={does}]", at)
+
+    def _where(self, selector, at, to):
+        points = self.driver.run(WHERE % json.dumps([selector, at, to]))
+        for (x, y, above), place in zip(points, (at, to)):
+            assert not above, f"{selector}, number {place + 1}, is covered at {x}, {y} by {above[:200]}"
+        return [(x, y) for x, y, _ in points]
+
+    # ---- what is there -----------------------------------------------------------------------------
+
+    def compare(self):
+        """The page holds these grades, and every number and cell of it is irlearn's."""
+        seen = self.driver.run(SEEN)
+        for place in LISTS:
+            same(
+                f"the grades of {place}",
+                seen[place],
+                ["" if g is None else str(g) for g in getattr(self, place)],
+            )
+        same("the ranks", seen["ranks"], list(range(1, len(self.results) + 1)))
+        same("the metrics", [metric for metric, _, _ in seen["scores"]], self.metrics)
+        same("the chosen metric", seen["chosen"], self.chosen)
+        judged = [g for g in self.results + self.missed if g is not None] if self.missed else None
+        for place, (notation, value, printed) in enumerate(seen["scores"]):
+            shown = seen if place == self.chosen else None
+            self._compare_score(notation, value, printed, judged, shown)
+        in_force = irlearn.metric(self.metrics[self.chosen]).options
+        for name, value in seen["options"]:
+            same(f"the control of {name}", literal(value), in_force[name])
+        self.compared += 1
+
+    def _compare_score(self, notation, value, printed, judged, shown):
+        try:
+            explained = irlearn.metric(notation).explain(self.results, judged=judged)
+            score = explained.score
+        except IRLearnError:
+            self.refused += 1
+            return same(f"{notation}, which irlearn refuses", (value, printed), ("", "–"))
+        assert value != "", f"{notation} is refused, and irlearn says {score!r}"
+        self.worst = max(self.worst, abs(float(value) - score))
+        assert abs(float(value) - score) <= NEAR, f"{notation} is {value}, and irlearn says {score!r}"
+        same(f"the printed {notation}", printed, explained.steps()[-1].value)
+        if shown:
+            same(f"the lines of {notation}", shown["lines"], list(map(str, explained.steps())))
+            same(f"the tables of {notation}", shown["tables"], list(map(rows_of, explained.tables())))
+
+
+def same(what, found, expected):
+    """Two things are equal, or what is not is said."""
+    assert found == expected, f"{what}: found {found!r}, expected {expected!r}"
+
+
+def rows_of(table):
+    """A table of an explanation, as the page has it: caption, headers, formulas if there are any, rows."""
+    formulas = [table.formulas] if any(table.formulas) else []
+    rows = [[row] if isinstance(row, str) else list(row) for row in table.rows]
+    return [table.title, list(table.headers), *map(list, formulas), *rows]
+
+
+def literal(value):
+    """What a menu or a field of an option says, as Python writes it; an empty field says None."""
+    return ast.literal_eval(value) if value else None
