@@ -3,15 +3,18 @@
 const ENOUGH = 5; // pixels, before a press on a tile becomes a drag
 
 /**
- * Where a row stands among the others if its middle is at that height. It is worked out from the heights of
- * the others alone, so that rows of different height do not jump back and forth.
+ * Where a row stands among the others if its middle is at that height. It is worked out from the heights of the
+ * others alone, so that rows of different height do not jump back and forth. The space below a place is that
+ * place's own, whichever row is there: it is wider at the cut-off.
  * @param {HTMLElement} row @param {number} y
  */
 function placeAt(row, y) {
   const list = /** @type {HTMLElement} */ (row.parentElement);
-  const others = /** @type {HTMLElement[]} */ ([...list.children]).filter((other) => other !== row);
+  const rows = /** @type {HTMLElement[]} */ ([...list.children]);
+  const others = rows.filter((other) => other !== row);
+  const rooms = others.map(({ offsetHeight }, i) => offsetHeight + parseFloat(getComputedStyle(rows[i]).marginBottom));
   let above = list.getBoundingClientRect().top + row.offsetHeight / 2;
-  return others.filter(({ offsetHeight: height }) => (above += height) - height / 2 < y).length;
+  return rooms.filter((room) => (above += room) - room / 2 < y).length;
 }
 
 /**

@@ -1,13 +1,12 @@
-"""Drive three engines by the same few words: Chromium, Firefox and WebKitGTK, each as it is installed.
+"""Drive Firefox and WebKitGTK as they are installed, by what the W3C calls WebDriver.
 
-Chromium is driven by Playwright. The other two take the actions of WebDriver, a W3C standard: Firefox over a socket
-(WebDriver BiDi), WebKitGTK over HTTP. So Debian's packages are enough, and no driver has to be fetched.
+Both take the same actions: Firefox over a socket (WebDriver BiDi), WebKitGTK's driver over HTTP. So Debian's packages
+are enough, and nothing else has to be fetched.
 """
 
 import asyncio
 import json
 import os
-import shutil
 import socket
 import subprocess
 import tempfile
@@ -17,23 +16,14 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import ProxyHandler, Request, build_opener
 
-import chromium
-
-FIREFOX_PLACES = (
-    "/Applications/Firefox.app/Contents/MacOS/firefox",
-    r"C:\Program Files\Mozilla Firefox\firefox.exe",
-)
 FIREFOX_SETTINGS = {
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.ssl": "127.0.0.1",
-    "services.settings.server": "data:,#remote-settings-dummy/v1",  # it asks its maker for nothing by itself
+    # by itself it asks nobody for settings or plug-ins
+    "services.settings.server": "data:,#remote-settings-dummy/v1",
+    "media.gmp-manager.updateEnabled": False,
     "privacy.reduceTimerPrecision": False,
-}
-HOW_TO_GET = {
-    "Chromium": "Debian, Ubuntu: apt install chromium. Or set IRLEARN_CHROMIUM to its path.",
-    "Firefox": "Debian: apt install firefox-esr. Or set IRLEARN_FIREFOX to its path.",
-    "WebKitGTK": "Debian, Ubuntu: apt install webkit2gtk-driver xvfb. There is none for macOS or Windows.",
 }
 CODES = {
     "Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009",
@@ -41,32 +31,6 @@ CODES = {
     "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Delete": "\ue017",
 }  # fmt: skip
 PATIENCE = 30  # seconds
-
-
-def missing(name: str) -> bool:
-    """Whether an engine cannot be driven on this machine."""
-    return not {"Chromium": chromium.find, "Firefox": find_firefox, "WebKitGTK": find_webkit}[name]()
-
-
-def find_firefox() -> str | None:
-    """The path of a Firefox, or None."""
-    if own := os.environ.get("IRLEARN_FIREFOX"):
-        return own
-    on_path = shutil.which("firefox-esr") or shutil.which("firefox")
-    return on_path or next((place for place in FIREFOX_PLACES if Path(place).exists()), None)
-
-
-def find_webkit() -> str | None:
-    """The path of WebKitGTK's driver if there is a screen for it, or None."""
-    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("Xvfb")
-    return shutil.which("WebKitWebDriver") if screen else None
-
-
-@contextmanager
-def opened(name: str, proxy: int):
-    """An engine whose way to other hosts leads to a port of this machine, for as long as the block lasts."""
-    with {"Chromium": _chromium, "Firefox": _firefox, "WebKitGTK": _webkit}[name](proxy) as driver:
-        yield driver
 
 
 def _until(found, what: str):
@@ -90,46 +54,6 @@ def _running(*command, **options):
             process.wait(PATIENCE)
 
 
-# -- Chromium ------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def _chromium(proxy):
-    with chromium.launched(chromium.FLAGS) as browser:
-        context = browser.new_context(proxy={"server": f"http://127.0.0.1:{proxy}"})
-        yield Chromium(context.new_page(), browser.version)
-
-
-class Chromium:
-    """A tab of Chromium."""
-
-    def __init__(self, page, version):
-        self._page, self.version = page, version
-
-    def open(self, address):
-        """Load a page."""
-        self._page.goto(address)
-
-    def run(self, script):
-        """What the body of a function returns in the page."""
-        return self._page.evaluate(f"() => {{ {script} }}")
-
-    def press(self, keys):
-        """Press keys together: Alt+ArrowDown."""
-        self._page.keyboard.press(keys)
-
-    def mouse(self, start, *others):
-        """Press the button at a point, move over the others, and release it."""
-        self._page.mouse.move(*start)
-        self._page.mouse.down()
-        for point in others:
-            self._page.mouse.move(*point)
-        self._page.mouse.up()
-
-
-# -- the two that take the actions of WebDriver --------------------------------------------------------
-
-
 class WebDriver:
     """Keys and a mouse, as WebDriver and WebDriver BiDi spell them."""
 
@@ -148,14 +72,15 @@ class WebDriver:
 
 
 @contextmanager
-def _firefox(proxy):
+def firefox(program, proxy):
+    """A Firefox without a window."""
     settings = FIREFOX_SETTINGS | {"network.proxy.http_port": proxy, "network.proxy.ssl_port": proxy}
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in settings.items()]
     environment = os.environ | {"MOZ_REMOTE_SETTINGS_DEVTOOLS": "1"}  # or it takes no other settings.server
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, asyncio.Runner() as runner:
         Path(profile, "user.js").write_text("\n".join(lines), "utf8")
         command = [
-            find_firefox(),
+            program,
             "--headless",
             "--no-remote",
             "--remote-debugging-port=0",
@@ -216,12 +141,13 @@ class Firefox(WebDriver):
 
 
 @contextmanager
-def _webkit(proxy):
-    with _screen() as environment, socket.socket() as free:
+def webkit(program, screen, proxy):
+    """A WebKitGTK, on a screen of its own where a program is given that makes one."""
+    with _screen(screen) as environment, socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
         free.close()
-        with _running(find_webkit(), f"--port={port}", env=environment, stdout=subprocess.DEVNULL):
+        with _running(program, f"--port={port}", env=environment, stdout=subprocess.DEVNULL):
             driver = WebKit(f"http://127.0.0.1:{port}", f"127.0.0.1:{proxy}")
             try:
                 yield driver
@@ -230,13 +156,13 @@ def _webkit(proxy):
 
 
 @contextmanager
-def _screen():
-    """The environment of a program that needs a screen: one that nobody sees, where Xvfb is there to make it."""
-    if not shutil.which("Xvfb"):
+def _screen(program):
+    """The environment of a program that needs a screen. On one made by Xvfb nobody is disturbed."""
+    if program is None:
         yield os.environ
         return
     size = ("-screen", "0", "1280x1024x24")
-    with _running("Xvfb", "-displayfd", "1", *size, "-nolisten", "tcp", stdout=subprocess.PIPE) as process:
+    with _running(program, "-displayfd", "1", *size, "-nolisten", "tcp", stdout=subprocess.PIPE) as process:
         yield os.environ | {"DISPLAY": f":{process.stdout.readline().decode().strip()}", "GDK_BACKEND": "x11"}
 
 

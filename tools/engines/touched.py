@@ -1,7 +1,7 @@
 """A touchable ranking as hands and eyes meet it, beside plain lists to which the same is done.
 
-Every action is done twice: in the page, by its keys and buttons; and to the lists here, which know what it means. Then
-the two are compared, and every score with the one that irlearn works out from the lists.
+Every action is done twice: in the page, by its keys and buttons; and to the lists here, which know what it means.
+Then the two are compared, and every score with the one that irlearn works out from the lists.
 """
 
 import ast
@@ -13,6 +13,12 @@ from irlearn.errors import IRLearnError
 
 NEAR = 1e-12  # what two engines' logarithms may differ by
 LISTS = {"results": ".irl-tile[data-rank]", "missed": ".irl-tile:not([data-rank])"}
+
+
+def row(place):
+    """The rows of a list, as CSS."""
+    return f"li:has(> {LISTS[place]})"
+
 
 SEEN = """
 const all = (css, from = document) => [...from.querySelectorAll(css)];
@@ -36,7 +42,9 @@ WHERE = """
 const [css, at, to] = %s;
 const elements = document.querySelectorAll(css);
 document.getAnimations().forEach((each) => each.finish()); // rows glide to their places
-elements[at].scrollIntoView({ block: "center" });
+for (let i = 0; i < 3; i++) { // a column that sticks moves with it
+  elements[(at + to) >> 1].scrollIntoView({ block: "center" });
+}
 return [at, to].map((place) => {
   const { left, top, width, height } = elements[place].getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
@@ -118,7 +126,7 @@ class Touched(Ranking):
     """The same, and the page: `click`, `press` and `drag` reach the page, and `compare` looks at both."""
 
     def __init__(self, driver, grades, metrics):
-        super().__init__(list(grades), list(metrics))
+        super().__init__(list(grades), [repr(irlearn.metric(each)) for each in metrics])
         self.driver = driver
         self.compared, self.refused, self.pressed, self.worst = 0, 0, 0, 0.0
 
@@ -143,12 +151,11 @@ class Touched(Ranking):
 
     def folded(self, place, at, does):
         """Click a button in the fold of a row."""
-        row = f"li:has(> {LISTS[place]})"
         if not self.driver.run(
-            f"return document.querySelectorAll({json.dumps(row)})[{at}].matches(':has([open])')"
+            f"return document.querySelectorAll({json.dumps(row(place))})[{at}].matches(':has([open])')"
         ):
-            self.click(f"{row} summary", at)
-        self.click(f"{row} [data-does={does}]", at)
+            self.click(f"{row(place)} summary", at)
+        self.click(f"{row(place)} [data-does={does}]", at)
 
     def _where(self, selector, at, to):
         points = self.driver.run(WHERE % json.dumps([selector, at, to]))

@@ -1,0 +1,1 @@
+"""A touchable ranking in three engines: `python -m tools.engines`."""

@@ -1,0 +1,170 @@
+"""Whatever comes to mind: a ranking touched at random, and compared after each action."""
+
+import random
+
+from .options import controls, set_menu, set_number
+from .touched import LISTS, row
+
+LONG = 9  # documents in one list; then none is added
+
+
+def at_random(touched, actions, seed):
+    """Do so many things, and compare after each."""
+    chance = random.Random(seed)
+    done = []
+    touched.click(".irl-work summary")
+    for _ in range(actions):
+        action = chance.choice(possible(touched))
+        done.append(action.__name__)
+        try:
+            action(touched, chance)
+            touched.compare()
+        except AssertionError as defect:
+            last = ", ".join(done[-4:])
+            raise AssertionError(f"seed {seed}, action {len(done)} (… {last}): {defect}") from None
+    return sorted(set(done))
+
+
+def possible(touched):
+    """What can be done now; what stands here twice is done more often."""
+    documents = [
+        raise_by_click,
+        raise_by_click,
+        type_a_grade,
+        type_a_grade,
+        type_u,
+        delete,
+        fold_remove,
+        fold_across,
+    ]
+    results = [fold_unjudge, press_an_arrow, move_by_keys, move_by_keys, drag, drag]
+    adding = [add for add, place in ((add_a_result, "results"), (add_a_missed_one, "missed"))
+              if len(getattr(touched, place)) < LONG]  # fmt: skip
+    always = [undo, undo_by_keys, undo_by_keys, choose, choose, change_a_menu, change_a_menu, change_a_number]
+    return [
+        *(documents if touched.results or touched.missed else []),
+        *(results if touched.results else []),
+        *adding * (1 if len(touched.results) > 4 else 2),
+        *always,
+        *([reset] if len(touched.results) < 2 else []),
+    ]
+
+
+def a_document(touched, chance):
+    """One of the documents: its list, and its place there."""
+    return chance.choice([(place, at) for place in LISTS for at in range(len(getattr(touched, place)))])
+
+
+def raise_by_click(touched, chance):
+    place, at = a_document(touched, chance)
+    touched.click(LISTS[place], at)
+    touched.raise_(place, at)
+
+
+def type_a_grade(touched, chance):
+    place, at = a_document(touched, chance)
+    grade = chance.randrange(touched.top + 2)
+    touched.focus(LISTS[place], at)
+    touched.press(str(grade))
+    touched.grade(place, at, grade)
+
+
+def type_u(touched, chance):
+    place, at = a_document(touched, chance)
+    touched.focus(LISTS[place], at)
+    touched.press("u")
+    touched.grade(place, at, None)
+
+
+def delete(touched, chance):
+    place, at = a_document(touched, chance)
+    touched.focus(LISTS[place], at)
+    touched.press(chance.choice(["Delete", "Backspace"]))
+    touched.remove(place, at)
+
+
+def fold_remove(touched, chance):
+    place, at = a_document(touched, chance)
+    touched.folded(place, at, "remove")
+    touched.remove(place, at)
+
+
+def fold_across(touched, chance):
+    place, at = a_document(touched, chance)
+    touched.folded(place, at, "across")
+    touched.across(place, at)
+
+
+def fold_unjudge(touched, chance):
+    at = chance.randrange(len(touched.results))
+    touched.folded("results", at, "unjudge")
+    touched.grade("results", at, None)
+
+
+def press_an_arrow(touched, chance):
+    at = chance.randrange(len(touched.results))
+    does, way = chance.choice([("up", -1), ("down", 1)])
+    touched.click(f"{row('results')} [data-does={does}]", at)
+    touched.move(at, at + way)
+
+
+def move_by_keys(touched, chance):
+    at = chance.randrange(len(touched.results))
+    key, way = chance.choice([("ArrowUp", -1), ("ArrowDown", 1)])
+    touched.focus(LISTS["results"], at)
+    touched.press(f"Alt+{key}")
+    touched.move(at, at + way)
+
+
+def drag(touched, chance):
+    at, to = (chance.randrange(len(touched.results)) for _ in range(2))
+    if at != to:
+        touched.drag(at, to)
+        touched.move(at, to)
+
+
+def add_a_result(touched, _):
+    touched.click("[data-does=results]")
+    touched.add("results")
+
+
+def add_a_missed_one(touched, _):
+    touched.click("[data-does=missed]")
+    touched.add("missed")
+
+
+def undo(touched, _):
+    touched.click("[data-does=undo]")
+    touched.undo()
+
+
+def undo_by_keys(touched, _):
+    touched.focus("[data-does=undo]")
+    touched.press("Control+z")
+    touched.undo()
+
+
+def reset(touched, _):
+    touched.click("[data-does=reset]")
+    touched.reset()
+
+
+def choose(touched, chance):
+    touched.chosen = chance.randrange(len(touched.metrics))
+    touched.click(".irl-card", touched.chosen)
+
+
+def change_a_menu(touched, chance):
+    """Another entry of a menu, by an arrow key: an open menu is no part of the page."""
+    found = controls(touched)
+    if menus := [at for at, control in enumerate(found) if control["menu"]]:
+        at = chance.choice(menus)
+        set_menu(touched, at, found[at], chance.choice([-1, 1]))
+
+
+def change_a_number(touched, chance):
+    """Another number in a field."""
+    found = controls(touched)
+    at = chance.choice([at for at, control in enumerate(found) if not control["menu"]])
+    touched.focus(".irl-options [name]", at)
+    set_number(touched, found[at], chance.choice("1234567" if found[at]["name"] == "k" else "123"))

@@ -1,0 +1,87 @@
+"""Three engines that are driven by the same few words: open, run, press, mouse."""
+
+import os
+import shutil
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools import chromium
+
+from .webdriver import firefox, webkit
+
+FIREFOX_PLACES = (
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    r"C:\Program Files\Mozilla Firefox\firefox.exe",
+)
+HOW_TO_GET = {
+    "Chromium": "Debian, Ubuntu: apt install chromium. Or set IRLEARN_CHROMIUM to its path.",
+    "Firefox": "Debian: apt install firefox-esr. Or set IRLEARN_FIREFOX to its path.",
+    "WebKitGTK": "Debian, Ubuntu: apt install webkit2gtk-driver xvfb. There is none for macOS or Windows.",
+}
+
+
+def missing(name: str) -> bool:
+    """Whether an engine cannot be driven on this machine."""
+    return not FIND[name]()
+
+
+@contextmanager
+def opened(name: str, proxy: int):
+    """An engine whose way to other hosts leads to a port of this machine, for as long as the block lasts."""
+    program = FIND[name]()
+    ways = {
+        "Chromium": lambda: _chromium(proxy),
+        "Firefox": lambda: firefox(program, proxy),
+        "WebKitGTK": lambda: webkit(program, shutil.which("Xvfb"), proxy),
+    }
+    with ways[name]() as driver:
+        yield driver
+
+
+def _firefox() -> str | None:
+    if own := os.environ.get("IRLEARN_FIREFOX"):
+        return own
+    on_path = shutil.which("firefox-esr") or shutil.which("firefox")
+    return on_path or next((place for place in FIREFOX_PLACES if Path(place).exists()), None)
+
+
+def _webkit() -> str | None:
+    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or shutil.which("Xvfb")
+    return shutil.which("WebKitWebDriver") if screen else None
+
+
+FIND = {"Chromium": chromium.find, "Firefox": _firefox, "WebKitGTK": _webkit}
+
+
+@contextmanager
+def _chromium(proxy):
+    with chromium.launched(chromium.FLAGS) as browser:
+        context = browser.new_context(proxy={"server": f"http://127.0.0.1:{proxy}"})
+        yield Chromium(context.new_page(), browser.version)
+
+
+class Chromium:
+    """A tab of Chromium."""
+
+    def __init__(self, page, version):
+        self._page, self.version = page, version
+
+    def open(self, address):
+        """Load a page."""
+        self._page.goto(address)
+
+    def run(self, script):
+        """What the body of a function returns in the page."""
+        return self._page.evaluate(f"() => {{ {script} }}")
+
+    def press(self, keys):
+        """Press keys together: Alt+ArrowDown."""
+        self._page.keyboard.press(keys)
+
+    def mouse(self, start, *others):
+        """Press the button at a point, move over the others, and release it."""
+        self._page.mouse.move(*start)
+        self._page.mouse.down()
+        for point in others:
+            self._page.mouse.move(*point)
+        self._page.mouse.up()
