@@ -84,6 +84,7 @@ class Ranking:
         """Go back to the start; undo leads back from there."""
         self.keep()
         self.results, self.missed, self.metrics = map(list, self.start)
+        self.chosen = 0
 
     def grade(self, place, at, grade):
         """Give a document a grade; None where nobody judged it."""
