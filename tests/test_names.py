@@ -263,7 +263,7 @@ def judged_sets(grades, grade):
 
 @pytest.mark.parametrize("grade", [1, 2])
 def test_at_the_cut_off_1_these_names_ask_whether_the_first_result_is_relevant(grade):
-    """Every list of up to 7, with every judged set: that is why Acc@1 and context_precision@1 are understood."""
+    """Every list of up to 7, with every judged set: why Acc@1 and context_precision@1 are understood."""
     same = [irlearn.metric(notation) for notation in sorted(names.SAME_AT_1)]
     assert {metric for name in ("Acc@1", "context_precision@1") for metric in meanings(name)} == {*same}
     for grades in (list(each) for n in range(8) for each in product((0, grade), repeat=n)):
