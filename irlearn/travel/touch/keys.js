@@ -1,0 +1,37 @@
+// What the buttons do, and which keys do the same.
+import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, reset, setGrade, takeAcross, undo } from "./state.js";
+
+/** @import { State } from "./state.js" */
+
+/** @type {Record<string, (state: State, id: number, start: State) => State>} */
+export const DOES = {
+  raise: raiseGrade,
+  up: (state, id) => moveTo(state, id, placeOf(state, id)[1] - 1),
+  down: (state, id) => moveTo(state, id, placeOf(state, id)[1] + 1),
+  unjudge: (state, id) => setGrade(state, id, null),
+  across: takeAcross,
+  remove: removeDoc,
+  results: (state) => addDoc(state, "results"),
+  missed: (state) => addDoc(state, "missed"),
+  undo,
+  reset: (state, _, start) => reset(state, start),
+};
+
+/** Keys of a row that do what a button does; with Alt, the arrows do. @type {Record<string, string>} */
+const ON_A_ROW = { u: "unjudge", "-": "unjudge", Delete: "remove", Backspace: "remove" };
+/** @type {Record<string, string>} */
+const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
+
+/**
+ * What a key asks for: the name of what a button does, a grade, or the row whose tile gets the focus.
+ * @param {KeyboardEvent} event @param {Element | null} row the one with the focus
+ * @returns {string | number | Element | null | undefined}
+ */
+export function askedBy({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row) {
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
+  if (ctrlKey || metaKey) return key === "z" && !shiftKey ? "undo" : null;
+  if (!row) return null;
+  if (key in ARROWS && !altKey) return key === "ArrowUp" ? row.previousElementSibling : row.nextElementSibling;
+  if (key === "Escape") return row.querySelector("[open]") && row;
+  return /^\d$/.test(key) ? Number(key) : ARROWS[key] ?? ON_A_ROW[key];
+}

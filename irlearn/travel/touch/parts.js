@@ -1,0 +1,63 @@
+// What a touchable ranking is made of, before anything is filled in.
+
+/** An element from HTML that stands in these files; nothing from outside may be put into it. @param {string} html */
+export function built(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return /** @type {HTMLElement} */ (template.content.firstElementChild);
+}
+
+/** All parts, in the order in which they are read. @param {boolean} linked whether a link can hold the ranking */
+export function boardBuilt(linked) {
+  return built(`<div class="irl-board" role="group" aria-label="a ranking to change">
+    <div class="irl-head">
+      <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
+      <p class="irl-status" role="status">Click a result to raise its grade, or type a grade. Move it by its arrows,
+        by Alt and an arrow key, or drag it by its rank.</p>
+    </div>
+    <div class="irl-ranking">
+      <p class="irl-heading">The ranking</p>
+      <ol class="irl-rows irl-results" role="list" aria-label="the ranking"></ol>
+      <p class="irl-heading irl-only-missed">Relevant, but not retrieved</p>
+      <ul class="irl-rows irl-missed" role="list" aria-label="relevant, but not retrieved"></ul>
+      <div class="irl-add">
+        <button type="button" data-does="results">+ result</button>
+        <button type="button" data-does="missed">+ not retrieved</button>
+      </div>
+      <div class="irl-tools">
+        <button type="button" data-does="undo">Undo</button>
+        <button type="button" data-does="reset">Reset</button>
+        ${linked ? '<button type="button" data-does="copy">Copy link</button>' : ""}
+      </div>
+      <input class="irl-link" readonly hidden aria-label="link to this ranking">
+    </div>
+    <div class="irl-work">
+      <details><summary>Options</summary><div class="irl-options"></div></details>
+      <figure class="irlearn"></figure>
+    </div>
+  </div>`);
+}
+
+/** A score, which can be chosen. @param {string} group that the page has once @param {number} place */
+export function cardBuilt(group, place) {
+  return /** @type {HTMLLabelElement} */ (built(`<label class="irl-card">
+    <input type="radio" name="${group}" value="${place}"><span></span><output role="none"></output><small></small>
+  </label>`));
+}
+
+/** A document with the buttons that change it. @param {string} group of folds, of which one is open */
+export function rowBuilt(group) {
+  return built(`<li>
+    <span class="irl-grip" aria-hidden="true"></span>
+    <button type="button" class="irl-tile" data-does="raise">
+      <span class="irl-aloud"></span><span class="irl-title"></span><span class="irl-aloud"></span><b></b>
+    </button>
+    <button type="button" data-does="up">↑</button>
+    <button type="button" data-does="down">↓</button>
+    <details name="${group}"><summary>⋯</summary><div>
+      <button type="button" data-does="unjudge">Not judged</button>
+      <button type="button" data-does="across"></button>
+      <button type="button" data-does="remove">Remove</button>
+    </div></details>
+  </li>`);
+}

@@ -1,0 +1,49 @@
+// The ranking as it stands on a page, downwards: one row for each document.
+import { attributes } from "./draw.js";
+import { rowBuilt } from "./parts.js";
+
+/** @import { Doc, Place, State } from "./state.js" */
+
+/**
+ * Make the rows of a list those of the documents. A row stays the same element; the one with the focus stays
+ * where it is, and the others move around it, because an element that is moved loses the focus.
+ * @param {Element} list @param {State} state @param {Place} place @param {number} cut the last rank that counts, or 0
+ */
+export function drawRows(list, state, place, cut) {
+  const rows = new Map([...list.children].map((row) => [row.getAttribute("data-id"), row]));
+  const wanted = state[place].map(({ id }) => rows.get(String(id)) ?? rowBuilt("irl-more"));
+  for (const row of rows.values()) if (!wanted.includes(row)) row.remove();
+  const still = wanted.findIndex((row) => row.contains(document.activeElement));
+  wanted.forEach((row, i) => (i < still ? wanted[still].before(row) : i === still || list.append(row)));
+  wanted.forEach((row, i) => fillRow(row, state[place], i, state.top, place === "results", cut));
+}
+
+/** @param {Element} row @param {Doc[]} docs @param {number} i @param {number} top @param {boolean} retrieved @param {number} cut */
+function fillRow(row, docs, i, top, retrieved, cut) {
+  const { id, grade, title } = docs[i];
+  const [grip, tile, up, down, fold] = row.children;
+  const name = `${retrieved ? "rank" : "missed document"} ${i + 1}`;
+  attributes(row, { "data-id": id, "data-cut": cut === i + 1 && cut < docs.length && `k = ${cut}` });
+  attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "", style: `--share: ${(grade ?? 0) / top}` });
+  attributes(up, { "aria-label": `move ${name} up`, "aria-disabled": !i && "true", hidden: !retrieved });
+  attributes(down, { "aria-label": `move ${name} down`, "aria-disabled": i === docs.length - 1 && "true", hidden: !retrieved });
+  attributes(fold.children[0], { "aria-label": `more for ${name}` });
+  grip.textContent = retrieved ? String(i + 1) : "–";
+  const words = [`${name}: `, title, grade === null ? " not judged " : " grade ", String(grade ?? "?")];
+  words.forEach((text, part) => (tile.children[part].textContent = text));
+  const [unjudge, across] = fold.children[1].children;
+  attributes(unjudge, { hidden: !retrieved });
+  across.textContent = retrieved ? "Not retrieved" : "Retrieved";
+}
+
+/** Let the rows glide from where they were to where they are. @param {Element} list @param {() => void} change */
+export function gliding(list, change) {
+  const tops = () => new Map([...list.children].map((row) => [row, row.getBoundingClientRect().top]));
+  const before = tops();
+  change();
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const [row, top] of tops()) {
+    const by = (before.get(row) ?? top) - top;
+    if (by) row.animate([{ transform: `translateY(${by}px)` }, {}], { duration: 160, easing: "ease-out" });
+  }
+}
