@@ -10,10 +10,19 @@ import irlearn
 from irlearn.travel.page import Touchable, document
 from looking import settled, violations
 
-TITLES = ["Poach an egg", "All about eggs", "Eggs without vinegar", "Prices", "Soft-boiled", "In four minutes"]
+TITLES = [
+    "Poach an egg",
+    "All about eggs",
+    "Eggs without vinegar",
+    "Prices",
+    "Soft-boiled",
+    "In four minutes",
+]
 PAGES = {
     "plain": Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP", "RR"),
-    "titled": Touchable([3, 2, 3, 0, None], "nDCG@3", "AP", "Bpref", judged=[3, 2, 3, 0, 3], documents=TITLES),
+    "titled": Touchable(
+        [3, 2, 3, 0, None], "nDCG@3", "AP", "Bpref", judged=[3, 2, 3, 0, 3], documents=TITLES
+    ),
     "every": Touchable([1, 0, 1], "P@2", top=2, every=True),
 }
 
@@ -25,7 +34,9 @@ def folder(tmp_path_factory):
         (made / f"{name}.html").write_text(document(touchable), "utf-8")
     two = document(PAGES["plain"]).replace("<irl-touch ", '<irl-touch id="one" ').replace(" address>", ">")
     piece = PAGES["titled"].to_html().replace("<irl-touch ", '<irl-touch id="two" ')
-    (made / "two.html").write_text(two.replace("<script>\n", f"{piece}{PAGES['every'].to_html()}<script>\n", 1))
+    (made / "two.html").write_text(
+        two.replace("<script>\n", f"{piece}{PAGES['every'].to_html()}<script>\n", 1)
+    )
     return made
 
 
@@ -86,7 +97,9 @@ class Shown:
     @property
     def focused(self):
         """The rank with the focus."""
-        rank = self.page.evaluate("document.activeElement.closest('li')?.querySelector('[data-rank]').dataset.rank")
+        rank = self.page.evaluate(
+            "document.activeElement.closest('li')?.querySelector('[data-rank]').dataset.rank"
+        )
         return rank and int(rank)
 
     def tile(self, rank):
@@ -164,7 +177,14 @@ def test_a_move_is_said_and_what_changed_is_marked(opened):
     assert shown.grades == [3, 3, 2, 0, 1]
     assert shown.said == "Moved up: result 3 is now at rank 2. nDCG@5 rises from 0.9724 to 0.9931."
     worksheet = shown.box.locator("table").first
-    assert worksheet.locator(".irl-changed").all_inner_texts() == ["3", "3", "3 / 1.585 = 1.893", "2", "2", "2 / 2 = 1"]
+    assert worksheet.locator(".irl-changed").all_inner_texts() == [
+        "3",
+        "3",
+        "3 / 1.585 = 1.893",
+        "2",
+        "2",
+        "2 / 2 = 1",
+    ]
     assert shown.box.locator("table").nth(1).locator(".irl-changed").count() == 0  # the ideal is as it was
     assert shown.box.locator("label small").all_inner_texts() == ["▲ +0.0207", "", ""]
     shown.check()
@@ -315,13 +335,16 @@ def drag_by_touch(shown, source, target):
     one, other = (rows.nth(rank - 1).locator(".irl-grip").bounding_box() for rank in (source, target))
     session = shown.page.context.new_cdp_session(shown.page)
     x, y, to = one["x"] + 10, one["y"] + 20, other["y"] + 18
-    touch = lambda kind, at: session.send(
-        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": at}] if at else []}
-    )
+
+    def touch(kind, *points):
+        session.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for y in points]}
+        )
+
     touch("touchStart", y)
     for step in range(1, 9):
         touch("touchMove", y + (to - y) * step / 8)
-    touch("touchEnd", None)
+    touch("touchEnd")
 
 
 # ---- the address ------------------------------------------------------------------------------------------
@@ -349,7 +372,14 @@ def state_of(shown):
 
 
 def test_a_link_that_does_not_fit_is_refused_in_words(opened):
-    for hash in ("#r=3,99", "#r=x", "#r=1&c=7", "#r=1&m=Nonsense", "#r=1,2&o=0,0&m=AP", "#r=1&m=nDCG(gain=%27odd%27)"):
+    for hash in (
+        "#r=3,99",
+        "#r=x",
+        "#r=1&c=7",
+        "#r=1&m=Nonsense",
+        "#r=1,2&o=0,0&m=AP",
+        "#r=1&m=nDCG(gain=%27odd%27)",
+    ):
         shown = opened(hash=hash)
         assert shown.grades == [3, 2, 3, 0, 1], hash
         assert shown.said != "", hash
@@ -382,7 +412,9 @@ def test_the_link_is_copied_or_shown(opened):
 
 def test_titles_are_text(browser, tmp_path):
     bad = "<img src=x onerror=\"document.title='run'\">"
-    (tmp_path / "bad.html").write_text(document(Touchable([1, 0], "AP", documents=[bad, "</script>"])), "utf-8")
+    (tmp_path / "bad.html").write_text(
+        document(Touchable([1, 0], "AP", documents=[bad, "</script>"])), "utf-8"
+    )
     with chromium.visiting(browser, tmp_path.as_uri(), f"bad.html#r=0,1&o=1,0&m=AP&m={quote(bad)}") as visit:
         shown = Shown(visit.page)
         shown.button("move rank 1 down").click()
@@ -428,7 +460,9 @@ def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, width):
     shown.button("move rank 3 up").click()
     shown.option("k")
     assert shown.page.evaluate("document.documentElement.scrollWidth") == width
-    for button in shown.box.locator("button, summary, select, input:not([type=radio]), label:has(:checked)").all():
+    for button in shown.box.locator(
+        "button, summary, select, input:not([type=radio]), label:has(:checked)"
+    ).all():
         if button.is_visible():
             box = button.bounding_box()
             assert min(box["width"], box["height"]) >= 44, button.evaluate("button => button.outerHTML")
@@ -453,6 +487,10 @@ def test_nothing_glides_for_those_who_want_less_motion(tab, opened):
 
 def test_only_the_status_line_is_read_aloud(opened):
     shown = opened()
-    live = "[...document.querySelectorAll('[aria-live], [role=status], output:not([role])')].map(e => e.tagName)"
+    live = (
+        "[...document.querySelectorAll('[aria-live], [role=status], output:not([role])')].map(e => e.tagName)"
+    )
     assert shown.page.evaluate(live) == ["P"]
-    assert shown.tile(1).evaluate("tile => tile.textContent.split(/\\s+/).join(' ').trim()") == "rank 1: grade 3"
+    assert (
+        shown.tile(1).evaluate("tile => tile.textContent.split(/\\s+/).join(' ').trim()") == "rank 1: grade 3"
+    )
