@@ -1,19 +1,19 @@
 // What a touchable ranking is made of, before anything is filled in.
 
-/** An element from HTML that stands in these files; nothing from outside may be put into it. @param {string} html */
+/** An element from HTML of these files; nothing from outside goes into it. @param {string} html */
 export function built(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   return /** @type {HTMLElement} */ (template.content.firstElementChild);
 }
 
-/** All parts, in the order in which they are read. @param {boolean} linked whether a link can hold the ranking */
+/** All parts, in the order of reading. @param {boolean} linked whether a link can hold the ranking */
 export function boardBuilt(linked) {
   return built(`<div class="irl-board" role="group" aria-label="a ranking to change">
     <div class="irl-head">
       <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
-      <p class="irl-status" role="status">Click a result to raise its grade, or type a grade. Move it by its arrows,
-        by Alt and an arrow key, or drag it by its rank.</p>
+      <p class="irl-status" role="status">Click a result to raise its grade, or type a grade. Move it by
+        its arrows, by Alt and an arrow key, or drag it by its rank.</p>
     </div>
     <div class="irl-ranking">
       <p class="irl-heading">The ranking</p>
@@ -41,12 +41,13 @@ export function boardBuilt(linked) {
 /** A score, which can be chosen. @param {string} group that the page has once @param {number} place */
 export function cardBuilt(group, place) {
   return /** @type {HTMLLabelElement} */ (built(`<label class="irl-card">
-    <input type="radio" name="${group}" value="${place}"><span></span><output role="none"></output><small></small>
+    <input type="radio" name="${group}" value="${place}">
+    <span></span><output role="none"></output><small></small>
   </label>`));
 }
 
-/** A document with the buttons that change it. @param {string} group of folds, of which one is open */
-export function rowBuilt(group) {
+/** A document with the buttons that change it. */
+export function rowBuilt() {
   return built(`<li>
     <span class="irl-grip" aria-hidden="true"></span>
     <button type="button" class="irl-tile" data-does="raise">
@@ -54,7 +55,7 @@ export function rowBuilt(group) {
     </button>
     <button type="button" data-does="up">↑</button>
     <button type="button" data-does="down">↓</button>
-    <details name="${group}"><summary>⋯</summary><div>
+    <details name="irl-row"><summary>⋯</summary><div>
       <button type="button" data-does="unjudge">Not judged</button>
       <button type="button" data-does="across"></button>
       <button type="button" data-does="remove">Remove</button>
