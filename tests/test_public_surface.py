@@ -20,6 +20,7 @@ mean_average_precision mean_metric
 """.split()
 FUNCTIONS = """
 metric metrics named evaluate explain compare identify chance read_qrels read_run draw profile trap classroom
+touch
 """.split()
 
 
