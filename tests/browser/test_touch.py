@@ -7,6 +7,7 @@ import pytest
 
 import chromium
 import irlearn
+from building import ROOT
 from irlearn.travel.page import Touchable, document
 from looking import settled, violations
 
@@ -37,6 +38,11 @@ def folder(tmp_path_factory):
     (made / "two.html").write_text(
         two.replace("<script>\n", f"{piece}{PAGES['every'].to_html()}<script>\n", 1)
     )
+    book = (ROOT / "book" / "assets" / "irlearn.css").read_text("utf-8")
+    in_the_book = f'<article class="bd-article">{PAGES["titled"].to_html()}</article>'
+    page = document(PAGES["titled"]).replace("<style>", f"<style>{book}")
+    page = page.replace(PAGES["titled"].to_html(address=True), in_the_book)
+    (made / "book.html").write_text(page, "utf-8")
     return made
 
 
@@ -455,8 +461,9 @@ def test_axe_finds_nothing(opened, axe, name, dark):
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280, 1920])
-def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, width):
-    shown = opened("titled", width=width)
+@pytest.mark.parametrize("name", ["titled", "book"])
+def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, name, width):
+    shown = opened(name, width=width)
     shown.button("move rank 3 up").click()
     shown.option("k")
     assert shown.page.evaluate("document.documentElement.scrollWidth") == width
