@@ -8,6 +8,7 @@ import pytest
 import chromium
 import irlearn
 from building import ROOT
+from irlearn.travel.element_file import whole_script
 from irlearn.travel.page import Touchable, document
 from looking import settled, violations
 
@@ -269,6 +270,35 @@ def test_another_metric_is_chosen_or_added(opened):
     shown.box.get_by_role("radio", name="P@2").check(force=True)
     assert shown.chosen == "P@2"
     shown.check()
+
+
+def test_what_a_metric_refuses_is_said_and_the_others_go_on(browser, tmp_path):
+    page = document(Touchable([3, 0], "ERR(max_grade=3)", "AP", top=4))
+    (tmp_path / "refused.html").write_text(page, "utf-8")
+    with chromium.visiting(browser, tmp_path.as_uri(), "refused.html") as visit:
+        shown = Shown(visit.page)
+        shown.tile(1).click()
+        with pytest.raises(irlearn.IRLearnError) as refused:
+            irlearn.metric("ERR(max_grade=3)")([4, 0])
+        assert str(refused.value) in shown.said
+        assert shown.box.locator("output").all_inner_texts() == ["–", "1"]
+        shown.tile(1).click()
+        shown.check()
+        assert visit.errors == []
+
+
+def test_one_script_file_and_attributes_are_enough(browser, tmp_path):
+    (tmp_path / "irlearn-touch.js").write_text(whole_script(), "utf-8")
+    element = '<irl-touch metrics="nDCG@5; AP" grades="3 2 ? 0 1" missed="2" top="3"></irl-touch>'
+    page = f'<!doctype html><meta charset="utf-8"><script src="irlearn-touch.js"></script>{element * 2}'
+    (tmp_path / "blog.html").write_text(page, "utf-8")
+    with chromium.visiting(browser, tmp_path.as_uri(), "blog.html") as visit:
+        shown = Shown(visit.page)
+        assert (shown.grades, shown.missed) == ([3, 2, None, 0, 1], [2])
+        shown.tile(3).click()
+        shown.check()
+        assert visit.page.locator("style").count() == 1
+        assert visit.other_hosts == visit.errors == []
 
 
 # ---- without a mouse --------------------------------------------------------------------------------------
