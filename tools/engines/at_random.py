@@ -85,19 +85,19 @@ def delete(touched, chance):
 
 def fold_remove(touched, chance):
     place, at = a_document(touched, chance)
-    touched.folded(place, at, "remove")
+    touched.folded(place, at, "remove", chance.random() < 0.7)
     touched.remove(place, at)
 
 
 def fold_across(touched, chance):
     place, at = a_document(touched, chance)
-    touched.folded(place, at, "across")
+    touched.folded(place, at, "across", chance.random() < 0.7)
     touched.across(place, at)
 
 
 def fold_unjudge(touched, chance):
     at = chance.randrange(len(touched.results))
-    touched.folded("results", at, "unjudge")
+    touched.folded("results", at, "unjudge", chance.random() < 0.5)
     touched.grade("results", at, None)
 
 

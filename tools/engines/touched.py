@@ -15,11 +15,6 @@ NEAR = 1e-12  # what two engines' logarithms may differ by
 LISTS = {"results": ".irl-tile[data-rank]", "missed": ".irl-tile:not([data-rank])"}
 
 
-def row(place):
-    """The rows of a list, as CSS."""
-    return f"li:has(> {LISTS[place]})"
-
-
 SEEN = """
 const all = (css, from = document) => [...from.querySelectorAll(css)];
 const words = (each) => each.textContent;
@@ -51,6 +46,13 @@ return [at, to].map((place) => {
   const hit = document.elementFromPoint(x, y);
   return [x, y, elements[place].contains(hit) ? "" : hit?.outerHTML ?? "nothing"];
 });
+"""
+
+CLICK_UNFOCUSED = """
+const button = document.querySelectorAll(%s)[%d];
+document.activeElement.blur();
+button.closest("details").open = true;
+button.click();
 """
 
 
@@ -150,13 +152,15 @@ class Touched(Ranking):
         """Put the focus on an element, as a click would."""
         self.driver.run(f"document.querySelectorAll({json.dumps(selector)})[{at}].focus()")
 
-    def folded(self, place, at, does):
-        """Click a button in the fold of a row."""
-        if not self.driver.run(
-            f"return document.querySelectorAll({json.dumps(row(place))})[{at}].matches(':has([open])')"
-        ):
-            self.click(f"{row(place)} summary", at)
-        self.click(f"{row(place)} [data-does={does}]", at)
+    def folded(self, place, at, does, focus=True):
+        """Click a button in the fold of a row; without focus as in Safari, where a click gives a button none."""
+        button = f"{row(place)} [data-does={does}]"
+        self.click(f"{row(place)} summary", at)
+        if focus:
+            self.click(button, at)
+        else:
+            self.driver.run(CLICK_UNFOCUSED % (json.dumps(button), at))
+        same("folds left open", self.driver.run("return document.querySelectorAll('li [open]').length"), 0)
 
     def _where(self, selector, at, to):
         points = self.driver.run(WHERE % json.dumps([selector, at, to]))
@@ -201,6 +205,11 @@ class Touched(Ranking):
         if shown:
             same(f"the lines of {notation}", shown["lines"], list(map(str, explained.steps())))
             same(f"the tables of {notation}", shown["tables"], list(map(rows_of, explained.tables())))
+
+
+def row(place):
+    """The rows of a list, as CSS."""
+    return f"li:has(> {LISTS[place]})"
 
 
 def same(what, found, expected):

@@ -80,6 +80,7 @@ export class Board {
     const near = list.children[Math.min(at, list.children.length - 1)];
     const next = (row && this.element.querySelector(`[data-id="${idOf(row)}"]`)) ?? near;
     (next ? tileOf(next) : this.part("add").firstElementChild).focus();
+    row?.querySelector("[open]")?.removeAttribute("open"); // in Safari a click gives a button no focus to lose
   }
 
   /** What was chosen in a menu, in a field or among the scores. @param {HTMLInputElement} control */
