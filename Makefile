@@ -17,14 +17,14 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core
+.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
 	@echo
 	@awk -F ':.*## ' '/^[a-z]+:.*[^#]## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
-	@echo "More rarely, before a release. Each tries the package in an environment of its own:"
+	@echo "More rarely, before a release:"
 	@echo
 	@awk -F ':.*### ' '/^[a-z]+:.*### /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
@@ -117,6 +117,11 @@ core: $(VENV)/ready-build ### the package without NumPy
 	@$(OTHERS)/core/bin/python $(PIP) -c $(LOCK) hatchling $(CORE_TESTS_NEED)
 	@$(OTHERS)/core/bin/python $(PIP) --no-deps --no-build-isolation -e .
 	$(OTHERS)/core/bin/python -m pytest -n auto tests irlearn -o addopts="$(CORE_OPTIONS)"
+
+# -- the touchable ranking in other browsers --------------------------------------------------------------
+
+engines: $(VENV)/ready-test ### a ranking touched in Chromium, Firefox and WebKitGTK, every number compared
+	@$(PY) -m tools.engines
 
 # -- the environment: one folder, versions from the lock -----------------------------------------------
 

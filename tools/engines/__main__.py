@@ -3,8 +3,8 @@
     python -m tools.engines                       # all three
     python -m tools.engines firefox --actions 1000 --seed 7
 
-The page is the one that `irlearn embed` writes, opened from a folder. In each engine it is touched at random and
-then by the keyboard alone; nothing may be heard on its console, and it may ask no other host for anything.
+The page is the one that `irlearn embed` writes, opened from a folder. In each engine it is touched at random,
+and then by the keyboard alone. No error may be heard on its console, and no other host may be asked for anything.
 """
 
 import argparse
@@ -66,7 +66,7 @@ def main(arguments):
                 continue
             try:
                 visit(name, page, asked)
-            except AssertionError as defect:
+            except (AssertionError, RuntimeError, OSError) as defect:
                 failed.append(name)
                 print(f"{name}: {defect}", flush=True)
     for name in absent:
@@ -156,10 +156,12 @@ def no_way_out():
 def report(engine, touched, alone, time_taken):
     """One paragraph for people."""
     compared, refused = touched.compared + alone.compared, touched.refused + alone.refused
+    scores = len(touched.metrics) * compared
+    worst = max(touched.worst, alone.worst)
     print(
         f"""{engine}
-  {compared} derivations and {len(touched.metrics) * compared} scores are irlearn's, character by character
-  ({refused} scores refused by both; the largest difference is {max(touched.worst, alone.worst):.1g})
+  {compared} derivations are irlearn's, character by character
+  {scores} scores are irlearn's (largest difference {worst:.1g}; {refused} refused by both)
   {touched.pressed + alone.pressed} keys pressed, {alone.pressed} of them for the whole way without a mouse
   no error on the console, no other host asked
   {time_taken:.2f} ms from a touch to the new derivation (median of {TIMES})

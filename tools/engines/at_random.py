@@ -14,7 +14,7 @@ def at_random(touched, actions, seed):
     done = []
     touched.click(".irl-work summary")
     for _ in range(actions):
-        action = chance.choice(possible(touched))
+        action = chance.choice(list(possible(touched)))
         done.append(action.__name__)
         try:
             action(touched, chance)
@@ -22,37 +22,29 @@ def at_random(touched, actions, seed):
         except AssertionError as defect:
             last = ", ".join(done[-4:])
             raise AssertionError(f"seed {seed}, action {len(done)} (… {last}): {defect}") from None
-    return sorted(set(done))
 
 
 def possible(touched):
-    """What can be done now; what stands here twice is done more often."""
-    documents = [
-        raise_by_click,
-        raise_by_click,
-        type_a_grade,
-        type_a_grade,
-        type_u,
-        delete,
-        fold_remove,
-        fold_across,
-    ]
-    results = [fold_unjudge, press_an_arrow, move_by_keys, move_by_keys, drag, drag]
-    adding = [add for add, place in ((add_a_result, "results"), (add_a_missed_one, "missed"))
-              if len(getattr(touched, place)) < LONG]  # fmt: skip
-    always = [undo, undo_by_keys, undo_by_keys, choose, choose, change_a_menu, change_a_menu, change_a_number]
-    return [
-        *(documents if touched.results or touched.missed else []),
-        *(results if touched.results else []),
-        *adding * (1 if len(touched.results) > 4 else 2),
-        *always,
-        *([reset] if len(touched.results) < 2 else []),
-    ]
+    """What can be done now; what is named twice is done more often."""
+    yield from ALWAYS
+    if touched.results or touched.missed:
+        yield from DOCUMENTS
+    if touched.results:
+        yield from RESULTS
+    if len(touched.results) < LONG:
+        yield from (add_a_result, add_a_result)
+    if len(touched.missed) < LONG:
+        yield add_a_missed_one
+    if len(touched.results) < 2:
+        yield reset
 
 
 def a_document(touched, chance):
     """One of the documents: its list, and its place there."""
     return chance.choice([(place, at) for place in LISTS for at in range(len(getattr(touched, place)))])
+
+
+# ---- actions: each in the page first, and then on the lists ------------------------------------------
 
 
 def raise_by_click(touched, chance):
@@ -154,17 +146,25 @@ def choose(touched, chance):
     touched.click(".irl-card", touched.chosen)
 
 
-def change_a_menu(touched, chance):
-    """Another entry of a menu, by an arrow key: an open menu is no part of the page."""
+def change_an_option(touched, chance):
     found = controls(touched)
-    if menus := [at for at, control in enumerate(found) if control["menu"]]:
-        at = chance.choice(menus)
-        set_menu(touched, at, found[at], chance.choice([-1, 1]))
-
-
-def change_a_number(touched, chance):
-    """Another number in a field."""
-    found = controls(touched)
-    at = chance.choice([at for at, control in enumerate(found) if not control["menu"]])
+    at = chance.randrange(len(found))
     touched.focus(".irl-options [name]", at)
-    set_number(touched, found[at], chance.choice("1234567" if found[at]["name"] == "k" else "123"))
+    if found[at]["menu"]:
+        set_menu(touched, found[at], chance.choice([-1, 1]))
+    else:
+        set_number(touched, found[at], chance.choice("1234567" if found[at]["name"] == "k" else "123"))
+
+
+DOCUMENTS = (
+    raise_by_click,
+    raise_by_click,
+    type_a_grade,
+    type_a_grade,
+    type_u,
+    delete,
+    fold_remove,
+    fold_across,
+)
+RESULTS = fold_unjudge, press_an_arrow, move_by_keys, move_by_keys, drag, drag
+ALWAYS = undo, undo_by_keys, undo_by_keys, choose, choose, *[change_an_option] * 3

@@ -46,12 +46,11 @@ def by_keyboard(touched):
     for at, control in enumerate(controls(touched)):
         go(touched, f".irl-options label:nth-child({at + 1}) [name]")
         if control["menu"]:
-            set_menu(touched, at, control, 1)
+            set_menu(touched, control, 1)
         else:
             set_number(touched, control, "4")
         touched.compare()
     go(touched, "body, .irl-card input")  # out of the page, or around to its beginning
-    return touched.pressed
 
 
 def rank(number):
@@ -73,9 +72,9 @@ def at(touched, css):
     return touched.driver.run(f"return document.activeElement.matches({css!r})")
 
 
-def done(touched, key, focused, _=None):
-    """Press a key, compare what came of it, and look where the focus is."""
+def done(touched, key, focus, meant=None):
+    """Press a key, compare what came of it, and look where the focus is; `meant` was done to the lists already."""
     touched.press(key)
     touched.compare()
     place = touched.driver.run("return document.activeElement.outerHTML.split('>')[0]")
-    assert at(touched, focused), f"after {key} the focus is on {place}>, and not on {focused}"
+    assert at(touched, focus), f"after {key} the focus is on {place}>, and not on {focus}"

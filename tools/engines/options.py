@@ -16,30 +16,23 @@ def controls(touched):
     return touched.driver.run(OPTIONS)
 
 
-def set_menu(touched, at, control, way):
-    """Go one entry up or down."""
-    touched.focus(".irl-options [name]", at)
+def set_menu(touched, control, way):
+    """Go one entry up or down in the menu with the focus: by an arrow, as an open menu is no part of the page."""
     touched.press({-1: "ArrowUp", 1: "ArrowDown"}[way])
     place = control["menu"].index(control["value"]) + way
     if 0 <= place < len(control["menu"]):
-        option_is_set(touched, control["name"], control["menu"][place])
+        _is_set(touched, control["name"], control["menu"][place])
 
 
 def set_number(touched, control, digit):
     """Write one digit over what stands in the field with the focus."""
     touched.press("Control+a", digit)
-    option_is_set(touched, control["name"], digit)
+    _is_set(touched, control["name"], digit)
 
 
-def option_is_set(touched, name, value):
+def _is_set(touched, name, value):
     """The notation of the chosen metric has the option now."""
     touched.keep()
-    notations = touched.driver.run(
-        "return [...document.querySelectorAll('.irl-card span')].map((e) => e.textContent)"
-    )
-    touched.metrics[touched.chosen] = notations[touched.chosen]
-    same(
-        f"{name} in {notations[touched.chosen]}",
-        irlearn.metric(notations[touched.chosen]).options[name],
-        literal(value),
-    )
+    notation = touched.driver.run("return document.querySelector('.irl-card:has(:checked) span').textContent")
+    same(f"{name} in {notation}", irlearn.metric(notation).options[name], literal(value))
+    touched.metrics[touched.chosen] = notation

@@ -1,7 +1,7 @@
 """A touchable ranking as hands and eyes meet it, beside plain lists to which the same is done.
 
-Every action is done twice: in the page, by its keys and buttons; and to the lists here, which know what it means.
-Then the two are compared, and every score with the one that irlearn works out from the lists.
+Every action is done twice: in the page, by its keys and buttons; and to the lists here, which know what it
+means. Then the two are compared, and every score with the one that irlearn works out from the lists.
 """
 
 import ast

@@ -1,7 +1,7 @@
 """Drive Firefox and WebKitGTK as they are installed, by what the W3C calls WebDriver.
 
-Both take the same actions: Firefox over a socket (WebDriver BiDi), WebKitGTK's driver over HTTP. So Debian's packages
-are enough, and nothing else has to be fetched.
+Both take the same actions: Firefox over a socket (WebDriver BiDi), WebKitGTK's driver over HTTP. So Debian's
+packages are enough, and nothing else has to be fetched.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ FIREFOX_SETTINGS = {
 }
 CODES = {
     "Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009",
-    "Alt": "\ue00a", "Escape": "\ue00c", "Space": " ", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012",
+    "Alt": "\ue00a", "Escape": "\ue00c", "Space": " ", "ArrowLeft": "\ue012",
     "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Delete": "\ue017",
 }  # fmt: skip
 PATIENCE = 30  # seconds
