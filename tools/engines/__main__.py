@@ -4,7 +4,7 @@
     python -m tools.engines firefox --actions 1000 --seed 7
 
 The page is the one that `irlearn embed` writes, opened from a folder. In each engine it is touched at random,
-and then by the keyboard alone. No error may be heard on its console, and no other host may be asked for anything.
+and then by the keyboard alone. Its console must stay silent, and it may ask no other host for anything.
 """
 
 import argparse

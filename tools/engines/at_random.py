@@ -156,15 +156,6 @@ def change_an_option(touched, chance):
         set_number(touched, found[at], chance.choice("1234567" if found[at]["name"] == "k" else "123"))
 
 
-DOCUMENTS = (
-    raise_by_click,
-    raise_by_click,
-    type_a_grade,
-    type_a_grade,
-    type_u,
-    delete,
-    fold_remove,
-    fold_across,
-)
-RESULTS = fold_unjudge, press_an_arrow, move_by_keys, move_by_keys, drag, drag
-ALWAYS = undo, undo_by_keys, undo_by_keys, choose, choose, *[change_an_option] * 3
+DOCUMENTS = *[raise_by_click, type_a_grade] * 2, type_u, delete, fold_remove, fold_across
+RESULTS = *[move_by_keys, drag] * 2, press_an_arrow, fold_unjudge
+ALWAYS = *[undo_by_keys, choose, change_an_option] * 2, undo, change_an_option

@@ -73,7 +73,7 @@ def at(touched, css):
 
 
 def done(touched, key, focus, meant=None):
-    """Press a key, compare what came of it, and look where the focus is; `meant` was done to the lists already."""
+    """Press a key, compare what came of it, and look where the focus is. The lists have `meant` already."""
     touched.press(key)
     touched.compare()
     place = touched.driver.run("return document.activeElement.outerHTML.split('>')[0]")

@@ -17,7 +17,7 @@ def controls(touched):
 
 
 def set_menu(touched, control, way):
-    """Go one entry up or down in the menu with the focus: by an arrow, as an open menu is no part of the page."""
+    """Go one entry up or down in the menu with the focus, by a key: an open menu is no part of the page."""
     touched.press({-1: "ArrowUp", 1: "ArrowDown"}[way])
     place = control["menu"].index(control["value"]) + way
     if 0 <= place < len(control["menu"]):

@@ -153,7 +153,7 @@ class Touched(Ranking):
         self.driver.run(f"document.querySelectorAll({json.dumps(selector)})[{at}].focus()")
 
     def folded(self, place, at, does, focus=True):
-        """Click a button in the fold of a row; without focus as in Safari, where a click gives a button none."""
+        """Click a button in the fold of a row; without focus as in Safari, whose buttons get none so."""
         button = f"{row(place)} [data-does={does}]"
         self.click(f"{row(place)} summary", at)
         if focus:
