@@ -12,7 +12,8 @@ function placeAt(row, y) {
   const list = /** @type {HTMLElement} */ (row.parentElement);
   const rows = /** @type {HTMLElement[]} */ ([...list.children]);
   const others = rows.filter((other) => other !== row);
-  const rooms = others.map(({ offsetHeight }, i) => offsetHeight + parseFloat(getComputedStyle(rows[i]).marginBottom));
+  const spaces = rows.map((each) => parseFloat(getComputedStyle(each).marginBottom));
+  const rooms = others.map(({ offsetHeight: height }, i) => height + spaces[i]);
   let above = list.getBoundingClientRect().top + row.offsetHeight / 2;
   return rooms.filter((room) => (above += room) - room / 2 < y).length;
 }
