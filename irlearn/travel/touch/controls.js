@@ -64,10 +64,10 @@ export function drawOptions(box, family, { data, all }) {
     if (box.children[i] !== label) box.insertBefore(label, box.children[i]);
     const control = /** @type {HTMLInputElement} */ (label.lastElementChild);
     const value = all[options[i]];
-    const typed = control.type === "number"; // what is being typed stays as it is: 0.50
-    if (typed ? Number(control.value) !== Number(value) : control.value !== python(value)) {
-      control.value = typed ? String(value ?? "") : python(value);
-    }
+    const text = control.type === "number" ? String(value ?? "") : python(value);
+    // What is being typed stays as it is: 0.50. An empty field is no 0.
+    const number = control.type === "number" && control.value && text;
+    if (number ? Number(control.value) !== value : control.value !== text) control.value = text;
   });
 }
 
