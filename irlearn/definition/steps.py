@@ -62,12 +62,13 @@ def variant(metric: Any, pool: Pool | None = None) -> tuple[dict[str, Any], set[
     With a pool the steps are put there, each only once however many variants have it. Without one, every
     program comes with its own.
     """
-    free = [name for name, value in metric.in_force.items() if is_number(value) and _is_free(metric, name)]
+    numbers = [name for name, value in metric.in_force.items() if is_number(value) and name != "k"]
+    free = [name for name in numbers if _is_free(metric, name)]
     try:
         traces = _traced(metric, free, pool)
     except LookedAt:
         raise error("no steps", metric=repr(metric)) from None
-    if "cut" in traces and "k" not in free:
+    if "cut" in traces:
         free.insert(0, "k")
     written_out = {
         "metric": repr(metric),
@@ -95,7 +96,7 @@ def how_written(operations: set[Operation]) -> dict[str, Any]:
 def _traced(metric: Any, free: list[str], pool: Pool | None = None) -> dict[str, Trace]:
     """The trace on each sheet that the inputs may make, and with a cut-off k where a sheet can be cut."""
     traces = {}
-    left_open: dict[str, Any] = {name: Number(UNKNOWN, name=name) for name in free if name != "k"}
+    left_open: dict[str, Any] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
         can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
         given = blank.starts_with(sheet)

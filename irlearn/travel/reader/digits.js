@@ -1,0 +1,48 @@
+// How a number is printed: short, and never with more digits than it has (irlearn/explanation/digits.py).
+
+/**
+ * The number with that many decimals; below 0.1, with that many digits.
+ * @param {number} x @param {number} places
+ */
+export function written(x, places) {
+  if (!Number.isFinite(x)) return Number.isNaN(x) ? "nan" : x > 0 ? "inf" : "-inf";
+  if (Number.isInteger(x)) return String(BigInt(x));
+  const size = Math.abs(x);
+  if (size < 1e-6) return withExponent(x, Math.max(places - 1, 0));
+  const text = withDecimals(x, size >= 0.1 ? places : places - 1 - exponentOf(x));
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+
+/** @param {number} x @param {number} decimals */
+function withDecimals(x, decimals) {
+  const digits = rounded(x, decimals).padStart(decimals + 1, "0");
+  const point = digits.length - decimals;
+  return (x < 0 ? "-" : "") + digits.slice(0, point) + (decimals ? "." + digits.slice(point) : "");
+}
+
+/** @param {number} x @param {number} decimals those in front of the exponent, which has two digits or more */
+function withExponent(x, decimals) {
+  const exponent = exponentOf(x, Math.min(decimals, 100)); // it is one more where 9.99… is rounded to 10
+  const [first, ...others] = rounded(x, decimals - exponent);
+  const digits = first + (others.length ? "." + others.join("") : "");
+  return (x < 0 ? "-" : "") + digits + "e-" + String(-exponent).padStart(2, "0");
+}
+
+/** The power of ten in front of which one digit stands. @param {number} x @param {number} [decimals] */
+function exponentOf(x, decimals) {
+  return Number(x.toExponential(decimals).split("e")[1]);
+}
+
+/**
+ * The size of x times 10^decimals as a whole number, an exact half going to the even one. A float is exactly
+ * a fraction, so nothing is decided by a hair; `toFixed` would round an exact half up.
+ * @param {number} x @param {number} decimals
+ */
+function rounded(x, decimals) {
+  let below = 1n;
+  for (x = Math.abs(x); !Number.isInteger(x); x *= 2) below *= 2n;
+  const above = BigInt(x) * 10n ** BigInt(decimals);
+  const whole = above / below;
+  const twice = (above % below) * 2n;
+  return String(twice > below || (twice === below && whole % 2n) ? whole + 1n : whole);
+}

@@ -1,0 +1,157 @@
+// From what a caller brings to the worksheet a metric starts with (irlearn/worksheet/readers.py, pairs.py).
+import { Refused } from "./refused.js";
+
+/** @import { Data, Given, Start } from "./data" */
+
+/** By what a metric takes. @type {Record<string, (given: Given, data: Data) => Start>} */
+export const STARTS = {
+  ranking({ grades = [], judged = null, documents = null }, data) {
+    const retrieved = grades.filter(isKnown);
+    const known = /** @type {number[]} */ (judged ? judged.filter(isKnown) : retrieved);
+    checkAllJudged(known, retrieved);
+    const grade = grades.map((g) => g ?? 0);
+    checkGrades(data, grade, known);
+    return {
+      values: {
+        rank: ranksOf(grades),
+        grade,
+        judged: grades.map((g) => +(isKnown(g) && g >= 0)),
+        pooled: grades.map((g) => +isKnown(g)),
+        retrieved: grades.length,
+        best: highestFirst(known),
+        count: known.filter((g) => g >= 0).length,
+      },
+      documents,
+    };
+  },
+
+  values: ({ predicted = [], true: truth = [] }) => itemByItem({ predicted, true: truth }),
+  two_judges: ({ first = [], second }) => itemByItem({ first, second: second ?? [] }),
+
+  two_orders({ first = [], second }) {
+    const { one, other, items } = scoresOfBoth(first, second ?? first);
+    const start = itemByItem(second ? { first: one, second: other } : { grade: other });
+    return { ...start, documents: items, alone: !second };
+  },
+
+  order_and_truth({ first = [], second }) {
+    const { one, other, items } = scoresOfBoth(second ? first : ranksOf(first).reverse(), second ?? first);
+    checkUntied("first", one);
+    checkUntied("second", other);
+    const order = [...one.keys()].sort((a, b) => one[b] - one[a]);
+    const truth = highestFirst(other);
+    return {
+      values: {
+        rank: ranksOf(order),
+        true_rank: order.map((i) => truth.indexOf(other[i]) + 1),
+        n: order.length,
+      },
+      documents: items && order.map((i) => items[i]),
+    };
+  },
+
+  two_lists({ first = [], second }) {
+    const other = second ?? [];
+    const [short, long] = [first.length, other.length].sort((a, b) => a - b);
+    const depth = ranksOf(Array(long).fill(0));
+    const shared = (/** @type {number} */ d) => {
+      const there = other.slice(0, d);
+      return first.slice(0, d).filter((item) => there.includes(item)).length;
+    };
+    return {
+      values: { depth, long, short, overlap: depth.map(shared) },
+      documents: depth.map((_, i) => `${first[i] ?? "–"} | ${other[i] ?? "–"}`),
+    };
+  },
+
+  rankings({ rankings = [], judged = null }) {
+    if (judged) checkLengths("rankings", rankings, "judged", judged);
+    return {
+      values: { query: ranksOf(rankings), queries: rankings.length },
+      queries: rankings.map((grades, i) => ({ grades, judged: judged?.[i] })),
+    };
+  },
+};
+
+/** @param {Record<string, number[]>} columns */
+function itemByItem(columns) {
+  const [first, second = first] = Object.entries(columns);
+  checkLengths(...first, ...second);
+  const item = ranksOf(first[1]);
+  return { values: { item, n: item.length, ...columns } };
+}
+
+/**
+ * The scores of two orders, item by item, and the items where these were given: text, best first.
+ * @param {any[]} first @param {any[]} second
+ */
+function scoresOfBoth(first, second) {
+  if (![...first, ...second].some((x) => typeof x === "string")) {
+    checkLengths("first", first, "second", second);
+    return { one: first, other: second, items: null };
+  }
+  const item = [...first, ...second].find((x) => !(first.includes(x) && second.includes(x)));
+  if (item !== undefined) throw new Refused("different items", { item });
+  const one = first.map((_, i) => first.length - i);
+  return { one, other: first.map((x) => second.length - second.indexOf(x)), items: first };
+}
+
+// ---- checks ----------------------------------------------------------------------------------------------
+
+/**
+ * Every retrieved document with a grade above 0 has to be among those that were judged.
+ * @param {number[]} judged @param {number[]} retrieved
+ */
+function checkAllJudged(judged, retrieved) {
+  const left = [...judged];
+  for (const grade of retrieved) {
+    const found = left.indexOf(grade);
+    if (found >= 0) left.splice(found, 1);
+    else if (grade > 0) throw new Refused("judged lacks a grade", { grade, judged, retrieved });
+  }
+}
+
+/**
+ * Refuse grades for which the formula is not defined.
+ * @param {Data} data @param {number[]} shown @param {number[]} judged
+ */
+function checkGrades({ options, negative_grades }, shown, judged) {
+  const [grade] = highestFirst([...shown, ...judged]);
+  const [lowest] = highestFirst([...shown, ...judged]).reverse();
+  if (!negative_grades && lowest < 0) throw new Refused("negative grade", { grade: lowest });
+  const { k, max_grade, relevance } = options;
+  if (grade > Number(max_grade ?? Infinity)) throw new Refused("grade above max_grade", { grade, max_grade });
+  const seen = shown.slice(0, Number(k ?? Infinity));
+  if (relevance === "given" && seen.some((g) => g < 0 || g > 1)) {
+    const found = seen.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
+    throw new Refused("given not in 0..1", { found });
+  }
+}
+
+/** @param {string} name @param {number[]} scores */
+function checkUntied(name, scores) {
+  const tied = scores.find((score) => scores.indexOf(score) !== scores.lastIndexOf(score));
+  if (tied !== undefined) throw new Refused("tied items", { name, found: tied });
+}
+
+/** @param {string} first @param {unknown[]} one @param {string} second @param {unknown[]} other */
+function checkLengths(first, one, second, other) {
+  if (one.length !== other.length) {
+    throw new Refused("lists differ in length", { first, second, found: one.length, expected: other.length });
+  }
+}
+
+/** @param {number | null} grade @returns {grade is number} */
+function isKnown(grade) {
+  return grade != null;
+}
+
+/** @param {unknown[]} rows */
+function ranksOf(rows) {
+  return rows.map((_, i) => i + 1);
+}
+
+/** @param {number[]} grades */
+function highestFirst(grades) {
+  return [...grades].sort((a, b) => b - a);
+}

@@ -1,0 +1,23 @@
+// What cannot be worked out, and the sentence that says why (irlearn/errors.py).
+
+/** Bad input. Its message is the key of a sentence until `inWords` puts the sentence there. */
+export class Refused extends Error {
+  /** @param {string} key @param {Record<string, unknown>} [facts] */
+  constructor(key, facts = {}) {
+    super(key);
+    this.name = "Refused";
+    this.facts = facts;
+  }
+
+  /**
+   * Say it in the sentence that the data brought, where it brought one.
+   * @param {import("./data").Data} data
+   */
+  inWords({ name, refusals }) {
+    /** @type {Record<string, unknown>} */
+    const facts = { metric: name, ...this.facts };
+    const words = (/** @type {any} */ fact) => (Array.isArray(fact) ? `[${fact.join(", ")}]` : String(fact));
+    const sentence = refusals[this.message] ?? this.message;
+    this.message = sentence.replace(/{(\w+)}/g, (_, fact) => words(facts[fact]));
+  }
+}

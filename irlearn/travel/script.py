@@ -1,0 +1,33 @@
+"""The scripts of a page joined into one, because browsers load no modules from a folder on disk."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+IMPORT = re.compile(r'^import \{ .* \} from "(.*)";\n', re.M)
+FOR_THE_CHECKER = re.compile(r"[ ]*/\*\*.*?\*/\n?", re.S)
+
+
+@cache
+def script(*entries: str) -> str:
+    """These files and all that they import, each once and behind what it needs: ``script("reader/text.js")``.
+
+    They share one function, so a page gets none of their names. Types, and what is said beside them, stay here.
+    """
+    modules: dict[Path, str] = {}
+    for entry in entries:
+        _add(HERE / entry, modules)
+    joined = "\n".join(modules.values())
+    return f"(() => {{\n{joined}}})();\n"
+
+
+def _add(path: Path, modules: dict[Path, str]) -> None:
+    """Put a module behind those that it imports."""
+    if path in modules:
+        return
+    source = path.read_text(encoding="utf-8")
+    for needed in IMPORT.findall(source):
+        _add((path.parent / needed).resolve(), modules)
+    code = FOR_THE_CHECKER.sub("", IMPORT.sub("", source))
+    modules[path] = re.sub(r"^export ", "", code, flags=re.M)

@@ -1,0 +1,69 @@
+// A state as the part of an address behind #, so that a link holds exactly this ranking.
+import { asked, bound } from "./asked.js";
+import { beginning, LONGEST } from "./state.js";
+
+/** @import { Doc, Page, State } from "./state.js" */
+
+const KEYS = ["r", "j", "o", "m", "c"]; // results, judged and not retrieved, order, metrics, the chosen one
+
+/**
+ * The hash with this state in it. A page may hold several rankings: each writes keys with a prefix of its own,
+ * and leaves those of the others.
+ * @param {State} state @param {Page} page @param {string} prefix @param {string} hash what is there now
+ */
+export function toHash({ results, missed, metrics, chosen }, page, prefix, hash) {
+  const docs = [...results, ...missed];
+  const known = page.titles && docs.some(({ id }, i) => id !== i);
+  const own = [
+    ["r", gradesIn(results)],
+    ...(missed.length ? [["j", gradesIn(missed)]] : []),
+    ...(known ? [["o", docs.map(({ id }) => id).join()]] : []),
+    ...metrics.map((metric) => ["m", bound(metric, page.families).notation]),
+    ...(chosen ? [["c", String(chosen)]] : []),
+  ].map(([key, value]) => [prefix + key, value]);
+  const others = entriesOf(hash).filter(([key]) => !KEYS.some((each) => key === prefix + each));
+  return "#" + [...others, ...own].map(([key, value]) => `${key}=${readable(value)}`).join("&");
+}
+
+/**
+ * The state that a hash holds: null where it holds none, an error where this page cannot show it.
+ * @param {string} hash @param {Page} page @param {string} prefix @returns {State | null}
+ */
+export function fromHash(hash, page, prefix) {
+  const all = (/** @type {string} */ key) => entriesOf(hash).filter(([name]) => name === prefix + key).map(([, value]) => value);
+  const [[r], [j = ""], [o], m, [c = "0"]] = KEYS.map(all);
+  if (r === undefined) return null;
+  const start = beginning(page);
+  const results = gradesOf(r, start);
+  const docs = [...results, ...gradesOf(j, start)];
+  const ids = o ? o.split(",").map(Number) : [...docs.keys()];
+  const metrics = m.length ? m.map((words) => asked(words, page.families)) : start.metrics;
+  const told = new Set(ids.filter((id) => Number.isInteger(id) && id >= 0)).size === docs.length && ids.length === docs.length;
+  if (!told || !metrics[+c] || docs.slice(results.length).includes(null)) throw new Error("The link does not fit this page.");
+  const titled = docs.map((grade, i) => ({ id: ids[i], grade, title: page.titles?.[ids[i]] ?? "" }));
+  return { ...start, results: titled.slice(0, results.length), missed: titled.slice(results.length), metrics, chosen: +c };
+}
+
+/** @param {string} hash */
+function entriesOf(hash) {
+  return hash.includes("=") ? [...new URLSearchParams(hash.slice(1))] : [];
+}
+
+/** Encoded, but for what may stand in an address as it is. @param {string} value */
+function readable(value) {
+  return encodeURIComponent(value).replace(/%2C/g, ",").replace(/%40/g, "@").replace(/%3D/g, "=").replace(/'/g, "%27");
+}
+
+/** @param {Doc[]} docs */
+function gradesIn(docs) {
+  return docs.map(({ grade }) => grade ?? "u").join();
+}
+
+/** @param {string} text @param {State} start @returns {(number | null)[]} */
+function gradesOf(text, { top, results, missed }) {
+  const lowest = Math.min(0, ...[...results, ...missed].map((doc) => doc.grade ?? 0));
+  const grades = text ? text.split(",").map((each) => (each === "u" ? null : each ? Number(each) : NaN)) : [];
+  const fits = grades.every((grade) => grade === null || (grade >= lowest && grade <= top));
+  if (!fits || grades.length > Math.max(LONGEST, results.length)) throw new Error("The link does not fit this page.");
+  return grades;
+}

@@ -1,0 +1,57 @@
+// Moving a row with a finger or a mouse. It is an extra: buttons and keys do the same.
+
+const ENOUGH = 5; // pixels, before a press on a tile becomes a drag
+
+/**
+ * Where a row stands among the others if its middle is at that height. It is worked out from the heights of the
+ * others alone, so that rows of different height do not jump back and forth.
+ * @param {HTMLElement} row @param {number} y
+ */
+function placeAt(row, y) {
+  const list = /** @type {HTMLElement} */ (row.parentElement);
+  const others = /** @type {HTMLElement[]} */ ([...list.children]).filter((other) => other !== row);
+  let above = list.getBoundingClientRect().top + row.offsetHeight / 2;
+  return others.filter(({ offsetHeight: height }) => (above += height) - height / 2 < y).length;
+}
+
+/**
+ * Rows of this list can be dragged: by the grip with any pointer, by the tile with a mouse. `drag` is
+ * told each new place on the way, and `drop` at the end whether it is kept.
+ * @param {HTMLElement} list @param {{drag: (id: number, to: number) => void, drop: (kept: boolean) => void}} told
+ */
+export function draggable(list, { drag, drop }) {
+  list.addEventListener("pointerdown", (down) => {
+    const target = /** @type {HTMLElement} */ (down.target);
+    const row = target.closest("li");
+    const held = target.closest(down.pointerType === "mouse" ? ".irl-grip, .irl-tile" : ".irl-grip");
+    if (!row || !held || down.button) return;
+    let dragging = false;
+    let place = [...list.children].indexOf(row);
+    const end = new AbortController();
+    const { signal } = end;
+    /** @param {PointerEvent} move */
+    const moved = (move) => {
+      if (move.pointerId !== down.pointerId) return;
+      if (!dragging && Math.abs(move.clientY - down.clientY) < ENOUGH) return;
+      if (!dragging) row.classList.add("irl-held");
+      dragging = true;
+      const to = placeAt(row, move.clientY);
+      if (to !== place) drag(Number(row.dataset.id), (place = to));
+    };
+    /** @param {PointerEvent} up */
+    const ended = (up) => {
+      if (up.pointerId !== down.pointerId) return;
+      end.abort();
+      row.classList.remove("irl-held");
+      if (!dragging) return;
+      const noClick = (/** @type {Event} */ click) => click.stopPropagation();
+      addEventListener("click", noClick, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", noClick, { capture: true }));
+      drop(up.type === "pointerup");
+    };
+    addEventListener("pointermove", moved, { signal });
+    addEventListener("pointerup", ended, { signal });
+    addEventListener("pointercancel", ended, { signal });
+    if (held.matches(".irl-grip")) down.preventDefault(); // no text is selected
+  });
+}

@@ -1,0 +1,90 @@
+// The derivation of a score, drawn with the classes of the book; what is not as it was before is marked.
+
+/** @import { Explanation, Table } from "../reader/data" */
+/** @import { Outcome } from "./outcome.js" */
+
+/**
+ * An element. `props` are attributes: one that is false or null is left out, one that is true is empty.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag @param {Record<string, unknown>} [props] @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function make(tag, props = {}, ...children) {
+  const made = document.createElement(tag);
+  attributes(made, props);
+  made.append(...children);
+  return made;
+}
+
+/** @param {Element} element @param {Record<string, unknown>} props */
+export function attributes(element, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value == null || value === false) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value === true ? "" : String(value));
+  }
+}
+
+/** Text for those who listen, beside what is seen. @param {string} text */
+export function aloud(text) {
+  return make("span", { class: "irl-aloud" }, text);
+}
+
+/**
+ * Tables, lines, notes and conventions; or why there are none.
+ * @param {Element} figure @param {Outcome} now @param {Outcome} [old] what was there a moment ago
+ */
+export function drawDerivation(figure, { explained: now, refused }, old) {
+  if (!now) return figure.replaceChildren(make("p", { class: "irlearn-note" }, refused));
+  const before = old?.explained ?? null;
+  const tables = now.tables.map((table) => tableDrawn(table, before?.tables.find(({ title }) => title === table.title)));
+  const said = now.conventions.map((each) => each.join(": ")).join(" · ");
+  const scrolled = [...figure.querySelectorAll(".irlearn-scroll")].map((box) => box.scrollLeft);
+  figure.replaceChildren(
+    make("p", { class: "irlearn-question" }, make("strong", {}, now.metric), `: ${now.question}`),
+    make("div", { class: "irl-tables" }, ...tables),
+    linesDrawn(now, before),
+    ...now.notes.map((note) => make("p", { class: "irlearn-note" }, `Note: ${note}`)),
+    make("p", { class: "irlearn-conventions" }, `Conventions: ${said || "none to choose"}`),
+  );
+  tables.forEach((table, i) => scrolled[i] && (table.scrollLeft = scrolled[i]));
+}
+
+/** @param {Table} table @param {Table} [before] */
+function tableDrawn({ title, headers, formulas, rows }, before) {
+  const places = headers.map((name) => before?.headers.indexOf(name) ?? -1);
+  /** @param {string} text @param {number} row @param {number} column */
+  const cell = (text, row, column) => {
+    const props = { class: before && before.rows[row]?.[places[column]] !== text && "irl-changed" };
+    return column ? make("td", props, ...worked(text)) : make("th", { scope: "row", ...props }, text);
+  };
+  const body = rows.map((cells, row) =>
+    typeof cells === "string"
+      ? make("tr", { class: "irlearn-gap" }, make("td", { colspan: headers.length }, cells))
+      : make("tr", {}, ...cells.map((text, column) => cell(text, row, column))),
+  );
+  const formulaRow = make("tr", { class: "irlearn-formula" }, ...formulas.map((text) => make("td", {}, ...breakable(text))));
+  const head = [make("tr", {}, ...headers.map((name) => make("th", { scope: "col" }, ...breakable(name)))), ...(formulas.some(Boolean) ? [formulaRow] : [])];
+  const drawn = make("table", { class: "irlearn-explanation" }, make("caption", {}, title), make("thead", {}, ...head), make("tbody", {}, ...body));
+  return make("div", { class: "irlearn-scroll", role: "group", tabindex: 0, "aria-label": title }, drawn);
+}
+
+/** @param {Explanation} now @param {Explanation | null} before */
+function linesDrawn({ lines }, before) {
+  const drawn = lines.map(([name, ...parts], i) => {
+    const old = before?.lines.find((line) => line[0] === name);
+    const shown = parts.map((part) => make("span", { class: old && !old.includes(part) && "irl-changed" }, `= ${part}`));
+    return make("li", { class: i === lines.length - 1 && "irlearn-score" }, name, ...shown.flatMap((part) => [" ", part]));
+  });
+  return make("ol", { class: "irlearn-steps" }, ...drawn);
+}
+
+/** A cell that may break before its result. @param {string} text */
+function worked(text) {
+  const at = text.lastIndexOf(" = ");
+  return at < 0 ? breakable(text) : [text.slice(0, at + 1), make("span", {}, text.slice(at + 1))];
+}
+
+/** A name that may break after an underscore. @param {string} text */
+function breakable(text) {
+  return text.split(/(?<=_)/).flatMap((part, i) => (i ? [make("wbr"), part] : [part]));
+}

@@ -1,0 +1,32 @@
+// What a metric says of a ranking, and the sentence that compares it with a moment ago.
+import { written } from "../reader/digits.js";
+import { explain, score } from "../reader/explanation.js";
+import { Refused } from "../reader/refused.js";
+
+/** @import { Explanation, Given } from "../reader/data" */
+/** @import { Bound } from "./asked.js" */
+
+/** `refused` says why there is no score; only the chosen metric is explained.
+ * @typedef {{bound: Bound, score: number | null, printed: string, refused: string, explained: Explanation | null}} Outcome */
+
+/** @param {Bound} bound @param {Given} given @param {boolean} chosen @returns {Outcome} */
+export function outcomeOf(bound, given, chosen) {
+  const how = { options: bound.set };
+  try {
+    const explained = chosen ? explain(bound.data, given, how) : null;
+    const found = explained ? explained.score : score(bound.data, given, how);
+    return { bound, score: found, printed: written(found, bound.data.digits.result), refused: "", explained };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { bound, score: null, printed: "–", refused: error.message, explained: null };
+  }
+}
+
+/** @param {Outcome} now @param {Outcome} [before] */
+export function scoreSaid({ bound: { notation }, score: found, printed, refused }, before) {
+  if (refused) return refused;
+  if (!before || before.score === null) return `${notation} is ${printed}.`;
+  if (before.bound.notation !== notation) return `${before.bound.notation} was ${before.printed}, and ${notation} is ${printed}.`;
+  if (before.printed === printed) return `${notation} stays at ${printed}.`;
+  return `${notation} ${/** @type {number} */ (found) > before.score ? "rises" : "falls"} from ${before.printed} to ${printed}.`;
+}

@@ -1,0 +1,158 @@
+// What was made of a ranking so far. An action takes a state and gives the next one; nothing here knows of a
+// page, so that undoing is going back to the state before.
+import { asked } from "./asked.js";
+
+/** @import { Family, Value } from "../reader/data" */
+/** @import { Asked } from "./asked.js" */
+
+/** @typedef {{id: number, grade: number | null, title: string}} Doc null: nobody judged it */
+/** @typedef {"results" | "missed"} Place retrieved, or judged and not retrieved */
+
+/**
+ * @typedef {object} State
+ * @property {Doc[]} results the ranking, best first
+ * @property {Doc[]} missed what was judged and not retrieved
+ * @property {number} top the highest grade of the scale
+ * @property {Asked[]} metrics
+ * @property {number} chosen the place of the metric that is derived
+ * @property {string} said what the last action did
+ * @property {State | null} before where undo goes back to
+ */
+
+/**
+ * What a page brings.
+ * @typedef {object} Page
+ * @property {Record<string, Family>} families
+ * @property {string[]} metrics in irlearn's notation
+ * @property {(number | null)[]} grades
+ * @property {number[]} [judged_more] grades of what was judged and not retrieved
+ * @property {string[] | null} [titles] of the results, then of those not retrieved
+ * @property {number} [top] @property {string} [chosen]
+ */
+
+export const LONGEST = 50;
+
+/** The state a page begins with. @param {Page} page @returns {State} */
+export function beginning({ families, metrics, grades, judged_more = [], titles, top = 1, chosen = metrics[0] }) {
+  const docs = [...grades, ...judged_more].map((grade, id) => ({ id, grade, title: titles?.[id] ?? "" }));
+  return {
+    results: docs.slice(0, grades.length),
+    missed: docs.slice(grades.length),
+    top: Math.max(top, ...docs.map((doc) => doc.grade ?? 0)),
+    metrics: metrics.map((words) => asked(words, families)),
+    chosen: Math.max(metrics.indexOf(chosen), 0),
+    said: "",
+    before: null,
+  };
+}
+
+/** What the scripts of the reader take. @param {State} state */
+export function givenBy({ results, missed }) {
+  const grades = results.map((doc) => doc.grade);
+  const judged = missed.length ? [...grades, ...missed.map((doc) => doc.grade)].filter((grade) => grade !== null) : null;
+  return { grades, judged };
+}
+
+/** @param {State} state @param {number} id @returns {[Place, number]} */
+export function placeOf(state, id) {
+  const at = state.results.findIndex((doc) => doc.id === id);
+  return at < 0 ? ["missed", state.missed.findIndex((doc) => doc.id === id)] : ["results", at];
+}
+
+// ---- actions ---------------------------------------------------------------------------------------------
+
+/** @param {State} state @param {number} id @param {number | null} grade @returns {State} */
+export function setGrade(state, id, grade) {
+  const [place, at] = placeOf(state, id);
+  if (grade !== null && grade > state.top) return saying(state, `The scale ends at grade ${state.top}.`);
+  if (grade === null && place === "missed") return saying(state, "What was not retrieved counts only if it is judged.");
+  if (grade === state[place][at].grade) return state;
+  const docs = state[place].map((doc) => (doc.id === id ? { ...doc, grade } : doc));
+  return after(state, { [place]: docs }, `${subject(state, id)} ${grade === null ? "is not judged" : `has grade ${grade}`} now.`);
+}
+
+/** One grade more; after the highest comes the lowest. @param {State} state @param {number} id */
+export function raiseGrade(state, id) {
+  const [place, at] = placeOf(state, id);
+  const grade = state[place][at].grade;
+  return setGrade(state, id, grade === null || grade >= state.top ? 0 : Math.min(Math.floor(grade) + 1, state.top));
+}
+
+/** To another place in its list, counted from 0. @param {State} state @param {number} id @param {number} to */
+export function moveTo(state, id, to) {
+  const [place, from] = placeOf(state, id);
+  if (place === "missed") return saying(state, "What was not retrieved has no rank.");
+  if (to < 0 || to >= state.results.length) return saying(state, `${subject(state, id)} is ${to < 0 ? "first" : "last"} already.`);
+  if (to === from) return state;
+  const results = state.results.filter((doc) => doc.id !== id);
+  results.splice(to, 0, state.results[from]);
+  return after(state, { results }, `Moved ${to < from ? "up" : "down"}: ${subject(state, id, false)} is now at rank ${to + 1}.`);
+}
+
+/** A new document at the end of a list: not relevant as a result, else of grade 1. @param {State} state @param {Place} place */
+export function addDoc(state, place) {
+  if (state[place].length >= LONGEST) return saying(state, `There is room for ${LONGEST}.`);
+  const id = Math.max(-1, ...[...state.results, ...state.missed].map((doc) => doc.id)) + 1;
+  const docs = [...state[place], { id, grade: place === "results" ? 0 : 1, title: "" }];
+  const added = place === "results" ? `a result at rank ${docs.length}` : "a relevant document that was not retrieved";
+  return after(state, { [place]: docs }, `Added ${added}.`);
+}
+
+/** @param {State} state @param {number} id */
+export function removeDoc(state, id) {
+  const [place] = placeOf(state, id);
+  return after(state, { [place]: state[place].filter((doc) => doc.id !== id) }, `Removed ${subject(state, id, false)}.`);
+}
+
+/** Out of the ranking, so that it is judged and not retrieved; or into it, at its end. @param {State} state @param {number} id */
+export function takeAcross(state, id) {
+  const [place, at] = placeOf(state, id);
+  const other = place === "results" ? "missed" : "results";
+  const doc = state[place][at];
+  if (doc.grade === null) return saying(state, "What was not retrieved counts only if it is judged.");
+  const changed = { [place]: state[place].filter((each) => each !== doc), [other]: [...state[other], doc] };
+  const now = other === "missed" ? "is not retrieved now" : `is retrieved now, at rank ${state.results.length + 1}`;
+  return after(state, changed, `${subject(state, id)} ${now}.`);
+}
+
+/** Which metric is derived; undo leaves that alone. @param {State} state @param {number} chosen @returns {State} */
+export function chooseMetric(state, chosen) {
+  return { ...state, chosen, said: "" };
+}
+
+/** Another value for an option of the chosen metric. @param {State} state @param {string} option @param {Value} value */
+export function setOption(state, option, value) {
+  const metrics = state.metrics.map((metric, i) =>
+    i === state.chosen ? { ...metric, options: { ...metric.options, [option]: value } } : metric,
+  );
+  return after(state, { metrics }, "");
+}
+
+/** @param {State} state @returns {State} */
+export function undo(state) {
+  if (!state.before) return saying(state, "There is nothing to undo.");
+  return { ...state.before, chosen: state.chosen, said: "Undone." };
+}
+
+/** Back to the start, from where undo leads back. @param {State} state @param {State} start */
+export function reset(state, start) {
+  return after(state, { ...start, chosen: state.chosen }, "Back to the start.");
+}
+
+/** @param {State} state @param {Partial<State>} changed @param {string} said @returns {State} */
+export function after(state, changed, said) {
+  return { ...state, ...changed, said, before: state };
+}
+
+/** Nothing but words. @param {State} state @param {string} said @returns {State} */
+export function saying(state, said) {
+  return { ...state, said };
+}
+
+/** What a sentence calls a document. @param {State} state @param {number} id @param {boolean} [first] */
+function subject(state, id, first = true) {
+  const [place, at] = placeOf(state, id);
+  const { title } = state[place][at];
+  const word = place === "results" ? "result" : "missed document";
+  return title ? `“${title}”` : `${first ? word[0].toUpperCase() + word.slice(1) : word} ${at + 1}`;
+}

