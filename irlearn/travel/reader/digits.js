@@ -34,15 +34,21 @@ function exponentOf(x, decimals) {
 }
 
 /**
- * The size of x times 10^decimals as a whole number, an exact half going to the even one. A float is exactly
- * a fraction, so nothing is decided by a hair; `toFixed` would round an exact half up.
+ * The size of x times 10^decimals as a whole number, an exact half going to the even one: `toFixed` would round
+ * it up.
  * @param {number} x @param {number} decimals
  */
 function rounded(x, decimals) {
-  let below = 1n;
-  for (x = Math.abs(x); !Number.isInteger(x); x *= 2) below *= 2n;
-  const above = BigInt(x) * 10n ** BigInt(decimals);
-  const whole = above / below;
-  const twice = (above % below) * 2n;
+  const [above, below] = fraction(Math.abs(x));
+  const scaled = above * 10n ** BigInt(decimals);
+  const whole = scaled / below;
+  const twice = (scaled % below) * 2n;
   return String(twice > below || (twice === below && whole % 2n) ? whole + 1n : whole);
+}
+
+/** The fraction that a number is exactly, so that nothing is decided by a hair. @param {number} x */
+export function fraction(x) {
+  let below = 1n;
+  for (; !Number.isInteger(x); x *= 2) below *= 2n;
+  return [BigInt(x), below];
 }

@@ -1,4 +1,5 @@
 // What every operation computes, and the only place that computes (irlearn/worksheet/rules.py, counted.py).
+import { fraction } from "./digits.js";
 import { Refused } from "./refused.js";
 
 /** @typedef {number[]} Column */
@@ -11,7 +12,7 @@ export const ON_ROWS = {
   SUBTRACT: (a, b) => a - b,
   MULTIPLY: (a, b) => a * b,
   DIVIDE: (a, b) => (a && b ? a / b : 0), // a query with nothing to find scores nothing
-  POWER: (a, b) => a ** b,
+  POWER: toThePower,
   AT_LEAST: (a, b) => +(a >= b),
   AT_MOST: (a, b) => +(a <= b),
   SMALLER_OF: (a, b) => Math.min(a, b),
@@ -56,7 +57,7 @@ export const ON_COLUMNS = {
     v.map((x) => count(v, (y) => y > x) + (count(v, (y) => y === x) + 1) / 2),
   UNLIKE_ALL: fromAll((x, y) => +(x !== y)),
   FAR_FROM_ALL: fromAll((x, y) => Math.abs(x - y)),
-  FAR_SQUARED_FROM_ALL: fromAll((x, y) => (x - y) ** 2),
+  FAR_SQUARED_FROM_ALL: fromAll((x, y) => (x - y) * (x - y)),
 };
 
 /**
@@ -98,6 +99,17 @@ export function addUp(values) {
   const next = parts.pop() ?? 0;
   const [further, nothing] = added(sum, low * 2);
   return Math.sign(low) * Math.sign(next) > 0 && !nothing ? further : sum;
+}
+
+/**
+ * a^b. Engines differ in the last bit of `**`, and then 0.18225 may be printed as 0.1822 or 0.1823; so small
+ * powers are worked out exactly, and rounded once.
+ * @param {number} a @param {number} b
+ */
+function toThePower(a, b) {
+  if (!Number.isInteger(b) || b < 0 || b > 20) return a ** b;
+  const [above, below] = fraction(a).map((part) => Number(part ** BigInt(b)));
+  return Math.max(Math.abs(above), below) < Infinity ? above / below : a ** b;
 }
 
 /** The sum of two, and exactly what it lost by being rounded. @param {number} a @param {number} b */

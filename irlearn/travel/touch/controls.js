@@ -14,8 +14,10 @@ export function fillCard(card, { bound, score, printed }, before, chosen = false
   name.textContent = bound.notation;
   output.textContent = printed;
   attributes(output, { "data-metric": bound.notation, "data-value": score ?? "" });
-  const by = (score ?? 0) - (before?.score ?? score ?? 0);
-  change.textContent = by ? `${by > 0 ? "▲ +" : "▼ −"}${written(Math.abs(by), bound.data.digits.result)}` : "";
+  const by = Math.abs(score !== null && before?.score != null ? score - before.score : 0);
+  const places = bound.data.digits.result;
+  const sign = by && (Number(score) > Number(before?.score) ? "▲ +" : "▼ −");
+  change.textContent = sign ? sign + written(Number(by.toFixed(places)) || by, places) : "";
 }
 
 /**
@@ -47,12 +49,12 @@ function optionField(family, name) {
   const values = family.choices[name];
   const control = values
     ? make("select", { name }, ...values.map((value) => make("option", { value: python(value) }, said(value))))
-    : make("input", { name, type: "number", inputmode: "decimal", ...(family.ranges?.[name] ?? numbersOf(name)), placeholder: family.left_out[name] });
+    : make("input", { name, type: "number", inputmode: "decimal", ...(family.ranges?.[name] ?? limitsOf(name)), placeholder: family.left_out[name] });
   return make("label", { "data-option": `${family.name} ${name}` }, make("span", {}, name.replaceAll("_", " ")), control);
 }
 
 /** @param {string} name */
-function numbersOf(name) {
+function limitsOf(name) {
   return name === "k" ? { min: 1, step: 1 } : { min: 0, step: "any" };
 }
 

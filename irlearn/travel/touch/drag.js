@@ -17,7 +17,7 @@ function placeAt(row, y) {
 /**
  * Rows of this list can be dragged: by the grip with any pointer, by the tile with a mouse. `drag` is
  * told each new place on the way, and `drop` at the end whether it is kept.
- * @param {HTMLElement} list @param {{drag: (id: number, to: number) => void, drop: (kept: boolean) => void}} told
+ * @param {HTMLElement} list @param {{drag: (row: Element, to: number) => void, drop: (kept: boolean) => void}} told
  */
 export function draggable(list, { drag, drop }) {
   list.addEventListener("pointerdown", (down) => {
@@ -36,7 +36,7 @@ export function draggable(list, { drag, drop }) {
       if (!dragging) row.classList.add("irl-held");
       dragging = true;
       const to = placeAt(row, move.clientY);
-      if (to !== place) drag(Number(row.dataset.id), (place = to));
+      if (to !== place) drag(row, (place = to));
     };
     /** @param {PointerEvent} up */
     const ended = (up) => {

@@ -24,11 +24,6 @@ export function attributes(element, props) {
   }
 }
 
-/** Text for those who listen, beside what is seen. @param {string} text */
-export function aloud(text) {
-  return make("span", { class: "irl-aloud" }, text);
-}
-
 /**
  * Tables, lines, notes and conventions; or why there are none.
  * @param {Element} figure @param {Outcome} now @param {Outcome} [old] what was there a moment ago
@@ -55,7 +50,7 @@ function tableDrawn({ title, headers, formulas, rows }, before) {
   /** @param {string} text @param {number} row @param {number} column */
   const cell = (text, row, column) => {
     const props = { class: before && before.rows[row]?.[places[column]] !== text && "irl-changed" };
-    return column ? make("td", props, ...worked(text)) : make("th", { scope: "row", ...props }, text);
+    return column ? make("td", props, ...cellParts(text)) : make("th", { scope: "row", ...props }, text);
   };
   const body = rows.map((cells, row) =>
     typeof cells === "string"
@@ -79,7 +74,7 @@ function linesDrawn({ lines }, before) {
 }
 
 /** A cell that may break before its result. @param {string} text */
-function worked(text) {
+function cellParts(text) {
   const at = text.lastIndexOf(" = ");
   return at < 0 ? breakable(text) : [text.slice(0, at + 1), make("span", {}, text.slice(at + 1))];
 }

@@ -4,10 +4,10 @@ import { bound } from "./asked.js";
 import { drawOptions, fillCard, valueOf } from "./controls.js";
 import { draggable } from "./drag.js";
 import { attributes, drawDerivation } from "./draw.js";
-import { actionOf, DOES } from "./keys.js";
+import { askedBy, DOES } from "./keys.js";
 import { outcomeOf, scoreSaid } from "./outcome.js";
-import { partsOf } from "./parts.js";
-import { after, beginning, chooseMetric, givenBy, moveTo, placeOf, saying, setOption } from "./state.js";
+import { boardBuilt, cardBuilt } from "./parts.js";
+import { after, beginning, chooseMetric, givenBy, moveTo, setGrade, setOption } from "./state.js";
 import { drawRows, gliding } from "./tiles.js";
 
 /** @import { Outcome } from "./outcome.js" */
@@ -24,84 +24,88 @@ export class TouchableRanking extends HTMLElement {
   begin() {
     if (this.page) return; // it was only moved
     /** @type {Page} */
-    this.page = JSON.parse(this.querySelector("script[type='application/json']")?.textContent ?? "null");
-    this.start = beginning(this.page);
-    this.state = this.start;
+    this.page = JSON.parse(this.querySelector("script")?.textContent ?? "");
+    this.start = this.state = beginning(this.page);
     /** @type {Outcome[]} */
     this.outcomes = [];
     const name = this.getAttribute("address") ?? this.id;
-    this.mine = name && `${name}.`;
-    this.linked = this.hasAttribute("address") || this.id !== "";
-    this.parts = partsOf(this.state, `irl-touch-${++touchables}`, this.linked);
+    this.mine = name && `${name}.`; // its keys in the address
+    this.linked = this.hasAttribute("address") || name !== "";
     this.classList.add("irl-touch");
-    this.append(this.parts.board);
+    this.append(boardBuilt(this.linked));
+    const group = `irl-touch-${++touchables}`;
+    this.cards = this.state.metrics.map(() => cardBuilt(group));
+    this.part("cards").append(...this.cards);
     this.listen();
     this.show(this.state);
-    if (this.linked && this.follow("The ranking of the link.")) this.scrollIntoView({ block: "nearest" });
+    if (this.linked && this.follow()) this.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {string} name @returns {any} */
+  part(name) {
+    return this.querySelector(`.irl-${name}`);
   }
 
   listen() {
-    const { list, options } = this.parts;
-    this.addEventListener("click", (click) => {
-      const button = /** @type {HTMLElement} */ (click.target).closest("[data-does]");
-      if (button) this.press(button.getAttribute("data-does"), button.closest("li"));
+    this.addEventListener("click", ({ target }) => {
+      const button = /** @type {Element} */ (target).closest("[data-does]");
+      if (button) this.press(/** @type {string} */ (button.getAttribute("data-does")), button.closest("li"));
     });
     this.addEventListener("keydown", (key) => {
-      const row = /** @type {HTMLElement} */ (key.target).closest("li");
-      const action = actionOf(key, row);
-      if (!action) return;
+      const row = /** @type {Element} */ (key.target).closest("li");
+      const wish = askedBy(key, row);
+      if (wish == null) return;
       key.preventDefault();
-      if (typeof action === "string") this.press(action, row);
-      else if (typeof action === "function") this.act(action(this.state));
+      if (typeof wish === "string") this.press(wish, row);
+      else if (typeof wish === "number") this.act(setGrade(this.state, idOf(row), wish));
+      else tileOf(wish).focus();
     });
     this.addEventListener("input", ({ target }) => {
-      if (options.contains(/** @type {Node} */ (target))) this.setFrom(/** @type {HTMLInputElement} */ (target));
-      else this.act(chooseMetric(this.state, Number(/** @type {HTMLInputElement} */ (target).value)));
+      const place = this.cards.findIndex((card) => card.contains(/** @type {Node} */ (target)));
+      if (place < 0) this.setFrom(/** @type {HTMLInputElement} */ (target));
+      else this.act(chooseMetric(this.state, place));
     });
     this.addEventListener("focusout", ({ target, relatedTarget }) => {
-      const fold = /** @type {HTMLElement} */ (target).closest("details.irl-more");
-      if (fold && !fold.contains(/** @type {Node} */ (relatedTarget))) fold.removeAttribute("open");
+      const fold = /** @type {Element} */ (target).closest("li details");
+      if (!fold?.contains(/** @type {Node} */ (relatedTarget))) fold?.removeAttribute("open");
     });
-    /** @type {{state: State, outcomes: Outcome[]} | null} */
+    /** @type {[State, Outcome[]] | null} */
     let held = null;
-    draggable(list, {
-      drag: (id, to) => {
-        held ??= { state: this.state, outcomes: this.outcomes };
-        this.act(moveTo(held.state, id, to), held.outcomes);
+    draggable(this.part("results"), {
+      drag: (row, to) => {
+        held ??= [this.state, this.outcomes];
+        this.act(moveTo(held[0], idOf(row), to), held[1]);
       },
       drop: (kept) => {
-        if (held && !kept) this.act(held.state);
+        if (held && !kept) this.act(held[0]);
         held = null;
       },
     });
-    if (this.linked) addEventListener("hashchange", () => this.follow("The ranking of the link."));
+    if (this.linked) addEventListener("hashchange", () => this.follow());
   }
 
-  /** Do what a button does, and keep the focus where the reader is. @param {string | null} does @param {HTMLElement | null} row */
+  /** Do what a button does, and keep the focus where the reader is. @param {string} does @param {Element | null} row */
   press(does, row) {
     if (does === "copy") return void this.copy();
-    const id = Number(row?.dataset.id);
-    const [place, at] = row ? placeOf(this.state, id) : ["results", 0];
-    this.act(DOES[does ?? ""](this.state, id, this.start));
-    if (row?.isConnected && ["raise", "up", "down"].includes(does ?? "")) return;
-    const { list, missed, add } = this.parts;
-    const rows = (does === "addMissed" || place === "missed" ? missed : list).children;
-    const next = row
-      ? this.querySelector(`li[data-id="${id}"]`) ?? rows[Math.min(at, rows.length - 1)]
-      : does?.startsWith("add") && rows[rows.length - 1];
-    if (row && !next) add.focus();
-    if (next) /** @type {HTMLElement} */ (next.querySelector(".irl-tile")).focus();
+    const list = row?.parentElement ?? this.part(does);
+    const at = row ? [...row.parentElement.children].indexOf(row) : Infinity;
+    this.act(DOES[does](this.state, idOf(row), this.start));
+    if (!list || ["raise", "up", "down"].includes(does)) return;
+    const rows = list.children;
+    const next = row && this.querySelector(`[data-id="${idOf(row)}"]`);
+    const near = next ?? rows[Math.min(at, rows.length - 1)];
+    (near ? tileOf(near) : this.part("add").firstElementChild).focus();
   }
 
   /** The next state, compared with what was there before. @param {State} next @param {Outcome[]} [before] */
   act(next, before = this.outcomes) {
     const { results, missed, metrics, chosen } = this.state;
     const same = next.results === results && next.missed === missed && next.metrics === metrics && next.chosen === chosen;
-    if (same) return void (this.parts.status.textContent = next.said || this.parts.status.textContent);
+    if (same) return next.said && this.say(next.said);
     try {
       this.show(next, before, chosen);
     } catch (error) {
-      return this.act(saying(this.state, /** @type {Error} */ (error).message));
+      return this.say(/** @type {Error} */ (error).message);
     }
     this.save();
     this.dispatchEvent(new CustomEvent("irl-change", { bubbles: true, detail: this.value }));
@@ -114,29 +118,32 @@ export class TouchableRanking extends HTMLElement {
 
   /** Draw a state. @param {State} state @param {Outcome[]} [before] @param {number} [chosenBefore] */
   show(state, before = [], chosenBefore = -1) {
-    const { page, parts } = this;
     const given = givenBy(state);
-    const outcomes = state.metrics.map((metric, i) => outcomeOf(bound(metric, page.families), given, i === state.chosen));
+    const outcomes = state.metrics.map((metric, i) => outcomeOf(bound(metric, this.page.families), given, i === state.chosen));
     const now = outcomes[state.chosen];
     const old = state.chosen === chosenBefore ? before[state.chosen] : undefined;
     this.state = state;
     this.outcomes = outcomes;
-    outcomes.forEach((each, i) => fillCard(parts.cards[i], each, before[i], i === state.chosen));
-    gliding(parts.list, () => drawRows(parts.list, state, "results", Number(now.bound.all.k ?? 0)));
-    drawRows(parts.missed, state, "missed", 0);
-    attributes(parts.heading, { hidden: !state.missed.length });
-    attributes(parts.undo, { "aria-disabled": !state.before && "true" });
-    drawOptions(parts.options, page.families[state.metrics[state.chosen].name], now.bound);
-    drawDerivation(parts.derivation, now, old);
-    parts.status.textContent = state.before || before.length ? `${state.said} ${scoreSaid(now, old)}`.trim() : parts.status.textContent;
+    outcomes.forEach((each, i) => fillCard(this.cards[i], each, before[i], i === state.chosen));
+    gliding(this.part("results"), () => drawRows(this.part("results"), state, "results", Number(now.bound.all.k)));
+    drawRows(this.part("missed"), state, "missed", 0);
+    attributes(this.part("only-missed"), { hidden: !state.missed.length });
+    attributes(this.part("tools").firstElementChild, { "aria-disabled": !state.before && "true" });
+    drawOptions(this.part("options"), this.page.families[now.bound.data.name], now.bound);
+    drawDerivation(this.part("work").lastElementChild, now, old);
+    if (before.length) this.say(`${state.said} ${scoreSaid(now, old)}`.trim());
+  }
+
+  /** @param {string} words */
+  say(words) {
+    this.part("status").textContent = words;
   }
 
   /** @param {HTMLInputElement | HTMLSelectElement} control */
   setFrom(control) {
-    const { name } = this.state.metrics[this.state.chosen];
-    const value = valueOf(control, this.page.families[name]);
+    const value = valueOf(control, this.page.families[this.state.metrics[this.state.chosen].name]);
     if (value !== undefined) this.act(setOption(this.state, control.name, value));
-    else this.act(saying(this.state, `${control.name}: ${control.validationMessage || "a number"}`));
+    else this.say(`${control.name}: ${control.validationMessage}`);
   }
 
   /** The address of exactly this ranking. */
@@ -152,29 +159,39 @@ export class TouchableRanking extends HTMLElement {
     }
   }
 
-  /** Show what the address holds, where it holds something. @param {string} said */
-  follow(said) {
+  /** Show what the address holds, where it holds something. */
+  follow() {
     try {
       const found = fromHash(location.hash, this.page, this.mine);
-      if (found) this.act(after(this.state, found, said));
+      if (found) this.act(after(this.state, found, "The ranking of the link."));
       return found;
     } catch (error) {
-      this.act(saying(this.state, /** @type {Error} */ (error).message));
+      this.say(/** @type {Error} */ (error).message);
     }
   }
 
   async copy() {
-    const { address, status } = this.parts;
-    address.value = this.link;
     try {
       await navigator.clipboard.writeText(this.link);
-      status.textContent = "The link to this ranking is copied.";
+      this.say("The link to this ranking is copied.");
     } catch {
-      address.hidden = false; // to be copied by hand
-      address.select();
-      status.textContent = "Here is the link to this ranking.";
+      const field = this.part("link"); // to be copied by hand
+      field.hidden = false;
+      field.value = this.link;
+      field.select();
+      this.say("Here is the link to this ranking.");
     }
   }
+}
+
+/** @param {Element | null} row */
+function idOf(row) {
+  return Number(row?.getAttribute("data-id"));
+}
+
+/** @param {Element} row @returns {HTMLElement} */
+function tileOf(row) {
+  return /** @type {HTMLElement} */ (row.querySelector(".irl-tile"));
 }
 
 if (!customElements.get("irl-touch")) customElements.define("irl-touch", TouchableRanking);

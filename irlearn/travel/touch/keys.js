@@ -11,46 +11,27 @@ export const DOES = {
   unjudge: (state, id) => setGrade(state, id, null),
   across: takeAcross,
   remove: removeDoc,
-  add: (state) => addDoc(state, "results"),
-  addMissed: (state) => addDoc(state, "missed"),
+  results: (state) => addDoc(state, "results"),
+  missed: (state) => addDoc(state, "missed"),
   undo,
   reset: (state, _, start) => reset(state, start),
 };
 
-/** @type {Record<string, string>} */
+/** Keys of a row that do what a button does; with Alt, the arrows do. @type {Record<string, string>} */
 const ON_A_ROW = { u: "unjudge", "-": "unjudge", Delete: "remove", Backspace: "remove" };
+/** @type {Record<string, string>} */
+const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
 
 /**
- * What a key does in a row (or null, outside of one): the name of what a button does, an action on the state,
- * true where it was seen to already, nothing where it is none of ours.
- * @param {KeyboardEvent} event @param {HTMLElement | null} row
+ * What a key asks for: the name of what a button does, a grade, or the row whose tile gets the focus.
+ * @param {KeyboardEvent} event @param {Element | null} row the one with the focus
+ * @returns {string | number | Element | null | undefined}
  */
-export function actionOf({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row) {
-  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return undefined;
-  if (ctrlKey || metaKey) return key === "z" && !shiftKey ? "undo" : undefined;
-  if (!row) return undefined;
-  const id = Number(row.dataset.id);
-  const way = { ArrowUp: "up", ArrowDown: "down" }[key];
-  if (way) return altKey ? way : walked(row, way, /** @type {HTMLElement} */ (target));
-  if (key === "Escape") return folded(row);
-  if (/^\d$/.test(key)) return (/** @type {State} */ state) => setGrade(state, id, Number(key));
-  return ON_A_ROW[key];
-}
-
-/** Move the focus to the same button of the row above or below. @param {HTMLElement} row @param {string} way @param {HTMLElement} from */
-function walked(row, way, from) {
-  const next = way === "up" ? row.previousElementSibling : row.nextElementSibling;
-  const place = [...row.children].findIndex((part) => part.contains(from));
-  const part = next?.children[place];
-  const button = /** @type {HTMLElement | null | undefined} */ (part?.querySelector("summary") ?? part);
-  button?.focus();
-  return Boolean(button);
-}
-
-/** Close the fold of a row. @param {HTMLElement} row */
-function folded(row) {
-  const fold = row.querySelector("details[open]");
-  fold?.removeAttribute("open");
-  fold?.querySelector("summary")?.focus();
-  return Boolean(fold);
+export function askedBy({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row) {
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
+  if (ctrlKey || metaKey) return key === "z" && !shiftKey ? "undo" : null;
+  if (!row) return null;
+  if (key in ARROWS && !altKey) return key === "ArrowUp" ? row.previousElementSibling : row.nextElementSibling;
+  if (key === "Escape") return row.querySelector("[open]") && row;
+  return /^\d$/.test(key) ? Number(key) : ARROWS[key] ?? ON_A_ROW[key];
 }

@@ -1,43 +1,63 @@
-// The parts of a touchable ranking that stay, in the order in which they are read.
-import { make } from "./draw.js";
+// What a touchable ranking is made of, before anything is filled in.
 
-/** @import { State } from "./state.js" */
+/** An element from HTML that stands in these files; nothing from outside may be put into it. @param {string} html */
+export function built(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return /** @type {HTMLElement} */ (template.content.firstElementChild);
+}
 
-const HINT =
-  "Click a result to raise its grade, or type the grade. Move it with its arrows, with Alt and an arrow key, or by its rank.";
+/** All parts, in the order in which they are read. @param {boolean} linked whether a link can hold the ranking */
+export function boardBuilt(linked) {
+  return built(`<div class="irl-board" role="group" aria-label="a ranking to change">
+    <div class="irl-head">
+      <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
+      <p class="irl-status" role="status">Click a result to raise its grade, or type a grade. Move it by its arrows,
+        by Alt and an arrow key, or drag it by its rank.</p>
+    </div>
+    <div class="irl-ranking">
+      <p class="irl-heading">The ranking</p>
+      <ol class="irl-rows irl-results" role="list" aria-label="the ranking"></ol>
+      <p class="irl-heading irl-only-missed">Relevant, but not retrieved</p>
+      <ul class="irl-rows irl-missed" role="list" aria-label="relevant, but not retrieved"></ul>
+      <div class="irl-add">
+        <button type="button" data-does="results">+ result</button>
+        <button type="button" data-does="missed">+ not retrieved</button>
+      </div>
+      <div class="irl-tools">
+        <button type="button" data-does="undo">Undo</button>
+        <button type="button" data-does="reset">Reset</button>
+        ${linked ? '<button type="button" data-does="copy">Copy link</button>' : ""}
+      </div>
+      <input class="irl-link" readonly hidden aria-label="link to this ranking">
+    </div>
+    <div class="irl-work">
+      <details><summary>Options</summary><div class="irl-options"></div></details>
+      <figure class="irlearn"></figure>
+    </div>
+  </div>`);
+}
 
-/** @param {State} state @param {string} name that no other ranking of the page has @param {boolean} linked */
-export function partsOf({ metrics }, name, linked) {
-  const button = (/** @type {string} */ does, /** @type {string} */ words, hidden = false) =>
-    make("button", { type: "button", "data-does": does, hidden }, words);
-  const heading = (/** @type {string} */ id, /** @type {string} */ words) => make("p", { id, class: "irl-heading" }, words);
-  const cards = metrics.map((_, i) =>
-    make("label", { class: "irl-card" },
-      make("input", { type: "radio", name, value: i }),
-      make("span"), make("output", { "aria-live": "off" }), make("small")),
-  );
-  const status = make("p", { class: "irl-status", role: "status" }, HINT);
-  const list = make("ol", { id: `${name}-results`, class: "irl-rows", role: "list", "aria-labelledby": `${name}-1` });
-  const missed = make("ul", { id: `${name}-missed`, class: "irl-rows", role: "list", "aria-labelledby": `${name}-2` });
-  const missedHeading = heading(`${name}-2`, "Relevant, but not retrieved");
-  const add = button("add", "+ a result");
-  const undo = button("undo", "Undo");
-  const address = make("input", { class: "irl-address", readonly: true, hidden: true, "aria-label": "link to this ranking" });
-  const options = make("div", { class: "irl-options" });
-  const derivation = make("figure", { class: "irlearn" });
-  const board = make("div", { class: "irl-board", role: "group", "aria-label": "a ranking to change" },
-    make("div", { class: "irl-head" },
-      make("fieldset", { class: "irl-cards" }, make("legend", { class: "irl-aloud" }, "the score that is derived"), ...cards),
-      status),
-    make("div", { class: "irl-ranking" },
-      heading(`${name}-1`, "The ranking"), list,
-      missedHeading, missed,
-      make("div", { class: "irl-tools" },
-        add, button("addMissed", "+ one not retrieved"), undo, button("reset", "Reset"), button("copy", "Copy link", !linked)),
-      address),
-    make("div", { class: "irl-work" },
-      make("details", {}, make("summary", {}, "Options"), options),
-      derivation),
-  );
-  return { board, cards, status, list, missed, heading: missedHeading, add, undo, address, options, derivation };
+/** A score, which can be chosen. @param {string} group that the page has once */
+export function cardBuilt(group) {
+  return built(`<label class="irl-card">
+    <input type="radio" name="${group}"><span></span><output aria-live="off"></output><small></small>
+  </label>`);
+}
+
+/** A document with the buttons that change it. @param {string} group of folds, of which one is open */
+export function rowBuilt(group) {
+  return built(`<li>
+    <span class="irl-grip" aria-hidden="true"></span>
+    <button type="button" class="irl-tile" data-does="raise">
+      <span class="irl-aloud"></span><span class="irl-title"></span><span class="irl-aloud"></span><b></b>
+    </button>
+    <button type="button" data-does="up">↑</button>
+    <button type="button" data-does="down">↓</button>
+    <details name="${group}"><summary>⋯</summary><div>
+      <button type="button" data-does="unjudge">Not judged</button>
+      <button type="button" data-does="across"></button>
+      <button type="button" data-does="remove">Remove</button>
+    </div></details>
+  </li>`);
 }
