@@ -31,7 +31,9 @@ def variants(every_choice: bool) -> list[str]:
             continue
         free = plain.to_steps()["free"]
         choices = {
-            name: [plain.parameters[name], *values_of(option)][: 3 if isinstance(option.kind, Numbers) else None]
+            name: [plain.parameters[name], *values_of(option)][
+                : 3 if isinstance(option.kind, Numbers) else None
+            ]
             for name, option in plain.declared.items()
             if name not in free and name != "max_grade"
         }
@@ -161,7 +163,8 @@ def pythons(some, given: dict, how: dict) -> dict:
             "score": e.score,
             "alone": e.score,
             "tables": [
-                {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows} for t in tables
+                {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
+                for t in tables
             ],
             "lines": [step.parts() for step in steps],
             "notes": e.notes,
@@ -174,18 +177,20 @@ def pythons(some, given: dict, how: dict) -> dict:
         return {"refused": str(refused)}
 
 
-def compared(notation: str, longest: int, drawn: int) -> tuple[Counter, list]:
-    """How much was compared for one metric, and what differs."""
+def compared(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter, list]:
+    """How much was compared for one metric, and what differs; ``call`` asks a reader that runs already."""
+    if call is None:
+        with Calls() as call:
+            return compared(notation, longest, drawn, call)
     some = metric(notation)
     data = some.to_steps()
     counts, different = Counter(variants=1), []
-    with Calls() as call:
-        rest = cases(some, data, longest, drawn)
-        while batch := list(islice(rest, AT_ONCE)):
-            for (given, how), ours in zip(batch, call("explained", batch, [data]), strict=True):
-                theirs = pythons(some, given, how)
-                for part in differences(ours, theirs, counts, data["refusals"]):
-                    different.append((notation, given, how, part, ours.get(part, ours), theirs.get(part, theirs)))
+    rest = cases(some, data, longest, drawn)
+    while batch := list(islice(rest, AT_ONCE)):
+        for (given, how), ours in zip(batch, call("explained", batch, [data]), strict=True):
+            theirs = pythons(some, given, how)
+            for part in differences(ours, theirs, counts, data["refusals"]):
+                different.append((notation, given, how, part, ours.get(part, ours), theirs.get(part, theirs)))
     counts["different"] = len(different)
     return counts, different
 
@@ -204,7 +209,9 @@ def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
     if "text" not in ours:
         yield "broken"
         return
-    counts["cells"] += sum(len(cells) for table in theirs["tables"] for cells in (table["headers"], *table["rows"]))
+    counts["cells"] += sum(
+        len(cells) for table in theirs["tables"] for cells in (table["headers"], *table["rows"])
+    )
     counts["lines"] += len(theirs["lines"])
     counts["not to the last bit"] += ours["score"] != theirs["score"]
     for part in theirs:

@@ -128,8 +128,18 @@ def test_what_no_rule_takes_is_refused(call):
 
 def test_sums_are_rounded_once(call):
     rng = random.Random(1)
-    cases = [[rng.choice((-1, 1)) * rng.random() * 10 ** rng.randint(-20, 20) for _ in range(30)] for _ in range(500)]
-    cases += [[1e16, 1, -1e16], [0.1] * 10, [1, 2**-53, 2**-106], [1, 2**-53, -(2**-106)], [1 + 2**-52, 2**-53], []]
+    cases = [
+        [rng.choice((-1, 1)) * rng.random() * 10 ** rng.randint(-20, 20) for _ in range(30)]
+        for _ in range(500)
+    ]
+    cases += [
+        [1e16, 1, -1e16],
+        [0.1] * 10,
+        [1, 2**-53, 2**-106],
+        [1, 2**-53, -(2**-106)],
+        [1 + 2**-52, 2**-53],
+        [],
+    ]
     for values, found in zip(cases, call("addUp", [[values] for values in cases]), strict=True):
         assert float(found) == math.fsum(values), values
 
@@ -138,8 +148,36 @@ def test_sums_are_rounded_once(call):
 
 
 def numbers(rng):
-    yield from (0, -0.0, 1, -7, 1e15, 1e22, 2**53, 0.8125, -0.8125, 0.0625, 2.5, 0.5, 1e-6, 9.99995e-7, 5e-324)
-    yield from (0.1, 0.01, 0.001, 0.0001, 0.09999999999999999, 0.99995, 0.999949, 9.995e-7, 1e-7, 1e-100, 1e-300)
+    yield from (
+        0,
+        -0.0,
+        1,
+        -7,
+        1e15,
+        1e22,
+        2**53,
+        0.8125,
+        -0.8125,
+        0.0625,
+        2.5,
+        0.5,
+        1e-6,
+        9.99995e-7,
+        5e-324,
+    )
+    yield from (
+        0.1,
+        0.01,
+        0.001,
+        0.0001,
+        0.09999999999999999,
+        0.99995,
+        0.999949,
+        9.995e-7,
+        1e-7,
+        1e-100,
+        1e-300,
+    )
     for _ in range(2_000):
         yield rng.randint(-5_000, 5_000) / 2 ** rng.randint(0, 14)  # many of them exact ties
         yield rng.uniform(-2, 2)

@@ -25,8 +25,15 @@ export const STARTS = {
     };
   },
 
-  values: ({ predicted = [], true: truth = [] }) => itemByItem({ predicted, true: truth }),
-  two_judges: ({ first = [], second }) => itemByItem({ first, second: second ?? [] }),
+  values({ predicted = [], true: truth = [] }) {
+    checkLengths("predicted", predicted, "true", truth, 1);
+    return itemByItem({ predicted, true: truth });
+  },
+
+  two_judges({ first = [], second }) {
+    checkLengths("first", first, "second", second ?? [], 1);
+    return itemByItem({ first, second: second ?? [] });
+  },
 
   two_orders({ first = [], second }) {
     const { one, other, items } = scoresOfBoth(first, second ?? first);
@@ -75,9 +82,7 @@ export const STARTS = {
 
 /** @param {Record<string, number[]>} columns */
 function itemByItem(columns) {
-  const [first, second = first] = Object.entries(columns);
-  checkLengths(...first, ...second);
-  const item = ranksOf(first[1]);
+  const item = ranksOf(Object.values(columns)[0]);
   return { values: { item, n: item.length, ...columns } };
 }
 
@@ -135,9 +140,10 @@ function checkUntied(name, scores) {
 }
 
 /** @param {string} first @param {unknown[]} one @param {string} second @param {unknown[]} other */
-function checkLengths(first, one, second, other) {
-  if (one.length !== other.length) {
-    throw new Refused("lists differ in length", { first, second, found: one.length, expected: other.length });
+function checkLengths(first, one, second, other, least = 0) {
+  const [found, expected] = [one.length, other.length];
+  if (found !== expected || found < least) {
+    throw new Refused("lists differ in length", { first, second, found, expected });
   }
 }
 

@@ -62,9 +62,9 @@ function brought({ given, option, each, value }, data, start) {
 
 /** What the operation of a step makes of its parts. @param {Step} step @param {any[]} parts */
 function computed({ op = "", table, column }, parts) {
-  if (op in ON_COLUMNS) return ON_COLUMNS[op](...parts);
+  const [a, b, c] = parts;
+  if (op in ON_COLUMNS) return ON_COLUMNS[op](a, b, c);
   const rule = table ? translation(table) : ON_ROWS[op];
-  const [a, b] = parts;
   if (!column) return rule(a, b);
   const rows = /** @type {number[]} */ (parts.find(Array.isArray));
   return rows.map((_, i) => rule(Array.isArray(a) ? a[i] : a, Array.isArray(b) ? b[i] : b));

@@ -29,22 +29,22 @@ export const ON_ROWS = {
   GIVEN: (x) => x,
 };
 
-/** On whole columns. @type {Record<string, (...parts: any[]) => Column | number>} */
+/** On whole columns. @type {Record<string, (v: Column, a: Column, b: any) => Column | number>} */
 export const ON_COLUMNS = {
   TOTAL: addUp,
-  MAXIMUM: (/** @type {Column} */ v) => v.reduce((a, b) => Math.max(a, b), v[0] ?? 0),
+  MAXIMUM: (v) => (v.length ? Math.max(...v) : 0),
   RUNNING_TOTAL: (v) => running(v, (a, b) => a + b),
   MAXIMUM_BELOW: (v) => running([...v].reverse(), Math.max).reverse(),
-  SHIFTED: (/** @type {Column} */ v) => v.map((_, i) => v[i + 1] ?? 0),
+  SHIFTED: (v) => v.map((_, i) => v[i + 1] ?? 0),
   PRODUCT_ABOVE: (v) => running([1, ...v], (a, b) => a * b).slice(0, -1),
   BEST_FIRST: bestFirst,
   IDEAL_ORDER: bestFirst,
-  POSITIONS: (/** @type {Column} */ v) => v.map((_, i) => i + 1),
-  REPEATED: (value, times) => Array(rowsDownTo(times)).fill(value),
-  LOOKED_AT: (/** @type {Column} */ v, rank, k) => v.filter((_, i) => rank[i] <= k),
-  LOOKED_UP: (v, /** @type {Column} */ at) => at.map((r) => v[Math.trunc(Math.min(r, v.length)) - 1] ?? 0),
-  SO_FAR_AT: (v, /** @type {Column} */ rank, /** @type {Column} */ at) =>
-    at.map((last) => v[rank.filter((r) => r <= last).length - 1] ?? 0),
+  POSITIONS: (v) => v.map((_, i) => i + 1),
+  REPEATED: (/** @type {any} */ value, /** @type {any} */ times) => Array(rowsDownTo(times)).fill(value),
+  LOOKED_AT: (v, rank, k) => v.filter((_, i) => rank[i] <= k),
+  LOOKED_UP: (v, at) => at.map((rank) => v[Math.trunc(Math.min(rank, v.length)) - 1] ?? 0),
+  SO_FAR_AT: (v, rank, /** @type {Column} */ at) =>
+    at.map((last) => v[count(rank, (r) => r <= last) - 1] ?? 0),
   BETTER_BELOW: countBelow((x, y) => y > x),
   WORSE_BELOW: countBelow((x, y) => y < x),
   AS_GOOD_BELOW: countBelow((x, y) => y >= x),
@@ -52,9 +52,8 @@ export const ON_COLUMNS = {
   TIED_BELOW: countBelow((x, y) => y === x),
   AGREE_BELOW: countBelow((x, y, u, w) => Math.sign(x - y) * Math.sign(u - w) > 0),
   DISAGREE_BELOW: countBelow((x, y, u, w) => Math.sign(x - y) * Math.sign(u - w) < 0),
-  SMALLER_ABOVE: (/** @type {Column} */ v) => v.map((x, i) => count(v.slice(0, i), (y) => y < x)),
-  AVERAGE_RANK: (/** @type {Column} */ v) =>
-    v.map((x) => count(v, (y) => y > x) + (count(v, (y) => y === x) + 1) / 2),
+  SMALLER_ABOVE: (v) => v.map((x, i) => count(v.slice(0, i), (y) => y < x)),
+  AVERAGE_RANK: (v) => v.map((x) => count(v, (y) => y > x) + (count(v, (y) => y === x) + 1) / 2),
   UNLIKE_ALL: fromAll((x, y) => +(x !== y)),
   FAR_FROM_ALL: fromAll((x, y) => Math.abs(x - y)),
   FAR_SQUARED_FROM_ALL: fromAll((x, y) => (x - y) * (x - y)),
@@ -107,7 +106,7 @@ export function addUp(values) {
  * @param {number} a @param {number} b
  */
 function toThePower(a, b) {
-  if (!Number.isInteger(b) || b < 0 || b > 20) return a ** b;
+  if (!Number.isFinite(a) || !Number.isInteger(b) || b < 0 || b > 20) return a ** b;
   const [above, below] = fraction(a).map((part) => Number(part ** BigInt(b)));
   return Math.max(Math.abs(above), below) < Infinity ? above / below : a ** b;
 }
