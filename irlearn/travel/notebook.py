@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from ..definition.metric import Metric
+from ..definition.registry import metric as metric_of
+from ..errors import IRLearnError
 from .page import Touchable, look, touch_script
+
+ASLEEP = (
+    "This is how the ranking stood. To touch it, run its cell again; where it stays as it is then, "
+    "trust the notebook (in JupyterLab: View, Activate Command Palette, Trust Notebook)."
+)
+DEAF = "Python does not hear of what is changed here, because the package anywidget is missing: pip install anywidget"
+AWAKE = "irl-touch:defined ~ .irl-asleep { display: none }"  # once its script has run
 
 
 def touch(
@@ -53,30 +63,40 @@ def touch(
     return TouchWidget(touchable)
 
 
-class TouchPicture:
+class Touched:
+    """What Python can ask of a ranking to touch."""
+
+    ranking: list
+    judged: list | None
+    metric: str
+
+    def explain(self) -> Any:
+        """The derivation of the score as it stands now, worked out in Python."""
+        return metric_of(self.metric).explain(self.ranking, judged=self.judged)
+
+    def asleep(self) -> str:
+        """How it stands now as HTML, for where no script runs: a saved notebook, or one that is not trusted."""
+        try:
+            shown = self.explain().to_html()
+        except IRLearnError as refused:
+            shown = f"<p>{escape(str(refused))}</p>"
+        return f'<div class="irl-asleep">{shown}<p>{ASLEEP}</p></div>'
+
+    def __repr__(self) -> str:
+        judged = "" if self.judged is None else f", judged={self.judged}"
+        return f"touch({self.ranking}, {self.metric!r}{judged})"
+
+
+class TouchPicture(Touched):
     """What there is without a widget: HTML with its script. Python does not hear of what is done to it."""
 
     def __init__(self, touchable: Touchable):
         self._touchable = touchable
-
-    @property
-    def ranking(self) -> list:
-        """The grades it began with."""
-        return self._touchable.grades
-
-    @property
-    def judged(self) -> list | None:
-        """The judged set it began with; None where that is the ranking itself."""
-        return self._touchable.judged
-
-    @property
-    def metric(self) -> str:
-        """The metric that is derived."""
-        return repr(self._touchable.metrics[0])
-
-    def explain(self) -> Any:
-        """The derivation of its score."""
-        return self._touchable.metrics[0].explain(self.ranking, judged=self.judged)
+        self.ranking, self.judged = touchable.grades, touchable.judged
+        self.metric = repr(touchable.metrics[0])
 
     def _repr_html_(self) -> str:
-        return f"<style>{look()}</style>{self._touchable.to_html()}<script>{touch_script()}</script>"
+        return (
+            f"<style>{look()}{AWAKE}</style>{self._touchable.to_html()}{self.asleep()}<p>{DEAF}</p>"
+            f"<script>{touch_script()}</script>"
+        )

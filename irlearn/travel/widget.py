@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
-from ..definition.registry import metric as metric_of
+from .notebook import Touched
 from .page import Touchable, look, touch_script
 
-# The keys of the tiles are not for the notebook, which would take 00 for "restart".
-RENDER = """
-export default {
-  render({ model, el }) {
-    el.setAttribute("data-lm-suppress-shortcuts", "true");
-    const touch = document.createElement("irl-touch");
-    const settings = document.createElement("script");
-    settings.type = "application/json";
-    settings.textContent = JSON.stringify(model.get("settings"));
-    touch.append(settings);
-    touch.addEventListener("irl-change", ({ detail }) => {
-      model.set("value", detail);
-      model.save_changes();
-    });
-    el.append(touch);
-  },
-};
-"""
+VIEW = Path(__file__).with_name("touch") / "view.js"
 
 
-class TouchWidget(anywidget.AnyWidget):
+class TouchWidget(Touched, anywidget.AnyWidget):
     """A ranking to touch, whose changes come back: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
 
-    _esm = touch_script() + RENDER
+    _esm = touch_script() + VIEW.read_text("utf-8")
     _css = look()
     settings = traitlets.Dict().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)
+    link = traitlets.Unicode().tag(sync=True)  # all of it, as a page would write it into its address
 
     def __init__(self, touchable: Touchable):
         super().__init__(
@@ -63,6 +48,6 @@ class TouchWidget(anywidget.AnyWidget):
         """The metric that is derived now, with its options."""
         return self.value["metric"]
 
-    def explain(self) -> Any:
-        """The derivation of the score as it stands now, worked out in Python."""
-        return metric_of(self.metric).explain(self.ranking, judged=self.judged)
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict, dict]:
+        data, more = super()._repr_mimebundle_(**kwargs)
+        return {**data, "text/html": self.asleep()}, more
