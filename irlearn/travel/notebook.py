@@ -11,11 +11,15 @@ from ..errors import IRLearnError
 from .page import Touchable, look, touch_script
 
 ASLEEP = (
-    "This is how the ranking stood. To touch it, run its cell again; where it stays as it is then, "
-    "trust the notebook (in JupyterLab: View, Activate Command Palette, Trust Notebook)."
+    "This is how the ranking stood when the notebook was saved. Run its cell to touch it; "
+    "if it still looks like this, trust the notebook."
 )
-DEAF = "Python does not hear of what is changed here, because the package anywidget is missing: pip install anywidget"
+DEAF = (
+    "Python does not hear of what you change here, because the package anywidget is missing. "
+    "Install it (pip install anywidget), restart Python, and run the cell again."
+)
 AWAKE = "irl-touch:defined ~ .irl-asleep { display: none }"  # once its script has run
+TYPED = "event.ctrlKey || event.metaKey || event.stopPropagation()"  # is not for the notebook: dd deletes a cell
 
 
 def touch(
@@ -97,6 +101,7 @@ class TouchPicture(Touched):
 
     def _repr_html_(self) -> str:
         return (
-            f"<style>{look()}{AWAKE}</style>{self._touchable.to_html()}{self.asleep()}<p>{DEAF}</p>"
+            f"<style>{look()}{AWAKE}</style>"
+            f'<div onkeydown="{TYPED}">{self._touchable.to_html()}{self.asleep()}<p>{DEAF}</p></div>'
             f"<script>{touch_script()}</script>"
         )

@@ -12,13 +12,18 @@ from .notebook import Touched
 from .page import Touchable, look, touch_script
 
 VIEW = Path(__file__).with_name("touch") / "view.js"
+# A notebook's own text is small, and each output a box that scrolls, in which no score could stay in view.
+IN_A_NOTEBOOK = """
+.irl-touch { font-size: 1rem }
+:is(.jp-OutputArea, .jp-OutputArea-child, .jp-OutputArea-output):has(irl-touch) { overflow: visible }
+"""
 
 
 class TouchWidget(Touched, anywidget.AnyWidget):
     """A ranking to touch, whose changes come back: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
 
     _esm = touch_script() + VIEW.read_text("utf-8")
-    _css = look()
+    _css = look() + IN_A_NOTEBOOK
     settings = traitlets.Dict().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)  # all of it, as a page would write it into its address
