@@ -17,20 +17,33 @@ class IRLearnError(ValueError):
     usage: bool = False
 
 
+class NoSuchKey(IRLearnError, KeyError):
+    """The same where something is looked up by a name, so that code which expects a KeyError meets one."""
+
+    __str__ = Exception.__str__  # a KeyError would put the sentence in quotes
+
+
 def error(key: str, /, **facts) -> IRLearnError:
     """The error for one sentence of the table below, with the facts put in, so that it can be printed."""
-    made = IRLearnError(visible_lines(SENTENCES[key].format(**facts)))
+    kind = NoSuchKey if key in LOOKED_UP else IRLearnError
+    made = kind(visible_lines(SENTENCES[key].format(**facts)))
     made.file, made.line, made.usage = facts.get("file"), facts.get("line"), key in USAGE
     return made
 
 
 def did_you_mean(name, known) -> str:
     """`` Did you mean 'nDCG'?``, or nothing when no known name is near."""
+    near = nearest(name, known)
+    return f" Did you mean {near!r}?" if near is not None else ""
+
+
+def nearest(name, known) -> str | None:
+    """The known name that was probably meant, if any is near."""
     from difflib import get_close_matches
 
     spelled = {str(k).lower(): str(k) for k in known}
     near = get_close_matches(str(name).lower(), spelled, n=1, cutoff=0.6)
-    return f" Did you mean {spelled[near[0]]!r}?" if near else ""
+    return spelled[near[0]] if near else None
 
 
 def needed(package: str, what: str, how: str | None = None):
@@ -84,6 +97,7 @@ USAGE = {
     "no such dataset",
     "no such document",
     "not a measure here",
+    "no such result",
     "not of a run",
     "not to be touched",
     "bad top grade",
@@ -93,6 +107,7 @@ USAGE = {
     "not for chance",
     "no chance in trec_eval",
     "no value by chance",
+    "no value in any order",
     "no such step",
     "needs the worksheets",
     "one number wanted",
@@ -100,6 +115,8 @@ USAGE = {
     "column too short or long",
     "no such port",
 }
+
+LOOKED_UP = {"no such result"}
 
 SENTENCES = {
     # columns and worksheets: met by those who write a metric
@@ -163,7 +180,7 @@ SENTENCES = {
     "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
     # metrics and options
     "unknown metric": "No metric is called {name!r}.{hint} 'irlearn metrics' lists them all.",
-    "several meanings": "{name!r} can mean different things, so write the one that you mean: {readings}.",
+    "several meanings": "{name!r} can mean different things, so write what you mean: {readings}.",
     "not a metric of rankings": "irlearn has no {name!r}: {why}.",
     "bad notation": "{found!r} is not a metric's notation. Write it as nDCG@10 or P(rel=2)@5.",
     "judged only": "{metric} with judged_only=True would take documents out of the run, and irlearn leaves runs as they "
@@ -176,17 +193,19 @@ SENTENCES = {
     "no parameter": "trec_eval's {name} takes no number such as {found} after its name.{instead}",
     "wrong parameter": "{name} does not take {found} after its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
+    "chance elsewhere": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
+    "irlearn.explain(..., chance=True) adds it to the explanation.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
-    "not a system's score": "scores holds {found!r} at place {place}. A score is the number by which a system puts its "
-    "results in order, such as 0.87.",
-    "ties without scores": "ties={ties!r} says how results with equal scores stand, but there are no scores. Give the "
+    "not a system's score": "scores holds {found!r} at place {place}. A score is the finite number by which a system "
+    "puts its results in order, such as 0.87.",
+    "ties without scores": "ties={ties!r} says how results with equal scores stand, but no scores were given. Give the "
     "score of every result: scores=[...].",
-    "ties without ids": "ties='doc_id' puts equal scores in the order of the document ids, but there are no ids. Give "
-    "documents=[...], or choose another policy, such as ties='given'.",
-    "too many orders": "The ties leave {orders:,} different orders open, and one ranking is shown in "
-    "{most:,} at most. Choose one order, such as ties='best' or ties='worst'; or score it as a run, where "
-    "evaluate uses a formula or draws orders at random.",
+    "ties without ids": "ties='doc_id' puts results with equal scores in the order of their document ids, but no ids "
+    "were given. Give documents=[...], or choose another policy, such as ties='given'.",
+    "too many orders": "The ties leave {orders:,} different orders open, and for one ranking at most {most:,} "
+    "are shown. Choose a single order, such as ties='best' or ties='worst'; or score it as a run, because evaluate uses "
+    "a formula or draws orders at random.",
     "unknown choice": "{name}={found!r} is not known.{hint} It can be {choices}.",
     "bad option": "{name}={found!r} will not do. {name} is {meaning}.",
     "too deep": "k={k} is too deep: here every rank down to k has a row, with or without a document. Choose k up to "
@@ -207,9 +226,11 @@ SENTENCES = {
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
     "differences says nothing about it. Compare {instead}.",
+    "no such result": "There is no result for {name} here, only for {known}. Name {name} among the metrics of "
+    "evaluate or compare, and it will be here, too.",
     "two names": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
-    "no margin": "margin={found!r} will not do. It is the largest mean difference that would not matter to you: a "
-    "number above 0, such as 0.02.",
+    "no margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
+    "a number above 0, such as 0.02.",
     "nothing in common": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
     "query: explain(metric, query=...).",
     "query not judged": "Nobody judged a document for the query {query!r}. Queries that were judged are, "
@@ -235,12 +256,15 @@ SENTENCES = {
     "as nDCG@10, or for a mean over several rankings, such as MAP.",
     "not a comparison": "wrong_comparisons takes all that compare returned, but was given {found}. Of several metrics "
     "name one: wrong_comparisons(comparison, 'AP').",
-    "not for chance": "chance puts the documents of one ranking in random order, and {metric} does not take one ranking "
-    "with its grades. Ask for a metric that does, such as nDCG@10.{hint}",
+    "not for chance": "chance puts the documents of one ranking in random order, and {metric} does not take the grades "
+    "of one ranking. Ask for a metric that does, such as nDCG@10.{hint}",
     "no chance in trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "
     "--format table, json or csv.",
     "no value by chance": "In some random orders nothing relevant is found, and {metric} has no value for those. Ask for "
-    "{instead}, which says how often something is found; or leave k and judged out.",
+    "{instead}, which says how often something is found. Or leave k and judged out, so that a relevant document of the "
+    "ranking is found in every order.",
+    "no value in any order": "Nothing is relevant here, so {metric} has no value, whatever the order. Give the grades "
+    "of a query for which something is relevant.",
     "not a score": "{found!r} is not a number that a metric could give. Write it as it was printed, such as 0.9149, "
     "'0.910', '2/3' or '91 %'.",
     # a worksheet that a student filled in

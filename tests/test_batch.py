@@ -12,7 +12,7 @@ from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
 from irlearn.runs.engine import batch, short
 from irlearn.runs.engine.dropped import runs_on_arrays
-from irlearn.runs.evaluation import each_query
+from irlearn.runs.per_query import each_query
 from irlearn.runs.ranking import grades_in_order
 
 CLASS = load("class")

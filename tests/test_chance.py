@@ -1,6 +1,7 @@
 """What random orders score: against plain loops over all orders, for every short list there is."""
 
 import json
+import time
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -195,6 +196,67 @@ def test_exact_means_are_the_exact_means(name):
         assert found.mean == exact and type(found.mean) is Fraction
 
 
+EXACT = [
+    "P@3",
+    "RR",
+    "AP",
+    "RBP",
+    "ERR(p=0.9)",
+    "Bpref",
+    "F1@5",
+    "Rprec",
+    "Inversions",
+    "P(rel=2)",
+    "Q",
+    "CG@3",
+]
+POOLS = [
+    ([2, 0, 1, None, 1, 0], None),
+    ([2, 0, None, 1, 0], [2, 2, 1, 1, 0, 0, 0]),
+    ([2, 0, 0, 0, 1], [2, 0, 0, 0, 1, 1]),
+]
+
+
+@pytest.mark.parametrize("name", EXACT)
+@pytest.mark.parametrize(("grades", "judged"), POOLS)
+def test_exact_ends_of_drawn_orders_are_scores_of_orders(name, grades, judged):
+    """Drawn in floats: the same orders as without exact, and the ends are what some order scores exactly."""
+    drawn, exact = (irlearn.chance(name, grades, judged, samples=15, exact=e) for e in (False, True))
+    assert not drawn.complete and not exact.complete
+    whole = irlearn.chance(name, grades, judged, samples=100_000, exact=True)
+    assert whole.complete
+    known = [grade for grade in grades if grade is not None] if judged is None else judged
+    orders = {*permutations([*known, *[None] * grades.count(None)], len(grades))}
+    scores = {irlearn.metric(name)(list(order), judged=known, exact=True) for order in orders}
+    assert {exact.best, exact.worst} <= scores and {whole.best, whole.worst} == {min(scores), max(scores)}
+    for found in (exact, whole):
+        assert {type(each) for each in (found.score, found.best, found.worst)} == {Fraction}
+    own = irlearn.metric(name)(grades, judged=judged, exact=True)
+    assert exact.score == own == whole.score
+    assert whole.lowest <= exact.lowest <= own <= exact.highest <= whole.highest
+    for end in ("best", "worst", "mean", "spread"):
+        assert float(getattr(exact, end)) == pytest.approx(getattr(drawn, end), abs=1e-12)
+    assert (exact.share, exact.tried) == (drawn.share, drawn.tried)
+    assert type(exact.mean) is (Fraction if exact.by_formula else float)
+    if exact.by_formula:
+        assert exact.mean == whole.mean
+
+
+def test_a_third_stays_a_third_where_orders_are_drawn():
+    found = irlearn.chance("CG@2", [Fraction(1, 3), 0, 2, 0, 1], samples=10, exact=True)
+    assert not found.complete and found.mean == Fraction(4, 3)
+    assert found.worst.denominator in (1, 3) and found.best.denominator in (1, 3)
+
+
+def test_exact_fractions_of_hundreds_of_results_do_not_take_minutes():
+    grades = [1, 0, 0, 2, 0] * 80
+    start = time.process_time()
+    found = irlearn.chance("RBP", grades, exact=True)
+    assert time.process_time() - start < 30  # 2 seconds; with fractions for every order it was 65
+    assert found.mean == Fraction(2, 5) * (1 - Fraction(4, 5) ** 400)  # at each rank 2 of 5 are relevant
+    assert type(found.best) is Fraction and found.tried == 10_000
+
+
 # ---- drawn orders --------------------------------------------------------------------------------
 
 
@@ -256,6 +318,8 @@ def test_orders_without_a_value_are_refused():
     for given_ in ({"k": 1}, {"judged": [1, 0, 0, 0]}):
         with pytest.raises(IRLearnError, match="has no value for those. Ask for Success"):
             irlearn.chance("SL", [0, 0, 1], **given_)
+    with pytest.raises(IRLearnError, match="Nothing is relevant here, so SL has no value"):
+        irlearn.chance("SL", [0, 0])
 
 
 @pytest.mark.parametrize("wrong", [{"samples": 1}, {"samples": 2.5}, {"seed": -1}, {"seed": "a"}])
@@ -283,10 +347,17 @@ def test_the_text_says_what_was_put_in_order():
     assert "with 2 of the 3 documents in random order" in some
     assert "The 3 documents are those that were judged and those that were retrieved." in some
     drawn = str(irlearn.chance("Q", [1, 0, 2, 0], samples=5))
+    assert "of 5 orders drawn (" in drawn and "orders drawn" not in some
     assert "5 orders were drawn at random (seed 0), so the mean has a standard error of" in drawn
-    assert "The mean is exact: it has a formula." in str(irlearn.chance("AP", [1, 0, 1, 0], samples=5))
+    assert "The mean is exact, because there is a formula for it." in str(
+        irlearn.chance("AP", [1, 0, 1, 0], samples=5)
+    )
     alike = str(irlearn.chance("P", [1, 1]))
-    assert "every order" in alike and "There is only one order; documents with the same grade" in alike
+    assert (
+        "every order" in alike and "There is only one order, because documents with the same grade" in alike
+    )
+    for alone in ([1], []):
+        assert "no two documents that could change places" in str(irlearn.chance("P", alone))
 
 
 def test_the_picture_marks_the_score():
@@ -339,7 +410,10 @@ def test_a_column_in_the_results_of_a_run():
     assert results.chance["F1"] == pytest.approx(mean_of([one.mean for one in each]), abs=0.02)
     table = {line.split()[0]: line.split()[-1] for line in str(results).splitlines()[1:9]}
     assert table["SL"] == table["GMAP"] == "none" and table["AP"] == f"{results.chance['AP']:.4f}"
-    assert "no number for SL, because it has no value for some random orders." in str(results)
+    assert (
+        "no number for SL, because it has no value for an order in which nothing relevant is found."
+        in str(results)
+    )
     assert "no number for GMAP, because its mean is not the arithmetic one" in str(results)
     assert "no number for AP" not in str(results)
     assert "by chance" not in str(irlearn.evaluate(qrels, run, names)).lower()
@@ -394,3 +468,14 @@ def test_different_documents_of_one_grade_are_one_order_each():
     """[1, 1, 0] has three different orders; each comes twice among the six of its documents."""
     orders = Counter(permutations([1, 1, 0]))
     assert set(orders.values()) == {2} and irlearn.chance("AP", [1, 1, 0]).orders == len(orders)
+
+
+def test_a_share_is_rounded_neither_to_none_nor_to_all():
+    rare, usual = irlearn.chance("P@1", [1] + [0] * 1500), irlearn.chance("P@1", [1] * 1500 + [0])
+    assert "1 of 1,501 orders (less than 0.1 %)" in rare.sentence
+    assert "1,500 of 1,501 orders (more than 99.9 %)" in usual.sentence
+
+
+def test_of_deep_rankings_orders_are_drawn_however_few_there_are():
+    found = irlearn.chance("RR", [1] + [0] * 300)
+    assert found.orders == 301 and not found.complete and found.tried == 10_000

@@ -8,6 +8,7 @@ import re
 import pytest
 
 import irlearn
+from irlearn.cli import main
 from irlearn.runs.comparison.significance import holm
 
 NAMES = ("A", "B")
@@ -42,6 +43,98 @@ def test_the_decisive_query_is_opened_with_both_derivations():
     first, second = comparison.explain("AP")
     assert second.score - first.score == pytest.approx(paired.differences[paired.decisive])
     assert abs(paired.differences[paired.decisive]) == max(map(abs, paired.differences.values()))
+
+
+# ---- names -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("asked", ["RR", "MRR", "recip_rank", "AP", "MAP", "map", "ndcg_cut_5", "ndcg_at_5"])
+@pytest.mark.parametrize("other", ["RR", "MRR", "recip_rank", "AP", "MAP", "map", "ndcg_cut_5", "nDCG@5"])
+def test_a_result_is_found_under_every_name_of_its_metric(asked, other):
+    qrels, a, b = made_up(5)
+    results, comparison = irlearn.evaluate(qrels, a, asked), irlearn.compare(qrels, a, b, asked)
+    one = {"MRR": "RR", "recip_rank": "RR", "MAP": "AP", "map": "AP", "ndcg_cut_5": "nDCG@5"}
+    one["ndcg_at_5"] = "nDCG@5"
+    if one.get(asked, asked) == one.get(other, other):
+        assert results[other] == results.per_query[asked] and results.mean[other] == results.mean[asked]
+        assert comparison[other] is comparison.paired[asked] is comparison[irlearn.metric(other)]
+        assert other in results.mean and results.mean.get(other) == results.mean[asked]
+        return
+    assert other not in results.mean and results.mean.get(other, "none") == "none"
+    for place in (results, results.mean, comparison, comparison.paired):
+        with pytest.raises(KeyError) as missing:
+            place[other]
+        assert f"no result for {other} here, only for {asked}. Name {other} among" in str(missing.value)
+        assert isinstance(missing.value, irlearn.IRLearnError) and missing.value.usage
+
+
+def test_a_geometric_mean_is_not_found_under_the_name_of_what_it_averages():
+    qrels, a, _ = made_up(5)
+    results = irlearn.evaluate(qrels, a, "GMAP")
+    assert results.mean["gm_map"] == results.mean["GMAP"]
+    for place in (results.mean, results.per_query):
+        with pytest.raises(KeyError):
+            place["AP"]
+    both = irlearn.evaluate(qrels, a, ["GMAP", "MAP"])
+    assert both.mean["AP"] == both.mean["MAP"] != both.mean["GMAP"]
+
+
+@pytest.mark.parametrize("thing", ["nonsense", "accuracy@5", 3, None])
+def test_what_is_no_one_metric_has_no_result_and_the_error_says_why(thing):
+    qrels, a, _ = made_up(5)
+    mean = irlearn.evaluate(qrels, a, "RR").mean
+    assert thing not in mean and mean.get(thing) is None
+    with pytest.raises(irlearn.IRLearnError):
+        mean[thing]
+
+
+# ---- equal scores ----------------------------------------------------------------------
+
+
+def with_ties(seed):
+    """Two runs whose scores are 0, 1 or 2, so that most queries have ties."""
+    qrels, *runs = made_up(seed)
+    rng = random.Random(seed)
+    coarse = [{q: {d: rng.choice([0.0, 1.0, 2.0]) for d in docs} for q, docs in run.items()} for run in runs]
+    coarse[0]["q0"] = dict.fromkeys(coarse[0]["q0"], 1.0)
+    return qrels, *coarse
+
+
+@pytest.mark.parametrize("ties", ["doc_id", "given", "mean", "best", "worst"])
+def test_both_runs_are_scored_with_the_ties_that_were_asked_for(ties):
+    qrels, a, b = with_ties(6)
+    comparison = irlearn.compare(qrels, a, b, ["nDCG@5", "AP"], ties=ties)
+    for name in ("nDCG@5", "AP"):
+        scores = [irlearn.evaluate(qrels, run, name, ties=ties)[name] for run in (a, b)]
+        assert [comparison[name].scores_a, comparison[name].scores_b] == scores
+        opened = comparison.explain(name, query="q3")
+        assert [each.score for each in opened] == pytest.approx([each["q3"] for each in scores])
+    said = {
+        "doc_id": "their order is only that of the ids.",
+        "given": "their order is only that in which they were given.",
+        "mean": "the mean over all their orders was taken.",
+        "best": "the best of all their orders was taken.",
+        "worst": "the worst of all their orders was taken.",
+    }[ties]
+    assert f"A gives all results of query q0 the same score, so {said}" in comparison["AP"].sentence
+    assert ("Equal scores: " in str(comparison)) == (ties != "doc_id")
+    assert comparison.ties == ties
+
+
+def test_the_best_order_of_ties_is_no_worse_than_any_other():
+    qrels, a, b = with_ties(7)
+    found = {t: irlearn.compare(qrels, a, b, "AP", ties=t)["AP"] for t in ("worst", "mean", "best")}
+    for query in qrels:
+        for side in ("scores_a", "scores_b"):
+            worst, mean, best = (getattr(found[t], side)[query] for t in found)
+            assert worst - 1e-12 <= mean <= best + 1e-12
+    assert found["worst"].means < found["mean"].means < found["best"].means
+
+
+def test_a_policy_of_ties_that_there_is_not_is_refused():
+    qrels, a, b = with_ties(7)
+    with pytest.raises(irlearn.IRLearnError, match="'doc_id', 'given', 'mean', 'best' or 'worst'"):
+        irlearn.compare(qrels, a, b, "AP", ties="w")
 
 
 # ---- several metrics -------------------------------------------------------------------
@@ -259,3 +352,38 @@ def test_many_queries_take_no_minutes():
     low, high = paired.interval
     error = 1.96 * (sum((d - paired.mean) ** 2 for d in paired.differences.values()) / 6_999 / 7_000) ** 0.5
     assert (paired.mean - low, high - paired.mean) == (pytest.approx(error, rel=0.05),) * 2
+
+
+# ---- on the command line ---------------------------------------------------------------
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    qrels, a, b = with_ties(8)
+    lines = [f"{q} 0 {d} {grade}\n" for q, docs in qrels.items() for d, grade in docs.items()]
+    (tmp_path / "qrels").write_text("".join(lines))
+    for name, run in (("a", a), ("b", b)):
+        lines = [f"{q} Q0 {d} 0 {score} t\n" for q, docs in run.items() for d, score in docs.items()]
+        (tmp_path / name).write_text("".join(lines))
+
+
+@pytest.mark.parametrize(
+    "options", [[], ["--ties", "mean"], ["--ties", "worst"], ["-l", "2"], ["-M", "3"], ["-l", "2", "-M", "4"]]
+)
+@pytest.mark.parametrize("metric", ["AP", "11pt_avg"])
+def test_compare_takes_what_evaluate_takes(files, capsys, metric, options):
+    def answer(*words):
+        assert main([*words, "-m", metric, *options, "--format", "json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    (compared,) = answer("compare", "qrels", "a", "b").values()
+    means = [next(iter(answer("evaluate", "qrels", run).values())) for run in ("a", "b")]
+    means = [mean[next(iter(mean))] if isinstance(mean, dict) else mean for mean in means]
+    assert [compared["means"]["A"], compared["means"]["B"]] == pytest.approx(means)
+
+
+def test_the_version_of_trec_eval_is_heard(files, capsys):
+    for version in ("9", "10"):
+        assert main(["compare", "qrels", "a", "b", "-m", "iprec_at_recall_0.3", "--trec-eval", version]) == 0
+        assert f"trec_eval {version}" in capsys.readouterr().out

@@ -97,19 +97,19 @@ SMALL = [0.01, -0.01, 0.02, -0.02, 0.0, 0.01, 0.005, -0.015]
 def test_no_difference_found_and_none_there_are_two_things():
     near, far = paired(*SMALL, margin=0.05), paired(*SMALL, margin=0.004)
     assert not near.shown and not far.shown
-    assert "But the mean difference is shown to be less than 0.05 either way" in near.sentence
-    assert "That the mean difference is less than 0.004 either way is not shown" in far.sentence
+    assert "But the mean difference is shown to be less than 0.05 in either direction" in near.sentence
+    assert "That the mean difference is less than 0.004 in either direction is not shown" in far.sentence
 
 
 def test_a_difference_can_be_sure_and_too_small_to_matter():
     found = paired(*[0.01, 0.012, 0.008, 0.011, 0.009, 0.01, 0.013], margin=0.05)
     assert found.shown and found.equivalence.shown
-    assert "Even so, the mean difference is shown to be less than 0.05 either way" in found.sentence
+    assert "But the mean difference is shown to be less than 0.05 in either direction" in found.sentence
 
 
 def test_without_a_margin_nothing_is_said_of_equivalence():
     found = paired(*SMALL)
-    assert found.equivalence is None and "either way" not in found.sentence
+    assert found.equivalence is None and "either direction" not in found.sentence
     assert found.to_dict()["p_equivalence"] is None
 
 

@@ -29,6 +29,39 @@ def found(number, ranking, *given, **named):
     return [repr(metric) for match in matches for metric in (match.metric, *match.same, *match.hidden)]
 
 
+# ---- names with several meanings -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "ranking", "name", "readings", "fits"),
+    [
+        (0.5, [1, 0, 1, 0], "accuracy@4", ["Success@4", "P@4"], ["P@4"]),
+        (1, [1, 0, 1, 0], "accuracy@4", ["Success@4", "P@4"], ["Success@4"]),
+        (1, [1, 0, 0], "accuracy@1", ["Success@1", "P@1"], ["Success@1", "P@1"]),
+        (0.1234, [1, 0, 0], "accuracy@2", ["Success@2", "P@2"], []),
+        (2, [1, 0, 1, 0], "hits", ["Success", "NumRelRet"], ["NumRelRet"]),
+        (0.625, [1, 0, 1], "rbp.50", ["RBP(p=0.5)", "RBP@50"], ["RBP(p=0.5)"]),  # (1 - 0.5)(1 + 0.5^2)
+        (0.5, [[1, 0], [0, 1]], "Acc@2", ["Success@2", "P@2"], ["P@2"]),
+    ],
+)
+def test_each_meaning_of_a_name_is_tried(number, ranking, name, readings, fits):
+    answer = irlearn.identify(number, ranking, name)
+    assert [repr(meaning) for meaning in answer.asked] == readings
+    assert [reading for reading in readings if reading in found(number, ranking, name)] == fits
+    assert f", said to be {' or '.join(readings)}: " in str(answer)
+    assert json.loads(answer.to_json())["asked"] == readings
+
+
+def test_each_meaning_is_tried_on_the_command_line(capsys):
+    assert main(["identify", "0.6", "1", "0", "1", "1", "0", "-m", "accuracy@5"]) == 0
+    shown = capsys.readouterr().out
+    assert "0.60, said to be Success@5 or P@5: 1 way gives this number." in shown and "1. P@5 = 0.6" in shown
+
+
+def test_where_no_metric_is_named_none_is_said():
+    assert "said to be" not in str(irlearn.identify(0.5, [1, 0]))
+
+
 # ---- numbers of the documents ----------------------------------------------------------
 
 
@@ -396,8 +429,10 @@ def test_the_share_is_told():
     assert likely.to_dict()["by_chance"] == likely.by_chance
     unlikely = irlearn.identify("0.9575", RANKING, "nDCG@5")
     assert unlikely.by_chance < 0.01
-    assert "this match is unlikely to be luck" in str(unlikely)
-    assert "numbers with 1 decimal from" in str(irlearn.identify(66.7, [1, 0, 1], "P@3"))
+    assert "a number made up at random would hardly have matched" in str(unlikely)
+    percent = irlearn.identify("97.24", RANKING, "nDCG@5")
+    assert "Of all percentages with 2 decimals from 0 to 100, " in str(percent)
+    assert "percentages with 1 decimal from" in str(irlearn.identify(66.7, [1, 0, 1], "P@3"))
     assert "numbers with 2 decimals from" in str(irlearn.identify(0.67, [1, 0, 1], "P@3"))
     assert irlearn.identify("34/45", [1, 0, 1, 0, 1], "AP").by_chance is None
 

@@ -1,10 +1,12 @@
 """What tools and people call metrics: every name is understood, or refused with what it could mean."""
 
+from itertools import product
+
 import pytest
 
 import irlearn
 from irlearn.definition import names
-from irlearn.definition.registry import ALIASES, REGISTRY
+from irlearn.definition.registry import ALIASES, REGISTRY, meanings
 
 MEANING = {
     # trec_eval, pytrec_eval, ir_measures, Terrier
@@ -47,6 +49,9 @@ MEANING = {
     "cosine_recall@5": "R@5",
     "dot_precision@3": "P@3",
     "cosine_accuracy@1": "Success@1",
+    "accuracy@1": "Success@1",
+    "Acc(k=1)": "Success@1",
+    "ContextPrecision@1": "AP(denominator='retrieved')@1",
     "dot_accuracy@10": "Success@10",
     # llama-index, haystack, AutoRAG
     "hit_rate": "Success",
@@ -123,6 +128,7 @@ MEANING = {
     "precision_score": "P",
     "recall_score": "R",
     "f1_score": "F1",
+    "F_score_1": "F1",
     "mean_squared_error": "MSE",
     "mean_absolute_error": "MAE",
     "RetrievalNormalizedDCG": "nDCG",
@@ -164,10 +170,30 @@ MEANING = {
     "F0.5": "F(beta=0.5)",
     "Map@10": "MAP@10",
     "Kendall's tau": "Tau",
+    # cwl_eval, trec_eval, and articles: the probability of going on in the name
+    "RBP@0.9": "RBP(p=0.9)",
+    "rbp.0.9": "RBP(p=0.9)",
+    "rbp_0.9": "RBP(p=0.9)",
+    "rbp@.95": "RBP(p=0.95)",
+    "RBP0.95": "RBP(p=0.95)",
+    "rbp_p.9": "RBP(p=0.9)",
+    "RBP_p=0.9": "RBP(p=0.9)",
+    "rbp_p0.9@10": "RBP(p=0.9)@10",
+    "rbp.05": "RBP(p=0.05)",
+    "rbp_80": "RBP@80",
+    "RBP@10": "RBP@10",
+    "rbo.8": "RBO(p=0.8)",
+    "RBO_p0.8": "RBO(p=0.8)",
 }
 
 SEVERAL = {
-    "accuracy@1": ["Success@1", "P@1"],
+    "accuracy@1": ["Success@1", "R@1", "P@1"],
+    "accuracy@2": ["Success@2", "R@2", "P@2"],
+    "accuracy": ["Success", "R", "P"],
+    "accuracy(rel=2)@10": ["Success(rel=2)@10", "R(rel=2)@10", "P(rel=2)@10"],
+    "DocumentRecall@1": ["Success@1", "R@1"],
+    "rbp.95": ["RBP(p=0.95)", "RBP@95"],
+    "RBP.5": ["RBP(p=0.5)", "RBP@5"],
     "Acc@10": ["Success@10", "P@10"],
     "context_precision": ["AP(denominator='retrieved')", "P"],
     "ContextPrecision@5": ["AP(denominator='retrieved')@5", "P@5"],
@@ -209,9 +235,50 @@ def test_a_name_with_several_meanings_is_refused_with_each_in_our_notation(name,
     with pytest.raises(irlearn.IRLearnError, match="can mean different things") as refused:
         irlearn.metric(name)
     assert refused.value.usage
+    assert repr(name) in str(refused.value)
     for notation in readings:
         assert f"{notation}, " in str(refused.value)
         assert repr(irlearn.metric(notation)) == notation
+    assert list(map(repr, meanings(name))) == readings
+
+
+def test_what_a_tool_writes_with_a_zero_at_the_end_is_the_same_probability():
+    assert meanings("rbp.90") == [irlearn.rbp(p=0.9), irlearn.rbp @ 90]
+    with pytest.raises(irlearn.IRLearnError, match=r"RBP\(p=0\.90\), where .* or RBP@90, where"):
+        irlearn.metric("rbp.90")
+
+
+@pytest.mark.parametrize("name", ["rbp.0", "RBP@1.5", "rbp.8.5", "P@0.5", "ERR@0.5"])
+def test_a_number_that_is_neither_a_cut_off_nor_such_a_probability_is_refused(name):
+    with pytest.raises(irlearn.IRLearnError) as refused:
+        irlearn.metric(name)
+    assert refused.value.usage
+
+
+def judged_sets(grades, grade):
+    """None, and the ranking with some documents more that nobody retrieved."""
+    yield None
+    for more in ([], [0], [grade], [grade, grade, 0]):
+        yield [*grades, *more]
+
+
+@pytest.mark.parametrize("grade", [1, 2])
+def test_at_the_cut_off_1_these_names_ask_whether_the_first_result_is_relevant(grade):
+    """Every list of up to 7, with every judged set: that is why accuracy@1 is understood."""
+    same = [irlearn.metric(notation) for notation in sorted(names.SAME_AT_1)]
+    assert {metric for name in ("accuracy@1", "context_precision@1") for metric in meanings(name)} == {*same}
+    for grades in (list(each) for n in range(8) for each in product((0, grade), repeat=n)):
+        first = int(grades[:1] == [grade])
+        for judged in judged_sets(grades, grade):
+            scores = [metric(grades, judged=judged, rel=grade, exact=True) for metric in same]
+            assert scores == [first] * 3, (grades, judged)
+
+
+def test_at_other_cut_offs_they_differ():
+    for k in (2, 3):
+        assert len({irlearn.metric(f"{ours[:-1]}{k}")([0, 1, 1]) for ours in names.SAME_AT_1}) > 1
+    recall = irlearn.recall([1, 0], judged=[1, 1], k=1)
+    assert recall != irlearn.success([1, 0], judged=[1, 1], k=1)
 
 
 @pytest.mark.parametrize("name", NOT_HERE)

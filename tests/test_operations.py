@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from irlearn import IRLearnError
 from irlearn.worksheet import operations as op
 from irlearn.worksheet.columns import Column, Number, fold, rowwise
+from irlearn.worksheet.operation import Fold, Operation, Translation
 
-ALL = {name: made for name, made in vars(op).items() if isinstance(made, op.Operation)}
-FOLDS = {name: made for name, made in ALL.items() if isinstance(made, op.Fold)}
+ALL = {name: made for name, made in vars(op).items() if isinstance(made, Operation)}
+FOLDS = {name: made for name, made in ALL.items() if isinstance(made, Fold)}
 ROW_BY_ROW = {name: made for name, made in ALL.items() if name not in FOLDS and name != "REPEATED"}
 NO_FRACTION = {"LOG2", "LOG", "LN", "EXP", "SQUARES_WITHOUT_END"}
 
@@ -209,7 +210,7 @@ def test_the_same_value_at_the_first_ranks(value, times):
 @settings(max_examples=60)
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=6), st.floats(0, 20))
 def test_a_table_of_gains(grades, gain):
-    operation = op.Translation({1: 1, 2: gain, 3: 10.5}, "gain")
+    operation = Translation({1: 1, 2: gain, 3: 10.5}, "gain")
     one = rowwise(operation, Column(grades)).values
     assert one == [{0: 0, 1: 1, 2: gain, 3: 10.5}[g] for g in grades]
     assert rowwise(operation, Column(np.array([grades]))).values[0].tolist() == one
@@ -224,22 +225,24 @@ def test_dividing_by_nothing_gives_nothing():
 
 
 def test_a_number_beside_a_fraction_gives_a_fraction():
-    for made in (
-        op.POWER.rule(2, Fraction(3)),
-        op.AT_LEAST.rule(Fraction(3), 2),
-        op.DIVIDE.rule(1, Fraction(1, 8)),
+    for operation, *parts in (
+        (op.POWER, 2, Fraction(3)),
+        (op.AT_LEAST, Fraction(3), 2),
+        (op.DIVIDE, 1, Fraction(1, 8)),
+        (op.DIVIDE, 1, Fraction(0)),
+        (op.LARGER_OF, 1, Fraction(1)),
     ):
-        assert isinstance(made, Fraction)
-    assert op.POWER.rule(2, Fraction(3)) == 8
+        assert isinstance(rowwise(operation, *parts).values, Fraction)
+    assert rowwise(op.POWER, 2, Fraction(3)).values == 8
 
 
 def test_a_root_that_is_no_fraction_says_so():
-    assert op.SQUARE_ROOT.rule(Fraction(4, 9)) == Fraction(2, 3)
+    assert rowwise(op.SQUARE_ROOT, Fraction(4, 9)).values == Fraction(2, 3)
     for x in (Fraction(2), Fraction(4, 3)):
         with pytest.raises(IRLearnError, match="exact"):
-            op.SQUARE_ROOT.rule(x)
+            rowwise(op.SQUARE_ROOT, x)
     with pytest.raises(IRLearnError, match="exact"):
-        op.POWER.rule(2, Fraction(5, 2))
+        rowwise(op.POWER, 2, Fraction(5, 2))
 
 
 def test_every_operation_is_tested_here():

@@ -171,3 +171,72 @@ def test_numbers_of_numpy_become_plain():
     bound = irlearn.kendall_inversions(normalized=numpy.bool_(True)).bound
     assert bound == {"normalized": True} and type(bound["normalized"]) is bool
     assert type(irlearn.rbp(p=numpy.float64(0.5)).bound["p"]) is float
+
+
+# ---- what is refused says what to give instead -----------------------------------------
+
+CHOICES = [
+    (metric, name)
+    for metric in irlearn.metrics().values()
+    for name, option in metric.declared.items()
+    if isinstance(option.kind, Choices)
+]
+
+
+@pytest.mark.parametrize(("metric", "name"), CHOICES, ids=lambda each: getattr(each, "name", each))
+def test_a_wrong_choice_is_answered_with_all_that_there_are(metric, name):
+    for wrong in ("w" * 9, 7.5):
+        with pytest.raises(IRLearnError) as refused:
+            metric(**{name: wrong})
+        assert all(repr(choice) in str(refused.value) for choice in metric.option(name).kind.tries)
+
+
+@pytest.mark.parametrize("policies", [["doc_id", "given", "mean", "best", "worst"]])
+def test_a_wrong_policy_of_ties_is_answered_with_all_that_there_are(policies):
+    qrels, run = {"q": {"d": 1}}, {"q": {"d": 2.0}}
+    for call in (
+        lambda: irlearn.precision([1, 0], scores=[1, 1], ties="w"),
+        lambda: irlearn.evaluate(qrels, run, "P", ties="w"),
+        lambda: irlearn.explain("P", qrels, run, "q", ties="w"),
+        lambda: irlearn.compare(qrels, run, run, "P", ties="w"),
+    ):
+        with pytest.raises(IRLearnError) as refused:
+            call()
+        assert all(repr(policy) in str(refused.value) for policy in policies)
+
+
+LISTS = ([1, 2], [2, 1])
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: irlearn.rbo(*LISTS, ties="w"), ["'ties'", "Did you mean 'tied'?", "'a', 'b' or 'w'."]),
+        (lambda: irlearn.rbo(*LISTS, judged=[1]), ["'judged'", "It has: p, variant, tied."]),
+        (lambda: irlearn.kendall_tau(*LISTS, variants="b"), ["Did you mean 'variant'?", "'a' or 'b'."]),
+        (
+            lambda: irlearn.ndcg([1, 0], gains="linear"),
+            ["Did you mean 'gain'?", "'exponential' or a"],
+        ),
+        (lambda: irlearn.mean_reciprocal_rank([[1]], ties="best"), ["MRR has no option 'ties'. It has: k"]),
+        (lambda: irlearn.mean_reciprocal_rank([[1]], metric="P"), ["MRR has no option 'metric'."]),
+        (lambda: irlearn.precision([1], repeats=True), ["P has no option 'repeats'."]),
+    ],
+)
+def test_an_option_that_there_is_not_is_answered_with_the_one_that_was_meant(call, said):
+    with pytest.raises(IRLearnError) as refused:
+        call()
+    assert all(words in str(refused.value) for words in said)
+    assert refused.value.usage
+
+
+def test_who_asks_a_metric_for_chance_is_told_where_it_is():
+    for call in (irlearn.ndcg.explain, irlearn.ndcg):
+        with pytest.raises(IRLearnError) as refused:
+            call([3, 2, 0], k=2, chance=True)
+        said = "For what random orders score, ask irlearn.chance('nDCG', ...); for a query of a run, "
+        assert said in str(refused.value)
+        assert "irlearn.explain(..., chance=True)" in str(refused.value)
+    assert irlearn.chance("nDCG", [3, 2, 0], k=2).score == irlearn.ndcg([3, 2, 0], k=2)
+    with pytest.raises(IRLearnError, match="RBO has no option 'chance'. It has"):
+        irlearn.rbo(*LISTS, chance=True)

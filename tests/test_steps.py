@@ -14,7 +14,7 @@ from irlearn.worksheet import readers
 from irlearn.worksheet.blank import SHEETS
 from irlearn.worksheet.columns import Column, in_words, total
 from irlearn.worksheet.counted import Count
-from irlearn.worksheet.operations import OPERATIONS, Translation
+from irlearn.worksheet.operation import OPERATIONS, Translation
 from irlearn.worksheet.unknown import UNKNOWN, LookedAt
 
 DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
@@ -133,6 +133,12 @@ def test_a_family_holds_the_steps_of_every_choice(notation):
             right = bound(grades, judged=judged, **({} if k is None else {"k": k}))
             steps = {**found, **variant}
             assert score_of(steps, grades, judged, k) == pytest.approx(right, rel=1e-12, abs=1e-12)
+
+
+def test_a_page_says_which_numbers_it_wants():
+    assert family(irlearn.metric("RBP(p=0.5)@7")) == family(irlearn.rbp)
+    with_base = family(irlearn.metric("DCG(discount='max(1, log2(rank))', base=3)"))
+    assert any("base=3" in variant["metric"] for variant in with_base["variants"])
 
 
 def test_the_same_step_is_written_down_once():

@@ -108,7 +108,7 @@ def test_scores_put_results_in_order():
     assert ndcg([0, 3, 1], scores=[0.1, 0.9, 0.5]) == ndcg([3, 1, 0])
     by_id = reciprocal_rank.explain([1, 0], scores=[1, 1], documents=["d1", "d2"])
     assert [row["document"] for row in by_id.rows()] == ["d2", "d1"]
-    assert by_id.conventions["ties"] == "by document id, last first"
+    assert by_id.conventions["ties"] == "by document id, the last one first"
     assert reciprocal_rank.explain([1, 0], scores=[1, 1]).conventions["ties"] == "as they were given"
 
 
@@ -131,9 +131,9 @@ def test_the_mean_is_explained_order_by_order():
 @pytest.mark.parametrize(
     "given, said",
     [
-        (dict(ties="best"), "there are no scores"),
+        (dict(ties="best"), "no scores were given"),
         (dict(scores=[1, 2]), "3 and 2 items"),
-        (dict(scores=[1, 2, 3], ties="doc_id"), "there are no ids"),
+        (dict(scores=[1, 2, 3], ties="doc_id"), "no ids were given"),
         (dict(scores=[1, 2, 3], ties="docid"), "Did you mean 'doc_id'"),
         (dict(scores=[1, 2, 3], ties=None, documents=["a", "b"]), "3 and 2 items"),
         (dict(scores=[1, "x", 3]), "scores holds 'x' at place 2"),
@@ -227,14 +227,18 @@ def test_a_thousand_tied_results_have_a_formula():
     assert results.mean["RR"] == pytest.approx(sum(p / rank for rank, p in enumerate(above, 1)))
     assert results.drawn == ["F1@10"] and results.mean["F1@10"] == pytest.approx(10 / 1000, abs=0.003)
     assert (
-        "For F1@10, some query has more orders than can be gone through, so some were drawn (seed 0)."
-        in str(results)
+        "For F1@10, at least one query leaves too many orders open to go through them all, so some were "
+        "drawn (seed 0)." in str(results)
     )
 
 
 def test_how_ties_stand_is_said():
-    assert "Equal scores: the best grade first." in str(irlearn.evaluate(QRELS, RUN, "AP", ties="best"))
-    assert "Equal scores" not in str(irlearn.evaluate(QRELS, RUN, "AP"))
+    assert "equal scores stand with the best grade first." in str(
+        irlearn.evaluate(QRELS, RUN, "AP", ties="best")
+    )
+    mean = str(irlearn.evaluate(QRELS, RUN, "AP", ties="mean"))
+    assert "Where documents have equal scores, the score is the mean of all their orders." in mean
+    assert "equal scores" not in str(irlearn.evaluate(QRELS, RUN, "AP"))
 
 
 def test_no_value_where_some_order_has_none():
@@ -243,6 +247,8 @@ def test_no_value_where_some_order_has_none():
     run = {query: {"a": 1.0, "b": 1.0} for query in qrels}
     results = irlearn.evaluate(qrels, run, "SL@1", ties="mean")
     assert results.per_query["SL@1"] == {"sure": 1.0} and results.undefined == {"SL@1": ["open"]}
+    assert "where the run finds nothing relevant, at least in some order of its ties." in str(results)
+    assert "order of its ties" not in str(irlearn.evaluate(qrels, {"sure": {"a": 1.0}}, "SL@1"))
 
 
 def test_ties_on_the_command_line(tmp_path, capsys):
@@ -253,3 +259,11 @@ def test_ties_on_the_command_line(tmp_path, capsys):
         assert value in capsys.readouterr().out
     main(["explain", "RR", "0", "1", "--scores", "1", "1", "--ties", "mean"])
     assert "(0.5 + 1) / 2 = 0.75" in capsys.readouterr().out
+
+
+def test_one_ranking_says_so_where_some_order_has_no_value():
+    def notes(**given):
+        return irlearn.metric("SL@1").explain([1, 0], scores=[1, 1], ties="mean", **given).notes
+
+    assert any("has no value for them, and here they count as 0" in note for note in notes())
+    assert not any("no value" in note for note in notes(k=None))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from irlearn.explanation.digits import written
-from irlearn.worksheet.operations import OPERATIONS, Fold, Translation
+from irlearn.worksheet.operation import OPERATIONS, Fold, Translation
 from node import Calls
 
 WHOLE_COLUMN = {name for name, operation in OPERATIONS.items() if isinstance(operation, Fold)} | {"REPEATED"}

@@ -18,7 +18,7 @@ def test_equal_on_every_query():
     found = paired(0, 0, 0)
     assert found.tests is found.p is found.interval is None and not found.shown
     assert found.sentence == (
-        "A and B have the same AP on each query, over 3 queries, so there is nothing to test."
+        "A and B have the same AP on each query, over 3 queries, so there is no difference to test."
     )
 
 

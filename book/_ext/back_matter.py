@@ -27,6 +27,7 @@ FUNCTIONS = (
     "compare",
     "identify",
     "chance",
+    "touch",
     "metric",
     "metrics",
     "profile",

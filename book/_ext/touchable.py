@@ -5,7 +5,7 @@ of ? is a document that nobody judged. Behind a line of dashes stand documents t
 retrieved. The option ``address`` keeps the ranking in the link of the page, ``every`` lets other
 metrics be chosen, and ``top`` is the highest grade.
 
-The script and its look are written once for the whole book, under a name that carries a digest of their content.
+The script and its look are written once for the whole book, under names that carry a digest of their content.
 """
 
 import hashlib

@@ -12,7 +12,8 @@ def add(commands):
     made = commands.add_parser(
         "chance",
         help="what would a random order score?",
-        description="What would the same documents score in random order, and how many orders score as well?",
+        description="What would the same documents score in random order, and how many of the orders score "
+        "at least as well?",
         epilog="With --judged, all judged documents are put in random order, and as many of them are "
         "retrieved as the ranking has.",
     )
@@ -23,9 +24,10 @@ def add(commands):
         "--samples",
         type=int,
         metavar="N",
-        help="up to so many different orders are all gone through; of more, so many are drawn (10000)",
+        help="go through all different orders if there are no more than N of them, and draw N at random if "
+        "there are more, or if more than 200 ranks are looked at (10000)",
     )
-    made.add_argument("--seed", type=int, default=0, metavar="N", help="where the drawing starts (0)")
+    made.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the random numbers (0)")
     made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     made.add_argument("--format", choices=FORMATS, default="text")
     add_options(made)

@@ -1,7 +1,7 @@
 """``irlearn compare QRELS RUN_A RUN_B -m nDCG@10``: two systems, query by query."""
 
 from ..explanation.render.tables import aligned
-from . import output
+from . import output, scoring
 
 
 def add(commands):
@@ -21,8 +21,9 @@ def add(commands):
         "--margin",
         type=float,
         metavar="D",
-        help="also ask whether the mean difference is smaller than this, as good as none",
+        help="also ask whether the mean difference is smaller than D, so that it is as good as none",
     )
+    scoring.add_options(made)
     made.add_argument("-q", "--per-query", action="store_true", help="the difference on every query as well")
     made.add_argument(
         "-e",
@@ -38,7 +39,9 @@ def run(args):
     """Print the comparison."""
     from ..runs.comparison import compare
 
-    found = compare(args.qrels, args.run_a, args.run_b, args.metrics, margin=args.margin)
+    runs = [scoring.looked_at(args, run) for run in (args.run_a, args.run_b)]
+    metrics = scoring.chosen(args, args.metrics)
+    found = compare(args.qrels, *runs, metrics, margin=args.margin, ties=args.ties)
     if args.format == "json":
         output.write(found.to_json(indent=1), "json")
         return

@@ -13,16 +13,22 @@ def add(commands):
         help="write a page with a ranking to touch",
         description="Write a page with a ranking to touch. It works from a folder, without Python and "
         "without a network.",
-        epilog="Several metrics are separated by semicolons: irlearn embed "nDCG@5; AP; RR" 3 2 3 0 1 > demo.html",
+        epilog="Several metrics stand before the grades: irlearn embed nDCG@5 AP RR 3 2 3 0 1 > demo.html",
     )
     made.add_argument(
-        "metric", nargs="?", help="one or more metrics of a ranking, such as nDCG@5 or "nDCG@5; AP""
+        "words",
+        nargs="*",
+        metavar="METRIC… GRADES…",
+        help="metrics of a ranking, such as nDCG@5, and the grades in rank order; none for a document nobody "
+        "judged",
     )
-    made.add_argument("grades", nargs="*", help="the grades in rank order; none for a document nobody judged")
     made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
     made.add_argument("--titles", nargs="+", metavar="TITLE", help="what stands at each rank")
     made.add_argument("--top", type=int, metavar="GRADE", help="the highest grade that can be given")
-    made.add_argument("--title", metavar="WORDS", help="the heading of the page")
+    made.add_argument("--heading", metavar="WORDS", help="the heading of the page")
+    made.add_argument(
+        "--every", action="store_true", help="let the reader choose from all metrics of a ranking"
+    )
     made.add_argument(
         "--piece", action="store_true", help="only the element, for a page that has the script already"
     )
@@ -39,17 +45,20 @@ def run(args):
         from ..travel.element_file import whole_script
 
         return output.write(whole_script(), "html")
-    if not (args.metric and args.grades):
-        raise error("nothing to embed")
+    from itertools import takewhile
+
     from ..travel.page import Touchable, document
 
-    bound = [metric(each).bind(**options(args)) for each in args.metric.split(";")]
+    names = list(takewhile(lambda word: isinstance(value(word), str), args.words))
+    grades = [value(word) for word in args.words[len(names) :]]
+    if not (names and grades):
+        raise error("nothing to embed")
     touchable = Touchable(
-        [value(grade) for grade in args.grades],
-        *bound,
+        grades,
+        *[metric(name).bind(**options(args)) for name in names],
         judged=args.judged and [value(grade) for grade in args.judged],
         documents=args.titles,
         top=args.top,
+        every=args.every,
     )
-    output.write(touchable.to_html() if args.piece else document(touchable, args.title), "html")
-
+    output.write(touchable.to_html() if args.piece else document(touchable, args.heading), "html")

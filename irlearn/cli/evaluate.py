@@ -1,8 +1,7 @@
 """``irlearn evaluate QRELS RUN -m nDCG@10 AP``: a whole run."""
 
 from ..errors import SENTENCES, error
-from ..worksheet.ties import POLICIES
-from . import output
+from . import output, scoring
 
 DEFAULT = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
@@ -31,25 +30,7 @@ def add(commands):
         default="table",
         help="trec_eval prints the lines of version 10; its measures are all_trec, official, or names",
     )
-    made.add_argument(
-        "--trec-eval",
-        type=int,
-        choices=(9, 10),
-        dest="version",
-        help="the version whose rounding iprec_at_recall and 11pt_avg follow (9)",
-    )
-    made.add_argument(
-        "-l", "--level", type=int, default=1, metavar="GRADE", help="the lowest grade that counts as relevant"
-    )
-    made.add_argument(
-        "-M", "--depth", type=int, metavar="N", help="look at the first N documents of each query only"
-    )
-    made.add_argument(
-        "--ties",
-        choices=POLICIES,
-        default="doc_id",
-        help="how equal scores stand: by document id (the default), as given, mean, best or worst",
-    )
+    scoring.add_options(made)
     made.add_argument(
         "-c",
         "--complete",
@@ -57,31 +38,30 @@ def add(commands):
         help="with --format trec_eval: average over all judged queries, not only those in the run",
     )
     made.add_argument(
-        "--chance", action="store_true", help="beside the means, what random orders of the documents score"
+        "--chance",
+        action="store_true",
+        help="print, beside the means, what random orders of the documents score",
     )
     made.set_defaults(run=run)
 
 
 def run(args):
     """Print the scores; say on stderr what was left out."""
-    from ..runs import inputs, trec_eval
+    from ..runs import trec_eval
     from ..runs.evaluation import answered, evaluate
 
     as_trec_eval = args.format == "trec_eval"
     if as_trec_eval and args.chance:
         raise error("no chance in trec_eval")
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
-    if as_trec_eval or args.level != 1:
-        metrics = trec_eval.with_level(metrics, args.level)
-    if args.version:
-        metrics = trec_eval.of_version(args.version, metrics)
-    elif as_trec_eval and trec_eval.versions_differ(metrics):
-        output.say(f"irlearn: {SENTENCES['rounded as in 9']}")
+    metrics = scoring.chosen(args, metrics)
     if as_trec_eval:
+        if not args.version and trec_eval.versions_differ(metrics):
+            output.say(f"irlearn: {SENTENCES['rounded as in 9']}")
         metrics, names = zip(*trec_eval.each_once(metrics, names).items())
     results = evaluate(
         args.qrels,
-        args.run_file if args.depth is None else inputs.down_to(args.run_file, args.depth),
+        scoring.looked_at(args, args.run_file),
         metrics,
         ties=args.ties,
         chance=args.chance,

@@ -23,10 +23,15 @@ def add(commands):
     made.add_argument("--run", dest="run_file", metavar="FILE", help="the run to open")
     made.add_argument("--query", metavar="ID", help="the query to open")
     made.add_argument("--scores", nargs="+", metavar="SCORE", help="the score of each result")
-    made.add_argument("--ties", choices=POLICIES, help="how results with equal scores stand")
+    made.add_argument(
+        "--ties",
+        choices=POLICIES,
+        help="how results with equal scores stand: as given, with the best or the worst grade first, in "
+        "every order, of which the mean is taken, or, in a run, by document id",
+    )
     made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
     made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
-    made.add_argument("--chance", action="store_true", help="a line on what random orders score")
+    made.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
     made.add_argument("--format", choices=output.AS, default="text")
     add_options(made)
     made.set_defaults(run=run)

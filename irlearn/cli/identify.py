@@ -1,7 +1,7 @@
 """``irlearn identify 0.9575 3 2 3 0 1 -m nDCG@5``: which convention gives this number?"""
 
 from ..conventions.identification import identify
-from ..definition.registry import metric as metric_of
+from ..definition.registry import meanings
 from . import output
 from .explain import inputs, value
 
@@ -13,8 +13,8 @@ def add(commands):
     made = commands.add_parser(
         "identify",
         help="which convention gives this number?",
-        description="Which convention, tool or mistake gives this number? Every way is derived; when there "
-        "is none, the nearest three are.",
+        description="Which convention, tool or mistake gives this number? Each way to get it is derived step "
+        "by step; where there is none, the three that come nearest are.",
         epilog="The exit code is 0 whenever there is an answer, also when the answer is that nothing gives "
         "the number; --format json says which. Several rankings are separated by /: "
         "irlearn identify 0.75 1 0 / 0 1 -m MRR",
@@ -26,20 +26,26 @@ def add(commands):
     )
     made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
     made.add_argument("-k", metavar="K", help="the cut-off, where the metric does not carry one")
-    made.add_argument("--digits", type=int, metavar="N", help="how many decimals to trust")
+    made.add_argument(
+        "--digits",
+        type=int,
+        metavar="N",
+        help="how many decimals to trust (left out, as many as the number has)",
+    )
     made.add_argument("--format", choices=FORMATS, default="text")
     made.set_defaults(run=run)
 
 
 def run(args):
     """Print what gives the number."""
-    asked = None if args.metric is None else metric_of(args.metric)
-    judged = None if args.judged is None else _ranking(asked, args.judged)
+    judged = None if args.judged is None else _ranking(args.metric, args.judged)
     k = None if args.k is None else value(args.k)
-    found = identify(args.number, _ranking(asked, args.grades), asked, judged=judged, digits=args.digits, k=k)
-    output.show(found, args.format)
+    ranking = _ranking(args.metric, args.grades)
+    output.show(
+        identify(args.number, ranking, args.metric, judged=judged, digits=args.digits, k=k), args.format
+    )
 
 
-def _ranking(asked, words):
+def _ranking(name, words):
     """One ranking, or several for a mean."""
-    return inputs(asked or metric_of("P"), words)[0]
+    return inputs(meanings(name or "P")[0], words)[0]

@@ -101,7 +101,7 @@ class Profile:
                 metric=asked,
                 profile=self.name,
                 what=self.what,
-                known=", ".join(self.metrics),
+                known=", ".join(self._with_or_without_a_cutoff(name) for name in self.metrics),
             )
         return asked.bind(
             **{
@@ -122,6 +122,10 @@ class Profile:
     def differs(self) -> list[str]:
         """What options cannot express: ties, empty queries, rounding, in words."""
         return list(self._differs)
+
+    def _with_or_without_a_cutoff(self, name):
+        """The name of a metric; of one that holds without a cut-off only, with a remark that says so."""
+        return f"{name} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else name
 
     def _options_for(self, metric):
         """The options of a metric, or None where the profile does not have it."""
@@ -227,7 +231,7 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
     -----
     What tools print is understood, too: ``ndcg_at_10``, ``HR@10``, ``NDCG:top=10``, ``R_cap@10``. A name says
     which metric is meant; the gain or the ideal that a tool has is in its profile. A name with several
-    meanings, such as ``accuracy@1``, is refused, and the error writes out each of them.
+    meanings, such as ``accuracy@10`` or ranx's ``rbp.80``, is refused, and the error writes out each of them.
 
     Text is irlearn's own notation first. Two names mean something else there than as objects of ir_measures:
     ``"IPrec@0.3"`` rounds a share of R up, the object as trec_eval 9 does; ``"RBP"`` is binary, the object

@@ -82,7 +82,8 @@ class Answer:
     beyond : str
         What leads there besides the conventions of the tool, such as an option; usually empty.
     refused : str
-        Words of the sentence with which irlearn refuses the inputs; usually empty.
+        Words of the sentence with which irlearn refuses a document, such as "comes a second time"; usually
+        empty.
     """
 
     def __init__(self, case, answer):
@@ -108,7 +109,7 @@ class Answer:
     def how(self) -> str:
         """The metric that gives it, or why there is none."""
         if self.metric is None:
-            return self.cannot or f"refused: {self.refused}"
+            return self.cannot or f"irlearn refuses it as well, because a document {self.refused}"
         times = f"{self._times} × " if self._times != 1 else ""
         ties = f", ties={self.inputs.ties!r}" if self.inputs.ties != "doc_id" else ""
         return f"{times}{self.metric!r}{ties}" + (f", {self._step}" if self._step else "")

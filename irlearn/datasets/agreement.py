@@ -26,7 +26,7 @@ LEVELS = {"nominal": _nominal, "ordinal": _ordinal}
 
 
 def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[list[int], list[int]]:
-    """What did two people say of the same result? The first and the second rating of each that has two.
+    """How was a result rated the first and the second time? The ratings of every result that has two.
 
     Parameters
     ----------
@@ -49,19 +49,20 @@ def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[li
 
 
 def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal") -> float:
-    """How much less do the ratings of one thing differ than ratings of any things?
+    """How much less do ratings of the same thing differ than ratings that are drawn from all things?
 
     Parameters
     ----------
     ratings : iterable of lists of int
         For each thing all its ratings, however many; a thing with fewer than two is not counted.
     level : "nominal" or "ordinal"
-        Whether two ratings just differ, or differ by as many ratings as lie between them.
+        Whether two ratings only differ or not, or differ the more, the more of the ratings lie between them.
 
     Returns
     -------
     float
-        1 where all agree, 0 where they agree as if ratings had been dealt out by chance, below 0 for less.
+        1 where all ratings of a thing are the same, 0 where they differ as much as if they had been dealt out
+        by chance, and below 0 where they differ more.
 
     Raises
     ------

@@ -51,7 +51,7 @@ def sheets() -> dict[str, DataSheet]:
     """The sheet of every dataset that comes with the package.
 
     >>> sheets()["pastries"].about
-    'Three queries about eight pastries, relevant or not.'
+    'Three queries about eight pastries, each of which is relevant or not.'
     """
     written = tomllib.loads((FOLDER / "sheets.toml").read_text("utf-8"))
     return {name: DataSheet(name=name, **answers) for name, answers in written.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import did_you_mean, error
+from ..errors import SENTENCES, error, nearest
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
 from ..worksheet.sheet import Sheet
@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from .docstring import Docstring
 
 READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
+
+
+def keywords(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of all that a function can be given."""
+    code = function.__code__
+    return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
 
 def arguments(function: Callable[..., Any]) -> tuple[str, ...]:
@@ -177,12 +183,19 @@ class Definition:
                     metric=self.name,
                     name=name,
                     known=", ".join(parameters) or "none",
-                    hint=did_you_mean(name, parameters),
+                    hint=self._meant_by(name),
                 )
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
         made = self.__copy__()
         made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
+
+    def _meant_by(self, name: str) -> str:
+        """What somebody probably meant who gave it this option, which it does not have."""
+        if name == "chance" and self.reads_a_ranking:
+            return SENTENCES["chance elsewhere"].format(metric=repr(self))
+        near = nearest(name, self.parameters)
+        return "" if near is None else f" Did you mean {near!r}? {near} is {self.option(near).described}."
 
     def __matmul__(self, value: int | float) -> Self:
         if self.at not in self.parameters:

@@ -11,7 +11,7 @@ from ..worksheet.columns import Number
 from ..worksheet.exactness import fraction, inexact, plain
 from ..worksheet.orders_sheet import OrdersSheet
 from ..worksheet.sheet import Sheet, score_of
-from .definition import READER_OPTIONS, Definition, arguments
+from .definition import READER_OPTIONS, Definition, arguments, keywords
 from .signature import SignatureOfMetric
 
 if TYPE_CHECKING:
@@ -147,8 +147,7 @@ class Metric(Definition):
         """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
         if isinstance(sheet, OrdersSheet):
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
-        in_force = {**self.options, **options}
-        wrapped = {name: wrap(name, value, sheet.exact) for name, value in in_force.items()}
+        wrapped = wrapped_for(sheet, {**self.options, **options})
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
             sheet = sheet.cut(wrapped["k"])
         try:
@@ -165,7 +164,8 @@ class Metric(Definition):
 
     def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple[Metric, Sheet]:
         """The metric with its options bound, and the worksheet of the inputs."""
-        theirs = {name: given[name] for name in given if name in READER_OPTIONS or name in self.takes}
+        asks = {*self.takes, *(name for name in READER_OPTIONS if name in keywords(self.reader))}
+        theirs = {name: given[name] for name in given if name in asks}
         mine = {name: given[name] for name in given if name not in theirs}
         metric = self.bind(**mine) if mine else self
         if len(inputs) > 1 and self.at in self.parameters:
@@ -201,14 +201,22 @@ class Metric(Definition):
         """Refuse grades for which the formula is not defined."""
         if isinstance(sheet, OrdersSheet):
             sheet = sheet.rankings[0]  # all orders have the same grades
-        if not hasattr(type(sheet), "judgments"):
-            return
-        grades = [*sheet.grade.values, *sheet.judgments.grade.values]
-        if not self.negative_grades and min(grades, default=0) < 0:
-            raise error("negative grade", metric=self.name, grade=min(grades))
+        if hasattr(type(sheet), "ends"):
+            self.check_ends(*sheet.ends)
+
+    def check_ends(self, lowest: Any, highest: Any) -> None:
+        """Refuse a lowest or a highest grade for which the formula is not defined."""
+        if not self.negative_grades and lowest < 0:
+            raise error("negative grade", metric=self.name, grade=lowest)
         top = self.options.get("max_grade")
-        if top is not None and max(grades, default=0) > top:
-            raise error("grade above max_grade", metric=self.name, grade=max(grades), max_grade=top)
+        if top is not None and highest > top:
+            raise error("grade above max_grade", metric=self.name, grade=highest, max_grade=top)
+
+
+def wrapped_for(sheet: Sheet, options: dict[str, Any]) -> dict[str, Any]:
+    """The options as the sheet takes them: its numbers have names, and are exact where the sheet is."""
+    exact = sheet.exact
+    return {name: wrap(name, value, exact) for name, value in options.items()}
 
 
 def wrap(name, value, exact=False):

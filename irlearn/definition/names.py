@@ -52,6 +52,10 @@ WRITTEN = (  # how tools write the rest, and the same in our notation; one after
     (r"top[ _-]?(\d+)[ _-]accuracy", r"Success@\1"),  # articles about answering questions
     (r"hits@(\d+)", r"hit@\1"),  # of knowledge graphs; without a number ranx counts the hits
     (r"f0?\.5(@\d+)?", r"F(beta=0.5)\1"),
+    # cwl_eval's RBP@0.8 and trec_eval's rbp.0.8; no cut-off is below 1 or begins with 0
+    (r"(rbp|rbo)(?:[ ._-]?p=?0?|[ _@-]0?|\.?0)(\.\d+)(@\d+)?", r"\1(p=0\2)\3"),
+    (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),  # and RBO takes no cut-off
+    (r"f[_-]score[_-]1", r"F1"),  # and not F at rank 1, as trec_eval's P_1 is P at rank 1
     (r"(\w+?)_?Evaluator", r"\1"),  # Haystack
     (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)
     (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
@@ -66,9 +70,17 @@ CATBOOST = {  # its settings, and our options
     "denominator=position": "discount='rank'",
 }
 
+BOTH_WAYS = {  # what can be read as two metrics, and those in our notation
+    r"rbp\.([1-9]\d*)": {
+        r"RBP(p=0.\1)": r"where 0.\1 is the probability of going on, as ranx writes it",
+        r"RBP@\1": r"where \1 is the cut-off, as trec_eval writes one behind P",
+    },
+}
+
 SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was asked for
     "accuracy, acc, top accuracy": {
         "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
+        "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
         "P{at}": "the share of the results that is relevant",
     },
     "context precision": {
@@ -82,11 +94,11 @@ SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was 
     },
     "document recall": {
         "Success{at}": "whether there is a hit, as Haystack has it by default",
-        "R{at}": "the share of the relevant documents that was found, its mode multi_hit",
+        "R{at}": "the share of the relevant documents that was found, as in its mode multi_hit",
     },
     "hits": {
         "Success{at}": "whether there is a hit, as in link prediction",
-        "NumRelRet": "how many there are, as in ranx",
+        "NumRelRet": "how many hits there are, as in ranx",
     },
     "hole": {
         "Unjudged{at}": "the share of the results that nobody judged for this query; BEIR's Hole asks "
@@ -98,18 +110,22 @@ SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was 
     },
 }
 
+SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
+
 ELSEWHERE = {  # what other metrics look at, so that they are not here
-    "nauc.*": "it asks how well the scores tell easy queries from hard ones. Ask for the metric behind it, "
-    "such as nDCG@10",
-    "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it looks at all pairs of documents, and not "
-    "at the top of a ranking. Inversions counts the pairs that stand in the wrong order",
+    "nauc.*": "it asks how well the scores of a system tell easy queries from hard ones. Ask for the metric "
+    "that it was computed from, such as nDCG@10",
+    "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it asks in how many pairs the relevant "
+    "document scores higher than the other one, and not what stands at the top. Ask for Inversions, which "
+    "counts the pairs in the wrong order",
     "(retrieval)?fallout": "it needs to know how many documents of the whole collection are not relevant. "
-    "P@10 looks at those that were found",
+    "Ask for P@10, which needs only those that were found",
     "faithfulness|groundedness|hallucination|answerrelevanc[ey]|answercorrectness|contextrelevanc[ey]|"
-    "contextualrelevanc[ey]|(retrieval)?token(f1|precision|recall)": "it compares texts, and irlearn looks "
+    "contextualrelevanc[ey]|(retrieval)?token(f1|precision|recall)": "it looks at texts, and irlearn looks "
     "at a ranking and its grades. Turn the judgments into grades, and ask for P or nDCG",
     "itemcoverage|gini(index)?|averagepopularity|shannonentropy|tailpercentage|novelty|serendipity": "it "
-    "looks at all lists of all users together, and not at one ranking. nDCG@10 asks how good one ranking is",
+    "looks at what many users chose or were shown, and irlearn looks at a ranking and its grades. Ask for "
+    "nDCG@10, which says how good a ranking is for one user",
 }
 
 
@@ -140,20 +156,40 @@ def _without_settings(written):
     return name + (f"({options})" if options else "") + at
 
 
-def meant(name: str, at=None) -> str | None:
+def read_both_ways(written) -> dict[str, str]:
+    """The notations as which a text can be read, each with its reason; none where it is read in one way.
+
+    >>> list(read_both_ways("rbp.80")), list(read_both_ways("P.10"))
+    (['RBP(p=0.80)', 'RBP@80'], [])
+    """
+    for theirs, ours in BOTH_WAYS.items():
+        if isinstance(written, str) and (fits := re.fullmatch(theirs, written.strip(), re.IGNORECASE)):
+            return {fits.expand(notation): fits.expand(words) for notation, words in ours.items()}
+    return {}
+
+
+def several(name: str, at=None) -> dict[str, str]:
+    """What a name can mean, in our notation, each with what to say of it; nothing where it has no choice.
+
+    >>> list(several("Acc", 10)), several("nDCG")
+    (['Success@10', 'P@10'], {})
+    """
+    at = "" if at is None else f"@{at}"
+    for theirs, meanings in SEVERAL.items():
+        if key(name) in keys(theirs):
+            return {ours.format(at=at): words for ours, words in meanings.items()}
+    return {}
+
+
+def meant(name: str) -> str | None:
     """Our notation for what a tool calls so; None for a name that is not known.
 
-    What can mean several things, and what is no metric here, is refused by a sentence that says so.
+    What is no metric here is refused by a sentence that says so.
 
     >>> meant("hit_rate"), meant("R_cap"), meant("nDCG")
     (None, "R(denominator='min(k, relevant)')", None)
     """
     spelled = key(name)
-    for theirs, readings in SEVERAL.items():
-        if spelled in keys(theirs):
-            at = "" if at is None else f"@{at}"
-            said = "; or ".join(f"{ours.format(at=at)}, {words}" for ours, words in readings.items())
-            raise error("several meanings", name=name, readings=said)
     for theirs, why in ELSEWHERE.items():
         if re.fullmatch(theirs, spelled):
             raise error("not a metric of rankings", name=name, why=why)

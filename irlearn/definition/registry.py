@@ -84,7 +84,8 @@ def metrics() -> dict[str, Metric]:
 def metric(notation: str | Metric) -> Metric:
     """The metric that a notation stands for; `irlearn.metric` also takes a profile.
 
-    Measures of ir_measures, objects or text, are understood where irlearn has the same.
+    Measures of ir_measures, objects or text, are understood where irlearn has the same. A name with several
+    meanings is refused, unless they are the same, as those of ``accuracy@1`` are.
 
     Examples
     --------
@@ -98,11 +99,16 @@ def metric(notation: str | Metric) -> Metric:
     from . import borrowed, names
     from .notation import parse
 
+    if readings := _readings(notation):
+        if not readings.keys() <= names.SAME_AT_1:
+            said = "; or ".join(f"{ours}, {words}" for ours, words in readings.items())
+            raise error("several meanings", name=notation, readings=said)
+        return metric(next(iter(readings)))
     theirs = borrowed.is_measure(notation)
     name, bound, at = borrowed.opened(notation) if theirs else parse(notation)
     name, bound = borrowed.in_our_words(name, bound)
-    found = REGISTRY.get(name) or ALIASES.get(name) or _spelled_otherwise(name, names.key)
-    if found is None and not theirs and (ours := names.meant(name, at)):
+    found = _called(name)
+    if found is None and not theirs and (ours := names.meant(name)):
         found = metric(ours)
     if found is None:
         raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
@@ -110,8 +116,38 @@ def metric(notation: str | Metric) -> Metric:
     return found if at is None else found @ at
 
 
-def _spelled_otherwise(name, key):
-    """The one metric whose name differs in nothing that `key` looks at; its own names go first."""
+def meanings(notation: str | Metric) -> list[Metric]:
+    """Every metric that a notation can stand for: several for a name that `metric` may refuse, else one.
+
+    Examples
+    --------
+    >>> meanings("accuracy@5"), meanings("rbp.9"), meanings("ndcg_cut_10")
+    ([Success@5, P@5], [RBP(p=0.9), RBP@9], [nDCG@10])
+    """
+    readings = [] if isinstance(notation, Metric) else _readings(notation)
+    return [metric(ours) for ours in readings] or [metric(notation)]
+
+
+def _readings(notation) -> dict[str, str]:
+    """Our notations for what can mean several things, each with what to say of it; nothing for all else."""
+    from . import borrowed, names
+    from .notation import parse
+
+    if borrowed.is_measure(notation):
+        return {}
+    if both := names.read_both_ways(notation):
+        return both
+    name, bound, at = parse(notation)
+    several = {} if _called(name) else names.several(name, at)
+    return {repr(metric(ours).bind(**bound)): words for ours, words in several.items()} if bound else several
+
+
+def _called(name):
+    """The one metric of this name, or whose name differs in nothing that `key` looks at; its own go first."""
+    from .names import key
+
+    if found := REGISTRY.get(name) or ALIASES.get(name):
+        return found
     for known in (REGISTRY, ALIASES):
         same = {known[other] for other in known if key(other) == key(name)}
         if len(same) == 1:

@@ -62,14 +62,11 @@ def variant(metric: Any, pool: Pool | None = None) -> tuple[dict[str, Any], set[
     With a pool the steps are put there, each only once however many variants have it. Without one, every
     program comes with its own.
     """
-    numbers = [name for name, value in metric.in_force.items() if is_number(value) and name != "k"]
-    free = [name for name in numbers if _is_free(metric, name)]
+    free = free_numbers(metric)
     try:
         traces = _traced(metric, free, pool)
     except LookedAt:
         raise error("no steps", metric=repr(metric)) from None
-    if "cut" in traces:
-        free.insert(0, "k")
     written_out = {
         "metric": repr(metric),
         "options": {name: in_json(value) for name, value in metric.options.items()},
@@ -107,13 +104,19 @@ def _traced(metric: Any, free: list[str], pool: Pool | None = None) -> dict[str,
     return traces
 
 
+def free_numbers(metric: Any) -> list[str]:
+    """The options that may be any number, because the steps are the same; k may be left out, too."""
+    names = [name for name, value in metric.in_force.items() if is_number(value) or name == "k"]
+    return [name for name in names if _is_free(metric, name)]
+
+
 def _is_free(metric: Any, name: str) -> bool:
     """Whether the steps are the same whatever number the option is."""
     try:
-        _traced(metric, [name])
+        traces = _traced(metric, [name])
+        return name != "k" or "cut" in traces
     except LookedAt:
         return False
-    return True
 
 
 def in_json(value: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
 from ..worksheet.columns import Column, Made, Number
-from ..worksheet.operations import InWords, OfEach, Operation, Translation
+from ..worksheet.operation import InWords, OfEach, Operation, Translation
 from ..worksheet.unknown import UNKNOWN, LookedAt
 
 if TYPE_CHECKING:

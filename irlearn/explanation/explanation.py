@@ -158,6 +158,11 @@ class Explanation(Shown):
         relevant = vars(self.sheet).get("relevant")
         if relevant is not None and relevant.values and not any(relevant.values):
             notes.append("None of these documents is relevant, so there is nothing to count.")
+        if isinstance(self.sheet, OrdersSheet) and not _all_hold(self.metric.condition, self.sheet.rankings):
+            notes.append(
+                f"In some of these orders nothing relevant is found. {self.metric!r} has no value for them, "
+                "and here they count as 0; evaluate leaves such a query out."
+            )
         for divisor in dict.fromkeys(_zero_divisors(self.total)):
             notes.append(f"{divisor} is 0, so there is nothing to divide by; the result is 0 by convention.")
         if self.chance is not None:
@@ -266,6 +271,11 @@ def _shown(sheet):
         with_gain = sum(1 for g in grades[keep[-1] + 1 :] if g > 0)
         shown.append(f"… {n - 1 - keep[-1]} more left out, {with_gain or 'none'} with gain")
     return shown
+
+
+def _all_hold(condition, rankings):
+    """Whether a metric has a value for each of these rankings; most have one for any."""
+    return condition is None or all(condition.fill(each.uncut.afresh())[1].values for each in rankings)
 
 
 def _zero_divisors(made):

@@ -2,7 +2,7 @@
 
 from ..escaping import latex, visible
 from ..worksheet.columns import Column, Made, Number
-from ..worksheet.operations import NAMES, SUMS, Fold
+from ..worksheet.operation import NAMES, SUMS, Fold
 from . import digits
 
 TERMS = 12  # a longer sum is shortened in the middle

@@ -31,7 +31,7 @@ def first_sights(sheet):
 
 @named("StRecall", "SubtopicRecall", "SRecall", "strec", reads=readers.subtopics)
 def subtopic_recall(sheet, k=None):
-    """How many of the things that readers may want does the ranking offer?
+    """What share of the things that readers may want does the ranking offer?
 
     Takes the subtopics of every document in rank order, ``subtopic_recall([["a", "b"], ["a"], []])``, and
     those of all judged documents as ``judged``.
@@ -47,8 +47,8 @@ def subtopic_recall(sheet, k=None):
 
     Notes
     -----
-    Whether a subtopic is met once or five times makes no difference, nor at which rank. Subtopics that no
-    judged document is about are not known, and not counted.
+    It makes no difference whether a subtopic is met once or five times, nor at which rank. Subtopics that no
+    judged document is about are not known, so they are not counted.
 
     References
     ----------
@@ -185,7 +185,7 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
 
 @named("NRBP", "NoveltyRankBiasedPrecision", options=[PERSISTENCE], reads=readers.subtopics)
 def nrbp(sheet, k=None, p=0.5, alpha=0.5):
-    """How much new does a reader meet who goes on to the next result with probability p?
+    """How much that is new does a reader find, who goes on to the next result with probability p?
 
     Takes the subtopics of every document in rank order, and those of all judged documents as ``judged``.
 
@@ -204,9 +204,9 @@ def nrbp(sheet, k=None, p=0.5, alpha=0.5):
 
     Notes
     -----
-    The gain is that of alpha-nDCG, the reader that of RBP. It is divided by what an endless list would reach
-    in which every document is about all subtopics. Those that no judged document is about are not known, and
-    not counted.
+    The gain is that of alpha-nDCG, and the reader is that of RBP. The sum is divided by what an endless list
+    would reach in which every document is about all subtopics. Subtopics that no judged document is about are
+    not known, so they are not counted.
 
     References
     ----------

@@ -13,7 +13,7 @@ WANTED = Option(
 
 @named("INSQ", "InverseSquares", options=[WANTED], negative_grades=False)
 def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
-    """How much does a reader gain who needs so many documents, and goes on more readily the deeper they are?
+    """How much does a reader gain who needs so many documents, and is likelier to go on the deeper they are?
 
     Parameters
     ----------
@@ -35,8 +35,9 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
     Notes
     -----
     The reader goes on from rank i with the probability ((i+2T-1)/(i+2T))^2. ``look`` is the product of these
-    above a rank, ``weight`` its share of all looks, and ``residual`` the part of the score that unjudged and
-    unseen documents could still add. The looks add up to a number with π² in it, so no fraction is exact.
+    above a rank, ``weight`` is its share of all looks, and ``residual`` is the part of the score that
+    unjudged and unseen documents could still add. The looks add up to a number with π² in it, so exact=True
+    is refused.
 
     References
     ----------

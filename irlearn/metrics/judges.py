@@ -33,8 +33,8 @@ def cohen_kappa(sheet, weights=None):
     Parameters
     ----------
     weights : {"linear", "quadratic"}, optional
-        How far apart two grades are: their difference, or its square. Left out, any two different grades are
-        equally far apart.
+        How far apart two grades are: by their difference, or by its square. Left out, any two different
+        grades are equally far apart.
 
     Returns
     -------
@@ -42,10 +42,11 @@ def cohen_kappa(sheet, weights=None):
 
     Notes
     -----
-    ``by_luck`` is how far a grade of the first judge is from those of the second on average, as if the second
-    had given the same grades to the documents in any order. Grades are as far apart as their numbers:
-    scikit-learn counts the steps between the grades that occur, so give it all of them as ``labels``. Where
-    both judges give one and the same grade throughout, luck would do as well: the result is 0.0.
+    ``by_luck`` is how far a grade of the first judge is from all grades of the second on average: as far as
+    if the second judge had dealt out the same grades to the documents in any order. With weights, grades are
+    as far apart as their numbers. scikit-learn counts the steps between the grades that occur instead, so
+    give it every grade of the scale as ``labels``. Where both judges give one and the same grade throughout,
+    luck would agree as much, and the result is 0.0.
 
     References
     ----------

@@ -26,8 +26,9 @@ def spearman(sheet, against="places"):
 
     Notes
     -----
-    Pearson's correlation of the ranks. Tied items share the mean of their places. Without ties this is
-    1 - 6 × sum of squared differences / (n^3 - n). Where all are tied there is no order: the result is 0.0.
+    This is Pearson's correlation of the ranks, where tied items share the mean of their places. Without ties
+    it is 1 - 6 × sum of squared differences / (n^3 - n). Where all items are tied there is no order, and the
+    result is 0.0.
 
     References
     ----------

@@ -164,9 +164,9 @@ def rbo(sheet, p=0.9, variant="ext", tied="a"):
         forms met in tools count only what was seen: "truncated" as it is, "normalized" divided by 1 - p^n.
     tied : {"a", "b", "w"}
         What it means that items are tied. With "a" their order is not known, and the agreement is the mean
-        over all orders. "b" divides by what each list shares with itself then, so that RBO of a list with
-        itself is 1. With "w" tied items do have the same rank, as in sports. (It is not called ``ties``,
-        because that option puts the results of a single ranking in order before they are scored.)
+        over all orders. "b" divides that by what each list shares with itself, so that RBO of a list with
+        itself is 1. With "w" tied items do have the same rank, as in sports. (The option is not called
+        ``ties``, because that one puts the results of a single ranking in order before they are scored.)
 
     Returns
     -------
@@ -175,11 +175,11 @@ def rbo(sheet, p=0.9, variant="ext", tied="a"):
     Notes
     -----
     ``agreement`` is the share of common items among the first ``depth`` of both lists. The lists may be of
-    different lengths. RBO of a list with itself is 1.0 only as "ext", "max" and "normalized", and with ties
-    it can be below that as "a". Where nothing is tied, ``tied`` changes nothing. For lists of the same
-    length, "a" is the mean of the scores of all orders. For lists of different lengths that is still true of
-    "min", but "ext" and "max" can be lower, because where the longer list has a tie below the end of the
-    shorter one, what the shorter one could match there is counted in part.
+    different lengths. RBO of a list with itself is 1.0 as "ext", "max" and "normalized"; only with ties
+    and tied="a" it can be lower. Where nothing is tied, ``tied`` changes nothing. For lists of the
+    same length, "a" is the mean of the scores of all orders. For lists of different lengths "ext", "max" and
+    "res" can be lower than that mean, because where the longer list has a tie below the end of the shorter
+    one, what the shorter one could match there is counted in part.
 
     References
     ----------

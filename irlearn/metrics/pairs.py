@@ -92,7 +92,11 @@ def compare_pairs(sheet, first, second):
 
 
 VARIANTS = {"a": all_pairs, "b": untied_pairs}
-VARIANT = Option("variant", "whether all pairs count, or only those that are not tied", Choices(VARIANTS))
+VARIANT = Option(
+    "variant",
+    "what to divide by: all pairs, or the geometric mean of those that each list does not tie",
+    Choices(VARIANTS),
+)
 
 
 @named("Tau", "KendallTau", options=[VARIANT], reads=two_orders)
@@ -105,11 +109,12 @@ def kendall_tau(sheet, variant="a", against="places"):
     Parameters
     ----------
     variant : {"a", "b"}
-        "a" divides by all pairs; "b" leaves out the pairs that are tied in one list or the other.
+        What the difference is divided by. "a" takes the number of all pairs; "b" takes the geometric mean of
+        the numbers of pairs that the one list and the other do not tie.
     against : {"places", "ideal"}
         What one list is compared with. No two of its places n, n - 1, …, 1 are tied, so where grades are,
         even the best order stays below 1. In the ideal, the same grades best first, ties stay ties, and the
-        best order has a tau-b of 1.
+        best order has a tau-b of 1 (0.0 if all grades are the same).
 
     Returns
     -------
@@ -117,8 +122,8 @@ def kendall_tau(sheet, variant="a", against="places"):
 
     Notes
     -----
-    A pair that is tied in either list is neither in agreement nor in disagreement. With no pair to compare
-    the result is 0.0.
+    A pair that is tied in either list counts as neither in the same nor in opposite order. Where there is
+    nothing to divide by, the result is 0.0.
 
     References
     ----------
@@ -151,7 +156,7 @@ def kendall_tau(sheet, variant="a", against="places"):
 
 @named("Gamma", "GoodmanKruskalGamma", reads=two_orders)
 def goodman_kruskal_gamma(sheet, against="places"):
-    """Of the pairs that neither order ties, how many more agree than disagree?
+    """Among the pairs that neither order ties, what share agrees, less the share that disagrees?
 
     Takes two lists of scores for the same items, ``goodman_kruskal_gamma(first, second)``, or the items
     themselves (text) in two orders. With one list, a ranking of grades, see ``against``.
@@ -160,7 +165,7 @@ def goodman_kruskal_gamma(sheet, against="places"):
     ----------
     against : {"places", "ideal"}
         What one list is compared with: its places n, n - 1, …, 1, or the ideal, the same grades best first,
-        whose ties leave out more pairs.
+        whose ties may leave out further pairs.
 
     Returns
     -------
@@ -168,8 +173,9 @@ def goodman_kruskal_gamma(sheet, against="places"):
 
     Notes
     -----
-    Kendall's tau without the pairs that are tied: a list of grades in the best order reaches 1. Where few
-    pairs are left it rests on those few. With none the result is 0.0.
+    This is Kendall's tau without the pairs that are tied, so a list of grades in the best order reaches 1,
+    unless all grades are the same. Where few pairs are left, the result rests on those few; with none left
+    it is 0.0.
 
     References
     ----------

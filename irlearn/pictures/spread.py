@@ -85,7 +85,7 @@ def histogram(
     peak = counts.index(max(counts))
     many = f"{len(values)} values from" if weights is None else "Values from"
     said = (
-        f"{many} {cell(min(values))} to {cell(max(values))}, most of them between "
+        f"{many} {cell(min(values))} to {cell(max(values))}, most often between "
         f"{cell(low + peak * span / bins)} and {cell(low + (peak + 1) * span / bins)}."
     )
     marked = f" {cell(mark)} is marked." if mark is not None else ""

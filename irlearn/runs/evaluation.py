@@ -8,11 +8,8 @@ from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..errors import error
 from ..explanation.explanation import Explanation
-from ..worksheet import readers
-from ..worksheet.columns import Column, Number, in_words
-from ..worksheet.exactness import plain
-from ..worksheet.sheet import Sheet
 from ..worksheet.ties import checked_policy
+from .per_query import averages, each_query, mean_of
 from .results import ByMetric, Coverage, Results
 from .ties import untied
 
@@ -39,12 +36,12 @@ def evaluate(
         Such as ``["nDCG@10", "AP", rbp]``; trec_eval's names and ir_measures' measures are understood.
     ties : {"doc_id", "given", "mean", "best", "worst"}
         How documents with equal scores stand: by id, the last one first, as in trec_eval; in the order in
-        which the run has them; in every order, whose scores are averaged; the best grades first; or the worst
-        grades first.
+        which the run has them; in each of their orders, and the scores of all these are averaged; with the
+        best grade first; or with the worst grade first.
     chance : bool
-        Say, too, what each metric would be by chance: for every query the documents that were judged or
-        retrieved are put in random order, and as many as the run has are retrieved. The mean over all orders
-        is exact where the metric has a formula; else some orders are drawn.
+        Say, too, what each metric would be by chance: for every query, the documents that were judged or
+        retrieved are put in random order, and as many of them are retrieved as in the run. The mean over all
+        orders is exact where the metric has a formula for it; for other metrics some orders are drawn.
 
     Returns
     -------
@@ -153,7 +150,7 @@ class Plan:
         for place in self.sums:
             means[place] = sums[place]
         for place, metric in self.own_means:
-            means[place] = _mean_of(metric, scores[place])
+            means[place] = mean_of(metric, scores[place])
         return means
 
     def by_chance(self, qrels, run) -> list[float]:
@@ -161,8 +158,7 @@ class Plan:
         from .random_orders.queries import expected_scores
 
         wanted = [
-            not metric.condition and (not metric.reads_rankings or self.averages(metric))
-            for metric in self.chosen
+            not metric.condition and (not metric.reads_rankings or averages(metric)) for metric in self.chosen
         ]
         expected = [
             expected_scores(each_query(metric), qrels, run) if known else [nan] * len(qrels)
@@ -171,15 +167,6 @@ class Plan:
         return [
             (fsum(row) if place in self.sums else fsum(row) / len(row)) for place, row in enumerate(expected)
         ]
-
-    @staticmethod
-    def averages(metric) -> bool:
-        """Whether the mean of the metric is the arithmetic one; GMAP's is not."""
-        return _mean_of(metric, [0.25, 1.0]) == 0.625
-
-
-def _mean_of(metric, scores) -> float:
-    return plain(metric.fill(ScoresSheet(scores))[1].values)
 
 
 _plans: dict[tuple, Plan] = {}
@@ -223,9 +210,9 @@ def explain(
     query : str
         The query to open.
     ties : {"doc_id", "given", "best", "worst", "mean"}
-        As for `evaluate`; "mean" goes through all orders that ties leave open.
+        As for `evaluate`; "mean" shows every order that the ties leave open, and refuses more than 5,040.
     chance : bool
-        Say, too, what random orders of the documents score; ``.chance`` has all of it.
+        Add a sentence that says what random orders of the documents score; ``.chance`` has the numbers.
 
     Returns
     -------
@@ -267,29 +254,3 @@ def explain(
 
         explanation.chance = of_explanation(explanation)
     return explanation
-
-
-def each_query(metric: Metric) -> Metric:
-    """The metric to score each query by: the metric itself, or the one that a mean such as MAP averages."""
-    if metric.reader is readers.ranking:
-        return metric
-    if not metric.reads_rankings:
-        raise error(
-            "not of a run", metric=metric.name, takes=" and ".join(metric.takes), function=metric.__name__
-        )
-    sheet = ScoresSheet([0.0])
-    metric.fill(sheet)
-    return sheet.base
-
-
-class ScoresSheet(Sheet):
-    """The worksheet of several queries whose scores are known already."""
-
-    def __init__(self, scores):
-        super().__init__(query=Column(list(range(1, len(scores) + 1))), queries=Number(len(scores)))
-        self.__dict__.update(_scores=scores, base=None)
-
-    def each(self, metric: Metric, **options) -> Column:
-        """The scores, whatever the metric; ``base`` remembers which one was asked for."""
-        self.__dict__["base"] = metric.bind(**{n: getattr(v, "values", v) for n, v in options.items()})
-        return in_words(self._scores, f"{metric.name} of each query")

@@ -7,28 +7,41 @@ from typing import Any, NamedTuple, TypeVar
 
 from ..definition.metric import Metric
 from ..definition.registry import metric
+from ..errors import IRLearnError, error
 from ..escaping import as_json, visible
 from ..explanation.digits import counted
 from ..explanation.render import results as render
 from ..explanation.shown import Shown
 from ..worksheet.ties import POLICIES
+from .per_query import of_a_run
 
 Known = TypeVar("Known")
 
 
 class ByMetric(dict[str, Known]):
-    """A dict by metric that understands every notation: ``mean["ndcg_cut_10"]`` is ``mean["nDCG@10"]``."""
+    """A dict by metric, under all its names: ``mean["recip_rank"]`` is ``mean["MRR"]`` is ``mean["RR"]``."""
 
     def __init__(self, metrics: dict[str, Metric], values: Iterable[Known]):
         super().__init__(zip(metrics, values))
         self._metrics = metrics
 
     def __missing__(self, asked: str | Metric) -> Known:
-        wanted = metric(asked)
+        wanted = of_a_run(metric(asked))
         for name, known in self._metrics.items():
-            if known == wanted:
+            if of_a_run(known) == wanted:
                 return self[name]
-        raise KeyError(asked)
+        raise error("no such result", name=asked, known=", ".join(self))
+
+    def __contains__(self, asked: object) -> bool:
+        try:
+            self[asked]  # type: ignore[index] # whatever is no metric has no entry
+        except IRLearnError:
+            return False
+        return True
+
+    def get(self, asked: Any, default: Any = None) -> Any:
+        """The entry of a metric, or the default where there is none."""
+        return self[asked] if asked in self else default
 
 
 class Coverage(NamedTuple):
@@ -60,7 +73,7 @@ class Results(Shown):
     ties : str
         How documents with equal scores stand.
     drawn : list of str
-        With ties="mean" the metrics for which some query has too many orders to go through all of them.
+        With ties="mean", the metrics for which some query leaves too many orders open to go through them all.
     """
 
     look = render
@@ -128,8 +141,10 @@ class Results(Shown):
             )
         for name, queries in self.undefined.items():
             n = counted(len(queries), "query", "queries")
+            where = "the run finds nothing relevant"
+            where += ", at least in some order of its ties" if self.ties == "mean" else ""
             words.append(
-                f"{name} has no value for {n}, where the run finds nothing relevant. Its mean leaves "
+                f"{name} has no value for {n}, where {where}. Its mean leaves "
                 f"{'it' if len(queries) == 1 else 'them'} out, so a run that misses more may look better: "
                 f"{some(queries)}"
             )
@@ -162,10 +177,12 @@ class Results(Shown):
         """In words: how documents with equal scores stand, where it is not by id."""
         if self.ties == "doc_id":
             return []
-        words = [f"Equal scores: {POLICIES[self.ties]}"]
+        words = [f"Documents with equal scores stand {POLICIES[self.ties]}"]
+        if self.ties == "mean":
+            words = ["Where documents have equal scores, the score is the mean of all their orders"]
         if self.drawn:
-            too_many = "has more orders than can be gone through, so some were drawn (seed 0)"
-            words.append(f"For {', '.join(self.drawn)}, some query {too_many}")
+            too_many = "leaves too many orders open to go through them all, so some were drawn (seed 0)"
+            words.append(f"For {', '.join(self.drawn)}, at least one query {too_many}")
         return words
 
     def __repr__(self) -> str:

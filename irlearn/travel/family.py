@@ -7,7 +7,7 @@ from typing import Any
 
 from ..definition.kinds import Choices, Flag
 from ..definition.metric import Metric
-from ..definition.steps import common, how_written, in_json, variant
+from ..definition.steps import common, free_numbers, how_written, in_json, variant
 from ..definition.trace import Pool
 from ..errors import IRLearnError
 
@@ -20,7 +20,8 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
     Parameters
     ----------
     metric
-        The options that are numbers stay as they are bound here; a page can change those that are free.
+        Numbers on which no step depends are at their defaults in what is returned, because a page says which
+        it wants. Other numbers stay as they are bound here.
     top
         The top of the grading scale, where a choice asks for it.
 
@@ -30,6 +31,8 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
         What `Metric.to_steps` returns, with ``choices``, the options and their values; ``variants``, one for
         each combination that means something of its own; and all ``steps``.
     """
+    free = metric.bound.keys() & free_numbers(metric)
+    metric = metric.bind(**{name: metric.parameters[name] for name in free})
     choices = choices_of(metric)
     pool, used, variants = Pool(), set(), {}
     for values in product(*choices.values()):
@@ -41,7 +44,6 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
     return {
         **common(metric),
         "choices": {name: list(map(in_json, values)) for name, values in choices.items()},
-        "chosen": repr(metric),
         "variants": list(variants.values()),
         "steps": pool.steps,
         "operations": how_written(used),

@@ -141,8 +141,8 @@ PAGE = """\
 <meta name="generator" content="irlearn {version}">
 <title>{title}</title>
 <style>
-body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 1rem auto; padding: 0 1rem;
-  color-scheme: light dark }}
+:root {{ color-scheme: light dark }}
+body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 1rem auto; padding: 0 1rem }}
 {look}
 </style>
 <h1>{title}</h1>

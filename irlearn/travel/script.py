@@ -13,7 +13,7 @@ FOR_THE_CHECKER = re.compile(r"[ ]*/\*\*.*?\*/\n?", re.S)
 def script(*entries: str) -> str:
     """These files and all that they import, each once and behind what it needs: ``script("reader/text.js")``.
 
-    They share one function, so a page gets none of their names. Types, and what is said beside them, stay here.
+    They share one function, so a page gets none of their names. Types, and words beside them, stay here.
     """
     modules: dict[Path, str] = {}
     for entry in entries:

@@ -14,9 +14,12 @@ On a blank worksheet they are not there yet: then an operation is recorded, and 
 
 from __future__ import annotations
 
+from itertools import starmap
+
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from . import operations as op
+from .operation import Fold, InWords, Operation, Translation
 from .rules import kept_exact
 from .unknown import UNKNOWN
 
@@ -118,7 +121,7 @@ def _equal(one, other) -> bool:
     return bool(same.all() if hasattr(same, "all") else same)
 
 
-def rowwise(operation: op.Operation, *parts: Any) -> Any:
+def rowwise(operation: Operation, *parts: Any) -> Any:
     """Apply an operation to every row (lists), or to all rows at once (arrays): a Column if a part is one."""
     kind = Column if any(type(part) is Column for part in parts) else Number
     values = [part.values if isinstance(part, Made) else part for part in parts]
@@ -128,9 +131,9 @@ def rowwise(operation: op.Operation, *parts: Any) -> Any:
     lists = [v for v in values if isinstance(v, list)]
     if lists:
         rows = zip(*[v if isinstance(v, list) else [v] * len(lists[0]) for v in values], strict=True)
-        return Column([operation.rule(*row) for row in rows], operation, parts)
+        return Column(list(starmap(operation.rule_for(values), rows)), operation, parts)
     if not any(hasattr(v, "ndim") for v in values):
-        return kind(operation.rule(*values), operation, parts)
+        return kind(operation.rule_for(values)(*values), operation, parts)
     if kind is Column:  # one number per ranking gets an axis along the ranks, to meet a column
         values = [
             v[..., None] if type(part) is not Column and bool(getattr(v, "ndim", 0)) else v
@@ -139,7 +142,7 @@ def rowwise(operation: op.Operation, *parts: Any) -> Any:
     return kind(operation.array_rule(*values), operation, parts)
 
 
-def fold(operation: op.Fold, column: Column, *others: Any) -> Any:
+def fold(operation: Fold, column: Column, *others: Any) -> Any:
     """Apply an operation that looks at many rows of a column: a Column or a Number, as the operation says."""
     if not isinstance(column, Column):
         raise error("needs a column", operation=operation.text.format("it"), found=column)
@@ -148,7 +151,7 @@ def fold(operation: op.Fold, column: Column, *others: Any) -> Any:
     for v in values:
         if v is UNKNOWN:
             return kind(UNKNOWN, operation, (column, *others))
-    rule = operation.rule if isinstance(values[0], list) else operation.array_rule
+    rule = operation.rule_for(values) if isinstance(values[0], list) else operation.array_rule
     return kind(rule(*values), operation, (column, *others))
 
 
@@ -263,12 +266,12 @@ def looked_at(column: Column, rank: Column, k: Number) -> Column:
 
 def given(column: Column) -> Column:
     """The same values as a column that a new sheet starts with."""
-    return rowwise(op.GIVEN, column)
+    return fold(op.GIVEN, column)
 
 
 def translated(column: Column, mapping: dict, words: str) -> Column:
     """Every row looked up in a table, such as the gain of each grade."""
-    return rowwise(op.Translation(mapping, words), column)
+    return rowwise(Translation(mapping, words), column)
 
 
 def repeated(value, times) -> Column:
@@ -286,7 +289,7 @@ def in_words(values: Any, words: str, *parts: Any) -> Any:
     The words are shown where a formula would stand. A list makes a column, anything else a number. On a blank
     sheet the values are unknown, and make a column that whoever reads the steps has to bring.
     """
-    operation = op.InWords(words)
+    operation = InWords(words)
     if values is UNKNOWN:
         return Column(UNKNOWN, operation, parts)
     counted = parts[0].values if parts else []

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from itertools import groupby
 
 from ..typing_only import TYPE_CHECKING
 from .columns import Column, fold
-from .operations import Fold, entered
+from .operation import Fold, entered
 from .rules import kept_exact
 
 if TYPE_CHECKING:
@@ -19,12 +18,19 @@ if TYPE_CHECKING:
 
 
 class Count(Fold):
-    """A number for each row that depends on the other rows; ``noun`` stands in front of what is compared."""
+    """A number for each row that depends on the others; so many ``parts`` are named behind the text."""
 
-    def __init__(self, text, rule, parts=0, **how):
+    def __init__(self, text, rule, exact_rule=None, *, parts=0):
         tex = rf"\text{{{{{text}{' ' if parts else ''}}}}}" + "{}" * parts
-        super().__init__(text + " {}" * parts, tex, rule, None, **how)
+        super().__init__(text + " {}" * parts, tex, rule, None, exact_rule or exactly(rule))
         self.array_rule = None
+
+
+def exactly(rule):
+    """The rule for fractions of one that counts rows."""
+    return lambda column, *others: [
+        kept_exact(count, x) for count, x in zip(rule(column, *others), column, strict=True)
+    ]
 
 
 # ---- rules ---------------------------------------------------------------------------------------
@@ -37,8 +43,7 @@ def passed(number):
         seen, counts = [], []
         for value in values:
             smaller, not_larger = bisect_left(seen, value), bisect_right(seen, value)
-            count = number(smaller, not_larger - smaller, len(seen) - not_larger)
-            counts.append(kept_exact(count, value))
+            counts.append(number(smaller, not_larger - smaller, len(seen) - not_larger))
             seen.insert(not_larger, value)
         return counts
 
@@ -51,15 +56,18 @@ def from_below(number):
     return lambda values: rule(values[::-1])[::-1]
 
 
-def smaller_rows(values):
-    """For each row, the rows that hold something smaller: bit i of a whole number stands for row i."""
-    found, seen = [0] * len(values), 0
-    in_order = sorted(range(len(values)), key=values.__getitem__)
-    for _, tied in groupby(in_order, key=values.__getitem__):
-        rows = list(tied)
-        for row in rows:
-            found[row] = seen
-        seen |= sum(1 << row for row in rows)
+def less_and_more(values):
+    """For every value the rows that hold less, and those that hold more.
+
+    A set of rows is a whole number with a bit for each row, so that a thousand rows are compared at once.
+    """
+    holding = {}
+    for row, value in enumerate(values):
+        holding[value] = holding.get(value, 0) | 1 << row
+    all_rows, less, found = (1 << len(values)) - 1, 0, {}
+    for value in sorted(holding):
+        found[value] = less, all_rows ^ less ^ holding[value]
+        less |= holding[value]
     return found
 
 
@@ -67,25 +75,37 @@ def in_order_below(opposite):
     """A rule for two columns: how many rows below are in the same order in both, or in opposite order."""
 
     def rule(first, second):
-        larger = [-x for x in second]
-        one_way, other_way = (larger, second) if opposite else (second, larger)
-        pairs = zip(
-            zip(smaller_rows(first), smaller_rows(one_way)),
-            zip(smaller_rows([-x for x in first]), smaller_rows(other_way)),
-        )
-        counts = [((a & b | c & d) >> row + 1).bit_count() for row, ((a, b), (c, d)) in enumerate(pairs)]
-        return [kept_exact(count, x) for count, x in zip(counts, first)]
+        sides, sides_too, counts = less_and_more(first), less_and_more(second), []
+        for row, (a, b) in enumerate(zip(first, second, strict=True)):
+            (less, more), (less_too, more_too) = sides[a], sides_too[b]
+            if opposite:
+                less_too, more_too = more_too, less_too
+            counts.append(((less & less_too | more & more_too) >> row + 1).bit_count())
+        return counts
 
     return rule
 
 
-def average_rank_rule(values):
-    """1 for the highest; equal values share the mean of their places."""
+def higher_than(values):
+    """For every value, how many are higher."""
     in_order = sorted(values)
-    return [
-        kept_exact(2 * len(values) + 1 - bisect_left(in_order, v) - bisect_right(in_order, v), v) / 2
-        for v in values
-    ]
+    return {value: len(values) - bisect_right(in_order, value) for value in values}
+
+
+def twice_the_rank(values):
+    """Twice the rank of each, 1 for the highest: equal values share the mean of their places."""
+    higher, equals = higher_than(values), Counter(values)
+    return [2 * higher[value] + equals[value] + 1 for value in values]
+
+
+def average_ranks(values):
+    """The rank of each."""
+    return [twice / 2 for twice in twice_the_rank(values)]
+
+
+def exact_average_ranks(values):
+    """The rank of each, among fractions."""
+    return [twice / 2 for twice in exactly(twice_the_rank)(values)]
 
 
 def from_all(distance):
@@ -93,7 +113,8 @@ def from_all(distance):
 
     def rule(first, second):
         times = Counter(second)
-        return [kept_exact(sum(n * distance(x, y) for y, n in times.items()), x) for x in first]
+        added_up = {x: sum(n * distance(x, y) for y, n in times.items()) for x in set(first)}
+        return [added_up[x] for x in first]
 
     return rule
 
@@ -117,7 +138,7 @@ SMALLER_ABOVE = Count(
 AGREE_BELOW = Count("number of pairs in the same order", in_order_below(opposite=False))
 DISAGREE_BELOW = Count("number of pairs in opposite order", in_order_below(opposite=True))
 IDEAL_ORDER = Count("the same grades, best first", lambda values: sorted(values, reverse=True))
-AVERAGE_RANK = Count("rank in", average_rank_rule, parts=1)
+AVERAGE_RANK = Count("rank in", average_ranks, exact_average_ranks, parts=1)
 
 ADDED_UP = "how far it is from all grades of the second judge, added up"
 UNLIKE_ALL = Count(ADDED_UP, from_all(lambda x, y: x != y))

@@ -9,9 +9,14 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+def is_fraction(x):
+    """Whether a number is an exact fraction."""
+    return hasattr(x, "limit_denominator")
+
+
 def inexact(x):
     """The number as it is; a fraction as a float, so that what is worked out is a float."""
-    return float(x) if hasattr(x, "limit_denominator") else x
+    return float(x) if is_fraction(x) else x
 
 
 def fraction(x):
@@ -23,7 +28,7 @@ def fraction(x):
 
 def as_written(x):
     """The way back: 4/5 as 0.8. A fraction that is no decimal number, such as 1/3, stays one."""
-    if not hasattr(x, "limit_denominator"):
+    if not is_fraction(x):
         return x
     number = int(x) if x.denominator == 1 else float(x)
     return number if fraction(number) == x else x

@@ -1,71 +1,15 @@
-"""The operations of a worksheet: how to compute each, and how to write it.
+"""The operations of a worksheet, each with its rules and with how it is written: see `Operation`.
 
-``text`` and ``tex`` are templates with one ``{}`` for each part. Parentheses are decided by a table
-of numbers, not by looking at what was written: ``binds`` says how tightly the result holds together,
-``needs`` how tightly each part has to, or it gets parentheses (1: sums, 2: products, 3: powers, 9: names).
-Each operation has a rule for single numbers and one for NumPy arrays, side by side. By its name a page finds
-the third rule, in JavaScript, in ``travel/reader/rules.js``.
+Each has a rule for single numbers and one for NumPy arrays, side by side, and where fractions need one of
+their own, a third. A page has a rule under the same name, in ``travel/reader/rules.js``.
 """
 
 import math
 import operator
 from itertools import accumulate
 
-from ..errors import error
-from ..escaping import latex
 from . import rules
-
-SUMS, PRODUCTS, POWERS, NAMES = 1, 2, 3, 9
-
-
-class Operation:
-    """Something done row by row.
-
-    ``works`` is False where the sum with the numbers put in would only repeat the result.
-    ``rearranges`` is True for what moves or drops rows: its result is shown as given.
-    """
-
-    name: str
-    per_row = True
-    index = joined_by = spelled = ""
-
-    def __init__(
-        self,
-        text,
-        tex,
-        rule,
-        array_rule=None,
-        *,
-        binds=NAMES,
-        needs=(0, 0, 0),
-        tex_binds=None,
-        tex_needs=None,
-        works=True,
-        rearranges=False,
-    ):
-        self.text, self.tex, self.rule, self.array_rule = text, tex, rule, array_rule or rule
-        self.binds = {"text": binds, "tex": tex_binds or binds}
-        self.needs = {"text": needs, "tex": tex_needs or needs}
-        self.works, self.rearranges = works, rearranges
-
-    def __reduce_ex__(self, protocol):
-        """An operation is pickled as its name, because its rules are functions without one."""
-        return self.name
-
-
-class Fold(Operation):
-    """Something done to a whole column.
-
-    ``joined_by`` and ``spelled`` write it out with the numbers of all rows: "1 + 0 + 1", "max(1, 0, 0.5)".
-    ``index`` is the letter its rows have in LaTeX.
-    """
-
-    def __init__(
-        self, text, tex, rule, array_rule, *, per_row=True, joined_by="", spelled="{}", index="i", **how
-    ):
-        super().__init__(text, tex, rule, array_rule, works=False, **how)
-        self.per_row, self.joined_by, self.spelled, self.index = per_row, joined_by, spelled, index
-
+from .operation import NAMES, POWERS, PRODUCTS, SUMS, Fold, Operation, entered
 
 ADD = Operation("{} + {}", "{} + {}", operator.add, binds=SUMS, needs=(1, 1))
 SUBTRACT = Operation("{} - {}", "{} - {}", operator.sub, binds=SUMS, needs=(1, 2))
@@ -75,62 +19,90 @@ DIVIDE = Operation(
     r"\frac{{{}}}{{{}}}",
     rules.divide,
     rules.divide_arrays,
+    rules.keeping_exact(rules.divide),
     binds=PRODUCTS,
     needs=(2, 3),
     tex_binds=PRODUCTS,
     tex_needs=(-1, -1),
 )
 POWER = Operation(
-    "{}^{}", "{}^{{{}}}", rules.to_the_power, operator.pow, binds=POWERS, needs=(4, 4), tex_needs=(4, -1)
+    "{}^{}",
+    "{}^{{{}}}",
+    operator.pow,
+    operator.pow,
+    rules.to_the_power_exactly,
+    binds=POWERS,
+    needs=(4, 4),
+    tex_needs=(4, -1),
 )
 AT_LEAST = Operation(
     "[{} ≥ {}]",
     r"[{} \ge {}]",
-    rules.one_where(operator.ge),
+    rules.at_least,
     lambda a, b: (a >= b).astype(float),
+    rules.keeping_exact(rules.at_least),
     works=False,
 )
 AT_MOST = Operation(
     "[{} ≤ {}]",
     r"[{} \le {}]",
-    rules.one_where(operator.le),
+    rules.at_most,
     lambda a, b: (a <= b).astype(float),
+    rules.keeping_exact(rules.at_most),
     works=False,
 )
-SMALLER_OF = Operation("min({}, {})", r"\min({}, {})", min, lambda a, b: rules.numpy().minimum(a, b))
-LARGER_OF = Operation("max({}, {})", r"\max({}, {})", max, lambda a, b: rules.numpy().maximum(a, b))
+SMALLER_OF = Operation(
+    "min({}, {})", r"\min({}, {})", min, lambda a, b: rules.numpy().minimum(a, b), rules.keeping_exact(min)
+)
+LARGER_OF = Operation(
+    "max({}, {})", r"\max({}, {})", max, lambda a, b: rules.numpy().maximum(a, b), rules.keeping_exact(max)
+)
 LOG2 = Operation(
-    "log2({})", r"\log_2({})", rules.irrational("log2", math.log2), lambda a: rules.numpy().log2(a)
+    "log2({})",
+    r"\log_2({})",
+    rules.of_positive_numbers(math.log2),
+    lambda a: rules.numpy().log2(a),
+    rules.irrational("log2"),
 )
 LOG = Operation(
     "log_{}({})",
     r"\log_{{{}}}({})",
-    rules.irrational("log", lambda base, x: math.log2(x) / math.log2(base)),
+    rules.of_positive_numbers(lambda base, x: math.log2(x) / math.log2(base)),
     lambda base, x: rules.numpy().log2(x) / rules.numpy().log2(base),
+    rules.irrational("log"),
 )
-LN = Operation("ln({})", r"\ln({})", rules.irrational("ln", math.log), lambda a: rules.numpy().log(a))
+LN = Operation(
+    "ln({})",
+    r"\ln({})",
+    rules.of_positive_numbers(math.log),
+    lambda a: rules.numpy().log(a),
+    rules.irrational("ln"),
+)
 EXP = Operation(
     "e^{}",
     "e^{{{}}}",
-    rules.irrational("exp", math.exp),
+    math.exp,
     lambda a: rules.numpy().exp(a),
+    rules.irrational("exp"),
     binds=POWERS,
     needs=(4,),
     tex_needs=(-1,),
 )
-SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", rules.square_root, lambda a: a**0.5)
+SQUARE_ROOT = Operation("√({})", r"\sqrt{{{}}}", math.sqrt, lambda a: a**0.5, rules.exact_square_root)
 SQUARES_WITHOUT_END = Operation(
     "sum of (n / (n + j))^2 over j = 0, 1, 2, … without end, n being {}",
     r"\sum_{{j \ge 0}} \left(\frac{{n}}{{n + j}}\right)^2 \text{{ with }} n = {}",
-    rules.irrational("a sum without end", rules.squares_without_end),
     rules.squares_without_end,
+    rules.squares_without_end,
+    rules.irrational("a sum without end"),
     works=False,
 )
 FLOOR = Operation(
     "floor({})",
     r"\lfloor {} \rfloor",
-    lambda a: rules.kept_exact(math.floor(a), a),
+    math.floor,
     lambda a: rules.numpy().floor(a),
+    rules.keeping_exact(math.floor),
 )
 ABSOLUTE_VALUE = Operation("|{}|", r"|{}|", abs)
 
@@ -210,8 +182,9 @@ BEST_FIRST = Fold(
 POSITIONS = Fold(
     "rank",
     "i",
-    lambda v: [rules.kept_exact(i, x) for i, x in enumerate(v, 1)],
+    lambda v: list(range(1, len(v) + 1)),
     rules.counted_arrays,
+    lambda v: [rules.kept_exact(i, x) for i, x in enumerate(v, 1)],
     rearranges=True,
 )
 LOOKED_AT = Fold("{}", "{}", rules.down_to, rules.down_to_arrays, rearranges=True)
@@ -220,7 +193,7 @@ SO_FAR_AT = Fold("{} at that rank", "{}", rules.so_far_at, rules.so_far_at_array
 
 
 SAME = Operation("{}", "{}", lambda x: x, works=False)
-GIVEN = Operation("{}", "{}", lambda x: x, rearranges=True)
+GIVEN = Fold("{}", "{}", lambda v: v, lambda a: a, rearranges=True)
 REPEATED = Operation(
     "{} at ranks 1 to {}",
     r"{}",
@@ -228,84 +201,5 @@ REPEATED = Operation(
     rules.repeated_arrays,
     rearranges=True,
 )
-
-
-class Translation(Operation):
-    """A row-by-row look-up in a table with a value for every key that occurs (0 stays 0 unless listed)."""
-
-    name = "TRANSLATION"
-
-    def __init__(self, mapping: dict, words: str):
-        self.mapping, self.words = mapping, words
-        tex = rf"\mathrm{{{{{words}}}}}({{}})"
-        super().__init__(f"{words}({{}})", tex, self.look_up, self.look_up_array, works=False)
-
-    def look_up(self, x):
-        """The value of one key."""
-        if x not in self.mapping and x != 0:
-            grade = int(x) if x == int(x) else x  # arrays hold 1.0 where a reader wrote 1
-            known = ", ".join(map(str, sorted(self.mapping)))
-            raise error("grade without a gain", grade=grade, known=known)
-        return rules.of_the_same_kind(self.mapping.get(x, 0), x)
-
-    def look_up_array(self, array):
-        """The values of many, each key looked up once."""
-        np = rules.numpy()
-        grades, where = np.unique(array, return_inverse=True)
-        return np.array([self.look_up(g) for g in grades.tolist()], float)[where].reshape(array.shape)
-
-    def __reduce_ex__(self, protocol):
-        return Translation, (self.mapping, self.words)
-
-    def __eq__(self, other):
-        return type(other) is Translation and (self.mapping, self.words) == (other.mapping, other.words)
-
-    def __hash__(self):
-        return hash(self.words)
-
-
-class InWords(Operation):
-    """What was counted in Python, not by a rule; the words say what. On lists only."""
-
-    name = "IN_WORDS"
-
-    def __init__(self, words):
-        self.words = words
-        tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because it is a template
-        super().__init__(words, tex, None, works=False)
-
-    def __reduce_ex__(self, protocol):
-        return type(self), (self.words,)
-
-    def __eq__(self, other):
-        return type(other) is type(self) and self.words == other.words
-
-    def __hash__(self):
-        return hash(self.words)
-
-
-class OfEach(InWords):
-    """What another metric gave each query."""
-
-    name = "OF_EACH"
-
-    def __init__(self, metric):
-        super().__init__(f"{metric.name} of each query")
-        self.metric = metric
-
-    def __reduce_ex__(self, protocol):
-        return OfEach, (self.metric,)
-
-
-OPERATIONS: dict[str, Operation] = {}
-
-
-def entered(namespace: dict) -> None:
-    """Give the operations of a module their names, and enter them into the table of all."""
-    for name, operation in list(namespace.items()):
-        if isinstance(operation, Operation):
-            operation.name = name
-            OPERATIONS[name] = operation
-
 
 entered(globals())

@@ -54,6 +54,12 @@ class RankingSheet(Sheet):
         return self._judgments
 
     @property
+    def ends(self) -> tuple:
+        """The lowest and the highest grade there is, retrieved or not; 0 where there is none."""
+        grades = [*self.grade.values, *self._judgments.grade.values]
+        return min(grades, default=0), max(grades, default=0)
+
+    @property
     def pooled(self) -> Column:
         """1 where the document is in the judgments, with whatever grade."""
         return self._pooled

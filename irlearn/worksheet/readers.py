@@ -7,7 +7,7 @@ from ..typing_only import TYPE_CHECKING
 from .checks import all_of, checked_grade, holds_items, listed
 from .columns import Column, Number
 from .exactness import as_written, fraction, inexact
-from .operations import OfEach
+from .operation import OfEach
 from .orders_sheet import OrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet

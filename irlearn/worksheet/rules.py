@@ -1,6 +1,7 @@
-"""The rules of the operations: each for plain lists and numbers, and beside it the one for NumPy arrays.
+"""The rules of the operations: for plain numbers, and beside it the one for exact fractions or NumPy arrays.
 
-NumPy is imported by whoever made the arrays, never here. On lists, exact fractions stay exact.
+NumPy is imported by whoever made the arrays, never here. A rule for plain numbers need not ask for fractions
+row by row, because `Operation.rule_for` has asked the column.
 """
 
 import math
@@ -35,12 +36,21 @@ def divide_arrays(a, b):
 
 def kept_exact(value, *beside):
     """The value, as a fraction if one stands beside it: a whole number divided later would become a float."""
-    kinds = [type(x) for x in beside if hasattr(x, "limit_denominator")]
-    if not kinds or hasattr(value, "limit_denominator"):
-        return value
+    for number in beside:
+        if hasattr(number, "limit_denominator"):
+            return value if hasattr(value, "limit_denominator") else _as_fraction(value, type(number))
+    return value
+
+
+def _as_fraction(value, kind):
     if value != int(value):  # a rounded float: which number it was rounded from, nobody knows any more
         raise error("no exact value", operation=value)
-    return kinds[0](int(value))
+    return kind(int(value))
+
+
+def keeping_exact(rule):
+    """The rule for fractions of one that may give a plain number: a 1 or 0, or one that it was given."""
+    return lambda *numbers: kept_exact(rule(*numbers), *numbers)
 
 
 def of_the_same_kind(value, beside):
@@ -51,20 +61,23 @@ def of_the_same_kind(value, beside):
     return float(value) if written_exactly else value
 
 
-def irrational(name, rule):
-    """A rule whose results are no fractions, so exact arithmetic refuses it."""
+def irrational(name):
+    """The rule for fractions where the results are none: exact arithmetic refuses it."""
 
-    def checked(x, *more):
-        if more:  # the logarithm to a base has two numbers; the others should not pay for that
-            checked_one(more[0])
-        checked_one(x)
-        return rule(x, *more)
+    def refused(*numbers):
+        raise error("no exact value", operation=name)
 
-    def checked_one(x):
-        if hasattr(x, "limit_denominator"):
-            raise error("no exact value", operation=name)
-        if x <= 0 and rule is not math.exp:  # log(1 - p) where p is so near 1 that this is 0
-            raise error("too large")
+    return refused
+
+
+def of_positive_numbers(rule):
+    """The rule of a logarithm; one of 0 is log(1 - p) where p is so near 1 that nothing is left."""
+
+    def checked(*numbers):
+        try:
+            return rule(*numbers)
+        except ValueError:
+            raise error("too large") from None
 
     return checked
 
@@ -79,37 +92,41 @@ def squares_without_end(first):
     return sum((first / (first + deeper)) ** 2 for deeper in range(100)) + rest
 
 
-def square_root(x):
-    """The square root; of a fraction only where numerator and denominator are squares."""
-    if not hasattr(x, "limit_denominator"):
-        return math.sqrt(x)
+def exact_square_root(x):
+    """The square root, only where numerator and denominator are squares."""
     above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
     if above**2 != x.numerator or below**2 != x.denominator:
         raise error("no exact value", operation=f"√({x})")
     return type(x)(above, below)
 
 
-def one_where(compare):
-    """A rule that gives 1 where the comparison holds, and 0 elsewhere."""
-    return lambda a, b: kept_exact(int(compare(a, b)), a)
+def at_least(a, b):
+    """1 where a is not below b."""
+    return 1 if a >= b else 0
 
 
-def to_the_power(a, b):
+def at_most(a, b):
+    """1 where a is not above b."""
+    return 1 if a <= b else 0
+
+
+def to_the_power_exactly(a, b):
     """a^b; a root of a fraction is refused, because Python works it out as a float."""
     value = a**b
-    if isinstance(value, float) and (hasattr(a, "limit_denominator") or hasattr(b, "limit_denominator")):
+    if isinstance(value, float):
         raise error("no exact value", operation=f"({a})^({b})")
     return kept_exact(value, a, b)
 
 
 def add_up(values):
     """The sum. Floats are added up with `fsum`, so that every version of Python prints the same digits."""
-    return math.fsum(values) if any(isinstance(v, float) for v in values) else sum(values)
+    added = sum(values)
+    return math.fsum(values) if isinstance(added, float) else added
 
 
 def above(values):
     """For each row the product of the rows above it; 1 for the first."""
-    return list(accumulate([kept_exact(1, *values)] + values[:-1], operator.mul))[: len(values)]
+    return list(accumulate([kept_exact(1, *values[:1])] + values[:-1], operator.mul))[: len(values)]
 
 
 def above_arrays(array):
@@ -123,8 +140,8 @@ def next_arrays(array):
 
 
 def down_to(values, rank, k):
-    """The rows down to rank k."""
-    return [v for v, r in zip(values, rank) if r <= k]
+    """The rows down to rank k: those at the top, because the rows stand in rank order."""
+    return values[: bisect_right(rank, k)]
 
 
 def down_to_arrays(array, rank, k):

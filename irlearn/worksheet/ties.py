@@ -1,12 +1,13 @@
-"""Results with equal scores: in which order do they stand? A system that scores them alike does not say.
+"""In which order do results stand that have equal scores? A system that scores them alike does not say.
 
-`POLICIES` are the answers that tools give. Four of them choose one order; "mean" takes all orders that the
-ties leave open.
+`POLICIES` are the answers that tools give. Four of them choose one order; "mean" takes the mean over all
+orders that the ties leave open.
 """
 
 from __future__ import annotations
 
 from ..errors import did_you_mean, error
+from ..errors import listed as one_of
 from ..typing_only import TYPE_CHECKING
 from .checks import checked_score, listed
 
@@ -15,11 +16,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 POLICIES = {
-    "doc_id": "by document id, last first",
+    "doc_id": "by document id, the last one first",
     "given": "as they were given",
     "mean": "the mean of all their orders",
-    "best": "the best grade first",
-    "worst": "the worst grade first",
+    "best": "with the best grade first",
+    "worst": "with the worst grade first",
 }
 MOST_ORDERS = 5_040  # of seven results that all differ; more are not gone through one by one
 
@@ -52,10 +53,8 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
 def checked_policy(ties: str) -> str:
     """The policy, if it is one."""
     if not isinstance(ties, str) or ties not in POLICIES:
-        choices = ", ".join(map(repr, POLICIES))
-        raise error(
-            "unknown choice", name="ties", found=ties, choices=choices, hint=did_you_mean(ties, POLICIES)
-        )
+        known = {"hint": did_you_mean(ties, POLICIES), "choices": one_of(POLICIES)}
+        raise error("unknown choice", name="ties", found=ties, **known)
     return ties
 
 

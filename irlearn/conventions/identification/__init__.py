@@ -1,8 +1,8 @@
 """Which convention gives this number? All of them are tried, and the known mistakes too.
 
-`printed` reads the number and `readings` lists how else it could have been printed; `candidates` lists what
-it could be, `question` works them all out on what `ranked` makes of the ranking; `identification` is the
-answer.
+`printed` reads the number, and `readings` lists how else it could have been printed. `candidates` lists what
+it could be, and `question` works all of that out on the ranking, as `ranked` reads it. `identification` is
+the answer.
 """
 
 from typing import Any
@@ -31,7 +31,8 @@ def identify(
     ranking
         What the metric takes, such as a list of grades in rank order.
     metric : str or Metric, optional
-        What the number is said to be, such as ``"nDCG@5"``. Left out, every metric of one ranking is tried.
+        What the number is said to be, such as ``"nDCG@5"``. Of a name with several meanings, such as
+        ``"accuracy@5"``, each is tried. Left out, every metric of one ranking is tried.
     judged
         The grades of all judged documents. Left out, the ranking itself is the judged set.
     digits : int ≥ 0, optional
@@ -43,21 +44,21 @@ def identify(
     -------
     Identification
         The conventions, profiles and known mistakes that give the number, nearest first. Where there are none
-        it is false, and its ``nearest`` has the three that come closest.
+        it is false, and its ``nearest`` has those that come closest, up to three.
 
     Notes
     -----
-    Where nothing gives the number, it is read as cut off instead of rounded, then at another cut-off, then as
-    percent; the result says so. A match is no proof: the fewer the decimals, the more conventions fit.
-    ``by_chance`` is the share of all such numbers that would have been identified as something.
+    Where nothing gives the number, it is read as cut off instead of rounded, then at another cut-off, and
+    above 1 as percent; the result says so. A match is no proof: the fewer the decimals, the more conventions
+    fit. ``by_chance`` is the share of all such numbers that would have been identified as something.
 
-    More relevant results than were judged mean that a document was counted twice, as some tools do. Then the
-    repeat is tried counted and not counted. Of several rankings the mean is taken.
+    Where more results have a grade than were judged with it, a document was counted twice, as some tools do.
+    Then the metrics are tried with the repeat and without it. Of several rankings the mean is taken.
 
     Raises
     ------
     IRLearnError
-        For a number that is none, and for a ranking that the metric cannot take.
+        For what is not a number, and for a ranking that the metric cannot take.
 
     Examples
     --------
@@ -95,6 +96,7 @@ def identify(
         judged is not None,
         by_chance(tried, reading.near),
         question.given.repeats,
+        named=metric is not None,
     )
 
 

@@ -30,12 +30,17 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
     return list(dict.fromkeys(found))
 
 
-def other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
-    """The same metric at every other cut-off."""
+def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
+    """What somebody is known to mean by this metric, at every other cut-off.
+
+    A convention may hold only with a cut-off or only without one, but with which one makes no difference.
+    """
     if "k" not in asked.parameters:
         return []
+    known = {cut: dict.fromkeys(known_conventions(asked.bind(k=k))) for cut, k in ((False, None), (True, 1))}
     cutoffs = [*range(1, min(depth, EVERY_CUTOFF) + 1), *(k for k in ROUND_CUTOFFS if k <= depth)]
-    return [asked.bind(k=k) for k in (None, *cutoffs) if k != asked.options["k"]]
+    others = [k for k in (None, *cutoffs) if k != asked.options["k"]]
+    return [each.bind(k=k) for k in others for each in known[k is not None]]
 
 
 def _every_choice(asked, levels):

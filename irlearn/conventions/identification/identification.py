@@ -57,7 +57,7 @@ class Match:
 
     @property
     def mistake(self) -> str:
-        """Why somebody would do it so, where it is a mistake; else empty."""
+        """Where it is a mistake, what is wrong, and why somebody would do it so; else empty."""
         why: str = getattr(self.metric, "why", "")
         return why
 
@@ -73,7 +73,10 @@ class Identification(Shown):
     number : Printed
         The number, with the decimals that were trusted.
     asked : list of Metric
-        What the number was said to be; every metric of one ranking, if nothing was said.
+        What the number was said to be: one metric, or each that the name can mean; every metric of one
+        ranking, if nothing was said.
+    named : bool
+        Whether anything was said.
     matches : list of Match
         What gives the number, nearest first.
     nearest : list of Match
@@ -84,7 +87,7 @@ class Identification(Shown):
         How surprising a match is: the share of all numbers with as many decimals that would have been
         identified as something here. None for an exact number.
     repeats : list
-        The grades of which more documents were retrieved than were judged: some document was counted twice.
+        The grades of which more documents were retrieved than were judged, so that some were counted twice.
     """
 
     look = render
@@ -99,10 +102,11 @@ class Identification(Shown):
         judged_given: bool,
         by_chance: float | None,
         repeats: list,
+        named: bool = True,
     ):
         self.number, self.asked, self.matches, self.nearest = number, asked, matches, nearest
         self.reading, self.judged_given = reading, judged_given
-        self.by_chance, self.repeats = by_chance, repeats
+        self.by_chance, self.repeats, self.named = by_chance, repeats, named
 
     def __bool__(self) -> bool:
         return bool(self.matches)

@@ -3,13 +3,12 @@
 from typing import NamedTuple
 
 from ...definition.metric import Metric
-from ...definition.registry import metric as metric_of
-from ...definition.registry import metrics
+from ...definition.registry import meanings, metrics
 from ...errors import error
 from ...worksheet import pairs, readers
 from ...worksheet.checks import listed
 from ..mistakes import Mistake
-from .candidates import candidates, known_conventions, other_cutoffs, scored
+from .candidates import at_other_cutoffs, candidates, scored
 from .identification import Match
 from .printed import SURE
 from .ranked import ManyRankings, OneRanking
@@ -41,9 +40,9 @@ class Question:
         self.given = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
     def asked(self, metric, k) -> list[Metric]:
-        """The metric that was named, or all of one ranking; refuses what none of them can take."""
+        """All that the name can mean, or all metrics of one ranking; refuses what none of them can take."""
         named = (
-            [self._of_these(metric_of(metric))]
+            [self._of_these(meaning) for meaning in meanings(metric)]
             if metric is not None
             else [m for m in metrics().values() if m.reader is readers.ranking]
         )
@@ -68,8 +67,8 @@ class Question:
 
     def scored_elsewhere(self, asked) -> list[Way]:
         """What the metrics are known to be, at every other cut-off, with its score."""
-        others = [other for metric in asked for other in other_cutoffs(metric, self.given.depth)]
-        return _scored([each for other in others for each in known_conventions(other)], self.given)
+        others = [other for metric in asked for other in at_other_cutoffs(metric, self.given.depth)]
+        return _scored(others, self.given)
 
     def matches(self, fitting: list[Way], wanted: float) -> list[Match]:
         """One match for each worksheet, nearest first.

@@ -1,5 +1,6 @@
 """What a number was worked out on: one ranking, or several of which the mean was taken."""
 
+from functools import cached_property
 from itertools import combinations
 
 from ...definition.metric import Metric
@@ -21,7 +22,6 @@ class OneRanking:
     def __init__(self, ranking, judged=None, note=""):
         self.ranking, self.note = listed(ranking, "ranking"), note
         self.judged = None if judged is None else all_of(judged)
-        self._sheet = None
 
     def check(self, reader) -> None:
         """Refuse what a reader of rankings or of orders cannot read."""
@@ -32,21 +32,28 @@ class OneRanking:
         else:
             reader(self.ranking)
 
+    @cached_property
+    def _read(self):
+        """The worksheet as it was read. A document may stand in it twice."""
+        return readers.ranking(self.ranking, self.judged, repeats=True)
+
+    @cached_property
+    def _ends(self):
+        """The lowest and the highest grade, which every metric asks for."""
+        return self._read.ends
+
     @property
     def sheet(self):
-        """The worksheet with nothing filled in. A document may stand in it twice."""
-        if self._sheet is None:
-            self._sheet = readers.ranking(self.ranking, self.judged, repeats=True)
-        return self._sheet.afresh()
+        """The worksheet with nothing filled in."""
+        return self._read.afresh()
 
     def filled(self, metric: Metric):
         """The worksheet that a metric filled in, and the score."""
         if metric.reader is not readers.ranking:
             mine, sheet = metric.read((self.ranking,), {})
             return mine.fill(sheet)
-        sheet = self.sheet
-        metric.check_grades(sheet)
-        return metric.fill(sheet)
+        metric.check_ends(*self._ends)
+        return metric.fill(self.sheet)
 
     def score(self, metric: Metric) -> float:
         """The score of a metric."""

@@ -1,7 +1,7 @@
 """A wrong rule as a metric that knows what it is mistaken for: one step is put in place of another."""
 
 from ...definition.definition import arguments
-from ...definition.metric import Metric, wrap
+from ...definition.metric import Metric, wrapped_for
 from ...definition.registry import metric as metric_of
 from ...worksheet.sheet import Door, score_of
 
@@ -61,8 +61,7 @@ class Mistake(Metric):
         if not self.steps:
             return self.function(sheet, **options)
         sheet.enter_through(WrongSteps(self, options))
-        as_always = {name: wrap(name, value, sheet.exact) for name, value in self.right.options.items()}
-        return self.right.work_out(sheet, {**as_always, **options})
+        return self.right.work_out(sheet, {**wrapped_for(sheet, self.right.options), **options})
 
     def __reduce__(self):
         return _known, (self.of, self.rule, self.bound)

@@ -1,7 +1,9 @@
 """Mistakes about order and about distance: pairs of documents, and pairs of numbers."""
 
+from collections import Counter
+
 from ...worksheet.columns import fold, in_words, total
-from ...worksheet.counted import AS_GOOD_BELOW, WORSE_BELOW
+from ...worksheet.counted import AS_GOOD_BELOW, WORSE_BELOW, higher_than
 from .mistake import mistake
 
 
@@ -86,11 +88,10 @@ mistake(
 
 def rank_above(column, words, among_equals):
     """A rank of every value, 1 for the highest; equal values get what ``among_equals`` says of their rows."""
-    values = column.values
-    places = [
-        1 + sum(1 for other in values if other > v) + among_equals(values[:i].count(v))
-        for i, v in enumerate(values)
-    ]
+    higher, equals_before, places = higher_than(column.values), Counter(), []
+    for value in column.values:
+        places.append(1 + higher[value] + among_equals(equals_before[value]))
+        equals_before[value] += 1
     return in_words(places, words, column)
 
 

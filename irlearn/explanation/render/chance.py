@@ -58,10 +58,10 @@ def _which(chance):
 
 def _how(chance):
     if chance.complete:
-        return f"{_all_orders(chance)}; documents with the same grade are not told apart."
+        return _all_orders(chance)
     drawn = f"{chance.tried:,} orders were drawn at random (seed {chance.seed})"
     if chance.by_formula:
-        return f"The mean is exact: it has a formula. For the rest {drawn}."
+        return f"The mean is exact, because there is a formula for it. For the other numbers, {drawn}."
     return f"{drawn}, so the mean has a standard error of {cell(chance.standard_error)}."
 
 
@@ -86,19 +86,25 @@ def _share(chance):
         return "every order"
     if _orders(chance) is None:
         return f"{_percent(chance.share)} of all orders"
-    return f"{_as_good(chance):,} of {_orders(chance):,} orders ({_percent(chance.share)})"
+    orders = "orders" if chance.complete else "orders drawn"
+    return f"{_as_good(chance):,} of {_orders(chance):,} {orders} ({_percent(chance.share)})"
 
 
 def _all_orders(chance):
+    alike = "documents with the same grade are not told apart"
+    if chance.documents < 2:
+        return "There are no two documents that could change places, so there is only one order."
     if chance.orders == 1:
-        return "There is only one order"
+        return f"There is only one order, because {alike}."
     number = "" if chance.orders is None else f"{chance.orders:,} "
-    return f"These are all {number}different orders, each as likely as any other"
+    return f"These are all {number}different orders, each as likely as any other; {alike}."
 
 
 def _percent(share):
-    """A share in percent; a small one is not rounded to none."""
-    return "less than 0.1 %" if 0 < share < 0.001 else f"{written(float(100 * share), 1)} %"
+    """A share in percent; a small one is not rounded to none, nor a large one to all."""
+    if 0 < share < 0.001:
+        return "less than 0.1 %"
+    return "more than 99.9 %" if 0.999 < share < 1 else f"{written(float(100 * share), 1)} %"
 
 
 def text(chance) -> str:

@@ -15,14 +15,14 @@ def headline(found) -> str:
     """One sentence: how many ways lead to the number."""
     number = found.number.value
     printed = f"{number:.{found.number.places}f}" if found.number.places is not None else repr(number)
-    said = f", said to be {found.asked[0]!r}" if len(found.asked) == 1 else ""
+    said = f", said to be {' or '.join(map(repr, found.asked))}" if found.named else ""
     if not found:
         return f"{printed}{said}: nothing known here gives this number. Nearest:"
     ways = "1 way gives" if len(found) == 1 else f"{len(found)} ways give"
     reading = (
         f", read {found.reading}"
         if found.reading.startswith(("as", "at"))
-        else (f", {found.reading}" if found.reading else "")
+        else (f", if it was {found.reading}" if found.reading else "")
     )
     return f"{printed}{said}: {ways} this number{reading}."
 
@@ -33,7 +33,7 @@ def remarks(found) -> list[str]:
     if not found.judged_given and any(_looks_at_judged(match) for match in found.nearest):
         made.append(
             "The judged documents were not given, so the ranking itself was taken as the judged set. "
-            "With judged=… more can be said."
+            "Give their grades (judged=…), and more can be said."
         )
     if len(found) > 1:
         made.append("A match is no proof. A ranking on which these differ would tell them apart.")
@@ -41,16 +41,18 @@ def remarks(found) -> list[str]:
         made.append(_surprise(found))
     if found.repeats:
         made.append(
-            f"More documents of grade {found.repeats[0]} were retrieved than were judged, so one was counted "
-            "twice. Tools treat it differently: it was tried with the repeat counted and without. evaluate "
-            "refuses a document that comes twice."
+            f"More documents of grade {found.repeats[0]} were retrieved than were judged, so at least one "
+            "was counted twice. Each metric was tried with the repeat and without it, because tools differ: "
+            "not every tool that has a convention counts a repeat with it, and some, as evaluate here, "
+            "refuse a document that comes twice."
         )
     return made
 
 
 def _surprise(found):
     """How many numbers would have been identified as something."""
-    low, high = found.number.range
+    percent = found.reading == "as percent"
+    low, high = (100 * end for end in found.number.as_percent().range) if percent else found.number.range
     share = (
         f"{100 * found.by_chance:.0f} %"
         if found.by_chance >= 0.01
@@ -60,11 +62,13 @@ def _surprise(found):
     )
     decimals = counted(found.number.places, "decimal", "decimals")
     conclusion = (
-        "a match alone proves little" if found.by_chance >= LUCK else "this match is unlikely to be luck"
+        "a match alone proves little"
+        if found.by_chance >= LUCK
+        else "a number made up at random would hardly have matched"
     )
     return (
-        f"Of all numbers with {decimals} from {low} to {high}, {share} would have been identified as "
-        f"something here, so {conclusion}."
+        f"Of all {'percentages' if percent else 'numbers'} with {decimals} from {low} to {high}, {share} "
+        f"would have been identified as something here, so {conclusion}."
     )
 
 
@@ -81,7 +85,7 @@ def facts(match) -> list[str]:
     if match.used_by:
         made.append(f"used by {', '.join(match.used_by)}")
     if match.mistake:
-        made.append(f"a mistake. {match.metric.question} {match.mistake}")
+        made.append(f"a known mistake: {match.metric.question} {match.mistake}")
     if match.same:
         made.append(f"the same on this ranking: {_some(match.same)}")
     if match.hidden:

@@ -9,8 +9,9 @@ from .tables import aligned, in_markdown, pipes, table_html
 MOST = 50  # more queries than this are in the data, not on the page
 HEADERS = ["metric", "mean"]
 BY_CHANCE = (
-    "By chance: the judged and the retrieved documents of each query in random order, and as many of them "
-    "retrieved as in the run"
+    "By chance means that the judged and the retrieved documents of each query are put in random order, and "
+    "that as many of them are retrieved as in the run. Where the mean over all orders has no formula, some "
+    "orders are drawn (seed 0)"
 )
 
 
@@ -47,7 +48,10 @@ def _without_chance(results):
     """Which metrics have no number by chance, and why not."""
     for name, value in results.chance.items():
         if isnan(value) and results.metrics[name].condition:
-            yield f"By chance there is no number for {name}, because it has no value for some random orders"
+            yield (
+                f"By chance there is no number for {name}, because it has no value for an order in which "
+                "nothing relevant is found"
+            )
         elif isnan(value):
             yield (
                 f"By chance there is no number for {name}, because its mean is not the arithmetic one, and "

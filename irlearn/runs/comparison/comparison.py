@@ -1,6 +1,6 @@
 """Two systems compared by one metric or several: the call, the table, and what is said below it."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from math import inf, isnan
 from numbers import Real
 from typing import Any
@@ -14,7 +14,8 @@ from ...explanation.render import comparison as render
 from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
-from ..evaluation import each_query, evaluate, explain, planned
+from ..evaluation import evaluate, explain, planned
+from ..per_query import averages, each_query
 from ..results import ByMetric
 from .paired import Paired
 from .verdict import p_value, percent
@@ -27,6 +28,8 @@ def compare(
     metrics: "str | Metric | Iterable[str | Metric]",
     names: tuple[str, str] = ("A", "B"),
     margin: float | None = None,
+    *,
+    ties: str = "doc_id",
 ) -> "Comparison":
     """Is system B better than system A?
 
@@ -41,6 +44,8 @@ def compare(
     margin : float, optional
         The largest mean difference that would not matter to you, above 0. With it, the comparison also asks
         whether the two are as good as equal: whether the mean difference lies within the margin.
+    ties : {"doc_id", "given", "mean", "best", "worst"}
+        As for `evaluate`, for both runs.
 
     Returns
     -------
@@ -58,14 +63,14 @@ def compare(
     differences 97, 95 and 95 %; those of P@10 97, 96 and 96 %; skewed ones (exponential) 94, 90 and 92 %; few
     values, mostly 0, 87, 95 and 95 %.
 
-    ``effect`` is the mean difference in standard deviations of the differences, so that it can be compared
-    across metrics and studies; its interval takes the differences to follow a bell curve. ``equivalence``
-    holds two one-sided sign-flip tests against the margin.
+    ``effect`` is the mean difference in standard deviations of the differences, a size without a unit that
+    can be set beside those of other metrics and studies; its interval takes the differences to follow a bell
+    curve. ``equivalence`` holds the larger p of two one-sided sign-flip tests against the margin.
 
     Raises
     ------
     IRLearnError
-        As for `evaluate`; for names that are no pair, and for a margin that is no number above 0; for a
+        As for `evaluate`; for names that are not a pair, and for a margin that is not above 0; for a
         metric whose mean is not the arithmetic one, such as GMAP; without NumPy and SciPy.
 
     References
@@ -85,7 +90,7 @@ def compare(
     judgments = Judgments(inputs.judgments(qrels))
     plan = planned(metrics)
     for place, metric in plan.own_means:
-        if not plan.averages(metric):
+        if not averages(metric):
             raise error(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
@@ -94,7 +99,8 @@ def compare(
     for name, metric in zip(plan.names, plan.chosen):
         once.setdefault(each_query(metric), []).append(name)
     runs = [inputs.gathered(run) for run in (run_a, run_b)]
-    results = [evaluate(judgments, run, [called[0] for called in once.values()]) for run in runs]
+    chosen = [called[0] for called in once.values()]
+    results = [evaluate(judgments, run, chosen, ties=ties) for run in runs]
     missing, tied = [each.missing for each in results], [_all_tied(judgments, run) for run in runs]
     paired = {}
     for metric, called in once.items():
@@ -108,10 +114,12 @@ def compare(
             better=metric.better,
             missing=missing,
             tied=tied,
+            ties=ties,
             undefined=[query for query in judgments if not (query in a and query in b)],
             margin=margin,
         )
-    return Comparison(paired, judgments, runs, names)
+    orders = dict.fromkeys(f"{words}." for each in results for words in each.orders)
+    return Comparison(paired, judgments, runs, names, ties, list(orders))
 
 
 class Comparison(Shown):
@@ -120,18 +128,27 @@ class Comparison(Shown):
     Attributes
     ----------
     paired : dict of str to Paired
-        By the first name that a metric was given.
+        By the first name that a metric was given, and found under all its names.
     names : pair of str
+    ties : str
+        How documents with equal scores stand.
     """
 
     look = render
 
     def __init__(
-        self, paired: dict[tuple[str, ...], Paired], qrels: Any, runs: list[Any], names: tuple[str, str]
+        self,
+        paired: dict[tuple[str, ...], Paired],
+        qrels: Any,
+        runs: list[Any],
+        names: tuple[str, str],
+        ties: str = "doc_id",
+        orders: Sequence[str] = (),
     ):
-        self.paired, self.names = {each.metric: each for each in paired.values()}, names
-        self._called = {name: each.metric for called, each in paired.items() for name in called}
-        self._qrels, self._runs = qrels, runs
+        first = {each.metric: metric_of(each.metric) for each in paired.values()}
+        self.paired: dict[str, Paired] = ByMetric(first, paired.values())
+        self.names, self._called = names, list(paired)
+        self._qrels, self._runs, self.ties, self._orders = qrels, runs, ties, orders
         compared = [each for each in self.paired.values() if each.differences]
         if len(compared) > 1 and any(each.tests for each in compared):
             from .significance import holm
@@ -142,8 +159,7 @@ class Comparison(Shown):
                 each.p_holm = None if each.p is None else p
 
     def __getitem__(self, metric: str) -> Paired:
-        called = {name: metric_of(name) for name in self._called}
-        return self.paired[ByMetric(called, self._called.values())[metric]]
+        return self.paired[metric]
 
     def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
         """Both systems on one query, derived; left out, the query on which they differ most."""
@@ -151,7 +167,9 @@ class Comparison(Shown):
         query = query or chosen.decisive
         if query is None:
             raise error("nothing in common", metric=chosen.metric)
-        first, second = (explain(chosen.metric, self._qrels, run, query) for run in self._runs)
+        first, second = (
+            explain(chosen.metric, self._qrels, run, query, ties=self.ties) for run in self._runs
+        )
         return first, second
 
     def table(self) -> tuple[list[str], list[list[str]]]:
@@ -165,15 +183,13 @@ class Comparison(Shown):
 
     @property
     def notes(self) -> list[str]:
-        """What has to be known of more than one metric."""
-        same: dict[str, list[str]] = {}
-        for name, metric in self._called.items():
-            same.setdefault(metric, []).append(name)
-        return [
+        """What has to be known of more than one metric, and how equal scores stand where it is not by id."""
+        same = [
             f"{', '.join(called[:-1])} and {called[-1]} are one metric here, so it was compared once."
-            for called in same.values()
+            for called in self._called
             if len(called) > 1
         ]
+        return [*same, *self._orders]
 
     def __repr__(self) -> str:
         return f"<Comparison {', '.join(f'{m} {each.mean:+.4f}' for m, each in self.paired.items())}>"

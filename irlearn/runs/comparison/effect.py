@@ -21,8 +21,8 @@ class Effect(NamedTuple):
 def effect_size(differences) -> Effect | None:
     """How many standard deviations of the differences is the mean difference?
 
-    Unlike p, it does not shrink or grow with the number of queries. More queries tell it more exactly, so its
-    interval becomes narrower.
+    Unlike p, the effect size does not shrink or grow with the number of queries. More queries only tell it
+    more exactly, so that its interval becomes narrower.
 
     Parameters
     ----------
@@ -32,8 +32,8 @@ def effect_size(differences) -> Effect | None:
     Returns
     -------
     Effect or None
-        None where the differences are as good as the same, their spread below a hundredth of their mean: to
-        divide by so little says more about rounding than about the systems.
+        None where the differences are all but the same, which is where their standard deviation is no more
+        than a hundredth of their mean: dividing by so little says more about rounding than about the systems.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Are two systems as good as equal? Not finding a difference does not show it; this asks for it directly."""
+"""Are two systems as good as equal? To find no difference does not show that, so it has a test of its own."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ class Equivalence(NamedTuple):
 
     @property
     def shown(self) -> bool:
-        """Whether both one-sided tests reject: the true mean difference is below the margin either way."""
+        """Whether both one-sided tests show that the true mean difference lies within the margin."""
         return self.p <= ALPHA
 
 
@@ -30,9 +30,9 @@ def equivalence(differences, margin: float) -> Equivalence:
 
     Notes
     -----
-    Two one-sided tests by flipping signs. One asks how often the mean would come out at least this high if
-    the true one were -margin, the other how often at least this low if it were +margin; p is the larger
-    answer.
+    These are two one-sided tests by flipping signs. One asks how often the mean would come out at least this
+    high if the true one were -margin; the other asks how often it would come out at least this low if the
+    true one were +margin. The larger of the two answers is p.
 
     References
     ----------

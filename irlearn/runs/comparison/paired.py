@@ -34,6 +34,8 @@ class Paired:
         The queries that either run has nothing for.
     tied : pair of list of str
         The queries for which either run gives all its results the same score.
+    ties : str
+        How results with equal scores stand.
     undefined : list of str
         Queries left out because the metric has no value there for one of the runs.
     margin : float or None
@@ -50,12 +52,13 @@ class Paired:
         better: str = "higher",
         missing: Sequence[Sequence[str]] = ((), ()),
         tied: Sequence[Sequence[str]] = ((), ()),
+        ties: str = "doc_id",
         undefined: Iterable[str] = (),
         margin: float | None = None,
     ):
         self.metric, self.scores_a, self.scores_b, self.names = metric, scores_a, scores_b, names
         self.better, self.missing, self.tied, self.undefined = better, missing, tied, list(undefined)
-        self.margin = margin
+        self.margin, self.ties = margin, ties
         exact = {query: scores_b[query] - scores_a[query] for query in scores_a}
         self.differences = {query: 0.0 if abs(d) < SAME else d for query, d in exact.items()}
         self.p_holm: float | None = None  # set when several metrics are compared

@@ -9,6 +9,14 @@ from ...explanation.digits import counted
 from ..results import some
 from .thresholds import ALPHA, FEWEST, FEWEST_FOR_A_MARGIN
 
+ALL_TIED = {  # what follows from equal scores, by the policy
+    "doc_id": "their order is only that of the ids",
+    "given": "their order is only that in which they were given",
+    "mean": "the mean over all their orders was taken",
+    "best": "the best of all their orders was taken",
+    "worst": "the worst of all their orders was taken",
+}
+
 
 def verdict(paired) -> str:
     """The whole verdict on one metric, a few sentences long."""
@@ -34,7 +42,7 @@ def _found(paired):
     over = f"over {_queries(len(paired.differences))}"
     if not paired.changed:
         same = f"{a} and {b} have the same {paired.metric} on each query, {over}"
-        return f"{same}, so there is nothing to test."
+        return f"{same}, so there is no difference to test."
     if paired.mean == 0:
         here = f"{b} is {_counts(paired)}"
         return f"{a} and {b} have the same mean {paired.metric}, {paired.means[0]:.4f}, {over} ({here})."
@@ -67,7 +75,7 @@ def _doubts(paired):
     for name, queries in zip(paired.names, paired.tied):
         if queries:
             same = f"{name} gives all results of {_which(queries, paired)} the same score"
-            yield f"{same}, so their order is only that of the ids."
+            yield f"{same}, so {ALL_TIED[paired.ties]}."
     if paired.undefined:
         n = len(paired.undefined)
         left_out = f"{n} more {'query is' if n == 1 else 'queries are'} left out ({some(paired.undefined)})"
@@ -184,13 +192,15 @@ def _as_good_as_equal(paired):
     unadjusted = "" if paired.p_holm is None else " (unadjusted)"
     tests = f"two one-sided sign-flip tests give {_p(paired.equivalence.p)}{unadjusted}"
     if paired.equivalence.shown:
-        but = "Even so, the" if paired.shown else "But the" if paired.changed else "The"
-        yield f"{but} mean difference is shown to be less than {margin} either way: {tests}, below {ALPHA}."
+        but = "But the" if paired.changed else "The"
+        less = f"{but} mean difference is shown to be less than {margin} in either direction"
+        yield f"{less}: {tests}, below {ALPHA}."
     elif n < FEWEST_FOR_A_MARGIN:
         few = f"with {counted(n, 'query', 'queries')} they cannot come below {1 / 2**n:g}"
-        yield f"Whether the mean difference is less than {margin} either way stays open: {tests}, and {few}."
+        less = f"Whether the mean difference is less than {margin} in either direction stays open"
+        yield f"{less}: {tests}, and {few}."
     else:
-        less = f"That the mean difference is less than {margin} either way is not shown"
+        less = f"That the mean difference is less than {margin} in either direction is not shown"
         yield f"{less}: {tests}, above {ALPHA}."
 
 

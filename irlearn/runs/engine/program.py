@@ -14,6 +14,7 @@ from ...definition.metric import Metric
 from ...worksheet import blank
 from ...worksheet import operations as op
 from ...worksheet.columns import Column, Made, Number
+from ...worksheet.operation import Fold
 from ...worksheet.unknown import LookedAt
 
 GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
@@ -121,7 +122,7 @@ class Program:
             return parts[0]
         if made.op is op.LOOKED_AT and self._cuts_nothing(*made.parts[1:], given):
             return parts[0]
-        if isinstance(made.op, op.Fold) or made.op is op.REPEATED or type(made) is Number:
+        if isinstance(made.op, Fold) or made.op is op.REPEATED or type(made) is Number:
             return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)
         along = [
             self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place

@@ -27,16 +27,17 @@ class Chance(Shown):
     documents, length : int
         How many documents are put in random order, and how many of them the ranking holds.
     orders : int or None
-        How many different orders there are, if no more than a million; documents with the same grade are not
-        told apart.
+        How many different orders there are, or None for more than a million. Documents with the same grade
+        are not told apart.
     tried : int
-        How many orders were scored, all different ones or as many as were drawn.
+        How many orders were scored: those that were drawn; or, where all were gone through, those that differ
+        at a rank the metric looks at.
     complete : bool
         Whether all orders were gone through.
     by_formula : bool
-        Whether the mean is exact though orders were drawn.
+        Whether orders were drawn, and the mean is exact nevertheless, because a formula gives it.
     seed : int
-        Where the drawing started.
+        The seed of the random numbers.
     """
 
     look = render
@@ -56,8 +57,9 @@ class Chance(Shown):
         self.complete, self.tried, self.by_formula = found.complete, found.tried, mean is not None
         self.orders = pool.orders(COUNTABLE)
         self._found = found
-        self.mean: float | Fraction = plain(found.mean if mean is None else mean, exact)
-        ends = sorted([score, *(plain(each, exact) for each in found.times)])
+        estimated = mean is None and not found.complete  # from drawn orders, so no fraction is it exactly
+        self.mean: float | Fraction = plain(found.mean if mean is None else mean, exact and not estimated)
+        ends = sorted([score, *(plain(each, exact) for each in found.ends)])
         self.lowest, self.highest = ends[0], ends[-1]
 
     @property
@@ -67,7 +69,7 @@ class Chance(Shown):
 
     @property
     def standard_error(self) -> float:
-        """How far the mean may be off, for chance drew the orders; 0 where it is exact."""
+        """The standard error of the mean, where the orders were drawn; 0 where the mean is exact."""
         return 0.0 if self.complete or self.by_formula else self.spread / sqrt(self.tried)
 
     @property
@@ -82,7 +84,7 @@ class Chance(Shown):
 
     @property
     def constant(self) -> bool:
-        """Whether all the orders that were scored have one score."""
+        """Whether all the orders that were scored have the same score."""
         return bool(self.lowest == self.highest)
 
     @property

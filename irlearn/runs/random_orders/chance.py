@@ -41,11 +41,13 @@ def chance(
         these and the retrieved ones that nobody judged; as many as the ranking has are retrieved. Left out,
         the documents of the ranking are put in another order, and all are retrieved.
     samples : int ≥ 2
-        Up to so many different orders are all gone through; where there are more, so many are drawn.
+        If there are no more different orders than this, all of them are gone through. If there are more, or
+        if more than 200 ranks are looked at, this many are drawn at random.
     seed : int
-        Where the drawing starts: the same seed gives the same orders.
+        The seed of the random numbers: the same seed draws the same orders.
     exact : bool
-        Exact fractions, where the metric has them. For rankings of hundreds of results they take minutes.
+        Exact fractions, where the metric has them. Where orders are drawn, they are scored as floats, and the
+        mean (where it has a formula), the best and the worst are exact.
     **options
         Options of the metric, such as ``k=5``.
 
@@ -122,6 +124,10 @@ def _check_every_document(scorer) -> None:
 def _check_every_order_has_a_score(scorer) -> None:
     """Refuse a metric that has no value for some orders, such as search length where nothing is found."""
     condition, pool = scorer.metric.condition, scorer.pool
-    worst = sorted(pool.documents, key=lambda document: document.grade)[: pool.length]
-    if condition and not Scorer(condition, pool).of(worst):
+    if condition is None:
+        return
+    held, worst_first = Scorer(condition, pool), sorted(pool.documents, key=lambda document: document.grade)
+    if not held.of(worst_first[::-1][: pool.length]):
+        raise error("no value in any order", metric=repr(scorer.metric))
+    if not held.of(worst_first[: pool.length]):
         raise error("no value by chance", metric=repr(scorer.metric), instead=repr(condition))

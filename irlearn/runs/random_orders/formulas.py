@@ -14,6 +14,7 @@ from ...definition.metric import Metric
 from ...worksheet import operations as op
 from ...worksheet.columns import Column, Made
 from ...worksheet.exactness import fraction
+from ...worksheet.operation import Fold, InWords
 from .scorer import Scorer
 
 
@@ -53,7 +54,7 @@ class _Made:
             return "fixed"
         if id(made) in self._drawn:
             return "by place"
-        if isinstance(made.op, op.InWords):  # counted in Python: nobody knows from what
+        if isinstance(made.op, InWords):  # counted in Python: nobody knows from what
             return None
         kinds = [self.kind(part) for part in made.parts]
         if all(kind == "fixed" for kind in kinds):
@@ -62,7 +63,7 @@ class _Made:
             return kinds[0]
         if made.op is op.TOTAL:
             return "sum" if kinds == ["by place"] else None
-        if isinstance(made.op, op.Fold):
+        if isinstance(made.op, Fold):
             return None
         if type(made) is Column:
             return "by place" if set(kinds) <= {"by place", "fixed"} else None

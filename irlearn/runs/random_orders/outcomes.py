@@ -9,7 +9,7 @@ from typing import Any
 
 from ...worksheet.columns import Made
 from ...worksheet.operations import LOOKED_AT
-from .pool import Document
+from .pool import Document, Rows
 from .scorer import Scorer
 
 SAME = 1e-9  # scores nearer to each other differ by rounding only
@@ -27,10 +27,13 @@ class Outcomes:
         Whether these are all orders, and not a sample.
     tried : int
         How many orders were scored.
+    ends : tuple
+        The lowest score and the highest; exact where that was asked for, also where orders were drawn.
     """
 
-    def __init__(self, times: dict[Any, int], complete: bool, tried: int):
+    def __init__(self, times: dict[Any, int], complete: bool, tried: int, ends: tuple = ()):
         self.times, self.complete, self.tried = times, complete, tried
+        self.ends = ends or (min(times), max(times))
 
     @property
     def total(self) -> int:
@@ -74,24 +77,35 @@ def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
 
 
 def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
-    """What so many random orders score."""
-    seen = _seen(scorer.metric, scorer.pool)
-    if seen <= len(scorer.counting):
-        times = Counter(_documents_for_ranks(scorer, seen, draw) for _ in range(samples))
-    else:
-        times = Counter(_ranks_for_documents(scorer, draw) for _ in range(samples))
-    return Outcomes(times, False, samples)
+    """What so many random orders score, in floats: exact fractions of thousands of orders take minutes.
+
+    Where exact ones were asked for, the lowest and the highest are worked out once more.
+    """
+    fast = scorer.in_floats
+    seen = _seen(fast.metric, fast.pool)
+    by_rank = seen <= len(fast.counting)
+    times: Counter = Counter()
+    ends: dict[float, Rows] = {}  # the lowest and the highest score so far, and an order that has it
+    for _ in range(samples):
+        rows = _documents_for_ranks(fast, seen, draw) if by_rank else _ranks_for_documents(fast, draw)
+        score = fast.of_rows(rows)
+        times[score] += 1
+        if not ends or not min(ends) <= score <= max(ends):
+            ends[score] = rows
+            ends = {end: ends[end] for end in (min(ends), max(ends))}
+    exact = () if fast is scorer else tuple(scorer.of_rows(scorer.exact_rows(rows)) for rows in ends.values())
+    return Outcomes(times, False, samples, exact and (min(exact), max(exact)))
 
 
-def _documents_for_ranks(scorer, seen, draw):
-    """What a random order scores; a document is drawn for each rank that is looked at."""
-    return scorer.of(draw.sample(scorer.pool.documents, seen))
+def _documents_for_ranks(scorer, seen, draw) -> Rows:
+    """A random order; a document is drawn for each rank that is looked at."""
+    return scorer.rows(draw.sample(scorer.pool.documents, seen))
 
 
-def _ranks_for_documents(scorer, draw):
-    """What a random order scores; a rank is drawn for each document that counts."""
+def _ranks_for_documents(scorer, draw) -> Rows:
+    """A random order; a rank is drawn for each document that counts."""
     ranks = draw.sample(range(1, len(scorer.pool.documents) + 1), len(scorer.counting))
-    return scorer.of_rows(sorted(row for row in zip(ranks, scorer.counting) if row[0] <= scorer.pool.length))
+    return sorted(row for row in zip(ranks, scorer.counting) if row[0] <= scorer.pool.length)
 
 
 def _all(scorer, depth) -> Outcomes:

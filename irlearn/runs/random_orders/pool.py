@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from itertools import groupby
 from math import comb
 from typing import Any, NamedTuple
 
 from ...worksheet.columns import Column, Number
+from ...worksheet.exactness import inexact
 from ...worksheet.ranking_sheet import RankingSheet, judgments_sheet
 from ...worksheet.sheet import Sheet
 
@@ -64,6 +66,17 @@ class Pool:
             if different > most:
                 return None
         return different
+
+    @cached_property
+    def in_floats(self) -> "Pool":
+        """The same documents in the same order, without exact fractions."""
+        documents, *groups = (
+            [Document(*map(inexact, document)) for document in group]
+            for group in (self.documents, *self.groups)
+        )
+        best = [inexact(grade) for grade in self.judgments.grade.values]
+        count = inexact(self.judgments.count.values)
+        return Pool(documents, self.length, judgments_sheet(best, count=count), groups)
 
     def sheet(self, rows: Rows) -> RankingSheet:
         """The worksheet of a ranking with these documents at these ranks."""

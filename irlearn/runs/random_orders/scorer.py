@@ -1,6 +1,6 @@
 """One order after the other, scored fast: by the steps of the worksheet, without the worksheet."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ...definition.metric import Metric
@@ -19,14 +19,18 @@ class Scorer:
     """
 
     def __init__(self, metric: Metric, pool: Pool, exact: bool = False):
-        self.metric, self.pool = metric, pool
+        self.metric, self.pool, self.exact = metric, pool, exact
         self._program = None if exact else _program(metric)
         self.counting = [document for document in pool.documents if self.counts(document)]
         self._best = [grade for grade in pool.judgments.grade.values if grade > 0]
 
     def of(self, order: list[Document]) -> Any:
         """The score of a ranking, given as its documents from the top."""
-        return self.of_rows([(i, document) for i, document in enumerate(order, 1) if self.counts(document)])
+        return self.of_rows(self.rows(order))
+
+    def rows(self, order: list[Document]) -> Rows:
+        """The documents of a ranking that count, at their ranks."""
+        return [(i, document) for i, document in enumerate(order, 1) if self.counts(document)]
 
     def of_rows(self, rows: Rows) -> Any:
         """The score of the documents that count, at their ranks."""
@@ -49,6 +53,16 @@ class Scorer:
         if self._program is None:
             return True
         return document.grade != 0 or (self._program.needs_all and document.pooled)
+
+    @cached_property
+    def in_floats(self) -> "Scorer":
+        """The same without exact fractions, which is quick; itself where there are none."""
+        return Scorer(self.metric, self.pool.in_floats) if self.exact else self
+
+    def exact_rows(self, rows: Rows) -> Rows:
+        """The rows of an order of the pool in floats, with the documents of this pool."""
+        exactly = dict(zip(self.pool.in_floats.documents, self.pool.documents))
+        return [(rank, exactly[document]) for rank, document in rows]
 
 
 @lru_cache(maxsize=256)

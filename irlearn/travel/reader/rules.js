@@ -26,7 +26,6 @@ export const ON_ROWS = {
   FLOOR: (x) => Math.floor(x),
   ABSOLUTE_VALUE: (x) => Math.abs(x),
   SAME: (x) => x,
-  GIVEN: (x) => x,
 };
 
 /** On whole columns. @type {Record<string, (v: Column, a: Column, b: any) => Column | number>} */
@@ -37,6 +36,7 @@ export const ON_COLUMNS = {
   MAXIMUM_BELOW: (v) => running([...v].reverse(), Math.max).reverse(),
   SHIFTED: (v) => v.map((_, i) => v[i + 1] ?? 0),
   PRODUCT_ABOVE: (v) => running([1, ...v], (a, b) => a * b).slice(0, -1),
+  GIVEN: (v) => v,
   BEST_FIRST: bestFirst,
   IDEAL_ORDER: bestFirst,
   POSITIONS: (v) => v.map((_, i) => i + 1),

@@ -2,13 +2,31 @@
 import { written } from "../reader/digits.js";
 import { python } from "../reader/family.js";
 import { attributes, make } from "./draw.js";
+import { cardBuilt } from "./parts.js";
 
 /** @import { Family, Value } from "../reader/data" */
 /** @import { Bound } from "./asked.js" */
 /** @import { Outcome } from "./outcome.js" */
 
+/**
+ * A card for each score, and a menu of the metrics that have none.
+ * @param {Element} box @param {Outcome[]} outcomes @param {Outcome[]} before @param {number} chosen
+ * @param {string} group @param {string[]} names of all metrics that there are
+ */
+export function drawCards(box, outcomes, before, chosen, group, names) {
+  const cards = [...box.querySelectorAll("label")];
+  while (cards.length > outcomes.length) cards.pop()?.remove();
+  while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(group, cards.length)));
+  outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], i === chosen));
+  if (before.length) cards[chosen].scrollIntoView({ block: "nearest", inline: "nearest" });
+  const others = names.filter((name) => outcomes.every(({ bound }) => bound.data.name !== name));
+  const words = ["+ metric", ...others].map((name, i) => make("option", { value: i && name }, name));
+  box.querySelector("select")?.remove();
+  if (others.length) box.append(make("select", { name: "another", "aria-label": "another metric" }, ...words));
+}
+
 /** @param {Element} card @param {Outcome} now @param {Outcome} [before] @param {boolean} [chosen] */
-export function fillCard(card, { bound, score, printed }, before, chosen = false) {
+function fillCard(card, { bound, score, printed }, before, chosen = false) {
   const [radio, name, output, change] = card.children;
   /** @type {HTMLInputElement} */ (radio).checked = chosen;
   name.textContent = bound.notation;

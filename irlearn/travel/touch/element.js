@@ -1,13 +1,14 @@
 // <irl-touch>: a ranking one can touch. What an action does stands in state.js; here it meets the page.
 import { fromHash, toHash } from "./address.js";
-import { bound } from "./asked.js";
-import { drawOptions, fillCard, valueOf } from "./controls.js";
+import { asked, bound } from "./asked.js";
+import { drawCards, drawOptions, valueOf } from "./controls.js";
 import { draggable } from "./drag.js";
 import { attributes, drawDerivation } from "./draw.js";
 import { askedBy, DOES } from "./keys.js";
 import { outcomeOf, scoreSaid } from "./outcome.js";
-import { boardBuilt, cardBuilt } from "./parts.js";
-import { after, beginning, chooseMetric, givenBy, moveTo, setGrade, setOption } from "./state.js";
+import { broughtBy } from "./page.js";
+import { boardBuilt } from "./parts.js";
+import { addMetric, after, beginning, chooseMetric, givenBy, moveTo, setGrade, setOption } from "./state.js";
 import { drawRows, gliding } from "./tiles.js";
 
 /** @import { Outcome } from "./outcome.js" */
@@ -24,7 +25,7 @@ export class TouchableRanking extends HTMLElement {
   begin() {
     if (this.page) return; // it was only moved
     /** @type {Page} */
-    this.page = JSON.parse(this.querySelector("script")?.textContent ?? "");
+    this.page = broughtBy(this);
     this.start = this.state = beginning(this.page);
     /** @type {Outcome[]} */
     this.outcomes = [];
@@ -33,9 +34,7 @@ export class TouchableRanking extends HTMLElement {
     this.linked = this.hasAttribute("address") || name !== "";
     this.classList.add("irl-touch");
     this.append(boardBuilt(this.linked));
-    const group = `irl-touch-${++touchables}`;
-    this.cards = this.state.metrics.map(() => cardBuilt(group));
-    this.part("cards").append(...this.cards);
+    this.group = `irl-touch-${++touchables}`;
     this.listen();
     this.show(this.state);
     if (this.linked && this.follow()) this.scrollIntoView({ block: "nearest" });
@@ -61,9 +60,10 @@ export class TouchableRanking extends HTMLElement {
       else tileOf(wish).focus();
     });
     this.addEventListener("input", ({ target }) => {
-      const place = this.cards.findIndex((card) => card.contains(/** @type {Node} */ (target)));
-      if (place < 0) this.setFrom(/** @type {HTMLInputElement} */ (target));
-      else this.act(chooseMetric(this.state, place));
+      const control = /** @type {HTMLInputElement} */ (target);
+      if (control.type === "radio") this.act(chooseMetric(this.state, Number(control.value)));
+      else if (control.name === "another") this.act(addMetric(this.state, asked(control.value, this.page.families)));
+      else this.setFrom(control);
     });
     this.addEventListener("focusout", ({ target, relatedTarget }) => {
       const fold = /** @type {Element} */ (target).closest("li details");
@@ -124,7 +124,7 @@ export class TouchableRanking extends HTMLElement {
     const old = state.chosen === chosenBefore ? before[state.chosen] : undefined;
     this.state = state;
     this.outcomes = outcomes;
-    outcomes.forEach((each, i) => fillCard(this.cards[i], each, before[i], i === state.chosen));
+    drawCards(this.part("cards"), outcomes, before, state.chosen, this.group, Object.keys(this.page.families));
     gliding(this.part("results"), () => drawRows(this.part("results"), state, "results", Number(now.bound.all.k)));
     drawRows(this.part("missed"), state, "missed", 0);
     attributes(this.part("only-missed"), { hidden: !state.missed.length });

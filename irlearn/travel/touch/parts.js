@@ -38,11 +38,11 @@ export function boardBuilt(linked) {
   </div>`);
 }
 
-/** A score, which can be chosen. @param {string} group that the page has once */
-export function cardBuilt(group) {
-  return built(`<label class="irl-card">
-    <input type="radio" name="${group}"><span></span><output aria-live="off"></output><small></small>
-  </label>`);
+/** A score, which can be chosen. @param {string} group that the page has once @param {number} place */
+export function cardBuilt(group, place) {
+  return /** @type {HTMLLabelElement} */ (built(`<label class="irl-card">
+    <input type="radio" name="${group}" value="${place}"><span></span><output role="none"></output><small></small>
+  </label>`));
 }
 
 /** A document with the buttons that change it. @param {string} group of folds, of which one is open */

@@ -120,6 +120,11 @@ export function chooseMetric(state, chosen) {
   return { ...state, chosen, said: "" };
 }
 
+/** One more metric, which is derived from now on. @param {State} state @param {Asked} metric */
+export function addMetric(state, metric) {
+  return after(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "");
+}
+
 /** Another value for an option of the chosen metric. @param {State} state @param {string} option @param {Value} value */
 export function setOption(state, option, value) {
   const metrics = state.metrics.map((metric, i) =>
@@ -131,12 +136,12 @@ export function setOption(state, option, value) {
 /** @param {State} state @returns {State} */
 export function undo(state) {
   if (!state.before) return saying(state, "There is nothing to undo.");
-  return { ...state.before, chosen: state.chosen, said: "Undone." };
+  return { ...state.before, chosen: Math.min(state.chosen, state.before.metrics.length - 1), said: "Undone." };
 }
 
 /** Back to the start, from where undo leads back. @param {State} state @param {State} start */
 export function reset(state, start) {
-  return after(state, { ...start, chosen: state.chosen }, "Back to the start.");
+  return after(state, start, "Back to the start.");
 }
 
 /** @param {State} state @param {Partial<State>} changed @param {string} said @returns {State} */

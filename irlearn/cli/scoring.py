@@ -1,0 +1,43 @@
+"""How runs are scored, where a command scores some: ties, the level, the depth, the version of trec_eval."""
+
+from ..worksheet.ties import POLICIES
+
+
+def add_options(made):
+    """Add the options to the parser of a command."""
+    made.add_argument(
+        "--trec-eval",
+        type=int,
+        choices=(9, 10),
+        dest="version",
+        help="the version whose rounding iprec_at_recall and 11pt_avg follow (9)",
+    )
+    made.add_argument(
+        "-l", "--level", type=int, default=1, metavar="GRADE", help="the lowest grade that counts as relevant"
+    )
+    made.add_argument(
+        "-M", "--depth", type=int, metavar="N", help="look at the first N documents of each query only"
+    )
+    made.add_argument(
+        "--ties",
+        choices=POLICIES,
+        default="doc_id",
+        help="how documents with equal scores stand: by document id (the default), as they were given, with "
+        "the best or the worst grade first, or in every order, of which the mean is taken",
+    )
+
+
+def chosen(args, metrics):
+    """The metrics at the level and of the version that were asked for; without a wish as they are."""
+    from ..runs import trec_eval
+
+    if args.level != 1:
+        metrics = trec_eval.with_level(metrics, args.level)
+    return trec_eval.of_version(args.version, metrics) if args.version else metrics
+
+
+def looked_at(args, run):
+    """As much of a run as is looked at."""
+    from ..runs import inputs
+
+    return run if args.depth is None else inputs.down_to(run, args.depth)

@@ -1,0 +1,49 @@
+"""The metric that scores each query of a run, and the mean of scores that are known already."""
+
+from ..definition.metric import Metric
+from ..errors import error
+from ..worksheet import readers
+from ..worksheet.columns import Column, Number, in_words
+from ..worksheet.exactness import plain
+from ..worksheet.sheet import Sheet
+
+
+def each_query(metric: Metric) -> Metric:
+    """The metric to score each query by: the metric itself, or the one that a mean such as MAP averages."""
+    if metric.reader is readers.ranking:
+        return metric
+    if not metric.reads_rankings:
+        raise error(
+            "not of a run", metric=metric.name, takes=" and ".join(metric.takes), function=metric.__name__
+        )
+    sheet = ScoresSheet([0.0])
+    metric.fill(sheet)
+    return sheet.base
+
+
+def mean_of(metric: Metric, scores: list[float]) -> float:
+    """What a metric of many queries, such as MAP, makes of their scores."""
+    return float(plain(metric.fill(ScoresSheet(scores))[1].values))
+
+
+def averages(metric: Metric) -> bool:
+    """Whether the mean of the metric is the arithmetic one; GMAP's is not."""
+    return mean_of(metric, [0.25, 1.0]) == 0.625
+
+
+def of_a_run(metric: Metric) -> Metric:
+    """What a metric is for a run: MRR is RR there, because the mean is taken anyway; GMAP is itself."""
+    return each_query(metric) if metric.reads_rankings and averages(metric) else metric
+
+
+class ScoresSheet(Sheet):
+    """The worksheet of several queries whose scores are known already."""
+
+    def __init__(self, scores):
+        super().__init__(query=Column(list(range(1, len(scores) + 1))), queries=Number(len(scores)))
+        self.__dict__.update(_scores=scores, base=None)
+
+    def each(self, metric: Metric, **options) -> Column:
+        """The scores, whatever the metric; ``base`` remembers which one was asked for."""
+        self.__dict__["base"] = metric.bind(**{n: getattr(v, "values", v) for n, v in options.items()})
+        return in_words(self._scores, f"{metric.name} of each query")

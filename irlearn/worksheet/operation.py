@@ -1,0 +1,160 @@
+"""An operation of a worksheet: how to write it, and where its rules are.
+
+``text`` and ``tex`` are templates with one ``{}`` for each part. Parentheses are decided by a table
+of numbers, not by looking at what was written: ``binds`` says how tightly the result holds together,
+``needs`` how tightly each part has to, or it gets parentheses (1: sums, 2: products, 3: powers, 9: names).
+"""
+
+from ..errors import error
+from ..escaping import latex
+from . import rules
+from .exactness import is_fraction
+
+SUMS, PRODUCTS, POWERS, NAMES = 1, 2, 3, 9
+
+
+class Operation:
+    """Something done row by row.
+
+    ``works`` is False where the sum with the numbers put in would only repeat the result.
+    ``rearranges`` is True for what moves or drops rows: its result is shown as given.
+    """
+
+    name: str
+    per_row = True
+    index = joined_by = spelled = ""
+
+    def __init__(
+        self,
+        text,
+        tex,
+        rule,
+        array_rule=None,
+        exact_rule=None,
+        *,
+        binds=NAMES,
+        needs=(0, 0, 0),
+        tex_binds=None,
+        tex_needs=None,
+        works=True,
+        rearranges=False,
+    ):
+        self.text, self.tex = text, tex
+        self.rule, self.array_rule, self.exact_rule = rule, array_rule or rule, exact_rule or rule
+        self.binds = {"text": binds, "tex": tex_binds or binds}
+        self.needs = {"text": needs, "tex": tex_needs or needs}
+        self.works, self.rearranges = works, rearranges
+
+    def rule_for(self, values):
+        """The rule for these lists and numbers. A list is of one kind, so its first row tells for all."""
+        if self.exact_rule is self.rule:
+            return self.rule
+        firsts = [value[0] if isinstance(value, list) and value else value for value in values]
+        return self.exact_rule if any(map(is_fraction, firsts)) else self.rule
+
+    def __reduce_ex__(self, protocol):
+        """An operation is pickled as its name, because its rules are functions without one."""
+        return self.name
+
+
+class Fold(Operation):
+    """Something done to a whole column.
+
+    ``joined_by`` and ``spelled`` write it out with the numbers of all rows: "1 + 0 + 1", "max(1, 0, 0.5)".
+    ``index`` is the letter its rows have in LaTeX.
+    """
+
+    def __init__(
+        self,
+        text,
+        tex,
+        rule,
+        array_rule,
+        exact_rule=None,
+        *,
+        per_row=True,
+        joined_by="",
+        spelled="{}",
+        index="i",
+        **how,
+    ):
+        super().__init__(text, tex, rule, array_rule, exact_rule, works=False, **how)
+        self.per_row, self.joined_by, self.spelled, self.index = per_row, joined_by, spelled, index
+
+
+class Translation(Operation):
+    """A row-by-row look-up in a table with a value for every key that occurs (0 stays 0 unless listed)."""
+
+    name = "TRANSLATION"
+
+    def __init__(self, mapping: dict, words: str):
+        self.mapping, self.words = mapping, words
+        tex = rf"\mathrm{{{{{words}}}}}({{}})"
+        super().__init__(f"{words}({{}})", tex, self.look_up, self.look_up_array, works=False)
+
+    def look_up(self, x):
+        """The value of one key."""
+        if x not in self.mapping and x != 0:
+            grade = int(x) if x == int(x) else x  # arrays hold 1.0 where a reader wrote 1
+            known = ", ".join(map(str, sorted(self.mapping)))
+            raise error("grade without a gain", grade=grade, known=known)
+        return rules.of_the_same_kind(self.mapping.get(x, 0), x)
+
+    def look_up_array(self, array):
+        """The values of many, each key looked up once."""
+        np = rules.numpy()
+        grades, where = np.unique(array, return_inverse=True)
+        return np.array([self.look_up(g) for g in grades.tolist()], float)[where].reshape(array.shape)
+
+    def __reduce_ex__(self, protocol):
+        return Translation, (self.mapping, self.words)
+
+    def __eq__(self, other):
+        return type(other) is Translation and (self.mapping, self.words) == (other.mapping, other.words)
+
+    def __hash__(self):
+        return hash(self.words)
+
+
+class InWords(Operation):
+    """What was counted in Python, not by a rule; the words say what. On lists only."""
+
+    name = "IN_WORDS"
+
+    def __init__(self, words):
+        self.words = words
+        tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because it is a template
+        super().__init__(words, tex, None, works=False)
+
+    def __reduce_ex__(self, protocol):
+        return type(self), (self.words,)
+
+    def __eq__(self, other):
+        return type(other) is type(self) and self.words == other.words
+
+    def __hash__(self):
+        return hash(self.words)
+
+
+class OfEach(InWords):
+    """What another metric gave each query."""
+
+    name = "OF_EACH"
+
+    def __init__(self, metric):
+        super().__init__(f"{metric.name} of each query")
+        self.metric = metric
+
+    def __reduce_ex__(self, protocol):
+        return OfEach, (self.metric,)
+
+
+OPERATIONS: dict[str, Operation] = {}
+
+
+def entered(namespace: dict) -> None:
+    """Give the operations of a module their names, by which they are pickled, too."""
+    for name, operation in namespace.items():
+        if isinstance(operation, Operation):
+            operation.name, operation.__module__ = name, namespace["__name__"]
+            OPERATIONS[name] = operation

@@ -1,0 +1,489 @@
+"""A ranking to touch, opened from a folder: by mouse, by touch and by keyboard, the numbers are Python's."""
+
+import random
+from urllib.parse import quote
+
+import pytest
+
+import chromium
+import irlearn
+from irlearn.travel.page import Touchable, document
+from looking import settled, violations
+
+TITLES = [
+    "Poach an egg",
+    "All about eggs",
+    "Eggs without vinegar",
+    "Prices",
+    "Soft-boiled",
+    "In four minutes",
+]
+PAGES = {
+    "plain": Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP", "RR"),
+    "titled": Touchable(
+        [3, 2, 3, 0, None], "nDCG@3", "AP", "Bpref", judged=[3, 2, 3, 0, 3], documents=TITLES
+    ),
+    "every": Touchable([1, 0, 1], "P@2", top=2, every=True),
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    made = tmp_path_factory.mktemp("touch")
+    for name, touchable in PAGES.items():
+        (made / f"{name}.html").write_text(document(touchable), "utf-8")
+    two = document(PAGES["plain"]).replace("<irl-touch ", '<irl-touch id="one" ').replace(" address>", ">")
+    piece = PAGES["titled"].to_html().replace("<irl-touch ", '<irl-touch id="two" ')
+    (made / "two.html").write_text(
+        two.replace("<script>\n", f"{piece}{PAGES['every'].to_html()}<script>\n", 1)
+    )
+    return made
+
+
+@pytest.fixture(scope="module")
+def tab(browser, folder):
+    with chromium.profile(browser, folder.as_uri(), has_touch=True) as visit:
+        visit.page.set_default_timeout(5000)
+        yield visit
+
+
+@pytest.fixture
+def opened(tab):
+    """`opened(name)` is the page, just opened; at the end it has asked for nothing and made no error."""
+
+    def page(name="plain", hash="", **look):
+        tab.look(**look)
+        tab.open(f"{name}.html{hash}")
+        return Shown(tab.page)
+
+    yield page
+    assert tab.other_hosts == []
+    assert tab.errors == []
+
+
+class Shown:
+    """A ranking on a page, as a reader sees it."""
+
+    def __init__(self, page, at="irl-touch"):
+        self.page, self.box = page, page.locator(at).first
+
+    @property
+    def grades(self):
+        return [_grade(each) for each in self.box.locator("button[data-rank]").all()]
+
+    @property
+    def missed(self):
+        return [_grade(each) for each in self.box.locator(".irl-missed .irl-tile").all()]
+
+    @property
+    def judged(self):
+        return [g for g in self.grades + self.missed if g is not None] if self.missed else None
+
+    @property
+    def scores(self):
+        return {
+            each.get_attribute("data-metric"): float(each.get_attribute("data-value"))
+            for each in self.box.locator("output[data-metric]").all()
+        }
+
+    @property
+    def said(self):
+        return self.box.get_by_role("status").inner_text()
+
+    @property
+    def chosen(self):
+        return self.box.locator("label:has(:checked) output").get_attribute("data-metric")
+
+    @property
+    def focused(self):
+        """The rank with the focus."""
+        rank = self.page.evaluate(
+            "document.activeElement.closest('li')?.querySelector('[data-rank]').dataset.rank"
+        )
+        return rank and int(rank)
+
+    def tile(self, rank):
+        return self.box.locator(f"button[data-rank='{rank}']")
+
+    def button(self, name):
+        return self.box.get_by_role("button", name=name, exact=True)
+
+    def option(self, name):
+        fold = self.box.locator(".irl-work > details")
+        fold.evaluate("fold => { fold.open = true }")
+        return fold.locator(f"[name={name}]")
+
+    def check(self):
+        """Scores, lines, cells and conventions are those of Python for the same ranking."""
+        for notation, value in self.scores.items():
+            expected = irlearn.metric(notation)(self.grades, judged=self.judged)
+            assert value == pytest.approx(expected, rel=1e-12, abs=1e-15), (
+                notation,
+                self.grades,
+                self.judged,
+            )
+        e = irlearn.metric(self.chosen).explain(self.grades, judged=self.judged)
+        assert _words(self.box.locator(".irlearn-steps li")) == [str(step) for step in e.steps()]
+        cells = [
+            [each for row in table.rows for each in ([row] if isinstance(row, str) else row)]
+            for table in e.tables()
+        ]
+        shown = [_words(table.locator("tbody :is(th, td)")) for table in self.box.locator("table").all()]
+        assert shown == cells
+        conventions = " · ".join(f"{name}: {value}" for name, value in e.conventions.items())
+        assert self.box.locator(".irlearn-conventions").inner_text() == f"Conventions: {conventions}"
+        assert _words(self.box.locator(".irlearn-note")) == [f"Note: {note}" for note in e.notes]
+
+
+def _grade(tile):
+    text = tile.get_attribute("data-grade")
+    return int(text) if text else None
+
+
+def _words(places):
+    return [
+        " ".join(text.split()) for text in places.evaluate_all("all => all.map(each => each.textContent)")
+    ]
+
+
+# ---- one action after the other ---------------------------------------------------------------------------
+
+
+def test_it_begins_with_the_ranking_of_the_page(opened):
+    shown = opened()
+    assert shown.grades == [3, 2, 3, 0, 1]
+    assert list(shown.scores) == ["nDCG@5", "AP", "RR"]
+    shown.check()
+
+
+def test_a_click_raises_the_grade_and_after_the_highest_comes_the_lowest(opened):
+    shown = opened()
+    shown.tile(2).click()
+    assert shown.grades == [3, 3, 3, 0, 1]
+    shown.tile(2).click()
+    assert shown.grades == [3, 0, 3, 0, 1]
+    shown.check()
+
+
+def test_a_move_is_said_and_what_changed_is_marked(opened):
+    shown = opened()
+    shown.button("move rank 3 up").click()
+    assert shown.grades == [3, 3, 2, 0, 1]
+    assert shown.said == "Moved up: result 3 is now at rank 2. nDCG@5 rises from 0.9724 to 0.9931."
+    worksheet = shown.box.locator("table").first
+    assert worksheet.locator(".irl-changed").all_inner_texts() == [
+        "3",
+        "3",
+        "3 / 1.585 = 1.893",
+        "2",
+        "2",
+        "2 / 2 = 1",
+    ]
+    assert shown.box.locator("table").nth(1).locator(".irl-changed").count() == 0  # the ideal is as it was
+    assert shown.box.locator("label small").all_inner_texts() == ["▲ +0.0207", "", ""]
+    shown.check()
+
+
+def test_results_come_and_go(opened):
+    shown = opened("titled")
+    assert (shown.grades, shown.missed) == ([3, 2, 3, 0, None], [3])
+    shown.button("+ result").click()
+    assert shown.grades == [3, 2, 3, 0, None, 0]
+    assert shown.focused == 6
+    shown.button("+ not retrieved").click()
+    assert shown.missed == [3, 1]
+    shown.check()
+    shown.box.get_by_label("more for rank 2", exact=True).click()
+    shown.button("Remove").click()
+    assert shown.grades == [3, 3, 0, None, 0]
+    assert shown.focused == 2
+    shown.box.get_by_label("more for rank 1", exact=True).click()
+    shown.button("Not retrieved").click()
+    assert (shown.grades, shown.missed) == ([3, 0, None, 0], [3, 1, 3])
+    shown.box.get_by_label("more for rank 1", exact=True).click()
+    shown.button("Not judged").click()
+    assert shown.grades == [None, 0, None, 0]
+    shown.check()
+    for _ in range(5):
+        shown.button("Undo").click()
+    assert (shown.grades, shown.missed) == ([3, 2, 3, 0, None], [3])
+    assert shown.button("Undo").get_attribute("aria-disabled") == "true"
+
+
+def test_reset_can_be_undone(opened):
+    shown = opened()
+    shown.tile(4).click()
+    shown.button("Reset").click()
+    assert shown.grades == [3, 2, 3, 0, 1]
+    shown.button("Undo").click()
+    assert shown.grades == [3, 2, 3, 1, 1]
+
+
+def test_the_last_result_can_go(opened):
+    shown = opened("every")
+    for _ in range(3):
+        shown.box.get_by_label("more for rank 1", exact=True).click()
+        shown.button("Remove").click()
+    assert shown.grades == []
+    assert shown.scores == {"P@2": 0}
+    assert shown.page.evaluate("document.activeElement.textContent") == "+ result"
+    shown.check()
+
+
+def test_options_are_menus_and_fields(opened):
+    shown = opened()
+    shown.option("gain").select_option("exponential")
+    assert shown.chosen == "nDCG(gain='exponential')@5"
+    assert shown.said == "nDCG@5 was 0.9724, and nDCG(gain='exponential')@5 is 0.9575."
+    shown.option("k").fill("3")
+    shown.option("ideal").select_option("retrieved@k")
+    assert shown.chosen == "nDCG(gain='exponential', ideal='retrieved@k')@3"
+    shown.check()
+    shown.option("k").fill("")
+    assert shown.chosen == "nDCG(gain='exponential', ideal='retrieved@k')"
+    shown.check()
+    shown.option("k").fill("0")
+    assert shown.chosen == "nDCG(gain='exponential', ideal='retrieved@k')"
+    assert shown.said.startswith("k: ")
+
+
+def test_another_metric_is_chosen_or_added(opened):
+    shown = opened("every")
+    shown.box.get_by_label("another metric").select_option("RBP")
+    assert list(shown.scores) == ["P@2", "RBP"]
+    assert shown.chosen == "RBP"
+    shown.option("p").fill("0.5")
+    shown.check()
+    shown.box.get_by_role("radio", name="P@2").check(force=True)
+    assert shown.chosen == "P@2"
+    shown.check()
+
+
+# ---- without a mouse --------------------------------------------------------------------------------------
+
+
+def test_everything_by_keyboard_alone(opened):
+    shown = opened()
+    keys = shown.page.keyboard
+    while shown.focused != 1:
+        keys.press("Tab")
+    keys.press("ArrowDown")
+    keys.press("ArrowDown")
+    keys.press("Alt+ArrowUp")
+    assert (shown.focused, shown.grades) == (2, [3, 3, 2, 0, 1])
+    keys.press("1")
+    assert (shown.focused, shown.grades) == (2, [3, 1, 2, 0, 1])
+    keys.press("Enter")
+    assert shown.grades == [3, 2, 2, 0, 1]
+    keys.press("9")
+    assert shown.said == "The scale ends at grade 3."
+    keys.press("u")
+    assert shown.grades == [3, None, 2, 0, 1]
+    keys.press("-")
+    keys.press("Tab")  # the button that moves it up
+    keys.press("Enter")
+    assert (shown.focused, shown.grades) == (1, [None, 3, 2, 0, 1])
+    keys.press("Enter")
+    assert (shown.focused, shown.said) == (1, "Result 1 is first already.")
+    keys.press("Delete")
+    assert (shown.focused, shown.grades) == (1, [3, 2, 0, 1])
+    keys.press("Control+z")
+    assert shown.grades == [None, 3, 2, 0, 1]
+    while shown.page.evaluate("document.activeElement.type") != "radio":
+        keys.press("Shift+Tab")
+    keys.press("ArrowRight")
+    assert shown.chosen == "AP"
+    shown.check()
+
+
+def test_the_fold_of_a_row_opens_and_closes_by_keyboard(opened):
+    shown = opened()
+    shown.box.get_by_label("more for rank 2", exact=True).focus()
+    shown.page.keyboard.press("Enter")
+    shown.page.keyboard.press("Tab")
+    shown.page.keyboard.press("Escape")
+    assert shown.box.locator("li [open]").count() == 0
+    assert shown.focused == 2
+
+
+def test_dragging_by_mouse_and_by_touch(opened):
+    shown = opened()
+    mouse = shown.page.mouse
+    start, end = shown.tile(1).bounding_box(), shown.tile(4).bounding_box()
+    mouse.move(start["x"] + 40, start["y"] + 20)
+    mouse.down()
+    mouse.move(end["x"] + 40, end["y"] + 24, steps=6)
+    mouse.up()
+    assert shown.grades == [2, 3, 0, 3, 1]  # moved, and its grade is not raised
+    shown.button("Undo").click()
+    assert shown.grades == [3, 2, 3, 0, 1]  # one step back, however far it went
+    settled(shown.page)
+    drag_by_touch(shown, 4, 1)
+    assert shown.grades == [0, 3, 2, 3, 1]
+    shown.check()
+
+
+def drag_by_touch(shown, source, target):
+    """A finger on the grip, as Chromium sends it."""
+    rows = shown.box.locator(".irl-results > li")
+    one, other = (rows.nth(rank - 1).locator(".irl-grip").bounding_box() for rank in (source, target))
+    session = shown.page.context.new_cdp_session(shown.page)
+    x, y, to = one["x"] + 10, one["y"] + 20, other["y"] + 18
+    touch = lambda kind, at: session.send(
+        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": at}] if at else []}
+    )
+    touch("touchStart", y)
+    for step in range(1, 9):
+        touch("touchMove", y + (to - y) * step / 8)
+    touch("touchEnd", None)
+
+
+# ---- the address ------------------------------------------------------------------------------------------
+
+
+def test_a_link_holds_exactly_this_ranking(opened):
+    shown = opened("titled")
+    shown.button("move rank 3 up").click()
+    shown.tile(5).click()
+    shown.button("+ not retrieved").click()
+    shown.option("gain").select_option("exponential")
+    shown.box.get_by_role("radio", name="AP").check(force=True)
+    seen = state_of(shown)
+    link = shown.page.evaluate("location.href")
+    again = opened("titled", hash="#" + link.partition("#")[2])
+    assert state_of(again) == seen
+    again.check()
+    again.button("Undo").click()
+    assert again.grades == [3, 2, 3, 0, None]
+
+
+def state_of(shown):
+    titles = shown.box.locator(".irl-title").all_inner_texts()
+    return shown.grades, shown.missed, shown.scores, shown.chosen, titles
+
+
+def test_a_link_that_does_not_fit_is_refused_in_words(opened):
+    for hash in (
+        "#r=3,99",
+        "#r=x",
+        "#r=1&c=7",
+        "#r=1&m=Nonsense",
+        "#r=1,2&o=0,0&m=AP",
+        "#r=1&m=nDCG(gain=%27odd%27)",
+    ):
+        shown = opened(hash=hash)
+        assert shown.grades == [3, 2, 3, 0, 1], hash
+        assert shown.said != "", hash
+        shown.check()
+
+
+def test_two_rankings_on_a_page_do_not_fight(opened):
+    page = opened("two").page
+    one, two, silent = (Shown(page, at) for at in ("#one", "#two", "irl-touch:not([id])"))
+    one.tile(2).click()
+    two.tile(2).click()
+    silent.tile(2).click()
+    link = page.evaluate("location.hash")
+    assert silent.box.get_by_text("Copy link").count() == 0
+    page = opened("two", hash=link).page
+    one, two, silent = (Shown(page, at) for at in ("#one", "#two", "irl-touch:not([id])"))
+    assert one.grades == [3, 3, 3, 0, 1]
+    assert two.grades == [3, 3, 3, 0, None]
+    assert silent.grades == [1, 0, 1]
+
+
+def test_the_link_is_copied_or_shown(opened):
+    shown = opened()
+    shown.tile(1).click()
+    shown.button("Copy link").click()
+    shown.page.wait_for_function("document.querySelector('[role=status]').textContent.includes('link')")
+    field = shown.box.get_by_label("link to this ranking")
+    assert "copied" in shown.said or field.input_value() == shown.page.evaluate("location.href")
+
+
+def test_titles_are_text(browser, tmp_path):
+    bad = "<img src=x onerror=\"document.title='run'\">"
+    (tmp_path / "bad.html").write_text(
+        document(Touchable([1, 0], "AP", documents=[bad, "</script>"])), "utf-8"
+    )
+    with chromium.visiting(browser, tmp_path.as_uri(), f"bad.html#r=0,1&o=1,0&m=AP&m={quote(bad)}") as visit:
+        shown = Shown(visit.page)
+        shown.button("move rank 1 down").click()
+        assert shown.box.locator(".irl-title").all_inner_texts() == ["</script>", bad]
+        assert visit.page.title() == "AP"
+        assert visit.errors == []
+
+
+# ---- all numbers ------------------------------------------------------------------------------------------
+
+ACTIONS = ["raise"] * 4 + ["up"] * 3 + ["down"] * 3 + ["unjudge", "across", "remove", "results", "missed"]
+
+
+@pytest.mark.parametrize("name", ["plain", "titled"])
+def test_after_random_actions_every_number_is_pythons(opened, name):
+    shown, rng = opened(name), random.Random(name)
+    for step in range(150):
+        does = rng.choice(ACTIONS)
+        if step % 10 == 9:
+            rng.choice(shown.box.locator("input[type=radio]").all()).check(force=True)
+        places = shown.box.locator(f"[data-does={does}]:not([hidden])").all()
+        if places:
+            rng.choice(places).evaluate("button => button.click()")
+        shown.check()
+
+
+# ---- for everybody ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("name", ["titled", "every"])
+def test_axe_finds_nothing(opened, axe, name, dark):
+    shown = opened(name, dark=dark)
+    shown.tile(2).click()
+    shown.option("k")
+    shown.box.get_by_label("more for rank 2", exact=True).click()
+    settled(shown.page)
+    found = violations(shown.page, axe)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280, 1920])
+def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, width):
+    shown = opened("titled", width=width)
+    shown.button("move rank 3 up").click()
+    shown.option("k")
+    assert shown.page.evaluate("document.documentElement.scrollWidth") == width
+    for button in shown.box.locator(
+        "button, summary, select, input:not([type=radio]), label:has(:checked)"
+    ).all():
+        if button.is_visible():
+            box = button.bounding_box()
+            assert min(box["width"], box["height"]) >= 44, button.evaluate("button => button.outerHTML")
+
+
+def test_the_score_stays_in_view(opened):
+    shown = opened(width=390, height=700)
+    shown.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    box = shown.box.locator("label:has(:checked) output").bounding_box()
+    assert 0 <= box["y"] < 200
+
+
+def test_nothing_glides_for_those_who_want_less_motion(tab, opened):
+    tab.page.emulate_media(reduced_motion="reduce")
+    try:
+        shown = opened()
+        shown.button("move rank 3 up").click()
+        assert shown.page.evaluate("document.getAnimations().length") == 0
+    finally:
+        tab.page.emulate_media(reduced_motion="no-preference")
+
+
+def test_only_the_status_line_is_read_aloud(opened):
+    shown = opened()
+    live = (
+        "[...document.querySelectorAll('[aria-live], [role=status], output:not([role])')].map(e => e.tagName)"
+    )
+    assert shown.page.evaluate(live) == ["P"]
+    assert (
+        shown.tile(1).evaluate("tile => tile.textContent.split(/\\s+/).join(' ').trim()") == "rank 1: grade 3"
+    )

@@ -1,0 +1,136 @@
+"""A ranking to touch as HTML: a piece of a page, a page of its own, and the script for other pages."""
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+import irlearn
+from irlearn import IRLearnError
+from irlearn.cli import main
+from irlearn.travel.element_file import whole_script
+from irlearn.travel.page import Touchable, document
+
+
+class Found(HTMLParser):
+    """The elements of a page, and what stands in its scripts."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.tags, self.scripts, self.open, self.addresses = [], [], None, []
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append(tag)
+        self.open = dict(attributes).get("type", "script") if tag == "script" else None
+        self.addresses += [value for name, value in attributes if name in ("src", "href", "action")]
+
+    def handle_data(self, data):
+        if self.open:
+            self.scripts.append((self.open, data))
+            self.open = None
+
+
+def settings_in(html):
+    ((_, data),) = [each for each in Found(html).scripts if each[0] == "application/json"]
+    return json.loads(data)
+
+
+def test_a_page_of_its_own_needs_nothing_else():
+    page = document(Touchable([3, 2, 3, 0, 1], "nDCG@5", "AP"))
+    found = Found(page)
+    assert found.addresses == []
+    assert not re.findall(r"""(?:url\(|import |@import|fetch\()\s*["']?http""", page)
+    assert found.tags.count("irl-touch") == 1 and found.tags.count("style") == 1
+    settings = settings_in(page)
+    assert settings["metrics"] == ["nDCG@5", "AP"] and settings["grades"] == [3, 2, 3, 0, 1]
+    assert set(settings["families"]) == {"nDCG", "AP"}
+
+
+def test_without_scripts_the_derivation_is_there():
+    piece = Touchable([3, 2, 3, 0, 1], "nDCG@5").to_html()
+    assert irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5).to_html() in piece.partition("<noscript>")[2]
+
+
+def test_what_was_judged_and_not_retrieved():
+    settings = Touchable([3, None, 0], "AP", judged=[0, 1, 3, 2, 0]).settings()
+    assert settings["judged_more"] == [2, 1, 0] and settings["grades"] == [3, None, 0]
+    assert settings["top"] == 3
+
+
+def test_titles_end_no_script():
+    titles = ["</script><b>bold</b>", "plain"]
+    page = document(Touchable([1, 0], "AP", documents=titles))
+    assert settings_in(page)["titles"] == titles
+    assert "b" not in Found(page).tags
+
+
+def test_a_heading_is_text():
+    assert "<h1>1 &lt; 2</h1>" in document(Touchable([1, 0], "AP"), "1 < 2")
+
+
+@pytest.mark.parametrize(
+    ("given", "how", "said"),
+    [
+        (([1, 0], "MAP"), {}, "MAP takes rankings"),
+        (([1, 0], "Tau"), {}, "Tau takes first and second"),
+        (([1, 0], "alpha_nDCG"), {}, "alpha_nDCG takes subtopics"),
+        (([1, "x"], "AP"), {}, "rank 2"),
+        (([1, -1], "nDCG"), {}, "negative grade"),
+        (([5], "ERR"), {}, "max_grade=4"),
+        (([3], "AP"), {"top": 2}, "from 3"),
+        (([12], "AP"), {}, "to 9"),
+        (([1, 1], "AP"), {"judged": [1]}, "add those of the retrieved"),
+        (([1], "nDGC"), {}, "Did you mean"),
+    ],
+)
+def test_what_cannot_be_touched_is_refused(given, how, said):
+    with pytest.raises(IRLearnError, match=re.escape(said)):
+        Touchable(*given, **how)
+
+
+def test_the_script_for_other_pages_has_every_metric_of_a_ranking():
+    first, _, rest = whole_script().partition(";\n(() =>")
+    known = json.loads(first.removeprefix("globalThis.irlearn = "))
+    wanted = {name for name, metric in irlearn.metrics().items() if metric.reads_a_ranking}
+    assert set(known["families"]) == wanted and ".irl-touch" in known["look"] and rest
+
+
+def test_every_metric_can_be_chosen_where_that_is_wished():
+    assert set(Touchable([1, 0], "AP").settings()["families"]) == {"AP"}
+    every = Touchable([1, 0], "AP", every=True).settings()
+    assert "RBP" in every["families"] and every["metrics"] == ["AP"]
+
+
+# ---- on the command line ---------------------------------------------------------------
+
+
+def said_by(capsys, *words):
+    code = main(list(words))
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+def test_embed_writes_a_page(capsys):
+    code, out, _ = said_by(capsys, "embed", "nDCG@5", "RR", "3", "none", "0", "--judged", "3", "0", "2")
+    assert code == 0 and out.startswith("<!doctype html>")
+    assert settings_in(out)["grades"] == [3, None, 0]
+    assert settings_in(out)["metrics"] == ["nDCG@5", "RR"]
+
+
+def test_embed_takes_the_options_of_metrics(capsys):
+    code, out, _ = said_by(capsys, "embed", "RBP", "1", "0", "--p", "0.5", "--piece")
+    assert code == 0 and out.startswith("<irl-touch")
+    assert settings_in(out)["metrics"] == ["RBP(p=0.5)"]
+
+
+def test_embed_writes_the_script(capsys):
+    code, out, _ = said_by(capsys, "embed", "--script")
+    assert code == 0 and out.rstrip("\n") == whole_script().rstrip("\n")
+
+
+@pytest.mark.parametrize("words", [(), ("nDCG@5",), ("3", "2")])
+def test_embed_says_what_is_missing(capsys, words):
+    code, out, err = said_by(capsys, "embed", *words)
+    assert code == 2 and not out and "irlearn embed nDCG@5 3 2 3 0 1 > demo.html" in err
