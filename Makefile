@@ -53,6 +53,9 @@ check: $(VENV)/ready-test ## look at style, types, spelling, notebooks and links
 	@echo "Types ..."
 	@$(BIN)/mypy
 	@echo "Lines that it was told to ignore: $$(grep -rn '# type: ignore' --include='*.py' irlearn | wc -l)"
+	@echo "Types of the scripts that pages run ..."
+	@[ -d book/web/node_modules/typescript ] || $(PY) tools/npm.py book/web ci --silent
+	@$(PY) tools/npm.py book/web --silent run types
 	@echo "Spelling ..."
 	@$(BIN)/codespell
 	@echo "Notebooks in canonical form ..."

@@ -27,7 +27,7 @@ NEEDS = {
         irlearn/runs/trec/arrays.py
         tests/fuzz tests/test_batch.py tests/test_benchmarks.py tests/test_command_line.py
         tests/test_compare.py tests/test_datasets.py tests/test_join.py tests/test_operations.py
-        tests/test_pickle.py tests/test_verdict.py
+        tests/test_pickle.py tests/test_travel_rules.py tests/test_verdict.py
     """,
     "scipy": "tests/test_effect_and_equivalence.py tests/test_order_and_overlap.py tests/test_sign_flips.py",
     "pandas": "tests/test_inputs.py tests/test_partitions.py",

@@ -1,9 +1,9 @@
-"""Does the reader print what Python prints? Every metric that travels, on many rankings, character by character.
+"""Does the reader print what Python prints, character by character? Every metric that travels is compared.
 
     python tests/compare_travelling.py 7 2000
 
-takes all binary lists up to length 7 and 2,000 random graded rankings for every metric, each choice of an option by
-itself; with a third word, such as ``all``, every combination of choices. The tests take fewer.
+takes all binary lists up to length 7 and 2,000 random graded rankings for every metric, each choice of an
+option by itself; with a third word, such as ``all``, every combination of choices. The tests take fewer.
 """
 
 import math
@@ -24,7 +24,7 @@ AT_ONCE = 200  # cases in one request
 
 
 def variants(every_choice: bool) -> list[str]:
-    """The notations of all metrics that travel: as they are, and with other choices, one by one or all together."""
+    """The notations of all metrics that travel, plain and with other choices, one by one or together."""
     names = {}
     for plain in dict.fromkeys(REGISTRY.values()):
         if not travels(plain):
@@ -65,7 +65,7 @@ def graded(rng, longest=12) -> list:
 
 
 def ranking(rng) -> dict:
-    """A third with a judged set of its own, a third with documents that nobody judged, some with their names."""
+    """A third with a judged set of its own, a third with unjudged documents, some with names."""
     grades, judged = graded(rng), None
     kind = rng.randrange(3)
     if kind == 1:
@@ -136,8 +136,8 @@ def cases(some, data: dict, longest: int, drawn: int):
                 yield {"grades": list(grades)}, {}
                 if "k" in data["free"]:
                     yield {"grades": list(grades)}, {"options": {"k": 1 + at % (longest + 2)}}
-        for n in (25, 40):
-            yield {"grades": [rng.choice((0, 0, 0, 0, 1, 3)) for _ in range(n)]}, {}
+        for n, rare in ((25, 4), (40, 4), (90, 0)):  # long ones are shortened
+            yield {"grades": [rng.choice((*[0] * rare, 1, 3)) for _ in range(n)]}, {}
     for _ in range(drawn):
         free = [name for name in data["free"] if rng.random() < 0.4]
         options = {name: rng.choice(tried(some.option(name))) for name in free}

