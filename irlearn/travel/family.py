@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from ..definition.kinds import Choices, Flag
+from ..definition.kinds import Choices, Flag, Numbers, Whole
 from ..definition.metric import Metric
 from ..definition.steps import common, free_numbers, how_written, in_json, variant
 from ..definition.trace import Pool
@@ -44,6 +44,8 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
     return {
         **common(metric),
         "choices": {name: list(map(in_json, values)) for name, values in choices.items()},
+        "numbers": numbers_of(metric),
+        "chosen": repr(metric),
         "variants": list(variants.values()),
         "steps": pool.steps,
         "operations": how_written(used),
@@ -59,6 +61,15 @@ def choices_of(metric: Metric) -> dict[str, list]:
             now = metric.options[name]
             found[name] = values if now in values else [*values, now]
     return found
+
+
+def numbers_of(metric: Metric) -> dict[str, dict[str, Any]]:
+    """The options that are numbers, with their limits and the words for them."""
+    return {
+        name: {**option.kind.limits, "whole": isinstance(option.kind, Whole), "words": option.kind.words}
+        for name, option in metric.declared.items()
+        if isinstance(option.kind, Numbers)
+    }
 
 
 def _bound(metric: Metric, chosen: dict[str, Any], top: float) -> Metric | None:

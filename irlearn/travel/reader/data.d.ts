@@ -24,7 +24,18 @@ export interface Data {
 /** One metric under many options: the data that all of them share, and what each has of its own. */
 export interface Family extends Omit<Data, "metric" | "options" | "conventions" | "free" | "programs"> {
   choices: Record<string, Value[]>;
+  numbers?: Record<string, Limits>; // the options that are numbers
   variants: Pick<Data, "metric" | "options" | "conventions" | "free" | "programs">[];
+}
+
+/** What a number may be, and the words for it. */
+export interface Limits {
+  from?: number;
+  to?: number;
+  above?: number;
+  below?: number;
+  whole: boolean;
+  words: string;
 }
 
 export type Value = number | string | boolean | null | [number, number][];

@@ -7,8 +7,8 @@ import { beginning, LONGEST } from "./state.js";
 const KEYS = ["r", "j", "o", "m", "c"]; // results, judged and not retrieved, order, metrics, the chosen one
 
 /**
- * The hash with this state in it. A page may hold several rankings: each writes keys with a prefix of its own,
- * and leaves those of the others.
+ * The hash with this state in it. A page may hold several rankings: each writes keys with a prefix of its
+ * own, and leaves those of the others.
  * @param {State} state @param {Page} page @param {string} prefix @param {string} hash what is there now
  */
 export function toHash({ results, missed, metrics, chosen }, page, prefix, hash) {
@@ -30,18 +30,20 @@ export function toHash({ results, missed, metrics, chosen }, page, prefix, hash)
  * @param {string} hash @param {Page} page @param {string} prefix @returns {State | null}
  */
 export function fromHash(hash, page, prefix) {
-  const all = (/** @type {string} */ key) => entriesOf(hash).filter(([name]) => name === prefix + key).map(([, value]) => value);
-  const [[r], [j = ""], [o], m, [c = "0"]] = KEYS.map(all);
+  const found = new URLSearchParams(entriesOf(hash));
+  const [[r], [j = ""], [o], m, [c = "0"]] = KEYS.map((key) => found.getAll(prefix + key));
   if (r === undefined) return null;
   const start = beginning(page);
   const results = gradesOf(r, start);
   const docs = [...results, ...gradesOf(j, start)];
   const ids = o ? o.split(",").map(Number) : [...docs.keys()];
   const metrics = m.length ? m.map((words) => asked(words, page.families)) : start.metrics;
-  const told = new Set(ids.filter((id) => Number.isInteger(id) && id >= 0)).size === docs.length && ids.length === docs.length;
-  if (!told || !metrics[+c] || docs.slice(results.length).includes(null)) throw new Error("The link does not fit this page.");
+  const different = new Set(ids.filter((id) => Number.isInteger(id) && id >= 0)).size;
+  if (different !== docs.length || ids.length !== docs.length) doesNotFit();
+  if (!metrics[+c] || docs.includes(null, results.length)) doesNotFit();
   const titled = docs.map((grade, i) => ({ id: ids[i], grade, title: page.titles?.[ids[i]] ?? "" }));
-  return { ...start, results: titled.slice(0, results.length), missed: titled.slice(results.length), metrics, chosen: +c };
+  const [retrieved, missed] = [titled.slice(0, results.length), titled.slice(results.length)];
+  return { ...start, results: retrieved, missed, metrics, chosen: +c };
 }
 
 /** @param {string} hash */
@@ -51,7 +53,7 @@ function entriesOf(hash) {
 
 /** Encoded, but for what may stand in an address as it is. @param {string} value */
 function readable(value) {
-  return encodeURIComponent(value).replace(/%2C/g, ",").replace(/%40/g, "@").replace(/%3D/g, "=").replace(/'/g, "%27");
+  return encodeURIComponent(value).replace(/%(2C|40|3D)/g, decodeURIComponent).replace(/'/g, "%27");
 }
 
 /** @param {Doc[]} docs */
@@ -62,8 +64,12 @@ function gradesIn(docs) {
 /** @param {string} text @param {State} start @returns {(number | null)[]} */
 function gradesOf(text, { top, results, missed }) {
   const lowest = Math.min(0, ...[...results, ...missed].map((doc) => doc.grade ?? 0));
-  const grades = text ? text.split(",").map((each) => (each === "u" ? null : each ? Number(each) : NaN)) : [];
+  const grades = text ? text.split(",").map((each) => (each === "u" ? null : Number(each || NaN))) : [];
   const fits = grades.every((grade) => grade === null || (grade >= lowest && grade <= top));
-  if (!fits || grades.length > Math.max(LONGEST, results.length)) throw new Error("The link does not fit this page.");
+  if (!fits || grades.length > Math.max(LONGEST, results.length)) doesNotFit();
   return grades;
+}
+
+function doesNotFit() {
+  throw new Error("The link does not fit this page.");
 }

@@ -3,7 +3,7 @@ import { choose, notation } from "../reader/family.js";
 
 /** @import { Data, Family, Options, Value } from "../reader/data" */
 
-/** @typedef {{name: string, options: Options}} Asked the name of a family, and what is set of its options */
+/** The name of a family, and what is set of its options. @typedef {{name: string, options: Options}} Asked */
 /** @typedef {{data: Data, set: Options, all: Options, notation: string}} Bound */
 
 /**
@@ -14,16 +14,18 @@ export function asked(words, families) {
   const [, name = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
   const family = families[name];
   if (!family) throw new Error(`The page has no steps of ${words}.`);
+  const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", family.at, at]] : [])];
   /** @type {Options} */
   const options = {};
-  for (const [, option, value] of inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g)) options[option] = fromPython(value);
-  if (at) options[family.at] = fromPython(at);
+  for (const [, option, value] of set) options[option] = checked(family, option, fromPython(value));
   bound({ name, options }, families); // or say now what is missing
   return { name, options };
 }
 
-/** Its steps, the numbers that are set in them, all options in force, and how the whole is written.
- * @param {Asked} wanted @param {Record<string, Family>} families @returns {Bound} */
+/**
+ * Its steps, the numbers that are set in them, all options in force, and how the whole is written.
+ * @param {Asked} wanted @param {Record<string, Family>} families @returns {Bound}
+ */
 export function bound({ name, options }, families) {
   const data = choose(families[name], options);
   const set = Object.fromEntries(Object.entries(options).filter(([option]) => data.free.includes(option)));
@@ -31,11 +33,29 @@ export function bound({ name, options }, families) {
   return { data, set, all, notation: notation(data, all) };
 }
 
-/** A value that Python wrote: 'text', a number, None, True, False or a table {2: 3, 3: 7}. @param {string} text @returns {Value} */
+/**
+ * The value, or an error that says what the option may be.
+ * @template {Value} T
+ * @param {Family} family @param {string} option @param {T} value
+ */
+export function checked({ numbers, left_out }, option, value) {
+  const limits = numbers?.[option];
+  if (!limits || (value === null && left_out[option])) return value;
+  const { from = -Infinity, to = Infinity, above = -Infinity, below = Infinity, whole, words } = limits;
+  const x = value === null ? NaN : Number(value);
+  const fits = x >= from && x <= to && x > above && x < below && Number.isFinite(x);
+  if (!fits || (whole && !Number.isInteger(x))) throw new Error(`${option} is ${words}.`);
+  return value;
+}
+
+/**
+ * A value that Python wrote: 'text', a number, None, True, False or a table {2: 3, 3: 7}.
+ * @param {string} text @returns {Value}
+ */
 function fromPython(text) {
   const words = /** @type {Record<string, Value>} */ ({ None: null, True: true, False: false });
   if (text in words) return words[text];
-  if (text.startsWith("'")) return text.slice(1, -1);
-  if (text.startsWith("{")) return JSON.parse(`[[${text.slice(1, -1).replace(/, /g, "],[").replace(/: /g, ",")}]]`);
-  return JSON.parse(text);
+  if (text[0] === "'") return text.slice(1, -1);
+  if (text[0] !== "{") return JSON.parse(text);
+  return JSON.parse(`[[${text.slice(1, -1).replace(/, /g, "],[").replace(/: /g, ",")}]]`);
 }

@@ -1,6 +1,7 @@
 // The scores, of which one is chosen, and the options of the chosen metric.
 import { written } from "../reader/digits.js";
 import { python } from "../reader/family.js";
+import { checked } from "./asked.js";
 import { attributes, make } from "./draw.js";
 import { cardBuilt } from "./parts.js";
 
@@ -20,9 +21,10 @@ export function drawCards(box, outcomes, before, chosen, group, names) {
   outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], i === chosen));
   if (before.length) cards[chosen].scrollIntoView({ block: "nearest", inline: "nearest" });
   const others = names.filter((name) => outcomes.every(({ bound }) => bound.data.name !== name));
-  const words = ["+ metric", ...others].map((name, i) => make("option", { value: i && name }, name));
+  const entries = ["+ metric", ...others].map((name, i) => make("option", { value: i && name }, name));
   box.querySelector("select")?.remove();
-  if (others.length) box.append(make("select", { name: "another", "aria-label": "another metric" }, ...words));
+  const menu = make("select", { name: "another", "aria-label": "another metric" }, ...entries);
+  if (others.length) box.append(menu);
 }
 
 /** @param {Element} card @param {Outcome} now @param {Outcome} [before] @param {boolean} [chosen] */
@@ -44,9 +46,11 @@ function fillCard(card, { bound, score, printed }, before, chosen = false) {
  * @param {Element} box @param {Family} family @param {Bound} bound
  */
 export function drawOptions(box, family, { data, all }) {
-  const names = Object.keys(family.defaults).filter((name) => family.choices[name]?.length > 1 || data.free.includes(name));
+  const { name, choices } = family;
+  const known = Object.keys(family.defaults);
+  const options = known.filter((each) => choices[each]?.length > 1 || data.free.includes(each));
   const there = new Map([...box.children].map((label) => [label.getAttribute("data-option"), label]));
-  const wanted = names.map((name) => there.get(`${family.name} ${name}`) ?? optionField(family, name));
+  const wanted = options.map((option) => there.get(`${name} ${option}`) ?? optionField(family, option));
   if (wanted.length !== box.children.length || wanted.some((label, i) => label !== box.children[i])) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     box.replaceChildren(...wanted);
@@ -54,7 +58,7 @@ export function drawOptions(box, family, { data, all }) {
   }
   wanted.forEach((label, i) => {
     const control = /** @type {HTMLInputElement} */ (label.lastElementChild);
-    const value = all[names[i]];
+    const value = all[options[i]];
     const typed = control.type === "number"; // what is being typed stays as it is: 0.50
     if (typed ? Number(control.value) !== Number(value) : control.value !== python(value)) {
       control.value = typed ? String(value ?? "") : python(value);
@@ -63,29 +67,22 @@ export function drawOptions(box, family, { data, all }) {
 }
 
 /** @param {Family} family @param {string} name */
-function optionField(family, name) {
-  const values = family.choices[name];
-  const control = values
-    ? make("select", { name }, ...values.map((value) => make("option", { value: python(value) }, said(value))))
-    : make("input", { name, type: "number", inputmode: "decimal", ...(family.ranges?.[name] ?? limitsOf(name)), placeholder: family.left_out[name] });
-  return make("label", { "data-option": `${family.name} ${name}` }, make("span", {}, name.replaceAll("_", " ")), control);
+function optionField({ name: of, choices, left_out }, name) {
+  const words = (/** @type {Value} */ value) => (typeof value === "string" ? value : python(value));
+  const entries = choices[name]?.map((value) => make("option", { value: python(value) }, words(value)));
+  const control = entries
+    ? make("select", { name }, ...entries)
+    : make("input", { name, type: "number", step: "any", inputmode: "decimal", placeholder: left_out[name] });
+  const said = make("span", {}, name.replace(/_/g, " "));
+  return make("label", { "data-option": `${of} ${name}` }, said, control);
 }
 
-/** @param {string} name */
-function limitsOf(name) {
-  return name === "k" ? { min: 1, step: 1 } : { min: 0, step: "any" };
-}
-
-/** @param {Value} value */
-function said(value) {
-  return typeof value === "string" ? value : python(value);
-}
-
-/** The value that a menu or a field shows; undefined where it is none.
- * @param {HTMLInputElement | HTMLSelectElement} control @param {Family} family @returns {Value | undefined} */
-export function valueOf(control, family) {
-  if (control instanceof HTMLSelectElement) return family.choices[control.name].find((value) => python(value) === control.value);
-  if (!control.validity.valid) return undefined;
-  if (control.value !== "") return control.valueAsNumber;
-  return family.left_out[control.name] ? null : undefined;
+/**
+ * The value that a menu or a field shows, or an error that says what it may be.
+ * @param {HTMLInputElement | HTMLSelectElement} control @param {Family} family @returns {Value}
+ */
+export function valueOf({ name, value, validity }, family) {
+  const choices = family.choices[name];
+  if (choices) return choices.find((each) => python(each) === value) ?? null;
+  return checked(family, name, value ? Number(value) : validity.valid ? null : NaN);
 }

@@ -3,8 +3,8 @@
 const ENOUGH = 5; // pixels, before a press on a tile becomes a drag
 
 /**
- * Where a row stands among the others if its middle is at that height. It is worked out from the heights of the
- * others alone, so that rows of different height do not jump back and forth.
+ * Where a row stands among the others if its middle is at that height. It is worked out from the heights of
+ * the others alone, so that rows of different height do not jump back and forth.
  * @param {HTMLElement} row @param {number} y
  */
 function placeAt(row, y) {
@@ -15,11 +15,12 @@ function placeAt(row, y) {
 }
 
 /**
- * Rows of this list can be dragged: by the grip with any pointer, by the tile with a mouse. `drag` is
- * told each new place on the way, and `drop` at the end whether it is kept.
- * @param {HTMLElement} list @param {{drag: (row: Element, to: number) => void, drop: (kept: boolean) => void}} told
+ * Rows of this list can be dragged: by the grip with any pointer, by the tile with a mouse. `lift` is
+ * told that it begins, `drag` each new place on the way, and `drop` at the end whether it is kept.
+ * @typedef {{lift: () => void, drag: (row: Element, to: number) => void, drop: (kept: boolean) => void}} Told
+ * @param {HTMLElement} list @param {Told} told
  */
-export function draggable(list, { drag, drop }) {
+export function draggable(list, { lift, drag, drop }) {
   list.addEventListener("pointerdown", (down) => {
     const target = /** @type {HTMLElement} */ (down.target);
     const row = target.closest("li");
@@ -33,8 +34,9 @@ export function draggable(list, { drag, drop }) {
     const moved = (move) => {
       if (move.pointerId !== down.pointerId) return;
       if (!dragging && Math.abs(move.clientY - down.clientY) < ENOUGH) return;
-      if (!dragging) row.classList.add("irl-held");
+      if (!dragging) lift();
       dragging = true;
+      row.classList.add("irl-held");
       const to = placeAt(row, move.clientY);
       if (to !== place) drag(row, (place = to));
     };

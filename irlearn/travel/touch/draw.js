@@ -20,7 +20,7 @@ export function make(tag, props = {}, ...children) {
 export function attributes(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (value == null || value === false) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value === true ? "" : String(value));
+    else element.setAttribute(name, value === true ? "" : String(value));
   }
 }
 
@@ -31,7 +31,8 @@ export function attributes(element, props) {
 export function drawDerivation(figure, { explained: now, refused }, old) {
   if (!now) return figure.replaceChildren(make("p", { class: "irlearn-note" }, refused));
   const before = old?.explained ?? null;
-  const tables = now.tables.map((table) => tableDrawn(table, before?.tables.find(({ title }) => title === table.title)));
+  const same = (/** @type {Table} */ table) => before?.tables.find(({ title }) => title === table.title);
+  const tables = now.tables.map((table) => tableDrawn(table, same(table)));
   const said = now.conventions.map((each) => each.join(": ")).join(" · ");
   const scrolled = [...figure.querySelectorAll(".irlearn-scroll")].map((box) => box.scrollLeft);
   figure.replaceChildren(
@@ -57,9 +58,12 @@ function tableDrawn({ title, headers, formulas, rows }, before) {
       ? make("tr", { class: "irlearn-gap" }, make("td", { colspan: headers.length }, cells))
       : make("tr", {}, ...cells.map((text, column) => cell(text, row, column))),
   );
-  const formulaRow = make("tr", { class: "irlearn-formula" }, ...formulas.map((text) => make("td", {}, ...breakable(text))));
-  const head = [make("tr", {}, ...headers.map((name) => make("th", { scope: "col" }, ...breakable(name)))), ...(formulas.some(Boolean) ? [formulaRow] : [])];
-  const drawn = make("table", { class: "irlearn-explanation" }, make("caption", {}, title), make("thead", {}, ...head), make("tbody", {}, ...body));
+  const names = headers.map((name) => make("th", { scope: "col" }, ...breakable(name)));
+  const made = formulas.map((text) => make("td", {}, ...breakable(text)));
+  const head = make("thead", {}, make("tr", {}, ...names));
+  if (formulas.some(Boolean)) head.append(make("tr", { class: "irlearn-formula" }, ...made));
+  const parts = [make("caption", {}, title), head, make("tbody", {}, ...body)];
+  const drawn = make("table", { class: "irlearn-explanation" }, ...parts);
   return make("div", { class: "irlearn-scroll", role: "group", tabindex: 0, "aria-label": title }, drawn);
 }
 
@@ -67,8 +71,11 @@ function tableDrawn({ title, headers, formulas, rows }, before) {
 function linesDrawn({ lines }, before) {
   const drawn = lines.map(([name, ...parts], i) => {
     const old = before?.lines.find((line) => line[0] === name);
-    const shown = parts.map((part) => make("span", { class: old && !old.includes(part) && "irl-changed" }, `= ${part}`));
-    return make("li", { class: i === lines.length - 1 && "irlearn-score" }, name, ...shown.flatMap((part) => [" ", part]));
+    const shown = parts.flatMap((part) => [
+      " ",
+      make("span", { class: old && !old.includes(part) && "irl-changed" }, `= ${part}`),
+    ]);
+    return make("li", { class: i === lines.length - 1 && "irlearn-score" }, name, ...shown);
   });
   return make("ol", { class: "irlearn-steps" }, ...drawn);
 }

@@ -1,5 +1,6 @@
 // What the buttons do, and which keys do the same.
-import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, reset, setGrade, takeAcross, undo } from "./state.js";
+import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, reset } from "./state.js";
+import { setGrade, takeAcross, undo } from "./state.js";
 
 /** @import { State } from "./state.js" */
 
@@ -31,7 +32,8 @@ export function askedBy({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
   if (ctrlKey || metaKey) return key === "z" && !shiftKey ? "undo" : null;
   if (!row) return null;
-  if (key in ARROWS && !altKey) return key === "ArrowUp" ? row.previousElementSibling : row.nextElementSibling;
+  const way = ARROWS[key];
+  if (way && !altKey) return way === "up" ? row.previousElementSibling : row.nextElementSibling;
   if (key === "Escape") return row.querySelector("[open]") && row;
-  return /^\d$/.test(key) ? Number(key) : ARROWS[key] ?? ON_A_ROW[key];
+  return /^\d$/.test(key) ? Number(key) : way ?? ON_A_ROW[key];
 }

@@ -6,8 +6,12 @@ import { Refused } from "../reader/refused.js";
 /** @import { Explanation, Given } from "../reader/data" */
 /** @import { Bound } from "./asked.js" */
 
-/** `refused` says why there is no score; only the chosen metric is explained.
- * @typedef {{bound: Bound, score: number | null, printed: string, refused: string, explained: Explanation | null}} Outcome */
+/**
+ * `refused` says why there is no score; only the chosen metric is explained.
+ * @typedef {object} Outcome
+ * @property {Bound} bound @property {number | null} score @property {string} printed
+ * @property {string} refused @property {Explanation | null} explained
+ */
 
 /** @param {Bound} bound @param {Given} given @param {boolean} chosen @returns {Outcome} */
 export function outcomeOf(bound, given, chosen) {
@@ -26,7 +30,9 @@ export function outcomeOf(bound, given, chosen) {
 export function scoreSaid({ bound: { notation }, score: found, printed, refused }, before) {
   if (refused) return refused;
   if (!before || before.score === null) return `${notation} is ${printed}.`;
-  if (before.bound.notation !== notation) return `${before.bound.notation} was ${before.printed}, and ${notation} is ${printed}.`;
-  if (before.printed === printed) return `${notation} stays at ${printed}.`;
-  return `${notation} ${/** @type {number} */ (found) > before.score ? "rises" : "falls"} from ${before.printed} to ${printed}.`;
+  const was = before.printed;
+  const name = before.bound.notation;
+  if (name !== notation) return `${name} was ${was}, and ${notation} is ${printed}.`;
+  if (was === printed) return `${notation} stays at ${printed}.`;
+  return `${notation} ${Number(found) > before.score ? "rises" : "falls"} from ${was} to ${printed}.`;
 }

@@ -1,9 +1,9 @@
-// What a page brings along: as data in the element, or in its attributes, with the steps in a script of the page.
+// What a page brings along: as data in the element, or in its attributes.
 
 /** @import { Family } from "../reader/data" */
 /** @import { Page } from "./state.js" */
 
-/** @typedef {{families: Record<string, Family>, look: string}} Known what one script file brings for all its elements */
+/** What a script file brings. @typedef {{families: Record<string, Family>, look: string}} Known */
 
 /**
  * From a script of JSON in the element; else from attributes: metrics="nDCG@5; AP" grades="3 2 3 0 1", and
@@ -20,14 +20,14 @@ export function broughtBy(element) {
     style.textContent = look;
     document.head.append(style);
   }
-  const listed = (/** @type {string} */ name, between = /[\s,]+/) =>
+  /** @param {string} name @param {RegExp} [between] */
+  const listed = (name, between = /[\s,]+/) =>
     (element.getAttribute(name) ?? "").split(between).map((each) => each.trim()).filter(Boolean);
-  const grades = (/** @type {string} */ name) => listed(name).map((each) => (each === "?" ? null : Number(each)));
   return {
     families,
     metrics: listed("metrics", /;/),
-    grades: grades("grades"),
-    judged_more: grades("missed"),
+    grades: listed("grades").map((each) => (each === "?" ? null : Number(each))),
+    judged_more: listed("missed").map(Number),
     titles: listed("titles", /;/),
     top: Number(element.getAttribute("top") ?? 1),
   };

@@ -1,19 +1,19 @@
 // What a touchable ranking is made of, before anything is filled in.
 
-/** An element from HTML that stands in these files; nothing from outside may be put into it. @param {string} html */
+/** An element from HTML of these files; nothing from outside goes into it. @param {string} html */
 export function built(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   return /** @type {HTMLElement} */ (template.content.firstElementChild);
 }
 
-/** All parts, in the order in which they are read. @param {boolean} linked whether a link can hold the ranking */
+/** All parts, in the order of reading. @param {boolean} linked whether a link can hold the ranking */
 export function boardBuilt(linked) {
   return built(`<div class="irl-board" role="group" aria-label="a ranking to change">
     <div class="irl-head">
       <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
-      <p class="irl-status" role="status">Click a result to raise its grade, or type a grade. Move it by its arrows,
-        by Alt and an arrow key, or drag it by its rank.</p>
+      <p class="irl-status" role="status">Click a result to raise its grade, or type a grade. Move it by
+        its arrows, by Alt and an arrow key, or drag it by its rank.</p>
     </div>
     <div class="irl-ranking">
       <p class="irl-heading">The ranking</p>
@@ -41,7 +41,8 @@ export function boardBuilt(linked) {
 /** A score, which can be chosen. @param {string} group that the page has once @param {number} place */
 export function cardBuilt(group, place) {
   return /** @type {HTMLLabelElement} */ (built(`<label class="irl-card">
-    <input type="radio" name="${group}" value="${place}"><span></span><output role="none"></output><small></small>
+    <input type="radio" name="${group}" value="${place}">
+    <span></span><output role="none"></output><small></small>
   </label>`));
 }
 

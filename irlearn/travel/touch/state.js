@@ -30,17 +30,18 @@ import { asked } from "./asked.js";
  * @property {number} [top] @property {string} [chosen]
  */
 
-export const LONGEST = 50;
+export const LONGEST = 50; // results that a page takes
+const UNJUDGED = "What was not retrieved counts only if it is judged.";
 
 /** The state a page begins with. @param {Page} page @returns {State} */
-export function beginning({ families, metrics, grades, judged_more = [], titles, top = 1, chosen = metrics[0] }) {
+export function beginning({ families, metrics, grades, judged_more = [], titles, top = 1, chosen }) {
   const docs = [...grades, ...judged_more].map((grade, id) => ({ id, grade, title: titles?.[id] ?? "" }));
   return {
     results: docs.slice(0, grades.length),
     missed: docs.slice(grades.length),
     top: Math.max(top, ...docs.map((doc) => doc.grade ?? 0)),
     metrics: metrics.map((words) => asked(words, families)),
-    chosen: Math.max(metrics.indexOf(chosen), 0),
+    chosen: Math.max(metrics.indexOf(chosen ?? ""), 0),
     said: "",
     before: null,
   };
@@ -49,8 +50,8 @@ export function beginning({ families, metrics, grades, judged_more = [], titles,
 /** What the scripts of the reader take. @param {State} state */
 export function givenBy({ results, missed }) {
   const grades = results.map((doc) => doc.grade);
-  const judged = missed.length ? [...grades, ...missed.map((doc) => doc.grade)].filter((grade) => grade !== null) : null;
-  return { grades, judged };
+  const known = [...grades, ...missed.map((doc) => doc.grade)].filter((grade) => grade !== null);
+  return { grades, judged: missed.length ? known : null };
 }
 
 /** @param {State} state @param {number} id @returns {[Place, number]} */
@@ -65,57 +66,72 @@ export function placeOf(state, id) {
 export function setGrade(state, id, grade) {
   const [place, at] = placeOf(state, id);
   if (grade !== null && grade > state.top) return saying(state, `The scale ends at grade ${state.top}.`);
-  if (grade === null && place === "missed") return saying(state, "What was not retrieved counts only if it is judged.");
+  if (grade === null && place === "missed") return saying(state, UNJUDGED);
   if (grade === state[place][at].grade) return state;
   const docs = state[place].map((doc) => (doc.id === id ? { ...doc, grade } : doc));
-  return after(state, { [place]: docs }, `${subject(state, id)} ${grade === null ? "is not judged" : `has grade ${grade}`} now.`);
+  const now = grade === null ? "is not judged" : `has grade ${grade}`;
+  return after(state, { [place]: docs }, `${subject(state, id)} ${now} now.`);
 }
 
 /** One grade more; after the highest comes the lowest. @param {State} state @param {number} id */
 export function raiseGrade(state, id) {
   const [place, at] = placeOf(state, id);
   const grade = state[place][at].grade;
-  return setGrade(state, id, grade === null || grade >= state.top ? 0 : Math.min(Math.floor(grade) + 1, state.top));
+  const least = grade === null || grade >= state.top;
+  return setGrade(state, id, least ? 0 : Math.min(Math.floor(grade) + 1, state.top));
 }
 
-/** To another place in its list, counted from 0. @param {State} state @param {number} id @param {number} to */
+/** To another rank, counted from 0. @param {State} state @param {number} id @param {number} to */
 export function moveTo(state, id, to) {
   const [place, from] = placeOf(state, id);
   if (place === "missed") return saying(state, "What was not retrieved has no rank.");
-  if (to < 0 || to >= state.results.length) return saying(state, `${subject(state, id)} is ${to < 0 ? "first" : "last"} already.`);
   if (to === from) return state;
+  const end = to < 0 ? "first" : to >= state.results.length && "last";
+  if (end) return saying(state, `${subject(state, id)} is ${end} already.`);
   const results = state.results.filter((doc) => doc.id !== id);
   results.splice(to, 0, state.results[from]);
-  return after(state, { results }, `Moved ${to < from ? "up" : "down"}: ${subject(state, id, false)} is now at rank ${to + 1}.`);
+  const way = to < from ? "up" : "down";
+  return after(state, { results }, `Moved ${way}: ${subject(state, id, false)} is now at rank ${to + 1}.`);
 }
 
-/** A new document at the end of a list: not relevant as a result, else of grade 1. @param {State} state @param {Place} place */
+/**
+ * A new document at the end of a list: not relevant as a result, else of grade 1.
+ * @param {State} state @param {Place} place
+ */
 export function addDoc(state, place) {
   if (state[place].length >= LONGEST) return saying(state, `There is room for ${LONGEST}.`);
   const id = Math.max(-1, ...[...state.results, ...state.missed].map((doc) => doc.id)) + 1;
   const docs = [...state[place], { id, grade: place === "results" ? 0 : 1, title: "" }];
-  const added = place === "results" ? `a result at rank ${docs.length}` : "a relevant document that was not retrieved";
+  const missed = "a relevant document that was not retrieved";
+  const added = place === "results" ? `a result at rank ${docs.length}` : missed;
   return after(state, { [place]: docs }, `Added ${added}.`);
 }
 
 /** @param {State} state @param {number} id */
 export function removeDoc(state, id) {
   const [place] = placeOf(state, id);
-  return after(state, { [place]: state[place].filter((doc) => doc.id !== id) }, `Removed ${subject(state, id, false)}.`);
+  const docs = state[place].filter((doc) => doc.id !== id);
+  return after(state, { [place]: docs }, `Removed ${subject(state, id, false)}.`);
 }
 
-/** Out of the ranking, so that it is judged and not retrieved; or into it, at its end. @param {State} state @param {number} id */
+/**
+ * Out of the ranking, so that it is judged and not retrieved; or into it, at its end.
+ * @param {State} state @param {number} id
+ */
 export function takeAcross(state, id) {
   const [place, at] = placeOf(state, id);
   const other = place === "results" ? "missed" : "results";
   const doc = state[place][at];
-  if (doc.grade === null) return saying(state, "What was not retrieved counts only if it is judged.");
+  if (doc.grade === null) return saying(state, UNJUDGED);
   const changed = { [place]: state[place].filter((each) => each !== doc), [other]: [...state[other], doc] };
-  const now = other === "missed" ? "is not retrieved now" : `is retrieved now, at rank ${state.results.length + 1}`;
-  return after(state, changed, `${subject(state, id)} ${now}.`);
+  const now = other === "missed" ? "not retrieved now" : `retrieved now, at rank ${state.results.length + 1}`;
+  return after(state, changed, `${subject(state, id)} is ${now}.`);
 }
 
-/** Which metric is derived; undo leaves that alone. @param {State} state @param {number} chosen @returns {State} */
+/**
+ * Which metric is derived; undo leaves that alone.
+ * @param {State} state @param {number} chosen @returns {State}
+ */
 export function chooseMetric(state, chosen) {
   return { ...state, chosen, said: "" };
 }
@@ -125,18 +141,22 @@ export function addMetric(state, metric) {
   return after(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "");
 }
 
-/** Another value for an option of the chosen metric. @param {State} state @param {string} option @param {Value} value */
+/**
+ * Another value for an option of the chosen metric.
+ * @param {State} state @param {string} option @param {Value} value
+ */
 export function setOption(state, option, value) {
-  const metrics = state.metrics.map((metric, i) =>
-    i === state.chosen ? { ...metric, options: { ...metric.options, [option]: value } } : metric,
-  );
+  const { name, options } = state.metrics[state.chosen];
+  const metrics = [...state.metrics];
+  metrics[state.chosen] = { name, options: { ...options, [option]: value } };
   return after(state, { metrics }, "");
 }
 
 /** @param {State} state @returns {State} */
 export function undo(state) {
   if (!state.before) return saying(state, "There is nothing to undo.");
-  return { ...state.before, chosen: Math.min(state.chosen, state.before.metrics.length - 1), said: "Undone." };
+  const chosen = Math.min(state.chosen, state.before.metrics.length - 1);
+  return { ...state.before, chosen, said: "Undone." };
 }
 
 /** Back to the start, from where undo leads back. @param {State} state @param {State} start */

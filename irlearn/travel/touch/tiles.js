@@ -2,12 +2,13 @@
 import { attributes } from "./draw.js";
 import { rowBuilt } from "./parts.js";
 
-/** @import { Doc, Place, State } from "./state.js" */
+/** @import { Place, State } from "./state.js" */
 
 /**
  * Make the rows of a list those of the documents. A row stays the same element; the one with the focus stays
  * where it is, and the others move around it, because an element that is moved loses the focus.
- * @param {Element} list @param {State} state @param {Place} place @param {number} cut the last rank that counts, or 0
+ * @param {Element} list @param {State} state @param {Place} place
+ * @param {number} cut the last rank that counts, or 0
  */
 export function drawRows(list, state, place, cut) {
   const rows = new Map([...list.children].map((row) => [row.getAttribute("data-id"), row]));
@@ -15,18 +16,23 @@ export function drawRows(list, state, place, cut) {
   for (const row of rows.values()) if (!wanted.includes(row)) row.remove();
   const still = wanted.findIndex((row) => row.contains(document.activeElement));
   wanted.forEach((row, i) => (i < still ? wanted[still].before(row) : i === still || list.append(row)));
-  wanted.forEach((row, i) => fillRow(row, state[place], i, state.top, place === "results", cut));
+  wanted.forEach((row, i) => fillRow(row, state, place, i, cut));
 }
 
-/** @param {Element} row @param {Doc[]} docs @param {number} i @param {number} top @param {boolean} retrieved @param {number} cut */
-function fillRow(row, docs, i, top, retrieved, cut) {
-  const { id, grade, title } = docs[i];
+/** @param {Element} row @param {State} state @param {Place} place @param {number} i @param {number} cut */
+function fillRow(row, state, place, i, cut) {
+  const { id, grade, title } = state[place][i];
+  const retrieved = place === "results";
+  const last = state[place].length - 1;
   const [grip, tile, up, down, fold] = row.children;
   const name = `${retrieved ? "rank" : "missed document"} ${i + 1}`;
-  attributes(row, { "data-id": id, "data-cut": cut === i + 1 && cut < docs.length && `k = ${cut}` });
-  attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "", style: `--share: ${(grade ?? 0) / top}` });
-  attributes(up, { "aria-label": `move ${name} up`, "aria-disabled": !i && "true", hidden: !retrieved });
-  attributes(down, { "aria-label": `move ${name} down`, "aria-disabled": i === docs.length - 1 && "true", hidden: !retrieved });
+  attributes(row, { "data-id": id, "data-cut": cut === i + 1 && i < last && `k = ${cut}` });
+  const share = (grade ?? 0) / state.top;
+  attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "", style: `--share: ${share}` });
+  for (const [button, way, end] of /** @type {const} */ ([[up, "up", 0], [down, "down", last]])) {
+    const props = { "aria-label": `move ${name} ${way}`, "aria-disabled": i === end && "true" };
+    attributes(button, { ...props, hidden: !retrieved });
+  }
   attributes(fold.children[0], { "aria-label": `more for ${name}` });
   grip.textContent = retrieved ? String(i + 1) : "–";
   const words = [`${name}: `, title, grade === null ? " not judged " : " grade ", String(grade ?? "?")];
@@ -36,7 +42,7 @@ function fillRow(row, docs, i, top, retrieved, cut) {
   across.textContent = retrieved ? "Not retrieved" : "Retrieved";
 }
 
-/** Let the rows glide from where they were to where they are. @param {Element} list @param {() => void} change */
+/** Let the rows glide to where they are now. @param {Element} list @param {() => void} change */
 export function gliding(list, change) {
   const tops = () => new Map([...list.children].map((row) => [row, row.getBoundingClientRect().top]));
   const before = tops();
