@@ -19,7 +19,6 @@ DEAF = (
     "Install it (pip install anywidget), restart Python, and run the cell again."
 )
 AWAKE = "irl-touch:defined ~ .irl-asleep { display: none }"  # once its script has run
-TYPED = "event.ctrlKey || event.metaKey || event.stopPropagation()"  # is not for the notebook: dd deletes a cell
 
 
 def touch(
@@ -102,6 +101,6 @@ class TouchPicture(Touched):
     def _repr_html_(self) -> str:
         return (
             f"<style>{look()}{AWAKE}</style>"
-            f'<div onkeydown="{TYPED}">{self._touchable.to_html()}{self.asleep()}<p>{DEAF}</p></div>'
+            f"{self._touchable.to_html()}{self.asleep()}<p>{DEAF}</p>"
             f"<script>{touch_script()}</script>"
         )

@@ -1,8 +1,16 @@
 // One view of the widget in a notebook. Several views of the same widget stay in step, and so does Python.
 
 /** @import { TouchableRanking } from "./element.js" */
-/** @typedef {{get(name: string): any, set(values: object): void, save_changes(): void,
- *   on(event: string, told: () => void): void, off(event: string, told: () => void): void}} Model of anywidget */
+/** @import { Board } from "./board.js" */
+
+/**
+ * @typedef {object} Model what anywidget shares with Python
+ * @property {(name: string) => any} get
+ * @property {(values: object) => void} set
+ * @property {() => void} save_changes
+ * @property {(event: string, told: () => void) => void} on
+ * @property {(event: string, told: () => void) => void} off
+ */
 
 export default {
   /** @param {{model: Model, el: HTMLElement}} view */
@@ -13,18 +21,17 @@ export default {
     settings.textContent = JSON.stringify(model.get("settings"));
     touch.append(settings);
     touch.begin();
+    const board = /** @type {Board} */ (touch.board);
     const follow = () => {
-      if (model.get("link") !== touch.hash) touch.follow(model.get("link"), "");
+      if (model.get("link") !== board.hash) board.follow(model.get("link"), "");
     };
     follow();
-    touch.addEventListener("irl-change", () => {
-      model.set({ value: touch.value, link: touch.hash });
+    touch.addEventListener("irl-change", (change) => {
+      model.set({ value: /** @type {CustomEvent} */ (change).detail, link: board.hash });
       model.save_changes();
     });
-    // What is typed here is not for the notebook, where dd deletes a cell; but Ctrl+S saves it.
-    el.addEventListener("keydown", (key) => {
-      if (!(key.ctrlKey || key.metaKey) || key.key === "z") key.stopPropagation();
-    });
+    // VS Code takes for a shortcut what comes up to the page.
+    el.addEventListener("keydown", (key) => key.ctrlKey || key.metaKey || key.stopPropagation());
     el.append(touch);
     model.on("change:link", follow);
     return () => model.off("change:link", follow);
