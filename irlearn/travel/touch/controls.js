@@ -19,7 +19,7 @@ export function drawCards(box, outcomes, before, chosen, group, names) {
   while (cards.length > outcomes.length) cards.pop()?.remove();
   while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(group, cards.length)));
   outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], i === chosen));
-  if (before.length) cards[chosen].scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (box.contains(document.activeElement)) cards[chosen].scrollIntoView({ block: "nearest", inline: "nearest" });
   const others = names.filter((name) => outcomes.every(({ bound }) => bound.data.name !== name));
   const entries = ["+ metric", ...others].map((name, i) => make("option", { value: i && name }, name));
   box.querySelector("select")?.remove();
