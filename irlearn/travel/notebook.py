@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from ..definition.metric import Metric
-from ..definition.registry import metric as metric_of
-from ..errors import IRLearnError
 from .page import Touchable, look, touch_script
+from .touched import Touched
 
-ASLEEP = (
-    "This is how the ranking stood when the notebook was saved. Run its cell to touch it; "
-    "if it still looks like this, trust the notebook."
-)
 DEAF = (
     "Python does not hear of what you change here, because the package anywidget is missing. "
     "Install it (pip install anywidget), restart Python, and run the cell again."
@@ -64,30 +58,6 @@ def touch(
     except ImportError:
         return TouchPicture(touchable)
     return TouchWidget(touchable)
-
-
-class Touched:
-    """What Python can ask of a ranking to touch."""
-
-    ranking: list
-    judged: list | None
-    metric: str
-
-    def explain(self) -> Any:
-        """The derivation of the score as it stands now, worked out in Python."""
-        return metric_of(self.metric).explain(self.ranking, judged=self.judged)
-
-    def asleep(self) -> str:
-        """How it stands now as HTML, for where no script runs: a saved notebook, or one that is not trusted."""
-        try:
-            shown = self.explain().to_html()
-        except IRLearnError as refused:
-            shown = f"<p>{escape(str(refused))}</p>"
-        return f'<div class="irl-asleep">{shown}<p>{ASLEEP}</p></div>'
-
-    def __repr__(self) -> str:
-        judged = "" if self.judged is None else f", judged={self.judged}"
-        return f"touch({self.ranking}, {self.metric!r}{judged})"
 
 
 class TouchPicture(Touched):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
-from .notebook import Touched
-from .page import Touchable, look, touch_script
+from .page import Touchable, look
+from .script import script
+from .touched import Touched
 
-VIEW = Path(__file__).with_name("touch") / "view.js"
 # A notebook's own text is small, and each output a box that scrolls, in which no score could stay in view.
 IN_A_NOTEBOOK = """
 .irl-touch { font-size: 1rem }
@@ -22,7 +21,7 @@ IN_A_NOTEBOOK = """
 class TouchWidget(Touched, anywidget.AnyWidget):
     """A ranking to touch, whose changes come back: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
 
-    _esm = touch_script() + VIEW.read_text("utf-8")
+    _esm = "export default " + script("touch/element.js", "touch/view.js", gives="{ render }")
     _css = look() + IN_A_NOTEBOOK
     settings = traitlets.Dict().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)

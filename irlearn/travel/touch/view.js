@@ -12,28 +12,26 @@
  * @property {(event: string, told: () => void) => void} off
  */
 
-export default {
-  /** @param {{model: Model, el: HTMLElement}} view */
-  render({ model, el }) {
-    const touch = /** @type {TouchableRanking} */ (document.createElement("irl-touch"));
-    const settings = document.createElement("script");
-    settings.type = "application/json";
-    settings.textContent = JSON.stringify(model.get("settings"));
-    touch.append(settings);
-    touch.begin();
-    const board = /** @type {Board} */ (touch.board);
-    const follow = () => {
-      if (model.get("link") !== board.hash) board.follow(model.get("link"), "");
-    };
-    follow();
-    touch.addEventListener("irl-change", (change) => {
-      model.set({ value: /** @type {CustomEvent} */ (change).detail, link: board.hash });
-      model.save_changes();
-    });
-    // VS Code takes for a shortcut what comes up to the page.
-    el.addEventListener("keydown", (key) => key.ctrlKey || key.metaKey || key.stopPropagation());
-    el.append(touch);
-    model.on("change:link", follow);
-    return () => model.off("change:link", follow);
-  },
-};
+/** @param {{model: Model, el: HTMLElement}} view */
+export function render({ model, el }) {
+  const touch = /** @type {TouchableRanking} */ (document.createElement("irl-touch"));
+  const settings = document.createElement("script");
+  settings.type = "application/json";
+  settings.textContent = JSON.stringify(model.get("settings"));
+  touch.append(settings);
+  touch.begin();
+  const board = /** @type {Board} */ (touch.board);
+  const follow = () => {
+    if (model.get("link") !== board.hash) board.follow(model.get("link"), "");
+  };
+  follow();
+  touch.addEventListener("irl-change", (change) => {
+    model.set({ value: /** @type {CustomEvent} */ (change).detail, link: board.hash });
+    model.save_changes();
+  });
+  // VS Code takes for a shortcut what comes up to the page.
+  el.addEventListener("keydown", (key) => key.ctrlKey || key.metaKey || key.stopPropagation());
+  el.append(touch);
+  model.on("change:link", follow);
+  return () => model.off("change:link", follow);
+}

@@ -1,0 +1,38 @@
+"""What Python can ask of a ranking to touch, and how it stands where nobody can touch it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from ..definition.registry import metric as metric_of
+from ..errors import IRLearnError
+
+ASLEEP = (
+    "This is how the ranking stood when the notebook was saved. Run its cell to touch it; "
+    "if it still looks like this, trust the notebook."
+)
+
+
+class Touched:
+    """What Python can ask of a ranking to touch."""
+
+    ranking: list
+    judged: list | None
+    metric: str
+
+    def explain(self) -> Any:
+        """The derivation of the score as it stands now, worked out in Python."""
+        return metric_of(self.metric).explain(self.ranking, judged=self.judged)
+
+    def asleep(self) -> str:
+        """How it stands now as HTML, for where no script runs, such as a notebook that is not trusted."""
+        try:
+            shown = self.explain().to_html()
+        except IRLearnError as refused:
+            shown = f"<p>{escape(str(refused))}</p>"
+        return f'<div class="irl-asleep">{shown}<p>{ASLEEP}</p></div>'
+
+    def __repr__(self) -> str:
+        judged = "" if self.judged is None else f", judged={self.judged}"
+        return f"touch({self.ranking}, {self.metric!r}{judged})"
