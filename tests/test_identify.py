@@ -35,10 +35,11 @@ def found(number, ranking, *given, **named):
 @pytest.mark.parametrize(
     ("number", "ranking", "name", "readings", "fits"),
     [
-        (0.5, [1, 0, 1, 0], "accuracy@4", ["Success@4", "P@4"], ["P@4"]),
-        (1, [1, 0, 1, 0], "accuracy@4", ["Success@4", "P@4"], ["Success@4"]),
-        (1, [1, 0, 0], "accuracy@1", ["Success@1", "P@1"], ["Success@1", "P@1"]),
-        (0.1234, [1, 0, 0], "accuracy@2", ["Success@2", "P@2"], []),
+        (0.5, [1, 0, 1, 0], "accuracy@4", ["Success@4", "R@4", "P@4"], ["P@4"]),
+        (1, [1, 0, 1, 0], "accuracy@4", ["Success@4", "R@4", "P@4"], ["Success@4", "R@4"]),
+        (1, [1, 0, 1], "accuracy@1", ["Success@1", "R@1", "P@1"], ["Success@1", "P@1"]),
+        (0.5, [1, 0, 1], "accuracy@1", ["Success@1", "R@1", "P@1"], ["R@1"]),
+        (0.1234, [1, 0, 0], "accuracy@2", ["Success@2", "R@2", "P@2"], []),
         (2, [1, 0, 1, 0], "hits", ["Success", "NumRelRet"], ["NumRelRet"]),
         (0.625, [1, 0, 1], "rbp.50", ["RBP(p=0.5)", "RBP@50"], ["RBP(p=0.5)"]),  # (1 - 0.5)(1 + 0.5^2)
         (0.5, [[1, 0], [0, 1]], "Acc@2", ["Success@2", "P@2"], ["P@2"]),
@@ -55,7 +56,8 @@ def test_each_meaning_of_a_name_is_tried(number, ranking, name, readings, fits):
 def test_each_meaning_is_tried_on_the_command_line(capsys):
     assert main(["identify", "0.6", "1", "0", "1", "1", "0", "-m", "accuracy@5"]) == 0
     shown = capsys.readouterr().out
-    assert "0.60, said to be Success@5 or P@5: 1 way gives this number." in shown and "1. P@5 = 0.6" in shown
+    assert "0.60, said to be Success@5 or R@5 or P@5: 1 way gives this number." in shown
+    assert "1. P@5 = 0.6" in shown
 
 
 def test_where_no_metric_is_named_none_is_said():

@@ -49,7 +49,6 @@ MEANING = {
     "cosine_recall@5": "R@5",
     "dot_precision@3": "P@3",
     "cosine_accuracy@1": "Success@1",
-    "accuracy@1": "Success@1",
     "Acc(k=1)": "Success@1",
     "ContextPrecision@1": "AP(denominator='retrieved')@1",
     "dot_accuracy@10": "Success@10",
@@ -264,9 +263,9 @@ def judged_sets(grades, grade):
 
 @pytest.mark.parametrize("grade", [1, 2])
 def test_at_the_cut_off_1_these_names_ask_whether_the_first_result_is_relevant(grade):
-    """Every list of up to 7, with every judged set: that is why accuracy@1 is understood."""
+    """Every list of up to 7, with every judged set: why Acc@1 and context_precision@1 are understood."""
     same = [irlearn.metric(notation) for notation in sorted(names.SAME_AT_1)]
-    assert {metric for name in ("accuracy@1", "context_precision@1") for metric in meanings(name)} == {*same}
+    assert {metric for name in ("Acc@1", "context_precision@1") for metric in meanings(name)} == {*same}
     for grades in (list(each) for n in range(8) for each in product((0, grade), repeat=n)):
         first = int(grades[:1] == [grade])
         for judged in judged_sets(grades, grade):
@@ -277,8 +276,11 @@ def test_at_the_cut_off_1_these_names_ask_whether_the_first_result_is_relevant(g
 def test_at_other_cut_offs_they_differ():
     for k in (2, 3):
         assert len({irlearn.metric(f"{ours[:-1]}{k}")([0, 1, 1]) for ours in names.SAME_AT_1}) > 1
-    recall = irlearn.recall([1, 0], judged=[1, 1], k=1)
-    assert recall != irlearn.success([1, 0], judged=[1, 1], k=1)
+
+
+def test_accuracy_at_1_is_refused_because_one_of_its_meanings_has_another_score():
+    scores = [metric([1, 0], judged=[1, 1]) for metric in meanings("accuracy@1")]
+    assert scores == [1, 0.5, 1]  # the second divides by both relevant documents
 
 
 @pytest.mark.parametrize("name", NOT_HERE)

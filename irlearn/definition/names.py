@@ -78,9 +78,13 @@ BOTH_WAYS = {  # what can be read as two metrics, and those in our notation
 }
 
 SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was asked for
-    "accuracy, acc, top accuracy": {
+    "accuracy": {
         "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
         "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
+        "P{at}": "the share of the results that is relevant",
+    },
+    "acc, top accuracy": {
+        "Success{at}": "whether there is a hit among the results",
         "P{at}": "the share of the results that is relevant",
     },
     "context precision": {

@@ -85,7 +85,7 @@ def metric(notation: str | Metric) -> Metric:
     """The metric that a notation stands for; `irlearn.metric` also takes a profile.
 
     Measures of ir_measures, objects or text, are understood where irlearn has the same. A name with several
-    meanings is refused, unless they are the same, as those of ``accuracy@1`` are.
+    meanings is refused, unless they are the same, as those of ``context_precision@1`` are.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def meanings(notation: str | Metric) -> list[Metric]:
     Examples
     --------
     >>> meanings("accuracy@5"), meanings("rbp.9"), meanings("ndcg_cut_10")
-    ([Success@5, P@5], [RBP(p=0.9), RBP@9], [nDCG@10])
+    ([Success@5, R@5, P@5], [RBP(p=0.9), RBP@9], [nDCG@10])
     """
     readings = [] if isinstance(notation, Metric) else _readings(notation)
     return [metric(ours) for ours in readings] or [metric(notation)]

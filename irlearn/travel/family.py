@@ -45,7 +45,6 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
         **common(metric),
         "choices": {name: list(map(in_json, values)) for name, values in choices.items()},
         "numbers": numbers_of(metric),
-        "chosen": repr(metric),
         "variants": list(variants.values()),
         "steps": pool.steps,
         "operations": how_written(used),

@@ -335,13 +335,16 @@ def drag_by_touch(shown, source, target):
     one, other = (rows.nth(rank - 1).locator(".irl-grip").bounding_box() for rank in (source, target))
     session = shown.page.context.new_cdp_session(shown.page)
     x, y, to = one["x"] + 10, one["y"] + 20, other["y"] + 18
-    touch = lambda kind, at: session.send(
-        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": at}] if at else []}
-    )
+
+    def touch(kind, *points):
+        session.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for y in points]}
+        )
+
     touch("touchStart", y)
     for step in range(1, 9):
         touch("touchMove", y + (to - y) * step / 8)
-    touch("touchEnd", None)
+    touch("touchEnd")
 
 
 # ---- the address ------------------------------------------------------------------------------------------

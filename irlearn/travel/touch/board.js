@@ -121,15 +121,20 @@ export class Board {
     );
     this.state = state;
     const now = this.outcomes[state.chosen];
-    const results = this.part("results");
+    gliding(this.part("results"), () => this.draw(state, now, old, before));
+    if (before.length) this.say(`${state.said} ${scoreSaid(now, old)}`.trim());
+  }
+
+  /** @param {State} state @param {Outcome} now @param {Outcome | undefined} old @param {Outcome[]} before */
+  draw(state, now, old, before) {
+    const { families } = this.page;
     drawCards(this.part("cards"), this.outcomes, before, state.chosen, this.group, Object.keys(families));
-    gliding(results, () => drawRows(results, state, "results", Number(now.bound.all.k)));
+    drawRows(this.part("results"), state, "results", Number(now.bound.all.k));
     drawRows(this.part("missed"), state, "missed", 0);
     attributes(this.part("only-missed"), { hidden: !state.missed.length });
     attributes(this.part("tools").firstElementChild, { "aria-disabled": !state.before && "true" });
     drawOptions(this.part("options"), families[now.bound.data.name], now.bound);
     drawDerivation(this.part("work").lastElementChild, now, old);
-    if (before.length) this.say(`${state.said} ${scoreSaid(now, old)}`.trim());
   }
 
   /** @param {string} words */

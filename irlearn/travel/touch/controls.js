@@ -19,7 +19,7 @@ export function drawCards(box, outcomes, before, chosen, group, names) {
   while (cards.length > outcomes.length) cards.pop()?.remove();
   while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(group, cards.length)));
   outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], i === chosen));
-  if (box.contains(document.activeElement)) cards[chosen].scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (box.contains(document.activeElement)) cards[chosen].scrollIntoView({ block: "nearest" });
   const others = names.filter((name) => outcomes.every(({ bound }) => bound.data.name !== name));
   const entries = ["+ metric", ...others].map((name, i) => make("option", { value: i && name }, name));
   box.querySelector("select")?.remove();
@@ -51,12 +51,9 @@ export function drawOptions(box, family, { data, all }) {
   const options = known.filter((each) => choices[each]?.length > 1 || data.free.includes(each));
   const there = new Map([...box.children].map((label) => [label.getAttribute("data-option"), label]));
   const wanted = options.map((option) => there.get(`${name} ${option}`) ?? optionField(family, option));
-  if (wanted.length !== box.children.length || wanted.some((label, i) => label !== box.children[i])) {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    box.replaceChildren(...wanted);
-    if (box.contains(focused)) focused?.focus();
-  }
+  for (const label of there.values()) if (!wanted.includes(label)) label.remove();
   wanted.forEach((label, i) => {
+    if (box.children[i] !== label) box.insertBefore(label, box.children[i]);
     const control = /** @type {HTMLInputElement} */ (label.lastElementChild);
     const value = all[options[i]];
     const typed = control.type === "number"; // what is being typed stays as it is: 0.50

@@ -46,8 +46,8 @@ export function cardBuilt(group, place) {
   </label>`));
 }
 
-/** A document with the buttons that change it. @param {string} group of folds, of which one is open */
-export function rowBuilt(group) {
+/** A document with the buttons that change it. */
+export function rowBuilt() {
   return built(`<li>
     <span class="irl-grip" aria-hidden="true"></span>
     <button type="button" class="irl-tile" data-does="raise">
@@ -55,7 +55,7 @@ export function rowBuilt(group) {
     </button>
     <button type="button" data-does="up">↑</button>
     <button type="button" data-does="down">↓</button>
-    <details name="${group}"><summary>⋯</summary><div>
+    <details name="irl-row"><summary>⋯</summary><div>
       <button type="button" data-does="unjudge">Not judged</button>
       <button type="button" data-does="across"></button>
       <button type="button" data-does="remove">Remove</button>

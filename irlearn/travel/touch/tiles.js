@@ -12,7 +12,7 @@ import { rowBuilt } from "./parts.js";
  */
 export function drawRows(list, state, place, cut) {
   const rows = new Map([...list.children].map((row) => [row.getAttribute("data-id"), row]));
-  const wanted = state[place].map(({ id }) => rows.get(String(id)) ?? rowBuilt("irl-more"));
+  const wanted = state[place].map(({ id }) => rows.get(String(id)) ?? rowBuilt());
   for (const row of rows.values()) if (!wanted.includes(row)) row.remove();
   const still = wanted.findIndex((row) => row.contains(document.activeElement));
   wanted.forEach((row, i) => (i < still ? wanted[still].before(row) : i === still || list.append(row)));
@@ -27,8 +27,8 @@ function fillRow(row, state, place, i, cut) {
   const [grip, tile, up, down, fold] = row.children;
   const name = `${retrieved ? "rank" : "missed document"} ${i + 1}`;
   attributes(row, { "data-id": id, "data-cut": cut === i + 1 && i < last && `k = ${cut}` });
-  const share = (grade ?? 0) / state.top;
-  attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "", style: `--share: ${share}` });
+  attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "" });
+  /** @type {HTMLElement} */ (tile).style.setProperty("--share", String((grade ?? 0) / state.top));
   for (const [button, way, end] of /** @type {const} */ ([[up, "up", 0], [down, "down", last]])) {
     const props = { "aria-label": `move ${name} ${way}`, "aria-disabled": i === end && "true" };
     attributes(button, { ...props, hidden: !retrieved });
@@ -42,9 +42,10 @@ function fillRow(row, state, place, i, cut) {
   across.textContent = retrieved ? "Not retrieved" : "Retrieved";
 }
 
-/** Let the rows glide to where they are now. @param {Element} list @param {() => void} change */
+/** Let the rows glide to where a change puts them. @param {HTMLElement} list @param {() => void} change */
 export function gliding(list, change) {
-  const tops = () => new Map([...list.children].map((row) => [row, row.getBoundingClientRect().top]));
+  const rows = /** @type {HTMLCollectionOf<HTMLElement>} */ (list.children);
+  const tops = () => new Map([...rows].map((row) => [row, row.offsetTop - list.offsetTop]));
   const before = tops();
   change();
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
