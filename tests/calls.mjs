@@ -1,11 +1,12 @@
 // Calls functions of the reader: a line of JSON comes in for each request, a line with all results goes out.
 import { createInterface } from "node:readline";
 import { written } from "../irlearn/travel/reader/digits.js";
+import { addUp } from "../irlearn/travel/reader/exact.js";
 import { latex, visible } from "../irlearn/travel/reader/escaping.js";
 import { explain, score } from "../irlearn/travel/reader/explanation.js";
 import { choose, notation, python } from "../irlearn/travel/reader/family.js";
 import { Refused } from "../irlearn/travel/reader/refused.js";
-import { addUp, ON_COLUMNS, ON_ROWS, translation } from "../irlearn/travel/reader/rules.js";
+import { ON_COLUMNS, ON_ROWS, translation } from "../irlearn/travel/reader/rules.js";
 import { asLatex, asText } from "../irlearn/travel/reader/text.js";
 
 const FUNCTIONS = {

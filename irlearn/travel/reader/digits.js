@@ -1,4 +1,5 @@
 // How a number is printed: short, and never with more digits than it has (irlearn/explanation/digits.py).
+import { fraction } from "./exact.js";
 
 /**
  * The number with that many decimals; below 0.1, with that many digits.
@@ -44,11 +45,4 @@ function rounded(x, decimals) {
   const whole = scaled / below;
   const twice = (scaled % below) * 2n;
   return String(twice > below || (twice === below && whole % 2n) ? whole + 1n : whole);
-}
-
-/** The fraction that a number is exactly, so that nothing is decided by a hair. @param {number} x */
-export function fraction(x) {
-  let below = 1n;
-  for (; !Number.isInteger(x); x *= 2) below *= 2n;
-  return [BigInt(x), below];
 }
