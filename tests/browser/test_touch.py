@@ -7,6 +7,8 @@ import pytest
 
 import chromium
 import irlearn
+from building import ROOT
+from irlearn.travel.element_file import whole_script
 from irlearn.travel.page import Touchable, document
 from looking import settled, violations
 
@@ -37,6 +39,11 @@ def folder(tmp_path_factory):
     (made / "two.html").write_text(
         two.replace("<script>\n", f"{piece}{PAGES['every'].to_html()}<script>\n", 1)
     )
+    book = (ROOT / "book" / "assets" / "irlearn.css").read_text("utf-8")
+    in_the_book = f'<article class="bd-article">{PAGES["titled"].to_html()}</article>'
+    page = document(PAGES["titled"]).replace("<style>", f"<style>{book}")
+    page = page.replace(PAGES["titled"].to_html(address=True), in_the_book)
+    (made / "book.html").write_text(page, "utf-8")
     return made
 
 
@@ -265,6 +272,35 @@ def test_another_metric_is_chosen_or_added(opened):
     shown.check()
 
 
+def test_what_a_metric_refuses_is_said_and_the_others_go_on(browser, tmp_path):
+    page = document(Touchable([3, 0], "ERR(max_grade=3)", "AP", top=4))
+    (tmp_path / "refused.html").write_text(page, "utf-8")
+    with chromium.visiting(browser, tmp_path.as_uri(), "refused.html") as visit:
+        shown = Shown(visit.page)
+        shown.tile(1).click()
+        with pytest.raises(irlearn.IRLearnError) as refused:
+            irlearn.metric("ERR(max_grade=3)")([4, 0])
+        assert str(refused.value) in shown.said
+        assert shown.box.locator("output").all_inner_texts() == ["–", "1"]
+        shown.tile(1).click()
+        shown.check()
+        assert visit.errors == []
+
+
+def test_one_script_file_and_attributes_are_enough(browser, tmp_path):
+    (tmp_path / "irlearn-touch.js").write_text(whole_script(), "utf-8")
+    element = '<irl-touch metrics="nDCG@5; AP" grades="3 2 ? 0 1" missed="2" top="3"></irl-touch>'
+    page = f'<!doctype html><meta charset="utf-8"><script src="irlearn-touch.js"></script>{element * 2}'
+    (tmp_path / "blog.html").write_text(page, "utf-8")
+    with chromium.visiting(browser, tmp_path.as_uri(), "blog.html") as visit:
+        shown = Shown(visit.page)
+        assert (shown.grades, shown.missed) == ([3, 2, None, 0, 1], [2])
+        shown.tile(3).click()
+        shown.check()
+        assert visit.page.locator("style").count() == 1
+        assert visit.other_hosts == visit.errors == []
+
+
 # ---- without a mouse --------------------------------------------------------------------------------------
 
 
@@ -455,8 +491,9 @@ def test_axe_finds_nothing(opened, axe, name, dark):
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280, 1920])
-def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, width):
-    shown = opened("titled", width=width)
+@pytest.mark.parametrize("name", ["titled", "book"])
+def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, name, width):
+    shown = opened(name, width=width)
     shown.button("move rank 3 up").click()
     shown.option("k")
     assert shown.page.evaluate("document.documentElement.scrollWidth") == width
