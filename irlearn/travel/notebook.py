@@ -65,8 +65,7 @@ class TouchPicture(Touched):
 
     def __init__(self, touchable: Touchable):
         self._touchable = touchable
-        self.ranking, self.judged = touchable.grades, touchable.judged
-        self.metric = repr(touchable.metrics[0])
+        self.value = touchable.value()
 
     def _repr_html_(self) -> str:
         return (

@@ -83,6 +83,10 @@ class Touchable:
             "chosen": repr(self.metrics[0]),
         }
 
+    def value(self) -> dict[str, Any]:
+        """What the script tells of it, as it stands at the start."""
+        return {"grades": self.grades, "judged": self.judged, "metric": repr(self.metrics[0])}
+
     def to_html(self, address: bool = False) -> str:
         """The element, for a page that has script and look; with ``address`` the link keeps its state."""
         data = json.dumps(self.settings(), ensure_ascii=False, separators=(",", ":"))

@@ -15,11 +15,24 @@ ASLEEP = (
 
 
 class Touched:
-    """What Python can ask of a ranking to touch."""
+    """What Python can ask of a ranking to touch: its ``value`` as the page tells it, and what follows from it."""
 
-    ranking: list
-    judged: list | None
-    metric: str
+    value: dict[str, Any]
+
+    @property
+    def ranking(self) -> list:
+        """The grades as they stand now, in rank order; None for a document that nobody judged."""
+        return list(self.value["grades"])
+
+    @property
+    def judged(self) -> list | None:
+        """The grades of all judged documents; None where the ranking itself is the judged set."""
+        return self.value["judged"]
+
+    @property
+    def metric(self) -> str:
+        """The metric that is derived now, with its options."""
+        return self.value["metric"]
 
     def explain(self) -> Any:
         """The derivation of the score as it stands now, worked out in Python."""

@@ -28,30 +28,8 @@ class TouchWidget(Touched, anywidget.AnyWidget):
     link = traitlets.Unicode().tag(sync=True)  # all of it, as a page would write it into its address
 
     def __init__(self, touchable: Touchable):
-        super().__init__(
-            settings=touchable.settings(),
-            value={
-                "grades": touchable.grades,
-                "judged": touchable.judged,
-                "metric": repr(touchable.metrics[0]),
-            },
-        )
-
-    @property
-    def ranking(self) -> list:
-        """The grades as they stand now, in rank order; None for a document that nobody judged."""
-        return list(self.value["grades"])
-
-    @property
-    def judged(self) -> list | None:
-        """The grades of all judged documents; None where the ranking itself is the judged set."""
-        return self.value["judged"]
-
-    @property
-    def metric(self) -> str:
-        """The metric that is derived now, with its options."""
-        return self.value["metric"]
+        super().__init__(settings=touchable.settings(), value=touchable.value())
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict, dict]:
-        data, more = super()._repr_mimebundle_(**kwargs)
+        data, more = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**data, "text/html": self.asleep()}, more
