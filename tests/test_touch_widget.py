@@ -11,7 +11,7 @@ from anywidget import AnyWidget
 
 import irlearn
 from irlearn import IRLearnError, touch
-from irlearn.travel.notebook import DEAF
+from irlearn.travel.notebook import IN_A_BOOK, MISSING
 from irlearn.travel.touched import ASLEEP
 from irlearn.widgets.show import VIEW
 from node import node
@@ -23,6 +23,7 @@ MOVED = {"grades": [3, 3, None, 0], "judged": [3, 3, 0, 2], "metric": "nDCG(gain
 @pytest.fixture
 def picture(monkeypatch):
     """`touch` where anywidget is missing."""
+    monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
     monkeypatch.delitem(sys.modules, "irlearn.travel.widget", raising=False)
     return touch
@@ -131,14 +132,20 @@ def test_without_anywidget_it_is_a_page_of_its_own_and_says_so(picture):
     assert str(shown.explain()) == str(irlearn.ndcg.explain(GRADES, judged=[3, *GRADES], k=5))
     html = shown._repr_html_()
     assert "<irl-touch" in html and html.endswith("</script>")
-    assert DEAF in text(html) and ASLEEP in text(html)
+    assert MISSING in text(html) and ASLEEP in text(html)
 
 
 def test_without_anywidget_and_without_scripts_the_derivation_is_left(picture):
     """What JupyterLab leaves of it in a notebook that is not trusted."""
     shown = picture(GRADES, "nDCG@5")
     html = re.sub(r"<(style|script|noscript)\b.*?</\1>", "", shown._repr_html_(), flags=re.S)
-    assert text(html) == text(f"{shown.explain().to_html()} {ASLEEP} {DEAF}")
+    assert text(html) == text(f"{shown.explain().to_html()} {ASLEEP} {MISSING}")
+
+
+def test_on_a_page_of_the_book_it_needs_no_widget(monkeypatch):
+    monkeypatch.setenv("IRLEARN_WIDGETS", "static")
+    html = touch(GRADES, "nDCG@5")._repr_html_()
+    assert "<irl-touch" in html and IN_A_BOOK in text(html) and MISSING not in text(html)
 
 
 def test_without_anywidget_bad_input_is_refused_all_the_same(picture):

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from ..definition.metric import Metric
+from .form import form
 from .page import Touchable, look, touch_script
-from .touched import Touched
+from .touched import IN_AN_OUTPUT, Touched
 
-DEAF = (
+MISSING = (
     "Python does not hear of what you change here, because the package anywidget is missing. "
     "Install it (pip install anywidget), restart Python, and run the cell again."
 )
-AWAKE = "irl-touch:defined ~ .irl-asleep { display: none }"  # once its script has run
+IN_A_BOOK = "On this page Python does not hear of what you change here. In Jupyter it does."
+AWAKE = "irl-touch:defined ~ .irl-asleep { display: none }"  # its script has run
 
 
 def touch(
@@ -53,23 +56,25 @@ def touch(
     0.9724
     """
     touchable = Touchable(grades, *metrics, judged=judged, documents=documents, top=top)
+    if form() == "static" or sys.platform == "emscripten":
+        return TouchPicture(touchable, IN_A_BOOK)
     try:
         from .widget import TouchWidget
     except ImportError:
-        return TouchPicture(touchable)
+        return TouchPicture(touchable, MISSING)
     return TouchWidget(touchable)
 
 
 class TouchPicture(Touched):
-    """What there is without a widget: HTML with its script. Python does not hear of what is done to it."""
+    """What there is without a widget: HTML with its script, and why Python does not hear of what is done."""
 
-    def __init__(self, touchable: Touchable):
-        self._touchable = touchable
+    def __init__(self, touchable: Touchable, why: str):
+        self._touchable, self._why = touchable, why
         self.value = touchable.value()
 
     def _repr_html_(self) -> str:
         return (
-            f"<style>{look()}{AWAKE}</style>"
-            f"{self._touchable.to_html()}{self.asleep()}<p>{DEAF}</p>"
+            f"<style>{look()}{IN_AN_OUTPUT}{AWAKE}</style>"
+            f"{self._touchable.to_html()}{self.asleep()}<p>{self._why}</p>"
             f"<script>{touch_script()}</script>"
         )

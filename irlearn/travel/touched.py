@@ -12,10 +12,17 @@ ASLEEP = (
     "This is how the ranking stood when the notebook was saved. Run its cell to touch it; "
     "if it still looks like this, trust the notebook."
 )
+# The text of a notebook is small, and its outputs are boxes that scroll, in which no score stays in view.
+IN_AN_OUTPUT = """
+.irl-touch { font-size: 1rem }
+:is(.jp-OutputArea, .jp-OutputArea-child, .jp-OutputArea-output, .output):has(irl-touch) {
+  overflow: visible;
+}
+"""
 
 
 class Touched:
-    """What Python can ask of a ranking to touch: its ``value`` as the page tells it, and what follows from it."""
+    """What Python can ask of a ranking to touch: its ``value``, which the page tells, and what follows."""
 
     value: dict[str, Any]
 

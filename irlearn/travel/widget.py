@@ -9,20 +9,14 @@ import traitlets
 
 from .page import Touchable, look
 from .script import script
-from .touched import Touched
-
-# A notebook's own text is small, and each output a box that scrolls, in which no score could stay in view.
-IN_A_NOTEBOOK = """
-.irl-touch { font-size: 1rem }
-:is(.jp-OutputArea, .jp-OutputArea-child, .jp-OutputArea-output):has(irl-touch) { overflow: visible }
-"""
+from .touched import IN_AN_OUTPUT, Touched
 
 
 class TouchWidget(Touched, anywidget.AnyWidget):
     """A ranking to touch, whose changes come back: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
 
     _esm = "export default " + script("touch/element.js", "touch/view.js", gives="{ render }")
-    _css = look() + IN_A_NOTEBOOK
+    _css = look() + IN_AN_OUTPUT
     settings = traitlets.Dict().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)  # all of it, as a page would write it into its address
