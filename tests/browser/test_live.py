@@ -26,7 +26,7 @@ slider.observe(draw, "value")
 draw()
 ipywidgets.VBox([slider, shown])
 """
-FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, TOUCHED, FREE, LAST = range(1, 10)
+FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, FREE, TOUCHED, LAST = range(1, 10)
 CELLS = [
     f"from irlearn import ndcg\n\ngrades = {GRADES}\nndcg(grades, k=5)",
     ("hidden = 6 * 7", ["remove-cell"]),
@@ -34,8 +34,8 @@ CELLS = [
     SLIDER.strip(),
     "import numpy\n\nnumpy.arange(3) * 2",
     "numpy.ones(2)",
-    "import irlearn\n\nirlearn.touch(grades, 'nDCG@5')",
     "1 + 1",
+    "import irlearn\n\nirlearn.touch(grades, 'nDCG@5')",
     "'the last cell'",
 ]
 
