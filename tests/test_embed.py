@@ -101,6 +101,7 @@ def test_every_metric_can_be_chosen_where_that_is_wished():
     assert set(Touchable([1, 0], "AP").settings()["families"]) == {"AP"}
     every = Touchable([1, 0], "AP", every=True).settings()
     assert "RBP" in every["families"] and every["metrics"] == ["AP"]
+    assert "families" not in settings_in(Touchable([1, 0], "AP").to_html(shared=True))
 
 
 # ---- on the command line ---------------------------------------------------------------

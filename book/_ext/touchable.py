@@ -9,6 +9,7 @@ The script and its look are written once for the whole book, under names that ca
 """
 
 import hashlib
+from functools import cache
 from pathlib import Path
 
 from docutils import nodes
@@ -16,9 +17,11 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from irlearn.errors import IRLearnError
+from irlearn.travel.element_file import metrics_script
 from irlearn.travel.page import Touchable, look, touch_script
 
-NAMES = {"irlearn-touch.js": touch_script, "irlearn-touch.css": look}
+METRICS, SCRIPT, LOOK = "irlearn-metrics.js", "irlearn-touch.js", "irlearn-touch.css"
+FILES = {METRICS: metrics_script, SCRIPT: touch_script, LOOK: look}
 
 
 class Touch(SphinxDirective):
@@ -40,12 +43,12 @@ class Touch(SphinxDirective):
                 judged=[*grades, *(grade for grade, _ in missed)] if missed else None,
                 documents=titles if any(titles) else None,
                 top=self.options.get("top"),
-                every="every" in self.options,
             )
         except IRLearnError as wrong:
             raise self.error(str(wrong)) from None
-        html = touchable.to_html(address="address" in self.options)
-        return [nodes.raw("", html, format="html")]
+        every = "every" in self.options
+        piece = touchable.to_html(address="address" in self.options, shared=every)
+        return [nodes.raw("", piece, format="html", every=every)]
 
     def results(self):
         """What was retrieved, and what was not: a grade and a title each."""
@@ -60,32 +63,35 @@ class Touch(SphinxDirective):
         return lists
 
 
+@cache
 def versioned(name):
     """The name of a file that browsers may keep for good."""
     stem, dot, ending = name.rpartition(".")
-    digest = hashlib.sha256(NAMES[name]().encode()).hexdigest()[:12]
-    return f"{stem}-{digest}{dot}{ending}"
+    return f"{stem}-{hashlib.sha256(FILES[name]().encode()).hexdigest()[:12]}{dot}{ending}"
 
 
 def write_files(app):
-    """Write the script and the look into the site, and remove their older versions."""
+    """Write the scripts and the look into the site, and remove their older versions."""
     if app.builder.format != "html":
         return
     static = Path(app.outdir, "_static")
     static.mkdir(parents=True, exist_ok=True)
-    for name, content in NAMES.items():
+    for name, content in FILES.items():
         stem, _, ending = name.rpartition(".")
-        for old in static.glob(f"{stem}-*.{ending}"):
+        for old in {*static.glob(f"{stem}-*.{ending}")} - {static / versioned(name)}:
             old.unlink()
         (static / versioned(name)).write_text(content(), encoding="utf-8")
 
 
 def ask_for_them(app, pagename, templatename, context, doctree):
-    """A page with a ranking to touch asks for the script and the look; the others do not."""
-    if doctree is None or not any("<irl-touch" in raw.astext() for raw in doctree.findall(nodes.raw)):
+    """A page with a ranking to touch asks for script and look, and where all metrics are there, for those."""
+    touched = [raw for raw in doctree.findall(nodes.raw) if "every" in raw] if doctree else []
+    if not touched:
         return
-    app.add_css_file(versioned("irlearn-touch.css"))
-    app.add_js_file(versioned("irlearn-touch.js"), defer="defer")
+    app.add_css_file(versioned(LOOK))
+    if any(raw["every"] for raw in touched):
+        app.add_js_file(versioned(METRICS), defer="defer")
+    app.add_js_file(versioned(SCRIPT), defer="defer")
 
 
 def setup(app):

@@ -29,6 +29,11 @@ REFUSALS = (
     "grade without a gain",
     "given not in 0..1",
     "judged lacks a grade",
+    "tied items",
+    "different items",
+    "lists differ in length",
+    "too large",
+    "too deep",
 )
 
 

@@ -1,15 +1,15 @@
-"""One script file for pages of other people: a blog, slides, a course. It holds the look and every metric."""
+"""Script files: the steps of all metrics, once for a page; and for pages elsewhere the look as well."""
 
 from __future__ import annotations
 
-import json
+from .page import compact, every_family, look, touch_script
 
-from .page import every_family, look, touch_script
+
+def metrics_script(**more: str) -> str:
+    """The script with the steps of every metric of one ranking that has any."""
+    return f"globalThis.irlearn = {compact({'families': every_family(), **more})};\n"
 
 
 def whole_script() -> str:
-    """The script with the style sheet and the steps of every metric of one ranking that has any."""
-    known = json.dumps(
-        {"families": every_family(), "look": look()}, ensure_ascii=False, separators=(",", ":")
-    )
-    return f"globalThis.irlearn = {known};\n{touch_script()}"
+    """One file for other pages: a blog, slides, a course. It holds the look and every metric."""
+    return metrics_script(look=look()) + touch_script()

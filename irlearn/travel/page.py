@@ -70,11 +70,12 @@ class Touchable:
         if not highest <= self.top <= LARGEST_SCALE:
             raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
 
-    def settings(self) -> dict[str, Any]:
-        """What the script is told."""
+    def settings(self, shared: bool = False) -> dict[str, Any]:
+        """What the script is told; where the page has the steps of all metrics already, without them."""
         families = {metric.name: family(metric, self.top) for metric in reversed(self.metrics)}
+        every = every_family(self.top) if self.every else {}
         return {
-            "families": every_family(self.top) | families if self.every else families,
+            **({} if shared else {"families": every | families}),
             "metrics": list(map(repr, self.metrics)),
             "grades": self.grades,
             "judged_more": self.missed,
@@ -87,9 +88,9 @@ class Touchable:
         """What the script tells of it, as it stands at the start."""
         return {"grades": self.grades, "judged": self.judged, "metric": repr(self.metrics[0])}
 
-    def to_html(self, address: bool = False) -> str:
+    def to_html(self, address: bool = False, shared: bool = False) -> str:
         """The element, for a page that has script and look; with ``address`` the link keeps its state."""
-        data = json.dumps(self.settings(), ensure_ascii=False, separators=(",", ":"))
+        data = compact(self.settings(shared))
         data = data.replace("<", "\\u003c")  # nothing in it may end the script element
         kept = " address" if address else ""
         return (
@@ -100,6 +101,11 @@ class Touchable:
     def without_script(self) -> str:
         """The derivation as it stands, for a page whose scripts are off."""
         return self.metrics[0].explain(self.grades, judged=self.judged).to_html()
+
+
+def compact(data: Any) -> str:
+    """JSON without spaces."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def every_family(top: int = 4) -> dict[str, Any]:

@@ -14,7 +14,7 @@ def script(*entries: str, gives: str = "") -> str:
     """These files and all that they import, each once and behind what it needs: ``script("reader/text.js")``.
 
     They share one function, so a page gets none of their names but what that function ``gives`` back. Types,
-    and words beside them, stay here.
+    comments and indentation stay here.
     """
     modules: dict[Path, str] = {}
     for entry in entries:
@@ -32,4 +32,5 @@ def _add(path: Path, modules: dict[Path, str]) -> None:
     for needed in IMPORT.findall(source):
         _add((path.parent / needed).resolve(), modules)
     code = FOR_THE_CHECKER.sub("", IMPORT.sub("", source))
-    modules[path] = re.sub(r"^export ", "", code, flags=re.M)
+    lines = [line.strip().removeprefix("export ") for line in code.splitlines()]
+    modules[path] = "\n".join(line for line in lines if line and not line.startswith("//"))

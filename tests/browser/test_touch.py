@@ -116,7 +116,7 @@ class Shown:
         return self.box.get_by_role("button", name=name, exact=True)
 
     def option(self, name):
-        fold = self.box.locator(".irl-work > details")
+        fold = self.box.locator(".irl-choose > details")
         fold.evaluate("fold => { fold.open = true }")
         return fold.locator(f"[name={name}]")
 

@@ -1,7 +1,7 @@
 // A ranking with its scores and their derivation on a page. What an action does stands in state.js.
 import { fromHash, toHash } from "./address.js";
 import { asked, bound } from "./asked.js";
-import { drawCards, drawOptions, valueOf } from "./controls.js";
+import { drawCards, drawMenu, drawOptions, valueOf } from "./controls.js";
 import { draggable } from "./drag.js";
 import { attributes, drawDerivation } from "./draw.js";
 import { askedBy, DOES } from "./keys.js";
@@ -128,7 +128,8 @@ export class Board {
   /** @param {State} state @param {Outcome} now @param {Outcome | undefined} old @param {Outcome[]} before */
   draw(state, now, old, before) {
     const { families } = this.page;
-    drawCards(this.part("cards"), this.outcomes, before, state.chosen, this.group, Object.keys(families));
+    drawCards(this.part("cards"), this.outcomes, before, state.chosen, this.group);
+    drawMenu(this.part("choose").lastElementChild, this.outcomes, Object.keys(families));
     drawRows(this.part("results"), state, "results", Number(now.bound.all.k));
     drawRows(this.part("missed"), state, "missed", 0);
     attributes(this.part("only-missed"), { hidden: !state.missed.length });

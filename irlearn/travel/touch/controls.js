@@ -10,21 +10,29 @@ import { cardBuilt } from "./parts.js";
 /** @import { Outcome } from "./outcome.js" */
 
 /**
- * A card for each score, and a menu of the metrics that have none.
+ * A card for each score.
  * @param {Element} box @param {Outcome[]} outcomes @param {Outcome[]} before @param {number} chosen
- * @param {string} group @param {string[]} names of all metrics that there are
+ * @param {string} group
  */
-export function drawCards(box, outcomes, before, chosen, group, names) {
+export function drawCards(box, outcomes, before, chosen, group) {
   const cards = [...box.querySelectorAll("label")];
   while (cards.length > outcomes.length) cards.pop()?.remove();
   while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(group, cards.length)));
   outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], i === chosen));
-  if (box.contains(document.activeElement)) cards[chosen].scrollIntoView({ block: "nearest" });
+  const here = box.closest(".irl-touch")?.contains(document.activeElement); // not in another view of it
+  if (here && !cards[chosen].contains(shown)) cards[chosen].scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * A menu of the metrics that have no card.
+ * @param {Element} menu @param {Outcome[]} outcomes @param {string[]} names of all metrics that there are
+ */
+export function drawMenu(menu, outcomes, names) {
   const others = names.filter((name) => outcomes.every(({ bound }) => bound.data.name !== name));
-  const entries = ["+ metric", ...others].map((name, i) => make("option", { value: i && name }, name));
-  box.querySelector("select")?.remove();
-  const menu = make("select", { name: "another", "aria-label": "another metric" }, ...entries);
-  if (others.length) box.append(menu);
+  if (menu.children.length !== others.length + 1) {
+    menu.replaceChildren(...["+ metric", ...others].map((name) => make("option", {}, name)));
+  }
+  attributes(menu, { hidden: !others.length });
 }
 
 /** @param {Element} card @param {Outcome} now @param {Outcome} [before] @param {boolean} [chosen] */

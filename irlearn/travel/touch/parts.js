@@ -32,7 +32,10 @@ export function boardBuilt(linked) {
       <input class="irl-link" readonly hidden aria-label="link to this ranking">
     </div>
     <div class="irl-work">
-      <details><summary>Options</summary><div class="irl-options"></div></details>
+      <div class="irl-choose">
+        <details><summary>Options</summary><div class="irl-options"></div></details>
+        <select name="another" aria-label="another metric"></select>
+      </div>
       <figure class="irlearn"></figure>
     </div>
   </div>`);
