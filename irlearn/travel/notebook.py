@@ -75,6 +75,6 @@ class TouchPicture(Touched):
     def _repr_html_(self) -> str:
         return (
             f"<style>{look()}{IN_AN_OUTPUT}{AWAKE}</style>"
-            f"{self._touchable.to_html()}{self.asleep()}<p>{self._why}</p>"
+            f"{self._touchable.to_html(noscript=False)}{self.asleep()}<p>{self._why}</p>"
             f"<script>{touch_script()}</script>"
         )

@@ -20,7 +20,7 @@ def script(*entries: str, gives: str = "") -> str:
     for entry in entries:
         _add(HERE / entry, modules)
     joined = "\n".join(modules.values())
-    last = f"return {gives};\n" if gives else ""
+    last = f"\nreturn {gives};" if gives else ""
     return f"(() => {{\n{joined}{last}}})();\n"
 
 

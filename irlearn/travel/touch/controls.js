@@ -18,6 +18,7 @@ export function drawCards(box, outcomes, before, chosen, group) {
   const cards = [...box.querySelectorAll("label")];
   while (cards.length > outcomes.length) cards.pop()?.remove();
   while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(group, cards.length)));
+  const shown = box.querySelector(":checked");
   outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], i === chosen));
   const here = box.closest(".irl-touch")?.contains(document.activeElement); // not in another view of it
   if (here && !cards[chosen].contains(shown)) cards[chosen].scrollIntoView({ block: "nearest" });
