@@ -12,7 +12,7 @@ import pytest
 import irlearn
 
 ROOT = Path(irlearn.__file__).parent
-HEAVY = {"numpy", "ipywidgets", "matplotlib", "IPython", "pandas", "polars", "scipy", "traitlets"}
+HEAVY = set("numpy ipywidgets anywidget matplotlib IPython pandas polars scipy traitlets".split())
 
 
 def modules_after(code):

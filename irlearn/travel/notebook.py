@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from ..definition.metric import Metric
+from .form import form
 from .page import Touchable, look, touch_script
+from .touched import IN_AN_OUTPUT, Touched
+
+MISSING = (
+    "Python does not hear of what you change here, because the package anywidget is missing. "
+    "Install it (pip install anywidget), restart Python, and run the cell again."
+)
+IN_A_BOOK = "On this page Python does not hear of what you change here. In Jupyter it does."
+AWAKE = "irl-touch:defined ~ .irl-asleep { display: none }"  # its script has run
 
 
 def touch(
@@ -46,37 +56,25 @@ def touch(
     0.9724
     """
     touchable = Touchable(grades, *metrics, judged=judged, documents=documents, top=top)
+    if form() == "static" or sys.platform == "emscripten":
+        return TouchPicture(touchable, IN_A_BOOK)
     try:
         from .widget import TouchWidget
     except ImportError:
-        return TouchPicture(touchable)
+        return TouchPicture(touchable, MISSING)
     return TouchWidget(touchable)
 
 
-class TouchPicture:
-    """What there is without a widget: HTML with its script. Python does not hear of what is done to it."""
+class TouchPicture(Touched):
+    """What there is without a widget: HTML with its script, and why Python does not hear of what is done."""
 
-    def __init__(self, touchable: Touchable):
-        self._touchable = touchable
-
-    @property
-    def ranking(self) -> list:
-        """The grades it began with."""
-        return self._touchable.grades
-
-    @property
-    def judged(self) -> list | None:
-        """The judged set it began with; None where that is the ranking itself."""
-        return self._touchable.judged
-
-    @property
-    def metric(self) -> str:
-        """The metric that is derived."""
-        return repr(self._touchable.metrics[0])
-
-    def explain(self) -> Any:
-        """The derivation of its score."""
-        return self._touchable.metrics[0].explain(self.ranking, judged=self.judged)
+    def __init__(self, touchable: Touchable, why: str):
+        self._touchable, self._why = touchable, why
+        self.value = touchable.value()
 
     def _repr_html_(self) -> str:
-        return f"<style>{look()}</style>{self._touchable.to_html()}<script>{touch_script()}</script>"
+        return (
+            f"<style>{look()}{IN_AN_OUTPUT}{AWAKE}</style>"
+            f"{self._touchable.to_html(noscript=False)}{self.asleep()}<p>{self._why}</p>"
+            f"<script>{touch_script()}</script>"
+        )

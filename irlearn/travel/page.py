@@ -84,15 +84,19 @@ class Touchable:
             "chosen": repr(self.metrics[0]),
         }
 
-    def to_html(self, address: bool = False, shared: bool = False) -> str:
+    def value(self) -> dict[str, Any]:
+        """What the script tells of it, as it stands at the start."""
+        return {"grades": self.grades, "judged": self.judged, "metric": repr(self.metrics[0])}
+
+    def to_html(self, address: bool = False, shared: bool = False, noscript: bool = True) -> str:
         """The element, for a page that has script and look; with ``address`` the link keeps its state."""
         data = compact(self.settings(shared))
         data = data.replace("<", "\\u003c")  # nothing in it may end the script element
         kept = " address" if address else ""
-        return (
-            f'<irl-touch class="irl-touch"{kept}><script type="application/json">{data}</script>\n'
-            f"<noscript>{self.without_script()}</noscript></irl-touch>"
-        )
+        inside = f'<script type="application/json">{data}</script>'
+        if noscript:
+            inside += f"\n<noscript>{self.without_script()}</noscript>"
+        return f'<irl-touch class="irl-touch"{kept}>{inside}</irl-touch>'
 
     def without_script(self) -> str:
         """The derivation as it stands, for a page whose scripts are off."""

@@ -10,16 +10,18 @@ FOR_THE_CHECKER = re.compile(r"[ ]*/\*\*.*?\*/\n?", re.S)
 
 
 @cache
-def script(*entries: str) -> str:
+def script(*entries: str, gives: str = "") -> str:
     """These files and all that they import, each once and behind what it needs: ``script("reader/text.js")``.
 
-    They share one function, so a page gets none of their names. Types, comments and indentation stay here.
+    They share one function, so a page gets none of their names but what that function ``gives`` back. Types,
+    comments and indentation stay here.
     """
     modules: dict[Path, str] = {}
     for entry in entries:
         _add(HERE / entry, modules)
     joined = "\n".join(modules.values())
-    return f"(() => {{\n{joined}}})();\n"
+    last = f"\nreturn {gives};" if gives else ""
+    return f"(() => {{\n{joined}{last}}})();\n"
 
 
 def _add(path: Path, modules: dict[Path, str]) -> None:

@@ -7,62 +7,23 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..definition.registry import metric as metric_of
-from .page import Touchable, look, touch_script
-
-# The keys of the tiles are not for the notebook, which would take 00 for "restart".
-RENDER = """
-export default {
-  render({ model, el }) {
-    el.setAttribute("data-lm-suppress-shortcuts", "true");
-    const touch = document.createElement("irl-touch");
-    const settings = document.createElement("script");
-    settings.type = "application/json";
-    settings.textContent = JSON.stringify(model.get("settings"));
-    touch.append(settings);
-    touch.addEventListener("irl-change", ({ detail }) => {
-      model.set("value", detail);
-      model.save_changes();
-    });
-    el.append(touch);
-  },
-};
-"""
+from .page import Touchable, look
+from .script import script
+from .touched import IN_AN_OUTPUT, Touched
 
 
-class TouchWidget(anywidget.AnyWidget):
+class TouchWidget(Touched, anywidget.AnyWidget):
     """A ranking to touch, whose changes come back: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
 
-    _esm = touch_script() + RENDER
-    _css = look()
+    _esm = "export default " + script("touch/element.js", "touch/view.js", gives="{ render }")
+    _css = look() + IN_AN_OUTPUT
     settings = traitlets.Dict().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)
+    link = traitlets.Unicode().tag(sync=True)  # all of it, as a page would write it into its address
 
     def __init__(self, touchable: Touchable):
-        super().__init__(
-            settings=touchable.settings(),
-            value={
-                "grades": touchable.grades,
-                "judged": touchable.judged,
-                "metric": repr(touchable.metrics[0]),
-            },
-        )
+        super().__init__(settings=touchable.settings(), value=touchable.value())
 
-    @property
-    def ranking(self) -> list:
-        """The grades as they stand now, in rank order; None for a document that nobody judged."""
-        return list(self.value["grades"])
-
-    @property
-    def judged(self) -> list | None:
-        """The grades of all judged documents; None where the ranking itself is the judged set."""
-        return self.value["judged"]
-
-    @property
-    def metric(self) -> str:
-        """The metric that is derived now, with its options."""
-        return self.value["metric"]
-
-    def explain(self) -> Any:
-        """The derivation of the score as it stands now, worked out in Python."""
-        return metric_of(self.metric).explain(self.ranking, judged=self.judged)
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict, dict]:
+        data, more = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return {**data, "text/html": self.asleep()}, more

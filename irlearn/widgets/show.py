@@ -1,21 +1,9 @@
 """How a widget comes onto the page: live where Python runs, and readable where none does."""
 
-import os
-
-from ..errors import error
+from ..travel.form import form
 from .questions import page_html
 
-VARIABLE = "IRLEARN_WIDGETS"
-FORMS = ("live", "static")
 VIEW = "application/vnd.jupyter.widget-view+json"
-
-
-def form() -> str:
-    """The form in force: ``live``, unless the environment variable IRLEARN_WIDGETS says ``static``."""
-    found = os.environ.get(VARIABLE) or FORMS[0]
-    if found not in FORMS:
-        raise error("no such form", variable=VARIABLE, found=found)
-    return found
 
 
 def bundle(widget) -> dict:

@@ -26,7 +26,7 @@ slider.observe(draw, "value")
 draw()
 ipywidgets.VBox([slider, shown])
 """
-FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, FREE, LAST = range(1, 9)
+FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, FREE, TOUCHED, LAST = range(1, 10)
 CELLS = [
     f"from irlearn import ndcg\n\ngrades = {GRADES}\nndcg(grades, k=5)",
     ("hidden = 6 * 7", ["remove-cell"]),
@@ -35,6 +35,7 @@ CELLS = [
     "import numpy\n\nnumpy.arange(3) * 2",
     "numpy.ones(2)",
     "1 + 1",
+    "import irlearn\n\nirlearn.touch(grades, 'nDCG@5')",
     "'the last cell'",
 ]
 
@@ -72,6 +73,15 @@ def free(page):
 def test_every_cell_was_run_and_says_what_python_says(page):
     assert Cell(page, FIRST).output.inner_text().strip() == repr(irlearn.ndcg(GRADES, k=5))
     assert Cell(page, LAST).output.inner_text().strip() == "'the last cell'"
+
+
+def test_a_ranking_to_touch_comes_alive(page):
+    shown = Cell(page, TOUCHED).output
+    shown.locator("button[data-rank='4']").click()
+    shown.get_by_role("status").get_by_text("Result 4 has grade 1 now.").wait_for()
+    score = shown.locator("output[data-metric='nDCG@5']").get_attribute("data-value")
+    assert float(score) == pytest.approx(irlearn.ndcg([3, 2, 3, 1, 1], k=5), abs=1e-12)
+    assert not shown.locator(".irl-asleep").is_visible()
 
 
 def test_a_cell_that_the_page_hides_is_run_too(page):

@@ -146,7 +146,11 @@ export class Board {
 
   /** The address of exactly this ranking. */
   get link() {
-    return location.href.split("#")[0] + toHash(this.state, this.page, this.mine, location.hash);
+    return location.href.split("#")[0] + this.hash;
+  }
+
+  get hash() {
+    return toHash(this.state, this.page, this.mine, this.linked ? location.hash : "");
   }
 
   save() {
@@ -157,11 +161,11 @@ export class Board {
     }
   }
 
-  /** Show what the address holds, where it holds something. */
-  follow() {
+  /** Show what an address holds, where it holds something. */
+  follow(hash = location.hash, said = "The ranking of the link.") {
     try {
-      const found = fromHash(location.hash, this.page, this.mine);
-      if (found) this.act(after(this.state, found, "The ranking of the link."));
+      const found = fromHash(hash, this.page, this.mine);
+      if (found) this.act(after(this.state, found, said));
       return found;
     } catch (error) {
       this.say(/** @type {Error} */ (error).message);

@@ -20,7 +20,8 @@ export function drawCards(box, outcomes, before, chosen, group) {
   while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(group, cards.length)));
   const shown = box.querySelector(":checked");
   outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], i === chosen));
-  if (before.length && !cards[chosen].contains(shown)) cards[chosen].scrollIntoView({ block: "nearest" });
+  const here = box.closest(".irl-touch")?.contains(document.activeElement); // not in another view of it
+  if (here && !cards[chosen].contains(shown)) cards[chosen].scrollIntoView({ block: "nearest" });
 }
 
 /**

@@ -1,5 +1,6 @@
 // <irl-touch>: a ranking one can touch, on any page.
 import { Board } from "./board.js";
+import { keepFromJupyter } from "./keys.js";
 import { broughtBy } from "./page.js";
 
 let touchables = 0;
@@ -16,4 +17,7 @@ export class TouchableRanking extends HTMLElement {
   }
 }
 
-if (!customElements.get("irl-touch")) customElements.define("irl-touch", TouchableRanking);
+if (!customElements.get("irl-touch")) {
+  customElements.define("irl-touch", TouchableRanking);
+  addEventListener("keydown", keepFromJupyter, true);
+}

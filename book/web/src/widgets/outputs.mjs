@@ -48,9 +48,15 @@ function printed(kind, text) {
   return block;
 }
 
-/** What the page's own code made is shown as it is; its scripts do not run, and Markdown is clean already. */
+/**
+ * What the page's own code made is shown as it is, and Markdown is clean already. Scripts do not run; only the one
+ * that brings a ranking to touch to life does, because a copy of it is put in.
+ */
 function markup(kind, html) {
-  return Object.assign(element("div", `output ${kind}`), { innerHTML: html });
+  const shown = Object.assign(element("div", `output ${kind}`), { innerHTML: html });
+  const script = shown.querySelector("irl-touch ~ script");
+  if (script) script.replaceWith(element("script", "", script.textContent));
+  return shown;
 }
 
 function picture(type, data) {

@@ -1,0 +1,153 @@
+"""A ranking to touch in a notebook: what Python hears of it, and what is left where nobody can touch it."""
+
+import json
+import re
+import subprocess
+import sys
+from html import unescape
+
+import pytest
+from anywidget import AnyWidget
+
+import irlearn
+from irlearn import IRLearnError, touch
+from irlearn.travel.notebook import IN_A_BOOK, MISSING
+from irlearn.travel.touched import ASLEEP
+from irlearn.widgets.show import VIEW
+from node import node
+
+GRADES = [3, 2, 3, 0, 1]
+MOVED = {"grades": [3, 3, None, 0], "judged": [3, 3, 0, 2], "metric": "nDCG(gain='exponential')@3"}
+
+
+@pytest.fixture
+def picture(monkeypatch):
+    """`touch` where anywidget is missing."""
+    monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
+    monkeypatch.setitem(sys.modules, "anywidget", None)
+    monkeypatch.delitem(sys.modules, "irlearn.travel.widget", raising=False)
+    return touch
+
+
+def text(html):
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html))).strip()
+
+
+def test_it_begins_as_it_was_given():
+    shown = touch(GRADES, "nDCG@5", irlearn.average_precision, judged=[*GRADES, 3, 0])
+    assert isinstance(shown, AnyWidget)
+    assert (shown.ranking, shown.judged, shown.metric) == (GRADES, [*GRADES, 3, 0], "nDCG@5")
+    assert shown.settings["metrics"] == ["nDCG@5", "AP"]
+    assert shown.settings["judged_more"] == [3, 0]
+    assert shown.link == ""
+
+
+def test_without_names_of_metrics_it_shows_three():
+    assert touch([1, 0]).settings["metrics"] == ["nDCG", "AP", "RR"]
+
+
+def test_what_the_page_gets_is_json():
+    state = touch([1, None, 0], "nDCG@2", documents=["</script>", "b", 3]).get_state()
+    sent = {name: state[name] for name in ("settings", "value", "link")}
+    assert json.loads(json.dumps(sent, allow_nan=False)) == sent
+    assert sent["settings"]["titles"] == ["</script>", "b", "3"]
+
+
+def test_what_is_done_on_the_page_comes_back():
+    shown = touch(GRADES, "nDCG@5")
+    shown.set_state({"value": MOVED, "link": "#r=3,3,u,0"})  # as the page's message does
+    assert (shown.ranking, shown.judged, shown.metric) == tuple(MOVED.values())
+    assert shown.link == "#r=3,3,u,0"
+    expected = irlearn.ndcg.explain(MOVED["grades"], judged=MOVED["judged"], gain="exponential", k=3)
+    assert str(shown.explain()) == str(expected)
+    assert repr(shown) == "touch([3, 3, None, 0], \"nDCG(gain='exponential')@3\", judged=[3, 3, 0, 2])"
+
+
+def test_the_list_that_python_gets_is_its_own():
+    shown = touch(GRADES)
+    shown.ranking.append(9)
+    assert shown.ranking == GRADES
+
+
+def test_two_of_them_know_nothing_of_each_other():
+    one, other = touch(GRADES, "nDCG@5"), touch(GRADES, "nDCG@5")
+    one.set_state({"value": MOVED})
+    assert other.ranking == GRADES
+    assert one.model_id != other.model_id
+
+
+def test_a_saved_notebook_holds_the_derivation_as_it_stood():
+    shown = touch(GRADES, "nDCG@5")
+    shown.set_state({"value": MOVED})
+    forms, _ = shown._repr_mimebundle_()
+    assert forms[VIEW]["model_id"] == shown.model_id
+    assert text(shown.explain().to_html()) in text(forms["text/html"])
+    assert ASLEEP in text(forms["text/html"])
+    assert forms["text/plain"] == repr(shown)
+
+
+def test_where_there_is_no_score_it_says_why():
+    shown = touch([1, 2], "ERR(max_grade=2)")
+    shown.set_state({"value": {"grades": [3, 1], "judged": None, "metric": "ERR(max_grade=2)"}})
+    with pytest.raises(IRLearnError, match="a grade of 3") as refused:
+        shown.explain()
+    assert str(refused.value) in text(shown._repr_mimebundle_()[0]["text/html"])
+
+
+@pytest.mark.parametrize(
+    "grades, metrics, options, sentence",
+    [
+        ([1, 0], ["MSE"], {}, "a single ranking of grades"),
+        ([1, 0], ["nDGC"], {}, "Did you mean 'nDCG'"),
+        ([1, "a"], ["nDCG"], {}, "'a'"),
+        ([3, 0], ["nDCG"], {"top": 2}, "is 2, but it must be from 3"),
+        ([3, 0], ["nDCG"], {"top": 10}, "to 9"),
+        ([3, 0], ["nDCG"], {"judged": [1]}, "judged"),
+    ],
+)
+def test_bad_input_is_refused_before_anything_is_shown(grades, metrics, options, sentence):
+    with pytest.raises(IRLearnError, match=re.escape(sentence)):
+        touch(grades, *metrics, **options)
+
+
+def test_the_script_is_a_module_that_draws_a_view(tmp_path):
+    module = tmp_path / "view.mjs"
+    module.write_text(touch([1])._esm, encoding="utf-8")
+    page = "globalThis.HTMLElement = class {}; globalThis.addEventListener = () => {};"
+    page += "globalThis.customElements = { get() {}, define: (name) => console.log(name) };"
+    asked = f"{page} console.log(typeof (await import({json.dumps(module.as_uri())})).default.render)"
+    done = subprocess.run(
+        [node(), "--input-type=module", "-e", asked], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["irl-touch", "function"]
+
+
+# ---- without anywidget -----------------------------------------------------------------------------------
+
+
+def test_without_anywidget_it_is_a_page_of_its_own_and_says_so(picture):
+    shown = picture(GRADES, "nDCG@5", judged=[3, *GRADES])
+    assert not isinstance(shown, AnyWidget)
+    assert (shown.ranking, shown.judged, shown.metric) == (GRADES, [*GRADES, 3], "nDCG@5")
+    assert str(shown.explain()) == str(irlearn.ndcg.explain(GRADES, judged=[3, *GRADES], k=5))
+    html = shown._repr_html_()
+    assert "<irl-touch" in html and html.endswith("</script>")
+    assert MISSING in text(html) and ASLEEP in text(html)
+
+
+def test_without_anywidget_and_without_scripts_the_derivation_is_left(picture):
+    """What JupyterLab leaves of it in a notebook that is not trusted."""
+    shown = picture(GRADES, "nDCG@5")
+    html = re.sub(r"<(style|script)\b.*?</\1>", "", shown._repr_html_(), flags=re.S)
+    assert text(html) == text(f"{shown.explain().to_html()} {ASLEEP} {MISSING}")
+
+
+def test_on_a_page_of_the_book_it_needs_no_widget(monkeypatch):
+    monkeypatch.setenv("IRLEARN_WIDGETS", "static")
+    html = touch(GRADES, "nDCG@5")._repr_html_()
+    assert "<irl-touch" in html and IN_A_BOOK in text(html) and MISSING not in text(html)
+
+
+def test_without_anywidget_bad_input_is_refused_all_the_same(picture):
+    with pytest.raises(IRLearnError, match="to 9"):
+        picture([1], top=10)
