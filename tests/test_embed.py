@@ -9,8 +9,10 @@ import pytest
 import irlearn
 from irlearn import IRLearnError
 from irlearn.cli import main
+from irlearn.definition.metric import Metric
 from irlearn.travel.element_file import whole_script
-from irlearn.travel.page import Touchable, document
+from irlearn.travel.page import Touchable, document, every_family
+from irlearn.worksheet import readers
 
 
 class Found(HTMLParser):
@@ -80,7 +82,7 @@ def test_a_heading_is_text():
         (([1, -1], "nDCG"), {}, "negative grade"),
         (([5], "ERR"), {}, "max_grade=4"),
         (([3], "AP"), {"top": 2}, "from 3"),
-        (([12], "AP"), {}, "to 9"),
+        (([12], "AP"), {}, "end at 9"),
         (([1, 1], "AP"), {"judged": [1]}, "add those of the retrieved"),
         (([1], "nDGC"), {}, "Did you mean"),
     ],
@@ -102,6 +104,15 @@ def test_every_metric_can_be_chosen_where_that_is_wished():
     every = Touchable([1, 0], "AP", every=True).settings()
     assert "RBP" in every["families"] and every["metrics"] == ["AP"]
     assert "families" not in settings_in(Touchable([1, 0], "AP").to_html(shared=True))
+
+
+def test_a_metric_without_steps_is_not_offered_and_stops_no_other(monkeypatch):
+    looks = Metric("Looks", lambda sheet: 2 if sheet.grade.values[0] else sheet.grade, readers.ranking)
+    known = {**irlearn.metrics(), "Looks": looks}
+    monkeypatch.setattr("irlearn.travel.page.metrics", lambda: known)
+    assert set(every_family()) == {name for name, each in irlearn.metrics().items() if each.reads_a_ranking}
+    with pytest.raises(IRLearnError, match="no page can work them out"):
+        Touchable([1, 0], looks).settings()
 
 
 # ---- on the command line ---------------------------------------------------------------

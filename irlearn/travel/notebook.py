@@ -26,15 +26,16 @@ def touch(
     judged : list, optional
         The grades of all judged documents. Left out, the ranking itself is the judged set.
     documents : list of text, optional
-        What stands at each rank, such as titles, and then those that were judged and not retrieved.
+        What stands at each rank, such as titles; then the same for what was judged and not retrieved.
     top : int, optional
-        The highest grade that can be given, at most 9. Left out, the highest there is.
+        The highest grade that can be given, from 1 to 9. Left out, the highest there is.
 
     Returns
     -------
     A widget
-        ``.ranking``, ``.judged`` and ``.metric`` are what was made of it; ``.explain()`` derives its score in
-        Python. Without the package anywidget it is a picture to touch that tells Python nothing.
+        ``.ranking``, ``.judged`` and ``.metric`` are what the reader made of it, and ``.explain()`` derives
+        its score in Python. Without the package anywidget it can still be touched, but these four stay as
+        they began, because Python does not hear of the changes.
 
     Examples
     --------
@@ -54,7 +55,7 @@ def touch(
 
 
 class TouchPicture:
-    """What there is without a widget: HTML with its script. Python does not hear of what is done to it."""
+    """The ranking to touch where there is no widget: HTML with its script. Python hears of no change."""
 
     def __init__(self, touchable: Touchable):
         self._touchable = touchable

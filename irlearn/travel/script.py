@@ -1,4 +1,4 @@
-"""The scripts of a page joined into one, because browsers load no modules from a folder on disk."""
+"""The modules of a page joined into one script, because browsers load no modules from a folder on disk."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""The touchable ranking as a Jupyter widget, by the package anywidget. Imported on first use."""
+"""A ranking to touch as a Jupyter widget, by the package anywidget. Imported on first use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import traitlets
 from ..definition.registry import metric as metric_of
 from .page import Touchable, look, touch_script
 
-# The keys of the tiles are not for the notebook, which would take 00 for "restart".
+# Keys that are pressed on a tile are kept from the notebook, for which 0 twice means "restart".
 RENDER = """
 export default {
   render({ model, el }) {
