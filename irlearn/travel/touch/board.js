@@ -160,7 +160,7 @@ export class Board {
   follow() {
     try {
       const found = fromHash(location.hash, this.page, this.mine);
-      if (found) this.act(after(this.state, found, "The ranking of the link."));
+      if (found) this.act(after(this.state, found, "This is the ranking of the link."));
       return found;
     } catch (error) {
       this.say(/** @type {Error} */ (error).message);

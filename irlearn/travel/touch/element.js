@@ -12,7 +12,12 @@ export class TouchableRanking extends HTMLElement {
 
   begin() {
     if (this.board) return; // it was only moved
-    this.board = new Board(this, broughtBy(this), `irl-touch-${++touchables}`);
+    try {
+      this.board = new Board(this, broughtBy(this), `irl-touch-${++touchables}`);
+    } catch (error) {
+      this.textContent = /** @type {Error} */ (error).message; // for whoever writes the page
+      throw error;
+    }
   }
 }
 
