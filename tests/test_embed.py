@@ -13,6 +13,7 @@ from irlearn.definition.metric import Metric
 from irlearn.travel.element_file import whole_script
 from irlearn.travel.page import Touchable, document, every_family
 from irlearn.worksheet import readers
+from test_steps import OF_RANKINGS
 
 
 class Found(HTMLParser):
@@ -95,7 +96,7 @@ def test_what_cannot_be_touched_is_refused(given, how, said):
 def test_the_script_for_other_pages_has_every_metric_of_a_ranking():
     first, _, rest = whole_script().partition(";\n(() =>")
     known = json.loads(first.removeprefix("globalThis.irlearn = "))
-    wanted = {name for name, metric in irlearn.metrics().items() if metric.reads_a_ranking}
+    wanted = {metric.name for metric in OF_RANKINGS}
     assert set(known["families"]) == wanted and ".irl-touch" in known["look"] and rest
 
 
@@ -110,7 +111,7 @@ def test_a_metric_without_steps_is_not_offered_and_stops_no_other(monkeypatch):
     looks = Metric("Looks", lambda sheet: 2 if sheet.grade.values[0] else sheet.grade, readers.ranking)
     known = {**irlearn.metrics(), "Looks": looks}
     monkeypatch.setattr("irlearn.travel.page.metrics", lambda: known)
-    assert set(every_family()) == {name for name, each in irlearn.metrics().items() if each.reads_a_ranking}
+    assert set(every_family()) == {metric.name for metric in OF_RANKINGS}
     with pytest.raises(IRLearnError, match="no page can work them out"):
         Touchable([1, 0], looks).settings()
 

@@ -1,4 +1,4 @@
-// <irl-touch>: a ranking one can touch, on any page.
+// <irl-touch>: a ranking to touch, on any page.
 import { Board } from "./board.js";
 import { broughtBy } from "./page.js";
 

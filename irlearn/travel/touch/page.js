@@ -1,4 +1,4 @@
-// What a page brings along: as data in the element, or in its attributes.
+// The ranking that a page gives to the element: as data inside it, or in its attributes.
 
 /** @import { Family } from "../reader/data" */
 /** @import { Page } from "./state.js" */
@@ -6,9 +6,8 @@
 /** What a script file brings. @typedef {{families?: Record<string, Family>, look?: string}} Known */
 
 /**
- * It stands as JSON in a script of the element, without metrics that a script file has brought already, or
- * in attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1", titles="one; two" and
- * top="3".
+ * The ranking stands as JSON in a script of the element, without metrics that a script file has brought, or in
+ * attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1", titles="one; two" and top="3".
  * @param {Element} element @returns {Page}
  */
 export function broughtBy(element) {

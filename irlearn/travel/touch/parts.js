@@ -1,4 +1,4 @@
-// What a touchable ranking is made of, before anything is filled in.
+// What a ranking to touch is made of, before anything is filled in.
 
 /** An element from HTML of these files; nothing from outside goes into it. @param {string} html */
 export function built(html) {

@@ -1,5 +1,5 @@
-// What was made of a ranking so far. An action takes a state and gives the next one; nothing here knows of a
-// page, so that undoing is going back to the state before.
+// What was made of a ranking so far. An action takes a state and gives the next one, which remembers the one
+// before it, so that it can be undone. Nothing here knows of a page.
 import { asked } from "./asked.js";
 
 /** @import { Family, Value } from "../reader/data" */
