@@ -101,6 +101,7 @@ USAGE = {
     "not of a run",
     "not to be touched",
     "bad top grade",
+    "grade beyond the keys",
     "nothing to embed",
     "one query needs three",
     "not for identify",
@@ -153,7 +154,7 @@ SENTENCES = {
     "Use relevance='(2^grade-1)/2^max_grade' for grades.",
     "relevance needs max_grade": "relevance={relevance!r} needs the top of the grading scale. Give it, such "
     "as max_grade=4.",
-    "no steps": "The steps of {metric} depend on the ranking: which columns it has, or what comes next, is decided by looking at it. So they cannot be written down once for all rankings. Use explain(...), which works in Python.",
+    "no steps": "The steps of {metric} depend on the ranking, because it looks at the numbers to decide which columns there are, or what comes next. So the steps cannot be written down once for all rankings, and no page can work them out. In Python, {metric}.explain(...) shows them for one ranking.",
     "ideal needs max_grade": "The maximum ideal is a ranking with the top grade at every rank, so it needs "
     "to know that grade. Give it, such as max_grade=4.",
     "judged lacks a grade": "The ranking {retrieved} holds more documents of grade {grade} than the judged "
@@ -173,7 +174,8 @@ SENTENCES = {
     "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged "
     "lists the subtopics of ALL judged documents, so add those of the retrieved ones.",
     "not to be touched": "{metric} takes {takes}, and what one can touch is a single ranking of grades. Use a metric of one ranking, such as nDCG@5.",
-    "bad top grade": "The highest grade that can be given is {found}, but it must be from {highest} (a grade of this ranking) to {most} (the highest key on a keyboard). Give it, such as top=4.",
+    "bad top grade": "The highest grade that can be given is {found}, but it must be from {highest}, so that the grades of this ranking can be given, to {most}, because a grade is one key on the keyboard. Give it, such as top=4.",
+    "grade beyond the keys": "The highest grade here is {highest}, but the grades of a ranking to touch end at {most}, because a grade is one key on the keyboard. Use a shorter scale.",
     "nothing to embed": "A page needs a metric and a ranking, such as: irlearn embed nDCG@5 3 2 3 0 1 > demo.html",
     "not of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",

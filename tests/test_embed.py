@@ -9,8 +9,11 @@ import pytest
 import irlearn
 from irlearn import IRLearnError
 from irlearn.cli import main
+from irlearn.definition.metric import Metric
 from irlearn.travel.element_file import whole_script
-from irlearn.travel.page import Touchable, document
+from irlearn.travel.page import Touchable, document, every_family
+from irlearn.worksheet import readers
+from test_steps import OF_RANKINGS
 
 
 class Found(HTMLParser):
@@ -80,7 +83,7 @@ def test_a_heading_is_text():
         (([1, -1], "nDCG"), {}, "negative grade"),
         (([5], "ERR"), {}, "max_grade=4"),
         (([3], "AP"), {"top": 2}, "from 3"),
-        (([12], "AP"), {}, "to 9"),
+        (([12], "AP"), {}, "end at 9"),
         (([1, 1], "AP"), {"judged": [1]}, "add those of the retrieved"),
         (([1], "nDGC"), {}, "Did you mean"),
     ],
@@ -93,7 +96,7 @@ def test_what_cannot_be_touched_is_refused(given, how, said):
 def test_the_script_for_other_pages_has_every_metric_of_a_ranking():
     first, _, rest = whole_script().partition(";\n(() =>")
     known = json.loads(first.removeprefix("globalThis.irlearn = "))
-    wanted = {name for name, metric in irlearn.metrics().items() if metric.reads_a_ranking}
+    wanted = {metric.name for metric in OF_RANKINGS}
     assert set(known["families"]) == wanted and ".irl-touch" in known["look"] and rest
 
 
@@ -102,6 +105,15 @@ def test_every_metric_can_be_chosen_where_that_is_wished():
     every = Touchable([1, 0], "AP", every=True).settings()
     assert "RBP" in every["families"] and every["metrics"] == ["AP"]
     assert "families" not in settings_in(Touchable([1, 0], "AP").to_html(shared=True))
+
+
+def test_a_metric_without_steps_is_not_offered_and_stops_no_other(monkeypatch):
+    looks = Metric("Looks", lambda sheet: 2 if sheet.grade.values[0] else sheet.grade, readers.ranking)
+    known = {**irlearn.metrics(), "Looks": looks}
+    monkeypatch.setattr("irlearn.travel.page.metrics", lambda: known)
+    assert set(every_family()) == {metric.name for metric in OF_RANKINGS}
+    with pytest.raises(IRLearnError, match="no page can work them out"):
+        Touchable([1, 0], looks).settings()
 
 
 # ---- on the command line ---------------------------------------------------------------

@@ -42,7 +42,11 @@ def irlearn(line, folder):
     """Run a line of the README that begins with `irlearn`."""
     name, *arguments = shlex.split(line, comments=True)
     assert name == "irlearn"
-    return run(PYTHON.with_name("irlearn"), *arguments, folder=folder)
+    to_file = arguments[-2:-1] == [">"]
+    ran = run(PYTHON.with_name("irlearn"), *(arguments[:-2] if to_file else arguments), folder=folder)
+    if to_file:
+        (folder / arguments[-1]).write_text(ran.stdout, "utf-8")
+    return ran
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -1,11 +1,11 @@
 """Rankings to touch on a page of the book: ```{touch} nDCG@5; AP; RR.
 
-The lines of the box are the results, best first: a grade, and behind a bar the title if there is one. A grade
-of ? is a document that nobody judged. Behind a line of dashes stand documents that were judged and not
-retrieved. The option ``address`` keeps the ranking in the link of the page, ``every`` lets other
-metrics be chosen, and ``top`` is the highest grade.
+The lines of the box are the results in rank order: a grade, and behind a bar the title if there is one. The
+grade ? stands for a document that nobody judged. Below a line of dashes stand documents that were judged and
+not retrieved. The option ``address`` keeps the ranking in the address of the page, ``every`` offers all other
+metrics in a menu, and ``top`` is the highest grade that can be given.
 
-The script and its look are written once for the whole book, under names that carry a digest of their content.
+Scripts and look are written once for the whole book, under names that carry a digest of their content.
 """
 
 import hashlib
@@ -84,7 +84,7 @@ def write_files(app):
 
 
 def ask_for_them(app, pagename, templatename, context, doctree):
-    """A page with a ranking to touch asks for script and look, and where all metrics are there, for those."""
+    """A page with a ranking to touch loads look and script, and all metrics where it offers them."""
     touched = [raw for raw in doctree.findall(nodes.raw) if "every" in raw] if doctree else []
     if not touched:
         return

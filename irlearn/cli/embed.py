@@ -23,17 +23,20 @@ def add(commands):
         "judged",
     )
     made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
-    made.add_argument("--titles", nargs="+", metavar="TITLE", help="what stands at each rank")
+    made.add_argument(
+        "--titles",
+        nargs="+",
+        metavar="TITLE",
+        help="what stands at each rank, then the same for what was not retrieved",
+    )
     made.add_argument("--top", type=int, metavar="GRADE", help="the highest grade that can be given")
     made.add_argument("--heading", metavar="WORDS", help="the heading of the page")
+    made.add_argument("--every", action="store_true", help="let the reader add any other metric of a ranking")
     made.add_argument(
-        "--every", action="store_true", help="let the reader choose from all metrics of a ranking"
+        "--piece", action="store_true", help="write only the element, for a page that has the script already"
     )
     made.add_argument(
-        "--piece", action="store_true", help="only the element, for a page that has the script already"
-    )
-    made.add_argument(
-        "--script", action="store_true", help="only the script, with all metrics, for pages of your own"
+        "--script", action="store_true", help="write only the script, with all metrics, for pages of your own"
     )
     add_options(made)
     made.set_defaults(run=run)

@@ -46,7 +46,7 @@ class Trace:
     given
         The names of what the sheet starts with.
     pool
-        Where the steps are put; left out, into a new one.
+        Where the steps are put; None makes a new one.
     options
         What is put in place of the options that are bound.
 
@@ -57,7 +57,9 @@ class Trace:
     score : int
         The place of the score.
     used : set of Operation
-        The operations with a rule of their own.
+        The operations that are known by their names; tables and words come with their steps.
+    settled : tuple of str
+        The options that what was given leaves no choice of.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Script files: the steps of all metrics, once for a page; and for pages elsewhere the look as well."""
+"""Script files with the steps of all metrics: one for the book, and one with everything for other pages."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ def metrics_script(**more: str) -> str:
 
 
 def whole_script() -> str:
-    """One file for other pages: a blog, slides, a course. It holds the look and every metric."""
+    """One file for other pages, such as a blog, slides or a course: script, look and every metric."""
     return metrics_script(look=look()) + touch_script()

@@ -11,7 +11,7 @@ from ..definition.steps import common, free_numbers, how_written, in_json, varia
 from ..definition.trace import Pool
 from ..errors import IRLearnError
 
-LEFT_OUT = {"relevance": {"given"}}  # takes grades from 0 to 1, and on a page grades are whole numbers
+NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
 
 
 def family(metric: Metric, top: float = 4) -> dict[str, Any]:
@@ -20,8 +20,8 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
     Parameters
     ----------
     metric
-        Numbers on which no step depends are at their defaults in what is returned, because a page says which
-        it wants. Other numbers stay as they are bound here.
+        The numbers that leave the steps as they are come back at their defaults, because a page sets them
+        itself. Other numbers stay as they are bound here.
     top
         The top of the grading scale, where a choice asks for it.
 
@@ -52,11 +52,11 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
 
 
 def choices_of(metric: Metric) -> dict[str, list]:
-    """The options with a few values each, and these values; a table of gains comes after the named scales."""
+    """The options that are a choice, and their values; the bound one, such as a table of gains, is last."""
     found = {}
     for name, option in metric.declared.items():
         if isinstance(option.kind, (Choices, Flag)):
-            values = [value for value in option.kind.tries if value not in LEFT_OUT.get(name, ())]
+            values = [value for value in option.kind.tries if value not in NOT_OFFERED.get(name, ())]
             now = metric.options[name]
             found[name] = values if now in values else [*values, now]
     return found
@@ -72,7 +72,7 @@ def numbers_of(metric: Metric) -> dict[str, dict[str, Any]]:
 
 
 def _bound(metric: Metric, chosen: dict[str, Any], top: float) -> Metric | None:
-    """The metric with these choices; an option without a say stays at its default. None if it cannot be."""
+    """The metric with these choices, other options at their defaults; None where they do not go together."""
     try:
         bound = metric.bind(**chosen)
         if "max_grade" in bound.in_force and bound.options["max_grade"] is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from contextlib import suppress
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
-from ..errors import error
+from ..errors import IRLearnError, error
 from ..version import __version__
 from ..worksheet import readers
 from .family import family
@@ -20,7 +21,7 @@ from .script import script
 
 LOOK = Path(__file__).with_name("touch") / "touch.css"
 SHOWN = ("nDCG", "AP", "RR")  # where nobody says which metrics
-LARGEST_SCALE = 9  # a grade is a key on the keyboard, too
+LARGEST_SCALE = 9  # because a grade is one key on the keyboard
 
 
 class Touchable:
@@ -35,11 +36,11 @@ class Touchable:
     judged
         The grades of all judged documents. Left out, the ranking itself is the judged set.
     documents
-        What stands at each rank, such as titles, and then those that were judged and not retrieved.
+        What stands at each rank, such as titles; then the same for what was judged and not retrieved.
     top
-        The highest grade that can be given. Left out, the highest there is.
+        The highest grade that can be given, from 1 to 9. Left out, the highest there is.
     every
-        Whether all other metrics of a ranking are there to be chosen from.
+        Whether a menu offers all other metrics of a ranking.
     """
 
     def __init__(
@@ -66,12 +67,14 @@ class Touchable:
         self.judged = known if self.missed else None
         self.documents = None if documents is None else [str(each) for each in documents]
         highest = max([1, *known])
+        if highest > LARGEST_SCALE:
+            raise error("grade beyond the keys", highest=highest, most=LARGEST_SCALE)
         self.top = highest if top is None else top
         if not highest <= self.top <= LARGEST_SCALE:
             raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
-        """What the script is told; where the page has the steps of all metrics already, without them."""
+        """What the script is told; ``shared`` leaves out steps, where the page has those of all metrics."""
         families = {metric.name: family(metric, self.top) for metric in reversed(self.metrics)}
         every = every_family(self.top) if self.every else {}
         return {
@@ -109,8 +112,13 @@ def compact(data: Any) -> str:
 
 
 def every_family(top: int = 4) -> dict[str, Any]:
-    """The steps of every metric of one ranking, with their choices."""
-    return {name: family(each, top) for name, each in metrics().items() if each.reads_a_ranking}
+    """The steps of every metric of one ranking that has any, with their choices."""
+    found = {}
+    for name, each in metrics().items():
+        if each.reads_a_ranking:
+            with suppress(IRLearnError):  # one whose steps depend on the ranking stays in Python
+                found[name] = family(each, top)
+    return found
 
 
 def _left_over(judged: Any, grades: list) -> list:
@@ -127,7 +135,7 @@ def look() -> str:
 
 
 def touch_script() -> str:
-    """The script that brings the element to life, alone."""
+    """The script that makes the element work, without the steps of any metric."""
     return script("touch/element.js")
 
 

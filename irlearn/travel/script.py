@@ -1,4 +1,4 @@
-"""The scripts of a page joined into one, because browsers load no modules from a folder on disk."""
+"""The modules of a page joined into one script, because browsers load no modules from a folder on disk."""
 
 import re
 from functools import cache
@@ -6,7 +6,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 IMPORT = re.compile(r'^import \{ .* \} from "(.*)";\n', re.M)
-FOR_THE_CHECKER = re.compile(r"[ ]*/\*\*.*?\*/\n?", re.S)
+COMMENT = re.compile(r"[ ]*/\*\*.*?\*/\n?|(?:^|(?<=\s))// [^\n]*", re.S)
 
 
 @cache
@@ -14,7 +14,7 @@ def script(*entries: str, gives: str = "") -> str:
     """These files and all that they import, each once and behind what it needs: ``script("reader/text.js")``.
 
     They share one function, so a page gets none of their names but what that function ``gives`` back. Types,
-    comments and indentation stay here.
+    comments and indentation are left out.
     """
     modules: dict[Path, str] = {}
     for entry in entries:
@@ -31,6 +31,6 @@ def _add(path: Path, modules: dict[Path, str]) -> None:
     source = path.read_text(encoding="utf-8")
     for needed in IMPORT.findall(source):
         _add((path.parent / needed).resolve(), modules)
-    code = FOR_THE_CHECKER.sub("", IMPORT.sub("", source))
+    code = COMMENT.sub("", IMPORT.sub("", source))
     lines = [line.strip().removeprefix("export ") for line in code.splitlines()]
-    modules[path] = "\n".join(line for line in lines if line and not line.startswith("//"))
+    modules[path] = "\n".join(filter(None, lines))

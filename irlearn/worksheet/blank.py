@@ -1,7 +1,7 @@
 """Blank worksheets: filled in, they record the steps of a metric, and work nothing out.
 
 The values on them raise an error when anything looks at them. So what was recorded is true of every ranking,
-and a metric whose steps depend on the ranking is refused. A sheet is blank for each kind of input.
+and a metric whose steps depend on the ranking is refused. Each kind of input has a blank sheet of its own.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def ranking() -> RankingSheet:
 
 
 class BlankLists(ListsSheet):
-    """The worksheet of any two lists in which nothing is tied; what they share is brought to it."""
+    """The worksheet of any two lists without ties. Whoever runs the steps brings the overlap."""
 
     overlap = UNKNOWN
 
@@ -47,11 +47,11 @@ class BlankLists(ListsSheet):
 
     @property
     def has_ties(self) -> bool:
-        """Ties would make other steps."""
+        """There are none here, because ties would make other steps."""
         return False
 
     def shared(self, together: bool = False) -> Any:
-        """What is asked of the lists, for which there is no rule."""
+        """What the lists share, which nobody knows yet: the sheet itself, with its overlap."""
         return self
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Count(Fold):
-    """A number for each row that depends on the others; so many ``parts`` are named behind the text."""
+    """A number for each row, counted from the others. ``text`` names ``parts`` of its columns at its end."""
 
     def __init__(self, text, rule, exact_rule=None, *, parts=0):
         tex = rf"\text{{{{{text}{' ' if parts else ''}}}}}" + "{}" * parts
@@ -27,7 +27,7 @@ class Count(Fold):
 
 
 def exactly(rule):
-    """The rule for fractions of one that counts rows."""
+    """The same rule for fractions: the counts become fractions, too."""
     return lambda column, *others: [
         kept_exact(count, x) for count, x in zip(rule(column, *others), column, strict=True)
     ]
@@ -99,17 +99,17 @@ def twice_the_rank(values):
 
 
 def average_ranks(values):
-    """The rank of each."""
+    """The rank of each value."""
     return [twice / 2 for twice in twice_the_rank(values)]
 
 
 def exact_average_ranks(values):
-    """The rank of each, among fractions."""
+    """The rank of each value, as a fraction."""
     return [twice / 2 for twice in exactly(twice_the_rank)(values)]
 
 
 def from_all(distance):
-    """A rule for two columns: each row of the first, its distances from all rows of the second added up."""
+    """A rule for two columns: for each row of the first, its distances from all of the second, added up."""
 
     def rule(first, second):
         times = Counter(second)

@@ -257,7 +257,7 @@ def test_options_are_menus_and_fields(opened):
     shown.check()
     shown.option("k").fill("0")
     assert shown.chosen == "nDCG(gain='exponential', ideal='retrieved@k')"
-    assert shown.said == "k is a whole number from 1."
+    assert shown.said == "k must be a whole number from 1."
 
 
 def test_another_metric_is_chosen_or_added(opened):
@@ -299,6 +299,24 @@ def test_one_script_file_and_attributes_are_enough(browser, tmp_path):
         shown.check()
         assert visit.page.locator("style").count() == 1
         assert visit.other_hosts == visit.errors == []
+
+
+@pytest.mark.parametrize(
+    ("metrics", "grades", "said"),
+    [
+        ("nDCG@5; nDGC", "3 2 1", "This page does not know nDGC."),
+        ("nDCG@five", "3 2 1", "k must be a whole number from 1."),
+        ("AP", "3 2 x", "A grade must be a number, or ? if not judged."),
+    ],
+)
+def test_who_writes_a_page_reads_there_what_is_wrong(browser, tmp_path, metrics, grades, said):
+    (tmp_path / "irlearn-touch.js").write_text(whole_script(), "utf-8")
+    element = f'<irl-touch metrics="{metrics}" grades="{grades}"></irl-touch>'
+    page = f'<!doctype html><meta charset="utf-8"><script src="irlearn-touch.js"></script>{element}'
+    (tmp_path / "blog.html").write_text(page, "utf-8")
+    with chromium.visiting(browser, tmp_path.as_uri(), "blog.html") as visit:
+        assert visit.page.locator("irl-touch").inner_text() == said
+        assert len(visit.errors) == 1 and said in visit.errors[0]
 
 
 # ---- without a mouse --------------------------------------------------------------------------------------

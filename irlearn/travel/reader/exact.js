@@ -1,6 +1,6 @@
 // Arithmetic that is rounded once, and so comes out the same in Python and in every browser.
 
-/** The fraction that a number is exactly, so that nothing is decided by a hair. @param {number} x */
+/** The fraction that a number is exactly, numerator and denominator. @param {number} x */
 export function fraction(x) {
   let below = 1n;
   for (; !Number.isInteger(x); x *= 2) below *= 2n;

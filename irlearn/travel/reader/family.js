@@ -10,7 +10,7 @@ export function choose({ choices, variants, ...shared }, options = {}) {
   const wanted = { ...shared.defaults, ...options };
   const names = Object.keys(choices);
   const variant = variants.find((each) => names.every((name) => same(name, each.options, wanted)));
-  if (!variant) throw new Error(`There are no steps of ${notation(shared, wanted)} here.`);
+  if (!variant) throw new Error(`This page does not know ${notation(shared, wanted)}.`);
   return { ...shared, ...variant };
 }
 

@@ -1,4 +1,4 @@
-// From what a caller brings to the worksheet a metric starts with (irlearn/worksheet/readers.py, pairs.py).
+// What a worksheet starts with, made of what a caller gives (irlearn/worksheet/readers.py, pairs.py).
 import { checkAllJudged, checkGrades, checkLengths, checkUntied } from "./checks.js";
 import { Refused } from "./refused.js";
 

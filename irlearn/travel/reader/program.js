@@ -65,6 +65,7 @@ function computed({ op = "", table, column }, parts) {
   const [a, b, c] = parts;
   if (op in ON_COLUMNS) return ON_COLUMNS[op](a, b, c);
   const rule = table ? translation(table) : ON_ROWS[op];
+  if (!rule) throw new Error(`This page has no rule for ${op}.`);
   if (!column) return rule(a, b);
   const rows = /** @type {number[]} */ (parts.find(Array.isArray));
   return rows.map((_, i) => rule(Array.isArray(a) ? a[i] : a, Array.isArray(b) ? b[i] : b));

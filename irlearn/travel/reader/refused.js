@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 
   /**
-   * Say it in the sentence that the data brought, where it brought one.
+   * Put the sentence of the data in place of the key, if the data has it.
    * @param {import("./data").Data} data
    */
   inWords({ name, refusals }) {

@@ -1,4 +1,4 @@
-// A state as the part of an address behind #, so that a link holds exactly this ranking.
+// A state as the part of an address behind #, so that a link holds exactly the ranking that is shown.
 import { asked, bound } from "./asked.js";
 import { beginning, LONGEST } from "./state.js";
 

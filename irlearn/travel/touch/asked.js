@@ -13,7 +13,7 @@ import { choose, notation } from "../reader/family.js";
 export function asked(words, families) {
   const [, name = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
   const family = families[name];
-  if (!family) throw new Error(`The page has no steps of ${words}.`);
+  if (!family) throw new Error(`This page does not know ${words}.`);
   const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", family.at, at]] : [])];
   /** @type {Options} */
   const options = {};
@@ -23,7 +23,7 @@ export function asked(words, families) {
 }
 
 /**
- * Its steps, the numbers that are set in them, all options in force, and how the whole is written.
+ * Its steps, the numbers that are set in them, all its options, and how the whole is written.
  * @param {Asked} wanted @param {Record<string, Family>} families @returns {Bound}
  */
 export function bound({ name, options }, families) {
@@ -44,7 +44,7 @@ export function checked({ numbers, left_out }, option, value) {
   const { from = -Infinity, to = Infinity, above = -Infinity, below = Infinity, whole, words } = limits;
   const x = value === null ? NaN : Number(value);
   const fits = x >= from && x <= to && x > above && x < below && Number.isFinite(x);
-  if (!fits || (whole && !Number.isInteger(x))) throw new Error(`${option} is ${words}.`);
+  if (!fits || (whole && !Number.isInteger(x))) throw new Error(`${option} must be ${words}.`);
   return value;
 }
 
@@ -56,6 +56,6 @@ function fromPython(text) {
   const words = /** @type {Record<string, Value>} */ ({ None: null, True: true, False: false });
   if (text in words) return words[text];
   if (text[0] === "'") return text.slice(1, -1);
-  if (text[0] !== "{") return JSON.parse(text);
+  if (text[0] !== "{") return Number(text);
   return JSON.parse(`[[${text.slice(1, -1).replace(/, /g, "],[").replace(/: /g, ",")}]]`);
 }

@@ -162,7 +162,7 @@ export class Board {
   }
 
   /** Show what an address holds, where it holds something. */
-  follow(hash = location.hash, said = "The ranking of the link.") {
+  follow(hash = location.hash, said = "This is the ranking of the link.") {
     try {
       const found = fromHash(hash, this.page, this.mine);
       if (found) this.act(after(this.state, found, said));

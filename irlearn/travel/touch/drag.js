@@ -1,4 +1,4 @@
-// Moving a row with a finger or a mouse. It is an extra: buttons and keys do the same.
+// Moving a row with a finger or a mouse. Nobody needs it, because buttons and keys do the same.
 
 const ENOUGH = 5; // pixels, before a press on a tile becomes a drag
 

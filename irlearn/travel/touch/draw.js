@@ -1,4 +1,4 @@
-// The derivation of a score, drawn with the classes of the book; what is not as it was before is marked.
+// The derivation of a score, drawn with the classes of the book; what has changed is marked.
 
 /** @import { Explanation, Table } from "../reader/data" */
 /** @import { Outcome } from "./outcome.js" */

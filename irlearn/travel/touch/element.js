@@ -1,4 +1,4 @@
-// <irl-touch>: a ranking one can touch, on any page.
+// <irl-touch>: a ranking to touch, on any page.
 import { Board } from "./board.js";
 import { keepFromJupyter } from "./keys.js";
 import { broughtBy } from "./page.js";
@@ -13,7 +13,12 @@ export class TouchableRanking extends HTMLElement {
 
   begin() {
     if (this.board) return; // it was only moved
-    this.board = new Board(this, broughtBy(this), `irl-touch-${++touchables}`);
+    try {
+      this.board = new Board(this, broughtBy(this), `irl-touch-${++touchables}`);
+    } catch (error) {
+      this.textContent = /** @type {Error} */ (error).message; // for whoever writes the page
+      throw error;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-// What a metric says of a ranking, and the sentence that compares it with a moment ago.
+// The score of a ranking, and the sentence that compares it with the score before.
 import { written } from "../reader/digits.js";
 import { explain, score } from "../reader/explanation.js";
 import { Refused } from "../reader/refused.js";

@@ -1,4 +1,4 @@
-// What a page brings along: as data in the element, or in its attributes.
+// The ranking that a page gives to the element: as data inside it, or in its attributes.
 
 /** @import { Family } from "../reader/data" */
 /** @import { Page } from "./state.js" */
@@ -6,9 +6,8 @@
 /** What a script file brings. @typedef {{families?: Record<string, Family>, look?: string}} Known */
 
 /**
- * From a script of JSON in the element, where metrics may be left out that a script file has brought. Without
- * one, from attributes: metrics="nDCG@5; AP" grades="3 2 3 0 1", and
- * where there are any missed="2 1" titles="one; two" top="3".
+ * The ranking stands as JSON in a script of the element, without metrics that a script file has brought, or in
+ * attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1", titles="one; two" and top="3".
  * @param {Element} element @returns {Page}
  */
 export function broughtBy(element) {
@@ -24,11 +23,14 @@ export function broughtBy(element) {
   /** @param {string} name @param {RegExp} [between] */
   const listed = (name, between = /[\s,]+/) =>
     (element.getAttribute(name) ?? "").split(between).map((each) => each.trim()).filter(Boolean);
+  const grades = listed("grades").map((each) => (/^(\?|none)$/.test(each) ? null : Number(each)));
+  const missed = listed("missed").map(Number);
+  if ([...grades, ...missed].includes(NaN)) throw new Error("A grade must be a number, or ? if not judged.");
   return {
     families,
     metrics: listed("metrics", /;/),
-    grades: listed("grades").map((each) => (each === "?" ? null : Number(each))),
-    judged_more: listed("missed").map(Number),
+    grades,
+    judged_more: missed,
     titles: listed("titles", /;/),
     top: Number(element.getAttribute("top") ?? 1),
   };

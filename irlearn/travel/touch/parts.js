@@ -1,4 +1,4 @@
-// What a touchable ranking is made of, before anything is filled in.
+// What a ranking to touch is made of, before anything is filled in.
 
 /** An element from HTML of these files; nothing from outside goes into it. @param {string} html */
 export function built(html) {
@@ -12,14 +12,14 @@ export function boardBuilt(linked) {
   return built(`<div class="irl-board" role="group" aria-label="a ranking to change">
     <div class="irl-head">
       <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
-      <p class="irl-status" role="status">Click a result to raise its grade, or type a grade. Move it by
-        its arrows, by Alt and an arrow key, or drag it by its rank.</p>
+      <p class="irl-status" role="status">Click a result to raise its grade, or type a grade. Move it with
+        its arrows, with Alt and an arrow key, or drag it by its rank.</p>
     </div>
     <div class="irl-ranking">
       <p class="irl-heading">The ranking</p>
       <ol class="irl-rows irl-results" role="list" aria-label="the ranking"></ol>
-      <p class="irl-heading irl-only-missed">Relevant, but not retrieved</p>
-      <ul class="irl-rows irl-missed" role="list" aria-label="relevant, but not retrieved"></ul>
+      <p class="irl-heading irl-only-missed">Judged, but not retrieved</p>
+      <ul class="irl-rows irl-missed" role="list" aria-label="judged, but not retrieved"></ul>
       <div class="irl-add">
         <button type="button" data-does="results">+ result</button>
         <button type="button" data-does="missed">+ not retrieved</button>

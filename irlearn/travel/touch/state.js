@@ -1,5 +1,5 @@
-// What was made of a ranking so far. An action takes a state and gives the next one; nothing here knows of a
-// page, so that undoing is going back to the state before.
+// What was made of a ranking so far. An action takes a state and gives the next one, which remembers the one
+// before it, so that it can be undone. Nothing here knows of a page.
 import { asked } from "./asked.js";
 
 /** @import { Family, Value } from "../reader/data" */
@@ -10,7 +10,7 @@ import { asked } from "./asked.js";
 
 /**
  * @typedef {object} State
- * @property {Doc[]} results the ranking, best first
+ * @property {Doc[]} results the ranking, in rank order
  * @property {Doc[]} missed what was judged and not retrieved
  * @property {number} top the highest grade of the scale
  * @property {Asked[]} metrics
@@ -99,7 +99,7 @@ export function moveTo(state, id, to) {
  * @param {State} state @param {Place} place
  */
 export function addDoc(state, place) {
-  if (state[place].length >= LONGEST) return saying(state, `There is room for ${LONGEST}.`);
+  if (state[place].length >= LONGEST) return saying(state, `There is no room for more than ${LONGEST}.`);
   const id = Math.max(-1, ...[...state.results, ...state.missed].map((doc) => doc.id)) + 1;
   const docs = [...state[place], { id, grade: place === "results" ? 0 : 1, title: "" }];
   const missed = "a relevant document that was not retrieved";
@@ -164,17 +164,23 @@ export function reset(state, start) {
   return after(state, start, "Back to the start.");
 }
 
-/** @param {State} state @param {Partial<State>} changed @param {string} said @returns {State} */
+/**
+ * The state after a change, which can be undone.
+ * @param {State} state @param {Partial<State>} changed @param {string} said @returns {State}
+ */
 export function after(state, changed, said) {
   return { ...state, ...changed, said, before: state };
 }
 
-/** Nothing but words. @param {State} state @param {string} said @returns {State} */
+/** The same state with words for the reader. @param {State} state @param {string} said @returns {State} */
 export function saying(state, said) {
   return { ...state, said };
 }
 
-/** What a sentence calls a document. @param {State} state @param {number} id @param {boolean} [first] */
+/**
+ * What a sentence calls a document.
+ * @param {State} state @param {number} id @param {boolean} [first] whether the sentence begins with it
+ */
 function subject(state, id, first = true) {
   const [place, at] = placeOf(state, id);
   const { title } = state[place][at];
