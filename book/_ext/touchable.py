@@ -3,7 +3,7 @@
 The lines of the box are the results, best first: a grade, and behind a bar the title if there is one. A grade
 of ? is a document that nobody judged. Behind a line of dashes stand documents that were judged and not
 retrieved. The option ``address`` keeps the ranking in the link of the page, ``every`` lets other
-metrics be chosen, and ``top`` is the highest grade.
+metrics be chosen, ``top`` is the highest grade. Rankings of one ``group`` show the same metrics; each has a ``name``.
 
 The script and its look are written once for the whole book, under names that carry a digest of their content.
 """
@@ -28,7 +28,13 @@ class Touch(SphinxDirective):
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
-    option_spec = {"address": directives.flag, "top": directives.positive_int, "every": directives.flag}
+    option_spec = {
+        "address": directives.flag,
+        "top": directives.positive_int,
+        "every": directives.flag,
+        "name": directives.unchanged,
+        "group": directives.unchanged,
+    }
 
     def run(self):
         self.assert_has_content()
@@ -47,7 +53,12 @@ class Touch(SphinxDirective):
         except IRLearnError as wrong:
             raise self.error(str(wrong)) from None
         every = "every" in self.options
-        piece = touchable.to_html(address="address" in self.options, shared=every)
+        piece = touchable.to_html(
+            address="address" in self.options,
+            shared=every,
+            id=self.options.get("name"),
+            group=self.options.get("group"),
+        )
         return [nodes.raw("", piece, format="html", every=every)]
 
     def results(self):
