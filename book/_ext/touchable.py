@@ -3,7 +3,8 @@
 The lines of the box are the results, best first: a grade, and behind a bar the title if there is one. A grade
 of ? is a document that nobody judged. Behind a line of dashes stand documents that were judged and not
 retrieved. The option ``address`` keeps the ranking in the link of the page, ``every`` lets other
-metrics be chosen, ``top`` is the highest grade. Rankings of one ``group`` show the same metrics; each has a ``name``.
+metrics be chosen, ``top`` is the highest grade. Rankings of one ``group`` show the same metrics; each has a
+``name``.
 
 The script and its look are written once for the whole book, under names that carry a digest of their content.
 """
