@@ -49,12 +49,12 @@ def notebook(*sources: str):
 def tiny_book(folder: Path, *sources: str) -> Path:
     """A book of one page with the real book's settings and extensions; the page runs `sources`.
 
-    Only the back matter stays out: it is made from the whole repository.
+    Only the back matter and the rankings to touch stay out: they are made from the whole package.
     """
     (folder / "book").mkdir(parents=True)
     settings = (ROOT / "_config.yml").read_text("utf8")
     (folder / "_config.yml").write_text(
-        re.sub(r"^ +back_matter: .*\n", "", settings, flags=re.MULTILINE), "utf8"
+        re.sub(r"^ +(back_matter|touchable): .*\n", "", settings, flags=re.MULTILINE), "utf8"
     )
     for part in ("_ext", "assets"):
         shutil.copytree(ROOT / "book" / part, folder / "book" / part)

@@ -8,6 +8,7 @@ import pytest
 
 import irlearn
 from irlearn import IRLearnError
+from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.metric import Metric
 from irlearn.travel.family import family
 from irlearn.worksheet import readers
@@ -96,7 +97,25 @@ def test_every_metric_travels_but_those_whose_steps_depend_on_the_data():
         assert data["metric"] == repr(metric)
 
 
-@pytest.mark.parametrize("metric", OF_RANKINGS, ids=repr)
+LOOK_AT_THE_VALUES = {
+    "Inversions with neighbours only",
+    "Rho with equal values as they come",
+    "Rho with equal values share the best place",
+}
+
+
+def test_a_mistake_travels_where_its_metric_does():
+    stay = set()
+    for wrong in mistakes():
+        try:
+            wrong.to_steps()
+        except IRLearnError:
+            stay.add(wrong)
+    assert {repr(wrong) for wrong in stay if wrong.of not in DEPEND_ON_THE_DATA} == LOOK_AT_THE_VALUES
+    assert len(stay) < len(mistakes()) / 10
+
+
+@pytest.mark.parametrize("metric", [*OF_RANKINGS, *mistakes("AP"), *mistakes("nDCG")], ids=repr)
 def test_the_steps_give_the_score(metric):
     data = metric.to_steps()
     for grades, judged, k in rankings(40, seed=repr(metric)):

@@ -3,7 +3,8 @@
 The lines of the box are the results in rank order: a grade, and behind a bar the title if there is one. The
 grade ? stands for a document that nobody judged. Below a line of dashes stand documents that were judged and
 not retrieved. The option ``address`` keeps the ranking in the address of the page, ``every`` offers all other
-metrics in a menu, and ``top`` is the highest grade that can be given.
+metrics in a menu, ``top`` is the highest grade that can be given. Rankings of one
+``group`` show the same metrics; each has a ``name``.
 
 Scripts and look are written once for the whole book, under names that carry a digest of their content.
 """
@@ -28,7 +29,13 @@ class Touch(SphinxDirective):
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
-    option_spec = {"address": directives.flag, "top": directives.positive_int, "every": directives.flag}
+    option_spec = {
+        "address": directives.flag,
+        "top": directives.positive_int,
+        "every": directives.flag,
+        "name": directives.unchanged,
+        "group": directives.unchanged,
+    }
 
     def run(self):
         self.assert_has_content()
@@ -47,7 +54,12 @@ class Touch(SphinxDirective):
         except IRLearnError as wrong:
             raise self.error(str(wrong)) from None
         every = "every" in self.options
-        piece = touchable.to_html(address="address" in self.options, shared=every)
+        piece = touchable.to_html(
+            address="address" in self.options,
+            shared=every,
+            id=self.options.get("name"),
+            group=self.options.get("group"),
+        )
         return [nodes.raw("", piece, format="html", every=every)]
 
     def results(self):

@@ -91,11 +91,14 @@ class Touchable:
         """What the script tells of it, as it stands at the start."""
         return {"grades": self.grades, "judged": self.judged, "metric": repr(self.metrics[0])}
 
-    def to_html(self, address: bool = False, shared: bool = False, noscript: bool = True) -> str:
+    def to_html(
+        self, address: bool = False, shared: bool = False, noscript: bool = True, **attributes: str | None
+    ) -> str:
         """The element, for a page that has script and look; with ``address`` the link keeps its state."""
         data = compact(self.settings(shared))
         data = data.replace("<", "\\u003c")  # nothing in it may end the script element
         kept = " address" if address else ""
+        kept += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
         inside = f'<script type="application/json">{data}</script>'
         if noscript:
             inside += f"\n<noscript>{self.without_script()}</noscript>"
