@@ -45,6 +45,7 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
         **common(metric),
         "choices": {name: list(map(in_json, values)) for name, values in choices.items()},
         "numbers": numbers_of(metric),
+        "meanings": {name: option.meaning for name, option in metric.declared.items()},
         "variants": list(variants.values()),
         "steps": pool.steps,
         "operations": how_written(used),

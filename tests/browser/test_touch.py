@@ -39,11 +39,18 @@ def folder(tmp_path_factory):
     (made / "two.html").write_text(
         two.replace("<script>\n", f"{piece}{PAGES['every'].to_html()}<script>\n", 1)
     )
+    pair = Touchable([1, 0, 1], "AP", top=2, every=True).to_html(address=True, id="a", group="pair")
+    more = Touchable([0, 1, 0], "AP", top=2, every=True).to_html(address=True, id="b", group="pair")
+    alone = Touchable([0, 1, 0], "AP").to_html(address=True, id="c")
+    page = document(PAGES["every"]).replace(PAGES["every"].to_html(address=True), pair + more + alone)
+    (made / "pair.html").write_text(page, "utf-8")
     book = (ROOT / "book" / "assets" / "irlearn.css").read_text("utf-8")
     in_the_book = f'<article class="bd-article">{PAGES["titled"].to_html()}</article>'
     page = document(PAGES["titled"]).replace("<style>", f"<style>{book}")
     page = page.replace(PAGES["titled"].to_html(address=True), in_the_book)
     (made / "book.html").write_text(page, "utf-8")
+    narrow = document(PAGES["titled"]).replace("</style>", "irl-touch { max-width: 310px }</style>")
+    (made / "narrow.html").write_text(narrow, "utf-8")
     return made
 
 
@@ -193,8 +200,31 @@ def test_a_move_is_said_and_what_changed_is_marked(opened):
         "2 / 2 = 1",
     ]
     assert shown.box.locator("table").nth(1).locator(".irl-changed").count() == 0  # the ideal is as it was
-    assert shown.box.locator("label small").all_inner_texts() == ["▲ +0.0207", "", ""]
+    assert changes_of(shown) == ["▲ +0.0207", "", ""]
     shown.check()
+
+
+def changes_of(shown, which="small:not(.irl-since)"):
+    return shown.box.locator(f"label {which}").all_text_contents()
+
+
+def test_beside_the_last_change_stands_the_one_since_the_start(opened):
+    shown = opened()
+    start = shown.scores["nDCG@5"]
+    shown.button("move rank 3 up").click()
+    assert changes_of(shown, ".irl-since") == ["", "", ""]  # the same as the last change
+    shown.tile(1).click()
+    now = shown.scores["nDCG@5"]
+    assert changes_of(shown, ".irl-since")[0] == f"−{start - now:.4f} since the start"
+    shown.button("Undo").click()
+    shown.button("Undo").click()
+    assert changes_of(shown, ".irl-since") == ["as at the start", "", ""]
+    link = opened(hash="#r=0,0,3&m=RR&c=0")  # here the link is the start
+    assert changes_of(link, ".irl-since") == [""]
+    link.button("move rank 3 up").click()
+    link.button("move rank 2 up").click()
+    assert changes_of(link) == ["▲ +0.5"]
+    assert changes_of(link, ".irl-since") == ["+0.6667 since the start"]
 
 
 def test_results_come_and_go(opened):
@@ -203,6 +233,7 @@ def test_results_come_and_go(opened):
     shown.button("+ result").click()
     assert shown.grades == [3, 2, 3, 0, None, 0]
     assert shown.focused == 6
+    assert shown.said.startswith("Added a result of grade 0 at rank 6.")
     shown.button("+ not retrieved").click()
     assert shown.missed == [3, 1]
     shown.check()
@@ -238,6 +269,7 @@ def test_the_last_result_can_go(opened):
         shown.box.get_by_label("more for rank 1", exact=True).click()
         shown.button("Remove").click()
     assert shown.grades == []
+    assert shown.said.startswith("Removed result 1. No result is left.")
     assert shown.scores == {"P@2": 0}
     assert shown.page.evaluate("document.activeElement.textContent") == "+ result"
     shown.check()
@@ -262,7 +294,8 @@ def test_options_are_menus_and_fields(opened):
 
 def test_another_metric_is_chosen_or_added(opened):
     shown = opened("every")
-    shown.box.get_by_label("another metric").select_option("RBP")
+    add(shown, "RBP")
+    assert shown.said == "Added: RBP is 0.36."
     assert list(shown.scores) == ["P@2", "RBP"]
     assert shown.chosen == "RBP"
     shown.option("p").fill("0.5")
@@ -270,6 +303,76 @@ def test_another_metric_is_chosen_or_added(opened):
     shown.box.get_by_role("radio", name="P@2").check(force=True)
     assert shown.chosen == "P@2"
     shown.check()
+
+
+def add(shown, name):
+    shown.box.get_by_label("another metric").select_option(name)
+    shown.button("Add").click()
+
+
+def test_the_menu_adds_only_what_is_chosen(opened):
+    shown = opened("every")
+    menu = shown.box.get_by_label("another metric")
+    entries = menu.locator("option").all_inner_texts()
+    assert entries[1] == "R: How much of what is relevant did I find?"
+    names = [name for name, each in irlearn.metrics().items() if each.reads_a_ranking and name != "P"]
+    assert [entry.partition(":")[0] for entry in entries[1:]] == names
+    menu.focus()
+    for _ in range(3):
+        shown.page.keyboard.press("ArrowDown")
+    assert list(shown.scores) == ["P@2"]
+    shown.page.keyboard.press("Enter")
+    assert list(shown.scores) == ["P@2", names[2]]
+    shown.button("Add").click()
+    assert shown.said == "Choose a metric in the menu, then add it."
+    shown.check()
+
+
+def test_a_metric_is_removed_but_never_the_last_one(opened):
+    shown = opened()
+    shown.box.get_by_role("radio", name="AP").check(force=True)
+    shown.option("k")
+    shown.button("Remove this metric").click()
+    assert list(shown.scores) == ["nDCG@5", "RR"]
+    assert (shown.chosen, shown.said) == ("RR", "Removed AP. RR is 1.")
+    assert changes_of(shown) == ["", ""]
+    shown.check()
+    shown.button("Remove this metric").click()
+    assert list(shown.scores) == ["nDCG@5"]
+    assert not shown.button("Remove this metric").is_visible()
+    assert shown.page.evaluate("document.activeElement.textContent") == "Options"
+    shown.button("Undo").click()
+    shown.button("Undo").click()
+    assert list(shown.scores) == ["nDCG@5", "AP", "RR"]
+    shown.check()
+
+
+def test_a_metric_that_asks_for_the_top_grade_takes_that_of_the_page(opened):
+    shown = opened("every")  # grades up to 2
+    add(shown, "ERR")
+    assert shown.chosen == "ERR(max_grade=2)"
+    add(shown, "nDCG")
+    shown.option("ideal").select_option("maximum")
+    assert shown.chosen == "nDCG(ideal='maximum', max_grade=2)"
+    shown.check()
+    asked = opened("every", hash="#r=1,0&m=ERR")  # the link says 4, irlearn's default
+    assert asked.chosen == "ERR"
+    asked.check()
+
+
+def test_what_an_option_is_stands_below_it(opened):
+    shown = opened("every")
+    shown.option("rel")
+    field = shown.box.get_by_label("rel", exact=True)
+    meaning = shown.page.locator(f"[id='{field.get_attribute('aria-describedby')}']")
+    assert meaning.inner_text() == irlearn.metric("P").declared["rel"].meaning
+
+
+def test_where_lower_is_better_that_is_said(opened):
+    shown = opened("every")
+    add(shown, "SL")
+    assert "(lower is better)" in shown.box.locator("label:has(:checked)").inner_text()
+    assert shown.said == "Added: SL is 1 (lower is better)."
 
 
 def test_what_a_metric_refuses_is_said_and_the_others_go_on(browser, tmp_path):
@@ -364,6 +467,43 @@ def test_the_fold_of_a_row_opens_and_closes_by_keyboard(opened):
     shown.page.keyboard.press("Escape")
     assert shown.box.locator("li [open]").count() == 0
     assert shown.focused == 2
+    shown.box.get_by_label("more for rank 2", exact=True).click()
+    shown.page.keyboard.press("Escape")
+    assert shown.box.locator("li [open]").count() == 0
+
+
+@pytest.mark.parametrize("size", [(390, 700), (1280, 800), (1280, 600), (1280, 420)], ids=str)
+def test_what_has_the_focus_is_never_behind_the_scores(opened, size):
+    shown = opened("titled", width=size[0], height=size[1])
+    keys = shown.page.keyboard
+    shown.option("k")
+    for key in ("Tab", "Shift+Tab"):
+        seen = 0
+        for _ in range(45):
+            keys.press(key)
+            hidden = shown.page.evaluate(COVERED)
+            assert not hidden, (key, hidden)
+            seen += shown.focused is not None
+        assert seen > 5
+    assert shown.focused or shown.tile(1).focus() is None
+    for move in ["Alt+ArrowDown"] * 5 + ["Alt+ArrowUp"] * 5:
+        keys.press(move)
+        assert not shown.page.evaluate(COVERED), move
+
+
+COVERED = """() => {
+  const focused = document.activeElement;
+  if (!focused.closest(".irl-touch") || focused.closest(".irl-head")) return null;
+  for (const glide of document.getAnimations()) glide.finish();
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  const high = bottom - top > innerHeight / 2;  // a table
+  const at = document.elementFromPoint((left + right) / 2, high ? Math.max(top, 0) + 5 : (top + bottom) / 2);
+  const below = top >= 0 && (high || bottom <= innerHeight);
+  const pinned = document.querySelector(".irl-head").getBoundingClientRect();
+  const free = top >= pinned.bottom;
+  return below && free && at?.closest("li") === focused.closest("li") ? null
+    : `${focused.outerHTML.slice(0, 120)} ${[top, bottom, pinned.bottom, innerHeight]}`;
+}"""
 
 
 def test_dragging_by_mouse_and_by_touch(opened):
@@ -455,6 +595,41 @@ def test_two_rankings_on_a_page_do_not_fight(opened):
     assert silent.grades == [1, 0, 1]
 
 
+def test_rankings_of_a_group_have_the_same_metrics(opened):
+    page = opened("pair").page
+    a, b, other = (Shown(page, at) for at in ("#a", "#b", "#c"))
+    add(a, "RBP")
+    assert list(a.scores) == list(b.scores) == ["AP", "RBP"]
+    b.option("p").fill("0.5")
+    assert a.chosen == b.chosen == "RBP(p=0.5)"
+    a.box.get_by_role("radio", name="AP").check(force=True)
+    assert b.chosen == "AP"
+    b.tile(1).click()
+    assert (a.grades, b.grades) == ([1, 0, 1], [1, 1, 0])  # each keeps its ranking
+    a.button("Remove this metric").evaluate("button => button.click()")
+    assert list(a.scores) == list(b.scores) == ["RBP(p=0.5)"]
+    a.check()
+    b.check()
+    b.button("Undo").click()
+    assert list(a.scores) == ["AP", "RBP(p=0.5)"]
+    assert list(other.scores) == ["AP"]
+    link = page.evaluate("location.hash")
+    page = opened("pair", hash=link).page
+    a, b = (Shown(page, at) for at in ("#a", "#b"))
+    assert (a.grades, b.grades) == ([1, 0, 1], [1, 1, 0])
+    assert list(a.scores) == list(b.scores) == ["AP", "RBP(p=0.5)"]
+
+
+def test_a_new_link_reaches_every_ranking_of_a_group(opened):
+    page = opened("pair").page
+    page.evaluate("location.hash = '#a.r=0,1&a.m=RR&a.c=0&b.r=0,0,1&b.m=RR&b.c=0'")
+    a, b = (Shown(page, at) for at in ("#a", "#b"))
+    b.tile(3).wait_for()
+    page.wait_for_function("document.querySelector('#b [data-metric]').dataset.metric === 'RR'")
+    assert (a.grades, b.grades) == ([0, 1], [0, 0, 1])
+    assert a.scores == {"RR": 0.5}
+
+
 def test_the_link_is_copied_or_shown(opened):
     shown = opened()
     shown.tile(1).click()
@@ -509,12 +684,15 @@ def test_axe_finds_nothing(opened, axe, name, dark):
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280, 1920])
-@pytest.mark.parametrize("name", ["titled", "book"])
+@pytest.mark.parametrize("name", ["titled", "book", "narrow"])
 def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, name, width):
     shown = opened(name, width=width)
     shown.button("move rank 3 up").click()
     shown.option("k")
     assert shown.page.evaluate("document.documentElement.scrollWidth") == width
+    cut = "[...document.querySelectorAll('.irlearn-scroll, .irl-cards')].map(e => e.scrollWidth - e.clientWidth)"
+    if name == "narrow":
+        assert not any(shown.page.evaluate(cut))  # every column and every score is there
     for button in shown.box.locator(
         "button, summary, select, input:not([type=radio]), label:has(:checked)"
     ).all():

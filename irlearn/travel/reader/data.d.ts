@@ -25,6 +25,7 @@ export interface Data {
 export interface Family extends Omit<Data, "metric" | "options" | "conventions" | "free" | "programs"> {
   choices: Record<string, Value[]>;
   numbers?: Record<string, Limits>; // the options that are numbers
+  meanings?: Record<string, string>; // what each option is
   variants: Pick<Data, "metric" | "options" | "conventions" | "free" | "programs">[];
 }
 

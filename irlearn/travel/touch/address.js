@@ -1,6 +1,6 @@
 // A state as the part of an address behind #, so that a link holds exactly the ranking that is shown.
 import { asked, bound } from "./asked.js";
-import { beginning, LONGEST } from "./state.js";
+import { beginning, givenBy, LONGEST } from "./state.js";
 
 /** @import { Doc, Page, State } from "./state.js" */
 
@@ -43,7 +43,8 @@ export function fromHash(hash, page, prefix) {
   if (!metrics[+c] || docs.includes(null, results.length)) doesNotFit();
   const titled = docs.map((grade, i) => ({ id: ids[i], grade, title: page.titles?.[ids[i]] ?? "" }));
   const [retrieved, missed] = [titled.slice(0, results.length), titled.slice(results.length)];
-  return { ...start, results: retrieved, missed, metrics, chosen: +c };
+  const origin = givenBy({ results: retrieved, missed });
+  return { ...start, results: retrieved, missed, origin, metrics, chosen: +c };
 }
 
 /** @param {string} hash */

@@ -34,6 +34,19 @@ export function bound({ name, options }, families) {
 }
 
 /**
+ * With the top of the page's scale as `max_grade`, where its steps ask for one and those `before` did not.
+ * @param {Asked} metric @param {Record<string, Family>} families @param {number} top
+ * @param {Asked} [before] @returns {Asked}
+ */
+export function scaled(metric, families, top, before) {
+  /** @param {Asked} each */
+  const asks = (each) => bound(each, families).data.free.includes("max_grade");
+  const { name, options } = metric;
+  if ("max_grade" in options || !asks(metric) || (before && asks(before))) return metric;
+  return { name, options: { ...options, max_grade: top } };
+}
+
+/**
  * The value, or an error that says what the option may be.
  * @template {Value} T
  * @param {Family} family @param {string} option @param {T} value

@@ -1,32 +1,36 @@
 // A ranking with its scores and their derivation on a page. What an action does stands in state.js.
 import { fromHash, toHash } from "./address.js";
-import { asked, bound } from "./asked.js";
+import { bound } from "./asked.js";
 import { drawCards, drawMenu, drawOptions, valueOf } from "./controls.js";
 import { draggable } from "./drag.js";
 import { attributes, drawDerivation } from "./draw.js";
 import { askedBy, DOES } from "./keys.js";
 import { outcomeOf, scoreSaid } from "./outcome.js";
+import { groupOf, keepingHeights } from "./page.js";
 import { boardBuilt } from "./parts.js";
-import { addMetric, after, beginning, chooseMetric, givenBy, moveTo, setGrade, setOption } from "./state.js";
+import { addMetric, after, beginning, chooseMetric, givenBy } from "./state.js";
+import { moveTo, setGrade, setOption, takeMetrics } from "./state.js";
 import { drawRows, gliding } from "./tiles.js";
 
+/** @import { Asked } from "./asked.js" */
 /** @import { Outcome } from "./outcome.js" */
 /** @import { Page, State } from "./state.js" */
 
 export class Board {
-  /** @param {HTMLElement} element @param {Page} page @param {string} group a name that the page has once */
-  constructor(element, page, group) {
-    const name = element.getAttribute("address") ?? element.id;
+  /** @param {HTMLElement} element @param {Page} page @param {string} radios a name that the page has once */
+  constructor(element, page, radios) {
+    const name = element.getAttribute("address") || element.id;
     this.element = element;
     this.page = page;
-    this.group = group;
+    this.radios = radios;
     this.linked = element.hasAttribute("address") || name !== "";
     this.mine = name && `${name}.`; // in front of its keys in the address
     this.start = this.state = beginning(page);
     /** @type {Outcome[]} */
     this.outcomes = [];
     element.classList.add("irl-touch");
-    element.append(boardBuilt(this.linked));
+    element.append(boardBuilt(this.linked, this.state.top));
+    keepingHeights(element, [this.part("head"), this.part("ranking")]);
     this.show(this.state);
     this.listen();
     if (this.linked && this.follow()) element.scrollIntoView({ block: "nearest" });
@@ -73,9 +77,11 @@ export class Board {
    */
   press(does, row) {
     if (does === "copy") return void this.copy();
+    if (does === "another") return this.add();
     const list = row?.parentElement ?? this.part(does);
     const at = row ? [...list.children].indexOf(row) : Infinity;
     this.act(DOES[does](this.state, idOf(row), this.start));
+    this.keepFocus();
     if (!list || ["raise", "up", "down"].includes(does)) return;
     const near = list.children[Math.min(at, list.children.length - 1)];
     const next = (row && this.element.querySelector(`[data-id="${idOf(row)}"]`)) ?? near;
@@ -83,36 +89,62 @@ export class Board {
     row?.querySelector("[open]")?.removeAttribute("open"); // in Safari a click gives a button no focus to lose
   }
 
+  /** The metric that is chosen in the menu. */
+  add() {
+    const { value } = this.part("more").firstElementChild;
+    if (!value) return this.say("Choose a metric in the menu, then add it.");
+    this.act(addMetric(this.state, value, this.page.families));
+    this.keepFocus();
+  }
+
+  /** A button that has nothing left to do is hidden, and must not take the focus with it. */
+  keepFocus() {
+    const lost = this.element.querySelector("[hidden]:focus, [hidden] :focus");
+    if (lost) this.part("choose").querySelector("summary").focus();
+  }
+
   /** What was chosen in a menu, in a field or among the scores. @param {HTMLInputElement} control */
   choose(control) {
     const { families } = this.page;
     if (control.type === "radio") return this.act(chooseMetric(this.state, Number(control.value)));
-    if (control.name === "another") return this.act(addMetric(this.state, asked(control.value, families)));
+    if (control.name === "another") return; // arrow keys go through all of them
     try {
       const { name } = this.state.metrics[this.state.chosen];
-      this.act(setOption(this.state, control.name, valueOf(control, families[name])));
+      this.act(setOption(this.state, control.name, valueOf(control, families[name]), families));
     } catch (error) {
       this.say(/** @type {Error} */ (error).message);
     }
   }
 
   /**
-   * The next state, compared with what was there before.
-   * @param {State} next @param {Outcome[]} [before]
+   * The next state, compared with what was there before. All rankings of a group have the same metrics.
+   * @param {State} next @param {Outcome[]} [before] @param {boolean} [alone] whether the group stays as it is
    */
-  act(next, before = this.outcomes) {
+  act(next, before = this.outcomes, alone = false) {
     const keys = /** @type {const} */ (["results", "missed", "metrics", "chosen"]);
-    const { chosen } = this.state;
+    const { metrics, chosen } = this.state;
     if (keys.every((key) => next[key] === this.state[key])) return next.said && this.say(next.said);
-    this.show(next, before, next.chosen === chosen ? before[chosen] : undefined);
+    const olds = matching(next.metrics, metrics, before);
+    const old = olds[next.chosen];
+    this.show(next, olds, old === before[chosen] ? old : undefined);
     this.save();
     const detail = { ...givenBy(next), metric: this.outcomes[next.chosen].bound.notation };
     this.element.dispatchEvent(new CustomEvent("irl-change", { bubbles: true, detail }));
+    if (alone || (next.metrics === metrics && next.chosen === chosen)) return;
+    for (const other of groupOf(this.element)) other.board?.join(next);
+  }
+
+  /** Take the metrics of another ranking of the group. @param {State} other */
+  join(other) {
+    const missing = other.metrics.find(({ name }) => !this.page.families[name]);
+    if (missing) this.say(`${missing.name} is not known here.`);
+    else this.act(takeMetrics(this.state, other), this.outcomes, true);
   }
 
   /**
    * Draw a state.
-   * @param {State} state @param {Outcome[]} [before] @param {Outcome} [old] of the chosen metric
+   * @param {State} state @param {(Outcome | undefined)[]} [before]
+   * @param {Outcome} [old] of the chosen metric
    */
   show(state, before = [], old) {
     const given = givenBy(state);
@@ -126,17 +158,23 @@ export class Board {
     if (before.length) this.say(`${state.said} ${scoreSaid(now, old)}`.trim());
   }
 
-  /** @param {State} state @param {Outcome} now @param {Outcome | undefined} old @param {Outcome[]} before */
+  /**
+   * @param {State} state @param {Outcome} now @param {Outcome | undefined} old
+   * @param {(Outcome | undefined)[]} before
+   */
   draw(state, now, old, before) {
     const { families } = this.page;
-    drawCards(this.part("cards"), this.outcomes, before, state.chosen, this.group);
-    drawMenu(this.part("choose").lastElementChild, this.outcomes, Object.keys(families));
+    drawCards(this.part("cards"), this.outcomes, before, state.origin, state.chosen, this.radios);
+    drawMenu(this.part("more"), this.outcomes, families);
     drawRows(this.part("results"), state, "results", Number(now.bound.all.k));
     drawRows(this.part("missed"), state, "missed", 0);
     attributes(this.part("only-missed"), { hidden: !state.missed.length });
     attributes(this.part("tools").firstElementChild, { "aria-disabled": !state.before && "true" });
-    drawOptions(this.part("options"), families[now.bound.data.name], now.bound);
+    drawOptions(this.part("options"), families[now.bound.data.name], now.bound, this.radios);
+    attributes(this.part("options").nextElementSibling, { hidden: state.metrics.length < 2 });
     drawDerivation(this.part("work").lastElementChild, now, old);
+    const row = this.element.querySelector("li:focus-within:not(.irl-held *, .irl-held)");
+    row?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} words */
@@ -165,7 +203,7 @@ export class Board {
   follow(hash = location.hash, said = "This is the ranking of the link.") {
     try {
       const found = fromHash(hash, this.page, this.mine);
-      if (found) this.act(after(this.state, found, said));
+      if (found) this.act(after(this.state, found, said), this.outcomes, true);
       return found;
     } catch (error) {
       this.say(/** @type {Error} */ (error).message);
@@ -184,6 +222,18 @@ export class Board {
       this.say("Here is the link to this ranking.");
     }
   }
+}
+
+/**
+ * What there was of each metric, be it with other options; nothing where it was not there.
+ * @param {Asked[]} metrics @param {Asked[]} were @param {Outcome[]} before
+ */
+function matching(metrics, were, before) {
+  return metrics.map((metric, i) => {
+    const at = were.indexOf(metric);
+    if (at >= 0) return before[at];
+    return metrics.length === were.length && were[i].name === metric.name ? before[i] : undefined;
+  });
 }
 
 /** @param {Element | null} row */

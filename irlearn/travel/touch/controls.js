@@ -3,67 +3,85 @@ import { written } from "../reader/digits.js";
 import { python } from "../reader/family.js";
 import { checked } from "./asked.js";
 import { attributes, make } from "./draw.js";
+import { outcomeOf } from "./outcome.js";
 import { cardBuilt } from "./parts.js";
 
-/** @import { Family, Value } from "../reader/data" */
+/** @import { Family, Given, Value } from "../reader/data" */
 /** @import { Bound } from "./asked.js" */
 /** @import { Outcome } from "./outcome.js" */
 
 /**
  * A card for each score.
- * @param {Element} box @param {Outcome[]} outcomes @param {Outcome[]} before @param {number} chosen
- * @param {string} group
+ * @param {Element} box @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before
+ * @param {Given} origin the ranking at the start @param {number} chosen @param {string} radios
  */
-export function drawCards(box, outcomes, before, chosen, group) {
+export function drawCards(box, outcomes, before, origin, chosen, radios) {
   const cards = [...box.querySelectorAll("label")];
   while (cards.length > outcomes.length) cards.pop()?.remove();
-  while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(group, cards.length)));
+  while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(radios, cards.length)));
   const shown = box.querySelector(":checked");
-  outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], i === chosen));
+  outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], origin, i === chosen));
   const here = box.closest(".irl-touch")?.contains(document.activeElement); // not in another view of it
   if (here && !cards[chosen].contains(shown)) cards[chosen].scrollIntoView({ block: "nearest" });
 }
 
 /**
  * A menu of the metrics that have no card.
- * @param {Element} menu @param {Outcome[]} outcomes @param {string[]} names of all metrics that there are
+ * @param {Element} box @param {Outcome[]} outcomes @param {Record<string, Family>} families that there are
  */
-export function drawMenu(menu, outcomes, names) {
-  const others = names.filter((name) => outcomes.every(({ bound }) => bound.data.name !== name));
-  if (menu.children.length !== others.length + 1) {
-    menu.replaceChildren(...["+ metric", ...others].map((name) => make("option", {}, name)));
-  }
-  attributes(menu, { hidden: !others.length });
+export function drawMenu(box, outcomes, families) {
+  const menu = /** @type {HTMLSelectElement} */ (box.firstElementChild);
+  const others = Object.values(families).filter((each) =>
+    outcomes.every(({ bound }) => bound.data.name !== each.name),
+  );
+  const entries = others.map(({ name, question }) => make("option", { value: name }, `${name}: ${question}`));
+  entries.unshift(make("option", { value: "" }, "another metric …"));
+  const same = entries.every(({ value }, i) => menu.options[i]?.value === value);
+  if (!same || menu.length !== entries.length) menu.replaceChildren(...entries);
+  attributes(box, { hidden: !others.length });
 }
 
-/** @param {Element} card @param {Outcome} now @param {Outcome} [before] @param {boolean} [chosen] */
-function fillCard(card, { bound, score, printed }, before, chosen = false) {
-  const [radio, name, output, change] = card.children;
+/**
+ * @param {Element} card @param {Outcome} now @param {Outcome | undefined} before @param {Given} origin
+ * @param {boolean} chosen
+ */
+function fillCard(card, { bound, score, printed }, before, origin, chosen) {
+  const [radio, name, output, change, since] = card.children;
   /** @type {HTMLInputElement} */ (radio).checked = chosen;
-  name.textContent = bound.notation;
+  name.textContent = bound.notation + (bound.data.better === "lower" ? " (lower is better)" : "");
   output.textContent = printed;
   attributes(output, { "data-metric": bound.notation, "data-value": score ?? "" });
-  const by = Math.abs(score !== null && before?.score != null ? score - before.score : 0);
   const places = bound.data.digits.result;
-  const sign = by && (Number(score) > Number(before?.score) ? "▲ +" : "▼ −");
-  change.textContent = sign ? sign + written(Number(by.toFixed(places)) || by, places) : "";
+  const step = difference(score, before?.score, places);
+  const whole = difference(score, outcomeOf(bound, origin, false).score, places);
+  change.textContent = step && (step[0] === "+" ? "▲ " : "▼ ") + step;
+  since.textContent = whole === step ? "" : whole ? `${whole} since the start` : "as at the start";
+}
+
+/** With its sign; nothing where there is none. @param {number | null} now @param {number | null} [was] */
+function difference(now, was, places = 0) {
+  if (now === null || was == null || now === was) return "";
+  const by = Math.abs(now - was);
+  return (now > was ? "+" : "−") + written(Number(by.toFixed(places)) || by, places);
 }
 
 /**
  * A menu for each option with a choice, a field for each that is a number. Those that are there are kept, so
  * that the focus stays.
- * @param {Element} box @param {Family} family @param {Bound} bound
+ * @param {Element} box @param {Family} family @param {Bound} bound @param {string} radios
  */
-export function drawOptions(box, family, { data, all }) {
+export function drawOptions(box, family, { data, all }, radios) {
   const { name, choices } = family;
   const known = Object.keys(family.defaults);
   const options = known.filter((each) => choices[each]?.length > 1 || data.free.includes(each));
-  const there = new Map([...box.children].map((label) => [label.getAttribute("data-option"), label]));
-  const wanted = options.map((option) => there.get(`${name} ${option}`) ?? optionField(family, option));
-  for (const label of there.values()) if (!wanted.includes(label)) label.remove();
-  wanted.forEach((label, i) => {
-    if (box.children[i] !== label) box.insertBefore(label, box.children[i]);
-    const control = /** @type {HTMLInputElement} */ (label.lastElementChild);
+  const there = new Map([...box.children].map((each) => [each.getAttribute("data-option"), each]));
+  const wanted = options.map(
+    (option) => there.get(`${name} ${option}`) ?? optionField(family, option, radios),
+  );
+  for (const field of there.values()) if (!wanted.includes(field)) field.remove();
+  wanted.forEach((field, i) => {
+    if (box.children[i] !== field) box.insertBefore(field, box.children[i]);
+    const control = /** @type {HTMLInputElement} */ (field.querySelector("[name]"));
     const value = all[options[i]];
     const text = control.type === "number" ? String(value ?? "") : python(value);
     // What is being typed stays as it is: 0.50. An empty field is no 0.
@@ -72,15 +90,20 @@ export function drawOptions(box, family, { data, all }) {
   });
 }
 
-/** @param {Family} family @param {string} name */
-function optionField({ name: of, choices, left_out }, name) {
+/**
+ * With half a sentence of what it means.
+ * @param {Family} family @param {string} name @param {string} radios
+ */
+function optionField({ name: of, choices, left_out, meanings }, name, radios) {
   const words = (/** @type {Value} */ value) => (typeof value === "string" ? value : python(value));
   const entries = choices[name]?.map((value) => make("option", { value: python(value) }, words(value)));
-  const control = entries
-    ? make("select", { name }, ...entries)
-    : make("input", { name, type: "number", step: "any", inputmode: "decimal", placeholder: left_out[name] });
+  const id = `${radios}-${name}`;
+  const number = { type: "number", step: "any", inputmode: "decimal", placeholder: left_out[name] };
+  const props = { name, "aria-describedby": id };
+  const control = entries ? make("select", props, ...entries) : make("input", { ...props, ...number });
   const said = make("span", {}, name.replace(/_/g, " "));
-  return make("label", { "data-option": `${of} ${name}` }, said, control);
+  const meaning = make("small", { id }, meanings?.[name] ?? "");
+  return make("div", { "data-option": `${of} ${name}` }, make("label", {}, said, control), meaning);
 }
 
 /**

@@ -1,5 +1,5 @@
 // What the buttons do, and which keys do the same.
-import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, reset } from "./state.js";
+import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, removeMetric, reset } from "./state.js";
 import { setGrade, takeAcross, undo } from "./state.js";
 
 /** @import { State } from "./state.js" */
@@ -14,6 +14,7 @@ export const DOES = {
   remove: removeDoc,
   results: (state) => addDoc(state, "results"),
   missed: (state) => addDoc(state, "missed"),
+  drop: removeMetric,
   undo,
   reset: (state, _, start) => reset(state, start),
 };
@@ -29,6 +30,7 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
  * @returns {string | number | Element | null | undefined}
  */
 export function askedBy({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row) {
+  if (target instanceof HTMLSelectElement && target.name === "another" && key === "Enter") return "another";
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
   if (ctrlKey || metaKey) return key === "z" && !shiftKey ? "undo" : null;
   if (!row) return null;

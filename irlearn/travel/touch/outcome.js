@@ -27,12 +27,13 @@ export function outcomeOf(bound, given, chosen) {
 }
 
 /** @param {Outcome} now @param {Outcome} [before] */
-export function scoreSaid({ bound: { notation }, score: found, printed, refused }, before) {
+export function scoreSaid({ bound: { data, notation }, score: found, printed, refused }, before) {
   if (refused) return refused;
-  if (!before || before.score === null) return `${notation} is ${printed}.`;
+  const end = data.better === "lower" ? " (lower is better)." : ".";
+  if (!before || before.score === null) return `${notation} is ${printed}${end}`;
   const was = before.printed;
   const name = before.bound.notation;
-  if (name !== notation) return `${name} was ${was}, and ${notation} is ${printed}.`;
-  if (was === printed) return `${notation} stays at ${printed}.`;
-  return `${notation} ${Number(found) > before.score ? "rises" : "falls"} from ${was} to ${printed}.`;
+  if (name !== notation) return `${name} was ${was}, and ${notation} is ${printed}${end}`;
+  if (was === printed) return `${notation} stays at ${printed}${end}`;
+  return `${notation} ${Number(found) > before.score ? "rises" : "falls"} from ${was} to ${printed}${end}`;
 }

@@ -1,6 +1,7 @@
-// The ranking that a page gives to the element: as data inside it, or in its attributes.
+// What a page gives to the element: the ranking, as data inside it or in attributes, its group and its room.
 
 /** @import { Family } from "../reader/data" */
+/** @import { TouchableRanking } from "./element.js" */
 /** @import { Page } from "./state.js" */
 
 /** What a script file brings. @typedef {{families?: Record<string, Family>, look?: string}} Known */
@@ -34,4 +35,27 @@ export function broughtBy(element) {
     titles: listed("titles", /;/),
     top: Number(element.getAttribute("top") ?? 1),
   };
+}
+
+/**
+ * The other rankings with the same attribute `group`.
+ * @param {Element} element @returns {TouchableRanking[]}
+ */
+export function groupOf(element) {
+  const group = element.getAttribute("group");
+  const others = /** @type {TouchableRanking[]} */ ([...document.querySelectorAll("irl-touch[group]")]);
+  return others.filter((each) => group && each !== element && each.getAttribute("group") === group);
+}
+
+/**
+ * Tell the look how high the scores and the ranking are, so that what stays in view covers nothing.
+ * @param {HTMLElement} element @param {HTMLElement[]} parts
+ */
+export function keepingHeights(element, [head, ranking]) {
+  const watch = new ResizeObserver(() => {
+    element.style.setProperty("--irl-head", `${head.offsetHeight}px`);
+    element.style.setProperty("--irl-ranking", `${ranking.offsetHeight}px`);
+  });
+  watch.observe(head);
+  watch.observe(ranking);
 }

@@ -7,13 +7,19 @@ export function built(html) {
   return /** @type {HTMLElement} */ (template.content.firstElementChild);
 }
 
-/** All parts, in the order of reading. @param {boolean} linked whether a link can hold the ranking */
-export function boardBuilt(linked) {
+/**
+ * All parts, in the order of reading.
+ * @param {boolean} linked whether a link can hold the ranking @param {number} top the highest grade
+ */
+export function boardBuilt(linked, top) {
+  const raise = `a result to raise its grade (after ${top} comes 0)`;
+  const help = matchMedia("(pointer: coarse)").matches
+    ? `Tap ${raise}. Move it with its arrows, or drag it by its rank.`
+    : `Click ${raise}, or type a grade. Move it with its arrows, with Alt and an arrow key, or drag it.`;
   return built(`<div class="irl-board" role="group" aria-label="a ranking to change">
     <div class="irl-head">
       <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
-      <p class="irl-status" role="status">Click a result to raise its grade, or type a grade. Move it with
-        its arrows, with Alt and an arrow key, or drag it by its rank.</p>
+      <p class="irl-status" role="status">${help}</p>
     </div>
     <div class="irl-ranking">
       <p class="irl-heading">The ranking</p>
@@ -33,21 +39,34 @@ export function boardBuilt(linked) {
     </div>
     <div class="irl-work">
       <div class="irl-choose">
-        <details><summary>Options</summary><div class="irl-options"></div></details>
-        <select name="another" aria-label="another metric"></select>
+        <details>
+          <summary>Options</summary>
+          <div class="irl-options"></div>
+          <button type="button" data-does="drop">Remove this metric</button>
+        </details>
+        <div class="irl-more">
+          <select name="another" aria-label="another metric"></select>
+          <button type="button" data-does="another">Add</button>
+        </div>
       </div>
       <figure class="irlearn"></figure>
     </div>
   </div>`);
 }
 
-/** A score, which can be chosen. @param {string} group that the page has once @param {number} place */
-export function cardBuilt(group, place) {
+/**
+ * A score, which can be chosen.
+ * @param {string} radios a name that the page has once @param {number} place
+ */
+export function cardBuilt(radios, place) {
   return /** @type {HTMLLabelElement} */ (built(`<label class="irl-card">
-    <input type="radio" name="${group}" value="${place}">
-    <span></span><output role="none"></output><small></small>
+    <input type="radio" name="${radios}" value="${place}">
+    <span></span><output role="none"></output><small></small><small class="irl-since"></small>
   </label>`));
 }
+
+/** @param {string} name */
+const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
 
 /** A document with the buttons that change it. */
 export function rowBuilt() {
@@ -59,9 +78,9 @@ export function rowBuilt() {
     <button type="button" data-does="up">↑</button>
     <button type="button" data-does="down">↓</button>
     <details name="irl-row"><summary>⋯</summary><div>
-      <button type="button" data-does="unjudge">Not judged</button>
+      <button type="button" data-does="unjudge" aria-keyshortcuts="u">Not judged ${key("u")}</button>
       <button type="button" data-does="across"></button>
-      <button type="button" data-does="remove">Remove</button>
+      <button type="button" data-does="remove" aria-keyshortcuts="Delete">Remove ${key("Del")}</button>
     </div></details>
   </li>`);
 }

@@ -1,8 +1,8 @@
 // What was made of a ranking so far. An action takes a state and gives the next one, which remembers the one
 // before it, so that it can be undone. Nothing here knows of a page.
-import { asked } from "./asked.js";
+import { asked, scaled } from "./asked.js";
 
-/** @import { Family, Value } from "../reader/data" */
+/** @import { Family, Given, Value } from "../reader/data" */
 /** @import { Asked } from "./asked.js" */
 
 /** @typedef {{id: number, grade: number | null, title: string}} Doc null: nobody judged it */
@@ -15,6 +15,7 @@ import { asked } from "./asked.js";
  * @property {number} top the highest grade of the scale
  * @property {Asked[]} metrics
  * @property {number} chosen the place of the metric that is derived
+ * @property {Given} origin what it was at the start, on the page or in the link
  * @property {string} said what the last action did
  * @property {State | null} before where undo goes back to
  */
@@ -36,9 +37,11 @@ const UNJUDGED = "What was not retrieved counts only if it is judged.";
 /** The state a page begins with. @param {Page} page @returns {State} */
 export function beginning({ families, metrics, grades, judged_more = [], titles, top = 1, chosen }) {
   const docs = [...grades, ...judged_more].map((grade, id) => ({ id, grade, title: titles?.[id] ?? "" }));
+  const [results, missed] = [docs.slice(0, grades.length), docs.slice(grades.length)];
   return {
-    results: docs.slice(0, grades.length),
-    missed: docs.slice(grades.length),
+    results,
+    missed,
+    origin: givenBy({ results, missed }),
     top: Math.max(top, ...docs.map((doc) => doc.grade ?? 0)),
     metrics: metrics.map((words) => asked(words, families)),
     chosen: Math.max(metrics.indexOf(chosen ?? ""), 0),
@@ -47,7 +50,7 @@ export function beginning({ families, metrics, grades, judged_more = [], titles,
   };
 }
 
-/** What the scripts of the reader take. @param {State} state */
+/** What the scripts of the reader take. @param {Pick<State, Place>} state */
 export function givenBy({ results, missed }) {
   const grades = results.map((doc) => doc.grade);
   const known = [...grades, ...missed.map((doc) => doc.grade)].filter((grade) => grade !== null);
@@ -102,8 +105,8 @@ export function addDoc(state, place) {
   if (state[place].length >= LONGEST) return saying(state, `There is no room for more than ${LONGEST}.`);
   const id = Math.max(-1, ...[...state.results, ...state.missed].map((doc) => doc.id)) + 1;
   const docs = [...state[place], { id, grade: place === "results" ? 0 : 1, title: "" }];
-  const missed = "a relevant document that was not retrieved";
-  const added = place === "results" ? `a result at rank ${docs.length}` : missed;
+  const missed = "a document of grade 1 that was not retrieved";
+  const added = place === "results" ? `a result of grade 0 at rank ${docs.length}` : missed;
   return after(state, { [place]: docs }, `Added ${added}.`);
 }
 
@@ -111,7 +114,8 @@ export function addDoc(state, place) {
 export function removeDoc(state, id) {
   const [place] = placeOf(state, id);
   const docs = state[place].filter((doc) => doc.id !== id);
-  return after(state, { [place]: docs }, `Removed ${subject(state, id, false)}.`);
+  const none = place === "results" && !docs.length ? " No result is left." : "";
+  return after(state, { [place]: docs }, `Removed ${subject(state, id, false)}.${none}`);
 }
 
 /**
@@ -136,19 +140,38 @@ export function chooseMetric(state, chosen) {
   return { ...state, chosen, said: "" };
 }
 
-/** One more metric, which is derived from now on. @param {State} state @param {Asked} metric */
-export function addMetric(state, metric) {
-  return after(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "");
+/**
+ * One more metric, which is derived from now on.
+ * @param {State} state @param {string} words @param {Record<string, Family>} families
+ */
+export function addMetric(state, words, families) {
+  const metric = scaled(asked(words, families), families, state.top);
+  return after(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "Added:");
+}
+
+/** Without the metric that is derived, unless it is the only one. @param {State} state */
+export function removeMetric(state) {
+  const { metrics, chosen } = state;
+  if (metrics.length < 2) return saying(state, "The only metric stays.");
+  const left = metrics.filter((_, i) => i !== chosen);
+  const next = Math.min(chosen, left.length - 1);
+  return after(state, { metrics: left, chosen: next }, `Removed ${metrics[chosen].name}.`);
+}
+
+/** The metrics of another ranking. @param {State} state @param {State} other */
+export function takeMetrics(state, { metrics, chosen }) {
+  return metrics === state.metrics ? chooseMetric(state, chosen) : after(state, { metrics, chosen }, "");
 }
 
 /**
  * Another value for an option of the chosen metric.
- * @param {State} state @param {string} option @param {Value} value
+ * @param {State} state @param {string} option @param {Value} value @param {Record<string, Family>} families
  */
-export function setOption(state, option, value) {
-  const { name, options } = state.metrics[state.chosen];
+export function setOption(state, option, value, families) {
+  const old = state.metrics[state.chosen];
   const metrics = [...state.metrics];
-  metrics[state.chosen] = { name, options: { ...options, [option]: value } };
+  const metric = { ...old, options: { ...old.options, [option]: value } };
+  metrics[state.chosen] = scaled(metric, families, state.top, old);
   return after(state, { metrics }, "");
 }
 
