@@ -81,26 +81,26 @@ export class Board {
     const list = row?.parentElement ?? this.part(does);
     const at = row ? [...list.children].indexOf(row) : Infinity;
     this.act(DOES[does](this.state, idOf(row), this.start));
-    this.keepFocus();
+    if (does === "drop") return this.keepFocus(this.part("options").nextElementSibling);
     if (!list || ["raise", "up", "down"].includes(does)) return;
     const near = list.children[Math.min(at, list.children.length - 1)];
     const next = (row && this.element.querySelector(`[data-id="${idOf(row)}"]`)) ?? near;
     (next ? tileOf(next) : this.part("add").firstElementChild).focus();
-    row?.querySelector("[open]")?.removeAttribute("open"); // in Safari a click gives a button no focus to lose
+    row?.querySelector("[open]")?.removeAttribute("open"); // in Safari a click gives a button no focus
   }
 
   /** The metric that is chosen in the menu. */
   add() {
-    const { value } = this.part("more").firstElementChild;
+    const more = this.part("more");
+    const { value } = more.firstElementChild;
     if (!value) return this.say("Choose a metric in the menu, then add it.");
     this.act(addMetric(this.state, value, this.page.families));
-    this.keepFocus();
+    this.keepFocus(more);
   }
 
-  /** A button that has nothing left to do is hidden, and must not take the focus with it. */
-  keepFocus() {
-    const lost = this.element.querySelector("[hidden]:focus, [hidden] :focus");
-    if (lost) this.part("choose").querySelector("summary").focus();
+  /** What is hidden now must not take the focus with it. @param {HTMLElement} control */
+  keepFocus(control) {
+    if (control.hidden) this.part("choose").querySelector("summary").focus();
   }
 
   /** What was chosen in a menu, in a field or among the scores. @param {HTMLInputElement} control */

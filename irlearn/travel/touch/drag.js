@@ -3,9 +3,9 @@
 const ENOUGH = 5; // pixels, before a press on a tile becomes a drag
 
 /**
- * Where a row stands among the others if its middle is at that height. It is worked out from the heights of the
- * others alone, so that rows of different height do not jump back and forth. The space below a place is that
- * place's own, whichever row is there: it is wider at the cut-off.
+ * Where a row stands among the others if its middle is at that height. It is worked out from the heights of
+ * the others alone, so that rows of different height do not jump back and forth. The space below a place is
+ * that place's own, whichever row is there: it is wider at the cut-off.
  * @param {HTMLElement} row @param {number} y
  */
 function placeAt(row, y) {
