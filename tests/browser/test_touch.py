@@ -305,6 +305,8 @@ def test_one_script_file_and_attributes_are_enough(browser, tmp_path):
     ("metrics", "grades", "said"),
     [
         ("nDCG@5; nDGC", "3 2 1", "This page does not know nDGC."),
+        ("RBP(q=3)", "3 2 1", "This page does not know RBP(q=3)."),
+        ("RBP(p={a: b})", "3 2 1", "p must be a number from 0 and below 1."),
         ("nDCG@five", "3 2 1", "k must be a whole number from 1."),
         ("AP", "3 2 x", "A grade must be a number, or ? if not judged."),
     ],

@@ -1,4 +1,4 @@
-// The ranking as it stands on a page, downwards: one row for each document.
+// The ranking as it stands on a page: one row for each document.
 import { attributes } from "./draw.js";
 import { rowBuilt } from "./parts.js";
 
