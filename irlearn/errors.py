@@ -173,7 +173,7 @@ SENTENCES = {
     "['a', 'b'] or 'a,b'; an empty list for a document about none.",
     "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged "
     "lists the subtopics of ALL judged documents, so add those of the retrieved ones.",
-    "not to be touched": "{metric} takes {takes}, and what one can touch is a single ranking of grades. Use a metric of one ranking, such as nDCG@5.",
+    "not to be touched": "A ranking to touch is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
     "bad top grade": "The highest grade that can be given is {found}, but it must be from {highest}, so that the grades of this ranking can be given, to {most}, because a grade is one key on the keyboard. Give it, such as top=4.",
     "grade beyond the keys": "The highest grade here is {highest}, but the grades of a ranking to touch end at {most}, because a grade is one key on the keyboard. Use a shorter scale.",
     "nothing to embed": "A page needs a metric and a ranking, such as: irlearn embed nDCG@5 3 2 3 0 1 > demo.html",

@@ -1,6 +1,6 @@
 """Does the reader print what Python prints, character by character? Every metric that travels is compared.
 
-    python tests/compare_travelling.py 7 2000
+    .venv/bin/python tests/compare_travelling.py 7 2000
 
 takes all binary lists up to length 7 and 2,000 random graded rankings for every metric, each choice of an
 option by itself; with a third word, such as ``all``, every combination of choices. The tests take fewer.
@@ -230,7 +230,7 @@ def same_numbers(ours, theirs) -> bool:
 
 
 def main(longest: str, drawn: str, every_choice: str = "") -> bool:
-    """Compare, say how much and what differs; whether anything does."""
+    """Compare, print how much was compared and what differs, and return whether anything does."""
     names = variants(bool(every_choice))
     total: Counter = Counter()
     with ProcessPoolExecutor(2) as pool:

@@ -10,6 +10,7 @@ import irlearn
 from irlearn import IRLearnError
 from irlearn.cli import main
 from irlearn.definition.metric import Metric
+from irlearn.definition.steps import in_json
 from irlearn.travel.element_file import whole_script
 from irlearn.travel.page import Touchable, document, every_family
 from irlearn.worksheet import readers
@@ -49,6 +50,18 @@ def test_a_page_of_its_own_needs_nothing_else():
     settings = settings_in(page)
     assert settings["metrics"] == ["nDCG@5", "AP"] and settings["grades"] == [3, 2, 3, 0, 1]
     assert set(settings["families"]) == {"nDCG", "AP"}
+
+
+@pytest.mark.parametrize(
+    "metrics",
+    [("nDCG@5", "nDCG(gain={1: 1, 2: 5, 3: 9})@5"), ("RBP(p=0.5)", "RBP(relevance='given')", "RBP")],
+)
+def test_one_metric_may_stand_there_with_several_choices(metrics):
+    settings = Touchable([1, 0, 1], *metrics).settings()
+    (family,) = settings["families"].values()
+    has = [[variant["options"][name] for name in family["choices"]] for variant in family["variants"]]
+    for options in (irlearn.metric(each).options for each in metrics):
+        assert [in_json(options[name]) for name in family["choices"]] in has
 
 
 def test_without_scripts_the_derivation_is_there():

@@ -163,6 +163,6 @@ def test_modules_import_in_the_one_way_that_the_joiner_reads():
 
 def test_every_type_in_the_scripts_is_right():
     if not TSC.exists():
-        missing("TypeScript is not here. It comes with: python book/web/build.py")
+        missing("TypeScript is not here. It comes with: make check")
     done = subprocess.run([node(), TSC, "-p", ROOT / "book" / "web"], capture_output=True, text=True)
     assert done.stdout == "" and done.returncode == 0

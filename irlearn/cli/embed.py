@@ -19,8 +19,8 @@ def add(commands):
         "words",
         nargs="*",
         metavar="METRIC… GRADES…",
-        help="metrics of a ranking, such as nDCG@5, and the grades in rank order; none for a document nobody "
-        "judged",
+        help="metrics of a ranking, such as nDCG@5, and the grades in rank order; the word none for a "
+        "document that nobody judged",
     )
     made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
     made.add_argument(

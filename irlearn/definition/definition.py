@@ -89,14 +89,14 @@ class Definition:
 
     @property
     def choices(self) -> dict[str, Any]:
-        """The options in force as conventions: what was left out in words, where that is a choice as well."""
+        """The options in force as the conventions say them; one that was left out in words, if it has any."""
         known = {name: (value, self.option(name).left_out) for name, value in self.in_force.items()}
         said = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
         return {name: value for name, value in said.items() if value is not None and value != ""}
 
     @property
     def reads(self) -> Callable[..., Sheet]:
-        """The reader that makes its worksheet."""
+        """The reader that makes its worksheet, by which blank sheets and pages know what it takes."""
         return self.reader
 
     @property

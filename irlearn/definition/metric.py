@@ -118,8 +118,9 @@ class Metric(Definition):
         Returns
         -------
         dict
-            ``programs``: the steps, each an operation and its parts, ``whole`` and ``cut`` off at rank k;
-            ``operations``: how each is written in words and in LaTeX; options, conventions and digits.
+            ``programs``: the steps, each an operation and its parts, for the ``whole`` ranking and ``cut``
+            off at rank k. ``operations``: how each is written, in words and in LaTeX. Besides, the options,
+            the conventions and how many digits are shown.
 
         Raises
         ------

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..worksheet.operations import Operation
 
 
-REFUSALS = (
+REFUSALS = (  # whose sentences a page says, too
     "grade above max_grade",
     "negative grade",
     "grade without a gain",
@@ -110,7 +110,7 @@ def _traced(metric: Any, free: list[str], pool: Pool | None = None) -> dict[str,
 
 
 def free_numbers(metric: Any) -> list[str]:
-    """The options that may be any number, because the steps are the same; k may be left out, too."""
+    """The options that may be any number, because the steps stay the same; k may also be left out."""
     names = [name for name, value in metric.in_force.items() if is_number(value) or name == "k"]
     return [name for name in names if _is_free(metric, name)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
@@ -14,7 +15,7 @@ from ..errors import IRLearnError
 NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
 
 
-def family(metric: Metric, top: float = 4) -> dict[str, Any]:
+def family(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dict[str, Any]:
     """The steps of a metric under every combination of its choices, each step only once.
 
     Parameters
@@ -24,6 +25,8 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
         itself. Other numbers stay as they are bound here.
     top
         The top of the grading scale, where a choice asks for it.
+    others
+        The same metric with other options, whose choices are offered, too.
 
     Returns
     -------
@@ -33,7 +36,7 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
     """
     free = metric.bound.keys() & free_numbers(metric)
     metric = metric.bind(**{name: metric.parameters[name] for name in free})
-    choices = choices_of(metric)
+    choices = choices_of(metric, *others)
     pool, used, variants = Pool(), set(), {}
     for values in product(*choices.values()):
         bound = _bound(metric, dict(zip(choices, values)), top)
@@ -52,14 +55,14 @@ def family(metric: Metric, top: float = 4) -> dict[str, Any]:
     }
 
 
-def choices_of(metric: Metric) -> dict[str, list]:
-    """The options that are a choice, and their values; the bound one, such as a table of gains, is last."""
+def choices_of(*bound: Metric) -> dict[str, list]:
+    """The options that are a choice, and their values; bound ones, such as a table of gains, are last."""
     found = {}
-    for name, option in metric.declared.items():
+    for name, option in bound[0].declared.items():
         if isinstance(option.kind, (Choices, Flag)):
-            values = [value for value in option.kind.tries if value not in NOT_OFFERED.get(name, ())]
-            now = metric.options[name]
-            found[name] = values if now in values else [*values, now]
+            found[name] = [value for value in option.kind.tries if value not in NOT_OFFERED.get(name, ())]
+            for now in (metric.options[name] for metric in bound):
+                found[name] += [] if now in found[name] else [now]
     return found
 
 

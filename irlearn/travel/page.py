@@ -75,7 +75,10 @@ class Touchable:
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
         """What the script is told; ``shared`` leaves out steps, where the page has those of all metrics."""
-        families = {metric.name: family(metric, self.top) for metric in reversed(self.metrics)}
+        bound: dict[str, list[Metric]] = {}
+        for metric in self.metrics:
+            bound.setdefault(metric.name, []).append(metric)
+        families = {name: family(one, self.top, others) for name, (one, *others) in bound.items()}
         every = every_family(self.top) if self.every else {}
         return {
             **({} if shared else {"families": every | families}),

@@ -13,8 +13,9 @@ import { choose, notation } from "../reader/family.js";
 export function asked(words, families) {
   const [, name = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
   const family = families[name];
-  if (!family) throw new Error(`This page does not know ${words}.`);
-  const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", family.at, at]] : [])];
+  const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", family?.at, at]] : [])];
+  const known = family && set.every(([, option]) => option in family.defaults);
+  if (!known) throw new Error(`This page does not know ${words}.`);
   /** @type {Options} */
   const options = {};
   for (const [, option, value] of set) options[option] = checked(family, option, fromPython(value));
@@ -70,5 +71,6 @@ function fromPython(text) {
   if (text in words) return words[text];
   if (text[0] === "'") return text.slice(1, -1);
   if (text[0] !== "{") return Number(text);
-  return JSON.parse(`[[${text.slice(1, -1).replace(/, /g, "],[").replace(/: /g, ",")}]]`);
+  const pairs = text.slice(1, -1).split(", ").map((pair) => pair.split(": ").map(Number));
+  return /** @type {[number, number][]} */ (pairs);
 }

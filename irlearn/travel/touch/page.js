@@ -7,9 +7,9 @@
 /** What a script file brings. @typedef {{families?: Record<string, Family>, look?: string}} Known */
 
 /**
- * The ranking stands as JSON in a script of the element, without metrics that a script file has brought, or
- * in attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1", titles="one; two" and
- * top="3".
+ * The ranking stands as JSON in a script of the element, without metrics that a script file has brought; or
+ * in attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1", titles="one; two"
+ * and top="3".
  * @param {Element} element @returns {Page}
  */
 export function broughtBy(element) {

@@ -126,7 +126,7 @@ export function takeAcross(state, id) {
   const [place, at] = placeOf(state, id);
   const other = place === "results" ? "missed" : "results";
   const doc = state[place][at];
-  if (doc.grade === null) return saying(state, UNJUDGED);
+  if (doc.grade === null) return saying(state, `Give it a grade first. ${UNJUDGED}`);
   const changed = { [place]: state[place].filter((each) => each !== doc), [other]: [...state[other], doc] };
   const now = other === "missed" ? "not retrieved now" : `retrieved now, at rank ${state.results.length + 1}`;
   return after(state, changed, `${subject(state, id)} is ${now}.`);
@@ -207,6 +207,6 @@ export function saying(state, said) {
 function subject(state, id, first = true) {
   const [place, at] = placeOf(state, id);
   const { title } = state[place][at];
-  const word = place === "results" ? "result" : "missed document";
+  const word = place === "results" ? "result" : "unretrieved document";
   return title ? `“${title}”` : `${first ? word[0].toUpperCase() + word.slice(1) : word} ${at + 1}`;
 }

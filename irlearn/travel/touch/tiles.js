@@ -1,4 +1,4 @@
-// The ranking as it stands on a page, downwards: one row for each document.
+// The ranking as it stands on a page: one row for each document.
 import { attributes } from "./draw.js";
 import { rowBuilt } from "./parts.js";
 
@@ -25,7 +25,7 @@ function fillRow(row, state, place, i, cut) {
   const retrieved = place === "results";
   const last = state[place].length - 1;
   const [grip, tile, up, down, fold] = row.children;
-  const name = `${retrieved ? "rank" : "missed document"} ${i + 1}`;
+  const name = `${retrieved ? "rank" : "unretrieved document"} ${i + 1}`;
   attributes(row, { "data-id": id, "data-cut": cut === i + 1 && i < last && `k = ${cut}` });
   attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "" });
   /** @type {HTMLElement} */ (tile).style.setProperty("--share", String((grade ?? 0) / state.top));
