@@ -178,6 +178,16 @@ def test_it_begins_with_the_ranking_of_the_page(opened):
     shown.check()
 
 
+def test_the_help_says_what_a_finger_does_and_what_a_mouse_does(browser, folder):
+    for touch, words in ((True, "Tap a result"), (False, "Click a result")):
+        with chromium.visiting(
+            browser, folder.as_uri(), "plain.html", has_touch=touch, is_mobile=touch
+        ) as visit:
+            said = Shown(visit.page).said
+            assert said.startswith(f"{words} to raise its grade (after 3 comes 0)")
+            assert ("Alt" in said) is not touch
+
+
 def test_a_click_raises_the_grade_and_after_the_highest_comes_the_lowest(opened):
     shown = opened()
     shown.tile(2).click()
@@ -707,15 +717,17 @@ def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, name, wid
     shown.button("move rank 3 up").click()
     shown.option("k")
     assert shown.page.evaluate("document.documentElement.scrollWidth") == width
-    cut = "[...document.querySelectorAll('.irlearn-scroll, .irl-cards')].map(e => e.scrollWidth - e.clientWidth)"
-    if name == "narrow":
-        assert not any(shown.page.evaluate(cut))  # every column and every score is there
+    if name == "narrow":  # and yet every column and every score is in view
+        boxes = shown.box.locator(".irlearn-scroll, .irl-cards").all()
+        assert not any(box.evaluate("box => box.scrollWidth > box.clientWidth") for box in boxes)
     for button in shown.box.locator(
         "button, summary, select, input:not([type=radio]), label:has(:checked)"
     ).all():
         if button.is_visible():
             box = button.bounding_box()
-            assert round(min(box["width"], box["height"]), 3) >= 44, button.evaluate("button => button.outerHTML")
+            assert round(min(box["width"], box["height"]), 3) >= 44, button.evaluate(
+                "button => button.outerHTML"
+            )
 
 
 def test_the_score_stays_in_view(opened):

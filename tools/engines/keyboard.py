@@ -44,7 +44,7 @@ def by_keyboard(touched):
     go(touched, ".irl-work summary")
     touched.press("Enter")
     for at, control in enumerate(controls(touched)):
-        go(touched, f".irl-options label:nth-child({at + 1}) [name]")
+        go(touched, f".irl-options > :nth-child({at + 1}) [name]")
         if control["menu"]:
             set_menu(touched, control, 1)
         else:

@@ -33,6 +33,8 @@ def set_number(touched, control, digit):
 def _is_set(touched, name, value):
     """The notation of the chosen metric has the option now."""
     touched.keep()
-    notation = touched.driver.run("return document.querySelector('.irl-card:has(:checked) span').textContent")
+    notation = touched.driver.run(
+        "return document.querySelector('.irl-card:has(:checked) output').dataset.metric"
+    )
     same(f"{name} in {notation}", irlearn.metric(notation).options[name], literal(value))
     touched.metrics[touched.chosen] = notation
