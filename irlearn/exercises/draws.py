@@ -1,0 +1,64 @@
+"""How the data of an item are drawn. Each function gives a function of a Random: a task, or None."""
+
+from collections.abc import Callable
+from random import Random
+
+from .task import Task
+
+
+def missed(metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1), among=(1,), at_least=1):
+    """Rankings of n results with these grades, and more relevant documents that did not come back."""
+
+    def draw(rng: Random) -> Task | None:
+        ranking = [rng.choice(levels) for _ in range(rng.randint(*n))]
+        rest = [rng.choice(among) for _ in range(rng.randint(*more))]
+        task = Task(metric, ranking, judged=sorted([*filter(None, ranking), *rest], reverse=True))
+        hits = sum(1 for grade in ranking[: task.metric.options.get("k")] if grade)
+        return task if hits >= at_least else None
+
+    return draw
+
+
+def alone(metric: str, n: tuple[int, int], levels=(0, 1), at_least=1):
+    """Rankings that are the judged set themselves."""
+
+    def draw(rng: Random) -> Task | None:
+        task = Task(metric, [rng.choice(levels) for _ in range(rng.randint(*n))])
+        hits = sum(1 for grade in task.inputs[0][: task.metric.options.get("k")] if grade)
+        return task if hits >= at_least else None
+
+    return draw
+
+
+def only(draw: Callable, fits: Callable[[Task], bool]):
+    """The same, where the data have a certain shape."""
+
+    def drawn(rng: Random) -> Task | None:
+        task = draw(rng)
+        return task if task is not None and fits(task) else None
+
+    return drawn
+
+
+def known(task: Task) -> int:
+    """How many relevant documents exist."""
+    return sum(1 for grade in (task.judged or task.inputs[0]) if grade)
+
+
+def several(metric: str, queries: int, n: tuple[int, int]):
+    """Rankings of several queries."""
+
+    def draw(rng: Random) -> Task | None:
+        return Task(metric, [[rng.randint(0, 1) for _ in range(rng.randint(*n))] for _ in range(queries)])
+
+    return draw
+
+
+def predicted(metric: str, n: int):
+    """Grades that were predicted, and the true ones."""
+
+    def draw(rng: Random) -> Task | None:
+        true = [rng.randint(0, 4) for _ in range(n)]
+        return Task(metric, [max(0, grade + rng.randint(-2, 2)) for grade in true], true)
+
+    return draw

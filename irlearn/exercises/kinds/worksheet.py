@@ -1,0 +1,180 @@
+"""A worksheet with blanks: the first wrong cell is named, and what follows from it is no new mistake."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...conventions.mistakes import mistakes
+from ...errors import IRLearnError
+from ...explanation.render.tables import aligned
+from .. import said
+from ..family import Family
+from ..feedback import Feedback, not_yet, nothing, right
+from ..item import Item
+from ..task import Task
+from ..typed import typed
+
+EMPTY = "____"
+SCORE = "score"
+ALIKE = 0.006  # a column agrees in two decimals
+
+
+class WorksheetItem(Item):
+    """The last rows of every column that is worked out are blank, and so is the score.
+
+    ``blank`` is how many rows, ``columns`` which columns; left out, all that repeat no other.
+    """
+
+    kind = "worksheet"
+
+    def __init__(self, family: Family, seed: int, blank: int | None = None):
+        super().__init__(family, seed)
+        self.blank: int = family.more.get("blank", 2) if blank is None else blank
+
+    @classmethod
+    def of(cls, item: Item, blank: int) -> WorksheetItem:
+        """The worksheet of an item about a number, on the same data."""
+        made = cls(item.family, item.seed, blank)
+        made.__dict__["data"] = item.data
+        return made
+
+    def variant(self, seed: int | None = None) -> Item:
+        """Another worksheet of the same kind, with as many blank rows."""
+        other = super().variant(seed)
+        return other if isinstance(other, WorksheetItem) else WorksheetItem.of(other, self.blank)
+
+    def good(self, data: Task) -> bool:
+        return 0 < data.truth != int(data.truth)
+
+    def steps(self, blank: int = 2) -> WorksheetItem:
+        """The same worksheet with more rows blank, or fewer."""
+        return WorksheetItem.of(self, blank)
+
+    # ---- what is blank -------------------------------------------------------------------------------
+
+    @property
+    def columns(self) -> list[str]:
+        """The columns with blanks."""
+        sheet = self.data.explain().sheet
+        given = [column.values for column in sheet.columns() if column.given]
+        worked_out = [column for column in sheet.columns() if not column.given]
+        fresh = [column.name for column in worked_out if column.values not in given]
+        return self.family.more.get("columns") or fresh
+
+    @property
+    def rows(self) -> int:
+        """How many rows the worksheet has."""
+        return len(self.data.explain().sheet.columns()[0].values)
+
+    @property
+    def blanks(self) -> list[tuple[str, int | None]]:
+        """Every blank cell in the order of reading: the column and its row, from 1; last the score."""
+        first = max(self.rows - self.blank, 0) + 1
+        cells = [(name, row) for row in range(first, self.rows + 1) for name in self.columns]
+        return [*cells, (SCORE, None)]
+
+    @property
+    def statement(self):
+        table = self.data.explain().tables(at_each_k=False)[0]
+        open_cells = set(self.blanks)
+        rows = [
+            [EMPTY if (name, row) in open_cells else cell for name, cell in zip(table.headers, cells)]
+            for row, cells in enumerate(table.rows, 1)
+        ]
+        lines = aligned([table.headers, *rows])
+        last = f"{self.metric!r} = {EMPTY}"
+        fill = f"Fill in: q.check({', '.join(f'{name}=[…]' for name in self.columns)}, {SCORE}=…)."
+        each = f"Each list has the numbers of {said.in_words(min(self.blank, self.rows))} rows, from the top."
+        return "\n".join([said.statement(self.data), "", *lines, last, "", f"{fill} {each}"])
+
+    # ---- what is said --------------------------------------------------------------------------------
+
+    wanted = "Give the numbers for the blanks, column by column, each with at least two decimals."
+
+    def check(self, answer: Any = None, **columns: Any) -> Feedback:
+        """What is to be said to the cells: a list in the order of reading, or each column by its name."""
+        return super().check(columns or answer)
+
+    def judge(self, answer) -> Feedback:
+        if answer is None or answer in ([], {}, ""):
+            return nothing(self.wanted)
+        try:
+            steps = self._steps(answer)
+            followed = self.data.follow(**steps)
+        except (IRLearnError, ValueError) as wrong:
+            return Feedback("format", f"{self.wanted} {wrong}".strip())
+        if followed.first_wrong is not None:
+            return self._first_wrong(followed, steps)
+        missing = [name for name, row in self.blanks if name not in steps or (row and steps[name][row - 1] is None)]
+        if missing:
+            return nothing(f"So far nothing is wrong. Still blank: {', '.join(dict.fromkeys(missing))}.")
+        if followed.rounded_early:
+            return Feedback(
+                "rounded", "Every cell is right, rounded on the way. Keep more decimals until the end.", right().next
+            )
+        return right("Every cell is right.")
+
+    def _steps(self, answer):
+        """The cells as the worksheet takes them: whole columns, with None where nothing was asked."""
+        if isinstance(answer, dict):
+            return {name: self._column(name, values) for name, values in answer.items()}
+        cells = list(answer)
+        if len(cells) > len(self.blanks):
+            raise ValueError(f"There are {len(self.blanks)} blanks, and you gave {len(cells)} numbers.")
+        steps: dict[str, Any] = {}
+        for (name, row), cell in zip(self.blanks, cells):
+            if row is None:
+                steps[name] = _number(cell)
+            else:
+                steps.setdefault(name, [None] * self.rows)[row - 1] = _number(cell)
+        return {name: values for name, values in steps.items() if values is not None}
+
+    def _column(self, name, values):
+        if not isinstance(values, (list, tuple)):
+            return _number(values)
+        cells = [_number(value) for value in values]
+        if len(cells) > self.rows:
+            raise ValueError(f"{name} has {self.rows} rows, and you gave {len(cells)} numbers.")
+        return [None] * (self.rows - len(cells)) + cells
+
+    def _first_wrong(self, followed, steps):
+        slip = followed.first_wrong
+        where = f"{slip.name.replace('_', ' ')} at rank {slip.row}" if slip.row else f"the {slip.name}"
+        after = [verdict for verdict in followed.verdicts if verdict.status in ("follows", "wrong")]
+        words = f"The first number that is not right is {where}."
+        if followed.rest_follows and len(after) > 1:
+            words += " What comes after it follows from it, so there is only this one to put right."
+        rule = self._rule(slip.name, steps[slip.name])
+        if rule is None:
+            return not_yet("wrong", words)
+        return not_yet("mistake", f"{words} {said.mistaken(rule)}", rule.rule)
+
+    def _rule(self, name, mine):
+        """The mistake that has the whole column so, where it is not the right one."""
+        mine = mine if isinstance(mine, list) else [mine]
+        for each in mistakes(self.metric):
+            try:
+                theirs = self._values(each.bind(**self.metric.bound), name)
+            except (IRLearnError, ArithmeticError, AttributeError):
+                continue
+            if len(theirs) == len(mine) and all(x is None or abs(x - y) < ALIKE for x, y in zip(mine, theirs)):
+                return each
+        return None
+
+    def _values(self, metric, name):
+        explanation = self.data.explain(metric)
+        values = explanation.score if name == SCORE else explanation[name]
+        return values if isinstance(values, list) else [values]
+
+    def solved(self):
+        return self.data.solution()
+
+
+def _number(cell):
+    """A cell as a number; None where nothing was typed."""
+    read = typed(cell)
+    if read.empty:
+        return None
+    if read.printed is None:
+        raise ValueError(f"{read.text} is no number.")
+    return float(read.printed.value)

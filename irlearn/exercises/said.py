@@ -1,0 +1,128 @@
+"""The sentences about a rule that gives a number: when it comes out, where it is right, what is asked here."""
+
+from ..conventions.mistakes import Mistake
+from ..conventions.profiles import used_by
+from .rivals import Group, differing, flat
+from .task import Task
+
+WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
+TOOLS = 3  # how many are named
+
+# (metric, option, value): when the number comes out. "when" is said before it. A metric "" is any metric.
+WHEN = {
+    ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by k. Fewer than "
+    "k came back here, and the empty places count as misses",
+    ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
+    ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents are relevant",
+    ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that came back. "
+    "{R} exist, and those that were missed count as 0",
+    ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents are relevant. "
+    "{R} exist here",
+    ("AP", "denominator", "min(k, relevant retrieved)"): "the sum is divided by the relevant documents of the whole "
+    "list, and by no more than k. {R} exist here",
+    ("AP", "denominator", "k"): "the sum is divided by k. {R} relevant documents exist here",
+    ("", "gain", "exponential"): "a grade gains 2^grade - 1, so that a high grade counts much more",
+    ("", "gain", "linear"): "the gain is the grade itself",
+    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which leaves rank 2 as it is and has log2(rank) "
+    "from there on",
+    ("", "discount", "rank"): "the gains are divided by the rank itself",
+    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back, so that a document which was missed is "
+    "not missed in it either",
+    ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their best order",
+    ("", "ideal", "maximum"): "the ideal ranking has the top grade at every rank",
+    ("", "relevance", "given"): "the numbers are taken for probabilities as they stand",
+    ("", "relevance", "binary"): "every grade that is high enough counts 1",
+    ("", "relevance", "grade/max_grade"): "a grade is divided by the top of the scale",
+    ("", "relevance", "(2^grade-1)/2^max_grade"): "a grade counts (2^grade - 1) / 2^max_grade",
+}  # fmt: skip
+
+
+def about(group: Group, task: Task) -> str:
+    """What is said of a number that a rule gives."""
+    return mistaken(group.first) if isinstance(group.first, Mistake) else elsewhere(group.first, task)
+
+
+def mistaken(rule: Mistake) -> str:
+    """When the number of a mistake comes out, and why that is not what is asked."""
+    return f"This is what comes out when another rule is followed: {_lowered(rule.question)} {rule.why}"
+
+
+def elsewhere(rule, task: Task) -> str:
+    """When the number of a convention comes out, and who means that."""
+    changed = differing(rule, task.metric)
+    when = " and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
+    tools = used_by(rule)[:TOOLS]
+    where = f" So {_listed(tools)} would print it." if tools else " One can choose so, and has to say it then."
+    asked = ", ".join(f"{name}: {_shown(name, task.metric.options[name])}" for name in changed)
+    return f"This is what comes out when {when}.{where} Asked for here is {task.metric!r}, which has {asked}."
+
+
+def _when(metric, name, value, task):
+    if isinstance(value, dict):
+        return "every grade from 1 on gains the same"
+    words = WHEN.get((metric, name, value)) or WHEN.get(("", name, value))
+    if words:
+        return words.format(**_facts(task))
+    if name == "rel":
+        return f"only grades from {value} on count as relevant"
+    return f"{name} is {_shown(name, value)}"
+
+
+def _shown(name, value):
+    return "none" if value is None else f"{value}"
+
+
+def _facts(task):
+    """How many relevant documents there are and were found, in words."""
+    if not task.of_one_ranking:
+        return {"found": "", "documents": "documents", "R": "others"}
+    (ranking,) = task.inputs
+    rel = task.metric.options.get("rel", 1)
+    hits = sum(g is not None and g >= rel for g in ranking[: task.metric.options.get("k")])
+    known = sum(g is not None and g >= rel for g in (task.judged or ranking))
+    return {
+        "found": in_words(hits),
+        "documents": "document" if hits == 1 else "documents",
+        "R": in_words(known).capitalize(),
+    }
+
+
+def in_words(n: int) -> str:
+    """``three`` for 3."""
+    return WORDS[n] if n < len(WORDS) else str(n)
+
+
+def _listed(names):
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _lowered(words):
+    """A sentence as the second half of another one; names of metrics stay as they are."""
+    first, _, _ = words.partition(" ")
+    return words if first.isupper() or not first[1:].islower() else words[0].lower() + words[1:]
+
+
+def statement(task: Task) -> str:
+    """What is given, in sentences."""
+    if not task.of_one_ranking:
+        return " ".join(f"{name}: {_row(values)}." for name, values in task.given.items() if isinstance(values, list))
+    (ranking,) = task.inputs
+    graded = max(flat([ranking, task.judged or ()]), default=0) > 1
+    scale = "their grades are" if graded else "1 is relevant and 0 is not"
+    said = [f"{_results(len(ranking))} came back; from the top, {scale}: {_row(ranking)}."]
+    if task.judged is not None:
+        relevant = sum(1 for g in task.judged if g)
+        said.append(
+            f"The grades of all judged documents are {_row(sorted(task.judged, reverse=True))}."
+            if graded
+            else f"Altogether {in_words(relevant)} relevant {'document exists' if relevant == 1 else 'documents exist'}."
+        )
+    return " ".join(said)
+
+
+def _results(n):
+    return f"{in_words(n).capitalize()} {'result' if n == 1 else 'results'}"
+
+
+def _row(values):
+    return " / ".join(map(_row, values)) if values and isinstance(values[0], list) else " ".join(map(str, values))
