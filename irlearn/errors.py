@@ -116,6 +116,7 @@ USAGE = {
     "no such port",
     "no such chapter",
     "no such item",
+    "nothing predicted",
     "no item for the seed",
 }
 
@@ -286,6 +287,8 @@ SENTENCES = {
     "no such item": "The chapter {chapter} has no item {name!r}. It has q1 to q{last}.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
+    "nothing predicted": "There is no prediction yet. Make one first, such as q.predict('B').",
+    "progress unreadable": "{file}: the progress could not be read ({reason}). Mend the file, or delete it to begin anew.",
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}). Check that it is a file and that you may "

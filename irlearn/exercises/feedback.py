@@ -1,7 +1,7 @@
 """What is said to an answer: a status, a sentence or two, and what to do next."""
 
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 LOOKS = {  # status: icon and word, so that nothing depends on a colour
     "correct": ("✓", "Right"),
@@ -44,19 +44,46 @@ class Feedback(NamedTuple):
         """Whether the answer is right."""
         return self.status in DONE
 
-    def __str__(self) -> str:
+    def to_text(self, with_next: bool = True) -> str:
+        """As text: an icon, a word, the sentence, and what to do next."""
         icon, word = LOOKS[self.status]
-        return "\n".join(filter(None, [f"{icon} {word}. {self.message}".rstrip(), self.next]))
+        after = self.next if with_next else ""
+        return "\n".join(filter(None, [f"{icon} {word}. {self.message}".rstrip(), after]))
 
-    __repr__ = __str__
+    def __str__(self) -> str:
+        return self.to_text()
 
-    def _repr_html_(self) -> str:
+    def __repr__(self) -> str:
+        return self.to_text()
+
+    def to_html(self) -> str:
+        """As HTML: a status that a screen reader says aloud, with an icon and a word."""
         icon, word = LOOKS[self.status]
         after = f"<br>{escape(self.next)}" if self.next else ""
-        return (
-            f'<div role="status" class="irlearn-feedback irlearn-{self.status}">'
-            f'<span aria-hidden="true">{icon}</span> <strong>{word}.</strong> {escape(self.message)}{after}</div>'
-        )
+        shown = f'<span aria-hidden="true">{icon}</span> <strong>{word}.</strong> {escape(self.message)}'
+        return f'<div role="status" class="irlearn-feedback irlearn-{self.status}">{shown}{after}</div>'
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+
+class Revealed(NamedTuple):
+    """What became of a prediction: what was expected, what is to be said to it, and the solution."""
+
+    guess: Any
+    feedback: Feedback
+    solution: Any
+
+    def __str__(self) -> str:
+        return f"You expected {self.guess}. {self.feedback.message}\n\n{self.solution}"
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        show = getattr(self.solution, "_repr_html_", None)
+        shown = show() if show else f"<pre>{escape(str(self.solution))}</pre>"
+        return f"{self.feedback.to_html()}{shown}"
 
 
 AGAIN = "Try it once more; q.hint() helps, and q.variant() is another one of the same kind."

@@ -9,7 +9,7 @@ from typing import Any
 from ..errors import error
 from . import progress
 from .family import Family
-from .feedback import NO_TRY, Feedback
+from .feedback import NO_TRY, Feedback, Revealed
 
 
 class Item:
@@ -32,7 +32,7 @@ class Item:
 
     def __init__(self, family: Family, seed: int):
         self.family, self.seed = family, seed
-        self._hints_given, self._solved = 0, False
+        self._hints_given, self._solved, self._guess = 0, False, None
 
     # ---- what a kind settles -------------------------------------------------------------------------
 
@@ -52,6 +52,11 @@ class Item:
     def solved(self) -> Any:
         """The solution."""
         raise NotImplementedError
+
+    @property
+    def in_python(self) -> str:
+        """What has to be known besides, to answer in Python."""
+        return ""
 
     @property
     def metric(self) -> Any:
@@ -102,6 +107,19 @@ class Item:
         self._solved = True
         return self.solved()
 
+    def predict(self, answer: Any) -> str:
+        """Settle on an answer before seeing anything; `reveal` says what became of it."""
+        self._guess = answer
+        return f"You expect {answer}. q.reveal() shows what comes out."
+
+    def reveal(self) -> Revealed:
+        """What is to be said to the prediction, and how it is worked out."""
+        if self._guess is None:
+            raise error("nothing predicted")
+        feedback = self.judge(self._guess)
+        progress.record(self.family.name, feedback.done, helped=bool(self._hints_given or self._solved))
+        return Revealed(self._guess, feedback, self.solution())
+
     def variant(self, seed: int | None = None) -> Item:
         """Another item of the same kind: the next seed, or the one that is named."""
         return self.family.item(self.seed + 1 if seed is None else seed)
@@ -110,7 +128,8 @@ class Item:
         return self.statement
 
     def __repr__(self) -> str:
-        return self.statement
+        return "\n".join(filter(None, [self.statement, self.in_python]))
 
     def _repr_html_(self) -> str:
-        return f'<div class="irlearn-exercise"><pre style="white-space: pre-wrap">{escape(self.statement)}</pre></div>'
+        stated = f'<pre style="white-space: pre-wrap">{escape(repr(self))}</pre>'
+        return f'<div class="irlearn-exercise">{stated}</div>'

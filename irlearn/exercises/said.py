@@ -1,4 +1,5 @@
-"""The sentences about a rule that gives a number: when it comes out, where it is right, what is asked here."""
+"""The sentences about a rule that gives a number: when it comes out, where it is right, what is asked "
+"here."""
 
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import used_by
@@ -10,25 +11,33 @@ TOOLS = 3  # how many are named
 
 # (metric, option, value): when the number comes out. "when" is said before it. A metric "" is any metric.
 WHEN = {
-    ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by k. Fewer than "
+    ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by "
+    "k. Fewer than "
     "k came back here, and the empty places count as misses",
     ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
-    ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents are relevant",
-    ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that came back. "
+    ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents "
+    "are relevant",
+    ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that "
+    "came back. "
     "{R} exist, and those that were missed count as 0",
-    ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents are relevant. "
+    ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents "
+    "are relevant. "
     "{R} exist here",
-    ("AP", "denominator", "min(k, relevant retrieved)"): "the sum is divided by the relevant documents of the whole "
+    ("AP", "denominator", "min(k, relevant retrieved)"): "the sum is divided by the relevant documents "
+    "of the whole "
     "list, and by no more than k. {R} exist here",
     ("AP", "denominator", "k"): "the sum is divided by k. {R} relevant documents exist here",
     ("", "gain", "exponential"): "a grade gains 2^grade - 1, so that a high grade counts much more",
     ("", "gain", "linear"): "the gain is the grade itself",
-    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which leaves rank 2 as it is and has log2(rank) "
+    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which leaves rank 2 as it is "
+    "and has log2(rank) "
     "from there on",
     ("", "discount", "rank"): "the gains are divided by the rank itself",
-    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back, so that a document which was missed is "
+    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back, so that a document which "
+    "was missed is "
     "not missed in it either",
-    ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their best order",
+    ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their "
+    "best order",
     ("", "ideal", "maximum"): "the ideal ranking has the top grade at every rank",
     ("", "relevance", "given"): "the numbers are taken for probabilities as they stand",
     ("", "relevance", "binary"): "every grade that is high enough counts 1",
@@ -52,7 +61,9 @@ def elsewhere(rule, task: Task) -> str:
     changed = differing(rule, task.metric)
     when = " and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = used_by(rule)[:TOOLS]
-    where = f" So {_listed(tools)} would print it." if tools else " One can choose so, and has to say it then."
+    where = (
+        f" So {_listed(tools)} would print it." if tools else " One can choose so, and has to say it then."
+    )
     asked = ", ".join(f"{name}: {_shown(name, task.metric.options[name])}" for name in changed)
     return f"This is what comes out when {when}.{where} Asked for here is {task.metric!r}, which has {asked}."
 
@@ -105,7 +116,9 @@ def _lowered(words):
 def statement(task: Task) -> str:
     """What is given, in sentences."""
     if not task.of_one_ranking:
-        return " ".join(f"{name}: {_row(values)}." for name, values in task.given.items() if isinstance(values, list))
+        return " ".join(
+            f"{name}: {_row(values)}." for name, values in task.given.items() if isinstance(values, list)
+        )
     (ranking,) = task.inputs
     graded = max(flat([ranking, task.judged or ()]), default=0) > 1
     scale = "their grades are" if graded else "1 is relevant and 0 is not"
@@ -115,9 +128,13 @@ def statement(task: Task) -> str:
         said.append(
             f"The grades of all judged documents are {_row(sorted(task.judged, reverse=True))}."
             if graded
-            else f"Altogether {in_words(relevant)} relevant {'document exists' if relevant == 1 else 'documents exist'}."
+            else f"Altogether {_documents(relevant)}."
         )
     return " ".join(said)
+
+
+def _documents(n):
+    return f"{in_words(n)} relevant {'document exists' if n == 1 else 'documents exist'}"
 
 
 def _results(n):
@@ -125,4 +142,19 @@ def _results(n):
 
 
 def _row(values):
-    return " / ".join(map(_row, values)) if values and isinstance(values[0], list) else " ".join(map(str, values))
+    return (
+        " / ".join(map(_row, values))
+        if values and isinstance(values[0], list)
+        else " ".join(map(str, values))
+    )
+
+
+def rule(group: Group | None, task: Task) -> str:
+    """A rule in one sentence; no group is the rule that is asked for everywhere else."""
+    if group is None:
+        return f"{task.metric!r} as this book has it."
+    if isinstance(group.first, Mistake):
+        return group.first.question
+    changed = differing(group.first, task.metric)
+    words = " and ".join(_when(group.first.name, name, value, task) for name, value in changed.items())
+    return f"{words[0].upper()}{words[1:]}."

@@ -22,7 +22,7 @@ class Task:
     @property
     def given(self) -> dict[str, Any]:
         """What is given, by name: ``ranking``, ``judged``, ``k`` …"""
-        names = ["ranking"] if self.of_one_ranking else [n for n in arguments(self.metric.reader)]
+        names = ["ranking"] if self.of_one_ranking else list(arguments(self.metric.reader))
         judged = {} if self.judged is None else {"judged": self.judged}
         return {**dict(zip(names, self.inputs)), **judged, **self.metric.bound}
 

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from math import nan
 from numbers import Real
 from typing import Any, NamedTuple
 
@@ -24,7 +25,12 @@ class Typed(NamedTuple):
     @property
     def empty(self) -> bool:
         """Whether nothing was typed."""
-        return self.text.strip("_ ") in BLANK
+        return self.text in BLANK
+
+    @property
+    def value(self) -> float:
+        """The number; not a number, where none was typed."""
+        return self.printed.value if self.printed else nan
 
     @property
     def short(self) -> bool:
@@ -44,6 +50,10 @@ class Typed(NamedTuple):
         """Whether it is the score with all further digits cut off."""
         return self.printed is not None and not self.short and self.printed.cuts(score)
 
+    def is_percent_of(self, score: float) -> bool:
+        """Whether it is the score times 100."""
+        return self.value > 1 and self.printed is not None and self.printed.as_percent().rounds(score)
+
     def hints_at(self, score: float) -> bool:
         """Whether it would be the score, if so few decimals were enough."""
         return self.short and self.printed is not None and self.printed.rounds(score)
@@ -58,17 +68,27 @@ def typed(answer: Any) -> Typed:
     [True, True, True, True, False, False]
     """
     answer = pythons_own(answer)
-    if answer is None or answer is Ellipsis:
-        return Typed("", None)
-    if isinstance(answer, bool) or not isinstance(answer, (str, Real)):
+    if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
         return Typed(repr(answer), None)
-    text = answer.strip() if isinstance(answer, str) else _written(answer)
+    text = _written(answer) if isinstance(answer, Real) else as_text(answer)
     if not NUMBER.fullmatch(text):
         return Typed(text, None)
     try:
         return Typed(text, read(text))
     except IRLearnError:
         return Typed(text, None)
+
+
+def as_text(answer: Any) -> str:
+    """What was typed, without the blanks around it; nothing where a gap was left as it stood.
+
+    >>> as_text(" B. "), as_text("____"), as_text(...), as_text(["A", "C"])
+    ('B.', '', '', 'AC')
+    """
+    if isinstance(answer, (list, tuple)):
+        return "".join(map(as_text, answer))
+    text = "" if answer is None or answer is Ellipsis else str(answer).strip().strip("_")
+    return "" if text in BLANK else text
 
 
 def _written(number):

@@ -15,6 +15,7 @@ APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked fo
 FROM_TRUTH = 2 * APART  # also where a number was cut off
 LEAST = 0.02
 ENOUGH = 40  # draws among which to choose the one on which most groups differ
+STEPS = "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first wrong cell."
 ASKED = "Type three decimals, or a fraction."
 
 
@@ -34,8 +35,10 @@ class NumberItem(Item):
 
     @property
     def hints(self):
-        columns = [made.name.replace("_", " ") for made in self.data.explain().sheet.columns() if not made.given]
-        fill = f"Fill in the worksheet first: {', '.join(columns)}. q.steps(blank=2) has all of it but two rows."
+        columns = [
+            made.name.replace("_", " ") for made in self.data.explain().sheet.columns() if not made.given
+        ]
+        fill = f"Work out one column after the other: {', '.join(columns)}."
         return (*self.family.hints, fill)
 
     @cached_property
@@ -56,10 +59,16 @@ class NumberItem(Item):
     def _shows_the_truth(self, task):
         """Whether no group has the right number, and no sentence gives it away."""
         truth = task.truth
-        if truth < LEAST or truth == int(truth) or any(abs(v - truth) < FROM_TRUTH for _, v in self._scored(task)):
+        if (
+            truth < LEAST
+            or truth == int(truth)
+            or any(abs(v - truth) < FROM_TRUTH for _, v in self._scored(task))
+        ):
             return False
         said_of_it = [said.about(group, task) for group in self.family.rivals.groups]
-        return not any(tells(words, truth) for words in (said.statement(task), ASKED, self.wanted, *said_of_it))
+        return not any(
+            tells(words, truth) for words in (said.statement(task), ASKED, self.wanted, *said_of_it)
+        )
 
     def _clashes(self, task):
         """How many groups have the number of another one."""
@@ -68,7 +77,9 @@ class NumberItem(Item):
 
     def _scored(self, task):
         """The groups, each with the number that it gives here."""
-        return [(group, value) for group, value in _scores(self.family.rivals.groups, task) if value is not None]
+        return [
+            (group, value) for group, value in _scores(self.family.rivals.groups, task) if value is not None
+        ]
 
     @cached_property
     def groups(self) -> list[tuple[Group, float]]:
@@ -91,8 +102,11 @@ class NumberItem(Item):
         if read.gives(self.data.truth):
             return right()
         if read.cuts(self.data.truth):
-            words = "The further digits are cut off here. When they are rounded, the last digit is one higher."
+            words = (
+                "The further digits are cut off here. When they are rounded, the last digit is one higher."
+            )
             return Feedback("rounded", words, right().next)
+        return None
 
     def _short(self, read: Typed):
         """Too few decimals to say more, where they would fit something."""
@@ -100,7 +114,9 @@ class NumberItem(Item):
         if read.hints_at(self.data.truth) or (
             any(map(read.hints_at, values)) and not any(map(read.gives, values))
         ):
-            return Feedback("decimals", "With so few decimals, several rules give the same number. Type three.")
+            return Feedback(
+                "decimals", "With so few decimals, several rules give the same number. Type three."
+            )
 
     def _rule(self, read: Typed):
         fitting = [group for group, value in self.groups if read.gives(value)]
@@ -108,6 +124,7 @@ class NumberItem(Item):
             first, *others = fitting
             also = "".join(f" The same number comes out by another rule: {other.name}." for other in others)
             return not_yet(first.status, said.about(first, self.data) + also, first.name)
+        return None
 
     def _rounded(self, read: Typed):
         for decimals, value in self.data.rounded.items():
@@ -115,25 +132,29 @@ class NumberItem(Item):
                 words = f"This comes out when every step is rounded to {said.in_words(decimals)} decimals."
                 keep = "Keep more of them from step to step, and round only the result."
                 return Feedback("rounded", f"{words} {keep}", right().next)
+        return None
 
     def _slip(self, read: Typed):
         for words, value in slips(self.data):
             if read.gives(value):
                 return not_yet("slip", f"Look at the data again: {words}.")
+        return None
 
     def _percent(self, read: Typed):
-        if read.printed.value > 1 and read.printed.as_percent().rounds(self.data.truth):
-            return not_yet("percent", "Read as percent, this is what was asked for. Type it as a plain number.")
+        if read.is_percent_of(self.data.truth):
+            return not_yet(
+                "percent", "Read as percent, this is what was asked for. Type it as a plain number."
+            )
 
     def _something_true(self, read: Typed):
-        name, value = self.metric.name, read.printed.value
+        name, value = self.metric.name, read.value
         if value < 0:
             return not_yet("wrong", f"{name} cannot be negative here.")
         if value > 1 and self.family.more.get("from_zero_to_one", True):
             return not_yet("wrong", f"{name} is never above 1.")
         side = "high" if value > self.data.truth else "low"
         unknown = "No rule that I know gives this number, so it may be a slip on the way."
-        return not_yet("wrong", f"It is too {side}. {unknown} q.steps(blank=2) helps to find it.")
+        return not_yet("wrong", f"It is too {side}. {unknown}")._replace(next=STEPS)
 
     def steps(self, blank: int = 2):
         """The worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""

@@ -9,14 +9,15 @@ from ...errors import IRLearnError
 from ...explanation.render.tables import aligned
 from .. import said
 from ..family import Family
-from ..feedback import Feedback, not_yet, nothing, right
+from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
 from ..task import Task
-from ..typed import typed
+from ..typed import as_text, typed
 
 EMPTY = "____"
 SCORE = "score"
 ALIKE = 0.006  # a column agrees in two decimals
+ENOUGH = 2  # cells of a column that show by which rule it was filled in
 
 
 class WorksheetItem(Item):
@@ -55,11 +56,11 @@ class WorksheetItem(Item):
     @property
     def columns(self) -> list[str]:
         """The columns with blanks."""
+        told = self.family.more.get("columns")
+        linear = {"gain"} if self.metric.options.get("gain") == "linear" else set()
+        skipped = {"relevant", *linear}  # they only repeat the grades
         sheet = self.data.explain().sheet
-        given = [column.values for column in sheet.columns() if column.given]
-        worked_out = [column for column in sheet.columns() if not column.given]
-        fresh = [column.name for column in worked_out if column.values not in given]
-        return self.family.more.get("columns") or fresh
+        return told or [c.name for c in sheet.columns() if not c.given and c.name not in skipped]
 
     @property
     def rows(self) -> int:
@@ -83,20 +84,31 @@ class WorksheetItem(Item):
         ]
         lines = aligned([table.headers, *rows])
         last = f"{self.metric!r} = {EMPTY}"
-        fill = f"Fill in: q.check({', '.join(f'{name}=[…]' for name in self.columns)}, {SCORE}=…)."
-        each = f"Each list has the numbers of {said.in_words(min(self.blank, self.rows))} rows, from the top."
-        return "\n".join([said.statement(self.data), "", *lines, last, "", f"{fill} {each}"])
+        return "\n".join([said.statement(self.data), "", *lines, last, "", self.wanted])
+
+    @property
+    def in_python(self) -> str:
+        """How the cells are given by the names of their columns."""
+        return f"q.check({', '.join(f'{name}=[…]' for name in self.columns)}, {SCORE}=…) takes them by name."
 
     # ---- what is said --------------------------------------------------------------------------------
 
-    wanted = "Give the numbers for the blanks, column by column, each with at least two decimals."
+    @property
+    def wanted(self) -> str:  # type: ignore[override] # it names the columns
+        across = ", ".join(name.replace("_", " ") for name in self.columns)
+        return (
+            f"Give the numbers for the blanks row by row ({across}), and the score last; two "
+            f"decimals will do."
+        )
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
         """What is to be said to the cells: a list in the order of reading, or each column by its name."""
         return super().check(columns or answer)
 
     def judge(self, answer) -> Feedback:
-        if answer is None or answer in ([], {}, ""):
+        if not isinstance(answer, (dict, list, tuple)):
+            return unreadable(self.wanted) if as_text(answer) else nothing(self.wanted)
+        if not answer:
             return nothing(self.wanted)
         try:
             steps = self._steps(answer)
@@ -105,12 +117,16 @@ class WorksheetItem(Item):
             return Feedback("format", f"{self.wanted} {wrong}".strip())
         if followed.first_wrong is not None:
             return self._first_wrong(followed, steps)
-        missing = [name for name, row in self.blanks if name not in steps or (row and steps[name][row - 1] is None)]
+        missing = [
+            name for name, row in self.blanks if name not in steps or (row and steps[name][row - 1] is None)
+        ]
         if missing:
             return nothing(f"So far nothing is wrong. Still blank: {', '.join(dict.fromkeys(missing))}.")
-        if followed.rounded_early:
+        if followed.verdicts[-1].status != "right":
             return Feedback(
-                "rounded", "Every cell is right, rounded on the way. Keep more decimals until the end.", right().next
+                "rounded",
+                "Every cell is right, rounded on the way. Keep more decimals until the end.",
+                right().next,
             )
         return right("Every cell is right.")
 
@@ -152,12 +168,16 @@ class WorksheetItem(Item):
     def _rule(self, name, mine):
         """The mistake that has the whole column so, where it is not the right one."""
         mine = mine if isinstance(mine, list) else [mine]
+        if name != SCORE and sum(x is not None for x in mine) < ENOUGH:
+            return None
         for each in mistakes(self.metric):
             try:
                 theirs = self._values(each.bind(**self.metric.bound), name)
             except (IRLearnError, ArithmeticError, AttributeError):
                 continue
-            if len(theirs) == len(mine) and all(x is None or abs(x - y) < ALIKE for x, y in zip(mine, theirs)):
+            if len(theirs) == len(mine) and all(
+                x is None or abs(x - y) < ALIKE for x, y in zip(mine, theirs)
+            ):
                 return each
         return None
 
