@@ -6,10 +6,10 @@
 wrong
 """
 
-from .chapter import Chapter as Chapter
-from .chapter import chapter as chapter
-from .chapter import chapters as chapters
+from .of_chapter import Chapter as Chapter
+from .of_chapter import chapter as chapter
+from .of_chapter import chapters as chapters
 from .feedback import Feedback as Feedback
 from .item import Item as Item
-from .progress import progress as progress
+from .practised import progress as progress
 from .reviewing import review as review

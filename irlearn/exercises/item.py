@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ..errors import error
-from . import progress
+from . import practised
 from .family import Family
 from .feedback import NO_TRY, Feedback, Revealed
 
@@ -92,7 +92,7 @@ class Item:
         """What is to be said to an answer; the answer itself is not given away."""
         feedback = self.judge(answer)
         if feedback.status not in NO_TRY:
-            progress.record(self.family.name, feedback.done, helped=bool(self._hints_given or self._solved))
+            practised.record(self.family.name, feedback.done, helped=bool(self._hints_given or self._solved))
         return feedback
 
     def hint(self) -> str:
@@ -117,7 +117,7 @@ class Item:
         if self._guess is None:
             raise error("nothing predicted")
         feedback = self.judge(self._guess)
-        progress.record(self.family.name, feedback.done, helped=bool(self._hints_given or self._solved))
+        practised.record(self.family.name, feedback.done, helped=bool(self._hints_given or self._solved))
         return Revealed(self._guess, feedback, self.solution())
 
     def variant(self, seed: int | None = None) -> Item:

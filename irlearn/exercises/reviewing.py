@@ -2,9 +2,9 @@
 
 from datetime import date
 
-from .chapters import FAMILIES
+from .families import FAMILIES
 from .item import Item
-from .progress import due, kept
+from .practised import due, kept
 
 
 def review(n: int = 3, seed: int | None = None, today: date | None = None) -> list[Item]:

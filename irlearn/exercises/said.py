@@ -1,6 +1,8 @@
 """The sentences about a rule that gives a number: when it comes out, where it is right, what is asked "
 "here."""
 
+from functools import cache
+
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import used_by
 from .rivals import Group, differing, flat
@@ -8,6 +10,7 @@ from .task import Task
 
 WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 TOOLS = 3  # how many are named
+_used_by = cache(used_by)
 
 # (metric, option, value): when the number comes out. "when" is said before it. A metric "" is any metric.
 WHEN = {
@@ -60,7 +63,7 @@ def elsewhere(rule, task: Task) -> str:
     """When the number of a convention comes out, and who means that."""
     changed = differing(rule, task.metric)
     when = " and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
-    tools = used_by(rule)[:TOOLS]
+    tools = _used_by(rule)[:TOOLS]
     where = (
         f" So {_listed(tools)} would print it." if tools else " One can choose so, and has to say it then."
     )

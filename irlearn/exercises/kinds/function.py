@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 from inspect import signature
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from ..item import Item
 from ..task import Task
 from ..typed import as_text
 
-CASES, SURE = 120, 1e-6
+DRAWN, SMALL, SURE = 100, 2, 1e-6  # rankings that are drawn; all up to this length are tried besides
 EDGES = {
     "nothing came back": lambda ranking, judged, k: not ranking,
     "nothing is relevant": lambda ranking, judged, k: not any(judged),
@@ -46,13 +47,13 @@ class FunctionItem(Item):
     def cases(self) -> list[Task]:
         """Rankings to try it on, the smallest first."""
         rng, levels = Random(f"{self.id}:cases"), self.family.more.get("levels", (0, 1))
-        made = [self._case(rng, levels) for _ in range(CASES)]
-        return sorted(made, key=lambda task: (len(task.inputs[0]), len(task.judged), task.metric.bound["k"]))
-
-    def _case(self, rng, levels):
-        ranking = [rng.choice(levels) for _ in range(rng.randint(0, 6))]
-        more = [rng.choice(levels) for _ in range(rng.randint(0, 3))]
-        return Task(self.metric.bind(k=rng.randint(1, 6)), ranking, judged=[*ranking, *more])
+        small = [list(ranking) for n in range(SMALL + 1) for ranking in product(levels, repeat=n)]
+        cases = [(ranking, more, k) for ranking in small for more in ([], [1]) for k in range(1, SMALL + 1)]
+        for _ in range(DRAWN):
+            ranking, more = ([rng.choice(levels) for _ in range(rng.randint(0, most))] for most in (6, 3))
+            cases.append((ranking, more, rng.randint(1, 6)))
+        cases.sort(key=lambda case: (len(case[0]), len(case[1]), case[2]))
+        return [Task(self.metric.bind(k=k), ranking, judged=[*ranking, *more]) for ranking, more, k in cases]
 
     def judge(self, answer) -> Feedback:
         if not callable(answer) and not as_text(answer):

@@ -59,11 +59,10 @@ class NumberItem(Item):
     def _shows_the_truth(self, task):
         """Whether no group has the right number, and no sentence gives it away."""
         truth = task.truth
-        if (
-            truth < LEAST
-            or truth == int(truth)
-            or any(abs(v - truth) < FROM_TRUTH for _, v in self._scored(task))
-        ):
+        if truth < LEAST or truth == int(truth):
+            return False
+        values = (value for _, value in _scores(self.family.rivals.groups, task))
+        if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
         said_of_it = [said.about(group, task) for group in self.family.rivals.groups]
         return not any(
@@ -85,6 +84,11 @@ class NumberItem(Item):
     def groups(self) -> list[tuple[Group, float]]:
         """What else could give a number here, conventions first."""
         return self._scored(self.data)
+
+    @cached_property
+    def slips(self) -> list[tuple[str, float]]:
+        """What a slip would give here, each in words."""
+        return slips(self.data)
 
     def judge(self, answer) -> Feedback:
         """The diagnosis, in its order: the first that fits is said."""
@@ -135,7 +139,7 @@ class NumberItem(Item):
         return None
 
     def _slip(self, read: Typed):
-        for words, value in slips(self.data):
+        for words, value in self.slips:
             if read.gives(value):
                 return not_yet("slip", f"Look at the data again: {words}.")
         return None

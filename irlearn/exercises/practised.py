@@ -94,7 +94,7 @@ def progress() -> Progress:
 
     Examples
     --------
-    >>> from irlearn.exercises.progress import Progress
+    >>> from irlearn.exercises.practised import Progress
     >>> Progress({"ap-missed": {"answers": 3, "right": 1, "good_days": []}})
     ap-missed: 1 of 3 right
     """

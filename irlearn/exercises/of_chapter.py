@@ -3,7 +3,7 @@
 from functools import cache
 
 from ..errors import did_you_mean, error
-from .chapters import FAMILIES
+from .families import FAMILIES
 from .family import Family
 from .item import Item
 
