@@ -1,4 +1,4 @@
-"""The contract of the exercises: what is right is right, what is wrong gets its name, and nothing is given away."""
+"""The contract of the exercises: right is right, wrong gets its name, and nothing is given away."""
 
 import re
 import subprocess
@@ -240,7 +240,8 @@ def test_nonsense_is_of_no_kind(family):
 DIGEST = """if True:
     from hashlib import sha256
     from irlearn.exercises.families import FAMILIES
-    told = [str(family.item(seed)) for families in FAMILIES.values() for family in families for seed in (1, 7)]
+    every = [family for families in FAMILIES.values() for family in families]
+    told = [str(family.item(seed)) for family in every for seed in (1, 7)]
     print(sha256("\\n".join(told).encode()).hexdigest())"""
 
 

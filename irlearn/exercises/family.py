@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .rivals import Rivals
-
-if TYPE_CHECKING:
-    from .item import Item
-    from .task import Task
+from .task import Task
 
 PROBES, MOST = 40, 300  # draws that rivals are scored on; attempts at an item
 
@@ -36,12 +33,12 @@ class Family:
     """
 
     def __init__(
-        self, name: str, kind: type[Item], skill: str, draw: Callable[[Random], Any], *, hints=(), **more: Any
+        self, name: str, kind: type, skill: str, draw: Callable[[Random], Any], *, hints=(), **more: Any
     ):
         self.name, self.kind, self.skill, self.draw = name, kind, skill, draw
         self.hints, self.more = tuple(hints), more
 
-    def item(self, seed: int = 1) -> Item:
+    def item(self, seed: int = 1) -> Any:
         """The item of a seed."""
         return self.kind(self, seed)
 

@@ -95,9 +95,9 @@ def right(message: str = "") -> Feedback:
     return Feedback("correct", message, f"{ANOTHER} q.solution() shows how it is worked out.")
 
 
-def not_yet(status: str, message: str, rule: str = "") -> Feedback:
+def not_yet(status: str, message: str, rule: str = "", then: str = AGAIN) -> Feedback:
     """An answer that is not right yet."""
-    return Feedback(status, message, AGAIN, rule)
+    return Feedback(status, message, then, rule)
 
 
 def unreadable(wanted: str) -> Feedback:

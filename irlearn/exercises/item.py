@@ -28,7 +28,6 @@ class Item:
     """
 
     kind = ""
-    wanted = "Type an answer."  # what is said to no answer
 
     def __init__(self, family: Family, seed: int):
         self.family, self.seed = family, seed
@@ -52,6 +51,11 @@ class Item:
     def solved(self) -> Any:
         """The solution."""
         raise NotImplementedError
+
+    @property
+    def wanted(self) -> str:
+        """What an answer looks like; said where there is none, or none that can be read."""
+        return "Type an answer."
 
     @property
     def in_python(self) -> str:
@@ -122,7 +126,8 @@ class Item:
 
     def variant(self, seed: int | None = None) -> Item:
         """Another item of the same kind: the next seed, or the one that is named."""
-        return self.family.item(self.seed + 1 if seed is None else seed)
+        other: Item = self.family.item(self.seed + 1 if seed is None else seed)
+        return other
 
     def __str__(self) -> str:
         return self.statement

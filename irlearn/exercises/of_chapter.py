@@ -73,7 +73,7 @@ def chapter(name: str, seed: int = 1) -> Chapter:
     >>> from irlearn.exercises import chapter
     >>> q = chapter("average-precision").q3
     >>> q.kind, q.metric, q.given["judged"]
-    ('number', AP@5, [1, 1, 1])
+    ('number', AP@5, [1, 1, 1, 1])
     """
     if name not in FAMILIES:
         raise error(

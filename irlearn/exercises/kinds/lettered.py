@@ -38,7 +38,7 @@ class Lettered(Item):
         return ascii_uppercase[: len(self.answers)]
 
     @property
-    def wanted(self) -> str:  # type: ignore[override] # it depends on how many answers there are
+    def wanted(self) -> str:
         return f"Answer with one of the letters {', '.join(self.letters)}."
 
     @property

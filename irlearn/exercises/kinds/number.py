@@ -158,7 +158,7 @@ class NumberItem(Item):
             return not_yet("wrong", f"{name} is never above 1.")
         side = "high" if value > self.data.truth else "low"
         unknown = "No rule that I know gives this number, so it may be a slip on the way."
-        return not_yet("wrong", f"It is too {side}. {unknown}")._replace(next=STEPS)
+        return not_yet("wrong", f"It is too {side}. {unknown}", then=STEPS)
 
     def steps(self, blank: int = 2):
         """The worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""

@@ -94,7 +94,7 @@ class WorksheetItem(Item):
     # ---- what is said --------------------------------------------------------------------------------
 
     @property
-    def wanted(self) -> str:  # type: ignore[override] # it names the columns
+    def wanted(self) -> str:
         across = ", ".join(name.replace("_", " ") for name in self.columns)
         return (
             f"Give the numbers for the blanks row by row ({across}), and the score last; two "
