@@ -10,7 +10,7 @@ import irlearn
 from irlearn import IRLearnError, metric
 from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
-from irlearn.exercises import chapter, progress, review
+from irlearn.exercises import chapter, progress, review, said
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
 
@@ -144,7 +144,9 @@ def test_the_wrong_step_is_the_first_that_differs(family):
     for seed in SEEDS:
         q = family.item(seed)
         name = q.answers[q.letters.index(q.right_letter)].words
-        wrong = next(m for m in mistakes(q.metric) if m.question in str(q.solution()))
+        wrong = next(
+            m for m in mistakes(q.metric) if m.why in str(q.solution()) and said.what(m) in str(q.solution())
+        )
         theirs = q.data.explain(
             wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
         )
@@ -226,7 +228,11 @@ def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
             assert feedback.done == fits
             right += fits
         assert right == len(q.data.solutions()) > 0
-        shown = str(q.solution()).split("such as ")[1].split(".")[0]
+        shown = (
+            str(q.solution())
+            .split("such as " if "such as " in str(q.solution()) else "it: ")[1]
+            .split(".")[0]
+        )
         assert q.check(shown).done
         assert q.check([1] * (q.data.n + 1)).status == "format"
 

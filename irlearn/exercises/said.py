@@ -5,6 +5,7 @@ from functools import cache
 
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import used_by
+from ..definition.metric import Metric
 from .rivals import Group, differing, flat
 from .task import Task
 
@@ -56,19 +57,23 @@ def about(group: Group, task: Task) -> str:
 
 def mistaken(rule: Mistake) -> str:
     """When the number of a mistake comes out, and why that is not what is asked."""
-    return f"This is what comes out when another rule is followed: {_lowered(rule.question)} {rule.why}"
+    return f"This is what comes out when another rule is followed: {_lowered(what(rule))} {rule.why}"
 
 
-def elsewhere(rule, task: Task) -> str:
+def what(rule: Mistake) -> str:
+    """What is done by a mistake; of one that a metric has from its part, only what is done there."""
+    inherited, _, done = rule.question.partition(". ")
+    return done if done and " is made of " in inherited else rule.question
+
+
+def elsewhere(rule: Metric, task: Task) -> str:
     """When the number of a convention comes out, and who means that."""
     changed = differing(rule, task.metric)
-    when = " and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
+    when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = _used_by(rule)[:TOOLS]
-    where = (
-        f" So {_listed(tools)} would print it." if tools else " One can choose so, and has to say it then."
-    )
-    asked = ", ".join(f"{name}: {_shown(name, task.metric.options[name])}" for name in changed)
-    return f"This is what comes out when {when}.{where} Asked for here is {task.metric!r}, which has {asked}."
+    where = f"That is how {_listed(tools)} have it." if tools else "One can choose so, but has to say it."
+    asked = " and ".join(f"{name}: {task.metric.options[name]}" for name in changed)
+    return f"This is what comes out when {when}. {where} The question is about {task.metric!r} with {asked}."
 
 
 def _when(metric, name, value, task):
@@ -79,11 +84,7 @@ def _when(metric, name, value, task):
         return words.format(**_facts(task))
     if name == "rel":
         return f"only grades from {value} on count as relevant"
-    return f"{name} is {_shown(name, value)}"
-
-
-def _shown(name, value):
-    return "none" if value is None else f"{value}"
+    return f"{name} is {value}"
 
 
 def _facts(task):
@@ -119,9 +120,7 @@ def _lowered(words):
 def statement(task: Task) -> str:
     """What is given, in sentences."""
     if not task.of_one_ranking:
-        return " ".join(
-            f"{name}: {_row(values)}." for name, values in task.given.items() if isinstance(values, list)
-        )
+        return _lists(*task.inputs)
     (ranking,) = task.inputs
     graded = max(flat([ranking, task.judged or ()]), default=0) > 1
     scale = "their grades are" if graded else "1 is relevant and 0 is not"
@@ -133,7 +132,16 @@ def statement(task: Task) -> str:
             if graded
             else f"Altogether {_documents(relevant)}."
         )
+    if graded and "rel" in task.metric.options:
+        said.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
     return " ".join(said)
+
+
+def _lists(first, second=None):
+    """Predicted and true grades, or the rankings of several queries."""
+    if second is None:
+        return f"The rankings, from the top, with 1 for a relevant result: {_row(first)}."
+    return f"The predicted grades are {_row(first)}, and the true ones are {_row(second)}."
 
 
 def _documents(n):
@@ -157,7 +165,7 @@ def rule(group: Group | None, task: Task) -> str:
     if group is None:
         return f"{task.metric!r} as this book has it."
     if isinstance(group.first, Mistake):
-        return group.first.question
+        return what(group.first)
     changed = differing(group.first, task.metric)
     words = " and ".join(_when(group.first.name, name, value, task) for name, value in changed.items())
     return f"{words[0].upper()}{words[1:]}."

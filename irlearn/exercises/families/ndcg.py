@@ -17,12 +17,11 @@ BEST = "Then put all judged documents in their best order, cut that list at k to
 NDCG = missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
 IDEALS = cases(
     Case(
-        "A system finds one useless document for a query, and none of the five good ones. A tool prints "
-        "an nDCG of 1 "
-        "where the useless document has grade 1.",
+        "Five documents have grade 3, and one has grade 1. A system finds only that one, and a tool prints "
+        "an nDCG of 1.",
         (
             Option("The tool makes the ideal of what came back."),
-            Option("The system found the best order.", "The best order has the five good documents in it."),
+            Option("The system found the best order.", "The best order has the five better documents in it."),
             Option(
                 "The tool forgot the discount.", "At the top the discount is 1, so it makes no difference."
             ),

@@ -5,7 +5,6 @@ from itertools import product
 from typing import NamedTuple
 
 from ...definition.registry import metric as metric_of
-from ...errors import IRLearnError
 from ...explanation.digits import result
 from .. import said
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
@@ -96,12 +95,13 @@ class ConstructItem(Item):
         if ranking is None or len(ranking) != goal.n or not set(ranking) <= set(goal.levels):
             return unreadable(self.wanted)
         ranking = [int(grade) for grade in ranking]
-        try:
-            scores = [
-                (wish, goal.task(ranking, wish[0]).truth, goal.fits(ranking, wish)) for wish in goal.wanted
-            ]
-        except IRLearnError as wrong:
-            return not_yet("wrong", str(wrong))
+        too_many = [g for g in goal.levels if g and ranking.count(g) > goal.judged.count(g)]
+        if too_many:
+            there = f"Only {said.in_words(goal.judged.count(too_many[0]))} of the documents"
+            return not_yet(
+                "wrong", f"{there} have the grade {too_many[0]}, and your ranking has more of them."
+            )
+        scores = [(wish, goal.task(ranking, wish[0]).truth, goal.fits(ranking, wish)) for wish in goal.wanted]
         told = " ".join(
             f"{notation} is {result(score)}{'' if fits else f', and should be {sign} {result(bound)}'}."
             for (notation, sign, bound), score, fits in scores
@@ -110,9 +110,10 @@ class ConstructItem(Item):
 
     def solved(self):
         ranking, *others = self.data.solutions()
-        count = f"{said.in_words(len(others) + 1)} of all rankings do it".capitalize()
         shown = tuple(self.data.task(ranking, notation).explain() for notation, *_ in self.data.wanted)
-        return Solved(f"{count}, such as {' '.join(map(str, ranking))}.", shown)
+        count = said.in_words(len(others) + 1).capitalize()
+        words = f"{count} rankings do it, such as" if others else "One ranking does it:"
+        return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)
 
 
 def _grades(answer):

@@ -44,7 +44,7 @@ class FindItem(Lettered):
     @property
     def question(self):
         explanation = self.data.explain(self._wrong[0])
-        columns = explanation.sheet.columns()
+        columns = [column for column in explanation.sheet.columns() if column.name != "judged"]
         table = [
             [c.name for c in columns],
             *([cell(x) for x in row] for row in zip(*(c.values for c in columns))),
@@ -60,18 +60,19 @@ class FindItem(Lettered):
         return [self._answer(name) for name in [*steps, repr(self.metric)]]
 
     def _answer(self, name):
-        _, wrong = self._wrong
+        mistake, wrong = self._wrong
         if name == wrong:
             return Answer(name, True, "")
-        right = (
-            "That one follows from what stands before it. Work out the columns from the left, one "
-            "after the other."
-        )
-        return Answer(name, False, right)
+        theirs, ours = self.data.explain(mistake), self.data.explain()
+        if name != repr(self.metric) and not _differ(theirs[name], ours[name]):
+            return Answer(name, False, f"{name} is as it should be.")
+        return Answer(name, False, f"{name} is off, but only because a step before it is.")
 
     def solved(self):
         mistake, step = self._wrong
-        return Solved(f"{self.right_letter}. {step} {mistake.question} {mistake.why}", (self.data.explain(),))
+        return Solved(
+            f"{self.right_letter}. {step}: {said.what(mistake)} {mistake.why}", (self.data.explain(),)
+        )
 
 
 def first_difference(mine, right) -> str | None:
@@ -80,6 +81,10 @@ def first_difference(mine, right) -> str | None:
     for made in mine.sheet.made():
         if made.name not in steps:
             return None
-        if any(abs(x - y) > SURE for x, y in zip(flat([made.values]), flat([steps[made.name].values]))):
+        if _differ(made.values, steps[made.name].values):
             return str(made.name)
     return repr(right.metric) if abs(mine.score - right.score) > SURE else None
+
+
+def _differ(mine, right) -> bool:
+    return any(abs(x - y) > SURE for x, y in zip(flat([mine]), flat([right])))

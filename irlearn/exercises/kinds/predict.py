@@ -50,10 +50,7 @@ class PredictItem(Lettered):
     @property
     def answers(self):
         look = self.family.more["look"]
-        return [
-            Answer(f"It {words}.", way == self.data.way, look if way == self.data.way else f"Not so. {look}")
-            for words, way in WAYS.items()
-        ]
+        return [Answer(f"It {words}.", way == self.data.way, look) for words, way in WAYS.items()]
 
     def solved(self):
         data = self.data
