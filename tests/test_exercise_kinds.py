@@ -39,7 +39,8 @@ def cells(q, explanation=None, places=9):
     explanation = explanation or q.data.explain()
     blank = min(q.blank, q.rows)
     columns = {name: [round(float(x), places) for x in explanation[name][-blank:]] for name in q.columns}
-    return {**columns, "score": round(float(explanation.score), places)}
+    numbers = {name: round(float(explanation[name]), places) for name in q.numbers}
+    return {**columns, **numbers, "score": round(float(explanation.score), places)}
 
 
 @of_kind("worksheet")
@@ -47,7 +48,7 @@ def test_a_worksheet_with_all_cells_right_is_right(family):
     for seed in SEEDS:
         q = family.item(seed)
         assert q.check(**cells(q)).status == "correct"
-        in_order = [cells(q)[name][row - 1 - q.rows] if row else cells(q)["score"] for name, row in q.blanks]
+        in_order = [cells(q)[name][row - 1 - q.rows] if row else cells(q)[name] for name, row in q.blanks]
         assert q.check(in_order).status == "correct"
         assert q.check([f"{x:.9f}" for x in in_order]).status == "correct"
         assert q.check(**cells(q, places=2)).done
@@ -90,9 +91,21 @@ def test_a_column_by_a_known_rule_is_named_and_the_rest_followed_through():
     assert named == {"ranks from 0", "1/rank at every hit"}
 
 
+def test_a_rule_is_named_by_its_column_also_where_the_score_is_right_by_luck():
+    q = next(family for family in ALL if family.name == "ndcg-sheet").item(2)
+    (natural,) = (m.bind(k=4) for m in mistakes("nDCG") if m.rule == "the discount ln(rank+1)")
+    theirs = cells(q, q.data.explain(natural))
+    assert theirs["score"] == cells(q)["score"]
+    assert q.check(**theirs).rule == natural.rule
+    retrieved = metric("nDCG(ideal='retrieved')@4")
+    feedback = q.check(**cells(q, q.data.explain(retrieved)))
+    assert (feedback.status, feedback.rule) == ("convention", repr(retrieved))
+    assert "The first number that is not right is the IDCG." in feedback.message
+
+
 def test_blanks_fade_from_one_row_to_all():
     q = chapter("average-precision").q3
-    assert [len(q.steps(blank).blanks) for blank in (1, 2, 5)] == [4, 7, 16]
+    assert [len(q.steps(blank).blanks) for blank in (1, 2, 5)] == [5, 8, 17]
     assert q.steps(2).steps(5).variant(9).statement == q.variant(9).steps(5).statement
 
 

@@ -36,7 +36,7 @@ class Group:
     @property
     def name(self) -> str:
         """The name of the rule."""
-        return self.first.rule if isinstance(self.first, Mistake) else repr(self.first)
+        return name_of(self.first)
 
     def __repr__(self) -> str:
         return f"<Group {self.rules}>"
@@ -55,6 +55,11 @@ class Rivals:
         groups = [Group(rules) for rules in found.values()]
         self.groups = sorted(groups, key=lambda group: group.status)  # conventions before mistakes
 
+    @property
+    def all_rules(self) -> list[Metric]:
+        """Every rule, those that are right by luck as well."""
+        return [*(rule for group in self.groups for rule in group.rules), *self.lucky]
+
     @cached_property
     def luck(self) -> str:
         """What to say in a solution of the mistakes that these data cannot show."""
@@ -62,6 +67,11 @@ class Rivals:
         if not rules:
             return ""
         return f"Right by luck on such data: {'; '.join(rules)}. Other data would show the difference."
+
+
+def name_of(rule: Metric) -> str:
+    """What a rule is called: a mistake by what is different in it, a convention by its notation."""
+    return rule.rule if isinstance(rule, Mistake) else repr(rule)
 
 
 def rivals_of(asked: Metric, levels: list) -> list[Metric]:

@@ -50,9 +50,9 @@ WHEN = {
 }  # fmt: skip
 
 
-def about(group: Group, task: Task) -> str:
+def about(rule: Metric, task: Task) -> str:
     """What is said of a number that a rule gives."""
-    return mistaken(group.first) if isinstance(group.first, Mistake) else elsewhere(group.first, task)
+    return mistaken(rule) if isinstance(rule, Mistake) else elsewhere(rule, task)
 
 
 def mistaken(rule: Mistake) -> str:

@@ -91,7 +91,7 @@ class FunctionItem(Item):
         group = self._rule(function, plain)
         if group is None:
             return not_yet("wrong", words)
-        agrees = f"It agrees everywhere with another rule. {said.about(group, task)}"
+        agrees = f"It agrees everywhere with another rule. {said.about(group.first, task)}"
         return not_yet(group.status, f"{words} {agrees}", group.name)
 
     def _rule(self, function, plain):

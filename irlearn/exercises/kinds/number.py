@@ -64,7 +64,7 @@ class NumberItem(Item):
         values = (value for _, value in _scores(self.family.rivals.groups, task))
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
-        said_of_it = [said.about(group, task) for group in self.family.rivals.groups]
+        said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
         return not any(
             tells(words, truth) for words in (said.statement(task), ASKED, self.wanted, *said_of_it)
         )
@@ -127,7 +127,7 @@ class NumberItem(Item):
         if fitting:
             first, *others = fitting
             also = "".join(f" The same number comes out by another rule: {other.name}." for other in others)
-            return not_yet(first.status, said.about(first, self.data) + also, first.name)
+            return not_yet(first.status, said.about(first.first, self.data) + also, first.name)
         return None
 
     def _rounded(self, read: Typed):

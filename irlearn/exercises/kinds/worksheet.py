@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...conventions.mistakes import mistakes
+from ...conventions.mistakes import Mistake
 from ...errors import IRLearnError
 from ...explanation.render.tables import aligned
 from .. import said
 from ..family import Family
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
+from ..rivals import name_of
 from ..task import Task
 from ..typed import as_text, typed
 
@@ -21,7 +22,7 @@ ENOUGH = 2  # cells of a column that show by which rule it was filled in
 
 
 class WorksheetItem(Item):
-    """The last rows of every column that is worked out are blank, and so is the score.
+    """The last rows of every column that is worked out are blank, the single numbers and the score.
 
     ``blank`` is how many rows, ``columns`` which columns; left out, all that repeat no other.
     """
@@ -58,9 +59,15 @@ class WorksheetItem(Item):
         """The columns with blanks."""
         told = self.family.more.get("columns")
         linear = {"gain"} if self.metric.options.get("gain") == "linear" else set()
-        skipped = {"relevant", *linear}  # they only repeat the grades
+        binary = {"value"} if self.metric.options.get("relevance") == "binary" else set()
+        skipped = {"relevant", *linear, *binary}  # they only repeat the grades
         sheet = self.data.explain().sheet
         return told or [c.name for c in sheet.columns() if not c.given and c.name not in skipped]
+
+    @property
+    def numbers(self) -> list[str]:
+        """The single numbers between the columns and the score, such as DCG."""
+        return [made.name for made in self.data.explain().sheet.numbers() if made.name]
 
     @property
     def rows(self) -> int:
@@ -69,10 +76,10 @@ class WorksheetItem(Item):
 
     @property
     def blanks(self) -> list[tuple[str, int | None]]:
-        """Every blank cell in the order of reading: the column and its row, from 1; last the score."""
+        """Every blank cell in the order of reading: the column and its row, from 1; last the numbers."""
         first = max(self.rows - self.blank, 0) + 1
         cells = [(name, row) for row in range(first, self.rows + 1) for name in self.columns]
-        return [*cells, (SCORE, None)]
+        return [*cells, *((name, None) for name in (*self.numbers, SCORE))]
 
     @property
     def statement(self):
@@ -83,23 +90,24 @@ class WorksheetItem(Item):
             for row, cells in enumerate(table.rows, 1)
         ]
         lines = aligned([table.headers, *rows])
-        last = f"{self.metric!r} = {EMPTY}"
-        return "\n".join([said.statement(self.data), "", *lines, last, "", self.wanted])
+        last = [f"{name} = {EMPTY}" for name in (*self.numbers, repr(self.metric))]
+        return "\n".join([said.statement(self.data), "", *lines, *last, "", self.wanted])
 
     @property
     def in_python(self) -> str:
         """How the cells are given by the names of their columns."""
-        return f"q.check({', '.join(f'{name}=[…]' for name in self.columns)}, {SCORE}=…) takes them by name."
+        columns = [f"{name}=[…]" for name in self.columns]
+        numbers = [f"{name}=…" for name in (*self.numbers, SCORE)]
+        return f"q.check({', '.join(columns + numbers)}) takes them by name."
 
     # ---- what is said --------------------------------------------------------------------------------
 
     @property
     def wanted(self) -> str:
-        across = ", ".join(name.replace("_", " ") for name in self.columns)
-        return (
-            f"Give the numbers for the blanks row by row ({across}), and the score last; two "
-            f"decimals will do."
-        )
+        across = ", ".join(self.columns)
+        then = "".join(f"then {name}, " for name in self.numbers)
+        order = f"row by row ({across}), {then}and the score"
+        return f"Give the numbers for the blanks: {order}. Two decimals will do."
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
         """What is to be said to the cells: a list in the order of reading, or each column by its name."""
@@ -163,16 +171,17 @@ class WorksheetItem(Item):
         rule = self._rule(slip.name, steps[slip.name])
         if rule is None:
             return not_yet("wrong", words)
-        return not_yet("mistake", f"{words} {said.mistaken(rule)}", rule.rule)
+        status = "mistake" if isinstance(rule, Mistake) else "convention"
+        return not_yet(status, f"{words} {said.about(rule, self.data)}", name_of(rule))
 
     def _rule(self, name, mine):
-        """The mistake that has the whole column so, where it is not the right one."""
+        """The rule by which the whole column is so; one that gives the right score by luck is one, too."""
         mine = mine if isinstance(mine, list) else [mine]
-        if name != SCORE and sum(x is not None for x in mine) < ENOUGH:
+        if name in self.columns and sum(x is not None for x in mine) < ENOUGH:
             return None
-        for each in mistakes(self.metric):
+        for each in self.family.rivals.all_rules:
             try:
-                theirs = self._values(each.bind(**self.metric.bound), name)
+                theirs = self._values(each, name)
             except (IRLearnError, ArithmeticError, AttributeError):
                 continue
             if len(theirs) == len(mine) and all(
