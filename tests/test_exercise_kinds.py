@@ -412,5 +412,5 @@ def test_practice_goes_through_a_chapter_and_ends_with_the_input(monkeypatch, ca
 
 
 def test_practice_refuses_an_unknown_chapter(capsys):
-    assert main(["practice", "precison"]) == 2
-    assert "Did you mean 'precision'?" in capsys.readouterr().err
+    assert main(["practice", "ndgc"]) == 2
+    assert "Did you mean 'ndcg'?" in capsys.readouterr().err
