@@ -38,6 +38,7 @@ CORE = {
     "exact": "import irlearn; irlearn.average_precision([1, 0, 1], exact=True)",
     "notation": "import irlearn; irlearn.metric(\"nDCG(gain='exponential')@10\"); irlearn.metrics()",
     "mean": "import irlearn; irlearn.mean_average_precision([[1, 0], [0, 1]])",
+    "exercise": "from irlearn.exercises import chapter; str(chapter('ndcg').q2.check(0.5))",
     "error": "import irlearn\ntry: irlearn.ndcg([float('nan')])\nexcept irlearn.IRLearnError: pass",
 }
 

@@ -25,28 +25,31 @@ NAMES = ("ranking", "judged", "k")
 
 
 class FunctionItem(Item):
-    """A metric with a cut-off, to be written in Python; the data are a task that shows how it is called.
-
-    ``levels`` are the grades that occur.
-    """
+    """A metric with a cut-off, to be written in Python; the data are a task that shows what is meant."""
 
     kind = "function"
     wanted = "Give the function itself, such as q.check(mine), without calling it."
 
     @property
+    def levels(self) -> tuple:
+        """The grades that occur."""
+        return tuple(self.family.more.get("levels", (0, 1)))
+
+    @property
     def statement(self):
+        chosen = [f"{name} = {value}" for name, value in self.metric.bound.items() if name != "k"]
+        options = f", {' and '.join(chosen)}," if chosen else ""
+        grades = ", ".join(map(str, self.levels))
         return (
-            f"Write {self.metric.name} at the cut-off k as a function mine(ranking, judged, k). The "
-            f"ranking is a list "
-            "of grades from the top, judged has the grades of all judged documents, and what the "
-            "function returns "
-            "is a number. Then call q.check(mine)."
+            f"Write {self.metric.name}{options} at the cut-off k as a function mine(ranking, judged, k). "
+            f"The ranking is a list of grades from the top, each one of {grades}; judged has the grades "
+            "of all judged documents; and what the function returns is a number. Then call q.check(mine)."
         )
 
     @cached_property
     def cases(self) -> list[Task]:
         """Rankings to try it on, the smallest first."""
-        rng, levels = Random(f"{self.id}:cases"), self.family.more.get("levels", (0, 1))
+        rng, levels = Random(f"{self.id}:cases"), self.levels
         small = [list(ranking) for n in range(SMALL + 1) for ranking in product(levels, repeat=n)]
         cases = [(ranking, more, k) for ranking in small for more in ([], [1]) for k in range(1, SMALL + 1)]
         for _ in range(DRAWN):
