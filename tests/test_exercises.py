@@ -241,7 +241,7 @@ DIGEST = """if True:
     from hashlib import sha256
     from irlearn.exercises.families import FAMILIES
     every = [family for families in FAMILIES.values() for family in families]
-    told = [str(family.item(seed)) for family in every for seed in (1, 7)]
+    told = [str(family.item(seed)) for family in every for seed in (3,)]
     print(sha256("\\n".join(told).encode()).hexdigest())"""
 
 

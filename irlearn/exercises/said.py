@@ -6,10 +6,10 @@ from functools import cache
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import used_by
 from ..definition.metric import Metric
-from .rivals import Group, differing, flat
+from .rivals import Group, differing
+from .stated import in_words
 from .task import Task
 
-WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 TOOLS = 3  # how many are named
 _used_by = cache(used_by)
 
@@ -31,15 +31,15 @@ WHEN = {
     "of the whole "
     "list, and by no more than k. {R} exist here",
     ("AP", "denominator", "k"): "the sum is divided by k. {R} relevant documents exist here",
+    ("MAP", "denominator", "k"): "each sum is divided by the number of results",
     ("", "gain", "exponential"): "a grade gains 2^grade - 1, so that a high grade counts much more",
     ("", "gain", "linear"): "the gain is the grade itself",
     ("", "discount", "max(1, log2(rank))"): "the older discount is used, which leaves rank 2 as it is "
     "and has log2(rank) "
     "from there on",
     ("", "discount", "rank"): "the gains are divided by the rank itself",
-    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back, so that a document which "
-    "was missed is "
-    "not missed in it either",
+    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back, so that a document "
+    "which was missed is not missed in it either",
     ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their "
     "best order",
     ("", "ideal", "maximum"): "the ideal ranking has the top grade at every rank",
@@ -102,11 +102,6 @@ def _facts(task):
     }
 
 
-def in_words(n: int) -> str:
-    """``three`` for 3."""
-    return WORDS[n] if n < len(WORDS) else str(n)
-
-
 def _listed(names):
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
@@ -115,49 +110,6 @@ def _lowered(words):
     """A sentence as the second half of another one; names of metrics stay as they are."""
     first, _, _ = words.partition(" ")
     return words if first.isupper() or not first[1:].islower() else words[0].lower() + words[1:]
-
-
-def statement(task: Task) -> str:
-    """What is given, in sentences."""
-    if not task.of_one_ranking:
-        return _lists(*task.inputs)
-    (ranking,) = task.inputs
-    graded = max(flat([ranking, task.judged or ()]), default=0) > 1
-    scale = "their grades are" if graded else "1 is relevant and 0 is not"
-    said = [f"{_results(len(ranking))} came back; from the top, {scale}: {_row(ranking)}."]
-    if task.judged is not None:
-        relevant = sum(1 for g in task.judged if g)
-        said.append(
-            f"The grades of all judged documents are {_row(sorted(task.judged, reverse=True))}."
-            if graded
-            else f"Altogether {_documents(relevant)}."
-        )
-    if graded and "rel" in task.metric.options:
-        said.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
-    return " ".join(said)
-
-
-def _lists(first, second=None):
-    """Predicted and true grades, or the rankings of several queries."""
-    if second is None:
-        return f"The rankings, from the top, with 1 for a relevant result: {_row(first)}."
-    return f"The predicted grades are {_row(first)}, and the true ones are {_row(second)}."
-
-
-def _documents(n):
-    return f"{in_words(n)} relevant {'document exists' if n == 1 else 'documents exist'}"
-
-
-def _results(n):
-    return f"{in_words(n).capitalize()} {'result' if n == 1 else 'results'}"
-
-
-def _row(values):
-    return (
-        " / ".join(map(_row, values))
-        if values and isinstance(values[0], list)
-        else " ".join(map(str, values))
-    )
 
 
 def rule(group: Group | None, task: Task) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...definition.registry import metric as metric_of
 from ...explanation.digits import result
-from .. import said
+from .. import stated
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
 from ..task import Task
@@ -74,18 +74,18 @@ class ConstructItem(Item):
         wishes = " and ".join(f"{notation} {sign} {result(bound)}" for notation, sign, bound in goal.wanted)
         there = sorted(filter(None, goal.judged), reverse=True)
         known = (
-            f"There are {said.in_words(len(there))} relevant documents."
+            f"There are {stated.in_words(len(there))} relevant documents."
             if set(there) == {1}
             else f"The documents that were judged relevant have the grades {' '.join(map(str, there))}."
         )
         return (
-            f"{known} Make up a ranking of {said.in_words(goal.n)} results with {wishes}. "
+            f"{known} Make up a ranking of {stated.in_words(goal.n)} results with {wishes}. "
             f"Give their grades from the top, such as {' '.join('0' * goal.n)}."
         )
 
     @property
     def wanted(self):
-        return f"Give {said.in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
+        return f"Give {stated.in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
 
     def judge(self, answer) -> Feedback:
         goal = self.data
@@ -97,7 +97,7 @@ class ConstructItem(Item):
         ranking = [int(grade) for grade in ranking]
         too_many = [g for g in goal.levels if g and ranking.count(g) > goal.judged.count(g)]
         if too_many:
-            there = f"Only {said.in_words(goal.judged.count(too_many[0]))} of the documents"
+            there = f"Only {stated.in_words(goal.judged.count(too_many[0]))} of the documents"
             return not_yet(
                 "wrong", f"{there} have the grade {too_many[0]}, and your ranking has more of them."
             )
@@ -111,7 +111,7 @@ class ConstructItem(Item):
     def solved(self):
         ranking, *others = self.data.solutions()
         shown = tuple(self.data.task(ranking, notation).explain() for notation, *_ in self.data.wanted)
-        count = said.in_words(len(others) + 1).capitalize()
+        count = stated.in_words(len(others) + 1).capitalize()
         words = f"{count} rankings do it, such as" if others else "One ranking does it:"
         return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)
 

@@ -7,7 +7,7 @@ from ...conventions.mistakes import Mistake, mistakes
 from ...errors import IRLearnError
 from ...explanation.digits import cell, result
 from ...explanation.render.tables import aligned
-from .. import said
+from .. import said, stated
 from ..rivals import flat
 from .lettered import Answer, Lettered, Solved
 
@@ -52,7 +52,7 @@ class FindItem(Lettered):
         numbers = [f"{made.name} = {result(made.values)}" for made in explanation.sheet.numbers()]
         last = "\n".join([*numbers, f"{self.metric!r} = {result(explanation.score)}"])
         asked = "Somebody worked it out so, and one step is not right. Which is the first wrong one?"
-        return "\n".join([said.statement(self.data), "", *aligned(table), last, "", asked])
+        return "\n".join([stated.statement(self.data), "", *aligned(table), last, "", asked])
 
     @property
     def answers(self):

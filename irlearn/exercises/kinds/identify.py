@@ -5,7 +5,7 @@ from random import Random
 
 from ...conventions.identification import identify
 from ...explanation.digits import result
-from .. import said
+from .. import said, stated
 from ..rivals import Group
 from .lettered import Answer, Lettered, Solved
 from .number import NumberItem
@@ -43,9 +43,8 @@ class IdentifyItem(Lettered):
 
     @property
     def question(self):
-        return (
-            f"{said.statement(self.data)} Somebody printed {self.printed} as {self.metric!r}. By which rule?"
-        )
+        given = stated.statement(self.data)
+        return f"{given} Somebody printed {self.printed} as {self.metric!r}. By which rule?"
 
     @property
     def answers(self):

@@ -4,7 +4,7 @@ from functools import cached_property
 from itertools import islice
 
 from ...errors import error
-from .. import said
+from .. import said, stated
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
 from ..rivals import Group, slips
@@ -31,14 +31,13 @@ class NumberItem(Item):
     @property
     def statement(self):
         ask = self.family.more.get("ask") or f"What is {self.metric!r}?"
-        return f"{said.statement(self.data)} {ask} {ASKED}"
+        return f"{stated.statement(self.data)} {ask} {ASKED}"
 
     @property
     def hints(self):
-        columns = [
-            made.name.replace("_", " ") for made in self.data.explain().sheet.columns() if not made.given
-        ]
-        fill = f"Work out one column after the other: {', '.join(columns)}."
+        columns = self.data.explain().sheet.columns()
+        worked_out = ", ".join(column.name for column in columns if not column.given)
+        fill = f"Work out one column after the other: {worked_out}."
         return (*self.family.hints, fill)
 
     @cached_property
@@ -65,9 +64,8 @@ class NumberItem(Item):
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
         said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
-        return not any(
-            tells(words, truth) for words in (said.statement(task), ASKED, self.wanted, *said_of_it)
-        )
+        told = (stated.statement(task), ASKED, self.wanted, *said_of_it)
+        return not any(tells(words, truth) for words in told)
 
     def _clashes(self, task):
         """How many groups have the number of another one."""
@@ -76,9 +74,8 @@ class NumberItem(Item):
 
     def _scored(self, task):
         """The groups, each with the number that it gives here."""
-        return [
-            (group, value) for group, value in _scores(self.family.rivals.groups, task) if value is not None
-        ]
+        found = _scores(self.family.rivals.groups, task)
+        return [(group, value) for group, value in found if value is not None]
 
     @cached_property
     def groups(self) -> list[tuple[Group, float]]:
@@ -133,7 +130,7 @@ class NumberItem(Item):
     def _rounded(self, read: Typed):
         for decimals, value in self.data.rounded.items():
             if read.gives(value):
-                words = f"This comes out when every step is rounded to {said.in_words(decimals)} decimals."
+                words = f"This comes out when every step is rounded to {stated.in_words(decimals)} decimals."
                 keep = "Keep more of them from step to step, and round only the result."
                 return Feedback("rounded", f"{words} {keep}", right().next)
         return None

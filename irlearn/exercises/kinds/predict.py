@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .. import said
+from .. import stated
 from ..task import Task
 from .lettered import Answer, Lettered, Solved
 
@@ -43,7 +43,7 @@ class PredictItem(Lettered):
     def question(self):
         data = self.data
         return (
-            f"{said.statement(data.before)} {data.words} What does {data.metric!r} do? Say it before "
+            f"{stated.statement(data.before)} {data.words} What does {data.metric!r} do? Say it before "
             f"you work it out."
         )
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...conventions.mistakes import Mistake
 from ...errors import IRLearnError
 from ...explanation.render.tables import aligned
-from .. import said
+from .. import said, stated
 from ..family import Family
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
@@ -91,7 +91,7 @@ class WorksheetItem(Item):
         ]
         lines = aligned([table.headers, *rows])
         last = [f"{name} = {EMPTY}" for name in (*self.numbers, repr(self.metric))]
-        return "\n".join([said.statement(self.data), "", *lines, *last, "", self.wanted])
+        return "\n".join([stated.statement(self.data), "", *lines, *last, "", self.wanted])
 
     @property
     def in_python(self) -> str:
