@@ -37,12 +37,14 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "classroom": ("widgets.classroom", "classroom"),
     "touch": ("travel.notebook", "touch"),
     "datasets": ("datasets", None),
+    "exercises": ("exercises", None),
     "pictures": ("pictures", None),
     "widgets": ("widgets", None),
 }
 
 if TYPE_CHECKING:  # the same names once more, for those that read the file and do not run it
     from . import datasets as datasets
+    from . import exercises as exercises
     from . import pictures as pictures
     from . import widgets as widgets
     from .conventions.identification import identify as identify

@@ -115,6 +115,10 @@ USAGE = {
     "column wanted",
     "column too short or long",
     "no such port",
+    "no such chapter",
+    "no such item",
+    "nothing predicted",
+    "no item for the seed",
 }
 
 LOOKED_UP = {"no such result"}
@@ -280,6 +284,13 @@ SENTENCES = {
     "needs the worksheets": "{metric} looks into the worksheet of every query, but of a run only the scores "
     "are known here. Call it with the rankings.",
     "not a cell": "{where}: found {found!r}, expected a finite number such as 1.58.",
+    # exercises
+    "no such chapter": "There are no exercises for a chapter {name!r}.{hint} There are some for: {known}.",
+    "no such item": "The chapter {chapter} has no item {name!r}. It has q1 to q{last}.",
+    "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
+    "variant(seed=7).",
+    "nothing predicted": "There is no prediction yet. Make one first, such as q.predict('B').",
+    "progress unreadable": "{file}: the progress could not be read ({reason}). Mend the file, or delete it to begin anew.",
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}). Check that it is a file and that you may "

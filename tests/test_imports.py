@@ -38,6 +38,7 @@ CORE = {
     "exact": "import irlearn; irlearn.average_precision([1, 0, 1], exact=True)",
     "notation": "import irlearn; irlearn.metric(\"nDCG(gain='exponential')@10\"); irlearn.metrics()",
     "mean": "import irlearn; irlearn.mean_average_precision([[1, 0], [0, 1]])",
+    "exercise": "from irlearn.exercises import chapter; str(chapter('ndcg').q2.check(0.5))",
     "error": "import irlearn\ntry: irlearn.ndcg([float('nan')])\nexcept irlearn.IRLearnError: pass",
 }
 
@@ -83,6 +84,7 @@ def test_what_sees_ctrl_c_comes_before_every_other_import():
 # A room may import from its own floor and from those further down the list, at the top of a file or later.
 LAYERS = [
     ["cli", "__main__", "widgets", "notebook"],
+    ["exercises"],
     ["conventions", "datasets"],
     ["runs", "pictures", "travel"],
     ["metrics"],

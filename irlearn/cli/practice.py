@@ -1,0 +1,78 @@
+"""``irlearn practice average-precision``: exercises in a terminal, with what a wrong answer shows."""
+
+import sys
+
+from . import output
+
+WORDS = "Type an answer, or: hint, solution, another, next, quit."
+
+
+def add(commands):
+    """Add the command to the parser."""
+    made = commands.add_parser(
+        "practice",
+        help="exercises, with what a wrong answer shows",
+        description="Exercises on a chapter of the book. A wrong number is told what it is the right "
+        "number of.",
+        epilog="Nothing is kept, unless IRLEARN_PROGRESS names a file: IRLEARN_PROGRESS=progress.json "
+        "irlearn "
+        "practice dcg",
+    )
+    made.add_argument(
+        "chapter", nargs="?", help="the file name of a page, such as dcg; left out, all are listed"
+    )
+    made.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the data (1)")
+    made.set_defaults(run=run)
+
+
+def run(args):
+    """List the chapters, or ask the items of one until there is nothing more to read."""
+    from ..exercises import chapter, chapters
+
+    if args.chapter is None:
+        output.write("\n".join(repr(chapter(name)) for name in chapters()))
+        return
+    chosen = chapter(args.chapter, args.seed)
+    for number, item in enumerate(chosen, 1):
+        if item.kind == "function":
+            continue  # is written in Python, not on a line
+        if not _practised(f"q{number}", item):
+            return
+    output.write("That was the last one of this chapter.")
+
+
+def _practised(name, item) -> bool:
+    """Ask one item until it is solved or left; False where nothing more is wanted."""
+    output.write(f"{name}. {item.statement}\n\n{WORDS}")
+    while True:
+        typed = _line()
+        if typed is None or typed == "quit":
+            return False
+        if typed == "next":
+            return True
+        if typed == "another":
+            item = item.variant()
+            output.write(item.statement)
+        elif typed == "hint":
+            output.write(item.hint())
+        elif typed == "solution":
+            output.write(f"{item.solution()}\n")
+        else:
+            feedback = item.check(_answer(item, typed))
+            output.write(feedback.to_text(with_next=False))
+            if feedback.done:
+                output.write("")
+                return True
+
+
+def _line() -> str | None:
+    """A line that was typed; None where there are no more."""
+    output.write("> ", end="")
+    output.flush()
+    line = sys.stdin.readline()
+    return line.strip() if line else None
+
+
+def _answer(item, typed):
+    """The answer as the item takes it: for a worksheet the numbers in the order of reading."""
+    return typed.split() if item.kind == "worksheet" else typed

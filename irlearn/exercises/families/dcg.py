@@ -1,0 +1,94 @@
+"""Exercises on gain and discount."""
+
+from ..draws import alone, cases, goals, only, swapped
+from ..family import Family
+from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.construct import ConstructItem
+from ..kinds.find import FindItem
+from ..kinds.function import FunctionItem
+from ..kinds.identify import IdentifyItem
+from ..kinds.number import NumberItem
+from ..kinds.order import OrderItem
+from ..kinds.predict import PredictItem
+from ..kinds.worksheet import WorksheetItem
+
+GAIN = "The gain of a result is its grade here."
+DISCOUNT = "Divide each gain by log2(rank + 1); at the top that is 1."
+DCG = alone("DCG@4", (5, 7), (0, 0, 1, 2, 3), at_least=2)
+ALONE = cases(
+    Case(
+        "System A has a DCG of 12 on its queries, system B a DCG of 6 on other queries.",
+        (
+            Option("Nobody can say which one is better."),
+            Option("A is twice as good as B.", "A's queries may simply have more relevant documents."),
+            Option(
+                "A is better, but not twice as good.", "Even that is not known, because the queries differ."
+            ),
+        ),
+        (
+            Option("DCG grows with the number of relevant documents, and with the scale."),
+            Option("DCG is never above 1.", "It is a sum without a limit, and both numbers are above 1."),
+            Option("DCG depends on the system only.", "It depends on what there was to be found as well."),
+        ),
+    ),
+    Case(
+        "Of two lists with the same documents, one discount prefers the first, and another discount the "
+        "second.",
+        (
+            Option("Both may be worked out correctly."),
+            Option(
+                "One of the two must be miscalculated.",
+                "Each discount is a statement about readers, and both can be worked out.",
+            ),
+        ),
+        (
+            Option("a discount says how much fewer people read further down, and people differ."),
+            Option(
+                "a discount has no influence on order.",
+                "Here it does: it weighs the ranks against each other.",
+            ),
+            Option("log2 is the only discount.", "There are others, such as the rank itself."),
+        ),
+    ),
+)
+
+FAMILIES = (
+    Family("dcg-sheet", WorksheetItem, "fill in the worksheet of DCG", DCG, hints=(GAIN, DISCOUNT), blank=2),
+    Family("dcg", NumberItem, "work out DCG", DCG, hints=(GAIN, DISCOUNT), from_zero_to_one=False),
+    Family(
+        "dcg-exponential",
+        NumberItem,
+        "work out DCG with exponential gains",
+        alone("DCG(gain='exponential')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2),
+        hints=("The gain of a grade is 2^grade - 1: nothing for grade 0.", DISCOUNT),
+        ask="The gain of a grade is 2^grade - 1. What is DCG@4?",
+        from_zero_to_one=False,
+    ),
+    Family(
+        "dcg-swap",
+        PredictItem,
+        "say which swaps DCG notices",
+        swapped(only(DCG, lambda task: len(task.inputs[0]) > 4)),
+        hints=("Which of the two ranks has the larger discount?",),
+        look="A better result that moves up is divided by less. Below the cut-off nothing is counted.",
+    ),
+    Family(
+        "dcg-construct",
+        ConstructItem,
+        "make a small DCG of good documents",
+        goals(4, (0, 1, 2), [2, 1, 1], ("CG@4", "of", (3, 4)), ("DCG@4", "below", (2.2, 2.4))),
+        hints=("CG settles which documents there are; DCG settles where they stand.",),
+    ),
+    Family("dcg-identify", IdentifyItem, "tell gain and discount from a number", DCG, hints=(GAIN, DISCOUNT)),
+    Family("dcg-choose", ChooseItem, "say what one DCG tells", ALONE, hints=("What is DCG a sum of?",)),
+    Family("dcg-order", OrderItem, "put the steps of DCG in order", DCG, hints=(GAIN,)),
+    Family("dcg-find", FindItem, "find a wrong step in a DCG", DCG, hints=(GAIN, DISCOUNT)),
+    Family(
+        "dcg-function",
+        FunctionItem,
+        "write DCG",
+        alone("DCG@4", (5, 7), (0, 1, 2, 3)),
+        hints=("from math import log2", "enumerate(ranking[:k], 1) counts ranks from 1."),
+        levels=(0, 1, 2, 3),
+    ),
+)

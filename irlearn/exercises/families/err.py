@@ -1,0 +1,110 @@
+"""Exercises on expected reciprocal rank."""
+
+from ..draws import alone, cases, goals, lengthened, only, swapped
+from ..family import Family
+from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.construct import ConstructItem
+from ..kinds.find import FindItem
+from ..kinds.function import FunctionItem
+from ..kinds.identify import IdentifyItem
+from ..kinds.number import NumberItem
+from ..kinds.order import OrderItem
+from ..kinds.predict import PredictItem
+from ..kinds.worksheet import WorksheetItem
+
+SATISFIED = (
+    "First turn each grade into the chance that it satisfies: (2^grade - 1) divided by 2 to the "
+    "power of the top grade."
+)
+REACHED = "A rank is reached by those whom nothing above it has satisfied."
+ASK = "The top of the scale is 4. What is ERR@4?"
+ERR = alone("ERR@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)
+CROWDS = cases(
+    Case(
+        "The first result has the top grade. Somebody makes the second one better, too, and ERR hardly "
+        "moves.",
+        (
+            Option("That is how ERR is meant."),
+            Option("It must be miscalculated.", "Few readers reach rank 2 here, so little can change there."),
+            Option(
+                "ERR looks at the first result only.",
+                "It looks at all, but at each one with the readers who get there.",
+            ),
+        ),
+        (
+            Option("nearly everybody was satisfied above, and stopped there."),
+            Option(
+                "the discount at rank 2 is very large.",
+                "It is only 2. What is small is the number of readers.",
+            ),
+            Option("grades do not count below rank 1.", "They do, for the readers who get there."),
+        ),
+    ),
+    Case(
+        "Two results have the top grade, and five others have grade 0. Compare ERR and reciprocal rank.",
+        (
+            Option("They are nearly the same."),
+            Option(
+                "ERR is about twice as high.", "The second hit adds little, because few readers get to it."
+            ),
+            Option(
+                "They have nothing to do with each other.", "Both ask at which rank a reader is satisfied."
+            ),
+        ),
+        (
+            Option("the top grade satisfies nearly everybody, so that nearly all stop at the first hit."),
+            Option("both add up all hits.", "Reciprocal rank looks at the first one only."),
+            Option("both ignore grades.", "ERR turns each grade into a chance."),
+        ),
+    ),
+)
+
+FAMILIES = (
+    Family(
+        "err-sheet", WorksheetItem, "fill in the worksheet of ERR", ERR, hints=(SATISFIED, REACHED), blank=2
+    ),
+    Family("err", NumberItem, "work out ERR", ERR, hints=(SATISFIED, REACHED), ask=ASK),
+    Family(
+        "err-small",
+        NumberItem,
+        "work out ERR on a scale with three grades",
+        alone("ERR(max_grade=2)@4", (5, 6), (0, 0, 1, 2), at_least=2),
+        hints=(SATISFIED, REACHED),
+        ask="The top of the scale is 2. What is ERR@4?",
+    ),
+    Family(
+        "err-swap",
+        PredictItem,
+        "say which swaps ERR notices",
+        swapped(ERR),
+        hints=(REACHED,),
+        look="Readers who are satisfied earlier count more. Below the cut-off nothing is counted.",
+    ),
+    Family(
+        "err-longer",
+        PredictItem,
+        "say what one more miss does to ERR",
+        lengthened(only(alone("ERR", (3, 5), (0, 1, 2, 3)), lambda task: any(task.inputs[0])), 0),
+        hints=("Whom does a result of grade 0 satisfy?",),
+        look="Grade 0 satisfies nobody, so nobody stops there.",
+    ),
+    Family(
+        "err-construct",
+        ConstructItem,
+        "make ERR and precision disagree",
+        goals(3, (0, 1, 4), [4, 1, 1, 1], ("ERR", "below", (0.2, 0.3)), ("P@3", "of", (1.0, 2 / 3))),
+        hints=("Low grades are hits too, but satisfy few readers.",),
+    ),
+    Family("err-identify", IdentifyItem, "tell by which rule an ERR was worked out", ERR, hints=(SATISFIED,)),
+    Family("err-choose", ChooseItem, "follow a crowd of readers down a list", CROWDS, hints=(REACHED,)),
+    Family("err-order", OrderItem, "put the steps of ERR in order", ERR, hints=(REACHED,)),
+    Family("err-find", FindItem, "find a wrong step in an ERR", ERR, hints=(SATISFIED, REACHED)),
+    Family(
+        "err-function",
+        FunctionItem,
+        "write ERR for grades from 0 to 4",
+        alone("ERR@4", (5, 6), (0, 1, 2, 3, 4)),
+        hints=("Keep the share of readers who get here in a variable that starts at 1.", SATISFIED),
+        levels=(0, 1, 2, 3, 4),
+    ),
+)

@@ -1,0 +1,115 @@
+"""Exercises on precision."""
+
+from ..draws import cases, goals, lengthened, missed, only, swapped
+from ..family import Family
+from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.construct import ConstructItem
+from ..kinds.find import FindItem
+from ..kinds.function import FunctionItem
+from ..kinds.identify import IdentifyItem
+from ..kinds.number import NumberItem
+from ..kinds.predict import PredictItem
+from ..kinds.worksheet import WorksheetItem
+
+CUT = "Draw a line after rank k, and look at nothing below it."
+GRADED = missed("P@4", (5, 6), (1, 1), (0, 0, 1, 2), (1, 2))
+SHORT = missed("P@5", (3, 3), (1, 4), (0, 1, 1, 2))
+SHALLOW = cases(
+    Case(
+        "Two systems have the same P@10. In one all hits are at the top, in the other all are just "
+        "above rank 10.",
+        (
+            Option("P@10 cannot tell them apart."),
+            Option(
+                "The first one must have the higher P@10.", "Count the hits above the line: they are as many."
+            ),
+            Option(
+                "One of the two numbers must be wrong.",
+                "Both may be right, because only a count is compared.",
+            ),
+        ),
+        (
+            Option("precision counts hits above the line, wherever they stand there."),
+            Option("precision looks at the first result only.", "It looks at all k results above the line."),
+            Option("precision counts a hit less further down.", "Each hit above the line counts the same."),
+        ),
+    ),
+    Case(
+        "A librarian may show a reader five books, and the reader looks at all five in any order.",
+        (
+            Option("Score the five books with P@5."),
+            Option(
+                "Score them with the rank of the first hit.",
+                "The reader looks at all five, so one is not enough.",
+            ),
+            Option("Score them with recall.", "Nobody asks here how many good books the library has."),
+        ),
+        (
+            Option("all five places are looked at, and their order makes no difference."),
+            Option("the first book matters most.", "This reader takes them in any order."),
+            Option(
+                "all good books of the library are needed.", "Only five can be shown, however many there are."
+            ),
+        ),
+    ),
+)
+
+FAMILIES = (
+    Family("p-sheet", WorksheetItem, "fill in the worksheet of precision", GRADED, hints=(CUT,), blank=2),
+    Family(
+        "p-grades",
+        NumberItem,
+        "work out precision where results have grades",
+        GRADED,
+        hints=(CUT, "A result with a grade of 1 or more is a hit, and every hit counts the same."),
+    ),
+    Family(
+        "p-short",
+        NumberItem,
+        "work out precision where fewer than k results came back",
+        SHORT,
+        hints=("How many places does the page have, and how many are filled?", "An empty place is no hit."),
+    ),
+    Family(
+        "p-swap",
+        PredictItem,
+        "say which changes precision notices",
+        swapped(missed("P@3", (5, 6), (1, 2))),
+        hints=(CUT, "Does a hit cross the line?"),
+        look="Precision counts the hits above the line after rank k. It only changes when their number does.",
+    ),
+    Family(
+        "p-construct",
+        ConstructItem,
+        "make two cut-offs disagree",
+        goals(5, (0, 1), [1] * 4, ("P@5", "of", (0.4, 0.6)), ("P@2", "of", (0.5, 0.0))),
+        hints=("Fix the first two places, then fill up the others.",),
+    ),
+    Family(
+        "p-identify",
+        IdentifyItem,
+        "tell by which rule a precision was worked out",
+        GRADED,
+        hints=("Work out the right one first. Then ask what would have to stand below the line.",),
+    ),
+    Family("p-choose", ChooseItem, "say what precision does not notice", SHALLOW, hints=(CUT,)),
+    Family("p-find", FindItem, "find a wrong step in a precision", GRADED, hints=(CUT,)),
+    Family(
+        "p-longer",
+        PredictItem,
+        "say what one more result does to precision",
+        lengthened(only(SHORT, lambda task: len(task.inputs[0]) < 5)),
+        hints=("By how much is it divided, before and after?",),
+        look="P@5 divides by 5 also where fewer results came back, so a place that is filled with a "
+        "miss counts as much "
+        "as an empty one.",
+    ),
+    Family(
+        "p-function",
+        FunctionItem,
+        "write precision",
+        missed("P@4", (5, 6), (1, 2), (0, 1, 2)),
+        hints=("Cut the ranking first: ranking[:k].", "Divide by k, not by the length of what is left."),
+        levels=(0, 1, 2),
+    ),
+)

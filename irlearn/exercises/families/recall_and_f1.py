@@ -1,0 +1,121 @@
+"""Exercises on recall and F1."""
+
+from ..draws import cases, discovered, goals, known, lengthened, missed, only
+from ..family import Family
+from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.construct import ConstructItem
+from ..kinds.find import FindItem
+from ..kinds.function import FunctionItem
+from ..kinds.identify import IdentifyItem
+from ..kinds.number import NumberItem
+from ..kinds.order import OrderItem
+from ..kinds.predict import PredictItem
+from ..kinds.worksheet import WorksheetItem
+
+ALL = "How many relevant documents exist altogether? Not all of them came back."
+BOTH = "Work out precision and recall first, both at the same k."
+FEW = only(missed("R@6", (8, 9), (1, 2)), lambda task: known(task) < 6)
+MANY = only(missed("R@4", (6, 8), (2, 4)), lambda task: known(task) > 4)
+F1 = only(missed("F1@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: known(task) > 4)
+NEEDS = cases(
+    Case(
+        "A patent lawyer has to find every earlier patent on an invention. A missed one may cost millions.",
+        (
+            Option("Ask for recall."),
+            Option("Ask for precision at 5.", "Five good results do not help if the sixth was missed."),
+            Option("Ask for the rank of the first hit.", "One patent is not enough for this reader."),
+        ),
+        (
+            Option("what was missed is what costs."),
+            Option(
+                "reading is what costs.", "This reader is ready to read a lot; a missed patent costs more."
+            ),
+            Option("the list is short.", "The list may be as long as it has to be."),
+        ),
+    ),
+    Case(
+        "A system returns every document of the collection, and reports a recall of 1.",
+        (
+            Option("The number is right, and worthless."),
+            Option(
+                "The number must be wrong.",
+                "All relevant documents are among those returned, so it is right.",
+            ),
+            Option("The system is perfect.", "A reader would have to read the whole collection to use it."),
+        ),
+        (
+            Option("recall does not count what has to be read besides."),
+            Option(
+                "recall counts every result.",
+                "It counts relevant results only, and divides by all relevant ones.",
+            ),
+            Option("recall falls with every miss.", "A result that is not relevant leaves recall as it is."),
+        ),
+    ),
+)
+
+FAMILIES = (
+    Family("f1-sheet", WorksheetItem, "fill in the worksheet of F1", F1, hints=(BOTH,), blank=2),
+    Family(
+        "r-few",
+        NumberItem,
+        "work out recall where a page has places for all",
+        FEW,
+        hints=(ALL, "The hits above the line are divided by all relevant documents."),
+    ),
+    Family(
+        "r-many",
+        NumberItem,
+        "work out recall where a page is too small for all",
+        MANY,
+        hints=(ALL, "Even a page full of hits cannot have a recall of 1 here, and that is meant so."),
+    ),
+    Family(
+        "f1",
+        NumberItem,
+        "combine precision and recall in F1",
+        F1,
+        hints=(BOTH, "F1 is twice their product, divided by their sum."),
+    ),
+    Family(
+        "r-longer",
+        PredictItem,
+        "say what one more result does to recall",
+        lengthened(missed("R", (4, 6), (1, 3)), 0),
+        hints=(ALL,),
+        look="Recall counts relevant results only. One that is not relevant changes neither number of "
+        "the division.",
+    ),
+    Family(
+        "r-discovered",
+        PredictItem,
+        "say what a judge's discovery does to recall",
+        discovered(missed("R@4", (5, 6), (1, 3))),
+        hints=(ALL,),
+        look="The hits are the same, and there is one relevant document more to divide by.",
+    ),
+    Family(
+        "r-construct",
+        ConstructItem,
+        "make precision and recall disagree",
+        goals(5, (0, 1), [1] * 4, ("R@5", "of", (0.5, 0.75)), ("P@2", "of", (0.0, 0.5))),
+        hints=("First decide how many hits there have to be.",),
+    ),
+    Family("f1-identify", IdentifyItem, "tell by which rule an F1 was worked out", F1, hints=(BOTH,)),
+    Family(
+        "r-choose",
+        ChooseItem,
+        "choose between precision and recall",
+        NEEDS,
+        hints=("What does a miss cost?",),
+    ),
+    Family("f1-order", OrderItem, "put the steps of F1 in order", F1, hints=(BOTH,)),
+    Family("r-find", FindItem, "find a wrong step in a recall", MANY, hints=(ALL,)),
+    Family(
+        "r-function",
+        FunctionItem,
+        "write recall",
+        missed("R@4", (5, 6), (1, 4)),
+        hints=("The relevant documents that exist are in judged.", "What if judged holds none?"),
+    ),
+)

@@ -1,0 +1,110 @@
+"""What is said to an answer: a status, a sentence or two, and what to do next."""
+
+from html import escape
+from typing import Any, NamedTuple
+
+LOOKS = {  # status: icon and word, so that nothing depends on a colour
+    "correct": ("✓", "Right"),
+    "rounded": ("✓", "Right, but rounded on the way"),
+    "convention": ("≠", "Right elsewhere"),
+    "mistake": ("✗", "Not yet"),
+    "slip": ("✗", "Nearly"),
+    "format": ("?", "I cannot read this"),
+    "decimals": ("…", "More decimals"),
+    "percent": ("%", "A share, please"),
+    "empty": ("…", "Nothing here yet"),
+    "wrong": ("✗", "Not yet"),
+}
+DONE = ("correct", "rounded")
+NO_TRY = ("format", "empty", "decimals")  # these cost no try
+
+
+class Feedback(NamedTuple):
+    """What is said to an answer.
+
+    Attributes
+    ----------
+    status : str
+        correct, rounded, convention, mistake, slip, format, decimals, percent, empty or wrong.
+    message : str
+        What the answer is, in one or two sentences.
+    next : str
+        What to do now.
+    rule : str
+        The name of the mistake or the convention, where one was found.
+    """
+
+    status: str
+    message: str
+    next: str = ""
+    rule: str = ""
+
+    @property
+    def done(self) -> bool:
+        """Whether the answer is right."""
+        return self.status in DONE
+
+    def to_text(self, with_next: bool = True) -> str:
+        """As text: an icon, a word, the sentence, and what to do next."""
+        icon, word = LOOKS[self.status]
+        after = self.next if with_next else ""
+        return "\n".join(filter(None, [f"{icon} {word}. {self.message}".rstrip(), after]))
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def __repr__(self) -> str:
+        return self.to_text()
+
+    def to_html(self) -> str:
+        """As HTML: a status that a screen reader says aloud, with an icon and a word."""
+        icon, word = LOOKS[self.status]
+        after = f"<br>{escape(self.next)}" if self.next else ""
+        shown = f'<span aria-hidden="true">{icon}</span> <strong>{word}.</strong> {escape(self.message)}'
+        return f'<div role="status" class="irlearn-feedback irlearn-{self.status}">{shown}{after}</div>'
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+
+class Revealed(NamedTuple):
+    """What became of a prediction: what was expected, what is to be said to it, and the solution."""
+
+    guess: Any
+    feedback: Feedback
+    solution: Any
+
+    def __str__(self) -> str:
+        return f"You expected {self.guess}. {self.feedback.message}\n\n{self.solution}"
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        show = getattr(self.solution, "_repr_html_", None)
+        shown = show() if show else f"<pre>{escape(str(self.solution))}</pre>"
+        return f"{self.feedback.to_html()}{shown}"
+
+
+AGAIN = "Try it once more; q.hint() helps, and q.variant() is another one of the same kind."
+ANOTHER = "q.variant() is another one of the same kind."
+
+
+def right(message: str = "") -> Feedback:
+    """A right answer."""
+    return Feedback("correct", message, f"{ANOTHER} q.solution() shows how it is worked out.")
+
+
+def not_yet(status: str, message: str, rule: str = "", then: str = AGAIN) -> Feedback:
+    """An answer that is not right yet."""
+    return Feedback(status, message, then, rule)
+
+
+def unreadable(wanted: str) -> Feedback:
+    """An answer that is not of the kind that was asked for."""
+    return Feedback("format", wanted)
+
+
+def nothing(wanted: str) -> Feedback:
+    """No answer yet."""
+    return Feedback("empty", wanted)

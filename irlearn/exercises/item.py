@@ -1,0 +1,140 @@
+"""An item: a pure function of its family and a seed. What was answered is not part of it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from html import escape
+from typing import Any
+
+from ..errors import error
+from . import practised
+from .family import Family
+from .feedback import NO_TRY, Feedback, Revealed
+
+
+class Item:
+    """One exercise. A kind says how it is stated, what is right, and what is said to an answer.
+
+    Attributes
+    ----------
+    kind : str
+        number, worksheet, predict, construct, identify, choose, order, find or function.
+    metric : Metric or None
+        The metric it is about.
+    given : dict
+        Its data, by name: ``ranking``, ``judged``, ``k`` …
+    statement : str
+        What is asked.
+    """
+
+    kind = ""
+
+    def __init__(self, family: Family, seed: int):
+        self.family, self.seed = family, seed
+        self._hints_given, self._solved, self._guess = 0, False, None
+
+    # ---- what a kind settles -------------------------------------------------------------------------
+
+    def good(self, data: Any) -> bool:
+        """Whether these data make an item."""
+        return True
+
+    @property
+    def statement(self) -> str:
+        """What is asked."""
+        raise NotImplementedError
+
+    def judge(self, answer: Any) -> Feedback:
+        """What is to be said to an answer."""
+        raise NotImplementedError
+
+    def solved(self) -> Any:
+        """The solution."""
+        raise NotImplementedError
+
+    @property
+    def wanted(self) -> str:
+        """What an answer looks like; said where there is none, or none that can be read."""
+        return "Type an answer."
+
+    @property
+    def in_python(self) -> str:
+        """What has to be known besides, to answer in Python."""
+        return ""
+
+    @property
+    def metric(self) -> Any:
+        """The metric it is about, if it is about one."""
+        return getattr(self.data, "metric", None)
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """Its data, by name."""
+        return dict(self.data.given)
+
+    # ---- what all kinds share ------------------------------------------------------------------------
+
+    @cached_property
+    def data(self) -> Any:
+        """What was drawn."""
+        for data in self.family.draws(self.seed):
+            if self.good(data):
+                return data
+        raise error("no item for the seed", family=self.family.name, seed=self.seed)
+
+    @property
+    def id(self) -> str:
+        """The family and the seed."""
+        return f"{self.family.name}:{self.seed}"
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """All hints, the gentlest first."""
+        return self.family.hints
+
+    def check(self, answer: Any = None) -> Feedback:
+        """What is to be said to an answer; the answer itself is not given away."""
+        feedback = self.judge(answer)
+        if feedback.status not in NO_TRY:
+            practised.record(self.family.name, feedback.done, helped=bool(self._hints_given or self._solved))
+        return feedback
+
+    def hint(self) -> str:
+        """The next hint; after the last one, the last one again."""
+        if not self.hints:
+            return "There is no hint to this one. q.solution() shows how it is worked out."
+        self._hints_given = min(self._hints_given + 1, len(self.hints))
+        return self.hints[self._hints_given - 1]
+
+    def solution(self) -> Any:
+        """How it is worked out. From now on this item does not count as solved without help."""
+        self._solved = True
+        return self.solved()
+
+    def predict(self, answer: Any) -> str:
+        """Settle on an answer before seeing anything; `reveal` says what became of it."""
+        self._guess = answer
+        return f"You expect {answer}. q.reveal() shows what comes out."
+
+    def reveal(self) -> Revealed:
+        """What is to be said to the prediction, and how it is worked out."""
+        if self._guess is None:
+            raise error("nothing predicted")
+        feedback = self.judge(self._guess)
+        practised.record(self.family.name, feedback.done, helped=bool(self._hints_given or self._solved))
+        return Revealed(self._guess, feedback, self.solution())
+
+    def variant(self, seed: int | None = None) -> Item:
+        """Another item of the same kind: the next seed, or the one that is named."""
+        other: Item = self.family.item(self.seed + 1 if seed is None else seed)
+        return other
+
+    def __str__(self) -> str:
+        return self.statement
+
+    def __repr__(self) -> str:
+        return "\n".join(filter(None, [self.statement, self.in_python]))
+
+    def _repr_html_(self) -> str:
+        stated = f'<pre style="white-space: pre-wrap">{escape(repr(self))}</pre>'
+        return f'<div class="irlearn-exercise">{stated}</div>'

@@ -1,0 +1,1 @@
+"""What is done in an exercise, one file for each kind."""

@@ -1,0 +1,87 @@
+"""Two linked choices: an answer, and the reason for it."""
+
+from random import Random
+from typing import NamedTuple
+
+from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..item import Item
+from ..typed import as_text
+from .lettered import Solved
+
+FIRST, SECOND = "ABCD", "1234"
+
+
+class Option(NamedTuple):
+    """Something to choose; ``said`` is what is said where it is not right. The right one has nothing "
+    "to say."""
+
+    words: str
+    said: str = ""
+
+
+class Case(NamedTuple):
+    """A case, what can be chosen, and why; the right option stands first in both."""
+
+    told: str
+    choices: tuple
+    reasons: tuple
+    metric: object = None
+
+    @property
+    def given(self):
+        """The case."""
+        return {"case": self.told}
+
+
+class ChooseItem(Item):
+    """A case is drawn, and its options are put in an order of their own."""
+
+    kind = "choose"
+    wanted = "Answer with a letter and a number, such as A2: what you choose, and why."
+
+    def _shuffled(self, options):
+        return Random(f"{self.id}:{len(options)}:{options[0].words}").sample(options, len(options))
+
+    @property
+    def choices(self):
+        """What can be chosen, in the order of the letters."""
+        return self._shuffled(self.data.choices)
+
+    @property
+    def reasons(self):
+        """The reasons, in the order of the numbers."""
+        return self._shuffled(self.data.reasons)
+
+    @property
+    def statement(self):
+        first = [f"{letter}. {option.words}" for letter, option in zip(FIRST, self.choices)]
+        second = [f"{number}. {option.words}" for number, option in zip(SECOND, self.reasons)]
+        return "\n".join([self.data.told, "", *first, "", "Because", *second, "", self.wanted])
+
+    def judge(self, answer) -> Feedback:
+        text = "".join(as_text(answer).upper().split())
+        if not text:
+            return nothing(self.wanted)
+        if (
+            len(text) != 2
+            or text[0] not in FIRST[: len(self.choices)]
+            or text[1] not in SECOND[: len(self.reasons)]
+        ):
+            return unreadable(self.wanted)
+        choice, reason = self.choices[FIRST.index(text[0])], self.reasons[SECOND.index(text[1])]
+        if choice is self.data.choices[0] and reason is self.data.reasons[0]:
+            return right()
+        if choice is self.data.choices[0]:
+            return not_yet("wrong", f"You chose well, but not for this reason. {reason.said}")
+        return not_yet("wrong", choice.said)
+
+    @property
+    def right_answer(self) -> str:
+        """The letter and the number."""
+        letter = FIRST[self.choices.index(self.data.choices[0])]
+        return letter + SECOND[self.reasons.index(self.data.reasons[0])]
+
+    def solved(self):
+        return Solved(
+            f"{self.right_answer}: {self.data.choices[0].words} Because {self.data.reasons[0].words}"
+        )

@@ -1,0 +1,124 @@
+"""A ranking is made up that has certain scores; the metrics themselves judge it."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from ...definition.registry import metric as metric_of
+from ...explanation.digits import result
+from .. import stated
+from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..item import Item
+from ..task import Task
+from ..typed import as_text, typed
+from .lettered import Solved
+
+SIGNS = {
+    "above": lambda score, bound: score > bound + 1e-9,
+    "below": lambda score, bound: score < bound - 1e-9,
+    "of": lambda score, bound: abs(score - bound) < 1e-9,
+}
+MOST = 0.4  # the share of all rankings that may be right
+
+
+class Goal(NamedTuple):
+    """How many results, of which grades, out of which judged ones, with which scores."""
+
+    n: int
+    levels: tuple
+    judged: list
+    wanted: tuple  # of (notation, sign, bound)
+
+    @property
+    def metric(self):
+        """The first metric."""
+        return metric_of(self.wanted[0][0])
+
+    @property
+    def given(self):
+        """The data by name."""
+        return {"results": self.n, "judged": self.judged, "wanted": self.wanted}
+
+    def fits(self, ranking, wish) -> bool:
+        """Whether a ranking has one of the scores."""
+        notation, sign, bound = wish
+        return SIGNS[sign](self.task(ranking, notation).truth, bound)
+
+    def task(self, ranking, notation) -> Task:
+        """A metric on a ranking that somebody made up."""
+        return Task(notation, list(ranking), judged=self.judged)
+
+    def rankings(self) -> Iterator[list]:
+        """Every ranking that could be made."""
+        for ranking in product(self.levels, repeat=self.n):
+            if all(ranking.count(g) <= self.judged.count(g) for g in self.levels if g):
+                yield list(ranking)
+
+    def solutions(self) -> list[list]:
+        """Those that have all the scores."""
+        return [r for r in self.rankings() if all(self.fits(r, wish) for wish in self.wanted)]
+
+
+class ConstructItem(Item):
+    """A goal that some rankings reach, and not too many."""
+
+    kind = "construct"
+
+    def good(self, data):
+        right, all_of_them = len(data.solutions()), sum(1 for _ in data.rankings())
+        return 0 < right <= MOST * all_of_them
+
+    @property
+    def statement(self):
+        goal = self.data
+        wishes = " and ".join(f"{notation} {sign} {result(bound)}" for notation, sign, bound in goal.wanted)
+        there = sorted(filter(None, goal.judged), reverse=True)
+        known = (
+            f"There are {stated.in_words(len(there))} relevant documents."
+            if set(there) == {1}
+            else f"The documents that were judged relevant have the grades {' '.join(map(str, there))}."
+        )
+        return (
+            f"{known} Make up a ranking of {stated.in_words(goal.n)} results with {wishes}. "
+            f"Give their grades from the top, such as {' '.join('0' * goal.n)}."
+        )
+
+    @property
+    def wanted(self):
+        return f"Give {stated.in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
+
+    def judge(self, answer) -> Feedback:
+        goal = self.data
+        ranking = _grades(answer)
+        if ranking == []:
+            return nothing(self.wanted)
+        if ranking is None or len(ranking) != goal.n or not set(ranking) <= set(goal.levels):
+            return unreadable(self.wanted)
+        ranking = [int(grade) for grade in ranking]
+        too_many = [g for g in goal.levels if g and ranking.count(g) > goal.judged.count(g)]
+        if too_many:
+            there = f"Only {stated.in_words(goal.judged.count(too_many[0]))} of the documents"
+            return not_yet(
+                "wrong", f"{there} have the grade {too_many[0]}, and your ranking has more of them."
+            )
+        scores = [(wish, goal.task(ranking, wish[0]).truth, goal.fits(ranking, wish)) for wish in goal.wanted]
+        told = " ".join(
+            f"{notation} is {result(score)}{'' if fits else f', and should be {sign} {result(bound)}'}."
+            for (notation, sign, bound), score, fits in scores
+        )
+        return right(told) if all(fits for *_, fits in scores) else not_yet("wrong", told)
+
+    def solved(self):
+        ranking, *others = self.data.solutions()
+        shown = tuple(self.data.task(ranking, notation).explain() for notation, *_ in self.data.wanted)
+        count = stated.in_words(len(others) + 1).capitalize()
+        words = f"{count} rankings do it, such as" if others else "One ranking does it:"
+        return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)
+
+
+def _grades(answer):
+    """The grades that were typed, as a list; None where they are no grades."""
+    if not isinstance(answer, (list, tuple)):
+        answer = as_text(answer).replace(",", " ").strip("[] ").split()
+    read = [typed(grade).printed for grade in answer]
+    return None if None in read else [grade.value for grade in read]

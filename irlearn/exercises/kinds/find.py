@@ -1,0 +1,90 @@
+"""A worksheet with a wrong line in it. Which is the first?"""
+
+from functools import cached_property
+from random import Random
+
+from ...conventions.mistakes import Mistake, mistakes
+from ...errors import IRLearnError
+from ...explanation.digits import cell, result
+from ...explanation.render.tables import aligned
+from .. import said, stated
+from ..rivals import flat
+from .lettered import Answer, Lettered, Solved
+
+SURE = 1e-6
+
+
+class FindItem(Lettered):
+    """The worksheet of a mistake; the first step that is not the right one is looked for."""
+
+    kind = "find"
+
+    def good(self, data):
+        return bool(self._wrong_on(data))
+
+    def _wrong_on(self, task):
+        """The mistakes with a step that differs here, and the name of that step."""
+        found = []
+        for each in mistakes(task.metric):
+            bound = each.bind(**{n: v for n, v in task.metric.bound.items() if n in each.parameters})
+            try:
+                step = first_difference(task.explain(bound), task.explain())
+            except (IRLearnError, ArithmeticError):
+                continue
+            if step and each.steps:
+                found.append((bound, step))
+        return found
+
+    @cached_property
+    def _wrong(self) -> tuple[Mistake, str]:
+        """The mistake that was made, and its first wrong step."""
+        wrong: tuple[Mistake, str] = Random(f"{self.id}:mistake").choice(self._wrong_on(self.data))
+        return wrong
+
+    @property
+    def question(self):
+        explanation = self.data.explain(self._wrong[0])
+        columns = [column for column in explanation.sheet.columns() if column.name != "judged"]
+        table = [
+            [c.name for c in columns],
+            *([cell(x) for x in row] for row in zip(*(c.values for c in columns))),
+        ]
+        numbers = [f"{made.name} = {result(made.values)}" for made in explanation.sheet.numbers()]
+        last = "\n".join([*numbers, f"{self.metric!r} = {result(explanation.score)}"])
+        asked = "Somebody worked it out so, and one step is not right. Which is the first wrong one?"
+        return "\n".join([stated.statement(self.data), "", *aligned(table), last, "", asked])
+
+    @property
+    def answers(self):
+        steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.given]
+        return [self._answer(name) for name in [*steps, repr(self.metric)]]
+
+    def _answer(self, name):
+        mistake, wrong = self._wrong
+        if name == wrong:
+            return Answer(name, True, "")
+        theirs, ours = self.data.explain(mistake), self.data.explain()
+        if name != repr(self.metric) and not _differ(theirs[name], ours[name]):
+            return Answer(name, False, f"{name} is as it should be.")
+        return Answer(name, False, f"{name} is off, but only because a step before it is.")
+
+    def solved(self):
+        mistake, step = self._wrong
+        return Solved(
+            f"{self.right_letter}. {step}: {said.what(mistake)} {mistake.why}", (self.data.explain(),)
+        )
+
+
+def first_difference(mine, right) -> str | None:
+    """The first step of one explanation that is not so in the other one, or the metric for the score."""
+    steps = {made.name: made for made in right.sheet.made()}
+    for made in mine.sheet.made():
+        if made.name not in steps:
+            return None
+        if _differ(made.values, steps[made.name].values):
+            return str(made.name)
+    return repr(right.metric) if abs(mine.score - right.score) > SURE else None
+
+
+def _differ(mine, right) -> bool:
+    return any(abs(x - y) > SURE for x, y in zip(flat([mine]), flat([right])))

@@ -1,0 +1,144 @@
+"""A function is written, and tried on many rankings; those at the edge are reported apart."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from inspect import signature
+from itertools import product
+from random import Random
+from typing import Any
+
+from ...explanation.digits import result
+from .. import said
+from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..item import Item
+from ..task import Task
+from ..typed import as_text
+
+DRAWN, SMALL, SURE = 100, 2, 1e-6  # rankings that are drawn; all up to this length are tried besides
+EDGES = {
+    "nothing came back": lambda ranking, judged, k: not ranking,
+    "nothing is relevant": lambda ranking, judged, k: not any(judged),
+    "none of the relevant ones is found": lambda ranking, judged, k: not any(ranking[:k]),
+    "fewer than k came back": lambda ranking, judged, k: len(ranking) < k,
+}
+NAMES = ("ranking", "judged", "k")
+
+
+class FunctionItem(Item):
+    """A metric with a cut-off, to be written in Python; the data are a task that shows what is meant."""
+
+    kind = "function"
+    wanted = "Give the function itself, such as q.check(mine), without calling it."
+
+    @property
+    def levels(self) -> tuple:
+        """The grades that occur."""
+        return tuple(self.family.more.get("levels", (0, 1)))
+
+    @property
+    def statement(self):
+        chosen = [f"{name} = {value}" for name, value in self.metric.bound.items() if name != "k"]
+        options = f", {' and '.join(chosen)}," if chosen else ""
+        grades = ", ".join(map(str, self.levels))
+        return (
+            f"Write {self.metric.name}{options} at the cut-off k as a function mine(ranking, judged, k). "
+            f"The ranking is a list of grades from the top, each one of {grades}; judged has the grades "
+            "of all judged documents; and what the function returns is a number. Then call q.check(mine)."
+        )
+
+    @cached_property
+    def cases(self) -> list[Task]:
+        """Rankings to try it on, the smallest first."""
+        rng, levels = Random(f"{self.id}:cases"), self.levels
+        small = [list(ranking) for n in range(SMALL + 1) for ranking in product(levels, repeat=n)]
+        cases = [(ranking, more, k) for ranking in small for more in ([], [1]) for k in range(1, SMALL + 1)]
+        for _ in range(DRAWN):
+            ranking, more = ([rng.choice(levels) for _ in range(rng.randint(0, most))] for most in (6, 3))
+            cases.append((ranking, more, rng.randint(1, 6)))
+        cases.sort(key=lambda case: (len(case[0]), len(case[1]), case[2]))
+        return [Task(self.metric.bind(k=k), ranking, judged=[*ranking, *more]) for ranking, more, k in cases]
+
+    def judge(self, answer) -> Feedback:
+        if not callable(answer) and not as_text(answer):
+            return nothing(self.wanted)
+        if not callable(answer):
+            return unreadable(self.wanted)
+        plain = [task for task in self.cases if not edges(task)]
+        wrong = list(self._wrong(answer, plain))
+        if wrong:
+            return self._counterexample(answer, *wrong[0], plain)
+        at_edges = {
+            edge: task for task in self.cases for edge in edges(task) if list(self._wrong(answer, [task]))
+        }
+        if at_edges:
+            (edge, task), *_ = at_edges.items()
+            words = (
+                f"It is right wherever something is found among k results, but not where {edge}, as "
+                f"in {_call(task)}."
+            )
+            return not_yet("wrong", f"{words} Say what the score should be there, and return it.")
+        return right("It agrees with the metric on every ranking that was tried.")
+
+    def _wrong(self, function, tasks) -> Iterator[tuple[Task, Any]]:
+        """The tasks on which the function gives something else, with what it gives."""
+        for task in tasks:
+            got = called(function, task)
+            if not _is(got, task.truth):
+                yield task, got
+
+    def _counterexample(self, function, task, got, plain):
+        if isinstance(got, Exception):
+            return not_yet("wrong", f"{_call(task)} ends with {type(got).__name__}: {got}.")
+        gives = got if isinstance(got, bool) or not isinstance(got, (int, float)) else result(float(got))
+        words = f"The smallest ranking on which it is not right is {_call(task)}, where it gives {gives!s}."
+        group = self._rule(function, plain)
+        if group is None:
+            return not_yet("wrong", words)
+        agrees = f"It agrees everywhere with another rule. {said.about(group.first, task)}"
+        return not_yet(group.status, f"{words} {agrees}", group.name)
+
+    def _rule(self, function, plain):
+        """The rule that gives what the function gives, on all ordinary rankings."""
+        given = [(task, called(function, task)) for task in plain]
+        for group in self.family.rivals.groups:
+            for each in group.rules:
+                if all(_is(got, _score(task, each)) for task, got in given):
+                    return group
+        return None
+
+    def solved(self):
+        return self.data.solution()
+
+
+def edges(task: Task) -> list[str]:
+    """The edges that a case lies at; none for an ordinary one."""
+    given = task.inputs[0], task.judged, task.metric.bound["k"]
+    return [edge for edge, holds in EDGES.items() if holds(*given)]
+
+
+def called(function, task: Task) -> Any:
+    """What the function gives for a task, or the exception that it ends with."""
+    values = dict(zip(NAMES, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))
+    try:
+        return function(
+            **{name: value for name, value in values.items() if name in signature(function).parameters}
+        )
+    except Exception as wrong:  # whatever somebody's function does is part of the answer
+        return wrong
+
+
+def _score(task, rule):
+    try:
+        return task.score(rule.bind(k=task.metric.bound["k"]) if "k" in rule.parameters else rule)
+    except (ValueError, ArithmeticError):
+        return None
+
+
+def _is(got, right) -> bool:
+    number = isinstance(got, (int, float)) and not isinstance(got, bool)
+    return number and right is not None and abs(got - right) <= SURE
+
+
+def _call(task):
+    ranking, judged, k = task.inputs[0], task.judged, task.metric.bound["k"]
+    return f"ranking={ranking}, judged={judged}, k={k}"

@@ -1,0 +1,65 @@
+"""Somebody printed a number. By which convention, or by which mistake?"""
+
+from functools import cached_property
+from random import Random
+
+from ...conventions.identification import identify
+from ...explanation.digits import result
+from .. import said, stated
+from ..rivals import Group
+from .lettered import Answer, Lettered, Solved
+from .number import NumberItem
+
+OFFERED = 4  # rules to choose from
+
+
+class IdentifyItem(Lettered):
+    """The number of one rule, and some rules to choose from; the data are those of a number."""
+
+    kind = "identify"
+
+    @cached_property
+    def number(self) -> NumberItem:
+        """The item about a number, on the same data."""
+        return NumberItem(self.family, self.seed)
+
+    @cached_property
+    def data(self):
+        return self.number.data
+
+    @cached_property
+    def offered(self) -> list:
+        """The rules with their numbers, the one that was followed first; all numbers differ when printed."""
+        by_number: dict[str, tuple[Group | None, float]] = {result(self.data.truth): (None, self.data.truth)}
+        for group, value in self.number.groups:
+            by_number.setdefault(result(value), (group, value))
+        rng = Random(f"{self.id}:offered")
+        return rng.sample(list(by_number.values()), min(OFFERED, len(by_number)))
+
+    @property
+    def printed(self) -> str:
+        """The number as it was printed."""
+        return result(self.offered[0][1])
+
+    @property
+    def question(self):
+        given = stated.statement(self.data)
+        return f"{given} Somebody printed {self.printed} as {self.metric!r}. By which rule?"
+
+    @property
+    def answers(self):
+        letters = sorted(self.offered, key=lambda pair: said.rule(pair[0], self.data))
+        return [
+            Answer(
+                said.rule(group, self.data),
+                group is self.offered[0][0],
+                "" if group is self.offered[0][0] else f"By that rule it would be {result(value)}.",
+            )
+            for group, value in letters
+        ]
+
+    def solved(self):
+        group, _ = self.offered[0]
+        rule = self.data.metric if group is None else group.first
+        found = identify(self.printed, self.data.inputs[0], self.metric, judged=self.data.judged)
+        return Solved(f"{self.right_letter}. {said.rule(group, self.data)}", (self.data.explain(rule), found))

@@ -1,0 +1,79 @@
+"""Answers under letters: what predicting, choosing, identifying and finding have in common."""
+
+from html import escape
+from string import ascii_uppercase
+from typing import Any, NamedTuple
+
+from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..item import Item
+from ..typed import as_text
+
+
+class Answer(NamedTuple):
+    """One possible answer, whether it is right, and what is said to it."""
+
+    words: str
+    is_right: bool
+    said: str
+    status: str = "wrong"
+    rule: str = ""
+
+
+class Lettered(Item):
+    """An item with a few answers under letters; a kind says which, and what the question is."""
+
+    @property
+    def answers(self) -> list[Answer]:
+        """The answers in the order of their letters."""
+        raise NotImplementedError
+
+    @property
+    def question(self) -> str:
+        """What stands above the answers."""
+        raise NotImplementedError
+
+    @property
+    def letters(self) -> str:
+        """The letters of the answers."""
+        return ascii_uppercase[: len(self.answers)]
+
+    @property
+    def wanted(self) -> str:
+        return f"Answer with one of the letters {', '.join(self.letters)}."
+
+    @property
+    def statement(self):
+        listed = [f"{letter}. {answer.words}" for letter, answer in zip(self.letters, self.answers)]
+        return "\n".join([self.question, "", *listed])
+
+    def judge(self, answer: Any) -> Feedback:
+        letter = as_text(answer).upper().rstrip(".")
+        if not letter:
+            return nothing(self.wanted)
+        if len(letter) > 1 or letter not in self.letters:
+            return unreadable(self.wanted)
+        chosen = self.answers[self.letters.index(letter)]
+        if chosen.is_right:
+            return right(chosen.said)
+        return not_yet(chosen.status, chosen.said, chosen.rule)
+
+    @property
+    def right_letter(self) -> str:
+        """The letter of the right answer."""
+        return next(letter for letter, answer in zip(self.letters, self.answers) if answer.is_right)
+
+
+class Solved(NamedTuple):
+    """A solution in words, with the worksheets that show it."""
+
+    words: str
+    explanations: tuple = ()
+
+    def __str__(self) -> str:
+        return "\n\n".join([self.words, *map(str, self.explanations)])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return "".join([f"<p>{escape(self.words)}</p>", *(each.to_html() for each in self.explanations)])

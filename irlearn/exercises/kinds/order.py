@@ -1,0 +1,69 @@
+"""The steps of a worksheet, to be put in an order in which each can be worked out."""
+
+from functools import cached_property
+from random import Random
+from string import ascii_uppercase
+
+from ...explanation.following import depends_on
+from ...explanation.writing import formula
+from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..item import Item
+from ..typed import as_text
+from .lettered import Solved
+
+
+class OrderItem(Item):
+    """The steps of a metric, shuffled; any order in which every step comes after its parts is right."""
+
+    kind = "order"
+
+    @cached_property
+    def _steps(self):
+        """The steps as they stand in the worksheet, the score last: name and how it was made."""
+        explanation = self.data.explain()
+        made = [each for each in explanation.sheet.made() if each.op is not None and not each.given]
+        return [*((each.name, each) for each in made), (repr(self.metric), explanation.total)]
+
+    @cached_property
+    def cards(self) -> list[tuple]:
+        """The steps in the order of their letters."""
+        return Random(f"{self.id}:cards").sample(self._steps, len(self._steps))
+
+    @property
+    def letters(self) -> str:
+        """The letters of the cards."""
+        return ascii_uppercase[: len(self.cards)]
+
+    @property
+    def wanted(self):
+        return f"Write all {len(self.cards)} letters in your order, such as {self.letters}."
+
+    @property
+    def statement(self):
+        cards = [
+            f"{x}. {name} = {formula(made, at_home=True)}"
+            for x, (name, made) in zip(self.letters, self.cards)
+        ]
+        asked = f"These are the steps to {self.metric!r}, shuffled. In which order can they be worked out?"
+        return "\n".join([asked, "", *cards, "", self.wanted])
+
+    def judge(self, answer) -> Feedback:
+        letters = "".join(sign for sign in as_text(answer).upper() if sign not in " ,>-")
+        if not letters:
+            return nothing(self.wanted)
+        if sorted(letters) != sorted(self.letters):
+            return unreadable(self.wanted)
+        chosen = [self.cards[self.letters.index(letter)] for letter in letters]
+        for place, (name, made) in enumerate(chosen):
+            for later, _ in chosen[place + 1 :]:
+                if depends_on(made, later):
+                    return not_yet("wrong", f"{name} comes too early: it is worked out from {later}.")
+        return right()
+
+    @property
+    def right_answer(self) -> str:
+        """The letters in the order of the worksheet."""
+        return "".join(self.letters[self.cards.index(step)] for step in self._steps)
+
+    def solved(self):
+        return Solved(f"{self.right_answer}, for example.", (self.data.explain(),))

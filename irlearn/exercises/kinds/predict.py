@@ -1,0 +1,58 @@
+"""What happens to a score when something changes? Say it first, then see."""
+
+from typing import NamedTuple
+
+from .. import stated
+from ..task import Task
+from .lettered import Answer, Lettered, Solved
+
+SURE = 1e-9
+WAYS = {"rises": 1, "falls": -1, "stays as it is": 0}
+
+
+class Change(NamedTuple):
+    """A task before and after a change, the change in words, and what decides."""
+
+    before: Task
+    after: Task
+    words: str
+
+    @property
+    def metric(self):
+        """The metric, which is the same before and after."""
+        return self.before.metric
+
+    @property
+    def given(self):
+        """What is given before the change."""
+        return self.before.given
+
+    @property
+    def way(self) -> int:
+        """1 where the score rises, -1 where it falls, 0 where it stays."""
+        off = self.after.truth - self.before.truth
+        return 0 if abs(off) < SURE else 1 if off > 0 else -1
+
+
+class PredictItem(Lettered):
+    """A change is drawn; ``look`` says what decides what it does to the score."""
+
+    kind = "predict"
+
+    @property
+    def question(self):
+        data = self.data
+        return (
+            f"{stated.statement(data.before)} {data.words} What does {data.metric!r} do? Say it before "
+            f"you work it out."
+        )
+
+    @property
+    def answers(self):
+        look = self.family.more["look"]
+        return [Answer(f"It {words}.", way == self.data.way, look) for words, way in WAYS.items()]
+
+    def solved(self):
+        data = self.data
+        words = next(words for words, way in WAYS.items() if way == data.way)
+        return Solved(f"{data.metric!r} {words}.", (data.before.explain(), data.after.explain()))

@@ -1,0 +1,87 @@
+"""The exercises of a chapter, by the names q1, q2, …"""
+
+from functools import cache
+
+from ..errors import did_you_mean, error
+from .families import FAMILIES
+from .family import Family
+from .item import Item
+
+
+class Chapter:
+    """The items of a chapter, one for each of its families; the seed settles the data.
+
+    Attributes
+    ----------
+    name : str
+        The file name of the page.
+    families : tuple of Family
+        What is practised, in the order of q1, q2, …
+    """
+
+    def __init__(self, name: str, families: tuple[Family, ...], seed: int):
+        self.name, self.families, self.seed = name, families, seed
+        self._made: dict[int, Item] = {}
+
+    @property
+    def skills(self) -> list[str]:
+        """What can be practised here, ending the sentence "You can …"."""
+        return [family.skill for family in self.families]
+
+    def __len__(self) -> int:
+        return len(self.families)
+
+    def __iter__(self):
+        return (self[number] for number in range(1, len(self) + 1))
+
+    def __getitem__(self, number: int) -> Item:
+        """The item of a number, from 1."""
+        if not (isinstance(number, int) and 1 <= number <= len(self)):
+            raise error("no such item", chapter=self.name, name=number, last=len(self))
+        if number not in self._made:
+            self._made[number] = self.families[number - 1].item(self.seed)
+        return self._made[number]
+
+    def __getattr__(self, name: str) -> Item:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        if not (name[:1] == "q" and name[1:].isdecimal() and 1 <= int(name[1:]) <= len(self)):
+            raise error("no such item", chapter=self.name, name=name, last=len(self))
+        return self[int(name[1:])]
+
+    def __dir__(self):
+        return sorted({*super().__dir__(), *(f"q{number}" for number in range(1, len(self) + 1))})
+
+    def __repr__(self) -> str:
+        listed = [f"q{n}  {family.skill}" for n, family in enumerate(self.families, 1)]
+        return "\n".join([f"Exercises on {self.name}:", *listed])
+
+
+@cache
+def chapter(name: str, seed: int = 1) -> Chapter:
+    """The exercises of a chapter.
+
+    Parameters
+    ----------
+    name : str
+        The file name of the page, such as ``average-precision``.
+    seed : int
+        Another one has other data for everybody who names it.
+
+    Examples
+    --------
+    >>> from irlearn.exercises import chapter
+    >>> q = chapter("average-precision").q3
+    >>> q.kind, q.metric, q.given["judged"]
+    ('number', AP@5, [1, 1, 1, 1])
+    """
+    if name not in FAMILIES:
+        raise error(
+            "no such chapter", name=name, hint=did_you_mean(name, FAMILIES), known=", ".join(FAMILIES)
+        )
+    return Chapter(name, FAMILIES[name], seed)
+
+
+def chapters() -> list[str]:
+    """The chapters that have exercises, in the order of the book."""
+    return list(FAMILIES)

@@ -1,0 +1,101 @@
+"""What has been practised: skills, not items. They come back after 1, 3, 7 and 21 days.
+
+It is kept for as long as Python runs. Where IRLEARN_PROGRESS names a file, it is kept there as readable JSON,
+for the reader to copy and to delete. Nothing is sent anywhere.
+"""
+
+import json
+import os
+from datetime import date, timedelta
+from typing import Any
+
+from ..errors import error
+from ..files import write_text
+
+VARIABLE = "IRLEARN_PROGRESS"
+WAITS = (1, 3, 7, 21)  # days from one box of Leitner's to the next
+DAYS_TO_MASTER = 2  # right first time and without a hint, on so many days
+SKILLS: dict[str, dict[str, Any]] = {}  # where no file was named
+
+
+def record(skill: str, right: bool, helped: bool, today: date | None = None) -> None:
+    """Enter one answer. A skill moves up when its first answer of the day is right, and down with a "
+    "wrong one."""
+    day = str(today or date.today())
+    skills = kept()
+    mine = skills.setdefault(skill, {"box": 0, "answers": 0, "right": 0, "good_days": [], "last": ""})
+    first_today = mine["last"] != day
+    mine["answers"] += 1
+    mine["right"] += right
+    if not right:
+        mine["box"] = 0
+    elif first_today and not helped:
+        mine["box"] = min(mine["box"] + 1, len(WAITS))
+        mine["good_days"] = [*mine["good_days"], day][-DAYS_TO_MASTER:]
+    mine["last"] = day
+    _keep(skills)
+
+
+def kept() -> dict[str, dict[str, Any]]:
+    """What is known of each skill, by the name of its family."""
+    file = os.environ.get(VARIABLE)
+    if not file:
+        return SKILLS
+    if not os.path.exists(file):
+        return {}
+    try:
+        with open(file, encoding="utf-8") as text:
+            skills = json.load(text)["skills"]
+        return {name: dict(mine) for name, mine in skills.items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as wrong:
+        raise error("progress unreadable", file=file, reason=wrong) from None
+
+
+def _keep(skills):
+    file = os.environ.get(VARIABLE)
+    if file:
+        write_text(file, json.dumps({"skills": skills}, indent=1, sort_keys=True) + "\n")
+
+
+def mastered(mine: dict[str, Any]) -> bool:
+    """Whether a skill was shown on two days, right the first time and without help."""
+    return len(mine["good_days"]) >= DAYS_TO_MASTER
+
+
+def due(mine: dict[str, Any], today: date) -> bool:
+    """Whether it is time to practise a skill again."""
+    wait = WAITS[max(mine["box"] - 1, 0)] if mine["box"] else 0
+    return date.fromisoformat(mine["last"]) + timedelta(wait) <= today
+
+
+class Progress:
+    """What has been practised, as a table."""
+
+    def __init__(self, skills: dict[str, dict[str, Any]]):
+        self.skills = skills
+
+    def to_json(self) -> str:
+        """As it is kept in a file."""
+        return json.dumps({"skills": self.skills}, indent=1, sort_keys=True)
+
+    def __str__(self) -> str:
+        if not self.skills:
+            return "Nothing has been practised yet."
+        return "\n".join(
+            f"{name}: {mine['right']} of {mine['answers']} right{', mastered' if mastered(mine) else ''}"
+            for name, mine in sorted(self.skills.items())
+        )
+
+    __repr__ = __str__
+
+
+def progress() -> Progress:
+    """What has been practised so far.
+
+    Examples
+    --------
+    >>> from irlearn.exercises.practised import Progress
+    >>> Progress({"ap-missed": {"answers": 3, "right": 1, "good_days": []}})
+    ap-missed: 1 of 3 right
+    """
+    return Progress({name: dict(mine) for name, mine in kept().items()})

@@ -1,0 +1,137 @@
+"""What else could give a number: other conventions, known mistakes, slips. Which of these are one?
+
+All rivals are scored on some draws of a family. Those that always agree form a group; those that always agree
+with the truth are right by luck, and no answer can show them.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from ..conventions.identification.candidates import candidates, known_conventions, scored
+from ..conventions.mistakes import Mistake
+from ..conventions.profiles import used_by
+from ..definition.metric import Metric
+from .task import Task
+
+DIGITS = 9
+FAR = 2  # options in which a convention that somebody has may differ; others differ in one
+
+
+class Group:
+    """Rules that give the same number on all data of a family, the one to be named first."""
+
+    def __init__(self, rules: Iterable[Metric]):
+        self.rules = sorted(rules, key=_strangeness)
+
+    @property
+    def first(self) -> Metric:
+        """The rule that is named."""
+        return self.rules[0]
+
+    @property
+    def status(self) -> str:
+        """Whether it is a convention or a mistake."""
+        return "mistake" if isinstance(self.first, Mistake) else "convention"
+
+    @property
+    def name(self) -> str:
+        """The name of the rule."""
+        return name_of(self.first)
+
+    def __repr__(self) -> str:
+        return f"<Group {self.rules}>"
+
+
+class Rivals:
+    """The rivals of a metric, grouped by what they give on these tasks."""
+
+    def __init__(self, probes: list[Task]):
+        asked = probes[0].metric
+        found: dict[tuple, list[Metric]] = {}
+        for rival in rivals_of(asked, _levels(probes)):
+            found.setdefault(_signature(rival, probes), []).append(rival)
+        found.pop((None,) * len(probes), None)
+        self.lucky = found.pop(_signature(asked, probes), [])
+        groups = [Group(rules) for rules in found.values()]
+        self.groups = sorted(groups, key=lambda group: group.status)  # conventions before mistakes
+
+    @property
+    def all_rules(self) -> list[Metric]:
+        """Every rule, those that are right by luck as well."""
+        return [*(rule for group in self.groups for rule in group.rules), *self.lucky]
+
+    @cached_property
+    def luck(self) -> str:
+        """What to say in a solution of the mistakes that these data cannot show."""
+        rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake)]
+        if not rules:
+            return ""
+        return f"Right by luck on such data: {'; '.join(rules)}. Other data would show the difference."
+
+
+def name_of(rule: Metric) -> str:
+    """What a rule is called: a mistake by what is different in it, a convention by its notation."""
+    return rule.rule if isinstance(rule, Mistake) else repr(rule)
+
+
+def rivals_of(asked: Metric, levels: list) -> list[Metric]:
+    """The conventions that somebody is known to have, those one option away, and the mistakes."""
+    near = [each for each in candidates(asked, levels) if _near(each, asked)]
+    known = [each for each in known_conventions(asked) if len(differing(each, asked)) <= FAR]
+    return [each for each in dict.fromkeys([*known, *near]) if each != asked]
+
+
+def _levels(probes):
+    """The grades above 0 that occur, lowest first."""
+    found = {g for task in probes for g in (*flat(task.inputs), *flat(task.judged or ())) if g and g > 0}
+    return sorted(found) or [1]
+
+
+def flat(values):
+    """The numbers of a list, or of lists in a list."""
+    for value in values:
+        yield from flat(value) if isinstance(value, (list, tuple)) else (value,)
+
+
+def _near(each, asked):
+    """Whether it is a mistake with the options asked for, or a convention one option away."""
+    return len(differing(each, asked)) <= (not isinstance(each, Mistake))
+
+
+def differing(each: Metric, asked: Metric) -> dict:
+    """The options of a rival that are not those asked for, with their values there."""
+    return {n: value for n, value in each.options.items() if n in asked.options and value != asked.options[n]}
+
+
+def _signature(metric, probes):
+    return tuple(next((round(v, DIGITS) for _, v in scored([metric], probe.score)), None) for probe in probes)
+
+
+def _strangeness(rule):
+    """What tools do comes first, then what people are known to do, then what is merely possible."""
+    wrong = isinstance(rule, Mistake)
+    return (1 if wrong else 0 if used_by(rule) else 2), len(rule.bound), len(repr(rule))
+
+
+def slips(task: Task) -> list[tuple[str, float]]:
+    """What comes out by a slip: another cut-off, no judged set, the last row left out."""
+    metric, found = task.metric, []
+    k = metric.bound.get("k")
+    if k is not None:
+        found += [
+            (
+                f"the cut-off is {k} here, and this is what comes out at {other}",
+                task.score(metric.bind(k=other)),
+            )
+            for other in (k - 1, k + 1)
+            if other
+        ]
+    if task.judged is not None:
+        only = task.changed(*task.inputs)
+        found.append(
+            ("only the documents of the ranking are taken to be judged, and there are others", only.score())
+        )
+    if task.of_one_ranking and len(task.inputs[0]) > 1:
+        shorter = task.changed(task.inputs[0][:-1], judged=task.judged)
+        found.append(("the last result is left out", shorter.score()))
+    return [(words, score) for words, score in found if abs(score - task.truth) > 10**-DIGITS]

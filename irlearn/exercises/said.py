@@ -1,0 +1,123 @@
+"""The sentences about a rule that gives a number: when it comes out, where it is right, what is asked "
+"here."""
+
+from functools import cache
+
+from ..conventions.mistakes import Mistake
+from ..conventions.profiles import used_by
+from ..definition.metric import Metric
+from .rivals import Group, differing
+from .stated import in_words
+from .task import Task
+
+TOOLS = 3  # how many are named
+_used_by = cache(used_by)
+
+# (metric, option, value): when the number comes out. "when" is said before it. A metric "" is any metric.
+WHEN = {
+    ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by "
+    "k. Fewer than "
+    "k came back here, and the empty places count as misses",
+    ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
+    ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents "
+    "are relevant",
+    ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that "
+    "came back. "
+    "{R} exist, and those that were missed count as 0",
+    ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents "
+    "are relevant. "
+    "{R} exist here",
+    ("AP", "denominator", "min(k, relevant retrieved)"): "the sum is divided by the relevant documents "
+    "of the whole "
+    "list, and by no more than k. {R} exist here",
+    ("AP", "denominator", "k"): "the sum is divided by k. {R} relevant documents exist here",
+    ("MAP", "denominator", "k"): "each sum is divided by the number of results",
+    ("", "gain", "exponential"): "a grade gains 2^grade - 1, so that a high grade counts much more",
+    ("", "gain", "linear"): "the gain is the grade itself",
+    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which leaves rank 2 as it is "
+    "and has log2(rank) "
+    "from there on",
+    ("", "discount", "rank"): "the gains are divided by the rank itself",
+    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back, so that a document "
+    "which was missed is not missed in it either",
+    ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their "
+    "best order",
+    ("", "ideal", "maximum"): "the ideal ranking has the top grade at every rank",
+    ("", "relevance", "given"): "the numbers are taken for probabilities as they stand",
+    ("", "relevance", "binary"): "every grade that is high enough counts 1",
+    ("", "relevance", "grade/max_grade"): "a grade is divided by the top of the scale",
+    ("", "relevance", "(2^grade-1)/2^max_grade"): "a grade counts (2^grade - 1) / 2^max_grade",
+}  # fmt: skip
+
+
+def about(rule: Metric, task: Task) -> str:
+    """What is said of a number that a rule gives."""
+    return mistaken(rule) if isinstance(rule, Mistake) else elsewhere(rule, task)
+
+
+def mistaken(rule: Mistake) -> str:
+    """When the number of a mistake comes out, and why that is not what is asked."""
+    return f"This is what comes out when another rule is followed: {_lowered(what(rule))} {rule.why}"
+
+
+def what(rule: Mistake) -> str:
+    """What is done by a mistake; of one that a metric has from its part, only what is done there."""
+    inherited, _, done = rule.question.partition(". ")
+    return done if done and " is made of " in inherited else rule.question
+
+
+def elsewhere(rule: Metric, task: Task) -> str:
+    """When the number of a convention comes out, and who means that."""
+    changed = differing(rule, task.metric)
+    when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
+    tools = _used_by(rule)[:TOOLS]
+    where = f"That is how {_listed(tools)} have it." if tools else "One can choose so, but has to say it."
+    asked = " and ".join(f"{name}: {task.metric.options[name]}" for name in changed)
+    return f"This is what comes out when {when}. {where} The question is about {task.metric!r} with {asked}."
+
+
+def _when(metric, name, value, task):
+    if isinstance(value, dict):
+        return "every grade from 1 on gains the same"
+    words = WHEN.get((metric, name, value)) or WHEN.get(("", name, value))
+    if words:
+        return words.format(**_facts(task))
+    if name == "rel":
+        return f"only grades from {value} on count as relevant"
+    return f"{name} is {value}"
+
+
+def _facts(task):
+    """How many relevant documents there are and were found, in words."""
+    if not task.of_one_ranking:
+        return {"found": "", "documents": "documents", "R": "others"}
+    (ranking,) = task.inputs
+    rel = task.metric.options.get("rel", 1)
+    hits = sum(g is not None and g >= rel for g in ranking[: task.metric.options.get("k")])
+    known = sum(g is not None and g >= rel for g in (task.judged or ranking))
+    return {
+        "found": in_words(hits),
+        "documents": "document" if hits == 1 else "documents",
+        "R": in_words(known).capitalize(),
+    }
+
+
+def _listed(names):
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _lowered(words):
+    """A sentence as the second half of another one; names of metrics stay as they are."""
+    first, _, _ = words.partition(" ")
+    return words if first.isupper() or not first[1:].islower() else words[0].lower() + words[1:]
+
+
+def rule(group: Group | None, task: Task) -> str:
+    """A rule in one sentence; no group is the rule that is asked for everywhere else."""
+    if group is None:
+        return f"{task.metric!r} as this book has it."
+    if isinstance(group.first, Mistake):
+        return what(group.first)
+    changed = differing(group.first, task.metric)
+    words = " and ".join(_when(group.first.name, name, value, task) for name, value in changed.items())
+    return f"{words[0].upper()}{words[1:]}."

@@ -1,0 +1,24 @@
+"""The answer is not given away: does a sentence contain the right number?"""
+
+import re
+from fractions import Fraction
+
+NUMBER = re.compile(r"(?<![\d.])\d+(?:[.,]\d+)?(?: ?/ ?\d+)?")
+NEAR = 0.0006  # the same in three decimals
+
+
+def tells(words: str, truth: float) -> bool:
+    """Whether a number in these words is the truth, as a decimal number or as a fraction.
+
+    Examples
+    --------
+    >>> tells("The mean of 0 and 1 is 1/2.", 0.5), tells("k is 5", 0.5)
+    (True, False)
+    """
+    return any(abs(value - truth) < NEAR for value in map(_value, NUMBER.findall(words)))
+
+
+def _value(text):
+    text = text.replace(" ", "").replace(",", ".")
+    over, _, under = text.partition("/")
+    return float(Fraction(over) / int(under)) if under and int(under) else float(over)

@@ -1,0 +1,85 @@
+"""A metric and what it is to be worked out on."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from ..definition.definition import arguments
+from ..definition.metric import Metric
+from ..definition.registry import metric as metric_of
+from ..explanation.explanation import Explanation
+from ..explanation.followed import Followed
+from ..explanation.following import AT_EACH_STEP, GivenSteps
+from ..worksheet import readers
+
+
+class Task:
+    """A metric, its inputs, and the judged set where there is one. Nothing in it changes."""
+
+    def __init__(self, metric: str | Metric, *inputs: list, judged: list | None = None):
+        self.metric, self.inputs, self.judged = metric_of(metric), inputs, judged
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """What is given, by name: ``ranking``, ``judged``, ``k`` …"""
+        names = ["ranking"] if self.of_one_ranking else list(arguments(self.metric.reader))
+        judged = {} if self.judged is None else {"judged": self.judged}
+        return {**dict(zip(names, self.inputs)), **judged, **self.metric.bound}
+
+    @property
+    def of_one_ranking(self) -> bool:
+        """Whether it is about a single ranking of grades."""
+        return self.metric.reader is readers.ranking
+
+    @property
+    def _judged(self) -> Mapping[str, Any]:
+        return {} if self.judged is None else {"judged": self.judged}
+
+    def score(self, metric: Metric | None = None) -> float:
+        """The score, or what another metric gives on the same data."""
+        return float((metric or self.metric)(*self.inputs, **self._judged))
+
+    @cached_property
+    def truth(self) -> float:
+        """The right number."""
+        return self.score()
+
+    def explain(self, metric: Metric | None = None) -> Explanation:
+        """The worksheet of the metric, or of another one on the same data."""
+        return (metric or self.metric).explain(*self.inputs, **self._judged)
+
+    def follow(self, **steps: Any) -> Followed:
+        """A student's own columns, followed through."""
+        return self.metric.follow(*self.inputs, **self._judged, **steps)
+
+    @cached_property
+    def rounded(self) -> dict[int, float]:
+        """What comes out when every step is rounded to two, three or four decimals."""
+        found = {}
+        for decimals in filter(None, AT_EACH_STEP):
+            metric, sheet = self.metric.read(self.inputs, dict(self._judged))
+            sheet.enter_through(GivenSteps(decimals=decimals))
+            found[decimals] = float(metric.fill(sheet)[1].values)
+        return found
+
+    def solution(self, *remarks: str) -> Explanation:
+        """The explanation, with what there is to remark on these data."""
+        metric, sheet = self.metric.read(self.inputs, dict(self._judged))
+        solved = Solution(metric, *metric.fill(sheet), judged_given=self.judged is not None)
+        solved.remarks = remarks
+        return solved
+
+    def changed(self, *inputs: list, judged: list | None = None) -> "Task":
+        """The same metric on other data."""
+        return Task(self.metric, *inputs, judged=judged)
+
+
+class Solution(Explanation):
+    """An explanation that remarks on the data, such as which mistakes they would not have shown."""
+
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def notes(self) -> list[str]:
+        """The notes of the explanation, and the remarks."""
+        return [*super().notes, *self.remarks]

@@ -1,0 +1,99 @@
+"""What somebody typed as a number: nothing, something that is no number, or a number with its decimals."""
+
+import re
+from fractions import Fraction
+from math import nan
+from numbers import Real
+from typing import Any, NamedTuple
+
+from ..conventions.identification.printed import SURE, Printed, read
+from ..errors import IRLearnError
+from ..worksheet.checks import pythons_own
+
+PLACES = 3  # the decimals that are asked for
+BLANK = ("", "...", "…", "?")
+# Every front end reads the same: digits are 0 to 9, a comma is a point, and there is no exponent.
+NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?/ ?[0-9]+)? ?%?")
+
+
+class Typed(NamedTuple):
+    """An answer as it was read; ``printed`` is None where it is no number."""
+
+    text: str
+    printed: Printed | None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was typed."""
+        return self.text in BLANK
+
+    @property
+    def value(self) -> float:
+        """The number; not a number, where none was typed."""
+        return self.printed.value if self.printed else nan
+
+    @property
+    def short(self) -> bool:
+        """Whether it has fewer decimals than are asked for; a fraction has them all."""
+        places = self.printed.places if self.printed else None
+        return places is not None and places < PLACES
+
+    def gives(self, score: float) -> bool:
+        """Whether it is the score, in as many decimals as it has; a short one only if it is exact."""
+        if self.printed is None:
+            return False
+        if self.short:
+            return abs(self.printed.value - score) <= SURE
+        return self.printed.rounds(score)
+
+    def cuts(self, score: float) -> bool:
+        """Whether it is the score with all further digits cut off."""
+        return self.printed is not None and not self.short and self.printed.cuts(score)
+
+    def is_percent_of(self, score: float) -> bool:
+        """Whether it is the score times 100."""
+        return self.value > 1 and self.printed is not None and self.printed.as_percent().rounds(score)
+
+    def hints_at(self, score: float) -> bool:
+        """Whether it would be the score, if so few decimals were enough."""
+        return self.short and self.printed is not None and self.printed.rounds(score)
+
+
+def typed(answer: Any) -> Typed:
+    """What an answer says.
+
+    Examples
+    --------
+    >>> [typed(a).printed is not None for a in ("0,367", "2/3", "36.7 %", 0.367, "1e-3", "a third")]
+    [True, True, True, True, False, False]
+    """
+    answer = pythons_own(answer)
+    if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
+        return Typed(repr(answer), None)
+    text = _written(answer) if isinstance(answer, Real) else as_text(answer)
+    if not NUMBER.fullmatch(text):
+        return Typed(text, None)
+    try:
+        return Typed(text, read(text))
+    except IRLearnError:
+        return Typed(text, None)
+
+
+def as_text(answer: Any) -> str:
+    """What was typed, without the blanks around it; nothing where a gap was left as it stood.
+
+    >>> as_text(" B. "), as_text("____"), as_text(...), as_text(["A", "C"])
+    ('B.', '', '', 'AC')
+    """
+    if isinstance(answer, (list, tuple)):
+        return "".join(map(as_text, answer))
+    text = "" if answer is None or answer is Ellipsis else str(answer).strip().strip("_")
+    return "" if text in BLANK else text
+
+
+def _written(number):
+    """A number of Python's as one would type it: without an exponent."""
+    if isinstance(number, Fraction):
+        return str(number)
+    text = repr(number)
+    return f"{number:.17f}".rstrip("0") if "e" in text else text

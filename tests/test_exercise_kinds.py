@@ -1,0 +1,435 @@
+"""Each kind of exercise: what is right, what is said to what is not, and what is kept of it."""
+
+import json
+from datetime import date, timedelta
+from itertools import permutations, product
+
+import pytest
+
+import irlearn
+from irlearn import IRLearnError, metric
+from irlearn.cli import main
+from irlearn.conventions.mistakes import mistakes
+from irlearn.exercises import chapter, progress, review, said
+from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.feedback import Feedback
+
+ALL = [family for families in FAMILIES.values() for family in families]
+SEEDS = range(1, 11)
+
+
+def of_kind(kind):
+    """A test for each family of a kind."""
+    families = [family for family in ALL if family.kind.kind == kind]
+    return pytest.mark.parametrize("family", families, ids=lambda family: family.name)
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch):
+    """No test sees what another one has practised."""
+    monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
+    monkeypatch.setattr("irlearn.exercises.practised.SKILLS", {})
+
+
+# ---- worksheet --------------------------------------------------------------------------------------
+
+
+def cells(q, explanation=None, places=9):
+    """The columns of a worksheet item as they are in an explanation, and the score."""
+    explanation = explanation or q.data.explain()
+    blank = min(q.blank, q.rows)
+    columns = {name: [round(float(x), places) for x in explanation[name][-blank:]] for name in q.columns}
+    numbers = {name: round(float(explanation[name]), places) for name in q.numbers}
+    return {**columns, **numbers, "score": round(float(explanation.score), places)}
+
+
+@of_kind("worksheet")
+def test_a_worksheet_with_all_cells_right_is_right(family):
+    for seed in SEEDS:
+        q = family.item(seed)
+        assert q.check(**cells(q)).status == "correct"
+        in_order = [cells(q)[name][row - 1 - q.rows] if row else cells(q)[name] for name, row in q.blanks]
+        assert q.check(in_order).status == "correct"
+        assert q.check([f"{x:.9f}" for x in in_order]).status == "correct"
+        assert q.check(**cells(q, places=2)).done
+        assert q.statement.count("____") == len(q.blanks)
+
+
+@of_kind("worksheet")
+def test_the_first_wrong_cell_is_named_and_its_number_is_not(family):
+    for seed in SEEDS:
+        q = family.item(seed)
+        name, row = q.blanks[0]
+        mine = cells(q)
+        mine[name][0] += 0.4321
+        feedback = q.check(**{name: mine[name]})
+        assert f"{name.replace('_', ' ')} at rank {row}" in feedback.message
+        assert feedback.status in ("wrong", "mistake")
+        missing = q.check(**{name: cells(q)[name]})
+        assert missing.status == "empty" and "score" in missing.message
+
+
+def test_a_column_by_a_known_rule_is_named_and_the_rest_followed_through():
+    """Every mistake of AP that has a column of its own, filled in by the mistake itself."""
+    named = set()
+    for seed in range(1, 20):
+        q = chapter("average-precision").q3.variant(seed=seed).steps(blank=5)
+        for wrong in mistakes("AP"):
+            theirs = cells(q, q.data.explain(wrong.bind(k=5)))
+            right = cells(q)
+            differ = [name for name in q.columns if theirs[name] != right[name]]
+            if not differ:
+                continue
+            feedback = q.check(**theirs)
+            assert feedback.status == "mistake", (seed, wrong)
+            assert feedback.rule == wrong.rule and wrong.why in feedback.message
+            assert feedback.message.startswith(f"The first number that is not right is {differ[0]} at rank ")
+            assert ("follows from it" in feedback.message) == (
+                len(differ) > 1 or theirs["score"] != right["score"]
+            )
+            named.add(wrong.rule)
+    assert named == {"ranks from 0", "1/rank at every hit"}
+
+
+def test_a_rule_is_named_by_its_column_also_where_the_score_is_right_by_luck():
+    q = next(family for family in ALL if family.name == "ndcg-sheet").item(2)
+    (natural,) = (m.bind(k=4) for m in mistakes("nDCG") if m.rule == "the discount ln(rank+1)")
+    theirs = cells(q, q.data.explain(natural))
+    assert theirs["score"] == cells(q)["score"]
+    assert q.check(**theirs).rule == natural.rule
+    retrieved = metric("nDCG(ideal='retrieved')@4")
+    feedback = q.check(**cells(q, q.data.explain(retrieved)))
+    assert (feedback.status, feedback.rule) == ("convention", repr(retrieved))
+    assert "The first number that is not right is the IDCG." in feedback.message
+
+
+def test_blanks_fade_from_one_row_to_all():
+    q = chapter("average-precision").q3
+    assert [len(q.steps(blank).blanks) for blank in (1, 2, 5)] == [5, 8, 17]
+    assert q.steps(2).steps(5).variant(9).statement == q.variant(9).steps(5).statement
+
+
+@pytest.mark.parametrize("answer", [{"foo": [1]}, {"found": ["x"]}, {"found": [1] * 9}, [1] * 99, "a", 0.5])
+def test_cells_that_are_none_are_not_read(answer):
+    assert chapter("average-precision").q3.steps(2).check(answer).status == "format"
+
+
+# ---- answers under letters ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("family", [f for f in ALL if f.kind.kind in ("predict", "identify", "find")],
+                         ids=lambda family: family.name)  # fmt: skip
+def test_one_letter_is_right_and_the_others_say_why_not(family):
+    for seed in SEEDS:
+        q = family.item(seed)
+        verdicts = {letter: q.check(letter) for letter in q.letters}
+        right = [letter for letter, feedback in verdicts.items() if feedback.done]
+        assert right == [q.right_letter] and len(verdicts) >= 2
+        assert all(feedback.message for feedback in verdicts.values() if not feedback.done)
+        assert q.check(right[0].lower() + " ").done
+        assert len({answer.words for answer in q.answers}) == len(q.answers)
+        assert str(q.solution())
+
+
+@of_kind("predict")
+def test_a_prediction_is_what_the_metric_does(family):
+    for seed in SEEDS:
+        q = family.item(seed)
+        before, after = (task.score() for task in (q.data.before, q.data.after))
+        word = "rises" if after > before + 1e-9 else "falls" if after < before - 1e-9 else "stays as it is"
+        assert q.answers[q.letters.index(q.right_letter)].words == f"It {word}."
+
+
+def test_a_prediction_is_kept_until_it_is_revealed():
+    q = next(f for f in ALL if f.name == "p-swap").item(2)
+    with pytest.raises(IRLearnError, match=r"q\.predict\('B'\)"):
+        q.reveal()
+    wrong = next(letter for letter in q.letters if letter != q.right_letter)
+    told = q.predict(wrong)
+    assert "rises" not in told and wrong in told
+    revealed = q.reveal()
+    assert not revealed.feedback.done and revealed.guess == wrong
+    assert "Precision counts" in str(revealed) and 'role="status"' in revealed._repr_html_()
+
+
+@of_kind("find")
+def test_the_wrong_step_is_the_first_that_differs(family):
+    for seed in SEEDS:
+        q = family.item(seed)
+        name = q.answers[q.letters.index(q.right_letter)].words
+        wrong = next(
+            m for m in mistakes(q.metric) if m.why in str(q.solution()) and said.what(m) in str(q.solution())
+        )
+        theirs = q.data.explain(
+            wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
+        )
+        right = q.data.explain()
+        steps = [made.name for made in theirs.sheet.made() if not made.given]
+        for step in steps[: steps.index(name) if name in steps else None]:
+            assert theirs[step] == pytest.approx(right[step])
+        assert (theirs[name] if name in steps else theirs.score) != pytest.approx(
+            right[name] if name in steps else right.score
+        )
+
+
+@of_kind("identify")
+def test_a_printed_number_has_one_rule_among_those_offered(family):
+    for seed in SEEDS:
+        q = family.item(seed)
+        printed = [irlearn.explanation.digits.result(value) for _, value in q.offered]
+        assert len(set(printed)) == len(printed) >= 3
+        assert q.printed in q.statement
+
+
+# ---- choose, order, construct -------------------------------------------------------------------------
+
+
+@of_kind("choose")
+def test_a_choice_needs_its_reason(family):
+    for seed in SEEDS:
+        q = family.item(seed)
+        pairs = [f"{a}{b}" for a, b in product("ABC"[: len(q.choices)], "123"[: len(q.reasons)])]
+        right = [pair for pair in pairs if q.check(pair).done]
+        assert right == [q.right_answer]
+        assert q.check(f" {right[0].lower()[0]} {right[0][1]}").done
+        assert all(q.check(pair).message for pair in pairs if pair not in right)
+        assert q.check("A").status == "format"
+
+
+@of_kind("order")
+def test_any_order_that_can_be_worked_out_is_right(family):
+    q = family.item(1)
+    assert q.check(q.right_answer).done
+    assert q.check(list(q.right_answer)).done and q.check(", ".join(q.right_answer)).done
+    first_last = q.check(q.right_answer[::-1])
+    assert first_last.status == "wrong" and "comes too early" in first_last.message
+    assert q.check(q.right_answer[:-1]).status == "format"
+
+
+def test_orders_by_hand():
+    """Of RMSE: the squared errors need the errors, and the last step needs them."""
+    q = next(f for f in ALL if f.name == "mse-order").item(1)
+    names = [name for name, _ in q.cards]
+    for order in permutations(q.letters):
+        places = {names[q.letters.index(letter)]: place for place, letter in enumerate(order)}
+        fits = places["error"] < places["squared_error"] < places["RMSE"]
+        if "MSE" in places:
+            fits = fits and places["squared_error"] < places["MSE"] < places["RMSE"]
+        assert q.check(order).done == fits
+
+
+@of_kind("construct")
+def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
+    for seed in (1, 2, 3):
+        q = family.item(seed)
+        right = 0
+        for ranking in product(q.data.levels, repeat=q.data.n):
+            feedback = q.check(list(ranking))
+            if any(ranking.count(g) > q.data.judged.count(g) for g in q.data.levels if g):
+                assert feedback.status == "wrong"  # there are not so many relevant documents
+                continue
+            scores = [
+                (metric(name)(ranking, judged=q.data.judged), sign, bound)
+                for name, sign, bound in q.data.wanted
+            ]
+            fits = all(
+                score > bound + 1e-9 if sign == "above"
+                else score < bound - 1e-9 if sign == "below"
+                else score == pytest.approx(bound)
+                for score, sign, bound in scores
+            )  # fmt: skip
+            assert feedback.done == fits
+            right += fits
+        assert right == len(q.data.solutions()) > 0
+        shown = (
+            str(q.solution())
+            .split("such as " if "such as " in str(q.solution()) else "it: ")[1]
+            .split(".")[0]
+        )
+        assert q.check(shown).done
+        assert q.check([1] * (q.data.n + 1)).status == "format"
+
+
+# ---- functions ------------------------------------------------------------------------------------------
+
+
+def ap(ranking, judged, k):
+    """Average precision as a student writes it."""
+    hits, summed = 0, 0.0
+    for rank, grade in enumerate(ranking[:k], 1):
+        if grade:
+            hits += 1
+            summed += hits / rank
+    known = sum(judged)
+    return summed / known if known else 0
+
+
+@pytest.fixture
+def function():
+    """The item that asks for average precision."""
+    return next(family for family in ALL if family.name == "ap-function").item(1)
+
+
+def test_a_right_function_is_right(function):
+    assert function.check(ap).status == "correct"
+
+
+@of_kind("function")
+def test_the_metric_itself_is_a_right_function_and_its_mistakes_are_not(family):
+    q = family.item(1)
+    asked = q.metric
+
+    def mine(ranking, judged, k):
+        return asked.bind(k=k)(ranking, judged=judged)
+
+    assert q.check(mine).status == "correct"
+    for group in family.rivals.groups:
+        rule = group.first
+
+        def theirs(ranking, judged, k, rule=rule):
+            return (rule.bind(k=k) if "k" in rule.parameters else rule)(ranking, judged=judged)
+
+        feedback = q.check(theirs)
+        assert feedback.status in ("convention", "mistake"), (family, group, feedback)
+
+
+def test_a_wrong_rule_is_named_with_its_smallest_ranking(function):
+    def from_zero(ranking, judged, k):
+        hits, summed = 0, 0.0
+        for rank, grade in enumerate(ranking[:k]):
+            if grade:
+                hits += 1
+                summed += hits / rank if rank else 0
+        return summed / sum(judged) if sum(judged) else 0
+
+    feedback = function.check(from_zero)
+    assert (feedback.status, feedback.rule) == ("mistake", "ranks from 0")
+    assert "ranking=[1], judged=[1], k=1" in feedback.message
+
+    def retrieved(ranking, judged, k):
+        hits = sum(ranking[:k])
+        return ap(ranking, judged, k) * sum(judged) / hits if hits else 0
+
+    feedback = function.check(retrieved)
+    assert feedback.status == "convention" and "denominator='retrieved'" in feedback.rule
+
+
+def test_what_goes_wrong_at_the_edge_only_is_said_apart(function):
+    def divides(ranking, judged, k):
+        return ap(ranking, judged, k) if sum(judged) else sum(ranking) / sum(judged)
+
+    feedback = function.check(divides)
+    assert feedback.status == "wrong"
+    assert "nothing is relevant" in feedback.message or "nothing came back" in feedback.message
+    assert "smallest ranking" not in feedback.message
+
+
+def test_a_function_that_stops_or_gives_no_number_is_said_so(function):
+    assert "ZeroDivisionError" in function.check(lambda ranking, judged, k: 1 / 0).message
+    assert "gives None" in function.check(lambda ranking, judged, k: None).message
+    assert function.check(0.5).status == "format"
+
+
+def test_a_function_cannot_change_the_data(function):
+    def empties(ranking, judged, k):
+        score = ap(ranking, judged, k)
+        ranking.clear()
+        judged.clear()
+        return score
+
+    assert function.check(empties).done and function.check(ap).done
+
+
+# ---- what is said, and what is kept ------------------------------------------------------------------------
+
+
+def test_feedback_has_a_word_and_an_icon_and_escapes():
+    shown = Feedback("wrong", "a < b")._repr_html_()
+    assert 'role="status"' in shown and "a &lt; b" in shown and "<strong>Not yet.</strong>" in shown
+    assert str(Feedback("wrong", "a < b", "Next.")) == "✗ Not yet. a < b\nNext."
+
+
+def test_hints_come_one_after_the_other():
+    q = chapter("average-precision", seed=4).q3
+    given = [q.hint() for _ in range(4)]
+    assert given == [*q.hints, q.hints[-1]] and len(set(given)) == 3
+
+
+def test_unknown_names_are_answered():
+    with pytest.raises(IRLearnError, match="Did you mean 'ndcg'"):
+        chapter("ndgc")
+    with pytest.raises(IRLearnError, match="q1 to q13"):
+        chapter("average-precision").q99  # noqa: B018
+
+
+def test_progress_counts_answers_and_not_gaps(tmp_path, monkeypatch):
+    file = tmp_path / "progress.json"
+    monkeypatch.setenv("IRLEARN_PROGRESS", str(file))
+    q = chapter("average-precision", seed=5).q3
+    for answer in ("", "nonsense", 0.999, q.data.truth):
+        q.check(answer)
+    mine = json.loads(file.read_text("utf-8"))["skills"]["ap-missed"]
+    assert (mine["answers"], mine["right"], mine["box"]) == (2, 1, 0)
+    assert str(progress()) == "ap-missed: 1 of 2 right"
+    file.write_text("{", "utf-8")
+    with pytest.raises(IRLearnError, match="could not be read"):
+        progress()
+
+
+def test_a_skill_comes_back_later_and_later_and_is_mastered_on_the_second_day():
+    from irlearn.exercises.practised import SKILLS, kept, mastered, record
+
+    day = date(2026, 3, 1)
+    assert kept() is not SKILLS or not SKILLS
+    for wait in (1, 3, 7, 21):
+        record("rbp", True, helped=False, today=day)
+        assert review(today=day + timedelta(wait - 1)) == []
+        (again,) = review(today=day + timedelta(wait))
+        assert again.family.name == "rbp" and again.seed == (day + timedelta(wait)).toordinal()
+        day += timedelta(wait)
+    assert mastered(kept()["rbp"])
+    record("rbp", False, helped=False, today=day)
+    assert kept()["rbp"]["box"] == 0 and len(review(today=day)) == 1
+    record("mse", True, helped=True, today=day)
+    record("mse", True, helped=False, today=day)
+    assert not kept()["mse"]["good_days"]  # neither with help nor at the second try
+
+
+# ---- in a terminal -----------------------------------------------------------------------------------------
+
+
+def typed(monkeypatch, *lines):
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_practice_lists_the_chapters(capsys):
+    assert main(["practice"]) == 0
+    told = capsys.readouterr().out
+    assert all(f"Exercises on {name}:" in told for name in FAMILIES)
+
+
+def test_practice_asks_and_says_what_a_number_is(monkeypatch, capsys):
+    q = chapter("what-are-we-scoring", seed=4).q1
+    wrong = q.groups[0][1]
+    typed(monkeypatch, wrong, "hint", "x", f"{q.data.truth:.3f}", "quit")
+    assert main(["practice", "what-are-we-scoring", "--seed", "4"]) == 0
+    told = capsys.readouterr().out
+    assert q.statement in told and q.groups[0][0].first.why in told
+    assert q.hints[0] in told and "✓ Right." in told and "q2. " in told
+    assert "q.variant" not in told
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_practice_goes_through_a_chapter_and_ends_with_the_input(monkeypatch, capsys, name):
+    typed(monkeypatch, *["another", "solution", "next"] * len(FAMILIES[name]))
+    assert main(["practice", name]) == 0
+    assert "That was the last one" in capsys.readouterr().out
+    typed(monkeypatch)
+    assert main(["practice", name]) == 0
+
+
+def test_practice_refuses_an_unknown_chapter(capsys):
+    assert main(["practice", "ndgc"]) == 2
+    assert "Did you mean 'ndcg'?" in capsys.readouterr().err
