@@ -55,6 +55,18 @@ def test_a_worksheet_with_all_cells_right_is_right(family):
         assert q.statement.count("____") == len(q.blanks)
 
 
+def test_a_cell_is_right_in_the_decimals_that_it_has():
+    q = chapter("err").q1
+    typed = ".1875 .0039 .0007 .0002 .1875 .00317 .0006 .0001 .97"
+    assert q.check(typed.split()).done and q.check(typed).done and q.check(f" {typed}\n").done
+    assert not q.check(typed.replace(".00317", ".00217")).done
+    assert not q.check(typed.replace(".97", ".93")).done
+    for seed in SEEDS:  # three significant digits
+        q = chapter("err", seed=seed).q1
+        exact = [cells(q)[name][row - 1 - q.rows] if row else cells(q)[name] for name, row in q.blanks]
+        assert q.check([float(f"{x:.3g}") for x in exact]).done, seed
+
+
 @of_kind("worksheet")
 def test_the_first_wrong_cell_is_named_and_its_number_is_not(family):
     for seed in SEEDS:
