@@ -152,6 +152,12 @@ def test_a_prediction_is_what_the_metric_does(family):
         assert q.answers[q.letters.index(q.right_letter)].words == f"It {word}."
 
 
+def test_the_grade_of_a_new_document_is_stated():
+    q = chapter("ndcg", seed=6).q5
+    assert "one more relevant document, with grade 1," in q.statement
+    assert q.data.after.judged == [*q.data.before.judged, 1]
+
+
 def test_a_prediction_is_kept_until_it_is_revealed():
     q = next(f for f in ALL if f.name == "p-swap").item(2)
     with pytest.raises(IRLearnError, match=r"q\.predict\('B'\)"):
@@ -334,6 +340,22 @@ def test_what_goes_wrong_at_the_edge_only_is_said_apart(function):
     assert feedback.status == "wrong"
     assert "nothing is relevant" in feedback.message or "nothing came back" in feedback.message
     assert "smallest ranking" not in feedback.message
+
+
+def test_an_edge_is_called_by_what_it_is():
+    def of(name):
+        return next(family for family in ALL if family.name == name).item(1)
+
+    uncut = of("rr-function").check(
+        lambda ranking, judged, k: next((1 / rank for rank, g in enumerate(ranking, 1) if g), 0)
+    )
+    assert "not where all hits are below rank k" in uncut.message and "ranking=[0, 1]" in uncut.message
+    strict = of("p-function").check(lambda ranking, judged, k: sum(g >= 2 for g in ranking[:k]) / k)
+    assert "rel" in strict.message and "k: " not in strict.message and "k is" not in strict.message
+    unguarded = of("ap-function").check(
+        lambda ranking, judged, k: ap(ranking, judged, k) * sum(judged) / sum(judged)
+    )
+    assert "where it ends with ZeroDivisionError" in unguarded.message
 
 
 def test_a_function_that_stops_or_gives_no_number_is_said_so(function):

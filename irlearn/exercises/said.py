@@ -4,7 +4,7 @@
 from functools import cache
 
 from ..conventions.mistakes import Mistake
-from ..conventions.profiles import used_by
+from ..conventions.profiles import FREE, used_by
 from ..definition.metric import Metric
 from .rivals import Group, differing
 from .stated import in_words
@@ -71,9 +71,16 @@ def elsewhere(rule: Metric, task: Task) -> str:
     changed = differing(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = _used_by(rule)[:TOOLS]
-    where = f"That is how {_listed(tools)} have it." if tools else "One can choose so, but has to say it."
+    where = _where(tools, set(changed) <= set(FREE)) if tools else "One can choose so, but has to say it."
     asked = " and ".join(f"{name}: {task.metric.options[name]}" for name in changed)
     return f"This is what comes out when {when}. {where} The question is about {task.metric!r} with {asked}."
+
+
+def _where(tools, free):
+    """Who has a rule; of an option that users choose, a tool only can have this value."""
+    if free:
+        return f"{_listed(tools)} can be set so."
+    return f"That is how {_listed(tools)} {'has' if len(tools) == 1 else 'have'} it."
 
 
 def _when(metric, name, value, task):

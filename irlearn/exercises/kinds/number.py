@@ -7,8 +7,9 @@ from ...errors import error
 from .. import said, stated
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
-from ..rivals import Group, slips
+from ..rivals import Group
 from ..silence import tells
+from ..slips import not_divided, slips
 from ..typed import PLACES, Typed, typed
 
 APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked for
@@ -69,7 +70,8 @@ class NumberItem(Item):
 
     def _clashes(self, task):
         """How many groups have the number of another one."""
-        values = sorted(value for _, value in self._scored(task))
+        sums = (value for _, value in not_divided(task))  # a forgotten division is as common as any rule
+        values = sorted([*(value for _, value in self._scored(task)), *sums])
         return sum(after - before <= APART for before, after in zip(values, values[1:]))
 
     def _scored(self, task):
@@ -124,6 +126,7 @@ class NumberItem(Item):
         if fitting:
             first, *others = fitting
             also = "".join(f" The same number comes out by another rule: {other.name}." for other in others)
+            also += "".join(f" Or {words}." for words, value in not_divided(self.data) if read.gives(value))
             return not_yet(first.status, said.about(first.first, self.data) + also, first.name)
         return None
 
