@@ -152,6 +152,22 @@ def test_a_prediction_is_what_the_metric_does(family):
         assert q.answers[q.letters.index(q.right_letter)].words == f"It {word}."
 
 
+def test_a_prediction_is_solved_by_two_worksheets_that_are_told_apart():
+    solution = chapter("dcg").q4.solution()
+    before, after = str(solution).split("\n\nAfter:\n")
+    assert "\n\nBefore:\nDCG@4" in before and after.startswith("DCG@4")
+    assert "<p>Before:</p>" in solution._repr_html_() and "<p>After:</p>" in solution._repr_html_()
+
+
+def test_what_the_data_mean_is_stated():
+    for name, number in (("dcg", 2), ("ndcg", 1), ("ndcg", 2)):
+        assert "The gain of a result is its grade." in chapter(name)[number].statement
+    for number in (1, 2, 4, 5, 7, 10):
+        assert chapter("err")[number].statement.count("The top of the scale is 4.") == 1
+    assert "The gain" not in chapter("ndcg").q7.question  # it is what is asked
+    assert "expected_looks is how many" in chapter("rbp").q1.statement
+
+
 def test_the_grade_of_a_new_document_is_stated():
     q = chapter("ndcg", seed=6).q5
     assert "one more relevant document, with grade 1," in q.statement
@@ -386,12 +402,13 @@ def test_feedback_has_a_word_and_an_icon_and_escapes():
 def test_hints_come_one_after_the_other():
     q = chapter("average-precision", seed=4).q3
     given = [q.hint() for _ in range(4)]
-    assert given == [*q.hints, q.hints[-1]] and len(set(given)) == 3
+    assert given == [*q.hints, f"{q.hints[-1]} That was the last hint."]
 
 
 def test_unknown_names_are_answered():
     with pytest.raises(IRLearnError, match="Did you mean 'ndcg'"):
         chapter("ndgc")
+    assert not hasattr(chapter("average-precision"), "q99")
     with pytest.raises(IRLearnError, match="q1 to q13"):
         chapter("average-precision").q99  # noqa: B018
 
@@ -462,6 +479,20 @@ def test_practice_goes_through_a_chapter_and_ends_with_the_input(monkeypatch, ca
     assert "That was the last one" in capsys.readouterr().out
     typed(monkeypatch)
     assert main(["practice", name]) == 0
+
+
+@pytest.mark.parametrize("word", ["quit", "Exit", "Q", "STOP"])
+def test_practice_can_be_left_by_any_word_for_it(monkeypatch, capsys, word):
+    typed(monkeypatch, "HELP", word, "next")
+    assert main(["practice", "precision"]) == 0
+    told = capsys.readouterr().out
+    assert told.count("Type an answer, or: hint") == 2 and "q2. " not in told
+
+
+def test_practice_says_which_item_waits_in_python(monkeypatch, capsys):
+    typed(monkeypatch, *["Next"] * 9)
+    assert main(["practice", "precision"]) == 0
+    assert "In q10 you write a function, so it waits for you in Python." in capsys.readouterr().out
 
 
 def test_practice_refuses_an_unknown_chapter(capsys):

@@ -211,7 +211,7 @@ def test_the_commonest_slips_are_named():
         mse, mae = sum(x * x for x in off) / len(off), sum(map(abs, off)) / len(off)
         for other, value in {"MSE": mse, "RMSE": mse**0.5, "MAE": mae}.items():
             if not isclose(value, q.data.truth):
-                assert f"this is {other}," in q.check(written(value, 4)).message, (number, other)
+                assert q.check(written(value, 4)).status in ("slip", "mistake"), (number, other)
 
 
 def test_a_value_that_users_choose_is_no_convention_of_a_tool():
@@ -221,6 +221,20 @@ def test_a_value_that_users_choose_is_no_convention_of_a_tool():
         told[name] = " ".join(q.check(written(v, 4)).message for g, v in q.groups if g.status == "convention")
     assert "can be set so." in told["rbp"] and "That is how" not in told["rbp"]
     assert "That is how trec_eval" not in told["dcg"] and "That is how" in told["dcg"]
+
+
+def test_two_decimals_that_are_right_do_as_well_as_those_that_were_rounded_on_the_way():
+    q = chapter("dcg").q2
+    assert [q.check(answer).status for answer in ("4.89", "4.90")] == ["rounded"] * 2
+
+
+def test_a_whole_number_that_a_rule_gives_exactly_gets_its_name():
+    assert chapter("precision").q3.check("1").rule == "P(denominator='retrieved')@5"
+
+
+def test_a_hundred_times_a_sum_is_no_share():
+    q = chapter("dcg").q2
+    assert q.check(f"{100 * q.data.truth:.2f}").message == "This is 100 times DCG."
 
 
 # ---- statuses ---------------------------------------------------------------------------------------
@@ -332,7 +346,7 @@ def test_the_solution_is_the_explanation(family):
     assert list(map(str, solution.steps())) == list(map(str, explained.steps()))
     luck = [rule.rule for rule in family.rivals.lucky if isinstance(rule, Mistake)]
     assert all(rule in str(solution) for rule in luck)
-    assert ("Right by luck" in str(solution)) == bool(luck)
+    assert ("the same number:" in str(solution)) == bool(luck)
 
 
 @pytest.mark.parametrize("name", chapters())

@@ -66,7 +66,10 @@ class Rivals:
         rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake)]
         if not rules:
             return ""
-        return f"Right by luck on such data: {'; '.join(rules)}. Other data would show the difference."
+        one = len(rules) == 1
+        which = "this rule gives" if one else "these rules give"
+        ends = "On others it does" if one else "On others they do"
+        return f"On this ranking, {which} the same number: {'; '.join(rules)}. {ends} not."
 
 
 def name_of(rule: Metric) -> str:

@@ -93,7 +93,8 @@ class WorksheetItem(Item):
         ]
         lines = aligned([table.headers, *rows])
         last = [f"{name} = {EMPTY}" for name in (*self.numbers, repr(self.metric))]
-        return "\n".join([stated.statement(self.data), "", *lines, *last, "", self.wanted])
+        terms = self.family.more.get("terms", ())  # what the numbers below the table are
+        return "\n".join([stated.statement(self.data), "", *lines, *last, "", *terms, self.wanted])
 
     @property
     def in_python(self) -> str:
