@@ -1,4 +1,4 @@
-"""What comes out by a slip: another cut-off, no judged set, a mean that is not divided, the metric next door."""
+"""What comes out by a slip: another cut-off, no judged set, a sum for a mean, the metric next door."""
 
 from collections.abc import Iterator
 

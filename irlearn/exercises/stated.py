@@ -34,7 +34,7 @@ def statement(task: Task, gain: bool = True) -> str:
     if task.metric.options.get("max_grade") is not None:
         said.append(f"The top of the scale is {task.metric.options['max_grade']}.")
     if gain and graded:
-        said += filter(None, [GAINS.get(task.metric.options.get("gain"))])
+        said += filter(None, [GAINS.get(str(task.metric.options.get("gain")))])
     return " ".join(said)
 
 
