@@ -11,6 +11,8 @@ from .item import Item
 class NoSuchItem(IRLearnError, AttributeError):
     """A name that no item has, so that hasattr says no."""
 
+    usage = True
+
 
 class Chapter:
     """The items of a chapter, one for each of its families; the seed settles the data.
