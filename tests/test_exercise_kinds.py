@@ -55,6 +55,18 @@ def test_a_worksheet_with_all_cells_right_is_right(family):
         assert q.statement.count("____") == len(q.blanks)
 
 
+def test_a_cell_is_right_in_the_decimals_that_it_has():
+    q = chapter("err").q1
+    typed = ".1875 .0039 .0007 .0002 .1875 .00317 .0006 .0001 .97"
+    assert q.check(typed.split()).done and q.check(typed).done and q.check(f" {typed}\n").done
+    assert not q.check(typed.replace(".00317", ".00217")).done
+    assert not q.check(typed.replace(".97", ".93")).done
+    for seed in SEEDS:  # three significant digits
+        q = chapter("err", seed=seed).q1
+        exact = [cells(q)[name][row - 1 - q.rows] if row else cells(q)[name] for name, row in q.blanks]
+        assert q.check([float(f"{x:.3g}") for x in exact]).done, seed
+
+
 @of_kind("worksheet")
 def test_the_first_wrong_cell_is_named_and_its_number_is_not(family):
     for seed in SEEDS:
@@ -138,6 +150,28 @@ def test_a_prediction_is_what_the_metric_does(family):
         before, after = (task.score() for task in (q.data.before, q.data.after))
         word = "rises" if after > before + 1e-9 else "falls" if after < before - 1e-9 else "stays as it is"
         assert q.answers[q.letters.index(q.right_letter)].words == f"It {word}."
+
+
+def test_a_prediction_is_solved_by_two_worksheets_that_are_told_apart():
+    solution = chapter("dcg").q4.solution()
+    before, after = str(solution).split("\n\nAfter:\n")
+    assert "\n\nBefore:\nDCG@4" in before and after.startswith("DCG@4")
+    assert "<p>Before:</p>" in solution._repr_html_() and "<p>After:</p>" in solution._repr_html_()
+
+
+def test_what_the_data_mean_is_stated():
+    for name, number in (("dcg", 2), ("ndcg", 1), ("ndcg", 2)):
+        assert "The gain of a result is its grade." in chapter(name)[number].statement
+    for number in (1, 2, 4, 5, 7, 10):
+        assert chapter("err")[number].statement.count("The top of the scale is 4.") == 1
+    assert "The gain" not in chapter("ndcg").q7.question  # it is what is asked
+    assert "expected_looks is how many" in chapter("rbp").q1.statement
+
+
+def test_the_grade_of_a_new_document_is_stated():
+    q = chapter("ndcg", seed=6).q5
+    assert "one more relevant document, with grade 1," in q.statement
+    assert q.data.after.judged == [*q.data.before.judged, 1]
 
 
 def test_a_prediction_is_kept_until_it_is_revealed():
@@ -250,6 +284,14 @@ def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
         assert q.check([1] * (q.data.n + 1)).status == "format"
 
 
+def test_sentences_about_a_made_up_ranking_read_well():
+    assert "P@2 is 1, and should be 0." in chapter("precision").q5.check("1 1 0 0 0").message
+    assert "Only one of the documents has the grade 4" in chapter("err").q6.check("4 4 0").message
+    q = chapter("average-precision").q3
+    told = [q.check(f"{value:.4f}").message for group, value in q.groups if group.status == "convention"]
+    assert told and all(words.endswith("Here, divide by all relevant documents.") for words in told)
+
+
 # ---- functions ------------------------------------------------------------------------------------------
 
 
@@ -324,6 +366,22 @@ def test_what_goes_wrong_at_the_edge_only_is_said_apart(function):
     assert "smallest ranking" not in feedback.message
 
 
+def test_an_edge_is_called_by_what_it_is():
+    def of(name):
+        return next(family for family in ALL if family.name == name).item(1)
+
+    uncut = of("rr-function").check(
+        lambda ranking, judged, k: next((1 / rank for rank, g in enumerate(ranking, 1) if g), 0)
+    )
+    assert "not where all hits are below rank k" in uncut.message and "ranking=[0, 1]" in uncut.message
+    strict = of("p-function").check(lambda ranking, judged, k: sum(g >= 2 for g in ranking[:k]) / k)
+    assert "rel" in strict.message and "k: " not in strict.message and "k is" not in strict.message
+    unguarded = of("ap-function").check(
+        lambda ranking, judged, k: ap(ranking, judged, k) * sum(judged) / sum(judged)
+    )
+    assert "where it ends with ZeroDivisionError" in unguarded.message
+
+
 def test_a_function_that_stops_or_gives_no_number_is_said_so(function):
     assert "ZeroDivisionError" in function.check(lambda ranking, judged, k: 1 / 0).message
     assert "gives None" in function.check(lambda ranking, judged, k: None).message
@@ -352,12 +410,13 @@ def test_feedback_has_a_word_and_an_icon_and_escapes():
 def test_hints_come_one_after_the_other():
     q = chapter("average-precision", seed=4).q3
     given = [q.hint() for _ in range(4)]
-    assert given == [*q.hints, q.hints[-1]] and len(set(given)) == 3
+    assert given == [*q.hints, f"{q.hints[-1]} That was the last hint."]
 
 
 def test_unknown_names_are_answered():
     with pytest.raises(IRLearnError, match="Did you mean 'ndcg'"):
         chapter("ndgc")
+    assert not hasattr(chapter("average-precision"), "q99")
     with pytest.raises(IRLearnError, match="q1 to q13"):
         chapter("average-precision").q99  # noqa: B018
 
@@ -428,6 +487,20 @@ def test_practice_goes_through_a_chapter_and_ends_with_the_input(monkeypatch, ca
     assert "That was the last one" in capsys.readouterr().out
     typed(monkeypatch)
     assert main(["practice", name]) == 0
+
+
+@pytest.mark.parametrize("word", ["quit", "Exit", "Q", "STOP"])
+def test_practice_can_be_left_by_any_word_for_it(monkeypatch, capsys, word):
+    typed(monkeypatch, "HELP", word, "next")
+    assert main(["practice", "precision"]) == 0
+    told = capsys.readouterr().out
+    assert told.count("Type an answer, or: hint") == 2 and "q2. " not in told
+
+
+def test_practice_says_which_item_waits_in_python(monkeypatch, capsys):
+    typed(monkeypatch, *["Next"] * 9)
+    assert main(["practice", "precision"]) == 0
+    assert "In q10 you write a function, so it waits for you in Python." in capsys.readouterr().out
 
 
 def test_practice_refuses_an_unknown_chapter(capsys):

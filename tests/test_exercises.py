@@ -14,7 +14,7 @@ from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter, chapters
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import LOOKS
-from irlearn.exercises.rivals import slips
+from irlearn.exercises.slips import slips
 
 SEEDS = range(1, 31)
 ALL = [family for families in FAMILIES.values() for family in families]
@@ -188,6 +188,55 @@ def test_a_number_that_no_rule_gives_gets_a_true_sentence(family):
             assert family.more.get("from_zero_to_one", True)
 
 
+@pytest.mark.parametrize("name", ["mrr", "map"])
+def test_a_forgotten_division_is_told_from_every_rule(name):
+    family = next(family for family in NUMBERS if family.name == name)
+    for seed in SEEDS:
+        q = made(family, seed)
+        (rankings,) = q.data.inputs
+        feedback = q.check(written(len(rankings) * q.data.truth, 3))
+        assert (feedback.status, "has to be divided by 3" in feedback.message) == ("slip", True), seed
+
+
+def test_the_commonest_slips_are_named():
+    def said_to(chapter_name, number, answer):
+        return chapter(chapter_name)[number].check(answer).message
+
+    for name, number, answer in (("average-precision", 3, 0.457), ("ndcg", 2, 0.488), ("dcg", 3, 12.933)):
+        assert "when all" in said_to(name, number, answer), name
+    assert "p and 1 - p have changed places" in said_to("rbp", 2, 0.916)
+    for number in (1, 3, 4):
+        q = chapter("what-are-we-scoring")[number]
+        off = [mine - true for mine, true in zip(*q.data.inputs)]
+        mse, mae = sum(x * x for x in off) / len(off), sum(map(abs, off)) / len(off)
+        for other, value in {"MSE": mse, "RMSE": mse**0.5, "MAE": mae}.items():
+            if not isclose(value, q.data.truth):
+                assert q.check(written(value, 4)).status in ("slip", "mistake"), (number, other)
+
+
+def test_a_value_that_users_choose_is_no_convention_of_a_tool():
+    told = {}
+    for name in ("rbp", "dcg"):
+        q = chapter(name).q2
+        told[name] = " ".join(q.check(written(v, 4)).message for g, v in q.groups if g.status == "convention")
+    assert "can be set so." in told["rbp"] and "That is how" not in told["rbp"]
+    assert "That is how trec_eval" not in told["dcg"] and "That is how" in told["dcg"]
+
+
+def test_two_decimals_that_are_right_do_as_well_as_those_that_were_rounded_on_the_way():
+    q = chapter("dcg").q2
+    assert [q.check(answer).status for answer in ("4.89", "4.90")] == ["rounded"] * 2
+
+
+def test_a_whole_number_that_a_rule_gives_exactly_gets_its_name():
+    assert chapter("precision").q3.check("1").rule == "P(denominator='retrieved')@5"
+
+
+def test_a_hundred_times_a_sum_is_no_share():
+    q = chapter("dcg").q2
+    assert q.check(f"{100 * q.data.truth:.2f}").message == "This is 100 times DCG."
+
+
 # ---- statuses ---------------------------------------------------------------------------------------
 
 
@@ -297,7 +346,7 @@ def test_the_solution_is_the_explanation(family):
     assert list(map(str, solution.steps())) == list(map(str, explained.steps()))
     luck = [rule.rule for rule in family.rivals.lucky if isinstance(rule, Mistake)]
     assert all(rule in str(solution) for rule in luck)
-    assert ("Right by luck" in str(solution)) == bool(luck)
+    assert ("the same number:" in str(solution)) == bool(luck)
 
 
 @pytest.mark.parametrize("name", chapters())

@@ -4,6 +4,7 @@ import sys
 
 from . import output
 
+LEAVE = ("quit", "exit", "q", "stop")
 WORDS = "Type an answer, or: hint, solution, another, next, quit."
 
 
@@ -33,12 +34,14 @@ def run(args):
         output.write("\n".join(repr(chapter(name)) for name in chapters()))
         return
     chosen = chapter(args.chapter, args.seed)
+    in_python = ""
     for number, item in enumerate(chosen, 1):
-        if item.kind == "function":
-            continue  # is written in Python, not on a line
+        if item.kind == "function":  # is written in Python, not on a line
+            in_python = f" In q{number} you write a function, so it waits for you in Python."
+            continue
         if not _practised(f"q{number}", item):
             return
-    output.write("That was the last one of this chapter.")
+    output.write(f"That was the last one of this chapter.{in_python}")
 
 
 def _practised(name, item) -> bool:
@@ -46,16 +49,19 @@ def _practised(name, item) -> bool:
     output.write(f"{name}. {item.statement}\n\n{WORDS}")
     while True:
         typed = _line()
-        if typed is None or typed == "quit":
+        word = (typed or "").lower()
+        if typed is None or word in LEAVE:
             return False
-        if typed == "next":
+        if word == "next":
             return True
-        if typed == "another":
+        if word == "help":
+            output.write(WORDS)
+        elif word == "another":
             item = item.variant()
             output.write(item.statement)
-        elif typed == "hint":
+        elif word == "hint":
             output.write(item.hint())
-        elif typed == "solution":
+        elif word == "solution":
             output.write(f"{item.solution()}\n")
         else:
             feedback = item.check(_answer(item, typed))

@@ -120,7 +120,8 @@ def discovered(draw: Callable):
         if task is None:
             return None
         after = task.changed(task.inputs[0], judged=[*(task.judged or task.inputs[0]), 1])
-        return Change(task, after, "The judges find one more relevant document, which did not come back.")
+        words = "The judges find one more relevant document, with grade 1, which did not come back."
+        return Change(task, after, words)
 
     return drawn
 

@@ -103,7 +103,9 @@ class Item:
         """The next hint; after the last one, the last one again."""
         if not self.hints:
             return "There is no hint to this one. q.solution() shows how it is worked out."
-        self._hints_given = min(self._hints_given + 1, len(self.hints))
+        if self._hints_given == len(self.hints):
+            return f"{self.hints[-1]} That was the last hint."
+        self._hints_given += 1
         return self.hints[self._hints_given - 1]
 
     def solution(self) -> Any:

@@ -2,10 +2,16 @@
 
 from functools import cache
 
-from ..errors import did_you_mean, error
+from ..errors import IRLearnError, did_you_mean, error
 from .families import FAMILIES
 from .family import Family
 from .item import Item
+
+
+class NoSuchItem(IRLearnError, AttributeError):
+    """A name that no item has, so that hasattr says no."""
+
+    usage = True
 
 
 class Chapter:
@@ -46,7 +52,7 @@ class Chapter:
         if name.startswith("_"):
             raise AttributeError(name)
         if not (name[:1] == "q" and name[1:].isdecimal() and 1 <= int(name[1:]) <= len(self)):
-            raise error("no such item", chapter=self.name, name=name, last=len(self))
+            raise NoSuchItem(str(error("no such item", chapter=self.name, name=name, last=len(self))))
         return self[int(name[1:])]
 
     def __dir__(self):

@@ -1,4 +1,4 @@
-"""What else could give a number: other conventions, known mistakes, slips. Which of these are one?
+"""What else could give a number: other conventions, known mistakes. Which of these are one?
 
 All rivals are scored on some draws of a family. Those that always agree form a group; those that always agree
 with the truth are right by luck, and no answer can show them.
@@ -66,7 +66,10 @@ class Rivals:
         rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake)]
         if not rules:
             return ""
-        return f"Right by luck on such data: {'; '.join(rules)}. Other data would show the difference."
+        one = len(rules) == 1
+        which = "this rule gives" if one else "these rules give"
+        ends = "On others it does" if one else "On others they do"
+        return f"On this ranking, {which} the same number: {'; '.join(rules)}. {ends} not."
 
 
 def name_of(rule: Metric) -> str:
@@ -111,27 +114,3 @@ def _strangeness(rule):
     """What tools do comes first, then what people are known to do, then what is merely possible."""
     wrong = isinstance(rule, Mistake)
     return (1 if wrong else 0 if used_by(rule) else 2), len(rule.bound), len(repr(rule))
-
-
-def slips(task: Task) -> list[tuple[str, float]]:
-    """What comes out by a slip: another cut-off, no judged set, the last row left out."""
-    metric, found = task.metric, []
-    k = metric.bound.get("k")
-    if k is not None:
-        found += [
-            (
-                f"the cut-off is {k} here, and this is what comes out at {other}",
-                task.score(metric.bind(k=other)),
-            )
-            for other in (k - 1, k + 1)
-            if other
-        ]
-    if task.judged is not None:
-        only = task.changed(*task.inputs)
-        found.append(
-            ("only the documents of the ranking are taken to be judged, and there are others", only.score())
-        )
-    if task.of_one_ranking and len(task.inputs[0]) > 1:
-        shorter = task.changed(task.inputs[0][:-1], judged=task.judged)
-        found.append(("the last result is left out", shorter.score()))
-    return [(words, score) for words, score in found if abs(score - task.truth) > 10**-DIGITS]

@@ -4,7 +4,7 @@
 from functools import cache
 
 from ..conventions.mistakes import Mistake
-from ..conventions.profiles import used_by
+from ..conventions.profiles import FREE, used_by
 from ..definition.metric import Metric
 from .rivals import Group, differing
 from .stated import in_words
@@ -50,6 +50,22 @@ WHEN = {
 }  # fmt: skip
 
 
+# What is asked for instead; said after "Here,".
+HERE = {
+    ("denominator", "relevant"): "divide by all relevant documents",
+    ("denominator", "k"): "divide by k",
+    ("gain", "linear"): "the gain is the grade itself",
+    ("gain", "exponential"): "a grade gains 2^grade - 1",
+    ("discount", "log2(rank+1)"): "divide each gain by log2(rank + 1)",
+    ("ideal", "judged"): "the ideal ranking is made of all judged documents",
+    ("relevance", "binary"): "every relevant result counts 1",
+    ("relevance", "(2^grade-1)/2^max_grade"): "a grade counts (2^grade - 1) / 2^max_grade",
+    "rel": "a grade of {} or more is relevant",
+    "k": "the cut-off is {}",
+    "max_grade": "the top of the scale is {}",
+}
+
+
 def about(rule: Metric, task: Task) -> str:
     """What is said of a number that a rule gives."""
     return mistaken(rule) if isinstance(rule, Mistake) else elsewhere(rule, task)
@@ -71,9 +87,22 @@ def elsewhere(rule: Metric, task: Task) -> str:
     changed = differing(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = _used_by(rule)[:TOOLS]
-    where = f"That is how {_listed(tools)} have it." if tools else "One can choose so, but has to say it."
-    asked = " and ".join(f"{name}: {task.metric.options[name]}" for name in changed)
-    return f"This is what comes out when {when}. {where} The question is about {task.metric!r} with {asked}."
+    where = _where(tools, set(changed) <= set(FREE)) if tools else "One can choose so, but has to say it."
+    here = " and ".join(_here(name, task.metric.options[name]) for name in changed)
+    return f"This is what comes out when {when}. {where} Here, {here}."
+
+
+def _here(name, value):
+    """What is asked for, after "Here,"."""
+    words = HERE.get((name, value) if isinstance(value, str) else name)
+    return words.format(value) if words else f"{name} is {value}"
+
+
+def _where(tools, free):
+    """Who has a rule; of an option that users choose, a tool only can have this value."""
+    if free:
+        return f"{_listed(tools)} can be set so."
+    return f"That is how {_listed(tools)} {'has' if len(tools) == 1 else 'have'} it."
 
 
 def _when(metric, name, value, task):
@@ -84,6 +113,8 @@ def _when(metric, name, value, task):
         return words.format(**_facts(task))
     if name == "rel":
         return f"only grades from {value} on count as relevant"
+    if name in ("k", "max_grade"):
+        return HERE[name].format(value)
     return f"{name} is {value}"
 
 
@@ -120,4 +151,4 @@ def rule(group: Group | None, task: Task) -> str:
         return what(group.first)
     changed = differing(group.first, task.metric)
     words = " and ".join(_when(group.first.name, name, value, task) for name, value in changed.items())
-    return f"{words[0].upper()}{words[1:]}."
+    return f"{words}." if words.startswith("p is") else f"{words[0].upper()}{words[1:]}."

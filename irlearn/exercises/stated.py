@@ -11,8 +11,11 @@ def in_words(n: int) -> str:
     return WORDS[n] if n < len(WORDS) else str(n)
 
 
-def statement(task: Task) -> str:
-    """What is given, in sentences."""
+GAINS = {"linear": "The gain of a result is its grade.", "exponential": "The gain of a grade is 2^grade - 1."}
+
+
+def statement(task: Task, gain: bool = True) -> str:
+    """What is given, in sentences; ``gain`` is whether to say what a grade gains."""
     if not task.of_one_ranking:
         return _lists(*task.inputs)
     (ranking,) = task.inputs
@@ -28,6 +31,10 @@ def statement(task: Task) -> str:
         )
     if graded and "rel" in task.metric.options:
         said.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
+    if task.metric.options.get("max_grade") is not None:
+        said.append(f"The top of the scale is {task.metric.options['max_grade']}.")
+    if gain and graded:
+        said += filter(None, [GAINS.get(str(task.metric.options.get("gain")))])
     return " ".join(said)
 
 

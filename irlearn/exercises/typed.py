@@ -38,6 +38,16 @@ class Typed(NamedTuple):
         places = self.printed.places if self.printed else None
         return places is not None and places < PLACES
 
+    @property
+    def whole(self) -> bool:
+        """Whether it has no decimals at all; of a float only its value shows it."""
+        return self.value == int(self.value) if self.printed else False
+
+    @property
+    def digits(self) -> int:
+        """How many digits it has from the first that is not 0: 4.89 has three, and 0.37 has two."""
+        return len(re.sub("[^0-9]", "", self.text).lstrip("0"))
+
     def gives(self, score: float) -> bool:
         """Whether it is the score, in as many decimals as it has; a short one only if it is exact."""
         if self.printed is None:

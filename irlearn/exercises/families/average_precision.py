@@ -79,9 +79,9 @@ FAMILIES = (
         "map",
         NumberItem,
         "take the mean over queries, failures included",
-        one_empty("MAP", 2, (4, 5)),
+        one_empty("MAP", 3, (4, 5)),
         hints=("Work out the AP of each query first. A query without a hit has 0.", "Divide by all queries."),
-        ask="These are the rankings of two queries. What is MAP?",
+        ask="These are the rankings of three queries. What is MAP?",
     ),
     Family(
         "ap-swap",

@@ -61,7 +61,7 @@ FAMILIES = (
         "work out DCG with exponential gains",
         alone("DCG(gain='exponential')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2),
         hints=("The gain of a grade is 2^grade - 1: nothing for grade 0.", DISCOUNT),
-        ask="The gain of a grade is 2^grade - 1. What is DCG@4?",
+        ask="What is DCG@4?",
         from_zero_to_one=False,
     ),
     Family(

@@ -17,7 +17,6 @@ SATISFIED = (
     "power of the top grade."
 )
 REACHED = "A rank is reached by those whom nothing above it has satisfied."
-ASK = "The top of the scale is 4. What is ERR@4?"
 ERR = alone("ERR@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)
 CROWDS = cases(
     Case(
@@ -63,14 +62,14 @@ FAMILIES = (
     Family(
         "err-sheet", WorksheetItem, "fill in the worksheet of ERR", ERR, hints=(SATISFIED, REACHED), blank=2
     ),
-    Family("err", NumberItem, "work out ERR", ERR, hints=(SATISFIED, REACHED), ask=ASK),
+    Family("err", NumberItem, "work out ERR", ERR, hints=(SATISFIED, REACHED)),
     Family(
         "err-small",
         NumberItem,
         "work out ERR on a scale with three grades",
         alone("ERR(max_grade=2)@4", (5, 6), (0, 0, 1, 2), at_least=2),
         hints=(SATISFIED, REACHED),
-        ask="The top of the scale is 2. What is ERR@4?",
+        ask="What is ERR@4?",
     ),
     Family(
         "err-swap",

@@ -63,7 +63,7 @@ FAMILIES = (
         "work out nDCG with exponential gains",
         missed("nDCG(gain='exponential')@3", (5, 6), (2, 2), (0, 1, 1, 2, 3), (3, 2, 3), at_least=2),
         hints=("The gain of a grade is 2^grade - 1, in the ranking and in the ideal.", BEST),
-        ask="The gain of a grade is 2^grade - 1. What is nDCG@3?",
+        ask="What is nDCG@3?",
     ),
     Family(
         "ndcg-swap",

@@ -52,7 +52,18 @@ READERS = cases(
 )
 
 FAMILIES = (
-    Family("rbp-sheet", WorksheetItem, "fill in the worksheet of RBP", RBP, hints=(LOOKS, STOPS), blank=2),
+    Family(
+        "rbp-sheet",
+        WorksheetItem,
+        "fill in the worksheet of RBP",
+        RBP,
+        hints=(LOOKS, STOPS),
+        blank=2,
+        terms=(
+            "expected_looks is how many results a reader looks at on average, where the list has no end.",
+            "residual is the share of the readers who stop at none of the ranks in the table.",
+        ),
+    ),
     Family("rbp", NumberItem, "work out RBP", RBP, hints=(LOOKS, STOPS)),
     Family("rbp-patient", NumberItem, "work out RBP for a patient reader", PATIENT, hints=(LOOKS, STOPS)),
     Family(

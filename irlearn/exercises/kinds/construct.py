@@ -18,6 +18,7 @@ SIGNS = {
     "below": lambda score, bound: score < bound - 1e-9,
     "of": lambda score, bound: abs(score - bound) < 1e-9,
 }
+SAID = {"above": "above ", "below": "below ", "of": ""}  # after "should be"
 MOST = 0.4  # the share of all rankings that may be right
 
 
@@ -97,13 +98,12 @@ class ConstructItem(Item):
         ranking = [int(grade) for grade in ranking]
         too_many = [g for g in goal.levels if g and ranking.count(g) > goal.judged.count(g)]
         if too_many:
-            there = f"Only {stated.in_words(goal.judged.count(too_many[0]))} of the documents"
-            return not_yet(
-                "wrong", f"{there} have the grade {too_many[0]}, and your ranking has more of them."
-            )
+            n = goal.judged.count(too_many[0])
+            there = f"Only {stated.in_words(n)} of the documents {'has' if n == 1 else 'have'}"
+            return not_yet("wrong", f"{there} the grade {too_many[0]}, and your ranking has more of them.")
         scores = [(wish, goal.task(ranking, wish[0]).truth, goal.fits(ranking, wish)) for wish in goal.wanted]
         told = " ".join(
-            f"{notation} is {result(score)}{'' if fits else f', and should be {sign} {result(bound)}'}."
+            f"{notation} is {result(score)}{'' if fits else f', and should be {SAID[sign]}{result(bound)}'}."
             for (notation, sign, bound), score, fits in scores
         )
         return right(told) if all(fits for *_, fits in scores) else not_yet("wrong", told)

@@ -18,7 +18,8 @@ DRAWN, SMALL, SURE = 100, 2, 1e-6  # rankings that are drawn; all up to this len
 EDGES = {
     "nothing came back": lambda ranking, judged, k: not ranking,
     "nothing is relevant": lambda ranking, judged, k: not any(judged),
-    "none of the relevant ones is found": lambda ranking, judged, k: not any(ranking[:k]),
+    "all hits are below rank k": lambda ranking, judged, k: any(ranking) and not any(ranking[:k]),
+    "none of the relevant ones is found": lambda ranking, judged, k: not any(ranking),
     "fewer than k came back": lambda ranking, judged, k: len(ranking) < k,
 }
 NAMES = ("ranking", "judged", "k")
@@ -67,14 +68,15 @@ class FunctionItem(Item):
         wrong = list(self._wrong(answer, plain))
         if wrong:
             return self._counterexample(answer, *wrong[0], plain)
-        at_edges = {
-            edge: task for task in self.cases for edge in edges(task) if list(self._wrong(answer, [task]))
-        }
-        if at_edges:
-            (edge, task), *_ = at_edges.items()
+        at_edges = (
+            (edge, task) for task in self.cases for edge in edges(task) if list(self._wrong(answer, [task]))
+        )
+        for edge, task in at_edges:  # the smallest one is said
+            got = called(answer, task)
+            ends = f", where it ends with {_ended(got)}" if isinstance(got, Exception) else ""
             words = (
                 f"It is right wherever something is found among k results, but not where {edge}, as "
-                f"in {_call(task)}."
+                f"in {_call(task)}{ends}."
             )
             return not_yet("wrong", f"{words} Say what the score should be there, and return it.")
         return right("It agrees with the metric on every ranking that was tried.")
@@ -88,13 +90,14 @@ class FunctionItem(Item):
 
     def _counterexample(self, function, task, got, plain):
         if isinstance(got, Exception):
-            return not_yet("wrong", f"{_call(task)} ends with {type(got).__name__}: {got}.")
+            return not_yet("wrong", f"{_call(task)} ends with {_ended(got)}.")
         gives = got if isinstance(got, bool) or not isinstance(got, (int, float)) else result(float(got))
         words = f"The smallest ranking on which it is not right is {_call(task)}, where it gives {gives!s}."
         group = self._rule(function, plain)
         if group is None:
             return not_yet("wrong", words)
-        agrees = f"It agrees everywhere with another rule. {said.about(group.first, task)}"
+        rule = _bound(group.first, task)  # at the k of these data, so that it differs in nothing else
+        agrees = f"It agrees everywhere with another rule. {said.about(rule, task)}"
         return not_yet(group.status, f"{words} {agrees}", group.name)
 
     def _rule(self, function, plain):
@@ -127,9 +130,18 @@ def called(function, task: Task) -> Any:
         return wrong
 
 
+def _ended(wrong):
+    return f"{type(wrong).__name__}: {wrong}"
+
+
+def _bound(rule, task):
+    """A rule at the cut-off of a task, if it has one."""
+    return rule.bind(k=task.metric.bound["k"]) if "k" in rule.parameters else rule
+
+
 def _score(task, rule):
     try:
-        return task.score(rule.bind(k=task.metric.bound["k"]) if "k" in rule.parameters else rule)
+        return task.score(_bound(rule, task))
     except (ValueError, ArithmeticError):
         return None
 

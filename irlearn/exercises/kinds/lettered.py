@@ -1,6 +1,7 @@
 """Answers under letters: what predicting, choosing, identifying and finding have in common."""
 
 from html import escape
+from itertools import zip_longest
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
@@ -64,16 +65,22 @@ class Lettered(Item):
 
 
 class Solved(NamedTuple):
-    """A solution in words, with the worksheets that show it."""
+    """A solution in words, with the worksheets that show it, and what stands above each if anything does."""
 
     words: str
     explanations: tuple = ()
+    above: tuple = ()
+
+    def _titled(self):
+        return zip_longest(self.above, self.explanations, fillvalue="")
 
     def __str__(self) -> str:
-        return "\n\n".join([self.words, *map(str, self.explanations)])
+        shown = ("\n".join(filter(None, [title, str(each)])) for title, each in self._titled())
+        return "\n\n".join([self.words, *shown])
 
     def __repr__(self) -> str:
         return str(self)
 
     def _repr_html_(self) -> str:
-        return "".join([f"<p>{escape(self.words)}</p>", *(each.to_html() for each in self.explanations)])
+        shown = (f"<p>{escape(title)}</p>" * bool(title) + each.to_html() for title, each in self._titled())
+        return "".join([f"<p>{escape(self.words)}</p>", *shown])

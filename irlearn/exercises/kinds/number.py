@@ -7,8 +7,9 @@ from ...errors import error
 from .. import said, stated
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
-from ..rivals import Group, slips
+from ..rivals import Group
 from ..silence import tells
+from ..slips import not_divided, slips
 from ..typed import PLACES, Typed, typed
 
 APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked for
@@ -69,7 +70,8 @@ class NumberItem(Item):
 
     def _clashes(self, task):
         """How many groups have the number of another one."""
-        values = sorted(value for _, value in self._scored(task))
+        sums = (value for _, value in not_divided(task))  # a forgotten division is as common as any rule
+        values = sorted([*(value for _, value in self._scored(task)), *sums])
         return sum(after - before <= APART for before, after in zip(values, values[1:]))
 
     def _scored(self, task):
@@ -107,14 +109,18 @@ class NumberItem(Item):
                 "The further digits are cut off here. When they are rounded, the last digit is one higher."
             )
             return Feedback("rounded", words, right().next)
+        alone = not any(read.hints_at(value) for _, value in self.groups)
+        if read.hints_at(self.data.truth) and read.digits >= PLACES and alone:
+            return Feedback("rounded", "It is right in two decimals. Three were asked for.", right().next)
         return None
 
     def _short(self, read: Typed):
         """Too few decimals to say more, where they would fit something."""
         values = [value for _, value in self.groups]
-        if read.hints_at(self.data.truth) or (
-            any(map(read.hints_at, values)) and not any(map(read.gives, values))
-        ):
+        exact = any(map(read.gives, values))
+        if exact and read.whole:  # nobody means 0.6 by a 1
+            return None
+        if read.hints_at(self.data.truth) or (any(map(read.hints_at, values)) and not exact):
             return Feedback(
                 "decimals", "With so few decimals, several rules give the same number. Type three."
             )
@@ -124,6 +130,7 @@ class NumberItem(Item):
         if fitting:
             first, *others = fitting
             also = "".join(f" The same number comes out by another rule: {other.name}." for other in others)
+            also += "".join(f" Or {words}." for words, value in not_divided(self.data) if read.gives(value))
             return not_yet(first.status, said.about(first.first, self.data) + also, first.name)
         return None
 
@@ -143,6 +150,8 @@ class NumberItem(Item):
 
     def _percent(self, read: Typed):
         if read.is_percent_of(self.data.truth):
+            if not self.family.more.get("from_zero_to_one", True):  # it is no share of anything
+                return not_yet("slip", f"This is 100 times {self.metric.name}.")
             return not_yet(
                 "percent", "Read as percent, this is what was asked for. Type it as a plain number."
             )

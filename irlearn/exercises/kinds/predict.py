@@ -55,4 +55,5 @@ class PredictItem(Lettered):
     def solved(self):
         data = self.data
         words = next(words for words, way in WAYS.items() if way == data.way)
-        return Solved(f"{data.metric!r} {words}.", (data.before.explain(), data.after.explain()))
+        shown = data.before.explain(), data.after.explain()
+        return Solved(f"{data.metric!r} {words}.", shown, ("Before:", "After:"))

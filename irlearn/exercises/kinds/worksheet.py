@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...conventions.identification.printed import Printed, read
 from ...conventions.mistakes import Mistake
 from ...errors import IRLearnError
 from ...explanation.render.tables import aligned
@@ -18,6 +19,7 @@ from ..typed import as_text, typed
 EMPTY = "____"
 SCORE = "score"
 ALIKE = 0.006  # a column agrees in two decimals
+LEAST = 2  # the decimals that a cell is read with at least
 ENOUGH = 2  # cells of a column that show by which rule it was filled in
 
 
@@ -91,7 +93,8 @@ class WorksheetItem(Item):
         ]
         lines = aligned([table.headers, *rows])
         last = [f"{name} = {EMPTY}" for name in (*self.numbers, repr(self.metric))]
-        return "\n".join([stated.statement(self.data), "", *lines, *last, "", self.wanted])
+        terms = self.family.more.get("terms", ())  # what the numbers below the table are
+        return "\n".join([stated.statement(self.data), "", *lines, *last, "", *terms, self.wanted])
 
     @property
     def in_python(self) -> str:
@@ -114,13 +117,15 @@ class WorksheetItem(Item):
         return super().check(columns or answer)
 
     def judge(self, answer) -> Feedback:
+        if isinstance(answer, str):  # as it is typed in a terminal
+            answer = as_text(answer).split()
         if not isinstance(answer, (dict, list, tuple)):
             return unreadable(self.wanted) if as_text(answer) else nothing(self.wanted)
         if not answer:
             return nothing(self.wanted)
         try:
             steps = self._steps(answer)
-            followed = self.data.follow(**steps)
+            followed = self._followed(steps)
         except (IRLearnError, ValueError) as wrong:
             return Feedback("format", f"{self.wanted} {wrong}".strip())
         if followed.first_wrong is not None:
@@ -161,6 +166,21 @@ class WorksheetItem(Item):
             raise ValueError(f"{name} has {self.rows} rows, and you gave {len(cells)} numbers.")
         return [None] * (self.rows - len(cells)) + cells
 
+    def _followed(self, steps):
+        """The steps followed through; a cell that is right in its own decimals is never a wrong one."""
+        steps, settled = dict(steps), set()
+        while True:
+            followed = self.data.follow(**steps)
+            slip = followed.first_wrong
+            if slip is None or slip.name in settled:
+                return followed
+            settled.add(slip.name)
+            mine, true = steps[slip.name], self._values(self.metric, slip.name)
+            if isinstance(mine, list):
+                steps[slip.name] = [None if _rounds(x, y) else x for x, y in zip(mine, true)]
+            elif _rounds(mine, *true):
+                steps[slip.name] = true[0]
+
     def _first_wrong(self, followed, steps):
         slip = followed.first_wrong
         where = f"{slip.name.replace('_', ' ')} at rank {slip.row}" if slip.row else f"the {slip.name}"
@@ -179,15 +199,16 @@ class WorksheetItem(Item):
         mine = mine if isinstance(mine, list) else [mine]
         if name in self.columns and sum(x is not None for x in mine) < ENOUGH:
             return None
+        true = self._values(self.metric, name)
         for each in self.family.rivals.all_rules:
             try:
                 theirs = self._values(each, name)
             except (IRLearnError, ArithmeticError, AttributeError):
                 continue
-            if len(theirs) == len(mine) and all(
-                x is None or abs(x - y) < ALIKE for x, y in zip(mine, theirs)
-            ):
-                return each
+            given = [(x, y, z) for x, y, z in zip(mine, theirs, true) if x is not None]
+            if len(theirs) == len(mine) and all(abs(x - y) < ALIKE for x, y, _ in given):
+                if any(abs(y - z) >= ALIKE for _, y, z in given):  # else they only agree by being small
+                    return each
         return None
 
     def _values(self, metric, name):
@@ -197,6 +218,11 @@ class WorksheetItem(Item):
 
     def solved(self):
         return self.data.solution()
+
+
+def _rounds(mine, true):
+    """Whether a cell is the right number in the decimals that it has, and these are enough."""
+    return mine is not None and Printed(mine, max(LEAST, read(mine).places or 0)).rounds(true)
 
 
 def _number(cell):

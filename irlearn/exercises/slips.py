@@ -1,0 +1,64 @@
+"""What comes out by a slip: another cut-off, no judged set, a sum for a mean, the metric next door."""
+
+from collections.abc import Iterator
+
+from .task import Task
+
+SURE = 1e-9
+ERRORS = ("MSE", "RMSE", "MAE")
+
+
+def slips(task: Task) -> list[tuple[str, float]]:
+    """What slips give here that is not right, each in words that follow "Look at the data again"."""
+    every = (*cut_elsewhere(task), *read_otherwise(task), *not_divided(task), *next_door(task))
+    return [(words, score) for words, score in every if abs(score - task.truth) > SURE]
+
+
+def cut_elsewhere(task: Task) -> Iterator[tuple[str, float]]:
+    """At another cut-off, one higher or lower or at the end of the list."""
+    k = task.metric.bound.get("k")
+    if k is None:
+        return
+    for other in filter(None, (k - 1, k + 1)):
+        words = f"the cut-off is {k} here, and this is what comes out at {other}"
+        yield words, task.score(task.metric.bind(k=other))
+    if (n := len(task.inputs[0])) > k + 1:
+        words = f"the cut-off is {k} here, and this is what comes out when all {n} results are counted"
+        yield words, task.score(task.metric.bind(k=n))
+        longest = max(n, len(task.judged or ()))  # so that an ideal ranking has a place for all, too
+        yield words, task.score(task.metric.bind(k=longest))
+
+
+def read_otherwise(task: Task) -> Iterator[tuple[str, float]]:
+    """Without the judged set, without the last result, or with p for 1 - p."""
+    if task.judged is not None:
+        words = "only the documents of the ranking are taken to be judged, and there are others"
+        yield words, task.changed(*task.inputs).score()
+    if task.of_one_ranking and len(task.inputs[0]) > 1:
+        yield "the last result is left out", task.changed(task.inputs[0][:-1], judged=task.judged).score()
+    if task.metric.name == "RBP":
+        p = task.metric.options["p"]
+        words = "p is the probability of going on, and here p and 1 - p have changed places"
+        yield words, task.score(task.metric.bind(p=round(1 - p, 9)))
+
+
+def not_divided(task: Task) -> Iterator[tuple[str, float]]:
+    """The sum of what a mean is taken of."""
+    if task.metric.name in ("MSE", "MAE"):
+        n = len(task.inputs[0])
+        yield f"this is the sum, and it has to be divided by {n} for the mean", n * task.truth
+    elif not task.of_one_ranking and len(task.inputs) == 1:
+        n = len(task.inputs[0])
+        yield (
+            f"this is the sum over the queries, and it has to be divided by {n} for the mean",
+            n * task.truth,
+        )
+
+
+def next_door(task: Task) -> Iterator[tuple[str, float]]:
+    """Another error of the same predictions."""
+    if task.metric.name in ERRORS:
+        for other in ERRORS:
+            if other != task.metric.name:
+                words = f"this is {other}, and the question is about {task.metric.name}"
+                yield words, Task(other, *task.inputs).truth
