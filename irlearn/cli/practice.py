@@ -13,11 +13,9 @@ def add(commands):
     made = commands.add_parser(
         "practice",
         help="exercises, with what a wrong answer shows",
-        description="Exercises on a chapter of the book. A wrong number is told what it is the right "
-        "number of.",
+        description="Exercises on a chapter of the book. A wrong number is told what it is right for.",
         epilog="Nothing is kept, unless IRLEARN_PROGRESS names a file: IRLEARN_PROGRESS=progress.json "
-        "irlearn "
-        "practice dcg",
+        "irlearn practice dcg",
     )
     made.add_argument(
         "chapter", nargs="?", help="the file name of a page, such as dcg; left out, all are listed"

@@ -19,8 +19,7 @@ SKILLS: dict[str, dict[str, Any]] = {}  # where no file was named
 
 
 def record(skill: str, right: bool, helped: bool, today: date | None = None) -> None:
-    """Enter one answer. A skill moves up when its first answer of the day is right, and down with a "
-    "wrong one."""
+    """Enter one answer: a skill moves up when the first of the day is right, and down when one is wrong."""
     day = str(today or date.today())
     skills = kept()
     mine = skills.setdefault(skill, {"box": 0, "answers": 0, "right": 0, "good_days": [], "last": ""})

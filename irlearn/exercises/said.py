@@ -1,5 +1,4 @@
-"""The sentences about a rule that gives a number: when it comes out, where it is right, what is asked "
-"here."""
+"""What is said of a rule that gives a number: when it comes out, where it is right, what is asked here."""
 
 from functools import cache
 
@@ -15,28 +14,23 @@ _used_by = cache(used_by)
 
 # (metric, option, value): when the number comes out. "when" is said before it. A metric "" is any metric.
 WHEN = {
-    ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by "
-    "k. Fewer than "
-    "k came back here, and the empty places count as misses",
+    ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by k. "
+    "Fewer than k came back here, and the empty places count as misses",
     ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
     ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents "
     "are relevant",
-    ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that "
-    "came back. "
-    "{R} exist, and those that were missed count as 0",
-    ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents "
-    "are relevant. "
-    "{R} exist here",
-    ("AP", "denominator", "min(k, relevant retrieved)"): "the sum is divided by the relevant documents "
-    "of the whole "
-    "list, and by no more than k. {R} exist here",
+    ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that came "
+    "back. {R} exist, and those that were missed count as 0",
+    ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents are "
+    "relevant. {R} exist here",
+    ("AP", "denominator", "min(k, relevant retrieved)"): "the sum is divided by the relevant documents of "
+    "the whole list, and by no more than k. {R} exist here",
     ("AP", "denominator", "k"): "the sum is divided by k. {R} relevant documents exist here",
     ("MAP", "denominator", "k"): "each sum is divided by the number of results",
     ("", "gain", "exponential"): "a grade gains 2^grade - 1, so that a high grade counts much more",
     ("", "gain", "linear"): "the gain is the grade itself",
-    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which leaves rank 2 as it is "
-    "and has log2(rank) "
-    "from there on",
+    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which leaves rank 2 as it is and "
+    "has log2(rank) from there on",
     ("", "discount", "rank"): "the gains are divided by the rank itself",
     ("", "ideal", "retrieved"): "the ideal ranking is made of what came back, so that a document "
     "which was missed is not missed in it either",

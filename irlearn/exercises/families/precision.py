@@ -100,9 +100,8 @@ FAMILIES = (
         "say what one more result does to precision",
         lengthened(only(SHORT, lambda task: len(task.inputs[0]) < 5)),
         hints=("By how much is it divided, before and after?",),
-        look="P@5 divides by 5 also where fewer results came back, so a place that is filled with a "
-        "miss counts as much "
-        "as an empty one.",
+        look="P@5 divides by 5 also where fewer results came back, so a place that is filled with a miss "
+        "counts as much as an empty one.",
     ),
     Family(
         "p-function",

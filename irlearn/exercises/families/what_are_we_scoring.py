@@ -118,8 +118,7 @@ FAMILIES = (
         shifted(only(predicted("MAE", 4), lambda task: task.truth > 0)),
         hints=("Do more of the predictions move towards the truth, or away from it?",),
         look="An error compares each prediction with the truth. A prediction that was too low comes "
-        "nearer, one that "
-        "was right or too high moves away. The order of the documents stays the same.",
+        "nearer, one that was right or too high moves away. The order of the documents stays the same.",
     ),
     Family(
         "three-tasks",

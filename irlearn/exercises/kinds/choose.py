@@ -12,8 +12,7 @@ FIRST, SECOND = "ABCD", "1234"
 
 
 class Option(NamedTuple):
-    """Something to choose; ``said`` is what is said where it is not right. The right one has nothing "
-    "to say."""
+    """Something to choose; ``said`` is what is said where it is not the right one."""
 
     words: str
     said: str = ""
