@@ -19,7 +19,7 @@ from ..worksheet import readers
 from .family import family
 from .script import script
 
-LOOK = Path(__file__).with_name("touch") / "touch.css"
+LOOKS = Path(__file__).with_name("touch")
 SHOWN = ("nDCG", "AP", "RR")  # where nobody says which metrics
 LARGEST_SCALE = 9  # because a grade is one key on the keyboard
 
@@ -105,7 +105,7 @@ class Touchable:
         inside = f'<script type="application/json">{data}</script>'
         if noscript:
             inside += f"\n<noscript>{self.without_script()}</noscript>"
-        return f'<irl-touch class="irl-touch"{kept}>{inside}</irl-touch>'
+        return f'<irl-touch class="irl-ground irl-touch"{kept}>{inside}</irl-touch>'
 
     def without_script(self) -> str:
         """The derivation as it stands, for a page whose scripts are off."""
@@ -135,9 +135,15 @@ def _left_over(judged: Any, grades: list) -> list:
 
 
 @cache
+def ground() -> str:
+    """The style sheet of what all forms stand on: colours, controls, derivations."""
+    return (LOOKS / "ground.css").read_text("utf-8")
+
+
+@cache
 def look() -> str:
-    """The style sheet."""
-    return LOOK.read_text("utf-8")
+    """The style sheet of a ranking to touch."""
+    return ground() + (LOOKS / "touch.css").read_text("utf-8")
 
 
 def touch_script() -> str:

@@ -18,7 +18,7 @@ def script(*entries: str, gives: str = "") -> str:
     """
     modules: dict[Path, str] = {}
     for entry in entries:
-        _add(HERE / entry, modules)
+        _add((HERE / entry).resolve(), modules)
     joined = "\n".join(modules.values())
     last = f"\nreturn {gives};" if gives else ""
     return f"(() => {{\n{joined}{last}}})();\n"

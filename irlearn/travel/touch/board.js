@@ -6,11 +6,12 @@ import { draggable } from "./drag.js";
 import { attributes, drawDerivation } from "./draw.js";
 import { askedBy, DOES } from "./keys.js";
 import { outcomeOf, scoreSaid } from "./outcome.js";
+import { gliding } from "./glide.js";
 import { groupOf, keepingHeights } from "./page.js";
 import { boardBuilt } from "./parts.js";
 import { addMetric, after, beginning, chooseMetric, givenBy } from "./state.js";
 import { moveTo, setGrade, setOption, takeMetrics } from "./state.js";
-import { drawRows, gliding } from "./tiles.js";
+import { drawRows } from "./tiles.js";
 
 /** @import { Asked } from "./asked.js" */
 /** @import { Outcome } from "./outcome.js" */
@@ -28,7 +29,7 @@ export class Board {
     this.start = this.state = beginning(page);
     /** @type {Outcome[]} */
     this.outcomes = [];
-    element.classList.add("irl-touch");
+    element.classList.add("irl-ground", "irl-touch");
     element.append(boardBuilt(this.linked, this.state.top));
     keepingHeights(element, [this.part("head"), this.part("ranking")]);
     this.show(this.state);

@@ -1,6 +1,6 @@
 // <irl-touch>: a ranking to touch, on any page.
 import { Board } from "./board.js";
-import { keepFromJupyter } from "./keys.js";
+import { keepFromJupyter } from "./jupyter.js";
 import { broughtBy } from "./page.js";
 
 let touchables = 0;
@@ -24,5 +24,5 @@ export class TouchableRanking extends HTMLElement {
 
 if (!customElements.get("irl-touch")) {
   customElements.define("irl-touch", TouchableRanking);
-  addEventListener("keydown", keepFromJupyter, true);
+  keepFromJupyter("irl-touch");
 }

@@ -39,13 +39,3 @@ export function askedBy({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row
   if (key === "Escape") return row.querySelector("[open]") && row;
   return /^\d$/.test(key) ? Number(key) : way ?? ON_A_ROW[key];
 }
-
-/**
- * In Jupyter, what is typed in a ranking is no shortcut: 00 restarts Python there, and dd deletes a cell. But
- * Ctrl+S saves. Jupyter asks the element with the focus, and may ask before that element hears of the key.
- * @param {KeyboardEvent} event
- */
-export function keepFromJupyter({ key, ctrlKey, metaKey, target }) {
-  if (!(target instanceof Element && target.closest("irl-touch"))) return;
-  target.toggleAttribute("data-lm-suppress-shortcuts", key === "z" || !(ctrlKey || metaKey));
-}

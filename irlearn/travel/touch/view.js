@@ -1,4 +1,5 @@
 // One view of the widget in a notebook. Several views of the same widget stay in step, and so does Python.
+import { keepFromVSCode } from "./jupyter.js";
 
 /** @import { TouchableRanking } from "./element.js" */
 /** @import { Board } from "./board.js" */
@@ -29,8 +30,7 @@ export function render({ model, el }) {
     model.set({ value: /** @type {CustomEvent} */ (change).detail, link: board.hash });
     model.save_changes();
   });
-  // VS Code takes for a shortcut what comes up to the page.
-  el.addEventListener("keydown", (key) => key.ctrlKey || key.metaKey || key.stopPropagation());
+  keepFromVSCode(el);
   el.append(touch);
   model.on("change:link", follow);
   return () => model.off("change:link", follow);

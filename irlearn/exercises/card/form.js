@@ -1,0 +1,200 @@
+// One exercise on a page: what is asked, where it is answered, and what is said to it.
+import { drawDerivation, make } from "../../travel/touch/draw.js";
+import { examSeed } from "./exam.js";
+import { FIELDS } from "./form/fields.js";
+import { markCell } from "./form/worksheet.js";
+import { judged, solved } from "./judge.js";
+import { noteAnswer, recordAnswer, whyNotKept } from "./kept.js";
+import { DONE, LOOKS, NO_TRY } from "./looks.js";
+import { formBuilt, statementIn } from "./parts.js";
+import { Variants } from "./variants.js";
+
+/** @import { Feedback, Payload } from "./data" */
+/** @import { Field } from "./form/field" */
+
+/**
+ * Where Python listens: it is told of each answer, and asked for more seeds.
+ * @typedef {{answered: (right: boolean, helped: boolean) => void, more: (seed: number) => void}} Listener
+ */
+
+export class Form {
+  /**
+   * @param {HTMLElement} element @param {Payload} payload @param {string} id that the page has once
+   * @param {Listener} [python]
+   */
+  constructor(element, payload, id, python) {
+    this.element = element;
+    this.id = id;
+    this.python = python;
+    this.chapter = element.getAttribute("chapter") ?? "";
+    this.exam = python ? null : examSeed();
+    this.variants = new Variants(payload, this.exam);
+    element.classList.add("irl-ground", "irl-exercise");
+    this.form = formBuilt(id, element.getAttribute("name") ?? "", payload.skill, this.exam);
+    element.append(this.form);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.check();
+    });
+    this.form.addEventListener("click", ({ target }) => {
+      const does = /** @type {Element} */ (target).closest("[data-does]")?.getAttribute("data-does");
+      if (does === "hint") this.hint();
+      if (does === "another") this.another();
+      if (does === "solution") this.toggleSolution();
+    });
+    this.show();
+  }
+
+  /** @param {string} name @returns {any} */
+  part(name) {
+    return this.form.querySelector(`.irl-${name}`);
+  }
+
+  /** @param {string} does @returns {any} */
+  button(does) {
+    return this.form.querySelector(`[data-does="${does}"]`);
+  }
+
+  /** Show the variant as nobody has touched it yet. */
+  show() {
+    const { payload, item, hints } = this.variants.now;
+    const statement = this.part("statement");
+    statementIn(statement, item, payload.kind);
+    /** @type {Field} */
+    this.field = FIELDS[payload.kind]({ id: this.id, statement, say: (words) => this.say(words) }, item);
+    const check = make("button", { class: "irl-check", hidden: !this.field.checked }, "Check");
+    if (this.exam !== null) check.textContent = "Keep this answer";
+    this.part("answer").replaceChildren(...this.field.box, check);
+    this.part("hints").replaceChildren();
+    this.closeSolution();
+    this.say("");
+    this.offerAnother(false);
+    this.showHints(hints);
+  }
+
+  // ---- answers --------------------------------------------------------------------------------------
+
+  check() {
+    const { payload, item } = this.variants.now;
+    const field = /** @type {Field} */ (this.field);
+    const answer = field.read();
+    const nothing = field.wanted && answer === "";
+    const feedback = nothing
+      ? { status: "empty", message: field.wanted ?? "", rule: "" }
+      : judged(payload, item, answer);
+    if (this.exam !== null) return this.keep(answer, feedback);
+    this.verdict(feedback);
+    markCell(field, feedback.cell, `${this.id}-verdict`);
+    if (!NO_TRY.includes(feedback.status)) this.count(answer, DONE.includes(feedback.status));
+  }
+
+  /** In an exam an answer is kept, and what cannot be read is said. @param {string | string[]} answer @param {Feedback} feedback */
+  keep(answer, feedback) {
+    if (["empty", "format"].includes(feedback.status)) return this.verdict(feedback);
+    const { payload, item } = this.variants.now;
+    noteAnswer(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
+    this.say("Your answer is kept. You can still change it.", "✓", "Kept");
+  }
+
+  /** Enter a try, unless this variant is solved already. @param {string | string[]} answer @param {boolean} right */
+  count(answer, right) {
+    const now = this.variants.now;
+    const helped = now.hints > 0 || now.solved;
+    if (!now.done) {
+      if (this.python) this.python.answered(right, helped);
+      else recordAnswer(now.payload.family, right, helped);
+      noteAnswer(this.chapter, null, [now.payload.family, now.item.seed, [answer], helped ? 1 : 0]);
+    }
+    now.done ||= right;
+    this.offerAnother(true);
+  }
+
+  // ---- what is said -----------------------------------------------------------------------------------
+
+  /** @param {Feedback} feedback */
+  verdict({ status, message }) {
+    this.say(message, ...LOOKS[status]);
+    this.part("verdict").dataset.status = status;
+  }
+
+  /** @param {string} words @param {string} [icon] @param {string} [word] */
+  say(words, icon = "", word = "") {
+    const box = this.part("verdict");
+    box.removeAttribute("data-status");
+    const sign = icon ? [make("span", { class: "irl-sign", "aria-hidden": "true" }, icon)] : [];
+    const first = word ? [make("strong", {}, `${word}.`), " "] : [];
+    box.replaceChildren(...(words || word ? [...sign, make("p", {}, ...first, words)] : []));
+  }
+
+  hint() {
+    const { now } = this.variants;
+    now.hints = Math.min(now.hints + 1, now.item.hints.length);
+    this.showHints(now.hints);
+  }
+
+  /** @param {number} count */
+  showHints(count) {
+    const { payload, item } = this.variants.now;
+    const list = this.part("hints");
+    for (const word of item.hints.slice(list.children.length, count)) {
+      list.append(make("li", {}, payload.words[word]));
+    }
+    const button = this.button("hint");
+    if (!button) return;
+    const all = item.hints.length;
+    button.textContent = count ? `Hint ${Math.min(count + 1, all)} of ${all}` : "Hint";
+    button.toggleAttribute("hidden", !all);
+    button.setAttribute("aria-disabled", String(count === all));
+    if (count === all) button.textContent = "No more hints";
+  }
+
+  // ---- the solution, and other data ---------------------------------------------------------------------
+
+  toggleSolution() {
+    const box = this.part("solution");
+    if (!box.hidden) return this.closeSolution();
+    const { now } = this.variants;
+    now.solved = true;
+    const { words, derivations, html } = solved(now.payload, now.item);
+    const drawn = derivations.flatMap(({ above, explanation }) => {
+      const figure = make("figure", { class: "irlearn" });
+      drawDerivation(figure, /** @type {any} */ ({ explained: explanation, refused: "" }));
+      return above ? [make("p", {}, above), figure] : [figure];
+    });
+    const rest = make("div");
+    rest.innerHTML = html; // made by Python, as the statement is
+    box.replaceChildren(...(words ? [make("p", {}, words)] : []), ...drawn, ...(html ? [rest] : []));
+    box.hidden = false;
+    this.button("solution").setAttribute("aria-expanded", "true");
+    this.offerAnother(true);
+  }
+
+  closeSolution() {
+    this.part("solution").hidden = true;
+    this.button("solution")?.setAttribute("aria-expanded", "false");
+  }
+
+  another() {
+    const { variants } = this;
+    if (this.python && variants.at === variants.all.length - 1) return this.python.more(variants.nextSeed);
+    const said = variants.next();
+    this.show();
+    this.say(said);
+    this.part("statement").focus();
+  }
+
+  /** More items, which Python has made. @param {Payload} payload */
+  add(payload) {
+    this.variants.add(payload);
+    this.variants.next();
+    this.show();
+    this.part("statement").focus();
+  }
+
+  /** Make "Another one" stand out, or not. @param {boolean} offered */
+  offerAnother(offered) {
+    this.button("another")?.classList.toggle("irl-offered", offered);
+    const why = this.part("not-kept");
+    if (offered && !this.python) why.textContent = whyNotKept();
+  }
+}

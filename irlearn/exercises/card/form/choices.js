@@ -1,0 +1,38 @@
+// Answers under letters to choose from, and pairs of an answer and its reason.
+import { make } from "../../../travel/touch/draw.js";
+
+/** @import { Item } from "../data" */
+/** @import { Asked, Field } from "./field" */
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const NUMBERS = "123456789";
+
+/** @param {Asked} asked @param {Item} item @returns {Field} */
+export function letterField({ id }, { answers = [] }) {
+  const [group, chosen] = choices(id, "Your answer", answers, LETTERS);
+  return { box: [group], read: chosen, wanted: "Choose one of the answers.", checked: true };
+}
+
+/** @param {Asked} asked @param {Item} item @returns {Field} */
+export function chooseField({ id }, { choices: what = [], reasons = [] }) {
+  const [first, letter] = choices(`${id}-what`, "What?", what, LETTERS, id);
+  const [second, number] = choices(`${id}-because`, "Because", reasons, NUMBERS, id);
+  const read = () => (letter() && number() ? letter() + number() : "");
+  return { box: [first, second], read, wanted: "Choose one answer above, and one reason below it.", checked: true };
+}
+
+/**
+ * @param {string} name of the group, which the page has once @param {string} legend @param {string[]} options
+ * @param {string} signs one for each option @param {string} described the form
+ * @returns {[group: HTMLElement, chosen: () => string]}
+ */
+function choices(name, legend, options, signs, described = name) {
+  const rows = options.map((words, i) => {
+    const radio = make("input", { type: "radio", name, value: signs[i] });
+    return make("label", { class: "irl-option" }, radio, make("b", {}, `${signs[i]}.`), make("span", {}, words));
+  });
+  const props = { class: "irl-options-of", "aria-describedby": `${described}-statement` };
+  const group = make("fieldset", props, make("legend", {}, legend), ...rows);
+  const chosen = () => group.querySelector("input:checked")?.getAttribute("value") ?? "";
+  return [group, chosen];
+}

@@ -1,0 +1,46 @@
+// A ranking to make up: tiles whose grade changes when they are pressed, or is typed.
+import { make } from "../../../travel/touch/draw.js";
+
+/** @import { Item } from "../data" */
+/** @import { Asked, Field } from "./field" */
+
+/** @param {Asked} asked @param {Item} item @returns {Field} */
+export function constructField({ id }, { n = 0, levels = [0, 1] }) {
+  const tiles = Array.from({ length: n }, (_, i) => tileOf(i + 1));
+  const grades = tiles.map(() => 0);
+  /** @param {number} place @param {number} grade */
+  const set = (place, grade) => {
+    grades[place] = grade;
+    const [, , shown] = tiles[place].children;
+    shown.textContent = String(grade);
+    tiles[place].style.setProperty("--share", String(grade / Math.max(...levels)));
+  };
+  const group = make("div", { class: "irl-slots", role: "group", "aria-label": "your ranking, from the top" }, ...tiles);
+  group.setAttribute("aria-describedby", `${id}-statement ${id}-how`);
+  tiles.forEach((tile, place) => {
+    tile.addEventListener("click", () => set(place, after(levels, grades[place])));
+    tile.addEventListener("keydown", (event) => {
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      if (by) tiles[place + by]?.focus();
+      else if (!levels.includes(Number(event.key)) || !event.key.trim()) return;
+      else set(place, Number(event.key));
+      event.preventDefault();
+    });
+    set(place, grades[place]);
+  });
+  const how = `Press a result to change its grade, or type one of ${levels.join(", ")}.`;
+  const help = make("p", { class: "irl-how", id: `${id}-how` }, how);
+  return { box: [group, help], read: () => grades.map(String), checked: true };
+}
+
+/** @param {number} rank */
+function tileOf(rank) {
+  const aloud = make("span", { class: "irl-aloud" }, `rank ${rank}: grade `);
+  const seen = make("span", { "aria-hidden": "true" }, String(rank));
+  return make("button", { type: "button", class: "irl-slot" }, aloud, seen, make("b"));
+}
+
+/** The next grade; after the highest comes the first. @param {number[]} levels @param {number} grade */
+function after(levels, grade) {
+  return levels[(levels.indexOf(grade) + 1) % levels.length];
+}

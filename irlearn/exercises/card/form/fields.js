@@ -1,0 +1,23 @@
+// What an answer is given in, by kind.
+import { chooseField, letterField } from "./choices.js";
+import { constructField } from "./construct.js";
+import { functionField } from "./function.js";
+import { numberField } from "./number.js";
+import { orderField } from "./order.js";
+import { worksheetField } from "./worksheet.js";
+
+/** @import { Item, Kind } from "../data" */
+/** @import { Asked, Field } from "./field" */
+
+/** @type {Record<Kind, (asked: Asked, item: Item) => Field>} */
+export const FIELDS = {
+  number: numberField,
+  worksheet: worksheetField,
+  predict: letterField,
+  identify: letterField,
+  find: letterField,
+  choose: chooseField,
+  order: orderField,
+  construct: constructField,
+  function: functionField,
+};

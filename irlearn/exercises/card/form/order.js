@@ -1,0 +1,78 @@
+// Cards to be put in order: by buttons, by Alt and an arrow key, or dragged.
+import { draggable } from "../../../travel/touch/drag.js";
+import { make } from "../../../travel/touch/draw.js";
+import { gliding } from "../../../travel/touch/glide.js";
+
+/** @import { Item } from "../data" */
+/** @import { Asked, Field } from "./field" */
+
+/** @param {Asked} asked @param {Item} item @returns {Field} */
+export function orderField({ id, say }, { cards = [] }) {
+  const deck = make("ol", { class: "irl-deck", role: "list", "aria-describedby": `${id}-statement` });
+  deck.setAttribute("aria-label", "the steps, in your order");
+  deck.append(...cards.map((words, i) => cardOf(words, String.fromCharCode(65 + i))));
+  /** @param {Element} card @param {number} to */
+  const move = (card, to) => {
+    const others = [...deck.children].filter((each) => each !== card);
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    gliding(deck, () => deck.insertBefore(card, others[to] ?? null));
+    if (card.contains(focused)) focused?.focus(); // what is moved loses it
+    numbered(deck);
+  };
+  /** @param {Element} card @param {number} by */
+  const step = (card, by) => {
+    const to = [...deck.children].indexOf(card) + by;
+    if (to < 0 || to >= deck.children.length) return;
+    move(card, to);
+    say(`${card.getAttribute("data-letter")} is step ${to + 1} of ${deck.children.length} now.`);
+  };
+  deck.addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    const card = button?.closest("li");
+    if (card) step(card, Number(button?.getAttribute("data-by")));
+  });
+  deck.addEventListener("keydown", (event) => {
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    const card = /** @type {Element} */ (event.target).closest("li");
+    if (!card || !by) return;
+    event.preventDefault();
+    if (event.altKey) return step(card, by);
+    const next = [...deck.children][[...deck.children].indexOf(card) + by];
+    /** @type {HTMLElement | null | undefined} */ (next?.querySelector("button"))?.focus();
+  });
+  let before = [...deck.children];
+  draggable(deck, {
+    lift: () => (before = [...deck.children]),
+    drag: (card, to) => move(card, to),
+    drop: (kept) => {
+      if (!kept) deck.append(...before);
+      numbered(deck);
+    },
+  });
+  numbered(deck);
+  const read = () => [...deck.children].map((card) => card.getAttribute("data-letter")).join("");
+  return { box: [deck], read, checked: true };
+}
+
+/** @param {string} words @param {string} letter */
+function cardOf(words, letter) {
+  const button = (/** @type {number} */ by, /** @type {string} */ sign) =>
+    make("button", { type: "button", "data-by": by }, sign);
+  const grip = make("span", { class: "irl-grip" });
+  const said = make("span", { class: "irl-step" }, make("b", {}, `${letter}. `), words);
+  return make("li", { "data-letter": letter }, grip, said, button(-1, "↑"), button(1, "↓"));
+}
+
+/** @param {Element} deck */
+function numbered(deck) {
+  const last = deck.children.length - 1;
+  [...deck.children].forEach((card, place) => {
+    const [grip, , up, down] = card.children;
+    grip.textContent = String(place + 1);
+    const name = `move ${card.getAttribute("data-letter")}`;
+    up.setAttribute("aria-label", `${name} up`);
+    down.setAttribute("aria-label", `${name} down`);
+    up.setAttribute("aria-disabled", String(place === 0));
+    down.setAttribute("aria-disabled", String(place === last));
+  });
+}

@@ -1,0 +1,28 @@
+// The blanks of a worksheet, which stand in the table of the statement.
+
+/** @import { Asked, Field } from "./field" */
+
+/** @param {Asked} asked @returns {Field} */
+export function worksheetField({ statement }) {
+  const cells = [...statement.querySelectorAll("input")];
+  for (const cell of cells) {
+    cell.setAttribute("autocomplete", "off");
+    cell.setAttribute("spellcheck", "false");
+  }
+  return { box: [], read: () => cells.map((cell) => cell.value), cells, checked: true };
+}
+
+/** Mark the cell that a verdict is about, and go there. @param {Field} field @param {number | undefined} at @param {string} verdict */
+export function markCell({ cells = [] }, at, verdict) {
+  cells.forEach((cell, i) => {
+    if (i === at) {
+      cell.setAttribute("aria-invalid", "true");
+      cell.setAttribute("aria-describedby", verdict);
+      cell.focus();
+      cell.select();
+    } else {
+      cell.removeAttribute("aria-invalid");
+      cell.removeAttribute("aria-describedby");
+    }
+  });
+}

@@ -1,0 +1,144 @@
+// What this browser keeps: progress, and the answers for a result code. Nothing is sent anywhere.
+import { areSkills, practised, today } from "./progress.js";
+
+/** @import { Skills } from "./progress.js" */
+/** @typedef {string | string[]} Answer as it was typed; a worksheet and a ranking have several */
+/** One item: the family, the seed, all tries, and whether help was taken before the last one.
+ * @typedef {[family: string, seed: number, answers: Answer[], helped: 0 | 1]} Tried */
+
+const PROGRESS = "irlearn-progress";
+const ANSWERS = "irlearn-answers";
+const MOST_ANSWERS = 200; // of a chapter; the oldest are dropped
+const LONGEST_ANSWER = 200; // characters of an answer
+export const CHANGED = "irl-progress"; // told to the document
+
+/** Where the browser keeps nothing. @type {Map<string, string>} */
+const meanwhile = new Map();
+let refused = "";
+
+/** Why nothing is kept over a reload; empty where it is. */
+export function whyNotKept() {
+  stored(PROGRESS);
+  return refused;
+}
+
+/** @param {string} name */
+function stored(name) {
+  if (refused) return meanwhile.get(name) ?? "";
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return refuse() && "";
+  }
+}
+
+/** @param {string} name @param {string} text */
+function store(name, text) {
+  meanwhile.set(name, text);
+  try {
+    if (!refused) text ? localStorage.setItem(name, text) : localStorage.removeItem(name);
+  } catch {
+    refuse();
+  }
+  document.dispatchEvent(new Event(CHANGED));
+}
+
+function refuse() {
+  refused = "This browser keeps nothing for this page, so your progress lasts until you leave it.";
+  return refused;
+}
+
+/** @template T @param {string} name @param {(read: any) => T | null | undefined} part @param {T} otherwise */
+function parsed(name, part, otherwise) {
+  try {
+    return part(JSON.parse(stored(name) || "{}")) ?? otherwise;
+  } catch {
+    return otherwise; // somebody else wrote it
+  }
+}
+
+/** What is known of each skill. @returns {Skills} */
+export function keptSkills() {
+  return parsed(PROGRESS, ({ skills }) => (areSkills(skills) ? skills : null), {});
+}
+
+/** @param {Skills} skills */
+function keepSkills(skills) {
+  store(PROGRESS, asFile(skills));
+}
+
+/** As Python's file has it, and as it is exported: names in order. @param {Skills} skills */
+export function asFile(skills) {
+  const inOrder = Object.keys(skills).sort().map((name) => [name, skills[name]]);
+  return JSON.stringify({ skills: Object.fromEntries(inOrder) });
+}
+
+/** Enter one answer to a skill. @param {string} skill @param {boolean} right @param {boolean} helped */
+export function recordAnswer(skill, right, helped) {
+  const skills = keptSkills();
+  keepSkills({ ...skills, [skill]: practised(skills[skill], right, helped, today()) });
+}
+
+/**
+ * Take in what was exported elsewhere; of each skill that which was practised more is kept. False where it is
+ * no progress.
+ * @param {string} text
+ */
+export function takeIn(text) {
+  let read;
+  try {
+    read = JSON.parse(text)?.skills;
+  } catch {
+    return false;
+  }
+  if (!areSkills(read)) return false;
+  const merged = keptSkills();
+  for (const [name, theirs] of Object.entries(read)) {
+    if (!merged[name] || merged[name].answers <= theirs.answers) merged[name] = theirs;
+  }
+  keepSkills(merged);
+  return true;
+}
+
+export function forgetEverything() {
+  store(ANSWERS, "");
+  store(PROGRESS, "");
+}
+
+/** What was answered in a chapter, in practice or in an exam. @param {string} chapter @param {number | null} exam */
+export function answersIn(chapter, exam) {
+  return allAnswers()[roomOf(chapter, exam)] ?? [];
+}
+
+/** @returns {Record<string, Tried[]>} */
+function allAnswers() {
+  return parsed(ANSWERS, (read) => read, {});
+}
+
+/** @param {string} chapter @param {number | null} exam */
+function roomOf(chapter, exam) {
+  return exam === null ? chapter : `${chapter}?exam=${exam}`;
+}
+
+/**
+ * Enter one try for the result code. In practice a skill that comes back later is entered anew.
+ * @param {string} chapter @param {number | null} exam @param {Tried} tried
+ */
+export function noteAnswer(chapter, exam, [family, seed, [answer], helped]) {
+  const room = roomOf(chapter, exam);
+  const list = answersIn(chapter, exam);
+  const said = Array.isArray(answer) ? answer.map(shortened) : shortened(answer);
+  const before = list.findLast((each) => each[0] === family);
+  if (before?.[1] === seed) {
+    before[2].push(said);
+    before[3] = helped;
+  } else {
+    list.push([family, seed, [said], helped]);
+  }
+  store(ANSWERS, JSON.stringify({ ...allAnswers(), [room]: list.slice(-MOST_ANSWERS) }));
+}
+
+/** @param {string} text */
+function shortened(text) {
+  return text.slice(0, LONGEST_ANSWER);
+}

@@ -1,0 +1,18 @@
+// The icon and the word of each status (LOOKS in irlearn/exercises/feedback.py), so that nothing depends on a
+// colour.
+
+/** @type {Record<string, [icon: string, word: string]>} */
+export const LOOKS = {
+  correct: ["✓", "Right"],
+  rounded: ["✓", "Right, but rounded on the way"],
+  convention: ["≠", "Right elsewhere"],
+  mistake: ["✗", "Not yet"],
+  slip: ["✗", "Nearly"],
+  format: ["?", "I cannot read this"],
+  decimals: ["…", "More decimals"],
+  percent: ["%", "A share, please"],
+  empty: ["…", "Nothing here yet"],
+  wrong: ["✗", "Not yet"],
+};
+export const DONE = ["correct", "rounded"];
+export const NO_TRY = ["format", "empty", "decimals"]; // these cost no try

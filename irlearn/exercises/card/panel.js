@@ -1,0 +1,168 @@
+// <irl-progress chapter="dcg">: what was practised in a chapter, and what can be done with it.
+import { make } from "../../travel/touch/draw.js";
+import { resultCode } from "./code.js";
+import { examSeed, goToExam } from "./exam.js";
+import { answersIn, asFile, CHANGED, forgetEverything, keptSkills, takeIn, whyNotKept } from "./kept.js";
+import { standing, today } from "./progress.js";
+
+/** @typedef {{family: string, skill: string, name: string}} Listed a skill, and the exercise that practises it */
+
+const SIGNS = { new: "○", learning: "◐", "due today": "◷", mastered: "●", "mastered, due today": "◷" };
+const KEPT_HERE = "This is kept in this browser only, and nothing is sent anywhere.";
+
+let panels = 0;
+
+export class ProgressPanel extends HTMLElement {
+  connectedCallback() {
+    if (document.readyState !== "loading") this.begin();
+    else addEventListener("DOMContentLoaded", () => this.begin(), { once: true });
+  }
+
+  begin() {
+    if (this.box) return;
+    this.uid = `irl-progress-${++panels}`;
+    this.chapter = this.getAttribute("chapter") ?? "";
+    this.exam = examSeed();
+    /** @type {Listed[]} */
+    this.listed = JSON.parse(this.querySelector("script")?.textContent ?? "[]");
+    this.classList.add("irl-ground", "irl-progress");
+    this.box = make("section", { "aria-labelledby": `${this.uid}-title` });
+    this.list = make("div");
+    this.said = make("p", { class: "irl-said", role: "status" });
+    this.confirm = make("div", { class: "irl-confirm", hidden: true });
+    const title = this.exam === null ? "Your progress in this chapter" : `Exam ${this.exam}`;
+    this.box.append(make("h3", { class: "irl-title-of", id: `${this.uid}-title` }, title), this.list);
+    this.box.append(...(this.exam === null ? this.tools() : this.examTools()), this.confirm, this.said);
+    this.append(this.box);
+    this.draw();
+    for (const [told, target] of /** @type {const} */ ([[CHANGED, document], ["storage", window]])) {
+      target.addEventListener(told, () => this.draw());
+    }
+  }
+
+  draw() {
+    this.list?.replaceChildren(...(this.exam === null ? this.skills() : this.answered()));
+  }
+
+  skills() {
+    const kept = keptSkills();
+    const day = today();
+    const rows = this.listed.map(({ family, skill }) => {
+      const state = standing(kept[family], day);
+      const sign = make("span", { class: "irl-sign", "aria-hidden": "true" }, SIGNS[state]);
+      const on = document.querySelector(`irl-exercise[family="${CSS.escape(family)}"]`);
+      const words = on ? make("a", { href: `#${on.id}` }, skill) : skill;
+      return make("li", { "data-state": state }, sign, make("span", {}, words), make("b", {}, state));
+    });
+    const known = this.listed.filter(({ family }) => standing(kept[family], day).startsWith("mastered"));
+    const count = `You have mastered ${known.length} of ${rows.length} skills: right the first time and ` +
+      "without help, on two days.";
+    return [make("p", {}, count), make("ul", { class: "irl-skills", role: "list" }, ...rows)];
+  }
+
+  /** In an exam: which exercises have an answer, and the code. */
+  answered() {
+    const answers = answersIn(this.chapter, this.exam);
+    const given = new Set(answers.map(([family]) => family));
+    const asked = [...document.querySelectorAll("irl-exercise")].filter((each) => each.querySelector(".irl-check:not([hidden])"));
+    const open = asked.filter((each) => !given.has(each.getAttribute("family") ?? ""));
+    const left = open.map((each) => each.querySelector(".irl-which strong")?.textContent).join(", ");
+    const words = left ? `Still open: ${left}.` : "Every exercise on this page has an answer.";
+    return [make("p", {}, words)];
+  }
+
+  // ---- what can be done -------------------------------------------------------------------------------
+
+  tools() {
+    const seed = make("input", { type: "number", min: 0, max: 999999999, id: `${this.uid}-exam`, size: 6 });
+    const start = make("form", { class: "irl-start" }, make("label", { for: seed.id }, "Exam number"), seed);
+    start.append(make("button", {}, "Start exam"));
+    start.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (seed.value && seed.checkValidity()) goToExam(Number(seed.value));
+      else this.say("Type the number of the exam, which your teacher gives you.");
+    });
+    const file = make("input", { type: "file", accept: ".json,application/json", hidden: true });
+    file.addEventListener("change", () => this.importFrom(file));
+    const doing = make(
+      "div",
+      { class: "irl-doing" },
+      button("Result code", () => this.showCode()),
+      button("Export", () => this.exportFile()),
+      button("Import", () => file.click()),
+      button("Delete", () => this.askToDelete()),
+      file,
+    );
+    return [make("p", { class: "irl-how" }, whyNotKept() || KEPT_HERE), doing, start];
+  }
+
+  examTools() {
+    const code = button("Result code", () => this.showCode());
+    const doing = make("div", { class: "irl-doing" }, code, button("Leave the exam", () => goToExam(null)));
+    const words = "When you are done, copy the result code and hand it in. It holds your answers.";
+    return [make("p", {}, words), doing];
+  }
+
+  /** @param {string} words @param {Node[]} more */
+  say(words, ...more) {
+    this.said?.replaceChildren(words, ...more);
+  }
+
+  async showCode() {
+    const { chapter = "", exam = null } = this;
+    const code = resultCode(chapter, exam, answersIn(chapter, exam), today());
+    const field = make("input", { class: "irl-code", readonly: true, "aria-label": "result code", value: code });
+    this.confirm?.replaceChildren(field);
+    this.confirm?.removeAttribute("hidden");
+    field.select();
+    try {
+      await navigator.clipboard.writeText(code);
+      this.say("The result code is copied. Paste it where your teacher asks for it.");
+    } catch {
+      this.say("This is the result code. Copy it, and paste it where your teacher asks for it.");
+    }
+  }
+
+  exportFile() {
+    const href = URL.createObjectURL(new Blob([asFile(keptSkills())], { type: "application/json" }));
+    make("a", { href, download: "progress.json" }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1000);
+    this.say("Your progress is in the file progress.json, in your downloads.");
+  }
+
+  /** @param {HTMLInputElement} input */
+  async importFrom(input) {
+    const text = (await input.files?.[0]?.text()) ?? "";
+    input.value = ""; // so that the same file can be chosen again
+    this.say(
+      takeIn(text)
+        ? "It is imported. Of each skill that is kept which was practised more."
+        : "This file holds no progress, so nothing was changed. Choose a progress.json that was exported here.",
+    );
+  }
+
+  askToDelete() {
+    const box = /** @type {HTMLElement} */ (this.confirm);
+    const words = make("p", {}, "This deletes the progress and the answers of all chapters from this browser.");
+    const done = (/** @type {string} */ said) => {
+      box.hidden = true;
+      this.say(said);
+      /** @type {HTMLElement | null | undefined} */ (this.box?.querySelector(".irl-doing button"))?.focus();
+    };
+    const yes = button("Delete all of it", () => {
+      forgetEverything();
+      done("Everything is deleted.");
+    });
+    const no = button("Keep it", () => done("Nothing was deleted."));
+    box.replaceChildren(words, make("div", { class: "irl-doing" }, yes, no));
+    box.hidden = false;
+    no.focus();
+  }
+}
+
+/** @param {string} words @param {() => void} does */
+function button(words, does) {
+  const made = make("button", { type: "button" }, words);
+  made.addEventListener("click", does);
+  return made;
+}

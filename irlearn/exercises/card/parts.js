@@ -1,0 +1,40 @@
+// What an exercise is made of, before anything is filled in.
+import { make } from "../../travel/touch/draw.js";
+
+/** @import { Item, Kind } from "./data" */
+
+/**
+ * @param {string} id that the page has once @param {string} name such as q3 @param {string} skill
+ * @param {number | null} exam
+ */
+export function formBuilt(id, name, skill, exam) {
+  const title = /^q\d+$/.test(name) ? `Exercise ${name.slice(1)}` : "Exercise";
+  const which = make("p", { class: "irl-which", id: `${id}-which` }, make("strong", {}, title), ` ${skill}`);
+  const statement = make("div", { class: "irl-statement", id: `${id}-statement`, tabindex: -1 });
+  const verdict = make("div", { class: "irl-verdict", id: `${id}-verdict`, role: "status" });
+  const hints = make("ul", { class: "irl-hints", "aria-live": "polite" });
+  const solution = make("div", { class: "irl-solution", id: `${id}-solution`, hidden: true });
+  const form = make("form", { class: "irl-form", novalidate: true, "aria-labelledby": `${id}-which` });
+  form.append(which, statement, make("div", { class: "irl-answer" }), verdict, hints);
+  if (exam === null) form.append(doing(id), make("p", { class: "irl-not-kept" }), solution);
+  else form.append(make("p", { class: "irl-how" }, `Exam ${exam}: what you answer is kept, and judged later.`), solution);
+  return form;
+}
+
+/** @param {string} id */
+function doing(id) {
+  const button = (/** @type {string} */ does, /** @type {string} */ words, more = {}) =>
+    make("button", { type: "button", "data-does": does, ...more }, words);
+  return make(
+    "div",
+    { class: "irl-doing" },
+    button("hint", "Hint"),
+    button("another", "Another one"),
+    button("solution", "Solution", { "aria-expanded": "false", "aria-controls": `${id}-solution` }),
+  );
+}
+
+/** Put the statement of an item in its place. @param {HTMLElement} box @param {Item} item @param {Kind} kind */
+export function statementIn(box, item, kind) {
+  box.innerHTML = item.statement; // Python's own, from a payload of the same page
+}

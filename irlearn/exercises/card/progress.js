@@ -1,0 +1,75 @@
+// How a skill moves: the rules of irlearn/exercises/practised.py. Skills come back after 1, 3, 7 and 21 days.
+
+/** @typedef {{box: number, answers: number, right: number, good_days: string[], last: string}} Skill */
+/** @typedef {Record<string, Skill>} Skills by the name of the family */
+
+const WAITS = [1, 3, 7, 21]; // days from one box of Leitner's to the next
+const DAYS_TO_MASTER = 2;
+/** @type {Skill} */
+const NOT_PRACTISED = { box: 0, answers: 0, right: 0, good_days: [], last: "" };
+
+/**
+ * One answer is entered: a skill moves up when the first of the day is right, and down when one is wrong.
+ * @param {Skill | undefined} before @param {boolean} right @param {boolean} helped @param {string} day
+ * @returns {Skill}
+ */
+export function practised(before, right, helped, day) {
+  const mine = { ...(before ?? NOT_PRACTISED) };
+  const firstToday = mine.last !== day;
+  mine.answers += 1;
+  mine.right += Number(right);
+  if (!right) {
+    mine.box = 0;
+  } else if (firstToday && !helped) {
+    mine.box = Math.min(mine.box + 1, WAITS.length);
+    mine.good_days = [...mine.good_days, day].slice(-DAYS_TO_MASTER);
+  }
+  mine.last = day;
+  return mine;
+}
+
+/** Shown on two days, right the first time and without help. @param {Skill} mine */
+export function isMastered(mine) {
+  return mine.good_days.length >= DAYS_TO_MASTER;
+}
+
+/** Whether it is time to practise it again. @param {Skill} mine @param {string} day */
+export function isDue(mine, day) {
+  const wait = mine.box ? WAITS[mine.box - 1] : 0;
+  return dayAfter(mine.last, wait) <= day;
+}
+
+/** How far somebody is with a skill, in words. @param {Skill | undefined} mine @param {string} day */
+export function standing(mine, day) {
+  if (!mine) return "new";
+  const known = isMastered(mine) ? "mastered" : "learning";
+  if (!isDue(mine, day)) return known;
+  return known === "mastered" ? "mastered, due today" : "due today";
+}
+
+/** The day as it is written down, where the reader is. */
+export function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** @param {string} day @param {number} days */
+function dayAfter(day, days) {
+  const then = new Date(`${day}T00:00:00Z`);
+  then.setUTCDate(then.getUTCDate() + days);
+  return then.toISOString().slice(0, 10);
+}
+
+/** Whether something that was read is what progress looks like. @param {unknown} read @returns {read is Skills} */
+export function areSkills(read) {
+  const whole = (/** @type {unknown} */ n) => Number.isInteger(n) && Number(n) >= 0;
+  const dated = (/** @type {unknown} */ day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day);
+  const isObject = (/** @type {unknown} */ each) => typeof each === "object" && each && !Array.isArray(each);
+  if (!isObject(read)) return false;
+  return Object.values(/** @type {object} */ (read)).every(
+    (each) =>
+      isObject(each) && whole(each.box) && each.box <= WAITS.length && whole(each.answers) &&
+      whole(each.right) && dated(each.last) && Array.isArray(each.good_days) && each.good_days.every(dated),
+  );
+}

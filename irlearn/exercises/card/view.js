@@ -1,0 +1,38 @@
+// One view of an exercise in a notebook. Python hears of each answer, and makes more items when asked.
+import { keepFromVSCode } from "../../travel/touch/jupyter.js";
+import { make } from "../../travel/touch/draw.js";
+import { unveiled } from "./veil.js";
+
+/** @import { Exercise } from "./element.js" */
+
+/**
+ * @typedef {object} Model what anywidget shares with Python
+ * @property {(name: string) => any} get
+ * @property {(message: object) => void} send
+ * @property {(event: string, told: (message: any) => void) => void} on
+ * @property {(event: string, told: (message: any) => void) => void} off
+ */
+
+/** @param {{model: Model, el: HTMLElement}} view */
+export function render({ model, el }) {
+  const place = { ...model.get("place"), class: "irl-ground irl-exercise" };
+  const exercise = /** @type {Exercise} */ (document.createElement("irl-exercise"));
+  for (const [name, value] of Object.entries(place)) exercise.setAttribute(name, value);
+  exercise.append(make("script", { type: "application/json" }, model.get("items")));
+  let waiting = false; // another view may have asked
+  exercise.begin({
+    answered: (right, helped) => model.send({ right, helped }),
+    more: (seed) => {
+      waiting = true;
+      model.send({ seed });
+    },
+  });
+  const came = (/** @type {{items?: string}} */ { items }) => {
+    if (items && waiting) exercise.form?.add(unveiled(items));
+    waiting = false;
+  };
+  model.on("msg:custom", came);
+  keepFromVSCode(el);
+  el.append(exercise);
+  return () => model.off("msg:custom", came);
+}

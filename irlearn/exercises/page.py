@@ -1,0 +1,97 @@
+"""An item on a page: the element, its script and its look. What is asked and judged there, `travelling` says."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ..travel.page import compact, ground
+from ..travel.script import script
+from .family import Family
+from .travelling import travelling
+from .veil import veil
+
+VARIANTS = 8  # one after the other, when "Another one" is asked for
+UNSEEN = 0  # the seed of what is readable in the source of a page: none of those that are asked
+LOOK = Path(__file__).with_name("card") / "card.css"
+
+
+@cache
+def exercise_look() -> str:
+    """The style sheet."""
+    return ground() + LOOK.read_text("utf-8")
+
+
+def exercise_script() -> str:
+    """The script that makes exercises and the panel of a chapter work."""
+    return script("../exercises/card/element.js")
+
+
+@cache
+def veiled(family: Family, first: int, count: int = VARIANTS) -> str:
+    """The items of so many seeds, not to be read in the source of a page."""
+    return veil(compact(travelling(family, range(first, first + count))))
+
+
+def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
+    """The element for an item, for a page that has script and look."""
+    place = {"family": item.family.name, "chapter": chapter, "name": name}
+    inside = f'<script type="application/json">{veiled(item.family, item.seed)}</script>'
+    if noscript:
+        inside += f"\n<noscript>{without_script(item.family.item(UNSEEN))}</noscript>"
+    anchor = f"exercise-{item.family.name}"
+    return f'<irl-exercise class="irl-ground irl-exercise" id="{anchor}"{_attributes(place)}>{inside}</irl-exercise>'
+
+
+def without_script(item: Any) -> str:
+    """The statement and the folded solution, for a page whose scripts are off."""
+    solution = item.solved()
+    shown = solution.to_html() if hasattr(solution, "to_html") else repr_html(solution)
+    return f"{item.to_html()}<details><summary>Solution</summary>{shown}</details>"
+
+
+def panel(chapter: str, families: tuple[Family, ...]) -> str:
+    """The element that shows what was practised in a chapter; without a script, the list of skills."""
+    listed = [
+        {"family": family.name, "skill": family.skill, "name": f"q{n}"} for n, family in enumerate(families, 1)
+    ]
+    data = json.dumps(listed, ensure_ascii=False).replace("<", "\\u003c")
+    skills = "".join(f"<li>{escape(family.skill)}</li>" for family in families)
+    return (
+        f'<irl-progress class="irl-ground irl-progress"{_attributes({"chapter": chapter})}>'
+        f'<script type="application/json">{data}</script><noscript><ol>{skills}</ol></noscript></irl-progress>'
+    )
+
+
+def document(*elements: str, title: str = "Exercises") -> str:
+    """A page of its own in one file: it needs no server, no other file and no network."""
+    return PAGE.format(
+        title=escape(title), look=exercise_look(), elements="\n".join(elements), script=exercise_script()
+    )
+
+
+def _attributes(named: dict[str, str]) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in named.items() if value)
+
+
+PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark }}
+body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 1rem auto; padding: 0 1rem }}
+{look}
+</style>
+<h1>{title}</h1>
+{elements}
+<script>
+{script}
+</script>
+</html>
+"""

@@ -1,0 +1,37 @@
+"""An exercise as a Jupyter widget, by the package anywidget. Imported on first use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..travel.script import script
+from ..travel.touched import IN_AN_OUTPUT
+from . import practised
+from .page import exercise_look, veiled
+
+
+class ExerciseWidget(anywidget.AnyWidget):
+    """A form whose answers Python hears: they count for the skill, as those of ``q.check`` do."""
+
+    _esm = "export default " + script(
+        "../exercises/card/element.js", "../exercises/card/view.js", gives="{ render }"
+    )
+    _css = exercise_look() + IN_AN_OUTPUT
+    items = traitlets.Unicode().tag(sync=True)
+    place = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, item: Any, chapter: str, name: str):
+        place = {"family": item.family.name, "chapter": chapter, "name": name}
+        super().__init__(items=veiled(item.family, item.seed), place=place)
+        self.family = item.family
+        self.on_msg(self._hear)
+
+    def _hear(self, _, told: dict[str, Any], __) -> None:
+        """An answer was given, or one more seed is asked for."""
+        if "seed" in told:
+            self.send({"items": veiled(self.family, int(told["seed"]), 1)})
+        else:
+            practised.record(self.family.name, bool(told["right"]), bool(told["helped"]))
