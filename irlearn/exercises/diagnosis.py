@@ -10,14 +10,15 @@ from .typed import PLACES, Typed
 
 DECIMALS = 10  # that the table has; more are compared nowhere, and the last ones differ between machines
 STEPS = "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first wrong cell."
-SAID = {  # "{}" is the name of the metric
+SAID = {  # of a metric
+    "also": "The same number comes out by another rule: {rule}.",
     "cut": "The further digits are cut off here. When they are rounded, the last digit is one higher.",
     "two": "It is right in two decimals. Three were asked for.",
     "short": "With so few decimals, several rules give the same number. Type three.",
     "percent": "Read as percent, this is what was asked for. Type it as a plain number.",
-    "hundredfold": "This is 100 times {}.",
-    "negative": "{} cannot be negative here.",
-    "above": "{} is never above 1.",
+    "hundredfold": "This is 100 times {metric}.",
+    "negative": "{metric} cannot be negative here.",
+    "above": "{metric} is never above 1.",
     "high": "It is too high. No rule that I know gives this number, so it may be a slip on the way.",
     "low": "It is too low. No rule that I know gives this number, so it may be a slip on the way.",
 }
@@ -25,7 +26,7 @@ SAID = {  # "{}" is the name of the metric
 
 def said_of(metric: str) -> dict[str, str]:
     """The sentences about a metric that need no more than its name."""
-    return {key: sentence.format(metric) for key, sentence in SAID.items()}
+    return {key: sentence.replace("{metric}", metric) for key, sentence in SAID.items()}
 
 
 def value(x: float) -> float:
@@ -41,13 +42,12 @@ class Told(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """The number of a rule; ``also`` is what is said where another rule with this number was named."""
+    """The number of a rule, and what is said to it."""
 
     value: float
     status: str
     words: str
     name: str
-    also: str
 
 
 class Diagnosis(NamedTuple):
@@ -78,7 +78,7 @@ class Diagnosis(NamedTuple):
             key: [[each.value, word(each.words)] for each in getattr(self, key)]
             for key in ("sums", "rounded", "slips")
         }
-        rules = [[x.value, x.status, word(x.words), word(x.name), word(x.also)] for x in self.rules]
+        rules = [[x.value, x.status, word(x.words), word(x.name)] for x in self.rules]
         return {"truth": self.truth, "rules": rules, **told, "share": self.share}
 
     def _truth(self, read):
@@ -104,8 +104,9 @@ class Diagnosis(NamedTuple):
         if not fitting:
             return None
         first, *others = fitting
-        also = [rule.also for rule in others] + [told.words for told in self.sums if read.gives(told.value)]
-        return not_yet(first.status, " ".join([first.words, *also]), first.name)
+        also = [self.said["also"].replace("{rule}", rule.name) for rule in others]
+        sums = [told.words for told in self.sums if read.gives(told.value)]
+        return not_yet(first.status, " ".join([first.words, *also, *sums]), first.name)
 
     def _rounded(self, read):
         for told in self.rounded:

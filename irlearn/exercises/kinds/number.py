@@ -93,13 +93,7 @@ class NumberItem(Item):
     def diagnosis(self) -> Diagnosis:
         """All that can come out here, and what is said to it."""
         rules = [
-            Rule(
-                value(score),
-                group.status,
-                said.about(group.first, self.data),
-                group.name,
-                f"The same number comes out by another rule: {group.name}.",
-            )
+            Rule(value(score), group.status, said.about(group.first, self.data), group.name)
             for group, score in self.groups
         ]
         return Diagnosis(
