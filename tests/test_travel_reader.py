@@ -20,6 +20,7 @@ from node import Calls, missing, node
 
 NOTATIONS = variants(every_choice=False)
 TSC = ROOT / "book" / "web" / "node_modules" / "typescript" / "bin" / "tsc"
+MODULES = [*HERE.rglob("*.js"), *(ROOT / "irlearn" / "exercises" / "card").rglob("*.js")]
 LARGEST = 10_000  # bytes of the reader, compressed
 
 
@@ -142,22 +143,20 @@ def test_a_joined_script_has_every_module_once_and_nothing_that_a_page_cannot_ho
 def test_no_name_is_declared_twice():
     """The modules of a page share one function, so each name may stand at the top of one of them only."""
     declared = re.compile(r"^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+)", re.M)
-    names = [
-        name for path in HERE.rglob("*.js") for name in declared.findall(path.read_text(encoding="utf-8"))
-    ]
+    names = [name for path in MODULES for name in declared.findall(path.read_text(encoding="utf-8"))]
     assert len(names) > 60
     assert sorted(names) == sorted({*names})
 
 
 def test_modules_import_in_the_one_way_that_the_joiner_reads():
-    for path in HERE.rglob("*.js"):
+    for path in MODULES:
         lines = path.read_text(encoding="utf-8").splitlines()
         imports = [line for line in lines if re.match(r"\s*import\b", line)]
         assert all(re.fullmatch(r'import \{ [\w, ]+ \} from "\.[\w./]+\.js";', line) for line in imports), (
             path
         )
         assert not re.search(r"^export (default|\{|\*)", "\n".join(lines), re.M), path
-        if path.parent.name == "reader":
+        if path.parent.name in ("reader", "card"):
             assert all(len(line) <= 110 for line in lines), path
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from html import escape
 from typing import Any
@@ -10,6 +11,7 @@ from ..errors import error
 from . import practised
 from .family import Family
 from .feedback import NO_TRY, Feedback, Revealed
+from .in_html import paragraphs
 
 
 class Item:
@@ -60,6 +62,25 @@ class Item:
     @property
     def in_python(self) -> str:
         """What has to be known besides, to answer in Python."""
+        return ""
+
+    @property
+    def question(self) -> str:
+        """What is asked, without the answers to choose from or the cells to fill in."""
+        return self.statement
+
+    @property
+    def sentences(self) -> dict[str, str]:
+        """What is said to answers of this family, whatever the data; it travels to a page."""
+        return {}
+
+    def travelling(self, word: Callable[[str], int]) -> dict[str, Any]:
+        """What a page needs to judge an answer, and to ask for one; ``word`` is the place of a sentence."""
+        return {"judge": {}}
+
+    @property
+    def fields_html(self) -> str:
+        """What there is to choose from or to fill in, as HTML."""
         return ""
 
     @property
@@ -130,6 +151,10 @@ class Item:
         """Another item of the same kind: the next seed, or the one that is named."""
         other: Item = self.family.item(self.seed + 1 if seed is None else seed)
         return other
+
+    def to_html(self) -> str:
+        """The statement as HTML that takes on the look of the page it stands on."""
+        return paragraphs(self.question) + self.fields_html
 
     def __str__(self) -> str:
         return self.statement

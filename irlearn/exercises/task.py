@@ -62,11 +62,11 @@ class Task:
             found[decimals] = float(metric.fill(sheet)[1].values)
         return found
 
-    def solution(self, *remarks: str) -> Explanation:
+    def solution(self, *remarks: str, metric: Metric | None = None) -> "Solution":
         """The explanation, with what there is to remark on these data."""
-        metric, sheet = self.metric.read(self.inputs, dict(self._judged))
+        metric, sheet = (metric or self.metric).read(self.inputs, dict(self._judged))
         solved = Solution(metric, *metric.fill(sheet), judged_given=self.judged is not None)
-        solved.remarks = remarks
+        solved.task, solved.remarks = self, remarks
         return solved
 
     def changed(self, *inputs: list, judged: list | None = None) -> "Task":
@@ -75,8 +75,9 @@ class Task:
 
 
 class Solution(Explanation):
-    """An explanation that remarks on the data, such as which mistakes they would not have shown."""
+    """An explanation that knows its task, and remarks on it: which mistakes would not have been shown."""
 
+    task: Task
     remarks: tuple[str, ...] = ()
 
     @property

@@ -110,7 +110,7 @@ class ConstructItem(Item):
 
     def solved(self):
         ranking, *others = self.data.solutions()
-        shown = tuple(self.data.task(ranking, notation).explain() for notation, *_ in self.data.wanted)
+        shown = tuple(self.data.task(ranking, notation).solution() for notation, *_ in self.data.wanted)
         count = stated.in_words(len(others) + 1).capitalize()
         words = f"{count} rankings do it, such as" if others else "One ranking does it:"
         return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)

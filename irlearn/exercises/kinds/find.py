@@ -71,7 +71,7 @@ class FindItem(Lettered):
     def solved(self):
         mistake, step = self._wrong
         return Solved(
-            f"{self.right_letter}. {step}: {said.what(mistake)} {mistake.why}", (self.data.explain(),)
+            f"{self.right_letter}. {step}: {said.what(mistake)} {mistake.why}", (self.data.solution(),)
         )
 
 

@@ -62,4 +62,6 @@ class IdentifyItem(Lettered):
         group, _ = self.offered[0]
         rule = self.data.metric if group is None else group.first
         found = identify(self.printed, self.data.inputs[0], self.metric, judged=self.data.judged)
-        return Solved(f"{self.right_letter}. {said.rule(group, self.data)}", (self.data.explain(rule), found))
+        return Solved(
+            f"{self.right_letter}. {said.rule(group, self.data)}", (self.data.solution(metric=rule), found)
+        )

@@ -5,18 +5,18 @@ from itertools import islice
 
 from ...errors import error
 from .. import said, stated
-from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..diagnosis import Diagnosis, Rule, Told, said_of, value
+from ..feedback import Feedback, nothing, unreadable
 from ..item import Item
 from ..rivals import Group
 from ..silence import tells
 from ..slips import not_divided, slips
-from ..typed import PLACES, Typed, typed
+from ..typed import PLACES, typed
 
 APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked for
 FROM_TRUTH = 2 * APART  # also where a number was cut off
 LEAST = 0.02
 ENOUGH = 40  # draws among which to choose the one on which most groups differ
-STEPS = "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first wrong cell."
 ASKED = "Type three decimals, or a fraction."
 
 
@@ -89,82 +89,37 @@ class NumberItem(Item):
         """What a slip would give here, each in words."""
         return slips(self.data)
 
+    @cached_property
+    def diagnosis(self) -> Diagnosis:
+        """All that can come out here, and what is said to it."""
+        rules = [
+            Rule(value(score), group.status, said.about(group.first, self.data), group.name)
+            for group, score in self.groups
+        ]
+        return Diagnosis(
+            truth=value(self.data.truth),
+            rules=rules,
+            sums=[Told(value(score), f"Or {words}.") for words, score in not_divided(self.data)],
+            rounded=[Told(value(score), _at_each_step(n)) for n, score in self.data.rounded.items()],
+            slips=[Told(value(score), f"Look at the data again: {words}.") for words, score in self.slips],
+            share=self.family.more.get("from_zero_to_one", True),
+            said=self.sentences,
+        )
+
+    @property
+    def sentences(self):
+        return said_of(self.metric.name)
+
     def judge(self, answer) -> Feedback:
-        """The diagnosis, in its order: the first that fits is said."""
         read = typed(answer)
         if read.empty:
             return nothing(self.wanted)
         if read.printed is None:
             return unreadable(self.wanted)
-        for look in (self._truth, self._short, self._rule, self._rounded, self._slip, self._percent):
-            if feedback := look(read):
-                return feedback
-        return self._something_true(read)
+        return self.diagnosis.to(read)
 
-    def _truth(self, read: Typed):
-        if read.gives(self.data.truth):
-            return right()
-        if read.cuts(self.data.truth):
-            words = (
-                "The further digits are cut off here. When they are rounded, the last digit is one higher."
-            )
-            return Feedback("rounded", words, right().next)
-        alone = not any(read.hints_at(value) for _, value in self.groups)
-        if read.hints_at(self.data.truth) and read.digits >= PLACES and alone:
-            return Feedback("rounded", "It is right in two decimals. Three were asked for.", right().next)
-        return None
-
-    def _short(self, read: Typed):
-        """Too few decimals to say more, where they would fit something."""
-        values = [value for _, value in self.groups]
-        exact = any(map(read.gives, values))
-        if exact and read.whole:  # nobody means 0.6 by a 1
-            return None
-        if read.hints_at(self.data.truth) or (any(map(read.hints_at, values)) and not exact):
-            return Feedback(
-                "decimals", "With so few decimals, several rules give the same number. Type three."
-            )
-
-    def _rule(self, read: Typed):
-        fitting = [group for group, value in self.groups if read.gives(value)]
-        if fitting:
-            first, *others = fitting
-            also = "".join(f" The same number comes out by another rule: {other.name}." for other in others)
-            also += "".join(f" Or {words}." for words, value in not_divided(self.data) if read.gives(value))
-            return not_yet(first.status, said.about(first.first, self.data) + also, first.name)
-        return None
-
-    def _rounded(self, read: Typed):
-        for decimals, value in self.data.rounded.items():
-            if read.gives(value):
-                words = f"This comes out when every step is rounded to {stated.in_words(decimals)} decimals."
-                keep = "Keep more of them from step to step, and round only the result."
-                return Feedback("rounded", f"{words} {keep}", right().next)
-        return None
-
-    def _slip(self, read: Typed):
-        for words, value in self.slips:
-            if read.gives(value):
-                return not_yet("slip", f"Look at the data again: {words}.")
-        return None
-
-    def _percent(self, read: Typed):
-        if read.is_percent_of(self.data.truth):
-            if not self.family.more.get("from_zero_to_one", True):  # it is no share of anything
-                return not_yet("slip", f"This is 100 times {self.metric.name}.")
-            return not_yet(
-                "percent", "Read as percent, this is what was asked for. Type it as a plain number."
-            )
-
-    def _something_true(self, read: Typed):
-        name, value = self.metric.name, read.value
-        if value < 0:
-            return not_yet("wrong", f"{name} cannot be negative here.")
-        if value > 1 and self.family.more.get("from_zero_to_one", True):
-            return not_yet("wrong", f"{name} is never above 1.")
-        side = "high" if value > self.data.truth else "low"
-        unknown = "No rule that I know gives this number, so it may be a slip on the way."
-        return not_yet("wrong", f"It is too {side}. {unknown}", then=STEPS)
+    def travelling(self, word):
+        return {"judge": self.diagnosis.travelling(word)}
 
     def steps(self, blank: int = 2):
         """The worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""
@@ -182,3 +137,8 @@ def _scores(groups, task):
             yield group, task.score(group.first)
         except (ValueError, ArithmeticError):  # it refuses these data
             yield group, None
+
+
+def _at_each_step(decimals):
+    words = f"This comes out when every step is rounded to {stated.in_words(decimals)} decimals."
+    return f"{words} Keep more of them from step to step, and round only the result."

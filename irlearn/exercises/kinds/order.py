@@ -66,4 +66,4 @@ class OrderItem(Item):
         return "".join(self.letters[self.cards.index(step)] for step in self._steps)
 
     def solved(self):
-        return Solved(f"{self.right_answer}, for example.", (self.data.explain(),))
+        return Solved(f"{self.right_answer}, for example.", (self.data.solution(),))

@@ -55,5 +55,5 @@ class PredictItem(Lettered):
     def solved(self):
         data = self.data
         words = next(words for words, way in WAYS.items() if way == data.way)
-        shown = data.before.explain(), data.after.explain()
+        shown = data.before.solution(), data.after.solution()
         return Solved(f"{data.metric!r} {words}.", shown, ("Before:", "After:"))

@@ -1,0 +1,78 @@
+import type { Data, Explanation, Grades } from "../../travel/reader/data";
+
+/** The items of a family, as Python's `travelling(family)` gives them. A `Word` is a place in `words`. */
+export interface Payload {
+  family: string;
+  kind: Kind;
+  skill: string;
+  metric: string | null;
+  said: Record<string, string>; // the sentences of the kind, with {} around what is put in
+  words: string[];
+  steps: Record<string, Data>; // by the notation of the metric
+  items: Item[];
+}
+
+export type Kind =
+  | "number" | "worksheet" | "predict" | "construct" | "identify" | "choose" | "order" | "find" | "function";
+export type Word = number;
+
+export interface Item {
+  seed: number;
+  statement: string; // HTML, without the fields below; of a worksheet with its table
+  given: Record<string, unknown>;
+  hints: Word[];
+  wanted: Word;
+  judge: any; // a table by kind: NumberTable, LetterTable …
+  solution: { words: Word | null; derivations: Derivation[]; html?: string };
+  answers?: string[]; // to choose from, under the letters A, B, C …
+  choices?: string[]; // under letters
+  reasons?: string[]; // under the numbers 1, 2, 3 …
+  cards?: string[]; // steps to be put in order, under letters
+  levels?: number[]; // grades that the n results of a ranking may have
+  n?: number;
+  table?: Blanks; // a worksheet
+}
+
+/** The table of a worksheet: null is a blank cell; the blanks below it are single numbers. */
+export interface Blanks {
+  headers: string[];
+  rows: (string | null)[][];
+  numbers: string[];
+}
+
+export interface Derivation {
+  above: Word | null;
+  metric: string;
+  notes?: Word[];
+  grades?: Grades;
+  judged?: any;
+  predicted?: number[];
+  true?: number[];
+  rankings?: Grades[];
+}
+
+/** What is said to an answer; `cell` is the blank that it is about, from 0 in the order of reading. */
+export interface Feedback {
+  status: string;
+  message: string;
+  rule: string;
+  cell?: number;
+}
+
+export interface Solved {
+  words: string;
+  derivations: { above: string; explanation: Explanation }[];
+  html: string;
+}
+
+export interface NumberTable {
+  truth: number;
+  rules: [value: number, status: string, words: Word, name: Word][];
+  sums: [value: number, words: Word][];
+  rounded: [value: number, words: Word][];
+  slips: [value: number, words: Word][];
+  share: boolean;
+}
+
+/** By letter, or by letter and number: a status, what is said, and a rule. */
+export type LetterTable = Record<string, [status: string, words: Word, rule: Word]>;

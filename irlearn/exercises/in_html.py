@@ -1,0 +1,42 @@
+"""A statement as HTML: sentences as paragraphs, and a row of grades as a list that is read from the top."""
+
+import re
+from html import escape
+from typing import Any
+
+GRADES = re.compile(r"\d+(?: \d+)+")
+EXAMPLE = re.compile(r"(?<=such as )\d+(?: \d+)+")  # of an answer; it is no ranking
+
+
+def paragraphs(text: str) -> str:
+    """Each line as a paragraph; rows of grades in it are lists, drawn as tiles.
+
+    Examples
+    --------
+    >>> print(paragraphs("They came back: 1 0."))
+    <div class="irl-said">They came back: <ol class="irl-grades" role="list"><li>1</li><li>0</li></ol>.</div>
+    """
+    return "".join(f'<div class="irl-said">{_lists(line)}</div>' for line in text.split("\n") if line)
+
+
+def _lists(line: str) -> str:
+    examples = {match.start() for match in EXAMPLE.finditer(line)}
+    parts, last = [], 0
+    for match in GRADES.finditer(line):
+        if match.start() not in examples:
+            parts += [escape(line[last : match.start()]), tiles(match[0].split())]
+            last = match.end()
+    return "".join([*parts, escape(line[last:])])
+
+
+def tiles(grades: list[Any]) -> str:
+    """Grades from the top, as a list; role because a list without marks is none to some screen readers."""
+    shown = "".join(f"<li>{escape(str(grade))}</li>" for grade in grades)
+    return f'<ol class="irl-grades" role="list">{shown}</ol>'
+
+
+def listed(items: list[str], signs: str, title: str = "") -> str:
+    """Answers, reasons or cards, each behind its letter or number."""
+    lines = "".join(f"<li><b>{sign}.</b> {escape(words)}</li>" for sign, words in zip(signs, items))
+    head = f"<p>{escape(title)}</p>" if title else ""
+    return f'{head}<ul class="irl-choices" role="list">{lines}</ul>'

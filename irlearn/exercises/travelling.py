@@ -1,0 +1,134 @@
+"""Items as data: what a page needs to ask, to judge and to solve them without Python."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from ..errors import IRLearnError
+from .family import Family
+from .item import Item
+from .kinds.lettered import Solved
+from .task import Solution
+from .veil import veil
+
+SEEDS = range(1, 9)  # one after the other when "another one" is asked for
+IN_TEX = ("tex", "symbols", "refusals")  # a page derives in text, from data that nobody has to refuse
+GIVEN = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
+
+
+class Words:
+    """Sentences, each once; a call gives the place of one, and puts it there if it is new."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, int] = {}
+
+    def __call__(self, sentence: str) -> int:
+        return self.places.setdefault(sentence, len(self.places))
+
+
+def veiled(family: Family) -> str:
+    """What stands in a page: the items of all `SEEDS`, not to be read in its source."""
+    return veil(json.dumps(travelling(family), ensure_ascii=False, separators=(",", ":")))
+
+
+def travelling(family: Family, seeds: Iterable[int] = SEEDS) -> dict[str, Any]:
+    """The items of these seeds, ready for JSON.
+
+    Returns
+    -------
+    dict
+        ``words`` are all sentences, which the rest speaks of by their places; ``said`` are those that a kind
+        has for every item; ``steps`` are the metrics that are worked out on the page, by their notation.
+    """
+    word, steps = Words(), _Steps()
+    items = [family.item(seed) for seed in seeds]
+    told = [_told(item, word, steps) for item in items]
+    return {
+        "family": family.name,
+        "kind": items[0].kind,
+        "skill": family.skill,
+        "metric": None if items[0].metric is None else repr(items[0].metric),
+        "said": items[0].sentences,
+        "words": list(word.places),
+        "steps": steps.known,
+        "items": told,
+    }
+
+
+def _told(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
+    return {
+        "seed": item.seed,
+        "statement": item.to_html(),
+        "given": item.given,
+        "hints": [word(hint) for hint in item.hints],
+        "wanted": word(item.wanted),
+        **item.travelling(word),
+        "solution": _solution(item.solved(), word, steps),
+    }
+
+
+# ---- solutions ---------------------------------------------------------------------------------------
+
+
+class _Steps:
+    """The steps of metrics by their notation, each as small as its derivation on a page allows."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Any] = {}
+
+    def know(self, metric: Any) -> bool:
+        """Whether a metric travels; from now on its steps are known."""
+        found = _lean_steps(metric)
+        if found is not None:
+            self.known[repr(metric)] = found
+        return found is not None
+
+
+@cache
+def _lean_steps(metric: Any) -> dict[str, Any] | None:
+    """The steps without LaTeX, and of the programs only the one with a cut-off where one is bound."""
+    try:
+        steps = metric.to_steps()
+    except IRLearnError:
+        return None
+    if steps["options"].get("k") is not None and "cut" in steps["programs"]:
+        steps["programs"] = {"cut": steps["programs"]["cut"]}
+    return {"symbols": {}, "refusals": {}, **_without(steps, IN_TEX)}
+
+
+def _without(data: Any, names: tuple[str, ...]) -> Any:
+    """Nested data without these keys."""
+    if isinstance(data, dict):
+        return {key: _without(value, names) for key, value in data.items() if key not in names}
+    return [_without(value, names) for value in data] if isinstance(data, list) else data
+
+
+def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
+    """A solution: words, derivations that the page draws, and HTML of what it cannot."""
+    if isinstance(solved, Solution):
+        solved = Solved("", (solved,))
+    titles = [*solved.above, *[""] * len(solved.explanations)]
+    derivations: list[dict[str, Any]] = []
+    html = ""
+    for title, each in zip(titles, solved.explanations):
+        if isinstance(each, Solution) and not html and steps.know(each.metric):
+            derivations.append(_derivation(title, each, word))
+        else:
+            html += each.to_html()
+    words = word(solved.words) if solved.words else None
+    return {"words": words, "derivations": derivations, **({"html": html} if html else {})}
+
+
+def _derivation(title: str, solution: Solution, word: Words) -> dict[str, Any]:
+    task = solution.task
+    given = dict(zip(GIVEN[solution.metric.reads.__name__], task.inputs))
+    return {
+        "above": word(title) if title else None,
+        "metric": repr(solution.metric),
+        **given,
+        **({} if task.judged is None else {"judged": task.judged}),
+        **({"notes": list(map(word, solution.remarks))} if solution.remarks else {}),
+    }

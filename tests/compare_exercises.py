@@ -1,0 +1,161 @@
+"""Does a page judge as Python does? Answers to every family, right, wrong and nonsense, are put to both.
+
+    .venv/bin/python tests/compare_exercises.py 8 40
+
+takes eight items of every family, and up to 40 answers to each besides nonsense. The tests take fewer.
+"""
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import trunc
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.travelling import travelling
+from irlearn.exercises.veil import veil
+from node import node
+
+ALL = [family for families in FAMILIES.values() for family in families]
+JUDGE = Path(__file__).with_name("exercises.mjs")
+NONSENSE = [
+    "", " ", "\t", "...", "…", "?", "____", " _", "1e-3", "٠.٣", "٣", "０.３６７", "0,367", ",5", "5.", "2/3",
+    "2 / 3", "-1/3", "+1/2", "1/0", "0/3", "1.5/2", "1/2 %", "36.7 %", "36.7%", "36 . 7", "½", "NaN",
+    "nan", "∞", "inf", "-inf", "🙂", "1🙂", "0.3.3", "--1", "-0", "0", "1", "2", "-1", "100", "0x1F",
+    "1_000", "1 000", "0.333333333333333333333", "9" * 400, "0." + "0" * 60 + "1", "1" * 4400 + "/3",
+    "3/" + "7" * 4400, "7" * 30 + "/" + "3" * 31, " 0.5 ", "\u00a00.5\u2003", "\ufeff0.5", "0.5\x1c",
+    "0.5\n", "\u200b0.5", "B.", "b", "B..", ".", "A 2", "a2", "2A", "A2.", "A\u00a02", "Z9", "ß", "AB",
+    "zzzz!", "A,B,C", "a>b>c", "C-B-A", "[1, 0, 1]", "1 0 1 0 0", "1,0,0,1,1", "x" * 5000, "true", "None",
+    "<b>1</b>", "{}", "\\u003c", "１ ０", "1. 0. 1.",
+]  # fmt: skip
+CELLS = [
+    "",
+    " ",
+    "x",
+    "1e-3",
+    "0,5",
+    "1/3",
+    "½",
+    "-1",
+    "0",
+    "1",
+    "2.0",
+    "0.5",
+    "33 %",
+    "٣",
+    "____",
+    "1000000",
+    "0.00001",
+]
+
+
+class Pages:
+    """One process that judges and solves as pages do."""
+
+    def __init__(self):
+        self._process = subprocess.Popen(
+            [node(), JUDGE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+        )
+
+    def __enter__(self) -> "Pages":
+        return self
+
+    def __exit__(self, *_):
+        self._process.stdin.close()
+        self._process.stdout.close()
+        self._process.wait()
+
+    def __call__(self, asked: str, veiled: str, *more: Any) -> Any:
+        """What a page with this payload says: ``judged``, ``solved`` or the ``payload`` itself."""
+        self._process.stdin.write(json.dumps({"veiled": veiled, "asked": asked, "more": more}) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
+
+def veiled(family, seeds) -> str:
+    """What stands in the page of a family, with the items of these seeds."""
+    return veil(json.dumps(travelling(family, seeds)))
+
+
+# ---- answers ----------------------------------------------------------------------------------------
+
+
+def answers(item, most: int, rng: Random) -> list:
+    """Answers that a page could be given: what its rules give, what is near, and nonsense."""
+    told = list(OF_KIND[item.kind](item, rng))
+    rng.shuffle(told)
+    return [*told[:most], *rng.sample(NONSENSE, min(most, len(NONSENSE)))]
+
+
+def to_a_number(item, rng) -> Iterator[str]:
+    """All numbers that the table has, in several decimals, in percent, cut off; and what lies around."""
+    table = item.diagnosis
+    every = [*table.rules, *table.sums, *table.rounded, *table.slips]
+    for value in [table.truth, *(each.value for each in every)]:
+        for places in range(7):
+            yield f"{value:.{places}f}"
+            yield f"{trunc(value * 10**places) / 10**places:.{places}f}"
+        yield from (f"{100 * value:.2f} %", f"{100 * value:.1f}", f"{100 * value:.3f}", repr(value))
+        yield f"{value + rng.uniform(-0.002, 0.002):.4f}"
+        yield f" {value:.3f}".replace(".", ",")
+    for _ in range(30):
+        yield f"{rng.uniform(-0.2, 2):.{rng.randint(1, 5)}f}"
+        yield f"{rng.randint(0, 12)}/{rng.randint(0, 12)}"
+
+
+OF_KIND = {"number": to_a_number}
+
+
+# ---- both -------------------------------------------------------------------------------------------
+
+
+def pythons(item, answer) -> list[str]:
+    """What Python says to an answer."""
+    feedback = item.judge(answer)
+    return [feedback.status, feedback.message, feedback.rule]
+
+
+def compared(family, seeds, most: int, pages: Pages) -> tuple[Counter, list]:
+    """How many answers got each status, and those that the two judge differently."""
+    if family.kind.kind not in OF_KIND:
+        return Counter(), []
+    rng = Random(family.name)
+    items = [family.item(seed) for seed in seeds]
+    asked = [(at, answer) for at, item in enumerate(items) for answer in answers(item, most, rng)]
+    theirs = pages("judged", veiled(family, seeds), asked)
+    counts, different = Counter(), []
+    for (at, answer), said in zip(asked, theirs, strict=True):
+        mine = pythons(items[at], answer)
+        counts[mine[0]] += 1
+        if mine != [said["status"], said["message"], said["rule"]]:
+            different.append((items[at].id, answer, mine, said))
+    return counts, different
+
+
+def of_number(number: int, seeds: int, most: int) -> tuple[Counter, list]:
+    """The same for the family of a number, in a process of its own."""
+    with Pages() as pages:
+        return compared(ALL[number], range(1, seeds + 1), most, pages)
+
+
+def main(seeds: int, most: int) -> int:
+    """Compare all families, and print what differs."""
+    with ProcessPoolExecutor() as pool:
+        found = list(pool.map(partial(of_number, seeds=seeds, most=most), range(len(ALL))))
+    counts = sum((counts for counts, _ in found), Counter())
+    different = [each for _, some in found for each in some]
+    print(f"{counts.total()} answers to {len(ALL)} families: {dict(counts.most_common())}")
+    for each in different[:20]:
+        print("differs:", *each, sep="\n  ")
+    print(f"{len(different)} judged differently")
+    return bool(different)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:] or ("8", "40"))))

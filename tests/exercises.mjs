@@ -1,0 +1,20 @@
+// Judges answers as a page does: a line of JSON comes in for each veiled payload, a line goes out.
+import { createInterface } from "node:readline";
+import { judged, solved } from "../irlearn/exercises/card/judge.js";
+import { unveiled } from "../irlearn/exercises/card/veil.js";
+import { asText } from "../irlearn/travel/reader/text.js";
+
+const ASKED = {
+  judged: (payload, answers) => answers.map(([at, answer]) => judged(payload, payload.items[at], answer)),
+  solved: (payload) =>
+    payload.items.map((item) => {
+      const { words, derivations, html } = solved(payload, item);
+      return { words, html, derivations: derivations.map(({ above, explanation }) => [above, asText(explanation)]) };
+    }),
+  payload: (payload) => payload,
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { veiled, asked, more = [] } = JSON.parse(line);
+  console.log(JSON.stringify(ASKED[asked](unveiled(veiled), ...more)));
+}
