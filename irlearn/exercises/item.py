@@ -30,6 +30,7 @@ class Item:
     """
 
     kind = ""
+    place: Any = None  # where it stands in the book; a chapter says so, and then it is shown as a form
 
     def __init__(self, family: Family, seed: int):
         self.family, self.seed = family, seed
@@ -150,6 +151,7 @@ class Item:
     def variant(self, seed: int | None = None) -> Item:
         """Another item of the same kind: the next seed, or the one that is named."""
         other: Item = self.family.item(self.seed + 1 if seed is None else seed)
+        other.place = self.place
         return other
 
     def to_html(self) -> str:
@@ -165,3 +167,7 @@ class Item:
     def _repr_html_(self) -> str:
         stated = f'<pre style="white-space: pre-wrap">{escape(repr(self))}</pre>'
         return f'<div class="irlearn-exercise">{stated}</div>'
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        forms = {"text/plain": repr(self), "text/html": self._repr_html_()}
+        return forms if self.place is None else forms | self.place.forms(self)

@@ -3,46 +3,58 @@
 from __future__ import annotations
 
 import sys
+from datetime import date
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..travel.form import form
 from ..travel.touched import IN_AN_OUTPUT
-from .page import element, exercise_look, exercise_script
+from .family import Family
+from .page import element, exercise_look, exercise_script, panel
+from .practised import kept, standing
 
 VIEW = "application/vnd.jupyter.widget-view+json"
-AWAKE = "irl-exercise:defined ~ .irlearn-exercise { display: none }"  # the script of the form has run
+AWAKE = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"  # the script of the form has run
 
 
-def bundle(item: Any, chapter: str = "", name: str = "") -> dict[str, Any]:
-    """Every form of an item, for the front end to choose from.
+class Place(NamedTuple):
+    """Where an item stands: its chapter, and its name there."""
 
-    A page that is built has the script for all its exercises. Where Python runs in the page, and where
-    anywidget is missing, the form brings its own script, and Python does not hear of the answers.
-    """
-    stated = statement(item)
-    forms: dict[str, Any] = {"text/plain": repr(item)}
-    if sys.platform == "emscripten":
-        return forms | {"text/html": alone(item, chapter, name)}
+    chapter: str
+    name: str
+
+    def forms(self, item: Any) -> dict[str, Any]:
+        """How an item is shown here, besides as its statement; the front end chooses.
+
+        A page that is built has the script for all its exercises. Where Python runs in the page, and where
+        anywidget is missing, the form brings its own script, and Python does not hear of the answers.
+        """
+        if form() == "static":
+            return {"text/html": element(item, *self)}
+        try:
+            from .widget import ExerciseWidget
+        except ImportError:
+            return {"text/html": alone(element(item, *self, noscript=False), item._repr_html_())}
+        data, _ = ExerciseWidget(item, *self)._repr_mimebundle_()
+        return {VIEW: data[VIEW]}
+
+
+def alone(shown: str, asleep: str) -> str:
+    """An element with its look and its script; where no script may run, what is ``asleep`` is left."""
+    look = exercise_look() + IN_AN_OUTPUT + AWAKE
+    return f"<style>{look}</style>{shown}{asleep}<script>{exercise_script()}</script>"
+
+
+def chapter_html(name: str, families: tuple[Family, ...]) -> str:
+    """What was practised in a chapter: on a page the browser knows, and in a notebook Python."""
     if form() == "static":
-        return forms | {"text/html": element(item, chapter, name)}
-    try:
-        from .widget import ExerciseWidget
-    except ImportError:
-        return forms | {"text/html": alone(item, chapter, name)}
-    shown = ExerciseWidget(item, chapter, name)._repr_mimebundle_()
-    return forms | {"text/html": stated, VIEW: shown[0][VIEW]}
-
-
-def statement(item: Any) -> str:
-    """What is asked, as a notebook keeps it."""
-    return f'<div class="irlearn-exercise"><pre style="white-space: pre-wrap">{escape(repr(item))}</pre></div>'
-
-
-def alone(item: Any, chapter: str, name: str) -> str:
-    """The form with its look and its script; where no script may run, the statement is left."""
-    return (
-        f"<style>{exercise_look()}{IN_AN_OUTPUT}{AWAKE}</style>"
-        f"{element(item, chapter, name, noscript=False)}{statement(item)}"
-        f"<script>{exercise_script()}</script>"
+        return panel(name, families)
+    skills, today = kept(), date.today()
+    rows = "".join(
+        f'<tr><th scope="row">q{n}</th><td style="text-align: left">{escape(family.skill)}</td>'
+        f"<td>{standing(skills.get(family.name), today)}</td></tr>"
+        for n, family in enumerate(families, 1)
     )
+    table = f"<table><caption>Exercises on {escape(name)}</caption><tbody>{rows}</tbody></table>"
+    table = f'<div class="irlearn-exercise">{table}</div>'
+    return alone(panel(name, families), table) if sys.platform == "emscripten" else table

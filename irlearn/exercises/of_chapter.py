@@ -6,6 +6,7 @@ from ..errors import IRLearnError, did_you_mean, error
 from .families import FAMILIES
 from .family import Family
 from .item import Item
+from .notebook import Place, chapter_html
 
 
 class NoSuchItem(IRLearnError, AttributeError):
@@ -46,6 +47,7 @@ class Chapter:
             raise error("no such item", chapter=self.name, name=number, last=len(self))
         if number not in self._made:
             self._made[number] = self.families[number - 1].item(self.seed)
+            self._made[number].place = Place(self.name, f"q{number}")
         return self._made[number]
 
     def __getattr__(self, name: str) -> Item:
@@ -61,6 +63,9 @@ class Chapter:
     def __repr__(self) -> str:
         listed = [f"q{n}  {family.skill}" for n, family in enumerate(self.families, 1)]
         return "\n".join([f"Exercises on {self.name}:", *listed])
+
+    def _repr_html_(self) -> str:
+        return chapter_html(self.name, self.families)
 
 
 @cache

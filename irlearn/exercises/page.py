@@ -48,8 +48,7 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
 
 def without_script(item: Any) -> str:
     """The statement and the folded solution, for a page whose scripts are off."""
-    solution = item.solved()
-    shown = solution.to_html() if hasattr(solution, "to_html") else repr_html(solution)
+    shown = item.solved()._repr_html_()
     return f"{item.to_html()}<details><summary>Solution</summary>{shown}</details>"
 
 

@@ -67,6 +67,16 @@ def due(mine: dict[str, Any], today: date) -> bool:
     return date.fromisoformat(mine["last"]) + timedelta(wait) <= today
 
 
+def standing(mine: dict[str, Any] | None, today: date) -> str:
+    """How far somebody is with a skill, in words; None is one that was never practised."""
+    if mine is None:
+        return "new"
+    known = "mastered" if mastered(mine) else "learning"
+    if not due(mine, today):
+        return known
+    return "mastered, due today" if known == "mastered" else "due today"
+
+
 class Progress:
     """What has been practised, as a table."""
 

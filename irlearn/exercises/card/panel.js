@@ -7,7 +7,7 @@ import { standing, today } from "./progress.js";
 
 /** @typedef {{family: string, skill: string, name: string}} Listed a skill, and the exercise that practises it */
 
-const SIGNS = { new: "○", learning: "◐", "due today": "◷", mastered: "●", "mastered, due today": "◷" };
+const SIGN_OF = { new: "○", learning: "◐", "due today": "◷", mastered: "●", "mastered, due today": "◷" };
 const KEPT_HERE = "This is kept in this browser only, and nothing is sent anywhere.";
 
 let panels = 0;
@@ -28,7 +28,7 @@ export class ProgressPanel extends HTMLElement {
     this.classList.add("irl-ground", "irl-progress");
     this.box = make("section", { "aria-labelledby": `${this.uid}-title` });
     this.list = make("div");
-    this.said = make("p", { class: "irl-said", role: "status" });
+    this.said = make("p", { class: "irl-told", role: "status" });
     this.confirm = make("div", { class: "irl-confirm", hidden: true });
     const title = this.exam === null ? "Your progress in this chapter" : `Exam ${this.exam}`;
     this.box.append(make("h3", { class: "irl-title-of", id: `${this.uid}-title` }, title), this.list);
@@ -49,7 +49,7 @@ export class ProgressPanel extends HTMLElement {
     const day = today();
     const rows = this.listed.map(({ family, skill }) => {
       const state = standing(kept[family], day);
-      const sign = make("span", { class: "irl-sign", "aria-hidden": "true" }, SIGNS[state]);
+      const sign = make("span", { class: "irl-sign", "aria-hidden": "true" }, SIGN_OF[state]);
       const on = document.querySelector(`irl-exercise[family="${CSS.escape(family)}"]`);
       const words = on ? make("a", { href: `#${on.id}` }, skill) : skill;
       return make("li", { "data-state": state }, sign, make("span", {}, words), make("b", {}, state));
