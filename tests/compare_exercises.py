@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import product
 from math import trunc
 from pathlib import Path
 from random import Random
@@ -20,6 +21,7 @@ from typing import Any
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.travelling import travelling
 from irlearn.exercises.veil import veil
+from irlearn.explanation.explanation import Explanation
 from node import node
 
 ALL = [family for families in FAMILIES.values() for family in families]
@@ -109,7 +111,59 @@ def to_a_number(item, rng) -> Iterator[str]:
         yield f"{rng.randint(0, 12)}/{rng.randint(0, 12)}"
 
 
-OF_KIND = {"number": to_a_number}
+def to_letters(item, rng) -> Iterator[str]:
+    """Every letter in several ways, and letters that there are not."""
+    for letter in (*item.letters, "E", "Z"):
+        yield from (
+            letter,
+            letter.lower(),
+            f"{letter}.",
+            f" {letter} ",
+            f"{letter}\u3000",
+            letter * 2,
+            f"_{letter}",
+        )
+
+
+def to_choose(item, rng) -> Iterator[str]:
+    """Every letter with every number, in several ways, and the other way round."""
+    for letter, number in product("ABCDE", "12345"):
+        yield from (letter + number, f"{letter.lower()} {number}", number + letter, f" {letter}\n{number}")
+
+
+def to_order(item, rng) -> Iterator[str]:
+    """Orders of all cards, the right one and others, and some where a card is missing or twice."""
+    cards = list(item.right_answer)
+    yield item.right_answer
+    yield from (", ".join(cards), " > ".join(cards).lower(), "".join(cards[1:]), "".join(cards) + cards[0])
+    for place in range(len(cards) - 1):
+        yield "".join([*cards[:place], cards[place + 1], cards[place], *cards[place + 2 :]])
+    for _ in range(40):
+        yield rng.choice(["", " ", "-", ", "]).join(rng.sample(cards, len(cards)))
+
+
+def to_construct(item, rng) -> Iterator[str | list[str]]:
+    """Rankings as text and as lists, with too many good documents, too short and too long."""
+    goal = item.data
+    for ranking in [
+        *goal.solutions(),
+        *([rng.choice(goal.levels) for _ in range(goal.n)] for _ in range(60)),
+    ]:
+        cells = list(map(str, ranking))
+        yield from (" ".join(cells), ",".join(cells), f"[{', '.join(cells)}]", cells)
+        yield from (cells[1:], [*cells, "0"], [rng.choice(CELLS), *cells[1:]], ["9", *cells[1:]])
+    yield from ([], [""] * goal.n, "[]", "[ ]")
+
+
+OF_KIND = {
+    "number": to_a_number,
+    "predict": to_letters,
+    "identify": to_letters,
+    "find": to_letters,
+    "choose": to_choose,
+    "order": to_order,
+    "construct": to_construct,
+}
 
 
 # ---- both -------------------------------------------------------------------------------------------
@@ -138,10 +192,25 @@ def compared(family, seeds, most: int, pages: Pages) -> tuple[Counter, list]:
     return counts, different
 
 
+def solutions_that_differ(family, seeds, pages: Pages) -> list:
+    """The items whose solution on a page is not Python's, character for character."""
+    different = []
+    for seed, found in zip(seeds, pages("solved", veiled(family, seeds)), strict=True):
+        solution = family.item(seed).solved()
+        whole = getattr(solution, "explanations", (solution,))
+        shown = [each for each in whole if isinstance(each, Explanation)]
+        titles = [*getattr(solution, "above", ()), "", ""]
+        expected = [[title, str(each)] for title, each in zip(titles, shown)]
+        if [getattr(solution, "words", ""), expected] != [found["words"], found["derivations"]]:
+            different.append((f"{family.name}:{seed}", expected, found))
+    return different
+
+
 def of_number(number: int, seeds: int, most: int) -> tuple[Counter, list]:
     """The same for the family of a number, in a process of its own."""
     with Pages() as pages:
-        return compared(ALL[number], range(1, seeds + 1), most, pages)
+        counts, different = compared(ALL[number], range(1, seeds + 1), most, pages)
+        return counts, different + solutions_that_differ(ALL[number], range(1, seeds + 1), pages)
 
 
 def main(seeds: int, most: int) -> int:

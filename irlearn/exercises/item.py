@@ -80,8 +80,13 @@ class Item:
         return {"judge": {}}
 
     @property
+    def question_html(self) -> str:
+        """The question as HTML."""
+        return paragraphs(self.question)
+
+    @property
     def fields_html(self) -> str:
-        """What there is to choose from or to fill in, as HTML."""
+        """What there is to choose from, as HTML."""
         return ""
 
     @property
@@ -156,7 +161,7 @@ class Item:
 
     def to_html(self) -> str:
         """The statement as HTML that takes on the look of the page it stands on."""
-        return paragraphs(self.question) + self.fields_html
+        return self.question_html + self.fields_html
 
     def __str__(self) -> str:
         return self.statement

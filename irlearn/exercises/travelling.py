@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import cache
+from itertools import zip_longest
 from typing import Any
 
 from ..errors import IRLearnError
@@ -61,7 +62,7 @@ def travelling(family: Family, seeds: Iterable[int] = SEEDS) -> dict[str, Any]:
 def _told(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
     return {
         "seed": item.seed,
-        "statement": item.to_html(),
+        "statement": item.question_html,
         "given": item.given,
         "hints": [word(hint) for hint in item.hints],
         "wanted": word(item.wanted),
@@ -107,16 +108,18 @@ def _without(data: Any, names: tuple[str, ...]) -> Any:
 
 
 def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
-    """A solution: words, derivations that the page draws, and HTML of what it cannot."""
+    """A solution: words, and the derivations, as HTML where a metric does not travel.
+
+    What Python says besides of other rules with the same number is left out, because it is long.
+    """
     if isinstance(solved, Solution):
         solved = Solved("", (solved,))
-    titles = [*solved.above, *[""] * len(solved.explanations)]
     derivations: list[dict[str, Any]] = []
     html = ""
-    for title, each in zip(titles, solved.explanations):
-        if isinstance(each, Solution) and not html and steps.know(each.metric):
+    for title, each in zip_longest(solved.above, solved.explanations, fillvalue=""):
+        if isinstance(each, Solution) and steps.know(each.metric):
             derivations.append(_derivation(title, each, word))
-        else:
+        elif isinstance(each, Solution):
             html += each.to_html()
     words = word(solved.words) if solved.words else None
     return {"words": words, "derivations": derivations, **({"html": html} if html else {})}

@@ -76,3 +76,17 @@ export interface NumberTable {
 
 /** By letter, or by letter and number: a status, what is said, and a rule. */
 export type LetterTable = Record<string, [status: string, words: Word, rule: Word]>;
+
+/** For each card its name, and the cards it is worked out from. */
+export interface OrderTable {
+  names: Word[];
+  needs: number[][];
+}
+
+export interface ConstructTable {
+  n: number;
+  levels: number[];
+  judged: number[];
+  limits: [grade: number, most: number, words: Word][];
+  wishes: [metric: string, sign: string, bound: number, words: Word][];
+}

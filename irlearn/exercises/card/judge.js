@@ -1,6 +1,9 @@
 // An answer judged, and an item solved, without Python: what the page compares, Python compares as well.
 import { explain } from "../../travel/reader/explanation.js";
+import { rankingJudged } from "./construct.js";
+import { choiceJudged, letterJudged } from "./lettered.js";
 import { numberJudged } from "./number.js";
+import { orderJudged } from "./order.js";
 
 /** @import { Derivation, Feedback, Item, Payload, Solved } from "./data" */
 
@@ -16,7 +19,15 @@ export function judged(payload, item, answer) {
 
 /** By kind; a function is not among them, because Python runs it.
  * @type {Record<string, (payload: Payload, table: any, wanted: string, answer: any) => Feedback>} */
-const JUDGES = { number: numberJudged };
+const JUDGES = {
+  number: numberJudged,
+  predict: letterJudged,
+  identify: letterJudged,
+  find: letterJudged,
+  choose: choiceJudged,
+  order: orderJudged,
+  construct: rankingJudged,
+};
 
 /** How an item is worked out. @param {Payload} payload @param {Item} item @returns {Solved} */
 export function solved({ steps, words }, { solution }) {

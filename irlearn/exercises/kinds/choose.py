@@ -4,6 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..in_html import listed
 from ..item import Item
 from ..typed import as_text
 from .lettered import Solved
@@ -52,6 +53,15 @@ class ChooseItem(Item):
         return self._shuffled(self.data.reasons)
 
     @property
+    def question(self):
+        return self.data.told
+
+    @property
+    def fields_html(self):
+        choices, reasons = ([option.words for option in each] for each in (self.choices, self.reasons))
+        return listed(choices, FIRST) + listed(reasons, SECOND, "Because")
+
+    @property
     def statement(self):
         first = [f"{letter}. {option.words}" for letter, option in zip(FIRST, self.choices)]
         second = [f"{number}. {option.words}" for number, option in zip(SECOND, self.reasons)]
@@ -61,18 +71,33 @@ class ChooseItem(Item):
         text = "".join(as_text(answer).upper().split())
         if not text:
             return nothing(self.wanted)
-        if (
-            len(text) != 2
-            or text[0] not in FIRST[: len(self.choices)]
-            or text[1] not in SECOND[: len(self.reasons)]
-        ):
+        if text not in self.table:
             return unreadable(self.wanted)
-        choice, reason = self.choices[FIRST.index(text[0])], self.reasons[SECOND.index(text[1])]
-        if choice is self.data.choices[0] and reason is self.data.reasons[0]:
-            return right()
-        if choice is self.data.choices[0]:
-            return not_yet("wrong", f"You chose well, but not for this reason. {reason.said}")
-        return not_yet("wrong", choice.said)
+        status, words = self.table[text]
+        return right() if status == "correct" else not_yet(status, words)
+
+    @property
+    def table(self) -> dict[str, tuple[str, str]]:
+        """What is said to every letter with every number: a status, and a sentence."""
+        return {
+            letter + number: self._said(choice, reason)
+            for letter, choice in zip(FIRST, self.choices)
+            for number, reason in zip(SECOND, self.reasons)
+        }
+
+    def _said(self, choice, reason):
+        if choice is not self.data.choices[0]:
+            return "wrong", choice.said
+        if reason is not self.data.reasons[0]:
+            return "wrong", f"You chose well, but not for this reason. {reason.said}"
+        return "correct", ""
+
+    def travelling(self, word):
+        return {
+            "choices": [option.words for option in self.choices],
+            "reasons": [option.words for option in self.reasons],
+            "judge": {key: [status, word(words), word("")] for key, (status, words) in self.table.items()},
+        }
 
     @property
     def right_answer(self) -> str:

@@ -19,6 +19,7 @@ SIGNS = {
     "of": lambda score, bound: abs(score - bound) < 1e-9,
 }
 SAID = {"above": "above ", "below": "below ", "of": ""}  # after "should be"
+HAS, SHOULD_HAVE = "{metric} is {score}.", "{metric} is {score}, and should be {wish}."
 MOST = 0.4  # the share of all rankings that may be right
 
 
@@ -96,17 +97,42 @@ class ConstructItem(Item):
         if ranking is None or len(ranking) != goal.n or not set(ranking) <= set(goal.levels):
             return unreadable(self.wanted)
         ranking = [int(grade) for grade in ranking]
-        too_many = [g for g in goal.levels if g and ranking.count(g) > goal.judged.count(g)]
-        if too_many:
-            n = goal.judged.count(too_many[0])
-            there = f"Only {stated.in_words(n)} of the documents {'has' if n == 1 else 'have'}"
-            return not_yet("wrong", f"{there} the grade {too_many[0]}, and your ranking has more of them.")
-        scores = [(wish, goal.task(ranking, wish[0]).truth, goal.fits(ranking, wish)) for wish in goal.wanted]
+        for grade, most, words in self.limits:
+            if ranking.count(grade) > most:
+                return not_yet("wrong", words)
+        fits = [goal.fits(ranking, wish) for wish in goal.wanted]
         told = " ".join(
-            f"{notation} is {result(score)}{'' if fits else f', and should be {SAID[sign]}{result(bound)}'}."
-            for (notation, sign, bound), score, fits in scores
+            (HAS if fit else SHOULD_HAVE).format(
+                metric=wish[0], score=result(goal.task(ranking, wish[0]).truth), wish=_said(wish)
+            )
+            for wish, fit in zip(goal.wanted, fits)
         )
-        return right(told) if all(fits for *_, fits in scores) else not_yet("wrong", told)
+        return right(told) if all(fits) else not_yet("wrong", told)
+
+    @property
+    def limits(self) -> list[tuple[int, int, str]]:
+        """Of each grade how many documents there are, and what is said where a ranking has more."""
+        found = []
+        for grade in filter(None, self.data.levels):
+            n = self.data.judged.count(grade)
+            there = f"Only {stated.in_words(n)} of the documents {'has' if n == 1 else 'have'}"
+            found.append((grade, n, f"{there} the grade {grade}, and your ranking has more of them."))
+        return found
+
+    @property
+    def sentences(self):
+        return {"has": HAS, "should have": SHOULD_HAVE}
+
+    def travelling(self, word):
+        goal = self.data
+        judge = {
+            "n": goal.n,
+            "levels": goal.levels,
+            "judged": goal.judged,
+            "limits": [[grade, most, word(words)] for grade, most, words in self.limits],
+            "wishes": [[*wish, word(_said(wish))] for wish in goal.wanted],
+        }
+        return {"n": goal.n, "levels": goal.levels, "judge": judge}
 
     def solved(self):
         ranking, *others = self.data.solutions()
@@ -114,6 +140,12 @@ class ConstructItem(Item):
         count = stated.in_words(len(others) + 1).capitalize()
         words = f"{count} rankings do it, such as" if others else "One ranking does it:"
         return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)
+
+
+def _said(wish):
+    """What a score should be, in words."""
+    _, sign, bound = wish
+    return f"{SAID[sign]}{result(bound)}"
 
 
 def _grades(answer):

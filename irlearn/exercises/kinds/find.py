@@ -1,17 +1,20 @@
 """A worksheet with a wrong line in it. Which is the first?"""
 
 from functools import cached_property
+from html import escape
 from random import Random
 
 from ...conventions.mistakes import Mistake, mistakes
 from ...errors import IRLearnError
 from ...explanation.digits import cell, result
-from ...explanation.render.tables import aligned
+from ...explanation.render.tables import aligned, table_html
 from .. import said, stated
+from ..in_html import paragraphs
 from ..rivals import flat
 from .lettered import Answer, Lettered, Solved
 
 SURE = 1e-6
+ASKED = "Somebody worked it out so, and one step is not right. Which is the first wrong one?"
 
 
 class FindItem(Lettered):
@@ -43,16 +46,25 @@ class FindItem(Lettered):
 
     @property
     def question(self):
+        (headers, *rows), last = self._worked_out
+        return "\n".join([stated.statement(self.data), "", *aligned([headers, *rows]), *last, "", ASKED])
+
+    @property
+    def question_html(self):
+        (headers, *rows), last = self._worked_out
+        table = table_html("How somebody worked it out", headers, rows)
+        numbers = "".join(f"<div>{escape(line)}</div>" for line in last)
+        return f"{paragraphs(stated.statement(self.data))}{table}{numbers}{paragraphs(ASKED)}"
+
+    @property
+    def _worked_out(self) -> tuple[list[list[str]], list[str]]:
+        """The table with the wrong step in it, the headers first, and the numbers below it."""
         explanation = self.data.explain(self._wrong[0])
         columns = [column for column in explanation.sheet.columns() if column.name != "judged"]
-        table = [
-            [c.name for c in columns],
-            *([cell(x) for x in row] for row in zip(*(c.values for c in columns))),
-        ]
+        rows = [[cell(x) for x in row] for row in zip(*(column.values for column in columns))]
         numbers = [f"{made.name} = {result(made.values)}" for made in explanation.sheet.numbers()]
-        last = "\n".join([*numbers, f"{self.metric!r} = {result(explanation.score)}"])
-        asked = "Somebody worked it out so, and one step is not right. Which is the first wrong one?"
-        return "\n".join([stated.statement(self.data), "", *aligned(table), last, "", asked])
+        last = [*numbers, f"{self.metric!r} = {result(explanation.score)}"]
+        return [[column.name for column in columns], *rows], last
 
     @property
     def answers(self):

@@ -23,6 +23,7 @@ EDGES = {
     "fewer than k came back": lambda ranking, judged, k: len(ranking) < k,
 }
 NAMES = ("ranking", "judged", "k")
+IN_PYTHON = "A function is written and tried in Python: in a notebook, or where this page runs Python."
 
 
 class FunctionItem(Item):
@@ -38,13 +39,20 @@ class FunctionItem(Item):
 
     @property
     def statement(self):
+        return f"{self.question} Then call q.check(mine)."
+
+    def travelling(self, word):
+        return {"judge": {}, "wanted": word(IN_PYTHON)}
+
+    @property
+    def question(self):
         chosen = [f"{name} = {value}" for name, value in self.metric.bound.items() if name != "k"]
         options = f", {' and '.join(chosen)}," if chosen else ""
         grades = ", ".join(map(str, self.levels))
         return (
             f"Write {self.metric.name}{options} at the cut-off k as a function mine(ranking, judged, k). "
             f"The ranking is a list of grades from the top, each one of {grades}; judged has the grades "
-            "of all judged documents; and what the function returns is a number. Then call q.check(mine)."
+            "of all judged documents; and what the function returns is a number."
         )
 
     @cached_property

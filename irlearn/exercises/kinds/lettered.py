@@ -6,6 +6,7 @@ from string import ascii_uppercase
 from typing import Any, NamedTuple
 
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..in_html import listed
 from ..item import Item
 from ..typed import as_text
 
@@ -57,6 +58,17 @@ class Lettered(Item):
         if chosen.is_right:
             return right(chosen.said)
         return not_yet(chosen.status, chosen.said, chosen.rule)
+
+    @property
+    def fields_html(self):
+        return listed([answer.words for answer in self.answers], self.letters)
+
+    def travelling(self, word):
+        told = {
+            letter: ["correct" if answer.is_right else answer.status, word(answer.said), word(answer.rule)]
+            for letter, answer in zip(self.letters, self.answers)
+        }
+        return {"answers": [answer.words for answer in self.answers], "judge": told}
 
     @property
     def right_letter(self) -> str:

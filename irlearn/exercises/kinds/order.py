@@ -7,9 +7,12 @@ from string import ascii_uppercase
 from ...explanation.following import depends_on
 from ...explanation.writing import formula
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..in_html import listed
 from ..item import Item
 from ..typed import as_text
 from .lettered import Solved
+
+EARLY = "{card} comes too early: it is worked out from {later}."
 
 
 class OrderItem(Item):
@@ -39,13 +42,22 @@ class OrderItem(Item):
         return f"Write all {len(self.cards)} letters in your order, such as {self.letters}."
 
     @property
+    def question(self):
+        return f"These are the steps to {self.metric!r}, shuffled. In which order can they be worked out?"
+
+    @property
+    def shown(self) -> list[str]:
+        """What stands on the cards."""
+        return [f"{name} = {formula(made, at_home=True)}" for name, made in self.cards]
+
+    @property
+    def fields_html(self):
+        return listed(self.shown, self.letters)
+
+    @property
     def statement(self):
-        cards = [
-            f"{x}. {name} = {formula(made, at_home=True)}"
-            for x, (name, made) in zip(self.letters, self.cards)
-        ]
-        asked = f"These are the steps to {self.metric!r}, shuffled. In which order can they be worked out?"
-        return "\n".join([asked, "", *cards, "", self.wanted])
+        cards = [f"{letter}. {shown}" for letter, shown in zip(self.letters, self.shown)]
+        return "\n".join([self.question, "", *cards, "", self.wanted])
 
     def judge(self, answer) -> Feedback:
         letters = "".join(sign for sign in as_text(answer).upper() if sign not in " ,>-")
@@ -53,12 +65,33 @@ class OrderItem(Item):
             return nothing(self.wanted)
         if sorted(letters) != sorted(self.letters):
             return unreadable(self.wanted)
-        chosen = [self.cards[self.letters.index(letter)] for letter in letters]
-        for place, (name, made) in enumerate(chosen):
-            for later, _ in chosen[place + 1 :]:
-                if depends_on(made, later):
-                    return not_yet("wrong", f"{name} comes too early: it is worked out from {later}.")
+        chosen = [self.letters.index(letter) for letter in letters]
+        for place, card in enumerate(chosen):
+            for later in chosen[place + 1 :]:
+                if later in self.needs[card]:
+                    names = {"card": self.cards[card][0], "later": self.cards[later][0]}
+                    return not_yet("wrong", EARLY.format(**names))
         return right()
+
+    @cached_property
+    def needs(self) -> list[list[int]]:
+        """For each card the others that it is worked out from, directly or not."""
+        return [
+            [
+                place
+                for place, (name, other) in enumerate(self.cards)
+                if other is not made and depends_on(made, name)
+            ]
+            for _, made in self.cards
+        ]
+
+    @property
+    def sentences(self):
+        return {"early": EARLY}
+
+    def travelling(self, word):
+        names = [word(name) for name, _ in self.cards]
+        return {"cards": self.shown, "judge": {"names": names, "needs": self.needs}}
 
     @property
     def right_answer(self) -> str:

@@ -1,0 +1,47 @@
+// What is said to a ranking that somebody made up (irlearn/exercises/kinds/construct.py).
+import { written } from "../../travel/reader/digits.js";
+import { score } from "../../travel/reader/explanation.js";
+import { put, told } from "./told.js";
+import { bare, split, typed } from "./typed.js";
+
+/** @import { ConstructTable, Payload } from "./data" */
+
+/** By the sign of a wish. @type {Record<string, (score: number, bound: number) => boolean>} */
+const FITS = {
+  above: (x, bound) => x > bound + 1e-9,
+  below: (x, bound) => x < bound - 1e-9,
+  of: (x, bound) => Math.abs(x - bound) < 1e-9,
+};
+
+/** @param {Payload} payload @param {ConstructTable} table @param {string} wanted
+ * @param {string | string[]} answer */
+export function rankingJudged({ steps, words, said }, table, wanted, answer) {
+  const grades = gradesOf(answer);
+  if (grades && !grades.length) return told("empty", wanted);
+  if (grades?.length !== table.n || !grades.every((grade) => table.levels.includes(grade))) {
+    return told("format", wanted);
+  }
+  const limit = table.limits.find(([grade, most]) => grades.filter((g) => g === grade).length > most);
+  if (limit) return told("wrong", words[limit[2]]);
+  let right = true;
+  const sentences = table.wishes.map(([metric, sign, bound, wish]) => {
+    const found = score(steps[metric], { grades, judged: table.judged });
+    const fits = FITS[sign](found, bound);
+    right &&= fits;
+    const sentence = fits ? said.has : said["should have"];
+    return put(sentence, { metric, score: written(found, steps[metric].digits.result), wish: words[wish] });
+  });
+  return told(right ? "correct" : "wrong", sentences.join(" "));
+}
+
+/** The grades that were typed; null where they are no grades. @param {string | string[]} answer */
+function gradesOf(answer) {
+  const cells = typeof answer === "string" ? inOneLine(answer) : answer;
+  const read = cells.map((cell) => typed(cell));
+  return read.every(({ printed }) => printed) ? read.map(({ value }) => value) : null;
+}
+
+/** @param {string} answer */
+function inOneLine(answer) {
+  return split(bare(answer).replace(/,/g, " ").replace(/^[[\] ]+|[[\] ]+$/g, ""));
+}
