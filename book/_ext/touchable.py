@@ -5,13 +5,7 @@ grade ? stands for a document that nobody judged. Below a line of dashes stand d
 not retrieved. The option ``address`` keeps the ranking in the address of the page, ``every`` offers all other
 metrics in a menu, ``top`` is the highest grade that can be given. Rankings of one
 ``group`` show the same metrics; each has a ``name``.
-
-Scripts and look are written once for the whole book, under names that carry a digest of their content.
 """
-
-import hashlib
-from functools import cache
-from pathlib import Path
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -20,9 +14,11 @@ from sphinx.util.docutils import SphinxDirective
 from irlearn.errors import IRLearnError
 from irlearn.travel.element_file import metrics_script
 from irlearn.travel.page import Touchable, look, touch_script
+from site_files import SiteFile
 
-METRICS, SCRIPT, LOOK = "irlearn-metrics.js", "irlearn-touch.js", "irlearn-touch.css"
-FILES = {METRICS: metrics_script, SCRIPT: touch_script, LOOK: look}
+LOOK = SiteFile("irlearn-touch.css", look)
+METRICS = SiteFile("irlearn-metrics.js", metrics_script)
+SCRIPT = SiteFile("irlearn-touch.js", touch_script)
 
 
 class Touch(SphinxDirective):
@@ -75,24 +71,10 @@ class Touch(SphinxDirective):
         return lists
 
 
-@cache
-def versioned(name):
-    """The name of a file that browsers may keep for good."""
-    stem, dot, ending = name.rpartition(".")
-    return f"{stem}-{hashlib.sha256(FILES[name]().encode()).hexdigest()[:12]}{dot}{ending}"
-
-
 def write_files(app):
-    """Write the scripts and the look into the site, and remove their older versions."""
-    if app.builder.format != "html":
-        return
-    static = Path(app.outdir, "_static")
-    static.mkdir(parents=True, exist_ok=True)
-    for name, content in FILES.items():
-        stem, _, ending = name.rpartition(".")
-        for old in {*static.glob(f"{stem}-*.{ending}")} - {static / versioned(name)}:
-            old.unlink()
-        (static / versioned(name)).write_text(content(), encoding="utf-8")
+    """Write the scripts and the look into the site."""
+    for file in (LOOK, METRICS, SCRIPT):
+        file.write(app)
 
 
 def ask_for_them(app, pagename, templatename, context, doctree):
@@ -100,10 +82,10 @@ def ask_for_them(app, pagename, templatename, context, doctree):
     touched = [raw for raw in doctree.findall(nodes.raw) if "every" in raw] if doctree else []
     if not touched:
         return
-    app.add_css_file(versioned(LOOK))
+    LOOK.ask_for(app)
     if any(raw["every"] for raw in touched):
-        app.add_js_file(versioned(METRICS), defer="defer")
-    app.add_js_file(versioned(SCRIPT), defer="defer")
+        METRICS.ask_for(app)
+    SCRIPT.ask_for(app)
 
 
 def setup(app):

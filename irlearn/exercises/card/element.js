@@ -1,4 +1,5 @@
 // <irl-exercise>: an exercise on any page, and <irl-progress>: what was practised in a chapter.
+import { make } from "../../travel/touch/draw.js";
 import { keepFromJupyter } from "../../travel/touch/jupyter.js";
 import { Form } from "./form.js";
 import { ProgressPanel } from "./panel.js";
@@ -19,7 +20,15 @@ export class Exercise extends HTMLElement {
     const data = this.querySelector("script")?.textContent;
     if (this.form || !data) return; // it was only moved, or is still to be filled
     this.form = new Form(this, unveiled(data), `irl-exercise-${++exercises}`, python);
+    if (this.form.exam !== null) giveThePageACode(this);
   }
+}
+
+/** An exam ends with a code, also on a page without a panel. @param {Exercise} exercise */
+function giveThePageACode(exercise) {
+  if (document.querySelector("irl-progress")) return;
+  const last = [...document.querySelectorAll("irl-exercise")].at(-1);
+  last?.after(make("irl-progress", { chapter: exercise.getAttribute("chapter") }));
 }
 
 if (!customElements.get("irl-exercise")) {

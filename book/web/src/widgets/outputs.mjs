@@ -50,11 +50,11 @@ function printed(kind, text) {
 
 /**
  * What the page's own code made is shown as it is, and Markdown is clean already. Scripts do not run; only the one
- * that brings a ranking to touch to life does, because a copy of it is put in.
+ * that brings a ranking to touch or an exercise to life does, because a copy of it is put in.
  */
 function markup(kind, html) {
   const shown = Object.assign(element("div", `output ${kind}`), { innerHTML: html });
-  const script = shown.querySelector("irl-touch ~ script");
+  const script = shown.querySelector(":is(irl-touch, irl-exercise, irl-progress) ~ script");
   if (script) script.replaceWith(element("script", "", script.textContent));
   return shown;
 }

@@ -4,19 +4,19 @@ import { make } from "../../../travel/touch/draw.js";
 /** @import { Item } from "../data" */
 /** @import { Asked, Field } from "./field" */
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const NUMBERS = "123456789";
+const SIGN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const SIGN_NUMBERS = "123456789";
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function letterField({ id }, { answers = [] }) {
-  const [group, chosen] = choices(id, "Your answer", answers, LETTERS);
+  const [group, chosen] = choices(id, "Your answer", answers, SIGN_LETTERS);
   return { box: [group], read: chosen, wanted: "Choose one of the answers.", checked: true };
 }
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function chooseField({ id }, { choices: what = [], reasons = [] }) {
-  const [first, letter] = choices(`${id}-what`, "What?", what, LETTERS, id);
-  const [second, number] = choices(`${id}-because`, "Because", reasons, NUMBERS, id);
+  const [first, letter] = choices(`${id}-what`, "What?", what, SIGN_LETTERS, id);
+  const [second, number] = choices(`${id}-because`, "Because", reasons, SIGN_NUMBERS, id);
   const read = () => (letter() && number() ? letter() + number() : "");
   return { box: [first, second], read, wanted: "Choose one answer above, and one reason below it.", checked: true };
 }

@@ -1,0 +1,40 @@
+"""Scripts and looks that are written once for the whole book, under names with a digest of their content."""
+
+import hashlib
+from functools import cached_property
+from pathlib import Path
+
+
+class SiteFile:
+    """A file of the site that browsers may keep for good, because another content has another name."""
+
+    def __init__(self, name, made):
+        self.stem, _, self.ending = name.rpartition(".")
+        self.made = made
+
+    @cached_property
+    def content(self):
+        """What is in it; made when it is needed."""
+        return self.made()
+
+    @cached_property
+    def name(self):
+        """Its name in the site."""
+        return f"{self.stem}-{hashlib.sha256(self.content.encode()).hexdigest()[:12]}.{self.ending}"
+
+    def ask_for(self, app):
+        """Have the page that is being written load it."""
+        if self.ending == "css":
+            app.add_css_file(self.name)
+        else:
+            app.add_js_file(self.name, defer="defer")
+
+    def write(self, app):
+        """Write it into the site, and remove its older versions."""
+        if app.builder.format != "html":
+            return
+        static = Path(app.outdir, "_static")
+        static.mkdir(parents=True, exist_ok=True)
+        for old in {*static.glob(f"{self.stem}-{'[0-9a-f]' * 12}.{self.ending}")} - {static / self.name}:
+            old.unlink()
+        (static / self.name).write_text(self.content, encoding="utf-8")
