@@ -1,5 +1,8 @@
-// Calls functions of the reader: a line of JSON comes in for each request, a line with all results goes out.
+// Calls functions of the pages' scripts: a line of JSON comes in for each request, a line with all results goes out.
 import { createInterface } from "node:readline";
+import { resultCode } from "../irlearn/exercises/card/code.js";
+import { LOOKS, DONE, NO_TRY } from "../irlearn/exercises/card/looks.js";
+import { areSkills, practised, standing } from "../irlearn/exercises/card/progress.js";
 import { written } from "../irlearn/travel/reader/digits.js";
 import { addUp } from "../irlearn/travel/reader/exact.js";
 import { latex, visible } from "../irlearn/travel/reader/escaping.js";
@@ -11,6 +14,9 @@ import { asLatex, asText } from "../irlearn/travel/reader/text.js";
 
 const FUNCTIONS = {
   written, latex, visible, score, choose, notation, python, addUp,
+  areSkills, practised, resultCode,
+  standing: (mine, day) => standing(mine ?? undefined, day),
+  looks: () => ({ LOOKS, DONE, NO_TRY }),
   names: () => [Object.keys(ON_ROWS), Object.keys(ON_COLUMNS)],
   rule: (name, ...parts) => (ON_ROWS[name] ?? ON_COLUMNS[name])(...parts),
   translated: (table, ...grades) => grades.map(translation(table)),

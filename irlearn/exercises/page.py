@@ -15,7 +15,7 @@ from .travelling import travelling
 from .veil import veil
 
 VARIANTS = 8  # one after the other, when "Another one" is asked for
-UNSEEN = 0  # the seed of what is readable in the source of a page: none of those that are asked
+TRIED = 20  # seeds from 0 downwards, for an item that can be read in the source of a page
 LOOK = Path(__file__).with_name("card") / "card.css"
 
 
@@ -41,15 +41,21 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
     place = {"family": item.family.name, "chapter": chapter, "name": name}
     inside = f'<script type="application/json">{veiled(item.family, item.seed)}</script>'
     if noscript:
-        inside += f"\n<noscript>{without_script(item.family.item(UNSEEN))}</noscript>"
+        inside += f"\n<noscript>{without_script(item)}</noscript>"
     anchor = f"exercise-{item.family.name}"
     return f'<irl-exercise class="irl-ground irl-exercise" id="{anchor}"{_attributes(place)}>{inside}</irl-exercise>'
 
 
 def without_script(item: Any) -> str:
-    """The statement and the folded solution, for a page whose scripts are off."""
-    shown = item.solved()._repr_html_()
-    return f"{item.to_html()}<details><summary>Solution</summary>{shown}</details>"
+    """For a page whose scripts are off: an item of the family that is not asked, and its folded solution."""
+    family = item.family
+    asked = {family.item(seed).statement for seed in range(item.seed, item.seed + VARIANTS)}
+    others = (family.item(-n) for n in range(TRIED))
+    other = next((each for each in others if each.statement not in asked), None)
+    if other is None:  # there are so few that each of them is asked
+        return item.to_html()
+    folded = f"<details><summary>Solution</summary>{other.solved()._repr_html_()}</details>"
+    return other.to_html() + folded
 
 
 def panel(chapter: str, families: tuple[Family, ...]) -> str:

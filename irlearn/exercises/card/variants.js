@@ -12,9 +12,11 @@ import { today } from "./progress.js";
 export class Variants {
   /** @param {Payload} payload @param {number | null} exam */
   constructor(payload, exam) {
+    const { items } = payload;
+    const first = (/** @type {Item} */ item) => items.find((each) => asks(each) === asks(item)) === item;
     /** @type {Variant[]} */
     this.all = [];
-    this.add(payload);
+    this.add({ ...payload, items: exam === null ? items.filter(first) : items }); // an exam counts all seeds
     const count = this.all.length;
     const mine = keptSkills()[payload.family];
     // Whoever comes back on another day gets other data.
@@ -47,4 +49,9 @@ export class Variants {
     this.saidSo = true;
     return `You have seen all ${this.all.length} variants. From here on they come again.`;
   }
+}
+
+/** What an item asks, whatever the order of its answers. @param {Item} item */
+function asks({ statement, answers = [], choices = [], cards }) {
+  return JSON.stringify([statement, [...answers].sort(), [...choices].sort(), cards]);
 }

@@ -1,0 +1,445 @@
+"""Exercises on a page, from a server and from a folder: answered, helped, kept, handed in."""
+
+import base64
+import json
+import re
+from datetime import date, timedelta
+
+import pytest
+
+import chromium
+from irlearn.exercises import chapter, practised
+from irlearn.exercises.page import document, element, panel
+from looking import settled, violations
+
+AP = chapter("average-precision")
+KINDS = ["ap-sheet", "ap-missed", "ap-swap", "ap-construct", "ap-choose", "ap-order", "ap-find", "ap-function"]
+ITEMS = {item.family.name: (item, f"q{n}") for n, item in enumerate(AP, 1)}
+TODAY = date.today()
+
+
+def shown(name):
+    item, place = ITEMS[name]
+    return element(item, AP.name, place)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    made = tmp_path_factory.mktemp("cards")
+    ground = panel(AP.name, AP.families)
+    (made / "one.html").write_text(document(shown("ap-missed"), ground), "utf-8")
+    (made / "kinds.html").write_text(document(*map(shown, KINDS), ground), "utf-8")
+    (made / "bare.html").write_text(document(shown("ap-missed"), shown("ap-swap")), "utf-8")
+    return made
+
+
+@pytest.fixture(scope="module")
+def tab(browser, folder):
+    with chromium.profile(browser, folder.as_uri()) as visit:
+        visit.page.set_default_timeout(5000)
+        yield visit
+
+
+@pytest.fixture
+def opened(tab):
+    """`opened(name)` is the page as on a first visit; at the end it has asked for nothing and made no error."""
+
+    def page(name="one", address="", keeps=None, **look):
+        tab.look(**look)
+        tab.open(f"{name}.html{address}")
+        tab.page.evaluate("localStorage.clear()")
+        for key, value in (keeps or {}).items():
+            tab.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(value)])
+        tab.page.reload()
+        return tab.page
+
+    yield page
+    assert tab.other_hosts == []
+    assert tab.errors == []
+
+
+def card(page, family="ap-missed"):
+    return Card(page, page.locator(f"irl-exercise[family={family}]"))
+
+
+class Card:
+    """An exercise on a page, as a reader sees it."""
+
+    def __init__(self, page, box):
+        self.page, self.box = page, box
+
+    @property
+    def said(self):
+        return re.sub(r"\s+", " ", self.box.get_by_role("status").inner_text()).strip()
+
+    @property
+    def statement(self):
+        return re.sub(r"\W+", " ", self.box.locator(".irl-statement").inner_text()).strip()
+
+    @property
+    def field(self):
+        return self.box.get_by_label("Your answer")
+
+    def button(self, name):
+        return self.box.get_by_role("button", name=name, exact=True)
+
+    def answer(self, text):
+        self.field.fill(text)
+        self.button("Check").click()
+        return self.said
+
+
+def in_three(value):
+    return f"{value:.3f}"
+
+
+def a_mistake(item):
+    """A number that a mistake gives, and its rule."""
+    group, value = next((group, value) for group, value in item.groups if group.status == "mistake")
+    return in_three(value), item.check(in_three(value))
+
+
+def truth(item):
+    return in_three(item.data.truth)
+
+
+def kept(page, name="irlearn-progress"):
+    return json.loads(page.evaluate("name => localStorage.getItem(name)", name) or "null")
+
+
+def decoded(code):
+    body = code.split(".")[1]
+    return json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+
+
+def tab_to(page, name, most=12):
+    """Press Tab until a button has the focus."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent.trim()") == name:
+            return
+    raise AssertionError(f"{most} tabs do not reach {name}")
+
+
+# ---- answering --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("served", [False, True], ids=["folder", "server"])
+def test_by_keyboard_alone_a_mistake_is_named_and_another_one_solved(browser, folder, served):
+    """What is kept is what Python keeps of the same answers, also after a reload."""
+    item = ITEMS["ap-missed"][0]
+    wrong, feedback = a_mistake(item)
+    with chromium.served(folder) as address:
+        with chromium.visiting(browser, address if served else folder.as_uri(), "one.html") as visit:
+            page, shown = visit.page, card(visit.page)
+            page.keyboard.press("Tab")
+            page.keyboard.type(wrong)
+            page.keyboard.press("Enter")
+            assert shown.said == f"✗ Not yet. {feedback.message}"
+            assert page.evaluate("document.activeElement.value") == wrong  # it can be mended at once
+            before = shown.statement
+            tab_to(page, "Another one")
+            page.keyboard.press("Enter")
+            assert shown.statement != before and shown.said == ""
+            assert page.evaluate("document.activeElement.className") == "irl-statement"
+            page.keyboard.press("Tab")
+            page.keyboard.type(truth(item.variant(2)))
+            page.keyboard.press("Enter")
+            assert shown.said.startswith("✓ Right.")
+            expected = {}
+            for right in (False, True):
+                mine = expected.setdefault(
+                    "ap-missed", {"box": 0, "answers": 0, "right": 0, "good_days": [], "last": ""}
+                )
+                mine["answers"] += 1
+                mine["right"] += right
+                mine["last"] = str(TODAY)
+            assert kept(page) == {"skills": expected}
+            page.reload()
+            assert kept(page) == {"skills": expected}
+            state = page.locator("irl-progress li", has_text=item.family.skill).locator("b")
+            assert state.inner_text() == practised.standing(expected["ap-missed"], TODAY) == "due today"
+            assert visit.errors == [] and visit.other_hosts == []
+
+
+def test_the_first_right_answer_of_a_day_counts(opened):
+    page = opened()
+    assert card(page).answer(truth(ITEMS["ap-missed"][0])) == "✓ Right."
+    assert kept(page)["skills"]["ap-missed"]["good_days"] == [str(TODAY)]
+    card(page).answer("0.999")  # it is solved already
+    assert kept(page)["skills"]["ap-missed"]["answers"] == 1
+
+
+def test_with_a_hint_it_does_not_count_as_known(opened):
+    page, item = opened(), ITEMS["ap-missed"][0]
+    shown = card(page)
+    shown.button("Hint").click()
+    assert shown.box.locator(".irl-hints li").all_inner_texts() == [item.hints[0]]
+    for n in range(2, len(item.hints) + 1):
+        shown.button(f"Hint {n} of {len(item.hints)}").click()
+    assert shown.box.locator(".irl-hints li").all_inner_texts() == list(item.hints)
+    shown.button("No more hints").click(force=True)
+    assert shown.box.locator(".irl-hints li").count() == len(item.hints)
+    shown.answer(truth(item))
+    mine = kept(page)["skills"]["ap-missed"]
+    assert (mine["right"], mine["box"], mine["good_days"]) == (1, 0, [])
+
+
+def test_what_cannot_be_read_costs_no_try(opened):
+    page = opened()
+    for text, says in {"": "Nothing here yet", "a third": "I cannot read this", "1e-3": "cannot"}.items():
+        assert says in card(page).answer(text)
+    assert kept(page) is None
+
+
+def test_the_solution_is_pythons(opened):
+    page, item = opened(), ITEMS["ap-missed"][0]
+    shown = card(page)
+    shown.button("Solution").click()
+    solution = shown.box.locator(".irl-solution")
+    score = re.sub(r"\s+", " ", solution.locator(".irlearn-score").inner_text())
+    assert score in str(item.solved()).splitlines()
+    assert shown.button("Solution").get_attribute("aria-expanded") == "true"
+    shown.button("Solution").click()
+    assert solution.is_hidden()
+
+
+def test_the_variants_come_round_and_it_is_said_once(opened):
+    page = opened()
+    shown, seen = card(page), []
+    for _ in range(8):
+        seen.append(shown.statement)
+        shown.button("Another one").click()
+    assert len(set(seen)) == 8 and shown.statement == seen[0]
+    assert shown.said == "You have seen all 8 variants. From here on they come again."
+    for _ in range(8):
+        shown.button("Another one").click()
+    assert shown.said == ""
+
+
+def test_whoever_comes_back_another_day_gets_other_data(opened):
+    first = card(opened()).statement
+    mine = {"box": 1, "answers": 3, "right": 2, "good_days": [], "last": str(TODAY - timedelta(1))}
+    page = opened(keeps={"irlearn-progress": {"skills": {"ap-missed": mine}}})
+    assert card(page).statement != first
+    assert card(page).answer(truth(ITEMS["ap-missed"][0].variant(4))) == "✓ Right."
+
+
+# ---- every kind -------------------------------------------------------------------------------------------
+
+
+def test_predict_and_find_are_answered_by_choosing(opened):
+    page = opened("kinds")
+    for name in ("ap-swap", "ap-find"):
+        item, shown = ITEMS[name][0], card(page, name)
+        shown.button("Check").click()
+        assert shown.said == "… Nothing here yet. Choose one of the answers."
+        for letter, answer in zip(item.letters, item.answers):
+            shown.box.get_by_role("radio", name=f"{letter}. {answer.words}", exact=True).check()
+            shown.button("Check").click()
+            assert shown.said.startswith("✓ Right." if answer.is_right else "✗ Not yet.")
+            assert answer.said in shown.said
+
+
+def test_a_choice_needs_its_reason(opened):
+    page, item = opened("kinds"), ITEMS["ap-choose"][0]
+    shown = card(page, "ap-choose")
+    letter, number = item.right_answer
+    shown.box.get_by_role("group", name="What?").get_by_role("radio", name=f"{letter}.").check()
+    shown.button("Check").click()
+    assert "one reason" in shown.said
+    shown.box.get_by_role("group", name="Because").get_by_role("radio", name=f"{number}.").check()
+    shown.button("Check").click()
+    assert shown.said == "✓ Right."
+
+
+def test_steps_are_put_in_order_by_keys_and_by_dragging(opened):
+    page, item = opened("kinds"), ITEMS["ap-order"][0]
+    shown, right = card(page, "ap-order"), item.right_answer
+    for place, letter in enumerate(right):
+        order = [each.get_attribute("data-letter") for each in shown.box.locator(".irl-deck li").all()]
+        shown.button(f"move {letter} down").focus()
+        for _ in range(order.index(letter) - place):
+            page.keyboard.press("Alt+ArrowUp")
+        assert page.evaluate("document.activeElement.getAttribute('aria-label')") == f"move {letter} down"
+    shown.button("Check").click()
+    assert shown.said == "✓ Right."
+    first, last = shown.box.locator(".irl-grip").first, shown.box.locator(".irl-grip").last
+    page.evaluate("scrollBy(0, 1)")
+    last.scroll_into_view_if_needed()
+    from_, to = first.bounding_box(), last.bounding_box()
+    page.mouse.move(from_["x"] + 5, from_["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(to["x"] + 5, to["y"] + 30, steps=8)
+    page.mouse.up()
+    assert shown.box.locator(".irl-deck li").last.get_attribute("data-letter") == right[0]
+    shown.button("Check").click()
+    assert shown.said.startswith("✗ Not yet.")
+
+
+def test_a_ranking_is_made_up_by_keys_and_its_score_is_told_on_check(opened):
+    page, item = opened("kinds"), ITEMS["ap-construct"][0]
+    shown, ranking = card(page, "ap-construct"), item.data.solutions()[0]
+    shown.button("rank 1: grade 0").focus()
+    for grade in ranking:
+        page.keyboard.press(str(grade))
+        page.keyboard.press("ArrowRight")
+    assert "AP is" not in shown.box.inner_text()
+    shown.button("Check").click()
+    assert shown.said.startswith("✓ Right. AP is") and item.check(ranking).message in shown.said
+    shown.box.locator(".irl-slot").first.click()
+    shown.button("Check").click()
+    assert shown.said.startswith("✗ Not yet.")
+
+
+def test_a_function_says_where_it_is_written(opened):
+    shown = card(opened("kinds"), "ap-function")
+    place = ITEMS["ap-function"][1]
+    assert f'chapter("average-precision").{place}.check(mine)' in shown.box.inner_text()
+    assert not shown.button("Check").is_visible()
+
+
+# ---- progress ---------------------------------------------------------------------------------------------
+
+
+def panel_of(page):
+    return page.locator("irl-progress")
+
+
+def test_progress_is_exported_imported_and_deleted(opened, tmp_path):
+    page = opened()
+    card(page).answer(truth(ITEMS["ap-missed"][0]))
+    box = panel_of(page)
+    with page.expect_download() as download:
+        box.get_by_role("button", name="Export").click()
+    file = tmp_path / "progress.json"
+    download.value.save_as(file)
+    exported = json.loads(file.read_text("utf-8"))
+    assert exported == kept(page) and list(exported) == ["skills"]
+
+    box.get_by_role("button", name="Delete").click()
+    assert page.evaluate("document.activeElement.textContent") == "Keep it"
+    page.keyboard.press("Enter")
+    assert kept(page) == exported
+    box.get_by_role("button", name="Delete").click()
+    box.get_by_role("button", name="Delete all of it").click()
+    assert kept(page) is None and kept(page, "irlearn-answers") is None
+    assert box.locator("li", has_text=ITEMS["ap-missed"][0].family.skill).locator("b").inner_text() == "new"
+
+    box.locator("input[type=file]").set_input_files(file)
+    box.get_by_text("It is imported").wait_for()
+    assert kept(page) == exported
+    file.write_text('{"skills": {"ap-missed": {"box": "<b>"}}}')
+    box.locator("input[type=file]").set_input_files(file)
+    box.get_by_text("holds no progress").wait_for()
+    assert kept(page) == exported
+
+
+def test_python_reads_what_was_exported(opened, tmp_path, monkeypatch):
+    page = opened()
+    card(page).answer("0.999")
+    file = tmp_path / "progress.json"
+    file.write_text(json.dumps(kept(page)))
+    monkeypatch.setenv("IRLEARN_PROGRESS", str(file))
+    assert str(practised.progress()) == "ap-missed: 0 of 1 right"
+
+
+def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
+    refuse = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
+    with chromium.profile(browser, folder.as_uri()) as visit:
+        visit.page.add_init_script(refuse)
+        visit.open("one.html")
+        shown = card(visit.page)
+        assert shown.answer(truth(ITEMS["ap-missed"][0])) == "✓ Right."
+        assert "keeps nothing" in shown.box.inner_text()
+        assert "keeps nothing" in panel_of(visit.page).inner_text()
+        state = panel_of(visit.page).locator("li", has_text=ITEMS["ap-missed"][0].family.skill)
+        assert state.locator("b").inner_text() == "learning"
+        assert visit.errors == []
+
+
+def test_a_result_code_holds_every_try(opened):
+    page, item = opened(), ITEMS["ap-missed"][0]
+    card(page).answer("0.5 or so")
+    card(page).answer("0,999")
+    card(page).button("Hint").click()
+    card(page).answer(truth(item))
+    panel_of(page).get_by_role("button", name="Result code").click()
+    code = panel_of(page).get_by_label("result code").input_value()
+    tries = [["ap-missed", 1, ["0,999", truth(item)], 1]]
+    assert decoded(code) == {"c": AP.name, "e": None, "a": tries, "t": str(TODAY)}
+
+
+# ---- exams ------------------------------------------------------------------------------------------------
+
+
+def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
+    page = opened()
+    panel_of(page).get_by_label("Exam number").fill("43")
+    panel_of(page).get_by_role("button", name="Start exam").click()
+    page.wait_for_url("**/one.html?exam=43")
+    shown, item = card(page), ITEMS["ap-missed"][0].variant(3)  # 43 is 3 mod 8
+    assert item.statement.partition(":")[0].split()[0] in shown.statement
+    assert [each.inner_text() for each in shown.box.get_by_role("button").all()] == ["Keep this answer"]
+    assert "Still open: Exercise 3." in panel_of(page).inner_text()
+    for text, says in {"": "Nothing here yet", "x": "cannot read", "0.9": "Kept", truth(item): "Kept"}.items():
+        shown.field.fill(text)
+        shown.button("Keep this answer").click()
+        assert says in shown.said
+    assert kept(page) is None
+    page.reload()
+    assert "has an answer" in panel_of(page).inner_text()
+    panel_of(page).get_by_role("button", name="Result code").click()
+    code = panel_of(page).get_by_label("result code").input_value()
+    assert decoded(code)["e"] == 43 and decoded(code)["a"] == [["ap-missed", 3, ["0.9", truth(item)], 0]]
+    panel_of(page).get_by_role("button", name="Leave the exam").click()
+    page.wait_for_url("**/one.html")
+    assert card(page).button("Hint").is_visible()
+
+
+def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
+    page = opened("bare", "?exam=8")
+    card(page, "ap-swap").box.get_by_role("radio").first.check()
+    card(page, "ap-swap").button("Keep this answer").click()
+    panel_of(page).get_by_role("button", name="Result code").click()
+    code = panel_of(page).get_by_label("result code").input_value()
+    assert decoded(code)["a"] == [["ap-swap", 8, ["A"], 0]]
+
+
+# ---- for everybody ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_axe_finds_nothing_and_nothing_sticks_out(opened, axe, dark, width):
+    page = opened("kinds", dark=dark, width=width)
+    card(page).answer("0.999")
+    card(page).button("Hint").click()
+    card(page).button("Solution").click()
+    card(page, "ap-swap").box.get_by_role("radio").first.check()
+    card(page, "ap-swap").button("Check").click()
+    panel_of(page).get_by_role("button", name="Result code").click()
+    settled(page)
+    found = violations(page, axe)
+    assert not found, "\n".join(found)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    for each in page.locator(".irl-ground :is(button, input:not([type=radio]), label.irl-option)").all():
+        if each.is_visible():
+            box = each.bounding_box()
+            assert round(min(box["width"], box["height"]), 3) >= 44, each.evaluate("e => e.outerHTML")
+
+
+def test_only_the_statement_is_printed(opened):
+    page = opened()
+    page.emulate_media(media="print")
+    assert card(page).box.locator(".irl-statement").is_visible()
+    assert not any(button.is_visible() for button in page.get_by_role("button").all())
+    page.emulate_media(media="screen")
+
+
+def test_without_a_script_there_is_a_statement_and_a_solution(browser, folder):
+    with chromium.visiting(browser, folder.as_uri(), "one.html", java_script_enabled=False) as visit:
+        box = visit.page.locator("irl-exercise")
+        assert "What is AP@5?" in box.inner_text()
+        box.locator("summary").click()
+        assert "(sum of counted) / R" in box.inner_text()

@@ -1,0 +1,275 @@
+"""An exercise as a page and a notebook get it: what the scripts keep is what Python keeps."""
+
+import base64
+import json
+import random
+import re
+import subprocess
+import sys
+import zlib
+from datetime import date, timedelta
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from irlearn.exercises import chapter, practised
+from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.feedback import DONE, LOOKS, NO_TRY
+from irlearn.exercises.page import document, element, exercise_script, panel, veiled
+from irlearn.exercises.travelling import travelling
+from irlearn.exercises.veil import veil
+from irlearn.travel.page import touch_script
+from irlearn.widgets.show import VIEW
+from node import Calls, node
+
+ITEM = chapter("average-precision").q3
+DAY = date(2026, 2, 26)
+PAGE_FAMILIES = [family for name in ("average-precision", "precision") for family in FAMILIES[name]]
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch):
+    """No test sees what another one has practised."""
+    monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
+    monkeypatch.setattr(practised, "SKILLS", {})
+
+
+@pytest.fixture(scope="module")
+def calls():
+    with Calls() as made:
+        yield made
+
+
+@pytest.fixture
+def static(monkeypatch):
+    monkeypatch.setenv("IRLEARN_WIDGETS", "static")
+
+
+def text(html):
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", html))).strip()
+
+
+# ---- what is kept -----------------------------------------------------------------------------------------
+
+
+def test_the_page_keeps_progress_by_pythons_rules(calls):
+    """400 answers over about three years, over leap days and changes of the year."""
+    rng, day, mine = random.Random(13), DAY, None
+    for _ in range(400):
+        right, helped = rng.random() < 0.8, rng.random() < 0.2
+        day += timedelta(rng.choice([0, 0, 0, 1, 1, 2, 7, 10]))
+        practised.record("skill", right, helped, today=day)
+        asked = [{} if mine is None else mine, right, helped, str(day)]
+        (mine,) = calls("practised", [asked if mine else [None, *asked[1:]]])
+        assert mine == practised.kept()["skill"]
+        later = [day + timedelta(n) for n in (0, 1, 2, 3, 6, 7, 20, 21, 22)]
+        said = calls("standing", [[mine, str(each)] for each in later])
+        assert said == [practised.standing(mine, each) for each in later]
+    assert {"new"} == {*calls("standing", [[None, str(DAY)]])} == {practised.standing(None, DAY)}
+
+
+def test_every_standing_occurs():
+    practised.record("skill", True, False, today=DAY)
+    seen = [practised.standing(practised.kept()["skill"], DAY)]
+    practised.record("skill", True, False, today=DAY + timedelta(1))
+    mine = practised.kept()["skill"]
+    seen += [practised.standing(mine, DAY + timedelta(n)) for n in (1, 4)]
+    practised.record("other", False, False, today=DAY)
+    seen.append(practised.standing(practised.kept()["other"], DAY))
+    assert seen == ["learning", "mastered", "mastered, due today", "due today"]
+
+
+@pytest.mark.parametrize(
+    "read, good",
+    [
+        ({}, True),
+        ({"a": {"box": 4, "answers": 3, "right": 1, "good_days": ["2026-01-01"], "last": "2026-01-01"}}, True),
+        ({"a": {"box": 5, "answers": 3, "right": 1, "good_days": [], "last": "2026-01-01"}}, False),
+        ({"a": {"box": 1, "answers": -1, "right": 1, "good_days": [], "last": "2026-01-01"}}, False),
+        ({"a": {"box": 1, "answers": 1, "right": 1, "good_days": "x", "last": "2026-01-01"}}, False),
+        ({"a": {"box": 1, "answers": 1, "right": 1, "good_days": [], "last": "today"}}, False),
+        ({"a": None}, False),
+        ([], False),
+        (None, False),
+        ("text", False),
+    ],
+)
+def test_only_progress_is_taken_for_progress(calls, read, good):
+    assert calls("areSkills", [[read]]) == [good]
+
+
+def decoded(code):
+    """What a result code says, by the standard library alone."""
+    name, body, sum_ = code.split(".")
+    assert name == "irl1" and f"{zlib.adler32(body.encode()):08x}" == sum_
+    return json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+
+
+def test_a_result_code_says_what_was_answered(calls):
+    rng = random.Random(7)
+    signs = ["0.367", "½", "٣", "A2", "😀", "a\nb", '"', "\\", "", "ÿ" * 90, "<b>"]
+    asked = [
+        [
+            rng.choice(["average-precision", "dcg", "ärger"]),
+            rng.choice([None, 0, 41, 999_999_999]),
+            [
+                ["ap", rng.randint(1, 8), rng.choices([*signs, rng.choices(signs, k=3)], k=3), rng.randint(0, 1)]
+                for _ in range(rng.randint(0, 40))
+            ],
+            "2026-11-22",
+        ]
+        for _ in range(50)
+    ]
+    for (name, exam, answers, day), code in zip(asked, calls("resultCode", asked)):
+        assert re.fullmatch(r"irl1\.[\w-]+\.[0-9a-f]{8}", code)
+        assert decoded(code) == {"c": name, "e": exam, "a": answers, "t": day}
+
+
+def test_icons_and_words_are_pythons(calls):
+    (found,) = calls("looks", [[]])
+    assert found["LOOKS"] == {status: list(look) for status, look in LOOKS.items()}
+    assert (tuple(found["DONE"]), tuple(found["NO_TRY"])) == (DONE, NO_TRY)
+
+
+# ---- the script -------------------------------------------------------------------------------------------
+
+TOP = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)", re.M)
+IMPORT = re.compile(r'^import \{ .* \} from "(.*)";\n', re.M)
+
+
+def modules(*paths):
+    """These files and all that they import."""
+    found, left = set(), [path.resolve() for path in paths]
+    while left:
+        path = left.pop()
+        if path not in found:
+            found.add(path)
+            left += [(path.parent / name).resolve() for name in IMPORT.findall(path.read_text("utf-8"))]
+    return found
+
+
+def test_no_two_modules_of_a_script_share_a_name():
+    """They are joined into one function, where a second function of a name silently replaces the first."""
+    card = Path(practised.__file__).with_name("card")
+    names = [n for m in modules(card / "element.js", card / "view.js") for n in TOP.findall(m.read_text("utf-8"))]
+    assert len(names) > 100
+    assert sorted(names) == sorted(set(names))
+
+
+def test_the_script_is_small_and_asks_for_no_other_host():
+    compressed = len(zlib.compress(exercise_script().encode(), 9))
+    assert compressed < 30_000
+    assert not re.search(r"https?://|fetch\(|XMLHttpRequest|sendBeacon|import\(", exercise_script() + touch_script())
+
+
+# ---- a page -----------------------------------------------------------------------------------------------
+
+
+def test_a_built_page_gets_the_element(static):
+    forms = ITEM._repr_mimebundle_()
+    assert forms["text/plain"] == repr(ITEM)
+    assert forms["text/html"] == element(ITEM, "average-precision", "q3")
+    assert VIEW not in forms and "<style" not in forms["text/html"]
+
+
+def test_the_element_holds_eight_variants_and_hides_them():
+    html = element(ITEM, "average-precision", "q3")
+    data = re.search(r'<script type="application/json">(.*?)</script>', html, re.S)[1]
+    payload = json.loads(veil(data))
+    assert payload == json.loads(json.dumps(travelling(ITEM.family, range(1, 9))))
+    for seed in range(1, 9):
+        assert str(round(ITEM.variant(seed).data.truth, 3)) not in data
+
+
+@pytest.mark.parametrize("family", PAGE_FAMILIES, ids=lambda family: family.name)
+def test_what_can_be_read_without_a_script_is_none_of_what_is_asked(family):
+    inside = re.search("<noscript>(.*)</noscript>", element(family.item(1)), re.S)[1]
+    statement, folded, solution = inside.partition("<details><summary>Solution")
+    asked = [text(family.item(seed).to_html()) for seed in range(1, 9)]
+    assert statement and (text(statement) not in asked if folded else text(statement) in asked)
+
+
+def test_most_families_have_a_solution_to_unfold():
+    folded = [family for family in PAGE_FAMILIES if "<details>" in element(family.item(1))]
+    assert len(folded) > 0.8 * len(PAGE_FAMILIES)
+
+
+def test_the_panel_lists_the_skills(static):
+    ap = chapter("average-precision")
+    html = ap._repr_html_()
+    assert html == panel("average-precision", ap.families)
+    listed = json.loads(re.search(r'json">(.*?)</script>', html, re.S)[1])
+    assert [each["skill"] for each in listed] == ap.skills
+    assert all(skill in text(html) for skill in ap.skills)
+
+
+def test_a_page_of_its_own_needs_nothing_else():
+    page = document(element(ITEM))
+    assert not re.search(r"<(link|img)|\ssrc=|@import|url\(", page)
+
+
+# ---- a notebook -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def live(monkeypatch):
+    monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
+
+
+def test_a_notebook_gets_a_widget_and_keeps_the_statement(live):
+    forms = ITEM._repr_mimebundle_()
+    assert set(forms) == {"text/plain", "text/html", VIEW}
+    assert text(forms["text/html"]) == text(repr(ITEM))
+    assert "<script" not in forms["text/html"] and len(forms["text/html"]) < 1000
+
+
+def test_python_hears_of_answers_and_makes_more_items(live):
+    from irlearn.exercises.widget import ExerciseWidget
+
+    shown, sent = ExerciseWidget(ITEM, "average-precision", "q3"), []
+    shown.send = lambda message, buffers=None: sent.append(message)
+    hear = shown._msg_callbacks  # what anywidget calls when the page sends something
+    hear(shown, {"right": False, "helped": False}, [])
+    hear(shown, {"right": True, "helped": True}, [])
+    mine = practised.kept()["ap-missed"]
+    assert (mine["answers"], mine["right"], mine["box"]) == (2, 1, 0)
+    hear(shown, {"seed": 9}, [])
+    assert sent == [{"items": veiled(ITEM.family, 9, 1)}]
+    assert [each["seed"] for each in json.loads(veil(sent[0]["items"]))["items"]] == [9]
+
+
+def test_a_variant_is_shown_as_a_form_as_well(live):
+    assert VIEW in ITEM.variant(20)._repr_mimebundle_()
+    assert VIEW not in ITEM.family.item(1)._repr_mimebundle_()  # it belongs to no chapter
+    assert VIEW not in ITEM.steps()._repr_mimebundle_()  # which is another kind than the family's
+
+
+def test_without_anywidget_the_form_brings_its_script(live, monkeypatch):
+    monkeypatch.setitem(sys.modules, "anywidget", None)
+    monkeypatch.delitem(sys.modules, "irlearn.exercises.widget", raising=False)
+    html = ITEM._repr_mimebundle_()["text/html"]
+    assert "<irl-exercise" in html and html.endswith("</script>")
+    bare = re.sub(r"<(style|script)\b.*?</\1>", "", html, flags=re.S)  # a notebook that is not trusted
+    assert text(bare) == text(repr(ITEM))
+
+
+def test_a_notebook_shows_what_was_practised(live):
+    practised.record("ap-missed", True, False)
+    rows = re.findall("<tr>(.*?)</tr>", chapter("average-precision")._repr_html_())
+    assert text(rows[2]) == f"q3 {ITEM.family.skill} learning"
+    assert text(rows[0]).endswith("new")
+
+
+def test_the_widgets_script_is_a_module_that_draws_a_view(live, tmp_path):
+    from irlearn.exercises.widget import ExerciseWidget
+
+    module = tmp_path / "view.mjs"
+    module.write_text(ExerciseWidget._esm if isinstance(ExerciseWidget._esm, str) else str(ExerciseWidget._esm))
+    page = "globalThis.HTMLElement = class {}; globalThis.addEventListener = () => {};"
+    page += "globalThis.customElements = { get() {}, define: (name) => console.log(name) };"
+    asked = f"{page} console.log(typeof (await import({json.dumps(module.as_uri())})).default.render)"
+    done = subprocess.run(
+        [node(), "--input-type=module", "-e", asked], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["irl-exercise", "irl-progress", "function"]
