@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from functools import partial
 from itertools import product
 from math import trunc
@@ -18,10 +19,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from irlearn.errors import IRLearnError
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.travelling import travelling
 from irlearn.exercises.veil import veil
 from irlearn.explanation.explanation import Explanation
+from irlearn.explanation.following import GivenSteps
 from node import node
 
 ALL = [family for families in FAMILIES.values() for family in families]
@@ -155,7 +158,48 @@ def to_construct(item, rng) -> Iterator[str | list[str]]:
     yield from ([], [""] * goal.n, "[]", "[ ]")
 
 
+def to_worksheet(item, rng) -> Iterator[str | list[str]]:
+    """Cells that are right, rounded on the way, a rival's, wrong and followed through, left out, nonsense."""
+    own, rivals = item.data.explain(), [explanation for _, explanation in item.cells.rivals]
+    sheets = [cells_of(item, item.data.metric)]
+    sheets += [cells_of(item, item.data.metric, decimals=decimals) for decimals in (2, 3, 4)]
+    sheets += [cells_of(item, rival.metric) for rival in rivals]
+    for name in dict.fromkeys(name for name, row in item.blanks if row):
+        for rival in rivals:
+            with suppress(IRLearnError, ArithmeticError, AttributeError):
+                sheets.append(cells_of(item, item.data.metric, given={name: rival[name]}))
+        for _ in range(3):
+            wrong = [x + rng.choice((0, 0, 0.31, -0.5, 1)) for x in own[name]]
+            sheets.append(cells_of(item, item.data.metric, given={name: wrong}))
+    for sheet in filter(None, sheets):
+        for places in (2, 4, 9):
+            cells = [f"{x:.{places}f}" for x in sheet]
+            yield from (cells, " ".join(cells), [f" {x:.3g} ".replace(".", ",") for x in sheet])
+            for _ in range(4):
+                some = list(cells)
+                for _ in range(rng.randint(1, 3)):
+                    some[rng.randrange(len(some))] = rng.choice([*CELLS, f"{rng.uniform(0, 2):.2f}"])
+                yield from (some, some[: rng.randrange(len(some))])
+    yield from ([], ["1"] * 99, [""] * len(item.blanks), ["9" * 300] * len(item.blanks))
+
+
+def cells_of(item, metric, **how) -> list[float] | None:
+    """What stands in the blanks by a metric, where the steps are given or rounded; None where it refuses."""
+    door = GivenSteps(**how)
+    try:
+        with_options, sheet = metric.read(
+            item.data.inputs, {"judged": item.data.judged} if item.data.judged else {}
+        )
+        sheet.enter_through(door)
+        filled, score = with_options.fill(sheet)
+        found = {made.name: made.values for made in filled.made()} | {"score": score.values}
+        return [found[name][row - 1] if row else found[name] for name, row in item.blanks]
+    except (IRLearnError, ArithmeticError, LookupError):
+        return None
+
+
 OF_KIND = {
+    "worksheet": to_worksheet,
     "number": to_a_number,
     "predict": to_letters,
     "identify": to_letters,

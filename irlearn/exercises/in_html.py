@@ -4,6 +4,8 @@ import re
 from html import escape
 from typing import Any
 
+from ..explanation.render.tables import framed
+
 GRADES = re.compile(r"\d+(?: \d+)+")
 EXAMPLE = re.compile(r"(?<=such as )\d+(?: \d+)+")  # of an answer; it is no ranking
 
@@ -40,3 +42,24 @@ def listed(items: list[str], signs: str, title: str = "") -> str:
     lines = "".join(f"<li><b>{sign}.</b> {escape(words)}</li>" for sign, words in zip(signs, items))
     head = f"<p>{escape(title)}</p>" if title else ""
     return f'{head}<ul class="irl-choices" role="list">{lines}</ul>'
+
+
+def sheet_html(headers: list[str], rows: list[list[str | None]], numbers: list[str]) -> str:
+    """A worksheet as a table with a field in every blank cell (None), and the single numbers below it."""
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in headers)
+    body = "".join(f"<tr>{_row(headers, cells, rank)}</tr>" for rank, cells in enumerate(rows, 1))
+    table = framed("The worksheet", [f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"], caption=False)
+    last = "".join(f"<li>{escape(name)} = {_field(name)}</li>" for name in numbers)
+    return f'{table}<ul class="irl-numbers" role="list">{last}</ul>'
+
+
+def _row(headers, cells, rank):
+    first, *others = (
+        _field(f"{name.replace('_', ' ')} at {headers[0]} {rank}") if cell is None else escape(cell)
+        for name, cell in zip(headers, cells)
+    )
+    return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)
+
+
+def _field(label):
+    return f'<input type="text" size="7" autocomplete="off" aria-label="{escape(label)}">'

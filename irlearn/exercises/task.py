@@ -9,8 +9,11 @@ from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
-from ..explanation.following import AT_EACH_STEP, GivenSteps
+from ..explanation.following import AT_EACH_STEP, GivenSteps, last_of
 from ..worksheet import readers
+from ..worksheet.columns import Made
+
+TRAVELLING = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
 
 
 class Task:
@@ -25,6 +28,12 @@ class Task:
         names = ["ranking"] if self.of_one_ranking else list(arguments(self.metric.reader))
         judged = {} if self.judged is None else {"judged": self.judged}
         return {**dict(zip(names, self.inputs)), **judged, **self.metric.bound}
+
+    @property
+    def travelling(self) -> dict[str, Any]:
+        """What is given, by the names that a page has for it."""
+        names = TRAVELLING[self.metric.reads.__name__]
+        return {**dict(zip(names, self.inputs)), **({} if self.judged is None else {"judged": self.judged})}
 
     @property
     def of_one_ranking(self) -> bool:
@@ -51,6 +60,15 @@ class Task:
     def follow(self, **steps: Any) -> Followed:
         """A student's own columns, followed through."""
         return self.metric.follow(*self.inputs, **self._judged, **steps)
+
+    @cached_property
+    def door_steps(self) -> dict[str, Made]:
+        """The steps that a student may give, in the order of the work, by the names they have at the door."""
+        metric, sheet = self.metric.read(self.inputs, dict(self._judged))
+        door = GivenSteps()
+        sheet.enter_through(door)
+        _, score = metric.fill(sheet)
+        return {**door.worked_out, last_of(door.worked_out): score}
 
     @cached_property
     def rounded(self) -> dict[int, float]:

@@ -16,8 +16,7 @@ from .task import Solution
 from .veil import veil
 
 SEEDS = range(1, 9)  # one after the other when "another one" is asked for
-IN_TEX = ("tex", "symbols", "refusals")  # a page derives in text, from data that nobody has to refuse
-GIVEN = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
+LEFT_OUT = ("tex", "symbols", "refusals")  # a page writes no LaTeX, and these data are refused nowhere
 
 
 class Words:
@@ -97,7 +96,7 @@ def _lean_steps(metric: Any) -> dict[str, Any] | None:
         return None
     if steps["options"].get("k") is not None and "cut" in steps["programs"]:
         steps["programs"] = {"cut": steps["programs"]["cut"]}
-    return {"symbols": {}, "refusals": {}, **_without(steps, IN_TEX)}
+    return {"symbols": {}, "refusals": {}, **_without(steps, LEFT_OUT)}
 
 
 def _without(data: Any, names: tuple[str, ...]) -> Any:
@@ -126,12 +125,9 @@ def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
 
 
 def _derivation(title: str, solution: Solution, word: Words) -> dict[str, Any]:
-    task = solution.task
-    given = dict(zip(GIVEN[solution.metric.reads.__name__], task.inputs))
     return {
         "above": word(title) if title else None,
         "metric": repr(solution.metric),
-        **given,
-        **({} if task.judged is None else {"judged": task.judged}),
+        **solution.task.travelling,
         **({"notes": list(map(word, solution.remarks))} if solution.remarks else {}),
     }

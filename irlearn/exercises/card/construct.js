@@ -16,7 +16,7 @@ const FITS = {
 /** @param {Payload} payload @param {ConstructTable} table @param {string} wanted
  * @param {string | string[]} answer */
 export function rankingJudged({ steps, words, said }, table, wanted, answer) {
-  const grades = gradesOf(answer);
+  const grades = gradesTyped(answer);
   if (grades && !grades.length) return told("empty", wanted);
   if (grades?.length !== table.n || !grades.every((grade) => table.levels.includes(grade))) {
     return told("format", wanted);
@@ -35,7 +35,7 @@ export function rankingJudged({ steps, words, said }, table, wanted, answer) {
 }
 
 /** The grades that were typed; null where they are no grades. @param {string | string[]} answer */
-function gradesOf(answer) {
+function gradesTyped(answer) {
   const cells = typeof answer === "string" ? inOneLine(answer) : answer;
   const read = cells.map((cell) => typed(cell));
   return read.every(({ printed }) => printed) ? read.map(({ value }) => value) : null;

@@ -1,4 +1,4 @@
-import type { Data, Explanation, Grades } from "../../travel/reader/data";
+import type { Data, Explanation, Given, Grades } from "../../travel/reader/data";
 
 /** The items of a family, as Python's `travelling(family)` gives them. A `Word` is a place in `words`. */
 export interface Payload {
@@ -89,4 +89,15 @@ export interface ConstructTable {
   judged: number[];
   limits: [grade: number, most: number, words: Word][];
   wishes: [metric: string, sign: string, bound: number, words: Word][];
+}
+
+/** A worksheet: its steps in the order of the work, and what the rivals have in its blanks. */
+export interface CellTable {
+  metric: string;
+  given: Given;
+  rows: number;
+  blanks: [name: string, row: number | null][]; // in the order of reading
+  steps: string[]; // those that a student may give, the score last
+  everywhere: string[]; // those that hold on the ideal sheet as well
+  rivals: [cells: (number | null)[], status: string, words: Word, name: Word][];
 }

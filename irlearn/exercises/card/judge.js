@@ -1,5 +1,6 @@
 // An answer judged, and an item solved, without Python: what the page compares, Python compares as well.
 import { explain } from "../../travel/reader/explanation.js";
+import { cellsJudged } from "./cells.js";
 import { rankingJudged } from "./construct.js";
 import { choiceJudged, letterJudged } from "./lettered.js";
 import { numberJudged } from "./number.js";
@@ -21,6 +22,7 @@ export function judged(payload, item, answer) {
  * @type {Record<string, (payload: Payload, table: any, wanted: string, answer: any) => Feedback>} */
 const JUDGES = {
   number: numberJudged,
+  worksheet: cellsJudged,
   predict: letterJudged,
   identify: letterJudged,
   find: letterJudged,

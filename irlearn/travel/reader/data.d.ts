@@ -116,6 +116,9 @@ export interface Made {
   parts: (Made | number)[];
 }
 
+/** What is put in place of the numbers of a named step: a student's own, rounded ones, or the same. */
+export type Door = (step: Step, values: any) => any;
+
 /** A worksheet that was worked out. */
 export interface Worksheet {
   data: Data;

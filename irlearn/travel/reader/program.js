@@ -3,16 +3,17 @@ import { STARTS } from "./given.js";
 import { Refused } from "./refused.js";
 import { ON_COLUMNS, ON_ROWS, translation } from "./rules.js";
 
-/** @import { Data, Given, Made, Options, Start, Step, Worksheet } from "./data" */
+/** @import { Data, Door, Given, Made, Options, Start, Step, Worksheet } from "./data" */
 
 /**
- * The worksheet of what was given. `options` are other values, for options that are free.
- * @param {Data} metric @param {Given} given @param {Options} [options]
+ * The worksheet of what was given. `options` are other values, for options that are free; every named step
+ * passes the door, which may put other numbers in their place.
+ * @param {Data} metric @param {Given} given @param {Options} [options] @param {Door} [door]
  */
-export function filled(metric, given, options) {
+export function filled(metric, given, options, door) {
   const data = { ...metric, options: { ...metric.options, ...options } };
   try {
-    return workedOut(data, STARTS[data.takes](given, data));
+    return workedOut(data, STARTS[data.takes](given, data), door);
   } catch (refused) {
     if (refused instanceof Refused) refused.inWords(data);
     throw refused;
@@ -21,16 +22,16 @@ export function filled(metric, given, options) {
 
 /**
  * The worksheet that has this start, with the options of the data.
- * @param {Data} data @param {Start} start @returns {Worksheet}
+ * @param {Data} data @param {Start} start @param {Door} [door] @returns {Worksheet}
  */
-export function workedOut(data, start) {
+export function workedOut(data, start, door) {
   const { whole, cut, alone } = data.programs;
   const program = (start.alone && alone) || (data.options.k != null && cut) || whole;
   const steps = program.steps ?? data.steps ?? [];
   /** @type {Made[]} */
   const made = [];
   // A step is made when it is asked for, because the steps of a family serve many variants.
-  const at = (/** @type {number} */ place) => (made[place] ??= worked(steps[place], at, data, start));
+  const at = (/** @type {number} */ place) => (made[place] ??= worked(steps[place], at, data, start, door));
   const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map(at) }));
   const score = at(program.score);
   if (!Number.isFinite(score.values)) throw new Refused("too large");
@@ -39,14 +40,15 @@ export function workedOut(data, start) {
 
 /**
  * @param {Step} step @param {(place: number) => Made} at what stands at a place
- * @param {Data} data @param {Start} start @returns {Made}
+ * @param {Data} data @param {Start} start @param {Door} [door] @returns {Made}
  */
-function worked(step, at, data, start) {
+function worked(step, at, data, start, door) {
   const { name, of, op: rule = "", column = false, each } = step;
   const op = step.written ?? data.operations[rule];
   const parts = (step.parts ?? []).map((part) => (Array.isArray(part) ? part[0] : at(part)));
   const numbers = parts.map((part) => (typeof part === "number" ? part : part.values));
-  const values = rule ? computed(step, numbers) : brought(step, data, start);
+  const found = rule ? computed(step, numbers) : brought(step, data, start);
+  const values = door && name ? door(step, found) : found;
   return { values, column, name, of, rule, op, parts, each, given: !op || op.rearranges === true };
 }
 
