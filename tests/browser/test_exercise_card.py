@@ -299,6 +299,34 @@ def test_a_function_says_where_it_is_written(opened):
     assert not shown.button("Check").is_visible()
 
 
+def test_of_a_worksheet_the_first_wrong_cell_is_named_marked_and_focused(opened):
+    page, item = opened("kinds"), ITEMS["ap-sheet"][0]
+    shown = card(page, "ap-sheet")
+    right = cells_of(item)
+    assert shown.box.locator("input").count() == len(right)
+    for cell, value in zip(shown.box.locator("input").all(), right):
+        cell.fill(value)
+    shown.box.locator("input").nth(1).fill("0.9")
+    shown.box.locator("input").nth(1).press("Enter")
+    assert shown.said == f"✗ Not yet. {item.check([right[0], '0.9', *right[2:]]).message}"
+    wrong = shown.box.locator("[aria-invalid]")
+    assert wrong.get_attribute("aria-label") == "precision at rank 4"
+    verdict = shown.box.locator(f"#{wrong.get_attribute('aria-describedby')}")
+    assert verdict.get_attribute("role") == "status"
+    assert page.evaluate("document.activeElement.hasAttribute('aria-invalid')")
+    page.keyboard.type(right[1])  # it was selected
+    page.keyboard.press("Enter")
+    assert shown.said == "✓ Right. Every cell is right."
+    assert shown.box.locator("[aria-invalid]").count() == 0
+
+
+def cells_of(item):
+    """The right numbers for the blanks, in the order of reading."""
+    e = item.data.explain()
+    values = [e.score if name == "score" else e[name] for name, _ in item.blanks]
+    return [f"{v[row - 1] if row else v:.3f}" for v, (_, row) in zip(values, item.blanks)]
+
+
 # ---- progress ---------------------------------------------------------------------------------------------
 
 
@@ -409,6 +437,13 @@ def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
 # ---- for everybody ----------------------------------------------------------------------------------------
 
 
+TOO_SMALL = """() => [...document.querySelectorAll(
+    '.irl-ground :is(button, input:not([type=radio]), label.irl-option)')]
+    .filter((each) => each.checkVisibility())
+    .filter((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 43.99)
+    .map((each) => each.outerHTML)"""
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
 def test_axe_finds_nothing_and_nothing_sticks_out(opened, axe, dark, width):
@@ -423,10 +458,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(opened, axe, dark, width):
     found = violations(page, axe)
     assert not found, "\n".join(found)
     assert page.evaluate("document.documentElement.scrollWidth") == width
-    for each in page.locator(".irl-ground :is(button, input:not([type=radio]), label.irl-option)").all():
-        if each.is_visible():
-            box = each.bounding_box()
-            assert round(min(box["width"], box["height"]), 3) >= 44, each.evaluate("e => e.outerHTML")
+    assert page.evaluate(TOO_SMALL) == []
 
 
 def test_only_the_statement_is_printed(opened):
