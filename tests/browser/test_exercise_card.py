@@ -9,7 +9,8 @@ import pytest
 
 import chromium
 from irlearn.exercises import chapter, practised
-from irlearn.exercises.page import document, element, panel
+from irlearn.exercises.page import document, element, panel, veiled
+from irlearn.exercises.widget import ExerciseWidget
 from looking import settled, violations
 
 AP = chapter("average-precision")
@@ -432,6 +433,49 @@ def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
     panel_of(page).get_by_role("button", name="Result code").click()
     code = panel_of(page).get_by_label("result code").input_value()
     assert decoded(code)["a"] == [["ap-swap", 8, ["A"], 0]]
+
+
+# ---- in a notebook ----------------------------------------------------------------------------------------
+
+MODEL = """place => {
+    const told = [];
+    const model = {
+        get: (name) => ({ place, items: document.querySelector('template').content.textContent })[name],
+        send: (message) => told.push(message),
+        on: (event, does) => (model.deliver = does),
+        off: () => {},
+    };
+    globalThis.told = told;
+    globalThis.model = model;
+    globalThis.reached = [];
+    addEventListener('keydown', (event) => reached.push(event.key));
+    view.render({ model, el: document.body });
+}"""
+
+
+def test_python_hears_of_answers_in_a_notebook_and_jupyter_of_no_key(opened, folder):
+    item = ITEMS["ap-missed"][0]
+    more = veiled(item.family, 9, 1)
+    script = ExerciseWidget._esm
+    page = f"<!doctype html><html lang=en><title>x</title><template>{veiled(item.family, 1)}</template>"
+    page += f"<script>{str(script).replace('export default', 'globalThis.view =', 1)}</script>"
+    (folder / "notebook.html").write_text(page, "utf-8")
+    page = opened("notebook")
+    page.evaluate(MODEL, {"family": "ap-missed", "chapter": AP.name, "name": "q3"})
+    shown = card(page)
+    shown.field.press("0")
+    assert page.evaluate("reached") == []
+    assert page.evaluate("document.activeElement.hasAttribute('data-lm-suppress-shortcuts')")
+    shown.answer("0.999")
+    shown.button("Hint").click()
+    assert shown.answer(truth(item)) == "✓ Right."
+    assert page.evaluate("told") == [{"right": False, "helped": False}, {"right": True, "helped": True}]
+    assert kept(page) is None  # Python keeps it
+    for _ in range(8):
+        shown.button("Another one").click()
+    assert page.evaluate("told.at(-1)") == {"seed": 9}
+    page.evaluate("items => model.deliver({ items })", more)
+    assert shown.answer(truth(item.variant(9))) == "✓ Right."
 
 
 # ---- for everybody ----------------------------------------------------------------------------------------

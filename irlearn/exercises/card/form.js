@@ -6,11 +6,12 @@ import { markCell } from "./form/worksheet.js";
 import { judged, solved } from "./judge.js";
 import { noteAnswer, recordAnswer, whyNotKept } from "./kept.js";
 import { DONE, LOOKS, NO_TRY } from "./looks.js";
-import { formBuilt, statementIn } from "./parts.js";
+import { formBuilt } from "./parts.js";
 import { Variants } from "./variants.js";
 
 /** @import { Feedback, Payload } from "./data" */
 /** @import { Field } from "./form/field" */
+/** @import { Answer } from "./kept.js" */
 
 /**
  * Where Python listens: it is told of each answer, and asked for more seeds.
@@ -59,7 +60,7 @@ export class Form {
   show() {
     const { payload, item, hints } = this.variants.now;
     const statement = this.part("statement");
-    statementIn(statement, item, payload.kind);
+    statement.innerHTML = item.statement; // made by Python
     /** @type {Field} */
     this.field = FIELDS[payload.kind]({ id: this.id, statement, say: (words) => this.say(words) }, item);
     const check = make("button", { class: "irl-check", hidden: !this.field.checked }, "Check");
@@ -88,7 +89,10 @@ export class Form {
     if (!NO_TRY.includes(feedback.status)) this.count(answer, DONE.includes(feedback.status));
   }
 
-  /** In an exam an answer is kept, and what cannot be read is said. @param {string | string[]} answer @param {Feedback} feedback */
+  /**
+   * In an exam an answer is kept, and what cannot be read is said.
+   * @param {Answer} answer @param {Feedback} feedback
+   */
   keep(answer, feedback) {
     if (["empty", "format"].includes(feedback.status)) return this.verdict(feedback);
     const { payload, item } = this.variants.now;
@@ -96,7 +100,7 @@ export class Form {
     this.say("Your answer is kept. You can still change it.", "✓", "Kept");
   }
 
-  /** Enter a try, unless this variant is solved already. @param {string | string[]} answer @param {boolean} right */
+  /** Enter a try, unless this variant is solved already. @param {Answer} answer @param {boolean} right */
   count(answer, right) {
     const now = this.variants.now;
     const helped = now.hints > 0 || now.solved;
@@ -162,7 +166,7 @@ export class Form {
       return above ? [make("p", {}, above), figure] : [figure];
     });
     const rest = make("div");
-    rest.innerHTML = html; // made by Python, as the statement is
+    rest.innerHTML = html; // made by Python, too
     box.replaceChildren(...(words ? [make("p", {}, words)] : []), ...drawn, ...(html ? [rest] : []));
     box.hidden = false;
     this.button("solution").setAttribute("aria-expanded", "true");

@@ -105,7 +105,10 @@ export function forgetEverything() {
   store(PROGRESS, "");
 }
 
-/** What was answered in a chapter, in practice or in an exam. @param {string} chapter @param {number | null} exam */
+/**
+ * What was answered in a chapter, in practice or in an exam.
+ * @param {string} chapter @param {number | null} exam
+ */
 export function answersIn(chapter, exam) {
   return allAnswers()[roomOf(chapter, exam)] ?? [];
 }
@@ -128,7 +131,7 @@ export function noteAnswer(chapter, exam, [family, seed, [answer], helped]) {
   const room = roomOf(chapter, exam);
   const list = answersIn(chapter, exam);
   const said = Array.isArray(answer) ? answer.map(shortened) : shortened(answer);
-  const before = list.findLast((each) => each[0] === family);
+  const before = list.filter((each) => each[0] === family).at(-1);
   if (before?.[1] === seed) {
     before[2].push(said);
     before[3] = helped;

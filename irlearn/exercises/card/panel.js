@@ -5,43 +5,43 @@ import { examSeed, goToExam } from "./exam.js";
 import { answersIn, asFile, CHANGED, forgetEverything, keptSkills, takeIn, whyNotKept } from "./kept.js";
 import { standing, today } from "./progress.js";
 
-/** @typedef {{family: string, skill: string, name: string}} Listed a skill, and the exercise that practises it */
+/** A skill, and the exercise that practises it.
+ * @typedef {{family: string, skill: string, name: string}} Listed */
 
-const SIGN_OF = { new: "○", learning: "◐", "due today": "◷", mastered: "●", "mastered, due today": "◷" };
+/** @type {Record<string, string>} */
+const SIGN_OF = {
+  new: "○",
+  learning: "◐",
+  "due today": "◷",
+  mastered: "●",
+  "mastered, due today": "◷",
+};
 const KEPT_HERE = "This is kept in this browser only, and nothing is sent anywhere.";
 
-let panels = 0;
-
-export class ProgressPanel extends HTMLElement {
-  connectedCallback() {
-    if (document.readyState !== "loading") this.begin();
-    else addEventListener("DOMContentLoaded", () => this.begin(), { once: true });
-  }
-
-  begin() {
-    if (this.box) return;
-    this.uid = `irl-progress-${++panels}`;
-    this.chapter = this.getAttribute("chapter") ?? "";
+export class Panel {
+  /** @param {HTMLElement} element @param {string} id that the page has once */
+  constructor(element, id) {
+    this.id = id;
+    this.chapter = element.getAttribute("chapter") ?? "";
     this.exam = examSeed();
     /** @type {Listed[]} */
-    this.listed = JSON.parse(this.querySelector("script")?.textContent ?? "[]");
-    this.classList.add("irl-ground", "irl-progress");
-    this.box = make("section", { "aria-labelledby": `${this.uid}-title` });
+    this.listed = JSON.parse(element.querySelector("script")?.textContent ?? "[]");
+    element.classList.add("irl-ground", "irl-progress");
     this.list = make("div");
     this.said = make("p", { class: "irl-told", role: "status" });
-    this.confirm = make("div", { class: "irl-confirm", hidden: true });
+    this.below = make("div", { class: "irl-confirm", hidden: true });
+    this.box = make("section", { "aria-labelledby": `${id}-title` });
     const title = this.exam === null ? "Your progress in this chapter" : `Exam ${this.exam}`;
-    this.box.append(make("h3", { class: "irl-title-of", id: `${this.uid}-title` }, title), this.list);
-    this.box.append(...(this.exam === null ? this.tools() : this.examTools()), this.confirm, this.said);
-    this.append(this.box);
+    this.box.append(make("h3", { class: "irl-title-of", id: `${id}-title` }, title), this.list);
+    this.box.append(...(this.exam === null ? this.tools() : this.examTools()), this.below, this.said);
+    element.append(this.box);
     this.draw();
-    for (const [told, target] of /** @type {const} */ ([[CHANGED, document], ["storage", window]])) {
-      target.addEventListener(told, () => this.draw());
-    }
+    document.addEventListener(CHANGED, () => this.draw());
+    addEventListener("storage", () => this.draw());
   }
 
   draw() {
-    this.list?.replaceChildren(...(this.exam === null ? this.skills() : this.answered()));
+    this.list.replaceChildren(...(this.exam === null ? this.skills() : this.answered()));
   }
 
   skills() {
@@ -64,7 +64,8 @@ export class ProgressPanel extends HTMLElement {
   answered() {
     const answers = answersIn(this.chapter, this.exam);
     const given = new Set(answers.map(([family]) => family));
-    const asked = [...document.querySelectorAll("irl-exercise")].filter((each) => each.querySelector(".irl-check:not([hidden])"));
+    const all = [...document.querySelectorAll("irl-exercise")];
+    const asked = all.filter((each) => each.querySelector(".irl-check:not([hidden])"));
     const open = asked.filter((each) => !given.has(each.getAttribute("family") ?? ""));
     const left = open.map((each) => each.querySelector(".irl-which strong")?.textContent).join(", ");
     const words = left ? `Still open: ${left}.` : "Every exercise on this page has an answer.";
@@ -74,7 +75,7 @@ export class ProgressPanel extends HTMLElement {
   // ---- what can be done -------------------------------------------------------------------------------
 
   tools() {
-    const seed = make("input", { type: "number", min: 0, max: 999999999, id: `${this.uid}-exam`, size: 6 });
+    const seed = make("input", { type: "number", min: 0, max: 999999999, id: `${this.id}-exam`, size: 6 });
     const start = make("form", { class: "irl-start" }, make("label", { for: seed.id }, "Exam number"), seed);
     start.append(make("button", {}, "Start exam"));
     start.addEventListener("submit", (event) => {
@@ -105,15 +106,16 @@ export class ProgressPanel extends HTMLElement {
 
   /** @param {string} words @param {Node[]} more */
   say(words, ...more) {
-    this.said?.replaceChildren(words, ...more);
+    this.said.replaceChildren(words, ...more);
   }
 
   async showCode() {
-    const { chapter = "", exam = null } = this;
+    const { chapter, exam } = this;
     const code = resultCode(chapter, exam, answersIn(chapter, exam), today());
-    const field = make("input", { class: "irl-code", readonly: true, "aria-label": "result code", value: code });
-    this.confirm?.replaceChildren(field);
-    this.confirm?.removeAttribute("hidden");
+    const props = { class: "irl-code", readonly: true, "aria-label": "result code" };
+    const field = make("input", { ...props, value: code });
+    this.below.replaceChildren(field);
+    this.below.removeAttribute("hidden");
     field.select();
     try {
       await navigator.clipboard.writeText(code);
@@ -137,17 +139,17 @@ export class ProgressPanel extends HTMLElement {
     this.say(
       takeIn(text)
         ? "It is imported. Of each skill that is kept which was practised more."
-        : "This file holds no progress, so nothing was changed. Choose a progress.json that was exported here.",
+        : "This file holds no progress, so nothing was changed. Choose one that Export has written.",
     );
   }
 
   askToDelete() {
-    const box = /** @type {HTMLElement} */ (this.confirm);
-    const words = make("p", {}, "This deletes the progress and the answers of all chapters from this browser.");
+    const box = this.below;
+    const words = make("p", {}, "This deletes progress and answers of all chapters from this browser.");
     const done = (/** @type {string} */ said) => {
       box.hidden = true;
       this.say(said);
-      /** @type {HTMLElement | null | undefined} */ (this.box?.querySelector(".irl-doing button"))?.focus();
+      /** @type {HTMLElement | null} */ (this.box.querySelector(".irl-doing button"))?.focus();
     };
     const yes = button("Delete all of it", () => {
       forgetEverything();

@@ -1,7 +1,7 @@
 // What an exercise is made of, before anything is filled in.
 import { make } from "../../travel/touch/draw.js";
 
-/** @import { Item, Kind } from "./data" */
+const KEPT_FOR_LATER = "In an exam your answer is kept, and judged when you hand in the result code.";
 
 /**
  * @param {string} id that the page has once @param {string} name such as q3 @param {string} skill
@@ -17,7 +17,7 @@ export function formBuilt(id, name, skill, exam) {
   const form = make("form", { class: "irl-form", novalidate: true, "aria-labelledby": `${id}-which` });
   form.append(which, statement, make("div", { class: "irl-answer" }), verdict, hints);
   if (exam === null) form.append(doing(id), make("p", { class: "irl-not-kept" }), solution);
-  else form.append(make("p", { class: "irl-how" }, `Exam ${exam}: what you answer is kept, and judged later.`), solution);
+  else form.append(make("p", { class: "irl-how" }, KEPT_FOR_LATER), solution);
   return form;
 }
 
@@ -32,9 +32,4 @@ function doing(id) {
     button("another", "Another one"),
     button("solution", "Solution", { "aria-expanded": "false", "aria-controls": `${id}-solution` }),
   );
-}
-
-/** Put the statement of an item in its place. @param {HTMLElement} box @param {Item} item @param {Kind} kind */
-export function statementIn(box, item, kind) {
-  box.innerHTML = item.statement; // Python's own, from a payload of the same page
 }

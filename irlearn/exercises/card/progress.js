@@ -61,7 +61,10 @@ function dayAfter(day, days) {
   return then.toISOString().slice(0, 10);
 }
 
-/** Whether something that was read is what progress looks like. @param {unknown} read @returns {read is Skills} */
+/**
+ * Whether something that was read is what progress looks like.
+ * @param {unknown} read @returns {read is Skills}
+ */
 export function areSkills(read) {
   const whole = (/** @type {unknown} */ n) => Number.isInteger(n) && Number(n) >= 0;
   const dated = (/** @type {unknown} */ day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day);

@@ -20,7 +20,8 @@ export class Variants {
     const count = this.all.length;
     const mine = keptSkills()[payload.family];
     // Whoever comes back on another day gets other data.
-    this.at = exam !== null ? examVariant(exam, count) : mine && mine.last < today() ? mine.answers % count : 0;
+    const again = mine && mine.last < today() ? mine.answers % count : 0;
+    this.at = exam === null ? again : examVariant(exam, count);
     this.start = this.at;
     this.saidSo = false;
   }

@@ -18,7 +18,8 @@ export function chooseField({ id }, { choices: what = [], reasons = [] }) {
   const [first, letter] = choices(`${id}-what`, "What?", what, SIGN_LETTERS, id);
   const [second, number] = choices(`${id}-because`, "Because", reasons, SIGN_NUMBERS, id);
   const read = () => (letter() && number() ? letter() + number() : "");
-  return { box: [first, second], read, wanted: "Choose one answer above, and one reason below it.", checked: true };
+  const wanted = "Choose one answer above, and one reason below it.";
+  return { box: [first, second], read, wanted, checked: true };
 }
 
 /**
@@ -29,7 +30,8 @@ export function chooseField({ id }, { choices: what = [], reasons = [] }) {
 function choices(name, legend, options, signs, described = name) {
   const rows = options.map((words, i) => {
     const radio = make("input", { type: "radio", name, value: signs[i] });
-    return make("label", { class: "irl-option" }, radio, make("b", {}, `${signs[i]}.`), make("span", {}, words));
+    const sign = make("b", {}, `${signs[i]}.`);
+    return make("label", { class: "irl-option" }, radio, sign, " ", make("span", {}, words));
   });
   const props = { class: "irl-options-of", "aria-describedby": `${described}-statement` };
   const group = make("fieldset", props, make("legend", {}, legend), ...rows);

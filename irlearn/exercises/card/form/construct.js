@@ -15,8 +15,9 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
     shown.textContent = String(grade);
     tiles[place].style.setProperty("--share", String(grade / Math.max(...levels)));
   };
-  const group = make("div", { class: "irl-slots", role: "group", "aria-label": "your ranking, from the top" }, ...tiles);
-  group.setAttribute("aria-describedby", `${id}-statement ${id}-how`);
+  const props = { role: "group", "aria-describedby": `${id}-statement ${id}-how` };
+  const label = { class: "irl-slots", "aria-label": "your ranking, from the top" };
+  const group = make("div", { ...label, ...props }, ...tiles);
   tiles.forEach((tile, place) => {
     tile.addEventListener("click", () => set(place, after(levels, grades[place])));
     tile.addEventListener("keydown", (event) => {

@@ -12,7 +12,10 @@ export function worksheetField({ statement }) {
   return { box: [], read: () => cells.map((cell) => cell.value), cells, checked: true };
 }
 
-/** Mark the cell that a verdict is about, and go there. @param {Field} field @param {number | undefined} at @param {string} verdict */
+/**
+ * Mark the cell that a verdict is about, and go there.
+ * @param {Field} field @param {number | undefined} at @param {string} verdict the id of what is said
+ */
 export function markCell({ cells = [] }, at, verdict) {
   cells.forEach((cell, i) => {
     if (i === at) {
