@@ -128,7 +128,7 @@ def test_a_result_code_says_what_was_answered(calls):
 
 def test_icons_and_words_are_pythons(calls):
     (found,) = calls("looks", [[]])
-    assert found["LOOKS"] == {status: list(look) for status, look in LOOKS.items()}
+    assert found["LOOKS"] == {status: list(look) for status, look in LOOKS.items()} | {"kept": ["✎", "Kept"]}
     assert (tuple(found["DONE"]), tuple(found["NO_TRY"])) == (DONE, NO_TRY)
 
 
@@ -230,11 +230,11 @@ def test_python_hears_of_answers_and_makes_more_items(live):
     shown, sent = ExerciseWidget(ITEM, "average-precision", "q3"), []
     shown.send = lambda message, buffers=None: sent.append(message)
     hear = shown._msg_callbacks  # what anywidget calls when the page sends something
-    hear(shown, {"right": False, "helped": False}, [])
-    hear(shown, {"right": True, "helped": True}, [])
+    hear(shown, {"answered": {"seed": 1, "answer": "0.9", "right": False, "helped": False}}, [])
+    hear(shown, {"answered": {"seed": 1, "answer": "0.5", "right": True, "helped": True}}, [])
     mine = practised.kept()["ap-missed"]
     assert (mine["answers"], mine["right"], mine["box"]) == (2, 1, 0)
-    hear(shown, {"seed": 9}, [])
+    hear(shown, {"more": 9}, [])
     assert sent == [{"items": veiled(ITEM.family, 9, 1)}]
     assert [each["seed"] for each in json.loads(veil(sent[0]["items"]))["items"]] == [9]
 

@@ -30,8 +30,8 @@ class ExerciseWidget(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def _hear(self, _, told: dict[str, Any], __) -> None:
-        """An answer was given, or one more seed is asked for."""
-        if "seed" in told:
-            self.send({"items": veiled(self.family, int(told["seed"]), 1)})
-        else:
-            practised.record(self.family.name, bool(told["right"]), bool(told["helped"]))
+        """An answer was given, or an item of one more seed is asked for."""
+        if "more" in told:
+            self.send({"items": veiled(self.family, told["more"], 1)})
+        elif "answered" in told:
+            practised.record(self.family.name, told["answered"]["right"], told["answered"]["helped"])

@@ -15,8 +15,11 @@ import { Variants } from "./variants.js";
 
 /**
  * Where Python listens: it is told of each answer, and asked for more seeds.
- * @typedef {{answered: (right: boolean, helped: boolean) => void, more: (seed: number) => void}} Listener
+ * @typedef {{seed: number, answer: Answer, right: boolean, helped: boolean}} Answered
+ * @typedef {{answered: (told: Answered) => void, more: (seed: number) => void}} Listener
  */
+
+const KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts.";
 
 export class Form {
   /**
@@ -97,7 +100,7 @@ export class Form {
     if (["empty", "format"].includes(feedback.status)) return this.verdict(feedback);
     const { payload, item } = this.variants.now;
     noteAnswer(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
-    this.say("Your answer is kept. You can still change it.", "✓", "Kept");
+    this.verdict({ status: "kept", message: KEPT, rule: "" });
   }
 
   /** Enter a try, unless this variant is solved already. @param {Answer} answer @param {boolean} right */
@@ -105,7 +108,7 @@ export class Form {
     const now = this.variants.now;
     const helped = now.hints > 0 || now.solved;
     if (!now.done) {
-      if (this.python) this.python.answered(right, helped);
+      if (this.python) this.python.answered({ seed: now.item.seed, answer, right, helped });
       else recordAnswer(now.payload.family, right, helped);
       noteAnswer(this.chapter, null, [now.payload.family, now.item.seed, [answer], helped ? 1 : 0]);
     }

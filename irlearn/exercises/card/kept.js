@@ -9,7 +9,8 @@ import { areSkills, practised, today } from "./progress.js";
 const PROGRESS = "irlearn-progress";
 const ANSWERS = "irlearn-answers";
 const MOST_ANSWERS = 200; // of a chapter; the oldest are dropped
-const LONGEST_ANSWER = 200; // characters of an answer
+const MOST_TRIES = 50; // at one item; from there on only the last one is kept, so that a code stays short
+const LONGEST_ANSWER = 100; // characters
 export const CHANGED = "irl-progress"; // told to the document
 
 /** Where the browser keeps nothing. @type {Map<string, string>} */
@@ -118,9 +119,10 @@ function allAnswers() {
   return parsed(ANSWERS, (read) => read, {});
 }
 
-/** @param {string} chapter @param {number | null} exam */
+/** What is mixed into a chapter belongs to it. @param {string} chapter @param {number | null} exam */
 function roomOf(chapter, exam) {
-  return exam === null ? chapter : `${chapter}?exam=${exam}`;
+  const [name] = chapter.split(",");
+  return exam === null ? name : `${name}?exam=${exam}`;
 }
 
 /**
@@ -133,8 +135,9 @@ export function noteAnswer(chapter, exam, [family, seed, [answer], helped]) {
   const said = Array.isArray(answer) ? answer.map(shortened) : shortened(answer);
   const before = list.filter((each) => each[0] === family).at(-1);
   if (before?.[1] === seed) {
+    before[2].splice(MOST_TRIES - 1);
     before[2].push(said);
-    before[3] = helped;
+    before[3] ||= helped;
   } else {
     list.push([family, seed, [said], helped]);
   }

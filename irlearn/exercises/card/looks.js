@@ -13,6 +13,7 @@ export const LOOKS = {
   percent: ["%", "A share, please"],
   empty: ["…", "Nothing here yet"],
   wrong: ["✗", "Not yet"],
+  kept: ["✎", "Kept"], // in an exam
 };
 export const DONE = ["correct", "rounded"];
 export const NO_TRY = ["format", "empty", "decimals"]; // these cost no try

@@ -21,10 +21,10 @@ export function render({ model, el }) {
   exercise.append(make("script", { type: "application/json" }, model.get("items")));
   let waiting = false; // another view may have asked
   exercise.begin({
-    answered: (right, helped) => model.send({ right, helped }),
+    answered: (told) => model.send({ answered: told }),
     more: (seed) => {
       waiting = true;
-      model.send({ seed });
+      model.send({ more: seed });
     },
   });
   const came = (/** @type {{items?: string}} */ { items }) => {
