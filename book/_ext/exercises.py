@@ -1,4 +1,4 @@
-"""Exercises on a page of the book: a page that has one, or the panel of a chapter, loads their script and look.
+"""Exercises in the book: a page that has one, or the panel of a chapter, loads their script and look.
 
 What stands in the page is made by its cells: see ``irlearn/exercises/notebook.py``.
 """

@@ -13,8 +13,8 @@ from .family import Family
 from .page import element, exercise_look, exercise_script, panel
 from .practised import kept, standing
 
-VIEW = "application/vnd.jupyter.widget-view+json"
-AWAKE = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"  # the script of the form has run
+# Once the script of the form has run, what was left for notebooks without scripts is not shown.
+AWAKE = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
 
 
 class Place(NamedTuple):
@@ -35,8 +35,7 @@ class Place(NamedTuple):
             from .widget import ExerciseWidget
         except ImportError:
             return {"text/html": alone(element(item, *self, noscript=False), item._repr_html_())}
-        data, _ = ExerciseWidget(item, *self)._repr_mimebundle_()
-        return {VIEW: data[VIEW]}
+        return ExerciseWidget(item, *self).forms()
 
 
 def alone(shown: str, asleep: str) -> str:

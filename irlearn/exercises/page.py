@@ -1,4 +1,4 @@
-"""An item on a page: the element, its script and its look. What is asked and judged there, `travelling` says."""
+"""An item on a page: the element, its script and its look; `travelling` has what is asked there."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
     inside = f'<script type="application/json">{veiled(item.family, item.seed)}</script>'
     if noscript:
         inside += f"\n<noscript>{without_script(item)}</noscript>"
-    anchor = f"exercise-{item.family.name}"
-    return f'<irl-exercise class="irl-ground irl-exercise" id="{anchor}"{_attributes(place)}>{inside}</irl-exercise>'
+    start = f'<irl-exercise class="irl-ground irl-exercise" id="exercise-{item.family.name}"'
+    return f"{start}{_attributes(place)}>{inside}</irl-exercise>"
 
 
 def without_script(item: Any) -> str:
@@ -60,15 +60,12 @@ def without_script(item: Any) -> str:
 
 def panel(chapter: str, families: tuple[Family, ...]) -> str:
     """The element that shows what was practised in a chapter; without a script, the list of skills."""
-    listed = [
-        {"family": family.name, "skill": family.skill, "name": f"q{n}"} for n, family in enumerate(families, 1)
-    ]
+    listed = [{"family": family.name, "skill": family.skill} for family in families]
     data = json.dumps(listed, ensure_ascii=False).replace("<", "\\u003c")
     skills = "".join(f"<li>{escape(family.skill)}</li>" for family in families)
-    return (
-        f'<irl-progress class="irl-ground irl-progress"{_attributes({"chapter": chapter})}>'
-        f'<script type="application/json">{data}</script><noscript><ol>{skills}</ol></noscript></irl-progress>'
-    )
+    inside = f'<script type="application/json">{data}</script><noscript><ol>{skills}</ol></noscript>'
+    start = '<irl-progress class="irl-ground irl-progress"'
+    return f"{start}{_attributes({'chapter': chapter})}>{inside}</irl-progress>"
 
 
 def document(*elements: str, title: str = "Exercises") -> str:

@@ -12,12 +12,16 @@ from ..travel.touched import IN_AN_OUTPUT
 from . import practised
 from .page import exercise_look, veiled
 
+VIEW = "application/vnd.jupyter.widget-view+json"
+
 
 class ExerciseWidget(anywidget.AnyWidget):
     """A form whose answers Python hears: they count for the skill, as those of ``q.check`` do."""
 
     _esm = "export default " + script(
-        "../exercises/card/element.js", "../exercises/card/view.js", gives="{ render }"
+        "../exercises/card/element.js",
+        "../exercises/card/view.js",
+        gives="{ render: renderExercise }",
     )
     _css = exercise_look() + IN_AN_OUTPUT
     items = traitlets.Unicode().tag(sync=True)
@@ -28,6 +32,11 @@ class ExerciseWidget(anywidget.AnyWidget):
         super().__init__(items=veiled(item.family, item.seed), place=place)
         self.family = item.family
         self.on_msg(self._hear)
+
+    def forms(self) -> dict[str, Any]:
+        """What a front end needs to draw it."""
+        data, _ = self._repr_mimebundle_() or ({VIEW: {}}, {})
+        return {VIEW: data[VIEW]}
 
     def _hear(self, _, told: dict[str, Any], __) -> None:
         """An answer was given, or an item of one more seed is asked for."""

@@ -14,7 +14,16 @@ from irlearn.exercises.widget import ExerciseWidget
 from looking import settled, violations
 
 AP = chapter("average-precision")
-KINDS = ["ap-sheet", "ap-missed", "ap-swap", "ap-construct", "ap-choose", "ap-order", "ap-find", "ap-function"]
+KINDS = [
+    "ap-sheet",
+    "ap-missed",
+    "ap-swap",
+    "ap-construct",
+    "ap-choose",
+    "ap-order",
+    "ap-find",
+    "ap-function",
+]
 ITEMS = {item.family.name: (item, f"q{n}") for n, item in enumerate(AP, 1)}
 TODAY = date.today()
 
@@ -43,7 +52,7 @@ def tab(browser, folder):
 
 @pytest.fixture
 def opened(tab):
-    """`opened(name)` is the page as on a first visit; at the end it has asked for nothing and made no error."""
+    """`opened(name)` is the page as on a first visit; at the end no host was asked and no error made."""
 
     def page(name="one", address="", keeps=None, **look):
         tab.look(**look)
@@ -411,7 +420,12 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
     assert item.statement.partition(":")[0].split()[0] in shown.statement
     assert [each.inner_text() for each in shown.box.get_by_role("button").all()] == ["Keep this answer"]
     assert "Still open: Exercise 3." in panel_of(page).inner_text()
-    for text, says in {"": "Nothing here yet", "x": "cannot read", "0.9": "Kept", truth(item): "Kept"}.items():
+    for text, says in {
+        "": "Nothing here yet",
+        "x": "cannot read",
+        "0.9": "Kept",
+        truth(item): "Kept",
+    }.items():
         shown.field.fill(text)
         shown.button("Keep this answer").click()
         assert says in shown.said
@@ -486,9 +500,9 @@ def test_python_hears_of_answers_in_a_notebook_and_jupyter_of_no_key(opened, fol
 
 TOO_SMALL = """() => [...document.querySelectorAll(
     '.irl-ground :is(button, input:not([type=radio]), label.irl-option)')]
-    .filter((each) => each.checkVisibility())
-    .filter((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 43.99)
-    .map((each) => each.outerHTML)"""
+    .map((each) => [each.getBoundingClientRect(), each])
+    .filter(([{ width, height }, each]) => each.checkVisibility() && Math.min(width, height) < 43.99)
+    .map(([, each]) => each.outerHTML)"""
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -5,8 +5,7 @@ import { examSeed, goToExam } from "./exam.js";
 import { answersIn, asFile, CHANGED, forgetEverything, keptSkills, takeIn, whyNotKept } from "./kept.js";
 import { standing, today } from "./progress.js";
 
-/** A skill, and the exercise that practises it.
- * @typedef {{family: string, skill: string, name: string}} Listed */
+/** A skill, and the family that practises it. @typedef {{family: string, skill: string}} Listed */
 
 /** @type {Record<string, string>} */
 const SIGN_OF = {

@@ -14,7 +14,7 @@ import { unveiled } from "./veil.js";
  */
 
 /** @param {{model: Model, el: HTMLElement}} view */
-export function render({ model, el }) {
+export function renderExercise({ model, el }) {
   const place = { ...model.get("place"), class: "irl-ground irl-exercise" };
   const exercise = /** @type {Exercise} */ (document.createElement("irl-exercise"));
   for (const [name, value] of Object.entries(place)) exercise.setAttribute(name, value);

@@ -6,7 +6,7 @@ import { make } from "../../../travel/touch/draw.js";
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function constructField({ id }, { n = 0, levels = [0, 1] }) {
-  const tiles = Array.from({ length: n }, (_, i) => tileOf(i + 1));
+  const tiles = Array.from({ length: n }, (_, i) => slotOf(i + 1));
   const grades = tiles.map(() => 0);
   /** @param {number} place @param {number} grade */
   const set = (place, grade) => {
@@ -19,7 +19,7 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
   const label = { class: "irl-slots", "aria-label": "your ranking, from the top" };
   const group = make("div", { ...label, ...props }, ...tiles);
   tiles.forEach((tile, place) => {
-    tile.addEventListener("click", () => set(place, after(levels, grades[place])));
+    tile.addEventListener("click", () => set(place, nextGrade(levels, grades[place])));
     tile.addEventListener("keydown", (event) => {
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (by) tiles[place + by]?.focus();
@@ -35,13 +35,13 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
 }
 
 /** @param {number} rank */
-function tileOf(rank) {
+function slotOf(rank) {
   const aloud = make("span", { class: "irl-aloud" }, `rank ${rank}: grade `);
   const seen = make("span", { "aria-hidden": "true" }, String(rank));
   return make("button", { type: "button", class: "irl-slot" }, aloud, seen, make("b"));
 }
 
 /** The next grade; after the highest comes the first. @param {number[]} levels @param {number} grade */
-function after(levels, grade) {
+function nextGrade(levels, grade) {
   return levels[(levels.indexOf(grade) + 1) % levels.length];
 }
