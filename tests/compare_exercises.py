@@ -2,7 +2,8 @@
 
     .venv/bin/python tests/compare_exercises.py 8 40
 
-takes eight items of every family, and up to 40 answers to each besides nonsense. The tests take fewer.
+takes eight items of every family, and up to 40 answers to each besides nonsense. The tests take fewer. With
+``digest`` in place of the numbers it prints what all pages hold as one number, the same on every Python.
 """
 
 import json
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from functools import partial
+from hashlib import sha256
 from itertools import product
 from math import trunc
 from pathlib import Path
@@ -86,6 +88,16 @@ class Pages:
 def veiled(family, seeds) -> str:
     """What stands in the page of a family, with the items of these seeds."""
     return veil(json.dumps(travelling(family, seeds)))
+
+
+def digest(payloads: list[dict]) -> str:
+    """What these pages hold in one number; JavaScript writes 1.0 as 1."""
+
+    def number(text):
+        return int(float(text)) if float(text) % 1 == 0 else float(text)
+
+    plain = json.loads(json.dumps(payloads), parse_float=number)
+    return sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
 
 
 # ---- answers ----------------------------------------------------------------------------------------
@@ -271,4 +283,6 @@ def main(seeds: int, most: int) -> int:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:] == ["digest"]:
+        sys.exit(print(digest(list(map(travelling, ALL)))))
     sys.exit(main(*map(int, sys.argv[1:] or ("8", "40"))))
