@@ -23,16 +23,28 @@ ASKED = "Type three decimals, or a fraction."
 class NumberItem(Item):
     """A metric is worked out on data that show every rule which is not always right.
 
-    ``ask`` is the question; ``from_zero_to_one`` says that no score is outside.
+    ``ask`` is the question; ``from_zero_to_one`` says that no score is outside, ``signed`` that scores may be
+    below zero, ``counts`` that they are whole numbers.
     """
 
     kind = "number"
-    wanted = "Type a number with three decimals, such as 0.123, or a fraction."
 
     @property
     def statement(self):
         ask = self.family.more.get("ask") or f"What is {self.metric!r}?"
-        return f"{stated.statement(self.data)} {ask} {ASKED}"
+        return f"{stated.statement(self.data)} {ask} {'' if self.counts else ASKED}".rstrip()
+
+    @property
+    def counts(self) -> bool:
+        """Whether the score is a whole number."""
+        return bool(self.family.more.get("counts"))
+
+    @property
+    def wanted(self):
+        return (
+            "Type a whole number." if self.counts
+            else "Type a number with three decimals, such as 0.123, or a fraction."
+        )  # fmt: skip
 
     @property
     def hints(self):
@@ -59,13 +71,13 @@ class NumberItem(Item):
     def _shows_the_truth(self, task):
         """Whether no group has the right number, and no sentence gives it away."""
         truth = task.truth
-        if truth < LEAST or truth == int(truth):
+        if truth < LEAST or (truth == int(truth)) != self.counts:
             return False
         values = (value for _, value in _scores(self.family.rivals.groups, task))
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
         said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
-        told = (stated.statement(task), ASKED, self.wanted, *said_of_it)
+        told = (stated.statement(task), self.family.more.get("ask", ""), ASKED, self.wanted, *said_of_it)
         return not any(tells(words, truth) for words in told)
 
     def _clashes(self, task):
@@ -158,7 +170,7 @@ class NumberItem(Item):
 
     def _something_true(self, read: Typed):
         name, value = self.metric.name, read.value
-        if value < 0:
+        if value < 0 and not self.family.more.get("signed"):
             return not_yet("wrong", f"{name} cannot be negative here.")
         if value > 1 and self.family.more.get("from_zero_to_one", True):
             return not_yet("wrong", f"{name} is never above 1.")
