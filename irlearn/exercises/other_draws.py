@@ -78,18 +78,28 @@ def covering(metric: str, n: int):
     return draw
 
 
-def partly_judged(metric: str, n: tuple[int, int], more: tuple[int, int], others: tuple[int, int], grades=()):
-    """Rankings with results that nobody judged, and judged documents that did not come back: hits "
-    "and others."""
+def partly_judged(
+    metric: str, n: tuple[int, int], more: tuple[int, int], others: tuple[int, int], grades=(), late=False
+):
+    """Rankings with results that nobody judged, and judged documents that did not come back: hits and others.
+
+    ``late`` puts a hit at the end.
+    """
 
     def draw(rng: Random) -> Task | None:
         ranking = [rng.choice((0, 0, 1, 1, None, *grades)) for _ in range(rng.randint(*n))]
+        ranking[-1:] = [1] if late else ranking[-1:]
         rest = [1] * rng.randint(*more) + [0] * rng.randint(*others)
         known = [grade for grade in ranking if grade in (0, 1)]
         task = Task(metric, ranking, judged=sorted([*known, *rest], reverse=True))
         return task if None in ranking and any(known) else None
 
     return draw
+
+
+def misses(task: Task) -> int:
+    """How many documents were judged not relevant."""
+    return (task.judged or []).count(0)
 
 
 def listed(draw: Callable):
@@ -111,7 +121,7 @@ def listed(draw: Callable):
 
 def partly_judged_queries(metric: str, queries: int, n: tuple[int, int]):
     """Such rankings of several queries; in the last one nothing relevant is found."""
-    one = partly_judged("Bpref", n, (0, 1), (0, 2), grades=(0, 0, 0))
+    one = partly_judged("Bpref", n, (0, 1), (0, 2))
 
     def draw(rng: Random) -> Task | None:
         tasks = [one(rng) for _ in range(queries)]

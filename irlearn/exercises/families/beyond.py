@@ -7,6 +7,7 @@ from ..other_draws import (
     covering,
     judges,
     listed,
+    misses,
     partly_judged,
     partly_judged_queries,
     points,
@@ -23,7 +24,7 @@ BPREF = (
     "N were judged "
     "not relevant. The sum is divided by R."
 )
-JUDGED_MORE = partly_judged("Bpref", (7, 8), (1, 2), (1, 3))
+JUDGED_MORE = partly_judged("Bpref", (8, 9), (1, 1), (0, 2), grades=(0, 0, 0), late=True)
 FOUND_MORE = partly_judged("Bpref", (7, 8), (1, 3), (0, 1))
 NOVEL = "A subtopic gains 1 where it comes for the first time, and half as much with each further time."
 
@@ -81,7 +82,7 @@ FAMILIES = (
     ),
     beyond(
         "iap",
-        missed("IAP", (6, 8), (1, 2), at_least=2),
+        only(missed("IAP", (6, 8), (1, 2), at_least=2), lambda task: known(task) == 3),
         "Eleven-point average precision is the mean of the interpolated precision at recall 0.0, 0.1 "
         "and so on "
         "to 1.0; where a recall is never reached, it is 0. Interpolated means the highest precision at any "
@@ -152,12 +153,10 @@ FAMILIES = (
         "relevant documents.",
         called="binG",
     ),
-    beyond(
-        "bpref-few", only(JUDGED_MORE, lambda task: known(task) < task.judged.count(0)), BPREF, called="bpref"
-    ),
+    beyond("bpref-few", only(JUDGED_MORE, lambda task: known(task) < misses(task)), BPREF, called="bpref"),
     beyond(
         "bpref-many",
-        only(FOUND_MORE, lambda task: known(task) > task.judged.count(0)),
+        only(FOUND_MORE, lambda task: known(task) > misses(task)),
         BPREF,
         called="bpref where few were judged not relevant",
     ),

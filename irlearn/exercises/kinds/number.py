@@ -77,7 +77,14 @@ class NumberItem(Item):
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
         said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
-        told = (stated.statement(task), self.family.more.get("ask", ""), ASKED, self.wanted, *said_of_it)
+        told = (
+            stated.statement(task),
+            self.family.more.get("ask", ""),
+            ASKED,
+            self.wanted,
+            STEPS,
+            *said_of_it,
+        )
         return not any(tells(words, truth) for words in told)
 
     def _clashes(self, task):

@@ -26,8 +26,9 @@ class OrderItem(Item):
 
     @cached_property
     def cards(self) -> list[tuple]:
-        """The steps in the order of their letters."""
-        return Random(f"{self.id}:cards").sample(self._steps, len(self._steps))
+        """The steps in the order of their letters, which is never a right one: it serves as an example."""
+        cards = Random(f"{self.id}:cards").sample(self._steps, len(self._steps))
+        return cards[::-1] if _too_early(cards) is None else cards
 
     @property
     def letters(self) -> str:
@@ -53,12 +54,11 @@ class OrderItem(Item):
             return nothing(self.wanted)
         if sorted(letters) != sorted(self.letters):
             return unreadable(self.wanted)
-        chosen = [self.cards[self.letters.index(letter)] for letter in letters]
-        for place, (name, made) in enumerate(chosen):
-            for later, _ in chosen[place + 1 :]:
-                if depends_on(made, later):
-                    return not_yet("wrong", f"{name} comes too early: it is worked out from {later}.")
-        return right()
+        early = _too_early([self.cards[self.letters.index(letter)] for letter in letters])
+        if early is None:
+            return right()
+        name, later = early
+        return not_yet("wrong", f"{name} comes too early: it is worked out from {later}.")
 
     @property
     def right_answer(self) -> str:
@@ -67,3 +67,12 @@ class OrderItem(Item):
 
     def solved(self):
         return Solved(f"{self.right_answer}, for example.", (self.data.explain(),))
+
+
+def _too_early(cards) -> tuple[str, str] | None:
+    """The first step that stands above one that it is worked out from, and that one."""
+    for place, (name, made) in enumerate(cards):
+        for later, _ in cards[place + 1 :]:
+            if depends_on(made, later):
+                return name, later
+    return None
