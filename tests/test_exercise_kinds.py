@@ -15,7 +15,7 @@ from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
 
 ALL = [family for families in FAMILIES.values() for family in families]
-SEEDS = range(1, 11)
+SEEDS = range(1, 4)  # exercise_contract.py asks as many as one likes
 
 
 def of_kind(kind):
@@ -417,7 +417,7 @@ def test_unknown_names_are_answered():
     with pytest.raises(IRLearnError, match="Did you mean 'ndcg'"):
         chapter("ndgc")
     assert not hasattr(chapter("average-precision"), "q99")
-    with pytest.raises(IRLearnError, match="q1 to q13"):
+    with pytest.raises(IRLearnError, match="q1 to q15"):
         chapter("average-precision").q99  # noqa: B018
 
 
@@ -498,7 +498,7 @@ def test_practice_can_be_left_by_any_word_for_it(monkeypatch, capsys, word):
 
 
 def test_practice_says_which_item_waits_in_python(monkeypatch, capsys):
-    typed(monkeypatch, *["Next"] * 9)
+    typed(monkeypatch, *["Next"] * (len(FAMILIES["precision"]) - 1))
     assert main(["practice", "precision"]) == 0
     assert "In q10 you write a function, so it waits for you in Python." in capsys.readouterr().out
 

@@ -20,11 +20,12 @@ def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
     before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []
     rng, later = Random(f"{chapter}:mixed:{seed}"), seed + LATER
     order = [*before[-1:], *rng.sample(before[:-1], len(before[:-1]))]
-    piles = [rng.sample(FAMILIES[name], len(FAMILIES[name])) for name in order]
+    asked = [[family for family in FAMILIES[name] if family.kind.kind != ALONE] for name in order]
+    piles = [rng.sample(families, len(families)) for families in asked]
     chosen: dict[tuple, Family] = {}
     for family in filter(None, (family for dealt in zip_longest(*piles) for family in dealt)):
         kind, about = family.kind.kind, _about(family, later)
-        if len(chosen) < FEW and kind != ALONE and not any(kind in one or about in one for one in chosen):
+        if len(chosen) < FEW and not any(kind in one or about in one for one in chosen):
             chosen[kind, about] = family
     return tuple(chosen.values()), later
 

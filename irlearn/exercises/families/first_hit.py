@@ -1,7 +1,7 @@
 """Exercises on the first hit."""
 
 from ..changes import lengthened, swapped
-from ..draws import alone, cases, goals, missed, one_empty
+from ..draws import alone, cases, goals, missed, one_empty, only
 from ..family import Family
 from ..kinds.choose import Case, ChooseItem, Option
 from ..kinds.construct import ConstructItem
@@ -15,6 +15,9 @@ from ..kinds.worksheet import WorksheetItem
 FIRST = "Go down from the top, and stop at the first relevant result."
 MEAN = "Work out the reciprocal rank of each query first. A query without a hit has 0."
 RR = missed("RR", (6, 9), (0, 1), (0, 0, 1))
+SHOWN = only(  # with a hit at the top, or with one hit only, most rules give the same
+    missed("RR@8", (8, 10), (0, 1), (0, 0, 1), at_least=2), lambda task: not task.inputs[0][0]
+)
 TASKS = cases(
     Case(
         "People ask for the opening hours of one shop, and leave as soon as they have read them.",
@@ -113,7 +116,7 @@ FAMILIES = (
         "rr",
         NumberItem,
         "work out a reciprocal rank",
-        RR,
+        SHOWN,
         hints=(FIRST, "It is 1 divided by the rank there."),
     ),
     Family(
@@ -147,7 +150,7 @@ FAMILIES = (
         goals(5, (0, 1), [1] * 3, ("RR", "of", (0.5, 1 / 3)), ("P@5", "of", (0.4, 0.2))),
         hints=("The reciprocal rank settles where the first hit is.",),
     ),
-    Family("rr-identify", IdentifyItem, "tell by which rule an RR was worked out", RR, hints=(FIRST,)),
+    Family("rr-identify", IdentifyItem, "tell by which rule an RR was worked out", SHOWN, hints=(FIRST,)),
     Family(
         "rr-choose",
         ChooseItem,
