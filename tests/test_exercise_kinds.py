@@ -316,25 +316,6 @@ def test_a_right_function_is_right(function):
     assert function.check(ap).status == "correct"
 
 
-@of_kind("function")
-def test_the_metric_itself_is_a_right_function_and_its_mistakes_are_not(family):
-    q = family.item(1)
-    asked = q.metric
-
-    def mine(ranking, judged, k):
-        return asked.bind(k=k)(ranking, judged=judged)
-
-    assert q.check(mine).status == "correct"
-    for group in family.rivals.groups:
-        rule = group.first
-
-        def theirs(ranking, judged, k, rule=rule):
-            return (rule.bind(k=k) if "k" in rule.parameters else rule)(ranking, judged=judged)
-
-        feedback = q.check(theirs)
-        assert feedback.status in ("convention", "mistake"), (family, group, feedback)
-
-
 def test_a_wrong_rule_is_named_with_its_smallest_ranking(function):
     def from_zero(ranking, judged, k):
         hits, summed = 0, 0.0

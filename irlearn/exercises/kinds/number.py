@@ -31,8 +31,11 @@ class NumberItem(Item):
 
     @property
     def statement(self):
-        ask = self.family.more.get("ask") or f"What is {self.metric!r}?"
-        return f"{stated.statement(self.data)} {ask} {'' if self.counts else ASKED}".rstrip()
+        return self._stated(self.data)
+
+    def _stated(self, task):
+        ask = self.family.more.get("ask") or f"What is {task.metric!r}?"
+        return f"{stated.statement(task)} {ask} {'' if self.counts else ASKED}".rstrip()
 
     @property
     def counts(self) -> bool:
@@ -77,14 +80,8 @@ class NumberItem(Item):
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
         said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
-        told = (
-            stated.statement(task),
-            self.family.more.get("ask", ""),
-            ASKED,
-            self.wanted,
-            STEPS,
-            *said_of_it,
-        )
+        said_of_it += [words for words, _ in slips(task)]
+        told = (self._stated(task), self.wanted, STEPS, *self.family.hints, *said_of_it)
         return not any(tells(words, truth) for words in told)
 
     def _clashes(self, task):
