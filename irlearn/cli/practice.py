@@ -20,6 +20,7 @@ def add(commands):
     made.add_argument(
         "chapter", nargs="?", help="the file name of a page, such as dcg; left out, all are listed"
     )
+    made.add_argument("--mixed", action="store_true", help="a few items of earlier chapters instead")
     made.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the data (1)")
     made.set_defaults(run=run)
 
@@ -32,6 +33,11 @@ def run(args):
         output.write("\n".join(repr(chapter(name)) for name in chapters()))
         return
     chosen = chapter(args.chapter, args.seed)
+    if args.mixed:
+        chosen = chosen.mixed
+        if not len(chosen):
+            output.write(f"No chapter comes before {args.chapter}, so there is nothing to look back at yet.")
+            return
     in_python = ""
     for number, item in enumerate(chosen, 1):
         if item.kind == "function":  # is written in Python, not on a line
@@ -39,7 +45,7 @@ def run(args):
             continue
         if not _practised(f"q{number}", item):
             return
-    output.write(f"That was the last one of this chapter.{in_python}")
+    output.write(f"That was the last one{'' if args.mixed else ' of this chapter'}.{in_python}")
 
 
 def _practised(name, item) -> bool:

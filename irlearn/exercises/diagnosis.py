@@ -54,7 +54,7 @@ class Diagnosis(NamedTuple):
     """All that can come out, and what is said to it.
 
     ``sums`` are forgotten divisions, as said behind the sentence of a rule; ``share`` is whether no score is
-    outside of 0 to 1.
+    above 1, ``signed`` whether one may be below 0.
     """
 
     truth: float
@@ -63,6 +63,7 @@ class Diagnosis(NamedTuple):
     rounded: list[Told]
     slips: list[Told]
     share: bool
+    signed: bool
     said: dict[str, str]
 
     def to(self, read: Typed) -> Feedback:
@@ -79,7 +80,7 @@ class Diagnosis(NamedTuple):
             for key in ("sums", "rounded", "slips")
         }
         rules = [[x.value, x.status, word(x.words), word(x.name)] for x in self.rules]
-        return {"truth": self.truth, "rules": rules, **told, "share": self.share}
+        return {"truth": self.truth, "rules": rules, **told, "share": self.share, "signed": self.signed}
 
     def _truth(self, read):
         if read.gives(self.truth):
@@ -128,7 +129,7 @@ class Diagnosis(NamedTuple):
         return not_yet("percent", self.said["percent"])
 
     def _something_true(self, read):
-        if read.value < 0:
+        if read.value < 0 and not self.signed:
             return not_yet("wrong", self.said["negative"])
         if read.value > 1 and self.share:
             return not_yet("wrong", self.said["above"])

@@ -5,7 +5,6 @@ from random import Random
 
 from .kinds.choose import Case
 from .kinds.construct import Goal
-from .kinds.predict import Change
 from .task import Task
 
 
@@ -78,65 +77,20 @@ def predicted(metric: str, n: int):
     return draw
 
 
-# ---- changes, of which one predicts what they do ----------------------------------------------------
+def among(metrics: tuple, n: tuple[int, int], more: tuple[int, int]):
+    """Rankings about one of several metrics, with more relevant documents that did not come back."""
+    draws = [missed(metric, n, more) for metric in metrics]
+    return lambda rng: rng.choice(draws)(rng)
 
 
-def swapped(draw: Callable):
-    """Two neighbours change places; one of them is better than the other."""
+def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
+    """Rankings with a single hit, at one of these ranks."""
 
-    def drawn(rng: Random) -> Change | None:
-        task = draw(rng)
-        if task is None:
-            return None
-        ranking = list(task.inputs[0])
-        place = rng.randrange(len(ranking) - 1)
-        if ranking[place] == ranking[place + 1]:
-            return None
-        ranking[place : place + 2] = ranking[place + 1], ranking[place]
-        words = f"The results at ranks {place + 1} and {place + 2} change places."
-        return Change(task, task.changed(ranking, judged=task.judged), words)
+    def draw(rng: Random) -> Task | None:
+        length, at = rng.randint(*n), rng.randint(*ranks)
+        return Task(metric, [int(rank == at) for rank in range(1, length + 1)])
 
-    return drawn
-
-
-def lengthened(draw: Callable, grade: int = 0):
-    """One more result comes back, at the end."""
-
-    def drawn(rng: Random) -> Change | None:
-        task = draw(rng)
-        if task is None or (grade and (task.judged or []).count(grade) <= task.inputs[0].count(grade)):
-            return None
-        after = task.changed([*task.inputs[0], grade], judged=task.judged)
-        return Change(task, after, f"One more result comes back at the end, with the grade {grade}.")
-
-    return drawn
-
-
-def discovered(draw: Callable):
-    """The judges find one more relevant document, which did not come back."""
-
-    def drawn(rng: Random) -> Change | None:
-        task = draw(rng)
-        if task is None:
-            return None
-        after = task.changed(task.inputs[0], judged=[*(task.judged or task.inputs[0]), 1])
-        words = "The judges find one more relevant document, with grade 1, which did not come back."
-        return Change(task, after, words)
-
-    return drawn
-
-
-def shifted(draw: Callable):
-    """Every prediction is one higher."""
-
-    def drawn(rng: Random) -> Change | None:
-        task = draw(rng)
-        if task is None:
-            return None
-        after = task.changed([grade + 1 for grade in task.inputs[0]], task.inputs[1])
-        return Change(task, after, "Now every prediction is 1 higher.")
-
-    return drawn
+    return draw
 
 
 # ---- goals, cases ------------------------------------------------------------------------------------

@@ -3,9 +3,10 @@
 from functools import cache
 
 from ..errors import IRLearnError, did_you_mean, error
-from .families import FAMILIES
+from .families import FAMILIES, OBJECTIVES
 from .family import Family
 from .item import Item
+from .mixing import earlier
 from .notebook import Place, chapter_html
 
 
@@ -29,6 +30,27 @@ class Chapter:
     def __init__(self, name: str, families: tuple[Family, ...], seed: int):
         self.name, self.families, self.seed = name, families, seed
         self._made: dict[int, Item] = {}
+
+    @property
+    def objectives(self) -> dict[str, list[str]]:
+        """What the page promises, each sentence with the names of the items that practise it."""
+        names = {family.name: f"q{number}" for number, family in enumerate(self.families, 1)}
+        return {
+            sentence: [names[family] for family in practised]
+            for sentence, practised in OBJECTIVES.get(self.name, {}).items()
+        }
+
+    @property
+    def mixed(self) -> "Chapter":
+        """A few items of earlier chapters, to look back at; none before the first chapter.
+
+        Examples
+        --------
+        >>> from irlearn.exercises import chapter
+        >>> len(chapter("what-are-we-scoring").mixed), len(chapter("average-precision").mixed)
+        (0, 4)
+        """
+        return Chapter(f"{self.name}, mixed", *earlier(self.name, self.seed))
 
     @property
     def skills(self) -> list[str]:
@@ -61,7 +83,7 @@ class Chapter:
         return sorted({*super().__dir__(), *(f"q{number}" for number in range(1, len(self) + 1))})
 
     def __repr__(self) -> str:
-        listed = [f"q{n}  {family.skill}" for n, family in enumerate(self.families, 1)]
+        listed = [f"q{n}  {family.skill}" for n, family in enumerate(self.families, 1)] or ["none"]
         return "\n".join([f"Exercises on {self.name}:", *listed])
 
     def _repr_html_(self) -> str:

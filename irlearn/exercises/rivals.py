@@ -86,8 +86,8 @@ def rivals_of(asked: Metric, levels: list) -> list[Metric]:
 
 def _levels(probes):
     """The grades above 0 that occur, lowest first."""
-    found = {g for task in probes for g in (*flat(task.inputs), *flat(task.judged or ())) if g and g > 0}
-    return sorted(found) or [1]
+    given = (g for task in probes for g in (*flat(task.inputs), *flat(task.judged or ())))
+    return sorted({g for g in given if g and not isinstance(g, str) and g > 0}) or [1]
 
 
 def flat(values):

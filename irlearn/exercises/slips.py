@@ -43,16 +43,20 @@ def read_otherwise(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def not_divided(task: Task) -> Iterator[tuple[str, float]]:
-    """The sum of what a mean is taken of."""
+    """What a mean is taken of: the sum, or the score of one query alone."""
     if task.metric.name in ("MSE", "MAE"):
         n = len(task.inputs[0])
         yield f"this is the sum, and it has to be divided by {n} for the mean", n * task.truth
-    elif not task.of_one_ranking and len(task.inputs) == 1:
+    elif task.of_queries:
         n = len(task.inputs[0])
         yield (
             f"this is the sum over the queries, and it has to be divided by {n} for the mean",
             n * task.truth,
         )
+        pools = task.judged or [None] * n
+        for query, (ranking, pool) in enumerate(zip(task.inputs[0], pools), 1):
+            words = f"this is the score of query {query} alone, and the question is about the mean of all {n}"
+            yield words, task.changed([ranking], judged=None if pool is None else [pool]).truth
 
 
 def next_door(task: Task) -> Iterator[tuple[str, float]]:

@@ -1,8 +1,11 @@
 """The sentences that say what is given."""
 
+from ..worksheet import readers
+from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders, values
 from .rivals import flat
 from .task import Task
 
+UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing
 WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 
 
@@ -11,23 +14,46 @@ def in_words(n: int) -> str:
     return WORDS[n] if n < len(WORDS) else str(n)
 
 
+LISTS = {  # what is said of data that are no single ranking of grades
+    values: "The predicted grades are {}, and the true ones are {}.",
+    two_judges: "Two judges gave grades to the same documents, in this order. The first: {}. The second: {}.",
+    two_orders: "Two judges put the same things in order, the best first: {} and {}.",
+    order_and_truth: "A system puts some things in the order {}, and the true order is {}.",
+    two_lists: "Two lists, the best first: {} and {}.",
+    readers.rankings: "The rankings, from the top, with 1 for a relevant result: {}.",
+    readers.subtopics: "The results, from the top, and the subtopics that each one is about: {}.",
+}
+ALONE = "The grades of a ranking, from the top: {}. They are compared with the places, the first one highest."
+
 GAINS = {"linear": "The gain of a result is its grade.", "exponential": "The gain of a grade is 2^grade - 1."}
 
 
 def statement(task: Task, gain: bool = True) -> str:
     """What is given, in sentences; ``gain`` is whether to say what a grade gains."""
+    if task.told:
+        return task.told
     if not task.of_one_ranking:
-        return _lists(*task.inputs)
+        return _lists(task)
     (ranking,) = task.inputs
-    graded = max(flat([ranking, task.judged or ()]), default=0) > 1
+    if task.metric.options.get("relevance") == "given":
+        return (
+            f"{_results(len(ranking))} came back. From the top, each satisfies this share of the readers "
+            f"who get to it: {row(ranking)}."
+        )
+    graded = max((g or 0 for g in flat([ranking, task.judged or ()])), default=0) > 1
     scale = "their grades are" if graded else "1 is relevant and 0 is not"
-    said = [f"{_results(len(ranking))} came back; from the top, {scale}: {_row(ranking)}."]
+    said = [f"{_results(len(ranking))} came back; from the top, {scale}: {row(ranking)}."]
+    if None in ranking:
+        said.append(f"Nobody judged those with a {UNJUDGED}.")
     if task.judged is not None:
-        relevant = sum(1 for g in task.judged if g)
+        relevant, others = sum(1 for g in task.judged if g), task.judged.count(0)
+        known = f"Altogether {_documents(relevant)}"
         said.append(
-            f"The grades of all judged documents are {_row(sorted(task.judged, reverse=True))}."
+            f"The grades of all judged documents are {row(sorted(task.judged, reverse=True))}."
             if graded
-            else f"Altogether {_documents(relevant)}."
+            else f"{known}, and {in_words(others)} {'was' if others == 1 else 'were'} judged not relevant."
+            if None in ranking
+            else f"{known}."
         )
     if graded and "rel" in task.metric.options:
         said.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
@@ -38,11 +64,11 @@ def statement(task: Task, gain: bool = True) -> str:
     return " ".join(said)
 
 
-def _lists(first, second=None):
-    """Predicted and true grades, or the rankings of several queries."""
-    if second is None:
-        return f"The rankings, from the top, with 1 for a relevant result: {_row(first)}."
-    return f"The predicted grades are {_row(first)}, and the true ones are {_row(second)}."
+def _lists(task):
+    """Predicted and true grades, the rankings of several queries, two orders …"""
+    alone = task.metric.reader is two_orders and len(task.inputs) == 1
+    said = (ALONE if alone else LISTS[task.metric.reader]).format(*map(row, task.inputs))
+    return f"{said} All judged documents are about: {row(task.judged)}." if task.judged else said
 
 
 def _documents(n):
@@ -53,9 +79,10 @@ def _results(n):
     return f"{in_words(n).capitalize()} {'result' if n == 1 else 'results'}"
 
 
-def _row(values):
+def row(values) -> str:
+    """Numbers side by side, lists with a stroke between them."""
     return (
-        " / ".join(map(_row, values))
+        " / ".join(map(row, values))
         if values and isinstance(values[0], list)
-        else " ".join(map(str, values))
+        else " ".join(UNJUDGED if each is None else str(each) for each in values) or UNJUDGED
     )

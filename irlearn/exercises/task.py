@@ -17,10 +17,13 @@ TRAVELLING = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("pre
 
 
 class Task:
-    """A metric, its inputs, and the judged set where there is one. Nothing in it changes."""
+    """A metric, its inputs, and the judged set where there is one. Nothing in it changes.
 
-    def __init__(self, metric: str | Metric, *inputs: list, judged: list | None = None):
-        self.metric, self.inputs, self.judged = metric_of(metric), inputs, judged
+    ``told`` says what is given, where reading it is a part of the exercise.
+    """
+
+    def __init__(self, metric: str | Metric, *inputs: list, judged: list | None = None, told: str = ""):
+        self.metric, self.inputs, self.judged, self.told = metric_of(metric), inputs, judged, told
 
     @property
     def given(self) -> dict[str, Any]:
@@ -39,6 +42,11 @@ class Task:
     def of_one_ranking(self) -> bool:
         """Whether it is about a single ranking of grades."""
         return self.metric.reader is readers.ranking
+
+    @property
+    def of_queries(self) -> bool:
+        """Whether it is a mean over the rankings of several queries."""
+        return self.metric.reader is readers.rankings
 
     @property
     def _judged(self) -> Mapping[str, Any]:

@@ -168,8 +168,8 @@ mistake(
     "ranks from 0",
     "One over a rank that is counted from 0.",
     reciprocal=lambda sheet: sheet.relevant / (sheet.rank - 1),
-    why="Programs count from 0. A hit at the top is then divided by 0, which programs often skip, and which "
-    "counts 0 here.",
+    why="Programs count from 0, and a rank that is counted so is too small by one. Where the first result "
+    "is a hit, it is then divided by 0, which programs often skip, and which counts 0.",
 )
 mistake(
     "RR",
@@ -255,8 +255,8 @@ mistake(
     "ranks from 0",
     "The hits so far are divided by a rank that is counted from 0.",
     precision=lambda sheet: sheet.found / (sheet.rank - 1),
-    why="Programs count from 0. A hit at the top is then divided by 0, which programs often skip, and which "
-    "counts 0 here.",
+    why="Programs count from 0, and a rank that is counted so is too small by one. Where the first result "
+    "is a hit, it is then divided by 0, which programs often skip, and which counts 0.",
 )
 mistake(
     "AP",

@@ -72,6 +72,7 @@ export interface NumberTable {
   rounded: [value: number, words: Word][];
   slips: [value: number, words: Word][];
   share: boolean;
+  signed: boolean;
 }
 
 /** By letter, or by letter and number: a status, what is said, and a rule. */

@@ -79,7 +79,7 @@ class Diagnosis {
 
   somethingTrue() {
     const { read, said, table } = this;
-    if (read.value < 0) return told("wrong", said.negative);
+    if (read.value < 0 && !table.signed) return told("wrong", said.negative);
     if (read.value > 1 && table.share) return told("wrong", said.above);
     return told("wrong", read.value > table.truth ? said.high : said.low);
   }

@@ -1,6 +1,7 @@
 """Exercises on average precision."""
 
-from ..draws import cases, goals, known, lengthened, missed, one_empty, only, swapped
+from ..changes import lengthened, swapped
+from ..draws import cases, goals, known, missed, one_empty, only
 from ..family import Family
 from ..kinds.choose import Case, ChooseItem, Option
 from ..kinds.construct import ConstructItem
@@ -62,6 +63,71 @@ DIVISORS = cases(
         ),
     ),
 )
+AREAS = cases(
+    Case(
+        "In the picture of precision over recall each hit of a query makes a bar. Four documents are "
+        "relevant.",
+        (
+            Option("Each bar is 1/4 wide, and as high as the precision at its hit."),
+            Option(
+                "Each bar is as wide as its rank.", "Recall is on that side: each hit adds the same to it."
+            ),
+            Option("Each bar is 1/4 high, and as wide as its precision.", "It is the other way round."),
+        ),
+        (
+            Option("average precision is the area of all these bars."),
+            Option("average precision is the highest bar.", "Then one early hit would be enough."),
+            Option("average precision is the number of bars.", "That is how many hits there are."),
+        ),
+    ),
+    Case(
+        "Half of the relevant documents came back, all of them at the top.",
+        (
+            Option("The area covers the left half, and AP is 0.5."),
+            Option(
+                "The area covers everything, and AP is 1.", "The half that was missed leaves its place empty."
+            ),
+            Option("The area covers a quarter, and AP is 0.25.", "Each hit has a precision of 1 here."),
+        ),
+        (
+            Option("a document that was missed has its width, and no height."),
+            Option("documents that were missed do not count.", "They count 0, and are divided by."),
+            Option("the bars get lower towards the right.", "All hits are at the top, so each is 1 high."),
+        ),
+    ),
+)
+EQUALLY = cases(
+    Case(
+        "Query A has two relevant documents, and query B has twenty.",
+        (
+            Option("Both queries count equally in MAP."),
+            Option("B counts ten times as much.", "So it would be if all documents were put in one pot."),
+            Option("A counts more, because it is easier.", "What is easy or hard is not asked."),
+        ),
+        (
+            Option("each query is averaged by itself first, and then the queries are."),
+            Option(
+                "all relevant documents count equally.", "They do within a query, and not across queries."
+            ),
+            Option("MAP divides by 22.", "It divides by the number of queries."),
+        ),
+    ),
+    Case(
+        "One of ten queries has no hit at all.",
+        (
+            Option("It counts 0, and MAP is divided by 10."),
+            Option(
+                "It is left out, and MAP is divided by 9.", "Then a system would gain by failing completely."
+            ),
+            Option("It counts as the mean of the others.", "That would hide the failure."),
+        ),
+        (
+            Option("failing a query is a result, too."),
+            Option("every query needs a hit.", "Not every query gets one, and the mean has to say so."),
+            Option("MAP counts documents.", "It counts queries, and this is one of them."),
+        ),
+    ),
+)
 
 FAMILIES = (
     Family("ap-sheet", WorksheetItem, "fill in the worksheet of AP", FEW, hints=(AT_HITS, BELOW), blank=2),
@@ -118,4 +184,26 @@ FAMILIES = (
         missed("AP@5", (6, 8), (1, 5)),
         hints=("Count the hits in a variable while you go down the ranks.", BELOW),
     ),
+    Family(
+        "ap-area", ChooseItem, "see AP as an area", AREAS, hints=("How much recall does one more hit add?",)
+    ),
+    Family(
+        "map-choose",
+        ChooseItem,
+        "say what counts equally in MAP",
+        EQUALLY,
+        hints=("What is averaged first, and what last?",),
+    ),
 )
+
+OBJECTIVES = {
+    "Compute average precision by hand, and see it as an area.": (
+        "ap-sheet", "ap-sheet-all", "ap-swap", "ap-construct", "ap-area", "ap-order", "ap-find",
+        "ap-function",
+    ),
+    "Say what to divide by, and what goes wrong with each of the other three choices.": (
+        "ap-missed", "ap-many", "ap-longer", "ap-identify",
+    ),
+    "Tell from an example whether it can reveal a wrong denominator.": ("ap-choose", "ap-identify"),
+    "Average over queries, and say what counts equally then.": ("map", "map-choose"),
+}  # fmt: skip

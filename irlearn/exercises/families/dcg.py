@@ -1,6 +1,7 @@
 """Exercises on gain and discount."""
 
-from ..draws import alone, cases, goals, only, swapped
+from ..changes import swapped
+from ..draws import alone, cases, goals, only
 from ..family import Family
 from ..kinds.choose import Case, ChooseItem, Option
 from ..kinds.construct import ConstructItem
@@ -51,6 +52,7 @@ ALONE = cases(
         ),
     ),
 )
+COUNTED = alone("CG@5", (6, 8), (0, 1, 2, 3, 4), at_least=3)
 
 FAMILIES = (
     Family("dcg-sheet", WorksheetItem, "fill in the worksheet of DCG", DCG, hints=(GAIN, DISCOUNT), blank=2),
@@ -91,4 +93,48 @@ FAMILIES = (
         hints=("from math import log2", "enumerate(ranking[:k], 1) counts ranks from 1."),
         levels=(0, 1, 2, 3),
     ),
+    Family(
+        "cg",
+        NumberItem,
+        "work out cumulative gain",
+        COUNTED,
+        hints=(GAIN, "Add up the first five gains."),
+        counts=True,
+        from_zero_to_one=False,
+    ),
+    Family(
+        "dcg-rank",
+        NumberItem,
+        "work out DCG with another discount",
+        alone("DCG(discount='rank')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2),
+        hints=(GAIN, "Divide each gain by the rank itself."),
+        ask="What is DCG@4, if each gain is divided by the rank itself?",
+        from_zero_to_one=False,
+    ),
+    Family(
+        "dcg-discounts",
+        ConstructItem,
+        "make two discounts disagree about a list",
+        goals(
+            5,
+            (0, 1),
+            [1] * 4,
+            ("DCG", "above", (1.3, 1.4)),
+            ("DCG(discount='rank')", "below", (0.9, 1.0)),
+        ),
+        hints=("The rank itself is a far larger discount at rank 5 than the logarithm is.",),
+    ),
 )
+
+OBJECTIVES = {
+    "Compute CG@k and DCG@k by hand.": (
+        "dcg-sheet", "cg", "dcg", "dcg-swap", "dcg-construct", "dcg-order", "dcg-find", "dcg-function",
+    ),
+    "Name three discounts and two gains, and recognise them from a number.": (
+        "dcg-exponential", "dcg-rank", "dcg-identify",
+    ),
+    "Show two lists which one discount orders one way, and another discount the other way.": (
+        "dcg-discounts", "dcg-choose",
+    ),
+    "Say why one DCG, alone, tells you little.": ("dcg-choose",),
+}  # fmt: skip

@@ -1,6 +1,7 @@
 """Exercises on expected reciprocal rank."""
 
-from ..draws import alone, cases, goals, lengthened, only, swapped
+from ..changes import lengthened, swapped
+from ..draws import alone, cases, goals, only
 from ..family import Family
 from ..kinds.choose import Case, ChooseItem, Option
 from ..kinds.construct import ConstructItem
@@ -57,6 +58,40 @@ CROWDS = cases(
         ),
     ),
 )
+PROBABLE = alone("ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), at_least=2)
+LIMITS = cases(
+    Case(
+        "Every result satisfies either everybody or nobody.",
+        (
+            Option("ERR is exactly the reciprocal rank."),
+            Option(
+                "ERR is a little below the reciprocal rank.",
+                "So it is where a hit leaves some readers unsatisfied.",
+            ),
+            Option("ERR is 1.", "Only if the first result satisfies."),
+        ),
+        (
+            Option("all readers stop at the first hit, and nobody reads on."),
+            Option("ERR counts all hits.", "It does, but nobody gets to the second one here."),
+            Option("ERR has no ranks.", "Where a reader stops is divided by, as in the reciprocal rank."),
+        ),
+    ),
+    Case(
+        "A form of ERR has a p: readers who are not satisfied go on with the probability p. It is "
+        "lowered from 1 "
+        "to 0.5.",
+        (
+            Option("Results further down count less, and the first one counts as before."),
+            Option("All results count half.", "Everybody looks at the first result, whatever p is."),
+            Option("Nothing changes.", "Fewer readers get to the second result now."),
+        ),
+        (
+            Option("at each rank some readers now give up unsatisfied."),
+            Option("p is the chance of being satisfied.", "That comes from the grade of each result."),
+            Option("p divides the ranks.", "The ranks stay as they are. What p changes is who gets there."),
+        ),
+    ),
+)
 
 FAMILIES = (
     Family(
@@ -106,4 +141,38 @@ FAMILIES = (
         hints=("Keep the share of readers who get here in a variable that starts at 1.", SATISFIED),
         levels=(0, 1, 2, 3, 4),
     ),
+    Family(
+        "err-given",
+        NumberItem,
+        "work out ERR from probabilities",
+        PROBABLE,
+        hints=("Each number is already the chance that a reader is satisfied.", REACHED),
+        ask="What is ERR@4?",
+    ),
+    Family(
+        "err-p",
+        NumberItem,
+        "work out ERR where some readers give up",
+        alone("ERR(p=0.8)@4", (5, 6), (0, 1, 2, 3, 4), at_least=2),
+        hints=(SATISFIED, "Of those whom a result does not satisfy, only 0.8 go on to the next rank."),
+        ask="Of the readers who are not satisfied, a share of p = 0.8 goes on. What is ERR@4?",
+    ),
+    Family(
+        "err-limits",
+        ChooseItem,
+        "say when ERR is the reciprocal rank, and what p changes",
+        LIMITS,
+        hints=("Who gets to the second result?",),
+    ),
 )
+
+OBJECTIVES = {
+    "Follow a crowd of readers down a list: who reaches a rank, who stops there.": (
+        "err-sheet", "err-swap", "err-longer", "err-choose", "err-order",
+    ),
+    "Compute ERR by hand, from grades or from probabilities.": (
+        "err-sheet", "err", "err-given", "err-construct", "err-find", "err-function",
+    ),
+    "Say when ERR is exactly reciprocal rank, and what p changes.": ("err-choose", "err-p", "err-limits"),
+    "Tell from a number which top of the scale somebody assumed.": ("err-small", "err-identify"),
+}  # fmt: skip

@@ -1,6 +1,7 @@
 """Exercises on nDCG."""
 
-from ..draws import cases, discovered, goals, missed, swapped
+from ..changes import discovered, swapped
+from ..draws import cases, goals, missed
 from ..family import Family
 from ..kinds.choose import Case, ChooseItem, Option
 from ..kinds.construct import ConstructItem
@@ -114,4 +115,27 @@ FAMILIES = (
         ),
         levels=(0, 1, 2, 3),
     ),
+    Family(
+        "idcg",
+        NumberItem,
+        "work out the ideal DCG",
+        missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2),
+        hints=(BEST,),
+        ask="What is the DCG of the ideal ranking, cut at 4?",
+        from_zero_to_one=False,
+    ),
 )
+
+OBJECTIVES = {
+    "Compute DCG, the ideal DCG and nDCG@k by hand.": (
+        "ndcg-sheet", "idcg", "ndcg", "ndcg-swap", "ndcg-construct", "ndcg-order", "ndcg-find",
+        "ndcg-function",
+    ),
+    "Say what the ideal is made of, and what changes when it is made of something else.": (
+        "idcg", "ndcg-discovered", "ndcg-choose",
+    ),
+    "Recognise from a number which gain, discount and ideal somebody used.": (
+        "ndcg-identify", "ndcg-exponential",
+    ),
+    "Say when an nDCG of 1 is bad news.": ("ndcg-choose",),
+}  # fmt: skip

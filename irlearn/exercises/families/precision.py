@@ -1,6 +1,7 @@
 """Exercises on precision."""
 
-from ..draws import cases, goals, lengthened, missed, only, swapped
+from ..changes import lengthened, stricter, swapped
+from ..draws import cases, goals, missed, only
 from ..family import Family
 from ..kinds.choose import Case, ChooseItem, Option
 from ..kinds.construct import ConstructItem
@@ -8,6 +9,7 @@ from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
 from ..kinds.identify import IdentifyItem
 from ..kinds.number import NumberItem
+from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
 
@@ -53,6 +55,7 @@ SHALLOW = cases(
         ),
     ),
 )
+STRICT = missed("P(rel=2)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 
 FAMILIES = (
     Family("p-sheet", WorksheetItem, "fill in the worksheet of precision", GRADED, hints=(CUT,), blank=2),
@@ -111,4 +114,33 @@ FAMILIES = (
         hints=("Cut the ranking first: ranking[:k].", "Divide by k, not by the length of what is left."),
         levels=(0, 1, 2),
     ),
+    Family(
+        "p-line",
+        NumberItem,
+        "work out precision from a certain grade on",
+        STRICT,
+        hints=(CUT, "Which grades count as relevant here? All others are misses."),
+        ask="What is precision at 4?",
+    ),
+    Family(
+        "p-stricter",
+        PredictItem,
+        "say what it changes from which grade on a result is relevant",
+        stricter(missed("P(rel=1)@3", (4, 5), (1, 1), (0, 1, 2), (1, 2)), 2),
+        hints=(CUT, "Which results above the line no longer count?"),
+        look="A result of grade 1 above the line was a hit before, and is none afterwards. Nothing "
+        "else changes.",
+    ),
+    Family("p-order", OrderItem, "put the steps of precision in order", STRICT, hints=(CUT,)),
 )
+
+OBJECTIVES = {
+    "Compute precision@k by hand, for every cut-off k.": (
+        "p-sheet", "p-grades", "p-construct", "p-identify", "p-order", "p-find", "p-function",
+    ),
+    "Show with two rankings what precision@k does not notice.": ("p-swap", "p-choose"),
+    "Choose the grade from which a result counts as relevant, and say what the choice changes.": (
+        "p-grades", "p-line", "p-stricter",
+    ),
+    "Say what a tool answers when fewer than k results came back.": ("p-short", "p-longer"),
+}  # fmt: skip

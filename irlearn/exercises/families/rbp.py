@@ -1,6 +1,7 @@
 """Exercises on rank-biased precision."""
 
-from ..draws import cases, goals, lengthened, missed, swapped
+from ..changes import lengthened, swapped
+from ..draws import cases, goals, missed
 from ..family import Family
 from ..kinds.choose import Case, ChooseItem, Option
 from ..kinds.construct import ConstructItem
@@ -108,4 +109,29 @@ FAMILIES = (
         missed("RBP(p=0.8)@5", (5, 8), (1, 3)),
         hints=("The weight of a rank is 0.8 ** (rank - 1).", STOPS),
     ),
+    Family(
+        "rbp-two-readers",
+        ConstructItem,
+        "make two readers disagree about a list",
+        goals(
+            5,
+            (0, 1),
+            [1] * 4,
+            ("RBP(p=0.5)", "below", (0.25, 0.3)),
+            ("RBP(p=0.9)", "above", (0.2, 0.22)),
+        ),
+        hints=("The reader with p = 0.5 hardly sees the lower ranks, and the one with p = 0.9 does.",),
+    ),
 )
+
+OBJECTIVES = {
+    "Derive RBP from one assumption about readers.": (
+        "rbp-sheet", "rbp", "rbp-swap", "rbp-longer", "rbp-construct", "rbp-order", "rbp-find",
+        "rbp-function",
+    ),
+    "Say what p means, and how many results the reader looks at.": (
+        "rbp-sheet", "rbp-patient", "rbp-identify", "rbp-choose",
+    ),
+    "Say how much of the score is still unknown: the residual.": ("rbp-sheet", "rbp-choose"),
+    "Show two lists whose order depends on p.": ("rbp-two-readers", "rbp-choose"),
+}  # fmt: skip

@@ -1,6 +1,7 @@
 """Exercises on recall and F1."""
 
-from ..draws import cases, discovered, goals, known, lengthened, missed, only
+from ..changes import deeper, discovered, lengthened
+from ..draws import cases, goals, known, missed, only
 from ..family import Family
 from ..kinds.choose import Case, ChooseItem, Option
 from ..kinds.construct import ConstructItem
@@ -50,6 +51,35 @@ NEEDS = cases(
                 "It counts relevant results only, and divides by all relevant ones.",
             ),
             Option("recall falls with every miss.", "A result that is not relevant leaves recall as it is."),
+        ),
+    ),
+)
+F2 = only(missed("F(beta=2)@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: known(task) > 4)
+MEANS = cases(
+    Case(
+        "A system returns the whole collection. Its recall is 1, its precision 0.001.",
+        (
+            Option("F1 is close to 0."),
+            Option("F1 is about 0.5.", "That is the ordinary mean of the two, and F1 is another mean."),
+            Option("F1 is 1.", "Both have to be 1 for that."),
+        ),
+        (
+            Option("F1 stays near the smaller of the two."),
+            Option("F1 takes only precision.", "It takes both, and 0.001 is too small to be made up for."),
+            Option("F1 is a sum.", "It is twice the product, divided by the sum."),
+        ),
+    ),
+    Case(
+        "Precision and recall are both 0.4.",
+        (
+            Option("F1 is 0.4 as well."),
+            Option("F1 is 0.16.", "That is their product. F1 also divides by their sum, and doubles."),
+            Option("F1 is 0.8.", "That is their sum, and no mean."),
+        ),
+        (
+            Option("every mean of two equal numbers is that number."),
+            Option("F1 is always the smaller of the two.", "Only near it, unless the two are equal."),
+            Option("F1 ignores recall.", "With another recall F1 would change."),
         ),
     ),
 )
@@ -118,4 +148,47 @@ FAMILIES = (
         missed("R@4", (5, 6), (1, 4)),
         hints=("The relevant documents that exist are in judged.", "What if judged holds none?"),
     ),
+    Family(
+        "f2",
+        NumberItem,
+        "work out F with a weight on recall",
+        F2,
+        hints=(BOTH, "Then (1 + 4) × P × R / (4 × P + R), because the square of beta is 4."),
+        ask="What is F with beta = 2, at the cut-off 4?",
+    ),
+    Family(
+        "f1-choose",
+        ChooseItem,
+        "say why F1 is not the ordinary mean",
+        MEANS,
+        hints=("Is F1 nearer to the smaller or to the larger of the two?",),
+    ),
+    Family(
+        "r-deeper",
+        PredictItem,
+        "say what a larger k does to recall",
+        deeper(missed("R@3", (5, 6), (1, 2))),
+        hints=("Is there a hit at the new rank?", ALL),
+        look="A hit at the new rank is one more that was found. A miss there takes nothing away.",
+    ),
+    Family(
+        "success-function",
+        FunctionItem,
+        "write success: is there a hit at all?",
+        missed("Success@3", (5, 6), (1, 2)),
+        hints=("One hit among the first k is enough, and then it is 1.", "What if there is none?"),
+    ),
 )
+
+OBJECTIVES = {
+    "Compute recall@k by hand, and say which number you must know first.": (
+        "r-few", "r-many", "r-longer", "r-discovered", "r-construct", "r-find", "r-function",
+    ),
+    "Say why recall@k never falls as k grows, and why a recall of 1 can be worthless.": (
+        "r-deeper", "r-choose",
+    ),
+    "Combine precision and recall in F1, and say why it is not their ordinary mean.": (
+        "f1-sheet", "f1", "f2", "f1-choose", "f1-identify", "f1-order",
+    ),
+    "Choose between precision and recall for a given task.": ("r-choose", "success-function"),
+}  # fmt: skip

@@ -1,6 +1,7 @@
 """Exercises on errors of predictions, and on what they do not know about rankings."""
 
-from ..draws import cases, only, predicted, shifted
+from ..changes import shifted
+from ..draws import cases, only, predicted
 from ..family import Family
 from ..kinds.choose import Case, ChooseItem, Option
 from ..kinds.find import FindItem
@@ -78,6 +79,79 @@ TASKS = cases(
         ),
     ),
 )
+LISTS = cases(
+    Case(
+        "The true grades of three documents are 3, 2 and 1. One system predicts 9, 8 and 7, another "
+        "one 2, 2.4 "
+        "and 1.8. Both show the highest number first.",
+        (
+            Option("The first ranking is the better one, and its error is larger."),
+            Option(
+                "The second ranking is better, because its error is smaller.", "It puts the 2 above the 3."
+            ),
+            Option("Both rankings are the same.", "Sort each by its numbers: the first two change places."),
+        ),
+        (
+            Option("an error does not know in which order the numbers put the documents."),
+            Option("large numbers are better.", "What counts in a ranking is only which number is larger."),
+            Option("three documents are too few.", "Three are enough to be in the wrong order."),
+        ),
+    ),
+    Case(
+        "The true grades are 4, 3 and 0. One system predicts 3, 3.2 and 0, another one 2, 1 and 0.",
+        (
+            Option("The second system has the larger error, and the better order."),
+            Option(
+                "The second system has the larger error, and the worse order.",
+                "Its numbers fall like the grades.",
+            ),
+            Option("The second system has the smaller error.", "It is 2 away from two of the three grades."),
+        ),
+        (
+            Option("the first one puts the document of grade 3 above the one of grade 4."),
+            Option(
+                "the second one predicts smaller numbers.", "How large they are says nothing about the order."
+            ),
+            Option(
+                "a smaller error gives a better order.",
+                "Here it does not, and that is what the example shows.",
+            ),
+        ),
+    ),
+)
+DEMANDS = cases(
+    Case(
+        "You are asked for a score of search results. Nobody has said yet what it has to do.",
+        (
+            Option("Write down first what it has to notice, and what it should not depend on."),
+            Option("Take the score that is used most.", "It may not notice what your readers notice."),
+            Option(
+                "Try several, and keep the one that looks best.", "Then the system chooses its own judge."
+            ),
+        ),
+        (
+            Option("a demand that was written before cannot be fitted to the result."),
+            Option("all scores say the same.", "They can put the same two lists in opposite order."),
+            Option(
+                "a score must be between 0 and 1.",
+                "That may be one of your demands, but it is not the first.",
+            ),
+        ),
+    ),
+    Case(
+        "Somebody demands: 'Where a good result and a poor one change places, the score has to notice.'",
+        (
+            Option("An error of predicted numbers does not meet this demand."),
+            Option("Every score meets it.", "An error compares each number with its own truth only."),
+            Option("No score meets it.", "Scores of a ranking were made for it."),
+        ),
+        (
+            Option("an error never compares two documents with each other."),
+            Option("an error has no decimals.", "It has, but that does not matter here."),
+            Option("results never change places.", "They do whenever their numbers are in another order."),
+        ),
+    ),
+)
 
 FAMILIES = (
     Family(
@@ -129,4 +203,29 @@ FAMILIES = (
     ),
     Family("mse-order", OrderItem, "put the steps of RMSE in order", predicted("RMSE", 3), hints=(FIRST,)),
     Family("mse-find", FindItem, "find a wrong step in an MSE", predicted("MSE", 4), hints=(FIRST,)),
+    Family(
+        "error-and-order",
+        ChooseItem,
+        "tell a small error from a good order",
+        LISTS,
+        hints=("Sort the documents by their predicted numbers.",),
+    ),
+    Family(
+        "demands",
+        ChooseItem,
+        "say what is demanded of a score",
+        DEMANDS,
+        hints=("What should the score notice, and what should leave it as it is?",),
+    ),
 )
+
+OBJECTIVES = {
+    "Tell three tasks apart: guessing a number, deciding yes or no, and putting things in order.": (
+        "three-tasks",
+    ),
+    "Compute MSE, RMSE and MAE by hand, and say what each does not know.": (
+        "mse", "rmse-sheet", "rmse", "mae", "error-shifted", "mse-order", "mse-find",
+    ),
+    "Give two lists of which the one with the smaller error is the worse ranking.": ("error-and-order",),
+    "Write down what you demand of a score before you choose one.": ("demands",),
+}  # fmt: skip

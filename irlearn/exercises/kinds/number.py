@@ -5,7 +5,7 @@ from itertools import islice
 
 from ...errors import error
 from .. import said, stated
-from ..diagnosis import Diagnosis, Rule, Told, said_of, value
+from ..diagnosis import STEPS, Diagnosis, Rule, Told, said_of, value
 from ..feedback import Feedback, nothing, unreadable
 from ..item import Item
 from ..rivals import Group
@@ -18,21 +18,34 @@ FROM_TRUTH = 2 * APART  # also where a number was cut off
 LEAST = 0.02
 ENOUGH = 40  # draws among which to choose the one on which most groups differ
 ASKED = "Type three decimals, or a fraction."
+DECIMALS, WHOLE = "Type a number with three decimals, such as 0.123, or a fraction.", "Type a whole number."
 
 
 class NumberItem(Item):
     """A metric is worked out on data that show every rule which is not always right.
 
-    ``ask`` is the question; ``from_zero_to_one`` says that no score is outside.
+    ``ask`` is the question; ``from_zero_to_one`` says that no score is outside, ``signed`` that scores may be
+    below zero, ``counts`` that they are whole numbers.
     """
 
     kind = "number"
-    wanted = "Type a number with three decimals, such as 0.123, or a fraction."
 
     @property
     def statement(self):
-        ask = self.family.more.get("ask") or f"What is {self.metric!r}?"
-        return f"{stated.statement(self.data)} {ask} {ASKED}"
+        return self._stated(self.data)
+
+    def _stated(self, task):
+        ask = self.family.more.get("ask") or f"What is {task.metric!r}?"
+        return f"{stated.statement(task)} {ask} {'' if self.counts else ASKED}".rstrip()
+
+    @property
+    def counts(self) -> bool:
+        """Whether the score is a whole number."""
+        return bool(self.family.more.get("counts"))
+
+    @property
+    def wanted(self):
+        return WHOLE if self.counts else DECIMALS
 
     @property
     def hints(self):
@@ -59,13 +72,14 @@ class NumberItem(Item):
     def _shows_the_truth(self, task):
         """Whether no group has the right number, and no sentence gives it away."""
         truth = task.truth
-        if truth < LEAST or truth == int(truth):
+        if truth < LEAST or (truth == int(truth)) != self.counts:
             return False
         values = (value for _, value in _scores(self.family.rivals.groups, task))
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
         said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
-        told = (stated.statement(task), ASKED, self.wanted, *said_of_it)
+        said_of_it += [words for words, _ in slips(task)]
+        told = (self._stated(task), self.wanted, STEPS, *self.family.hints, *said_of_it)
         return not any(tells(words, truth) for words in told)
 
     def _clashes(self, task):
@@ -103,6 +117,7 @@ class NumberItem(Item):
             rounded=[Told(value(score), _at_each_step(n)) for n, score in self.data.rounded.items()],
             slips=[Told(value(score), f"Look at the data again: {words}.") for words, score in self.slips],
             share=self.family.more.get("from_zero_to_one", True),
+            signed=self.family.more.get("signed", False),
             said=self.sentences,
         )
 

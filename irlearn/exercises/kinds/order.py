@@ -29,8 +29,9 @@ class OrderItem(Item):
 
     @cached_property
     def cards(self) -> list[tuple]:
-        """The steps in the order of their letters."""
-        return Random(f"{self.id}:cards").sample(self._steps, len(self._steps))
+        """The steps in the order of their letters, which is never a right one: it serves as an example."""
+        cards = Random(f"{self.id}:cards").sample(self._steps, len(self._steps))
+        return cards[::-1] if _too_early(cards) is None else cards
 
     @property
     def letters(self) -> str:
@@ -65,13 +66,11 @@ class OrderItem(Item):
             return nothing(self.wanted)
         if sorted(letters) != sorted(self.letters):
             return unreadable(self.wanted)
-        chosen = [self.letters.index(letter) for letter in letters]
-        for place, card in enumerate(chosen):
-            for later in chosen[place + 1 :]:
-                if later in self.needs[card]:
-                    names = {"card": self.cards[card][0], "later": self.cards[later][0]}
-                    return not_yet("wrong", EARLY.format(**names))
-        return right()
+        early = _too_early([self.cards[self.letters.index(letter)] for letter in letters])
+        if early is None:
+            return right()
+        name, later = early
+        return not_yet("wrong", EARLY.format(card=name, later=later))
 
     @cached_property
     def needs(self) -> list[list[int]]:
@@ -100,3 +99,12 @@ class OrderItem(Item):
 
     def solved(self):
         return Solved(f"{self.right_answer}, for example.", (self.data.solution(),))
+
+
+def _too_early(cards) -> tuple[str, str] | None:
+    """The first step that stands above one that it is worked out from, and that one."""
+    for place, (name, made) in enumerate(cards):
+        for later, _ in cards[place + 1 :]:
+            if depends_on(made, later):
+                return name, later
+    return None

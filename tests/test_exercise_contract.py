@@ -1,0 +1,123 @@
+"""What every exercise owes to whoever answers it, asked of a few seeds; the script asks it of many."""
+
+import pytest
+
+from exercise_contract import ALL, contract, gives_away, written
+from irlearn.conventions.mistakes import Mistake, mistakes
+from irlearn.exercises import chapter
+from irlearn.exercises.families import BEYOND, FAMILIES
+from irlearn.exercises.silence import tells
+from irlearn.exercises.slips import slips
+
+ALWAYS_RIGHT = {  # the base of a logarithm cancels, so no number can show these; a worksheet can
+    (of, f"the discount {log}(rank+1)") for of in ("nDCGrel", "Rndcg") for log in ("ln", "log10")
+}
+OF_A_PART = {("GMbpref", "all nonrelevant ones above counted")}  # bpref itself shows it
+NOT_BY_HAND = {("INST", wrong.rule) for wrong in mistakes("INST")}  # a sum without end below the list
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_family_keeps_the_contract(name):
+    broken, row = contract(name, range(1, 3), naive=False)
+    assert not broken
+    assert row[6] <= 300
+
+
+def shown():
+    """Every mistake that some family shows, by a number, a function, or a worksheet to search."""
+    found = set()
+    for family in ALL.values():
+        kind = family.kind.kind
+        if kind in ("number", "identify", "function"):
+            rules = [rule for group in family.rivals.groups for rule in group.rules]
+        elif kind == "find":
+            rules = [
+                rule
+                for task in list(family.draws("probe"))[:40]
+                for rule, _ in family.kind(family, 1)._wrong_on(task)
+            ]
+        else:
+            continue
+        found |= {(rule.of, rule.rule) for rule in rules if isinstance(rule, Mistake)}
+    return found
+
+
+def test_every_mistake_of_the_catalogue_is_shown_somewhere():
+    """A rule that no family can show would never be met."""
+    known = {(wrong.of, wrong.rule) for wrong in mistakes()}
+    assert known - shown() == ALWAYS_RIGHT | OF_A_PART | NOT_BY_HAND
+
+
+def test_the_contract_can_be_broken(monkeypatch):
+    """A family that tells its answer, and one whose rule is said wrongly, are found out."""
+    family = ALL["ap-missed"]
+    truth = family.item(1).data.truth
+    monkeypatch.setattr(family, "hints", (f"It is {truth:.3f}.",))
+    broken, _ = contract("ap-missed", range(1, 2), naive=False)
+    assert [words for words in broken if "given away" in words]
+    monkeypatch.setattr(family, "hints", ("Look.",))
+    monkeypatch.setattr("irlearn.exercises.kinds.number.said.about", lambda rule, task: "Something else.")
+    broken, _ = contract("ap-missed", range(1, 2), naive=False)
+    assert [words for words in broken if "is not told why" in words]
+
+
+def test_a_text_that_tells_is_found_by_both():
+    for words in ("It is 0.275.", "It is 11/40.", "0.2750", "0.2749"):
+        assert gives_away(words, 0.275), words
+        assert tells(words, 0.275), words
+    for words in ("Divide by 4.", "It is 0.2.", "half of them"):
+        assert not gives_away(words, 0.275) and not tells(words, 0.275), words
+
+
+def test_a_rank_from_0_is_described_rightly_where_no_hit_is_at_the_top():
+    """What is said of it must also be true where nothing is divided by 0."""
+    said = 0
+    for seed in range(1, 7):
+        q = chapter("first-hit", seed=seed).q3
+        (rankings,) = q.data.inputs
+        for group, value in q.groups:
+            if group.name == "ranks from 0":
+                message = q.check(written(value, 4)).message
+                at_the_top = any(ranking[0] for ranking in rankings)
+                assert "Where the first result is a hit" in message
+                said += not at_the_top
+    assert said
+
+
+def test_the_score_of_one_query_is_no_mean():
+    for name, number in (("first-hit", 3), ("average-precision", 5)):
+        for seed in range(1, 9):
+            q = chapter(name, seed=seed)[number]
+            alone = {round(value, 6): words for words, value in slips(q.data) if "alone" in words}
+            assert alone
+            for value, words in alone.items():
+                feedback = q.check(written(value, 4))
+                assert words in feedback.message or feedback.status in ("mistake", "decimals", "rounded"), (
+                    q.id,
+                    value,
+                )
+
+
+def test_counts_ask_for_whole_numbers():
+    for name in ("inversions", "sl", "cg", "beyond-num-rel"):
+        q = ALL[name].item(1)
+        assert q.data.truth == int(q.data.truth) and "decimals" not in f"{q.statement} {q.wanted}"
+        assert q.check(str(int(q.data.truth))).done and q.check(q.data.truth).done
+
+
+def test_a_coefficient_may_be_below_zero():
+    q = ALL["tau"].item(1)
+    assert "cannot be negative" not in q.check("-0.77").message
+    assert "cannot be negative" in ALL["ap-missed"].item(1).check("-0.77").message
+
+
+def test_metrics_beyond_the_book_are_those_that_no_chapter_asks_for():
+    beyond = {next(family.draws(1)).metric.name for family in FAMILIES[BEYOND]}
+    asked = {
+        next(family.draws(1)).metric.name
+        for name, families in FAMILIES.items()
+        for family in families
+        if name != BEYOND and family.kind.kind == "number"
+    }
+    assert beyond & asked == {"Kappa"}  # its weights are an outlook of its chapter
+    assert len(FAMILIES[BEYOND]) > 30
