@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .item import Item
 
 FUNCTION = "(a function)"  # stands for what cannot be typed on a line
+MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that a code stays short
 
 
 class Answered(NamedTuple):
@@ -34,7 +35,7 @@ class Answers:
         if place in self._done:
             return
         before = self._kept.get(place, Answered(*place))
-        tries = (*before.tries, as_typed(item, answer))
+        tries = (*before.tries[: MOST_TRIES - 1], as_typed(item, answer))
         self._kept[place] = before._replace(tries=tries, helped=before.helped or helped)
         if done:
             self._done.add(place)
@@ -64,7 +65,7 @@ def as_typed(item: Item, answer: Any) -> str | list[str]:
         sheet: Any = item  # only a worksheet takes its columns by name
         return [_cell(answer.get(name), row, sheet.rows) for name, row in sheet.blanks]
     if item.kind in ("worksheet", "construct"):
-        cells = answer.split() if isinstance(answer, str) else answer
+        cells = answer.replace(",", " ").strip("[] ").split() if isinstance(answer, str) else answer
         return [_text(cell) for cell in cells]
     return _text(answer)
 

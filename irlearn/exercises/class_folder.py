@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..errors import error
 from .class_table import ClassTable
-from .result_code import read_all
+from .result_code import Result, read_all
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # how a file in UTF-16 begins
 LONGEST = 10_000_000  # bytes of a file
@@ -16,7 +16,8 @@ LONGEST = 10_000_000  # bytes of a file
 
 def class_table(folder: Path) -> ClassTable:
     """The table of all codes in a folder; what cannot be read is listed in it."""
-    table, seen = ClassTable(), {}
+    table = ClassTable()
+    seen: dict[str, str] = {}
     for path in sorted(folder.iterdir()):
         if path.is_dir() or path.name.startswith("."):
             continue
@@ -24,10 +25,11 @@ def class_table(folder: Path) -> ClassTable:
             results = list(read_all(text))
             if not results:
                 table.unread.append((where, "There is no result code in it."))
-            elif (again := seen.setdefault(repr(results), where)) != where:
-                table.unread.append((where, f"It has the same codes as {again}, and is counted once."))
             else:
                 table.enter(where, results)
+                said = repr([each.answers for each in results if isinstance(each, Result) and each.answers])
+                if said != "[]" and (other := seen.setdefault(said, where)) != where:
+                    table.alike.append((where, other))
     if not (table.students or table.unread):
         raise error("no answers in the folder", folder=folder)
     return table

@@ -15,6 +15,7 @@ from .feedback import NO_TRY, Feedback
 from .item import Item
 from .kinds.lettered import Lettered
 from .result_code import Result
+from .typed import as_text
 
 BY_NAME = {family.name: (chapter, n, family) for chapter, families in FAMILIES.items()
            for n, family in enumerate(families, 1)}  # fmt: skip
@@ -73,12 +74,15 @@ class ClassTable:
         How many sent a code that could be read.
     unread : list of (str, str)
         Where something could not be read, and why.
+    alike : list of (str, str)
+        Where the same was sent as elsewhere: a file that is there twice, or the same answers by chance.
     """
 
     def __init__(self) -> None:
         self._rows: dict[str, Row] = {}
         self.students = 0
         self.unread: list[tuple[str, str]] = []
+        self.alike: list[tuple[str, str]] = []
 
     def enter(self, where: str, results: Iterable[Result | IRLearnError]) -> None:
         """Count the codes of one student; of an item that is in two of them, the last one counts."""
@@ -116,6 +120,9 @@ class ClassTable:
             counts = ", ".join(f"{row.outcomes[each]} {each}" for each in OUTCOMES if row.outcomes[each])
             lines += ["", f"{row.chapter} q{row.number}: {row.family.skill}", f"  {counts}"]
             lines += [f"  {n:>4} × {mistake}" for mistake, n in row.common]
+        if self.alike:
+            lines += ["", "The same answers as elsewhere, and counted for each:"]
+            lines += [f"  {where}: as {other}" for where, other in self.alike]
         if self.unread:
             lines += [
                 "",
@@ -136,6 +143,7 @@ class ClassTable:
             item = row.chapter, f"q{row.number}", row.family.skill
             csv.writerows((*item, each, "", row.outcomes[each]) for each in OUTCOMES)
             csv.writerows((*item, "mistake", mistake, n) for mistake, n in row.common)
+        csv.writerows(("", "", "", "same answers", f"{where}: as {other}", 1) for where, other in self.alike)
         csv.writerows(("", "", "", "not read", f"{where}: {why}", 1) for where, why in self.unread)
         return out.getvalue().removesuffix("\n")
 
@@ -160,6 +168,6 @@ def named(item: Item, answer: str | list, feedback: Feedback) -> str:
     if feedback.rule:
         return feedback.rule
     if isinstance(item, Lettered) and feedback.status not in NO_TRY:
-        letter = str(answer).strip().upper()[:1]
+        letter = as_text(answer).upper()[:1]
         return item.answers[item.letters.index(letter)].words
     return SAID[feedback.status]
