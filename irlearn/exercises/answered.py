@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from .typed import as_text, typed
-
-if TYPE_CHECKING:
-    from .item import Item
 
 FUNCTION = "(a function)"  # stands for what cannot be typed on a line
 MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that a code stays short
@@ -29,14 +26,14 @@ class Answers:
         self._kept: dict[tuple[str, int], Answered] = {}
         self._done: set[tuple[str, int]] = set()
 
-    def keep(self, item: Item, answer: Any, helped: bool = False, done: bool = False) -> None:
+    def keep(self, item: Any, answer: Any, helped: bool = False, done: bool = False) -> None:
         """Enter one try; what is tried after the right answer is not entered."""
         place = item.family.name, item.seed
         if place in self._done:
             return
         before = self._kept.get(place, Answered(*place))
         tries = (*before.tries[: MOST_TRIES - 1], as_typed(item, answer))
-        self._kept[place] = before._replace(tries=tries, helped=before.helped or helped)
+        self._kept[place] = Answered(*place, tries, before.helped or helped)
         if done:
             self._done.add(place)
 
@@ -49,7 +46,7 @@ class Answers:
 SINCE_THE_START = Answers()
 
 
-def as_typed(item: Item, answer: Any) -> str | list[str]:
+def as_typed(item: Any, answer: Any) -> str | list[str]:
     """An answer as a student types it: a text, or a list of texts where there is more than one field.
 
     Examples
@@ -62,8 +59,7 @@ def as_typed(item: Item, answer: Any) -> str | list[str]:
     if callable(answer):
         return FUNCTION
     if isinstance(answer, dict):
-        sheet: Any = item  # only a worksheet takes its columns by name
-        return [_cell(answer.get(name), row, sheet.rows) for name, row in sheet.blanks]
+        return [_cell(answer.get(name), row, item.rows) for name, row in item.blanks]
     if item.kind in ("worksheet", "construct"):
         cells = answer.replace(",", " ").strip("[] ").split() if isinstance(answer, str) else answer
         return [_text(cell) for cell in cells]

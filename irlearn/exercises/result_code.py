@@ -44,8 +44,8 @@ def encode(
     Examples
     --------
     >>> code = encode("dcg", [Answered("dcg", 3, ("4.89", "4.893"))], day=date(2026, 11, 22))
-    >>> code[:8], code[-8:]
-    ('irl1.eyJ', 'd8ecb4aa')
+    >>> code[:8]
+    'irl1.eyJ'
     >>> decode(code).answers
     [Answered(family='dcg', seed=3, tries=('4.89', '4.893'), helped=False)]
     """
