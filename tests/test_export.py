@@ -17,9 +17,10 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
 from irlearn.exercises.export import cloze, html, typed_in_moodle
 from irlearn.exercises.export import handout as handouts
-from irlearn.exercises.export.answers import cells, right_answer, told
+from irlearn.exercises.export.answers import cells, right_answer, told, told_to_worksheets
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
+from irlearn.exercises.export.sheet import BLANK, on_paper
 from irlearn.exercises.feedback import LOOKS
 
 by_chapter = pytest.mark.parametrize("name", chapters())
@@ -307,7 +308,7 @@ def test_students_of_nbgrader_have_the_data_of_the_sheet(tmp_path):
     FORMS["sheet"](handout, tmp_path / "a")
     FORMS["nbgrader"](handout, tmp_path / "b")
     q = chapter("dcg", student_seed(7, 2)).q2
-    assert html.in_paragraphs(q.statement) in (tmp_path / "a" / "sheets.html").read_text("utf-8")
+    assert html.in_paragraphs(on_paper(q)) in (tmp_path / "a" / "sheets.html").read_text("utf-8")
     assert (tmp_path / "b" / "numbers.txt").read_text("utf-8") == "1\tAnn\n2\tBob\n"
 
 
@@ -376,8 +377,11 @@ def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
             if item.kind == "function":
                 assert asked.family.skill not in key
                 continue
-            assert html.in_paragraphs(item.statement) in sheets
+            assert item.kind == "worksheet" or html.in_paragraphs(on_paper(item)) in sheets
             assert str(student.number) and right_answer(item) in key
+    blanks = len(handout.item(handout.questions[0], handout.students[0]).blanks)
+    assert sheets.count(BLANK) == len(ODD) * (blanks + 2)  # and two lines for answers
+    assert "Type" not in sheets
     assert "How it is worked out" not in sheets and "Not yet" not in sheets
 
 
@@ -404,6 +408,8 @@ def test_the_page_to_look_at_has_twelve_variants_with_every_sentence(tmp_path, n
     for family in families:
         item = family.item(5)
         assert all(each.feedback.message in words for each in told(item))
+        if item.kind == "worksheet":
+            assert all(each.feedback.message in words for each in told_to_worksheets(item))
         assert all(hint in words for hint in item.hints)
 
 

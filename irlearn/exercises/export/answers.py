@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import floor
 from typing import NamedTuple
 
+from ...definition.metric import Metric
+from ...errors import IRLearnError
 from ...explanation.digits import cell
 from ..feedback import Feedback
 from ..item import Item
@@ -73,14 +76,26 @@ def _wrong(item):
     return []
 
 
+def told_to_worksheets(item: WorksheetItem) -> list[Told]:
+    """What is said to a worksheet that follows a wrong rule; each is followed through, which takes a while."""
+    return [Told(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
+
+
+def _by_each_rule(item):
+    """The worksheet as each wrong rule fills it in, where that rule has the same steps."""
+    for rule in item.family.rivals.all_rules:
+        with suppress(IRLearnError, ArithmeticError, AttributeError):
+            yield " ".join(cell(value) for value in cells(item, rule))
+
+
 def rounded(value: float) -> str:
     """A number with the decimals that are asked for."""
     return f"{value:.{PLACES}f}"
 
 
-def cells(item: WorksheetItem) -> list[float]:
-    """The right numbers of all blanks, in the order of reading."""
-    explained = item.data.explain()
+def cells(item: WorksheetItem, metric: Metric | None = None) -> list[float]:
+    """The right numbers of all blanks in the order of reading, or those of another rule."""
+    explained = item.data.explain(metric)
     return [
         explained.score if name == SCORE else explained[name] if row is None else explained[name][row - 1]
         for name, row in item.blanks

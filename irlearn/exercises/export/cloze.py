@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from html import escape
 
-from .. import stated
 from ..kinds.choose import ChooseItem
 from ..kinds.worksheet import LEAST, WorksheetItem
 from .answers import cells
+from .html import worksheet_table
 
 SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # those that end an answer in a field
 HALF = 0.5 * 10**-LEAST
@@ -53,23 +53,4 @@ def choices(item: ChooseItem) -> str:
 
 def worksheet(item: WorksheetItem) -> str:
     """The worksheet as a table, with fields for its blanks."""
-    table = item.data.explain().tables(at_each_k=False)[0]
-    fields = dict(zip(item.blanks, map(number, cells(item))))
-    head = "".join(f'<th scope="col">{escape(name, quote=False)}</th>' for name in table.headers)
-    rows = "".join(
-        f"<tr>{''.join(_cell(fields.get((name, n)), text) for name, text in zip(table.headers, row))}</tr>"
-        for n, row in enumerate(table.rows, 1)
-    )
-    names = [*item.numbers, repr(item.metric)]
-    below = (field for (_, row), field in fields.items() if row is None)
-    last = "".join(f"<p>{escape(name, quote=False)} = {field}</p>" for name, field in zip(names, below))
-    return (
-        f"<p>{escape(stated.statement(item.data), quote=False)}</p><table><thead><tr>{head}</tr></thead>"
-        f"<tbody>{rows}</tbody></table>{last}"
-        f"{''.join(f'<p>{escape(each, quote=False)}</p>' for each in item.family.more.get('terms', ()))}"
-        "<p>Fill in the blanks. Two decimals will do.</p>"
-    )
-
-
-def _cell(field, text):
-    return f"<td>{field or escape(text, quote=False)}</td>"
+    return worksheet_table(item, [number(value) for value in cells(item)])

@@ -10,12 +10,14 @@ pre { overflow-x: auto; padding: .5rem; background: var(--soft); font: .875rem/1
 p, td, summary { overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100% }
 th, td { border: 1px solid var(--line); padding: .25rem .5rem; text-align: start; vertical-align: top }
-td:first-child { font-variant-numeric: tabular-nums; min-width: 4rem; overflow-wrap: normal }
+td:first-child { font-variant-numeric: tabular-nums; min-width: 4rem }
 details { border-block-start: 1px solid var(--line); padding-block: .25rem }
 summary { cursor: pointer; padding-block: .5rem; min-height: 1.75rem }
-.answer { margin-block: .75rem 1.5rem }
+.blank { display: inline-block; min-width: 3rem; height: 1.75rem; border-block-end: 1px solid }
+p .blank { min-width: 16rem; max-width: 60% }
 @media print {
   body { max-width: none; padding: 0; font-size: 11pt }
+  h1, nav { display: none }
   pre { overflow: visible; white-space: pre-wrap; background: none; padding: 0 }
   section.student { break-after: page }
   section.student:last-of-type { break-after: auto }

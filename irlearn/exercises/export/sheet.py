@@ -8,11 +8,15 @@ from pathlib import Path
 from ...errors import error
 from ...escaping import visible
 from ..feedback import LOOKS
+from ..kinds.number import ASKED
+from ..kinds.worksheet import WorksheetItem
 from .answers import right_answer, told
 from .handout import Handout, Question, Written, new_files
-from .html import in_paragraphs
+from .html import in_paragraphs, worksheet_table
 from .page import page, table
 
+BLANK = '<span class="blank"></span>'
+GIVE = "Give three decimals, or a fraction."
 IN_PYTHON = "A function is written in Python, so it is not on paper."
 
 
@@ -31,30 +35,37 @@ def sheet(handout: Handout, folder: Path) -> Written:
     if not asked:
         raise error("nothing to export", form="a sheet of paper", why=IN_PYTHON)
     sheets, keys = [], []
+    title = f"Exercises: {handout.chapter.name}"
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
         name = escape(visible(student.title))
-        sheets.append(_student(name, (stated(each, item) for each, item in items)))
-        keys.append(_student(name, (key(each, item) for each, item in items)))
-    title = f"Exercises: {handout.chapter.name}"
+        sheets.append(_student(name, title, (stated(each, item) for each, item in items)))
+        keys.append(_student(name, title, (key(each, item) for each, item in items)))
     files = {
         "sheets.html": page(title, "\n".join(sheets)),
-        "key.html": page(
-            f"Key to the exercises: {handout.chapter.name}, seed {handout.seed}", "\n".join(keys)
-        ),
+        "key.html": page(f"Key, seed {handout.seed}. {title}", "\n".join(keys)),
     }
     notes.append("sheets.html prints one student after the other; key.html is for you.")
     return Written(new_files(folder, files), notes)
 
 
-def _student(name, parts):
-    return f'<section class="student"><h2>{name}</h2>\n{"".join(parts)}</section>'
+def _student(name, title, parts):
+    return f'<section class="student"><h2>{name}</h2><p>{title}</p>\n{"".join(parts)}</section>'
 
 
 def stated(asked: Question, item) -> str:
     """What is asked, with a line for the answer."""
-    line = '<p class="answer">Answer: ______________________________</p>' * (item.kind != "worksheet")
-    return f"<article><h3>{asked.number}</h3>{in_paragraphs(item.statement)}{line}</article>\n"
+    if isinstance(item, WorksheetItem):
+        inside = worksheet_table(item, [BLANK] * len(item.blanks))
+    else:
+        inside = f"{in_paragraphs(on_paper(item))}<p>Answer: {BLANK}</p>"
+    return f"<article><h3>{asked.number}</h3>{inside}</article>\n"
+
+
+def on_paper(item) -> str:
+    """What is asked; on paper nobody types."""
+    statement: str = item.statement
+    return statement.removesuffix(ASKED) + GIVE if statement.endswith(ASKED) else statement
 
 
 def key(asked: Question, item) -> str:
