@@ -77,7 +77,7 @@ def _wrong(item):
 
 
 def told_to_worksheets(item: WorksheetItem) -> list[Told]:
-    """What is said to a worksheet that follows a wrong rule; each is followed through, which takes a while."""
+    """What is said to a worksheet by each wrong rule; it takes a while, since each is followed through."""
     return [Told(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
 
 
