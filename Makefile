@@ -17,7 +17,7 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines
+.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -122,6 +122,15 @@ core: $(VENV)/ready-build ### the package without NumPy
 
 engines: $(VENV)/ready-test ### a ranking touched in Chromium, Firefox and WebKitGTK, every number compared
 	@$(PY) -m tools.engines
+
+# -- exercises in nbgrader ---------------------------------------------------------------------------------
+
+nbgrader: $(VENV)/ready-build ### exercises through nbgrader itself: made, handed in right and wrong, graded
+	@echo "Making an environment with nbgrader ..."
+	@$(PY) -m venv --clear $(OTHERS)/nbgrader
+	@$(OTHERS)/nbgrader/bin/python $(PIP) -c $(LOCK) -c tools/nbgrader.lock hatchling nbgrader
+	@$(OTHERS)/nbgrader/bin/python $(PIP) --no-deps --no-build-isolation -e .
+	$(OTHERS)/nbgrader/bin/python tools/nbgrader_round.py
 
 # -- the environment: one folder, versions from the lock -----------------------------------------------
 

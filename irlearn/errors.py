@@ -119,6 +119,14 @@ USAGE = {
     "no such item",
     "nothing predicted",
     "no item for the seed",
+    "not in an exam",
+    "bad class seed",
+    "bad student number",
+    "no students",
+    "too many students",
+    "nothing to export",
+    "file is there",
+    "no folder of answers",
 }
 
 LOOKED_UP = {"no such result"}
@@ -361,6 +369,32 @@ SENTENCES = {
     "no such document": "The dataset {name!r} has no document {doc!r}. Its documents are named as in its qrels, such as "
     "{example!r}.",
     "bad size": "{name}={found!r} will not do: {name} is {expected}.",
+    # for teachers
+    "not in an exam": "This is an exam, so {name} is not there. An item has its statement and check(answer); e.code() "
+    "hands the answers in.",
+    "no result code": "Found no result code, expected one that begins with irl1. (here: {start!r}). Ask for the whole "
+    "line that stands below 'Result code'.",
+    "result code cut off": "Found the beginning of a result code ({start}…), but not its end. A code ends with a full "
+    "stop and eight letters or digits. Ask for the whole line once more, copied and not typed.",
+    "result code changed": "The result code {start}…{end} was changed on the way: its check sum does not fit. Ask for it "
+    "once more, copied and not typed, as plain text.",
+    "result code of another form": "Found a result code that begins with {found}, expected {known}. It was made by "
+    "another version of irlearn: use the newest one to read it.",
+    "result code not of ours": "The result code has the right check sum, but not the right content ({reason}). It was not "
+    "made by irlearn, or by another version of it. Ask how it was made.",
+    "no such family": "The exercise {name!r} is not known here. The code was made by another version of irlearn: use the "
+    "newest one to read it.",
+    "no folder of answers": "There is no folder {folder}. Name the folder with the students' files, one for each student.",
+    "no answers in the folder": "There are no files in {folder}. Save what the students sent as .txt files, one for each student, or as one .csv file with a column of codes.",
+    "bad class seed": "seed is {found!r}. It is a whole number from 1 to {most}; everybody who names it gets the same data.",
+    "bad student number": "student is {found!r}. It is the number in the list of the class, a whole number from 1 to {most}.",
+    "no students": "There are no students in {found}. Give a number from 1, or a file with one name on each line.",
+    "names not UTF-8": "{file} is not written in UTF-8, so its names cannot be read. Save it as UTF-8 text.",
+    "too many students": "There are {found} students, and there is room for {most}. Export them in parts, with another seed "
+    "for each.",
+    "nothing to export": "None of these items can be exported as {form}. {why}",
+    "file is there": "{file} is there already, and it may hold what was changed by hand. Remove it, or name another folder "
+    "with --to.",
     # pictures and widgets
     "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders. "
     "Check what is in one and not in the other, or in one of them twice.",

@@ -152,7 +152,7 @@ def test_every_status_can_be_reached():
     for seed in SEEDS:
         other = made(q.family, seed)
         seen |= {other.check(written(value, 4)).status for value in other.data.rounded.values()}
-    assert seen == set(LOOKS)
+    assert seen == set(LOOKS) - {"kept"}  # which is said in an exam
 
 
 def test_the_order_of_the_diagnosis():

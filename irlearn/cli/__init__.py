@@ -6,9 +6,26 @@ import sys
 from .. import program
 from ..errors import IRLearnError, error
 from ..version import __version__
-from . import book, chance, compare, dataset, embed, evaluate, explain, identify, metrics, output, practice
+from . import (
+    book,
+    chance,
+    class_table,
+    compare,
+    dataset,
+    embed,
+    evaluate,
+    explain,
+    export,
+    identify,
+    metrics,
+    output,
+    practice,
+)
 
-COMMANDS = (explain, evaluate, compare, identify, chance, embed, metrics, practice, dataset, book)
+COMMANDS = (
+    *(explain, evaluate, compare, identify, chance, embed, metrics),
+    *(practice, export, class_table, dataset, book),
+)
 PROMISES = """\
 Results go to standard output, everything else to standard error.
 Exit code: 0 done, 1 the data or the disk is at fault, 2 the question is, 130 stopped with Ctrl-C,

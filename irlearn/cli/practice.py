@@ -6,6 +6,7 @@ from . import output
 
 LEAVE = ("quit", "exit", "q", "stop")
 WORDS = "Type an answer, or: hint, solution, another, next, quit."
+IN_EXAM = "Type an answer, or: next, quit. This is an exam, so it is kept, and nothing is said to it."
 
 
 def add(commands):
@@ -22,6 +23,12 @@ def add(commands):
     )
     made.add_argument("--mixed", action="store_true", help="a few items of earlier chapters instead")
     made.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the data (1)")
+    made.add_argument(
+        "--exam",
+        type=int,
+        metavar="SEED",
+        help="keep the answers and say nothing to them; the result code at the end is what is handed in",
+    )
     made.set_defaults(run=run)
 
 
@@ -32,6 +39,8 @@ def run(args):
     if args.chapter is None:
         output.write("\n".join(repr(chapter(name)) for name in chapters()))
         return
+    if args.exam is not None:
+        return _examined(args.chapter, args.exam)
     chosen = chapter(args.chapter, args.seed)
     if args.mixed:
         chosen = chosen.mixed
@@ -46,6 +55,41 @@ def run(args):
         if not _practised(f"q{number}", item):
             return
     output.write(f"That was the last one{'' if args.mixed else ' of this chapter'}.{in_python}")
+
+
+def _examined(name, seed):
+    """Ask every item once, and end with the result code."""
+    from ..exercises import exam
+
+    asked = exam(name, seed)
+    for number, item in enumerate(asked, 1):
+        if item.kind == "function":
+            output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
+        elif not _kept(f"q{number}", item):
+            break
+    if asked.answered:
+        output.write(f"Result code, to be handed in as one line:\n\n{asked.code()}")
+    else:
+        output.write("Nothing was answered, so there is no result code.")
+
+
+def _kept(name, item) -> bool:
+    """Ask one item until an answer is kept or it is left; False where nothing more is wanted."""
+    output.write(f"{name}. {item.statement}\n\n{IN_EXAM}")
+    while True:
+        typed = _line()
+        word = (typed or "").lower()
+        if typed is None or word in LEAVE:
+            return False
+        if word == "next":
+            return True
+        if word in ("help", "hint", "solution", "another"):
+            output.write(IN_EXAM)
+            continue
+        feedback = item.check(_answer(item, typed))
+        output.write(f"{feedback.to_text(with_next=False)}\n" if feedback.status != "kept" else "Kept.\n")
+        if feedback.status == "kept":
+            return True
 
 
 def _practised(name, item) -> bool:

@@ -14,6 +14,7 @@ LOOKS = {  # status: icon and word, so that nothing depends on a colour
     "percent": ("%", "A share, please"),
     "empty": ("…", "Nothing here yet"),
     "wrong": ("✗", "Not yet"),
+    "kept": ("✎", "Kept"),
 }
 DONE = ("correct", "rounded")
 NO_TRY = ("format", "empty", "decimals")  # these cost no try
@@ -25,7 +26,8 @@ class Feedback(NamedTuple):
     Attributes
     ----------
     status : str
-        correct, rounded, convention, mistake, slip, format, decimals, percent, empty or wrong.
+        correct, rounded, convention, mistake, slip, format, decimals, percent, empty or wrong;
+        in an exam, kept.
     message : str
         What the answer is, in one or two sentences.
     next : str

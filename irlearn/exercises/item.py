@@ -9,6 +9,7 @@ from typing import Any
 
 from ..errors import error
 from . import practised
+from .answered import SINCE_THE_START
 from .family import Family
 from .feedback import NO_TRY, Feedback, Revealed
 from .in_html import paragraphs
@@ -123,8 +124,13 @@ class Item:
         """What is to be said to an answer; the answer itself is not given away."""
         feedback = self.judge(answer)
         if feedback.status not in NO_TRY:
-            practised.record(self.family.name, feedback.done, helped=bool(self._hints_given or self._solved))
+            self._record(answer, feedback)
         return feedback
+
+    def _record(self, answer, feedback):
+        helped = bool(self._hints_given or self._solved)
+        practised.record(self.family.name, feedback.done, helped=helped)
+        SINCE_THE_START.keep(self, answer, helped, feedback.done)
 
     def hint(self) -> str:
         """The next hint; after the last one, the last one again."""
@@ -150,7 +156,7 @@ class Item:
         if self._guess is None:
             raise error("nothing predicted")
         feedback = self.judge(self._guess)
-        practised.record(self.family.name, feedback.done, helped=bool(self._hints_given or self._solved))
+        self._record(self._guess, feedback)
         return Revealed(self._guess, feedback, self.solution())
 
     def variant(self, seed: int | None = None) -> Item:

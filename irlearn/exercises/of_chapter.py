@@ -3,11 +3,13 @@
 from functools import cache
 
 from ..errors import IRLearnError, did_you_mean, error
+from .answered import SINCE_THE_START
 from .families import FAMILIES, OBJECTIVES
 from .family import Family
 from .item import Item
 from .mixing import earlier
 from .notebook import Place, chapter_html
+from .result_code import encode
 
 
 class NoSuchItem(IRLearnError, AttributeError):
@@ -56,6 +58,10 @@ class Chapter:
     def skills(self) -> list[str]:
         """What can be practised here, ending the sentence "You can …"."""
         return [family.skill for family in self.families]
+
+    def code(self) -> str:
+        """What was answered here since Python started, as a result code for the teacher."""
+        return encode(self.name, SINCE_THE_START.of(self.families))
 
     def __len__(self) -> int:
         return len(self.families)

@@ -1,0 +1,37 @@
+"""``irlearn class answers``: the result codes of a class as a table of what was found hard."""
+
+from pathlib import Path
+
+from ..errors import error
+from . import output
+
+
+def add(commands):
+    """Add the command to the parser."""
+    made = commands.add_parser(
+        "class",
+        help="the result codes of a class, as a table",
+        description="Read the result codes that students sent, and count for each item how many were right "
+        "the first time, how many later or with help, and which mistakes were made, the most common first. "
+        "All answers are judged again; nothing is sent anywhere.",
+        epilog="A code can stand anywhere in a file, such as a mail that was saved. What cannot be read is "
+        "listed.",
+    )
+    made.add_argument(
+        "folder",
+        metavar="FOLDER",
+        help="text files, one for each student; or .csv files, such as a form gives, with one line for each",
+    )
+    made.add_argument("--csv", action="store_true", help="as CSV, one line for each number")
+    made.set_defaults(run=run)
+
+
+def run(args):
+    """Print the table."""
+    from ..exercises.class_folder import class_table
+
+    folder = Path(args.folder)
+    if not folder.is_dir():
+        raise error("no folder of answers", folder=args.folder)
+    table = class_table(folder)
+    output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")

@@ -1,0 +1,79 @@
+"""What was answered since Python started, as it was typed; for a result code, and kept nowhere else."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .typed import as_text, typed
+
+FUNCTION = "(a function)"  # stands for what cannot be typed on a line
+MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that a code stays short
+
+
+class Answered(NamedTuple):
+    """The tries at one item, in their order, and whether a hint or the solution was seen before the last."""
+
+    family: str
+    seed: int
+    tries: tuple = ()
+    helped: bool = False
+
+
+class Answers:
+    """The tries at some items, in the order in which they were begun."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], Answered] = {}
+        self._done: set[tuple[str, int]] = set()
+
+    def keep(self, item: Any, answer: Any, helped: bool = False, done: bool = False) -> None:
+        """Enter one try; what is tried after the right answer is not entered."""
+        place = item.family.name, item.seed
+        if place in self._done:
+            return
+        before = self._kept.get(place, Answered(*place))
+        tries = (*before.tries[: MOST_TRIES - 1], as_typed(item, answer))
+        self._kept[place] = Answered(*place, tries, before.helped or helped)
+        if done:
+            self._done.add(place)
+
+    def of(self, families: tuple) -> list[Answered]:
+        """Those at items of these families."""
+        names = {family.name for family in families}
+        return [each for each in self._kept.values() if each.family in names]
+
+
+SINCE_THE_START = Answers()
+
+
+def as_typed(item: Any, answer: Any) -> str | list[str]:
+    """An answer as a student types it: a text, or a list of texts where there is more than one field.
+
+    Examples
+    --------
+    >>> from irlearn.exercises import chapter
+    >>> q = chapter("average-precision")
+    >>> as_typed(q.q3, 0.25), as_typed(q.q8, [1, 0, 1, 0, 0]), as_typed(q.q13, max)
+    ('0.25', ['1', '0', '1', '0', '0'], '(a function)')
+    """
+    if callable(answer):
+        return FUNCTION
+    if isinstance(answer, dict):
+        return [_cell(answer.get(name), row, item.rows) for name, row in item.blanks]
+    if item.kind in ("worksheet", "construct"):
+        cells = answer.replace(",", " ").strip("[] ").split() if isinstance(answer, str) else answer
+        return [_text(cell) for cell in cells]
+    return _text(answer)
+
+
+def _cell(column, row, rows):
+    """One cell of a column that was given by its name; the last rows are, where not all of them are."""
+    if not isinstance(column, (list, tuple)):
+        return _text(column)
+    place = row - 1 - (rows - len(column))
+    return _text(column[place]) if 0 <= place < len(column) else ""
+
+
+def _text(answer):
+    read = typed(answer)
+    return read.text if read.printed else as_text(answer)

@@ -1,0 +1,102 @@
+"""The right answer of an item, and what is said to each wrong one that has a sentence of its own."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from math import floor
+from typing import NamedTuple
+
+from ...definition.metric import Metric
+from ...errors import IRLearnError
+from ...explanation.digits import cell
+from ..feedback import Feedback
+from ..item import Item
+from ..kinds.choose import FIRST, SECOND, ChooseItem
+from ..kinds.construct import ConstructItem
+from ..kinds.lettered import Lettered
+from ..kinds.number import NumberItem
+from ..kinds.order import OrderItem
+from ..kinds.worksheet import SCORE, WorksheetItem
+from ..slips import slips
+from ..typed import PLACES
+
+
+class Told(NamedTuple):
+    """An answer as it is typed, and what is said to it."""
+
+    answer: str
+    feedback: Feedback
+
+
+def right_answer(item: Item) -> str:
+    """The right answer as it is typed; of a worksheet, the blanks in the order of reading.
+
+    Examples
+    --------
+    >>> from irlearn.exercises import chapter
+    >>> q = chapter("average-precision")
+    >>> right_answer(q.q3), right_answer(q.q6), right_answer(q.q1)
+    ('0.350', 'B', '1 0.25 0.25 1 0.2 0 4 0.0625')
+    """
+    if isinstance(item, NumberItem):
+        return rounded(item.data.truth)
+    if isinstance(item, WorksheetItem):
+        return " ".join(cell(value) for value in cells(item))
+    if isinstance(item, Lettered):
+        return item.right_letter
+    if isinstance(item, (ChooseItem, OrderItem)):
+        return item.right_answer
+    if isinstance(item, ConstructItem):
+        return " ".join(map(str, item.data.solutions()[0]))
+    return ""
+
+
+def told(item: Item) -> list[Told]:
+    """What is said to every answer that has a sentence of its own, the right one first."""
+    typed = [text for text in (right_answer(item), *_wrong(item)) if text]
+    return [Told(text, item.judge(text)) for text in dict.fromkeys(typed)]
+
+
+def _wrong(item):
+    """The other answers that are known."""
+    if isinstance(item, NumberItem):
+        values = [
+            *(value for _, value in item.groups),
+            *item.data.rounded.values(),
+            *(value for _, value in slips(item.data)),
+        ]
+        cut = f"{floor(item.data.truth * 10**PLACES) / 10**PLACES:.{PLACES}f}"
+        return [*map(rounded, values), cut]
+    if isinstance(item, Lettered):
+        return list(item.letters)
+    if isinstance(item, ChooseItem):
+        return [x + y for x in FIRST[: len(item.choices)] for y in SECOND[: len(item.reasons)]]
+    if isinstance(item, OrderItem):
+        return [item.letters]
+    return []
+
+
+def told_to_worksheets(item: WorksheetItem) -> list[Told]:
+    """What is said to a worksheet by each wrong rule; it takes a while, since each is followed through."""
+    return [Told(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
+
+
+def _by_each_rule(item):
+    """The worksheet as each wrong rule fills it in, where that rule has the same steps."""
+    for rule in item.family.rivals.all_rules:
+        with suppress(IRLearnError, ArithmeticError, AttributeError):
+            yield " ".join(cell(value) for value in cells(item, rule))
+
+
+def rounded(value: float) -> str:
+    """A number with the decimals that are asked for."""
+    return f"{value:.{PLACES}f}"
+
+
+def cells(item: WorksheetItem, metric: Metric | None = None) -> list[float]:
+    """The right numbers of all blanks in the order of reading, or those of another rule."""
+    explained = item.data.explain(metric)
+    return [
+        explained.score if name == SCORE else explained[name] if row is None else explained[name][row - 1]
+        for name, row in item.blanks
+    ]

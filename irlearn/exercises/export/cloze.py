@@ -1,0 +1,56 @@
+"""Moodle's embedded answers: fields within the text, such as ``{1:NUMERICAL:=0.4:0.005}``.
+
+How they are written: https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type. Moodle undoes one
+layer of HTML escapes within a field, so there the text is escaped once more.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from ..kinds.choose import ChooseItem
+from ..kinds.worksheet import LEAST, WorksheetItem
+from .answers import cells
+from .html import worksheet_table
+
+SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # those that end an answer in a field
+HALF = 0.5 * 10**-LEAST
+
+
+def in_field(text: str) -> str:
+    """A text within a field: what would end it is written as an entity.
+
+    >>> in_field("1/2 ~ {#1} < 1")
+    '1/2 &#126; {&#35;1&#125; &amp;lt; 1'
+    """
+    parts = (SIGNS.get(sign) or escape(escape(sign, quote=False), quote=False) for sign in text)
+    return "".join(parts)
+
+
+def number(value: float) -> str:
+    """A field for a number, right in two decimals."""
+    text = f"{value:.6f}".rstrip("0").rstrip(".")
+    return f"{{1:NUMERICAL:={text}:{HALF}}}"
+
+
+def choice(options, right) -> str:
+    """A field with one of several options to choose, one below the other."""
+    parts = (
+        f"{'=' * (option is right)}{in_field(option.words)}#{in_field(option.said or 'Right.')}"
+        for option in options
+    )
+    return f"{{1:MULTICHOICE_V:{'~'.join(parts)}}}"
+
+
+def choices(item: ChooseItem) -> str:
+    """The case, what can be chosen, and why."""
+    case = item.data
+    return (
+        f"<p>{escape(case.told, quote=False)}</p>{choice(item.choices, case.choices[0])}"
+        f"<p>Because</p>{choice(item.reasons, case.reasons[0])}"
+    )
+
+
+def worksheet(item: WorksheetItem) -> str:
+    """The worksheet as a table, with fields for its blanks."""
+    return worksheet_table(item, [number(value) for value in cells(item)])

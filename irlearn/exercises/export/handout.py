@@ -1,0 +1,114 @@
+"""What a class gets: a chapter, some of its items, and fresh data for every student."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from ...errors import error
+from ...files import write_text
+from ..family import Family
+from ..item import Item
+from ..of_chapter import Chapter, chapter
+from ..seeds import MOST_STUDENTS, student_seed
+
+
+class Student(NamedTuple):
+    """A place in the list of the class, and a name where one is known."""
+
+    number: int
+    name: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name, or the number where there is none."""
+        return self.name or f"Student {self.number}"
+
+
+class Question(NamedTuple):
+    """An item of the chapter, by its number."""
+
+    number: int
+    family: Family
+
+    @property
+    def name(self) -> str:
+        """What the item is called: q3."""
+        return f"q{self.number}"
+
+    @property
+    def kind(self) -> str:
+        """What is done in it, such as number."""
+        return str(getattr(self.family.kind, "kind", ""))
+
+    @property
+    def title(self) -> str:
+        """Its name and what is practised."""
+        return f"{self.name}: {self.family.skill}"
+
+
+class Handout:
+    """Items of a chapter for the students of a class.
+
+    Parameters
+    ----------
+    name : str
+        The file name of a page, such as ``average-precision``.
+    seed : int
+        Another one has other data for the whole class.
+    students : int, or sequence of str
+        How many there are, or what they are called.
+    items : sequence of str
+        Such as ``["q1", "q3"]``; left out, all of the chapter.
+    """
+
+    def __init__(self, name: str, seed: int = 1, students=1, items=()):
+        self.chapter: Chapter = chapter(name)
+        names = [""] * students if isinstance(students, int) else [str(each) for each in students]
+        if not names:
+            raise error("no students", found="the list" if students != 0 else "a class of 0")
+        if len(names) > MOST_STUDENTS:
+            raise error("too many students", found=len(names), most=MOST_STUDENTS)
+        student_seed(seed, 1)  # refuses a bad seed before anything is written
+        self.seed, self.asked_for = seed, tuple(dict.fromkeys(items))
+        self.students = [Student(number, each) for number, each in enumerate(names, 1)]
+        for each in self.asked_for:
+            getattr(self.chapter, each)  # refuses a name that no item has
+
+    @cached_property
+    def questions(self) -> list[Question]:
+        """The items that were asked for, in the order of the chapter."""
+        every = [Question(number, family) for number, family in enumerate(self.chapter.families, 1)]
+        return [each for each in every if not self.asked_for or each.name in self.asked_for]
+
+    def item(self, question: Question, student: Student) -> Item:
+        """The item of a student."""
+        made: Item = question.family.item(student_seed(self.seed, student.number))
+        return made
+
+    def each(self, question: Question) -> Iterator[tuple[Student, Item]]:
+        """The item of every student."""
+        return ((student, self.item(question, student)) for student in self.students)
+
+
+class Written(NamedTuple):
+    """The files that were written, and what there is to say of them."""
+
+    files: list[Path]
+    notes: list[str]
+
+
+def new_files(folder: Path, texts: dict[str, str]) -> list[Path]:
+    """Write texts into a folder, by their names in it; what is there already is not touched."""
+    from ...files import new_folder
+
+    paths = [folder / name for name in texts]
+    for path in paths:
+        if path.exists():
+            raise error("file is there", file=path)
+    for path, text in zip(paths, texts.values()):
+        new_folder(path.parent)
+        write_text(path, text)
+    return paths

@@ -1,0 +1,59 @@
+"""Pieces of HTML that all exports share."""
+
+from collections.abc import Sequence
+from html import escape
+
+from .. import stated
+from ..feedback import LOOKS, Feedback
+from ..kinds.worksheet import WorksheetItem
+
+
+def in_paragraphs(text: str) -> str:
+    """A statement as HTML: a line is a paragraph, and lines that belong together keep their columns.
+
+    >>> in_paragraphs("What is P@5?")
+    '<p>What is P@5?</p>'
+    >>> in_paragraphs("See below.\\n\\nA. 1 < 2\\nB. 2")
+    '<p>See below.</p><pre>A. 1 &lt; 2\\nB. 2</pre>'
+    """
+    blocks = [block.strip("\n") for block in text.split("\n\n")]
+    return "".join(
+        f"<pre>{escape(block, quote=False)}</pre>"
+        if "\n" in block
+        else f"<p>{escape(block, quote=False)}</p>"
+        for block in blocks
+        if block.strip()
+    )
+
+
+def said(feedback: Feedback) -> str:
+    """What is said to an answer, as HTML."""
+    _, word = LOOKS[feedback.status]
+    message = f" {escape(feedback.message, quote=False)}" if feedback.message else ""
+    return f"<p><strong>{word}.</strong>{message}</p>"
+
+
+def worksheet_table(item: WorksheetItem, fields: Sequence[str]) -> str:
+    """A worksheet as a table, with a piece of HTML for each of its blanks, in the order of reading."""
+    table = item.data.explain().tables(at_each_k=False)[0]
+    blanks = dict(zip(item.blanks, fields))
+    head = "".join(f'<th scope="col">{escape(name, quote=False)}</th>' for name in table.headers)
+    rows = "".join(
+        f"<tr>{''.join(_cell(blanks.get((name, n)), text) for name, text in zip(table.headers, row))}</tr>"
+        for n, row in enumerate(table.rows, 1)
+    )
+    below = zip((*item.numbers, repr(item.metric)), (blanks[place] for place in blanks if place[1] is None))
+    last = [f"{escape(name, quote=False)} = {field}" for name, field in below]
+    terms = [escape(each, quote=False) for each in item.family.more.get("terms", ())]
+    return (
+        f"<p>{escape(stated.statement(item.data), quote=False)}</p>"
+        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f"{''.join(f'<p>{each}</p>' for each in [*last, *terms, FILL_IN])}"
+    )
+
+
+FILL_IN = "Fill in the blanks. Two decimals will do."
+
+
+def _cell(field, text):
+    return f"<td>{field or escape(text, quote=False)}</td>"

@@ -1,0 +1,164 @@
+"""A question bank for Moodle, in its own XML: a category for each item, in it a question for each student.
+
+What the elements mean is documented at https://docs.moodle.org/en/Moodle_XML_format. Moodle takes the first
+answer that fits what was typed, so answers stand in the order of the diagnosis.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from ...errors import error
+from ..item import Item
+from ..kinds.choose import ChooseItem
+from ..kinds.construct import ConstructItem
+from ..kinds.lettered import Lettered
+from ..kinds.number import ASKED, NumberItem
+from ..kinds.order import OrderItem
+from ..kinds.worksheet import WorksheetItem
+from . import cloze, typed_in_moodle
+from .handout import Handout, Written, new_files
+from .html import in_paragraphs, said
+
+ONE_OF_THEM = (
+    "<single>true</single><shuffleanswers>false</shuffleanswers><answernumbering>ABCD</answernumbering>"
+)
+THIRD = "0.3333333"  # Moodle's own penalty for another try
+
+
+class Answer(NamedTuple):
+    """What may be answered, its share of the mark in percent, what is said, how far off a number may be."""
+
+    text: str
+    fraction: int
+    feedback: str
+    tolerance: float | None = None
+
+    def to_xml(self, html: bool) -> str:
+        """The element."""
+        tolerance = "" if self.tolerance is None else f"<tolerance>{plain(self.tolerance)}</tolerance>"
+        form = ' format="html"' if html else ' format="moodle_auto_format"'
+        text = f"<text>{cdata(self.text) if html else escape(self.text, quote=False)}</text>"
+        feedback = f'<feedback format="html"><text>{cdata(self.feedback)}</text></feedback>'
+        return f'<answer fraction="{self.fraction}"{form}>{text}{tolerance}{feedback}</answer>'
+
+
+def moodle(handout: Handout, folder: Path) -> Written:
+    """Write the question bank of a class.
+
+    Parameters
+    ----------
+    handout : Handout
+        The items, and how many students there are. Moodle itself draws who gets which data.
+    folder : Path
+        Where to write it.
+    """
+    bank = f"{handout.chapter.name}, seed {handout.seed}"
+    taken = [each for each in handout.questions if not why_not(handout.item(each, handout.students[0]))]
+    if not taken:
+        why = why_not(handout.item(handout.questions[0], handout.students[0]))
+        raise error("nothing to export", form="questions for Moodle", why=why)
+    parts = ['<?xml version="1.0" encoding="UTF-8"?>', "<quiz>"]
+    for asked in taken:
+        parts.append(category("irlearn", bank, f"{asked.number:02} {asked.family.skill}"))
+        for student, item in handout.each(asked):
+            parts.append(question(item, f"{asked.title}, variant {student.number:04}"))
+    text = "\n".join([*parts, "</quiz>", ""])
+    files = new_files(folder, {f"{handout.chapter.name}-seed-{handout.seed}.xml": text})
+    return Written(files, list(_notes(handout, taken)))
+
+
+NOTES = {  # what is otherwise in Moodle than in irlearn
+    "number": "Fractions and percent cannot be typed in Moodle, so it asks for three decimals. It takes any "
+    "number within half a unit of the third decimal, however many decimals were typed.",
+    "worksheet": "Each blank is marked by itself. What follows from a wrong number counts as wrong again, "
+    "and no rule is named.",
+    "choose": "The choice and the reason are two marks of equal weight.",
+    "order": "The letters are typed without blanks between them.",
+    "construct": "The grades are typed with one blank between them.",
+}
+NO_FUNCTIONS = "A function cannot be tried in Moodle. Take nbgrader for it."
+TOO_MANY = "More orders are right than fit into a question of Moodle's."
+
+
+HOW = (
+    "In Moodle: question bank, import, Moodle XML format, with 'Get category from file' on and 'Get context "
+    "from file' off. Then add a random question from each category to a quiz: every student gets other data."
+)
+
+
+def _notes(handout, taken):
+    """How to use the file, what is left out of it, and what is otherwise in Moodle."""
+    yield HOW
+    for asked in handout.questions:
+        if asked not in taken:
+            yield f"{asked.title} is not in it. {why_not(handout.item(asked, handout.students[0]))}"
+    for kind, note in NOTES.items():
+        if names := [each.name for each in taken if each.kind == kind]:
+            yield f"{', '.join(names)}: {note}"
+    if any(student.name for student in handout.students):
+        yield "The names are not in it, because Moodle knows its students."
+
+
+def why_not(item: Item) -> str:
+    """Why an item cannot be a question in Moodle; nothing where it can."""
+    if item.kind == "function":
+        return NO_FUNCTIONS
+    return TOO_MANY if isinstance(item, OrderItem) and typed_in_moodle.right_orders(item) is None else ""
+
+
+def category(*path: str) -> str:
+    """The category of the questions that follow."""
+    text = escape("/".join(["$course$", "top", *(name.replace("/", "//") for name in path)]), quote=False)
+    return f'<question type="category"><category><text>{text}</text></category></question>'
+
+
+def question(item: Item, name: str) -> str:
+    """An item as a question."""
+    kind, text, inside = _parts(item)
+    hints = "".join(
+        f'<hint format="html"><text>{cdata(f"<p>{escape(each)}</p>")}</text></hint>' for each in item.hints
+    )
+    solution = f"<pre>{escape(str(item.solved()))}</pre>"
+    grade = "" if kind == "cloze" else "<defaultgrade>1</defaultgrade>"  # which is made of its parts
+    return (
+        f'<question type="{kind}"><name><text>{escape(f"{name} ({item.id})", quote=False)}</text></name>'
+        f'<questiontext format="html"><text>{cdata(text)}</text></questiontext>'
+        f'<generalfeedback format="html"><text>{cdata(solution)}</text></generalfeedback>'
+        f"{grade}<penalty>{THIRD}</penalty><hidden>0</hidden>{inside}{hints}</question>"
+    )
+
+
+def _parts(item):
+    """The type of a question, its text as HTML, and the elements of the type."""
+    if isinstance(item, NumberItem):
+        text = item.statement.removesuffix(ASKED) + typed_in_moodle.ASKED
+        return "numerical", in_paragraphs(text), _answers(typed_in_moodle.numbers(item), html=False)
+    if isinstance(item, Lettered):
+        answers = (Answer(f"<p>{escape(each.words)}</p>", 100 * each.is_right, said(item.judge(letter)))
+                   for letter, each in zip(item.letters, item.answers))  # fmt: skip
+        return "multichoice", in_paragraphs(item.question), ONE_OF_THEM + _answers(answers, html=True)
+    if isinstance(item, ChooseItem):
+        return "cloze", cloze.choices(item), ""
+    if isinstance(item, WorksheetItem):
+        return "cloze", cloze.worksheet(item), ""
+    texts = (
+        typed_in_moodle.rankings(item) if isinstance(item, ConstructItem) else typed_in_moodle.orders(item)
+    )
+    return "shortanswer", in_paragraphs(item.statement), "<usecase>0</usecase>" + _answers(texts, html=False)
+
+
+def _answers(answers, html):
+    return "".join(Answer(*each).to_xml(html) for each in answers)
+
+
+def plain(number: float) -> str:
+    """A number without an exponent."""
+    return f"{number:.9f}".rstrip("0").rstrip(".")
+
+
+def cdata(html: str) -> str:
+    """HTML within XML."""
+    return f"<![CDATA[{html.replace(']]>', ']]]]><![CDATA[>')}]]>"

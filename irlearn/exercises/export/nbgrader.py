@@ -1,0 +1,153 @@
+"""An assignment for nbgrader: a notebook in which every student works on data of their own.
+
+nbgrader gives all students the same notebook. So students enter their number in the list of the class, and
+the data are drawn from it. A test that fails says what irlearn says to the answer. What the metadata mean:
+https://nbgrader.readthedocs.io/en/stable/contributor_guide/metadata.html
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from ...escaping import visible
+from ..item import Item
+from .answers import right_answer
+from .handout import Handout, Question, Written, new_files
+
+SCHEMA = 3
+STUB = "# Your answer stands above."
+CONFIG = f'''"""How nbgrader makes the notebooks of the students: where a solution was, this line stands."""
+
+c = get_config()  # noqa: F821 (nbgrader has it)
+c.CourseDirectory.course_id = "irlearn"
+c.ClearSolutions.code_stub = {{"python": "{STUB}"}}
+'''
+NUMBER = "student"
+TEST = "assert feedback.done, feedback.to_text(with_next=False)"
+
+
+def nbgrader(handout: Handout, folder: Path) -> Written:
+    """Write the folder of a course with one assignment.
+
+    Parameters
+    ----------
+    handout : Handout
+        The items, and how many students there are.
+    folder : Path
+        Where to write it.
+    """
+    name = f"{handout.chapter.name}-seed-{handout.seed}"
+    notebook = json.dumps(_notebook(handout), ensure_ascii=False, indent=1) + "\n"
+    files = {"nbgrader_config.py": CONFIG, f"source/{name}/{handout.chapter.name}.ipynb": notebook}
+    notes = [
+        f"In this folder, nbgrader generate_assignment {name} makes what students get, and nbgrader "
+        f"autograde {name} grades what they hand in. irlearn has to be installed where that is done.",
+        "Every student enters a number in the first cell, and gets data of that number: hand out the list.",
+    ]
+    if any(student.name for student in handout.students):
+        listed = "".join(f"{each.number}\t{visible(each.name)}\n" for each in handout.students)
+        files["numbers.txt"] = listed
+        notes.append("numbers.txt has the number of each name.")
+    return Written(new_files(folder, files), notes)
+
+
+def _notebook(handout):
+    cells = [_markdown("title", _title(handout)), *_begin(handout)]
+    for asked in handout.questions:
+        cells += _question(asked, handout.item(asked, handout.students[0]))
+    return {
+        "cells": cells,
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def _title(handout):
+    return (
+        f"# Exercises: {handout.chapter.name}\n\n"
+        f"Enter your number in the list of the class, from 1 to {len(handout.students)}, in the next cell. "
+        "Your data are drawn from it, so everybody has other ones. Then run the cells from the top. Put each "
+        "answer in place of the dots; the test below says whether it is right, and what a wrong one shows."
+    )
+
+
+def _begin(handout):
+    """The number of the student, and the items that come from it."""
+    solved = f"{NUMBER} = ...\n### BEGIN SOLUTION\n{NUMBER} = 1\n### END SOLUTION"
+    last = len(handout.students)
+    wrong = f"Enter your number in the list of the class, from 1 to {last}, above."
+    setting = (
+        "from irlearn.exercises import chapter, student_seed\n\n"
+        f'assert {NUMBER} in range(1, {last + 1}), "{wrong}"\n'
+        f'work = chapter("{handout.chapter.name}", seed=student_seed({handout.seed}, {NUMBER}))'
+    )
+    return [_code("your-number", solved, solution=True), _code("your-data", setting, locked=True)]
+
+
+def _question(asked: Question, item: Item):
+    """What is asked, the answer, and the test of it."""
+    shown = f"work.{asked.name}"
+    tested = f"feedback = {shown}.check({asked.name})\n{TEST}"
+    return [
+        _markdown(f"{asked.name}-title", f"## {asked.title}"),
+        _code(f"{asked.name}-question", shown, locked=True),
+        _code(f"{asked.name}-answer", _answer(asked, item), solution=True),
+        _code(f"{asked.name}-test", tested, points=1),
+    ]
+
+
+def _answer(asked, item):
+    """The cell for the answer, with the solution of the first student."""
+    if item.kind == "function":
+        begins, right = (
+            f"def {asked.name}(ranking, judged, k):\n    return ...",
+            (
+                f"import irlearn\n\n\ndef {asked.name}(ranking, judged, k):\n"
+                f'    return irlearn.metric("{item.metric.name}")'
+                f".bind({_bound(item)})(ranking, judged=judged)"
+            ),
+        )
+    elif item.kind == "worksheet":
+        begins = f"{asked.name} = [...]  # the blanks, row by row"
+        right = f"{asked.name} = [{', '.join(right_answer(item).split())}]"
+    else:
+        begins, right = f"{asked.name} = ...", f"{asked.name} = {_literal(item)}"
+    return f"{begins}\n### BEGIN SOLUTION\n{right}\n### END SOLUTION"
+
+
+def _bound(item):
+    """The options of a metric as they are written in a call, with k as a name."""
+    options = {name: repr(value) for name, value in item.metric.bound.items()}
+    return ", ".join(f"{name}={value}" for name, value in {**options, "k": "k"}.items())
+
+
+def _literal(item):
+    text = right_answer(item)
+    if item.kind == "construct":
+        return f"[{', '.join(text.split())}]"
+    return text if item.kind == "number" else f'"{text}"'
+
+
+# ---- cells -------------------------------------------------------------------------------------------
+
+
+def _code(name, source, locked=False, solution=False, points=None):
+    graded = points is not None
+    told = {"grade": graded, "solution": solution, "locked": locked or graded}
+    return {**_cell("code", name, source, told, points), "execution_count": None, "outputs": []}
+
+
+def _markdown(name, source):
+    return _cell("markdown", name, source, {"grade": False, "solution": False, "locked": True})
+
+
+def _cell(kind, name, source, told, points=None):
+    nbgrader = {"grade_id": name, "schema_version": SCHEMA, "task": False, **told}
+    if points is not None:
+        nbgrader["points"] = points
+    return {"cell_type": kind, "id": name, "metadata": {"nbgrader": nbgrader}, "source": source}

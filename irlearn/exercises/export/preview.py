@@ -1,0 +1,54 @@
+"""All items to look at before class: twelve variants of each family, with everything that is said."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from ..feedback import LOOKS
+from ..kinds.worksheet import WorksheetItem
+from .answers import right_answer, told, told_to_worksheets
+from .handout import Handout, Written, new_files
+from .html import in_paragraphs
+from .page import page, table
+
+VARIANTS = 12
+
+
+def preview(handout: Handout, folder: Path) -> Written:
+    """Write a page with twelve variants of each family, each with everything that can be said to an answer.
+
+    Parameters
+    ----------
+    handout : Handout
+        The items; the seeds are 1 to 12, whatever the class has.
+    folder : Path
+        Where to write it.
+    """
+    contents = "".join(
+        f'<li><a href="#{each.name}">{escape(each.title)}</a></li>' for each in handout.questions
+    )
+    parts = (family(each) for each in handout.questions)
+    body = f"<nav><ul>{contents}</ul></nav>\n{''.join(parts)}"
+    text = page(f"Exercises to look at: {handout.chapter.name}", body)
+    return Written(new_files(folder, {"preview.html": text}), [])
+
+
+def family(asked) -> str:
+    """Twelve variants, one of which is open."""
+    variants = (variant(asked.family.item(seed), is_open=seed == 1) for seed in range(1, VARIANTS + 1))
+    return f'<section id="{asked.name}"><h2>{escape(asked.title)}</h2>\n{"".join(variants)}</section>\n'
+
+
+def variant(item, is_open: bool = False) -> str:
+    """One item, what is said to each answer, its hints and its solution."""
+    said = [*told(item), *(told_to_worksheets(item) if isinstance(item, WorksheetItem) else ())]
+    rows = [(each.answer, LOOKS[each.feedback.status][1], each.feedback.message) for each in said]
+    answers = table(("Answer", "Is", "What is said"), rows) if rows else ""
+    hints = "".join(f"<li>{escape(each)}</li>" for each in item.hints)
+    title = ": ".join(filter(None, [f"Seed {item.seed}", escape(right_answer(item))]))
+    return (
+        f"<details{' open' * is_open}><summary>{title}</summary>"
+        f"{in_paragraphs(item.statement)}{answers}<p>Hints:</p><ul>{hints}</ul>"
+        f"<pre>{escape(str(item.solved()))}</pre></details>\n"
+    )

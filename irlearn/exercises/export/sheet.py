@@ -1,0 +1,84 @@
+"""Exercises on paper: a page for each student, and a key with what every wrong number shows."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from ...errors import error
+from ...escaping import visible
+from ..feedback import LOOKS
+from ..kinds.number import ASKED
+from ..kinds.worksheet import WorksheetItem
+from .answers import right_answer, told
+from .handout import Handout, Question, Written, new_files
+from .html import in_paragraphs, worksheet_table
+from .page import page, table
+
+BLANK = '<span class="blank"></span>'
+GIVE = "Give three decimals, or a fraction."
+IN_PYTHON = "A function is written in Python, so it is not on paper."
+
+
+def sheet(handout: Handout, folder: Path) -> Written:
+    """Write the sheets of a class and the teacher's key, as pages to print.
+
+    Parameters
+    ----------
+    handout : Handout
+        The items, and the students.
+    folder : Path
+        Where to write them.
+    """
+    asked = [each for each in handout.questions if each.kind != "function"]
+    notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in asked]
+    if not asked:
+        raise error("nothing to export", form="a sheet of paper", why=IN_PYTHON)
+    sheets, keys = [], []
+    title = f"Exercises: {handout.chapter.name}"
+    for student in handout.students:
+        items = [(each, handout.item(each, student)) for each in asked]
+        name = escape(visible(student.title))
+        sheets.append(_student(name, title, (stated(each, item) for each, item in items)))
+        keys.append(_student(name, title, (key(each, item) for each, item in items)))
+    files = {
+        "sheets.html": page(title, "\n".join(sheets)),
+        "key.html": page(f"Key, seed {handout.seed}. {title}", "\n".join(keys)),
+    }
+    notes.append("sheets.html prints one student after the other; key.html is for you.")
+    return Written(new_files(folder, files), notes)
+
+
+def _student(name, title, parts):
+    return f'<section class="student"><h2>{name}</h2><p>{title}</p>\n{"".join(parts)}</section>'
+
+
+def stated(asked: Question, item) -> str:
+    """What is asked, with a line for the answer."""
+    if isinstance(item, WorksheetItem):
+        inside = worksheet_table(item, [BLANK] * len(item.blanks))
+    else:
+        inside = f"{in_paragraphs(on_paper(item))}<p>Answer: {BLANK}</p>"
+    return f"<article><h3>{asked.number}</h3>{inside}</article>\n"
+
+
+def on_paper(item) -> str:
+    """What is asked; on paper nobody types."""
+    statement: str = item.statement
+    return statement.removesuffix(ASKED) + GIVE if statement.endswith(ASKED) else statement
+
+
+def key(asked: Question, item) -> str:
+    """The right answer, what each wrong one shows, and how it is worked out."""
+    rows = [(each.answer, meaning(each.feedback)) for each in told(item) if not each.feedback.done]
+    wrong = table(("Answer", "What it shows"), rows) if rows else ""
+    title = escape(f"{asked.number}: {asked.family.skill}")
+    right = f"<p>Right: <strong>{escape(right_answer(item))}</strong></p>"
+    solution = f"<p>How it is worked out:</p><pre>{escape(str(item.solved()))}</pre>"
+    return f"<article><h3>{title}</h3>{right}{wrong}{solution}</article>\n"
+
+
+def meaning(feedback) -> str:
+    """What an answer shows, in one line of a table."""
+    _, word = LOOKS[feedback.status]
+    return ": ".join(filter(None, [feedback.rule or word, feedback.message]))

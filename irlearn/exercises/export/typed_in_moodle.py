@@ -1,0 +1,124 @@
+"""What students type into a field of Moodle's: numbers within a tolerance, and texts.
+
+Each answer is a text, a share of the mark in percent, what is said to it, and for numbers how far off they
+may be. Moodle takes the first that fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from math import floor
+
+from ...explanation.following import depends_on
+from ..feedback import Feedback
+from ..kinds.construct import ConstructItem
+from ..kinds.number import NumberItem
+from ..kinds.order import OrderItem
+from ..slips import slips
+from ..typed import PLACES
+from .html import said
+
+ASKED = "Type three decimals."
+HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal
+EXACT = 1e-9  # only this number
+MOST_ORDERS = 24
+FAR = 1_000_000  # how far a number may be on one side and still be answered
+ANY = "*"
+
+
+def numbers(item: NumberItem) -> Iterator[tuple]:
+    """The answers to a number, in the order of the diagnosis."""
+    taken: list[tuple[float, float]] = []
+    for value, tolerance, feedback in (*_known(item), *_sides(item)):
+        if not any(abs(value - other) + tolerance <= reach + EXACT for other, reach in taken):
+            taken.append((value, tolerance))
+            yield _number(value), 100 * feedback.done, said(feedback), tolerance
+    yield ANY, 0, f"<p>{ASKED}</p>", 0
+
+
+def _known(item):
+    """The numbers that are known, each with how far off it may be and what is said to it."""
+    truth, share = item.data.truth, item.family.more.get("from_zero_to_one", True)
+    values = [
+        truth,
+        *(v for _, v in item.groups),
+        *item.data.rounded.values(),
+        *(v for _, v in slips(item.data)),
+    ]
+    cut = floor(truth * 10**PLACES) / 10**PLACES
+    yield truth, HALF, item.judge(f"{truth:.{PLACES}f}")
+    yield cut, EXACT, item.judge(f"{cut:.{PLACES}f}")
+    for value in values[1:]:
+        feedback = item.judge(f"{value:.{PLACES}f}")
+        yield value, HALF, feedback
+    if share:
+        yield 100 * truth, 100 * HALF, item.judge(f"{100 * truth:.1f}")
+    for places in (2, 1):  # in Moodle 0.370 and 0.37 are the same
+        text = f"{truth:.{places}f}"
+        feedback = item.judge(text)
+        if feedback.status in ("decimals", "rounded"):
+            yield float(text), EXACT, feedback
+
+
+def _sides(item):
+    """Everything else: not possible, too high, too low."""
+    truth, most = item.data.truth, 1 if item.family.more.get("from_zero_to_one", True) else None
+    yield -FAR - EXACT, FAR, item.judge("-0.001")
+    if most:
+        yield FAR + most + EXACT, FAR, item.judge("98765.432")
+    for low, high in ((truth, most or 3 * truth), (0, truth)):
+        feedback = _unknown(item, low, high)
+        if feedback and low:
+            yield FAR + truth, FAR, feedback
+        elif feedback:
+            yield truth - FAR, FAR, feedback
+
+
+def _unknown(item, low, high) -> Feedback | None:
+    """What is said to a number between two others that no rule gives."""
+    for part in range(1, 100):
+        feedback = item.judge(f"{low + (high - low) * part / 100:.{PLACES}f}")
+        if feedback.status == "wrong":
+            return feedback
+    return None
+
+
+def _number(value):
+    return f"{value:.9f}".rstrip("0").rstrip(".")
+
+
+def rankings(item: ConstructItem) -> Iterator[tuple]:
+    """Every ranking that can be made up, the right ones first, with its scores."""
+    judged = [(" ".join(map(str, each)), item.judge(list(each))) for each in item.data.rankings()]
+    for text, feedback in sorted(judged, key=lambda pair: not pair[1].done):
+        yield text, 100 * feedback.done, said(feedback)
+    yield ANY, 0, said(item.judge("!"))
+
+
+def right_orders(item: OrderItem) -> list[str] | None:
+    """All orders of the letters in which every step comes after its parts; None where there are too many."""
+    before = _before(item)
+    found: list[str] = []
+    for order in permutations(item.letters):
+        if all(order.index(earlier) < order.index(later) for later, earlier in before):
+            found.append("".join(order))
+            if len(found) > MOST_ORDERS:
+                return None
+    return found
+
+
+def orders(item: OrderItem) -> Iterator[tuple]:
+    """The right orders, then for every pair of steps the wrong one, with ``*`` for the letters between."""
+    right = right_orders(item) or []
+    yield from ((each, 100, said(item.judge(each))) for each in right)
+    for later, earlier in _before(item):
+        rest = "".join(letter for letter in right[0] if letter not in (later, earlier))
+        yield f"*{later}*{earlier}*", 0, said(item.judge(later + earlier + rest))
+    yield ANY, 0, said(item.judge("!"))
+
+
+def _before(item) -> list[tuple[str, str]]:
+    """Pairs of letters: a step, and one that it is worked out from."""
+    cards = list(zip(item.letters, item.cards))
+    return [(x, y) for x, (_, made) in cards for y, (name, _) in cards if x != y and depends_on(made, name)]

@@ -1,0 +1,34 @@
+"""The seed of a student: out of the seed of the class and the number in its list, the same everywhere."""
+
+from ..errors import error
+
+MOST_STUDENTS = 9_999
+MOST_SEED = 10**9
+
+
+def student_seed(seed: int, student: int) -> int:
+    """The seed of one student of a class, so that every student has data of their own.
+
+    Parameters
+    ----------
+    seed : int
+        The seed of the class, from 1. Next term's class takes another.
+    student : int
+        The number in the list of the class, from 1.
+
+    Examples
+    --------
+    >>> student_seed(7, 12)
+    70012
+    >>> from irlearn.exercises import chapter
+    >>> q = chapter("dcg", seed=student_seed(7, 12))
+    """
+    if not _between(seed, MOST_SEED):
+        raise error("bad class seed", found=seed, most=MOST_SEED)
+    if not _between(student, MOST_STUDENTS):
+        raise error("bad student number", found=student, most=MOST_STUDENTS)
+    return seed * (MOST_STUDENTS + 1) + student
+
+
+def _between(value, most):
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= most

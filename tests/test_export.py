@@ -1,0 +1,481 @@
+"""What a class gets: the same data everywhere, each rule with its words, nothing told or overwritten."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from contextlib import suppress
+from html.parser import HTMLParser
+from itertools import permutations
+
+import pytest
+
+import moodle_reader
+from irlearn.cli import main
+from irlearn.errors import IRLearnError
+from irlearn.exercises import chapter, chapters, student_seed
+from irlearn.exercises.export import cloze, html, typed_in_moodle
+from irlearn.exercises.export import handout as handouts
+from irlearn.exercises.export.answers import cells, right_answer, told, told_to_worksheets
+from irlearn.exercises.export.forms import FORMS
+from irlearn.exercises.export.handout import Handout
+from irlearn.exercises.export.sheet import BLANK, on_paper
+from irlearn.exercises.feedback import LOOKS
+
+by_chapter = pytest.mark.parametrize("name", chapters())
+
+
+@pytest.fixture(scope="module")
+def banks(tmp_path_factory):
+    """The handout of each chapter, its question bank as it is read strictly, and what is said of it."""
+    made = {}
+    for name in chapters():
+        handout = Handout(name, 7, 2)
+        written = FORMS["moodle"](handout, tmp_path_factory.mktemp(name))
+        (file,) = written.files
+        made[name] = handout, moodle_reader.read(file.read_text("utf-8")), written.notes
+    return made
+
+
+def questions(banks, name, kind):
+    """Each item of a kind, and the question that was made of it."""
+    handout, bank, _ = banks[name]
+    by_id = {question.name.rpartition("(")[2][:-1]: question for question in bank}
+    for asked in handout.questions:
+        for _, item in handout.each(asked):
+            if item.kind == kind and item.id in by_id:
+                yield item, by_id[item.id]
+
+
+# ---- data of their own ------------------------------------------------------------------------------
+
+
+def test_every_student_has_data_of_their_own_and_the_same_everywhere():
+    seeds = {student_seed(seed, student) for seed in (1, 2, 7) for student in range(1, 200)}
+    assert len(seeds) == 3 * 199 and min(seeds) > 8  # pages show the seeds 1 to 8 with their solutions
+    rankings = [str(chapter("dcg", student_seed(7, student)).q2.given) for student in range(1, 31)]
+    assert len(set(rankings)) > 25
+    assert Handout("dcg", 7, 30).item(Handout("dcg", 7, 30).questions[1], handouts.Student(12)).seed == 70012
+
+
+SCRIPT = """if True:
+    import hashlib, sys, tempfile, pathlib
+    from irlearn.exercises.export.forms import FORMS
+    from irlearn.exercises.export.handout import Handout
+    for form in ("moodle", "nbgrader", "sheet"):
+        with tempfile.TemporaryDirectory() as folder:
+            handout = Handout("average-precision", 7, 2, ["q1", "q3", "q9", "q13"])
+            written = FORMS[form](handout, pathlib.Path(folder))
+            print([hashlib.sha256(path.read_bytes()).hexdigest() for path in written.files])"""
+
+
+def test_two_machines_write_the_same_bytes():
+    said = set()
+    for seed in ("1", "2"):
+        env = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": "C"}
+        command = [sys.executable, "-c", SCRIPT]
+        said.add(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
+    assert len(said) == 1 and said.pop().count("'") == 10
+
+
+@pytest.mark.parametrize(
+    "seed, student", [(0, 1), (-1, 1), (1, 0), (1, 10_000), (1.0, 1), (True, 1), (1, ...), (1, "1")]
+)
+def test_a_seed_or_a_number_that_is_none(seed, student):
+    with pytest.raises(IRLearnError, match="whole number from 1"):
+        student_seed(seed, student)
+
+
+# ---- answers that are known -------------------------------------------------------------------------
+
+
+@by_chapter
+def test_the_right_answer_is_right_and_no_other_is(name):
+    for q in chapter(name, seed=981):
+        if q.kind == "function":
+            assert right_answer(q) == "" and told(q) == []
+            continue
+        first, *others = told(q)
+        assert first.feedback.done and first.answer == right_answer(q)
+        for each in others:
+            assert each.feedback == q.judge(each.answer)
+        if q.kind == "number":
+            said = {each.feedback.rule for each in others}
+            assert {group.name for group, _ in q.groups} <= said | _hidden(q)
+
+
+def _hidden(q):
+    """Rules whose number is another one's in three decimals; these are named in its sentence."""
+    numbers = [f"{value:.3f}" for _, value in q.groups]
+    return {group.name for group, value in q.groups if numbers.count(f"{value:.3f}") > 1}
+
+
+# ---- Moodle -----------------------------------------------------------------------------------------
+
+
+@by_chapter
+def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
+    handout, bank, notes = banks[name]
+    assert len({question.name for question in bank}) == len(bank)
+    for asked in handout.questions:
+        mine = [question for question in bank if question.name.startswith(f"{asked.title},")]
+        refused = [note for note in notes if note.startswith(f"{asked.title} is not in it.")]
+        assert (len(mine), len(refused)) in ((2, 0), (0, 1)), asked.title
+        assert refused or {each.category for each in mine} == {
+            f"$course$/top/irlearn/{name}, seed 7/{asked.number:02} {asked.family.skill}"
+        }
+        assert (asked.kind == "function") <= bool(refused)
+
+
+@by_chapter
+def test_moodle_marks_a_number_as_irlearn_does(banks, name):
+    for q, question in questions(banks, name, "number"):
+        most = 1.2 if q.family.more.get("from_zero_to_one", True) else 2 * q.data.truth
+        typed = [f"{n * most / 150:.3f}" for n in range(-3, 150)]
+        typed += [f"{value:.3f}" for _, value in q.groups] + [f"{q.data.truth:.3f}", "123.456", "-2"]
+        typed += [f"{value:.3f}" for value in q.data.rounded.values()]
+        for text in typed:
+            feedback, marked = q.judge(text), question.marked(text)
+            if "0" == text[-1] and float(text) in (round(q.data.truth, 1), round(q.data.truth, 2)):
+                continue  # in Moodle 0.370 and 0.37 are the same
+            expected = f"{LOOKS[feedback.status][1]}. {feedback.message}".strip()
+            assert (marked.fraction == 100) == feedback.done, (q.id, text, feedback, marked)
+            assert marked.said == expected, (q.id, text)
+        assert question.marked(f"{q.data.truth:.5f}").fraction == 100
+        assert "or a fraction" not in question.text
+
+
+@by_chapter
+def test_too_few_decimals_are_no_mistake_in_moodle(banks, name):
+    for q, question in questions(banks, name, "number"):
+        for places in (1, 2):
+            text = f"{q.data.truth:.{places}f}"
+            if q.judge(text).status == "decimals" and question.marked(text).fraction == 0:
+                known = [v for _, v in (*q.groups, *q.slips) if abs(v - float(text)) <= 0.0005 + 1e-9]
+                assert known or "Type three" in question.marked(text).said
+
+
+@by_chapter
+def test_letters_keep_their_answers_and_what_is_said(banks, name):
+    for kind in ("predict", "identify", "find"):
+        for q, question in questions(banks, name, kind):
+            assert question.kind == "multichoice"
+            assert [moodle_reader.plain(text) for text, *_ in question.answers] == [
+                a.words for a in q.answers
+            ]
+            right = [fraction for _, fraction, *_ in question.answers].index(100)
+            assert q.letters[right] == q.right_letter
+            for letter, (_, _, said, _) in zip(q.letters, question.answers):
+                assert q.judge(letter).message in moodle_reader.plain(said)
+
+
+@by_chapter
+def test_a_worksheet_has_a_field_for_each_blank(banks, name):
+    for q, question in questions(banks, name, "worksheet"):
+        right = cells(q)
+        assert len(question.fields) == len(q.blanks) == len(right) == len(right_answer(q).split())
+        for field, value in zip(question.fields, right):
+            assert field.is_right(round(value, 2)) and field.is_right(round(value, 4))
+            assert not field.is_right(value + 0.011) and not field.is_right(value - 0.011)
+        assert question.text.count("<tr>") == 1 + q.rows
+
+
+@by_chapter
+def test_two_linked_choices_are_two_fields(banks, name):
+    for q, question in questions(banks, name, "choose"):
+        first, second = question.fields
+        for field, options in ((first, q.choices), (second, q.reasons)):
+            shown = [
+                (moodle_reader.plain(words), moodle_reader.plain(said))
+                for words, said, _ in field.alternatives
+            ]
+            assert shown == [(each.words, each.said or "Right.") for each in options]
+        letter = "ABCD"[[right for *_, right in first.alternatives].index(True)]
+        number = "1234"[[right for *_, right in second.alternatives].index(True)]
+        assert q.judge(letter + number).done
+
+
+@by_chapter
+def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
+    for q, question in questions(banks, name, "order"):
+        every = ["".join(each) for each in permutations(q.letters)]
+        for answer in every[:: max(1, len(every) // 200)]:
+            feedback, marked = q.judge(answer), question.marked(answer.lower())
+            assert (marked.fraction == 100) == feedback.done, (q.id, answer)
+            assert feedback.done or "comes too early" in marked.said
+        assert question.marked(q.letters[:2]).fraction == 0 and question.marked("no").said
+    for q, question in questions(banks, name, "construct"):
+        for ranking in q.data.rankings():
+            feedback, marked = q.judge(ranking), question.marked(" ".join(map(str, ranking)))
+            assert (marked.fraction == 100) == feedback.done and feedback.message in marked.said
+        assert question.marked("9 9 9").fraction == 0
+
+
+def test_signs_that_mean_something_to_moodle():
+    odd = "a ~ b } c # d { e < f & g \\ h ]]> i =j %50% “k” &lt; ½"
+    field = moodle_reader.FIELD.fullmatch(f"{{1:MULTICHOICE_V:={cloze.in_field(odd)}#{cloze.in_field(odd)}}}")
+    (words, said, right), = moodle_reader.Field(*field.groups()).alternatives  # fmt: skip
+    assert (moodle_reader.plain(words), moodle_reader.plain(said), right) == (odd, odd, True)
+    assert moodle_reader.plain(html.in_paragraphs(odd)) == odd
+    from xml.etree import ElementTree
+
+    from irlearn.exercises.export.moodle import category, cdata
+
+    assert ElementTree.fromstring(f"<text>{cdata(odd)}</text>").text == odd
+    assert "P//R &amp; F1" in category("P/R & F1")
+
+
+def test_numbers_are_written_without_an_exponent():
+    for question in (q for name in chapters() for q in Handout(name, 7, 1).questions if q.kind == "number"):
+        item = question.family.item(70001)
+        for text, fraction, _, tolerance in typed_in_moodle.numbers(item):
+            assert re.fullmatch(r"-?\d+(\.\d+)?|\*", text) and fraction in (0, 100) and tolerance >= 0
+
+
+# ---- nbgrader ---------------------------------------------------------------------------------------
+
+
+def notebook(name, folder, students=3):
+    written = FORMS["nbgrader"](Handout(name, 7, students), folder)
+    (file,) = (path for path in written.files if path.suffix == ".ipynb")
+    assert file.relative_to(folder).parts == ("source", f"{name}-seed-7", f"{name}.ipynb")
+    return json.loads(file.read_text("utf-8"))
+
+
+def run(cells, answers=None, stop=True):
+    """Run the cells as a kernel does; the names that they leave, and what each failing cell said."""
+    names, failed = {}, {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            grade_id = cell["metadata"]["nbgrader"]["grade_id"]
+            try:
+                exec((answers or {}).get(grade_id, cell["source"]), names)
+            except Exception as wrong:
+                failed[grade_id] = wrong
+    return failed
+
+
+@by_chapter
+def test_the_metadata_are_as_nbgrader_documents_them(tmp_path, name):
+    cells = notebook(name, tmp_path)["cells"]
+    seen = set()
+    for cell in cells:
+        told = cell["metadata"]["nbgrader"]
+        graded, solution, locked = told["grade"], told["solution"], told["locked"]
+        wanted = {"grade", "grade_id", "locked", "schema_version", "solution", "task"} | (
+            {"points"} if graded else set()
+        )
+        assert set(told) == wanted and told["schema_version"] == 3 and told["task"] is False
+        assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", told["grade_id"]) and cell["id"] == told["grade_id"]
+        assert told["grade_id"] not in seen and not seen.add(told["grade_id"])
+        assert (graded, solution, locked) in ((True, False, True), (False, True, False), (False, False, True))
+        assert cell["cell_type"] == "code" or (graded, solution, locked) == (False, False, True)
+        assert ("BEGIN SOLUTION" in cell["source"]) == ("END SOLUTION" in cell["source"]) == solution
+    assert sum(cell["metadata"]["nbgrader"].get("points", 0) for cell in cells) == len(chapter(name))
+
+
+@by_chapter
+def test_the_solution_passes_every_test(tmp_path, name):
+    assert run(notebook(name, tmp_path)["cells"]) == {}
+
+
+def test_a_failing_test_says_the_words_of_the_rule(tmp_path):
+    cells = notebook("average-precision", tmp_path)["cells"]
+    q = chapter("average-precision", student_seed(7, 2)).q3
+    group, value = q.groups[3]
+    failed = run(cells, {"your-number": "student = 2", "q3-answer": f"q3 = {value:.3f}"})
+    assert isinstance(failed["q3-test"], AssertionError)
+    assert str(failed["q3-test"]) == q.judge(f"{value:.3f}").to_text(with_next=False)
+    words = group.first.why if group.status == "mistake" else "This is what comes out when"
+    assert words in str(failed["q3-test"])
+    assert "q4-test" in failed  # the solution there is the one of the first student
+
+
+def test_dots_are_told_what_belongs_there(tmp_path):
+    cells = notebook("average-precision", tmp_path)["cells"]
+    dots = {f"q{n}-answer": f"q{n} = ..." for n in range(1, 14)}
+    failed = run(cells, dots)
+    assert set(failed) == {f"q{n}-test" for n in range(1, 14)}
+    assert all("Nothing here yet" in str(failed[each]) for each in failed)
+    failed = run(cells, {**dots, "your-number": "student = ..."})
+    assert "from 1 to 3, above" in str(failed["your-data"])
+    assert "from 1 to 3, above" in str(run(cells, {"your-number": "student = 4"})["your-data"])
+
+
+def test_students_of_nbgrader_have_the_data_of_the_sheet(tmp_path):
+    handout = Handout("dcg", 7, ["Ann", "Bob"])
+    FORMS["sheet"](handout, tmp_path / "a")
+    FORMS["nbgrader"](handout, tmp_path / "b")
+    q = chapter("dcg", student_seed(7, 2)).q2
+    assert html.in_paragraphs(on_paper(q)) in (tmp_path / "a" / "sheets.html").read_text("utf-8")
+    assert (tmp_path / "b" / "numbers.txt").read_text("utf-8") == "1\tAnn\n2\tBob\n"
+
+
+# ---- paper, and to look at before -------------------------------------------------------------------
+
+
+class Tags(HTMLParser):
+    """The tags of a page; each that is opened has to be closed."""
+
+    VOID = {"meta", "br", "hr", "input", "!DOCTYPE"}
+
+    def __init__(self, page):
+        super().__init__()
+        self.open, self.all, self.ids, self.words = [], [], [], []
+        self.feed(page)
+        assert not self.open
+
+    def handle_starttag(self, tag, attrs):
+        self.all.append((tag, dict(attrs)))
+        self.ids += [value for key, value in attrs if key == "id"]
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+
+def no_other_host(page):
+    tags = Tags(page)
+    assert not re.search(r"https?:|//|@import|url\(", page.replace("</", "").replace(" // ", ""))
+    assert not {"script", "link", "img", "iframe"} & {tag for tag, _ in tags.all}
+    assert len(set(tags.ids)) == len(tags.ids)
+    assert "color-scheme: light dark" in page and 'name="viewport"' in page and '<html lang="en">' in page
+    return tags
+
+
+ODD = [
+    "Bärbel Çelik",
+    "李 🙂",
+    "a/b\\c",
+    "<script>alert(1)</script>",
+    'Tom & "Jerry" O\'Neil',
+    "\u202eevil",
+    "",
+]
+
+
+def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
+    handout = Handout("average-precision", 7, ODD, ["q1", "q3", "q9", "q13"])
+    sheets, key = (path.read_text("utf-8") for path in FORMS["sheet"](handout, tmp_path).files)
+    tags = no_other_host(sheets)
+    no_other_host(key)
+    assert sum(tag == "section" for tag, _ in tags.all) == len(ODD)
+    titles = re.findall("<h2>(.*?)</h2>", sheets)
+    assert (
+        titles[0] == "Bärbel Çelik"
+        and titles[2] == "a/b\\c"
+        and titles[3] == "&lt;script&gt;alert(1)&lt;/script&gt;"
+    )
+    assert titles[5] == "\\u202eevil" and titles[6] == "Student 7"
+    for asked in handout.questions:
+        for student, item in handout.each(asked):
+            if item.kind == "function":
+                assert asked.family.skill not in key
+                continue
+            assert item.kind == "worksheet" or html.in_paragraphs(on_paper(item)) in sheets
+            assert str(student.number) and right_answer(item) in key
+    blanks = len(handout.item(handout.questions[0], handout.students[0]).blanks)
+    assert sheets.count(BLANK) == len(ODD) * (blanks + 2)  # and two lines for answers
+    assert "Type" not in sheets
+    assert "How it is worked out" not in sheets and "Not yet" not in sheets
+
+
+def test_the_key_says_which_number_is_which_mistake(tmp_path):
+    handout = Handout("dcg", 7, 2, ["q2"])
+    _, key = (path.read_text("utf-8") for path in FORMS["sheet"](handout, tmp_path).files)
+    words = "".join(Tags(key).words)
+    for _, item in handout.each(handout.questions[0]):
+        for group, value in item.groups:
+            row = item.judge(f"{value:.3f}")
+            assert (
+                f"{value:.3f}" in words and row.message in words and group.status in ("mistake", "convention")
+            )
+
+
+@pytest.mark.parametrize("name", ["what-are-we-scoring", "dcg"])
+def test_the_page_to_look_at_has_twelve_variants_with_every_sentence(tmp_path, name):
+    (file,) = FORMS["preview"](Handout(name, 7, 1), tmp_path).files
+    page = file.read_text("utf-8")
+    tags, families = no_other_host(page), chapter(name).families
+    words = "".join(tags.words)
+    assert sum(tag == "details" for tag, _ in tags.all) == 12 * len(families)
+    assert tags.ids == [f"q{n}" for n in range(1, len(families) + 1)]
+    for family in families:
+        item = family.item(5)
+        assert all(each.feedback.message in words for each in told(item))
+        if item.kind == "worksheet":
+            assert all(each.feedback.message in words for each in told_to_worksheets(item))
+        assert all(hint in words for hint in item.hints)
+
+
+# ---- the command ------------------------------------------------------------------------------------
+
+
+def export(*words):
+    return main(["export", *map(str, words)])
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    words = form, "--chapter", "dcg", "--items", "q2", "--students", "2", "--seed", "7"
+    assert export(*words) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed and all((tmp_path / path).is_file() and path.startswith(f"dcg-{form}") for path in printed)
+    before = {path: (tmp_path / path).read_bytes() for path in printed}
+    assert export(*words) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert {path: (tmp_path / path).read_bytes() for path in printed} == before
+    assert export(*words, "--to", tmp_path / "Übung 🙂" / "a b") == 0
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (("--chapter", "ndgc"), "Did you mean 'ndcg'?"),
+        (("--chapter", "../etc"), "no exercises for a chapter"),
+        (("--chapter", "dcg", "--items", "q99"), "It has q1 to q10"),
+        (("--chapter", "dcg", "--items", "dcg"), "no item 'dcg'"),
+        (("--chapter", "dcg", "--students", "0"), "no students"),
+        (("--chapter", "dcg", "--students", "-5"), "no students"),
+        (("--chapter", "dcg", "--students", "10000"), "room for 9999"),
+        (("--chapter", "dcg", "--seed", "0"), "whole number from 1"),
+        (("--chapter", "average-precision", "--items", "q13"), "function"),
+        (("--chapter", "dcg", "--students", "3", "--names", "x"), "not allowed with"),
+        ((), "--chapter"),
+    ],
+)
+def test_a_question_that_cannot_be_answered(words, said, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert export("moodle", *words) == 2
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_names_come_from_a_file(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    names = tmp_path / "names.txt"
+    names.write_bytes("\ufeffBärbel\r\n\r\n  李 🙂 \r\n".encode())
+    assert export("sheet", "--chapter", "dcg", "--items", "q2", "--names", names) == 0
+    assert re.findall("<h2>(.*?)</h2>", (tmp_path / "dcg-sheet" / "sheets.html").read_text("utf-8")) == [
+        "Bärbel",
+        "李 🙂",
+    ]
+    for raw, code, said in ((b"\n \n", 2, "no students"), ("Bärbel".encode("latin-1"), 1, "UTF-8")):
+        names.write_bytes(raw)
+        assert export("sheet", "--chapter", "dcg", "--names", names, "--to", "other") == code
+        assert said in capsys.readouterr().err
+    assert export("sheet", "--chapter", "dcg", "--names", tmp_path / "nowhere.txt") == 1
+    assert "nowhere.txt" in capsys.readouterr().err
+
+
+def test_a_file_where_the_folder_should_be(tmp_path, capsys):
+    (tmp_path / "taken").write_text("mine")
+    with suppress(SystemExit):
+        assert export("moodle", "--chapter", "dcg", "--items", "q2", "--to", tmp_path / "taken") == 1
+    assert (tmp_path / "taken").read_text() == "mine" and "taken" in capsys.readouterr().err

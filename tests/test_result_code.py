@@ -1,0 +1,342 @@
+"""Exams, result codes and the table of a class: nothing is given away, nothing is lost."""
+
+import base64
+import io
+import json
+import zlib
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from irlearn.cli import main
+from irlearn.errors import IRLearnError
+from irlearn.exercises import answered, chapter, chapters, exam
+from irlearn.exercises.answered import Answered, Answers
+from irlearn.exercises.class_folder import class_table
+from irlearn.exercises.class_table import BY_HAND, FIRST, LATER, NOT_YET, judged
+from irlearn.exercises.export.answers import right_answer
+from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.result_code import decode, encode, read_all
+
+TRIES = (Answered("dcg", 3, ("4.89", "4,893"), True), Answered("ap-sheet", 70012, (["1", "", "½ ü"],)))
+CODE = encode("dcg", TRIES, exam=41)
+
+
+def by_hand(code):
+    """What a code says, read with the standard library alone."""
+    version, body, check_sum = code.split(".")
+    assert version == "irl1" and "=" not in body
+    assert check_sum == f"{zlib.adler32(body.encode('ascii')):08x}"
+    return json.loads(
+        base64.b64decode(body + "=" * (-len(body) % 4), altchars="-_", validate=True).decode("utf-8")
+    )
+
+
+def coded(content):
+    """A code with a right check sum around any content."""
+    raw = content if isinstance(content, bytes) else json.dumps(content).encode()
+    body = base64.urlsafe_b64encode(raw).rstrip(b"=")
+    return f"irl1.{body.decode()}.{zlib.adler32(body):08x}"
+
+
+# ---- the code ---------------------------------------------------------------------------------------
+
+
+def test_a_code_is_what_was_agreed_on():
+    said = by_hand(CODE)
+    assert list(said) == ["c", "e", "a", "t"]
+    assert (said["c"], said["e"]) == ("dcg", 41)
+    assert said["a"] == [["dcg", 3, ["4.89", "4,893"], 1], ["ap-sheet", 70012, [["1", "", "½ ü"]], 0]]
+    assert len(said["t"]) == 10
+
+
+typed = st.text(max_size=12) | st.lists(st.text(max_size=5), max_size=4)
+entries = st.builds(
+    Answered,
+    st.text(max_size=9),
+    st.integers(-(10**9), 10**9),
+    st.lists(typed, max_size=4).map(tuple),
+    st.booleans(),
+)
+
+
+@given(st.lists(entries, max_size=5), st.none() | st.integers(0, 10**6))
+@settings(max_examples=60)
+def test_what_is_read_is_what_was_written(answers, seed):
+    result = decode(encode("any", answers, exam=seed))
+    assert (result.answers, result.exam) == (answers, seed)
+
+
+def test_every_changed_lost_or_added_character_is_noticed():
+    for place in range(5, len(CODE)):
+        for other in ("", "x", CODE[place] + "x", "ü"):
+            changed = CODE[:place] + other + CODE[place + 1 :]
+            if changed == CODE or (place == len(CODE) - 1 and changed.startswith(CODE)):
+                continue
+            with pytest.raises(IRLearnError, match="Ask for"):
+                decode(changed)
+
+
+@pytest.mark.parametrize("between", ["\n", "\r\n", "\n> ", "\r\n>> ", "\n  "])
+def test_a_code_that_a_mail_program_broke_into_lines_is_read(between):
+    for width in (30, 60, 76):
+        broken = between.join(CODE[i : i + width] for i in range(0, len(CODE), width))
+        for text in (broken, f"Hello,\n\nmy code: {broken}\n\nBest, Ann", f"> {broken}{between}Best"):
+            assert [each.answers for each in read_all(text)] == [list(TRIES)]
+
+
+@pytest.mark.parametrize(
+    "text, what",
+    [
+        ("", "no result code"),
+        ("I did it all!", "I did it all!"),
+        ("irl1.", "not its end"),
+        (CODE[:-1], "not its end"),
+        (CODE[:60], "Ask for the whole line"),
+        (CODE.replace("irl1", "irl2"), "irl2"),
+        (CODE[:20] + CODE[20].swapcase() + CODE[21:], "check sum does not fit"),
+    ],
+)
+def test_a_damaged_code_gets_a_kind_sentence(text, what):
+    with pytest.raises(IRLearnError) as wrong:
+        decode(text)
+    assert what.lower() in str(wrong.value).lower()
+    assert "Ask for" in str(wrong.value) or "newest" in str(wrong.value)
+
+
+GOOD = {"c": "dcg", "e": None, "a": [["dcg", 1, ["1"], 0]], "t": "2026-11-22"}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\xff\xfe", b"{", b"[" * 5000, [], None, 7, "text", {},
+        {**GOOD, "c": 7}, {**GOOD, "e": "x"}, {**GOOD, "e": True}, {**GOOD, "t": "today"}, {**GOOD, "t": 5},
+        {**GOOD, "a": 5}, {**GOOD, "a": [5]}, {**GOOD, "a": [["dcg", 1, ["1"]]]},
+        {**GOOD, "a": [["dcg", "1", ["1"], 0]]}, {**GOOD, "a": [["dcg", True, ["1"], 0]]},
+        {**GOOD, "a": [["dcg", 1, [1], 0]]}, {**GOOD, "a": [["dcg", 1, [["1", 2]], 0]]},
+        {**GOOD, "a": [["dcg", 1, [[["1"]]], 0]]}, {**GOOD, "a": [[["dcg"], 1, [], 0]]},
+    ],
+)  # fmt: skip
+def test_a_right_check_sum_is_no_proof_of_the_content(content):
+    with pytest.raises(IRLearnError, match="not the right content"):
+        decode(coded(content))
+    assert decode(coded(GOOD)).answers == [Answered("dcg", 1, ("1",))]
+
+
+# ---- an exam ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def no_progress(monkeypatch, tmp_path):
+    monkeypatch.setenv("IRLEARN_PROGRESS", str(tmp_path / "progress.json"))
+    return tmp_path / "progress.json"
+
+
+def test_an_exam_says_the_same_to_right_and_wrong(no_progress):
+    for name in chapters():
+        e, open_book = exam(name, 977), chapter(name, 977)
+        for number, asked in enumerate(e, 1):
+            answers = ["0.999", "0.5", right_answer(open_book[number]), "A", "A1", max]
+            said = {str(asked.check(each)) for each in answers if open_book[number].judge(each).status
+                    not in ("format", "empty")}  # fmt: skip
+            assert len(said) == 1 and "kept" in said.pop(), (name, number)
+            assert "no hints" in asked.hint() and "no solutions" in asked.solution()
+    assert not no_progress.exists()
+
+
+def test_nonsense_and_nothing_are_said_in_an_exam_and_not_kept():
+    e = exam("average-precision", 41)
+    assert [e.q3.check(each).status for each in ("", None, ..., "a third", "٣")] == ["empty"] * 3 + [
+        "format"
+    ] * 2
+    assert e.answered == 0 and decode(e.code()).answers == []
+    assert e.q3.check("0.3").status == "kept"  # also too short: to say so would say that it fits something
+    assert decode(e.code()).answers == [Answered("ap-missed", 41, ("0.3",))]
+
+
+@pytest.mark.parametrize("name", ["variant", "steps", "predict", "reveal", "judge", "solved", "hints"])
+def test_what_would_tell_is_not_in_an_exam(name):
+    with pytest.raises(IRLearnError, match="This is an exam"):
+        getattr(exam("average-precision", 41).q3, name)
+
+
+def test_an_exam_shows_what_is_asked_and_its_items_like_a_chapter():
+    e, q = exam("ndcg", 5), chapter("ndcg", 5)
+    assert e.q2.statement == str(e.q2) == q.q2.statement and e.q2.given == q.q2.given
+    assert len(e) == len(q) and "q2" in dir(e) and e.q2.kind == "number"
+    assert q.q2.statement.split(".")[0] in e.q2._repr_html_()
+    assert not hasattr(e, "q99") and not hasattr(e.q2, "truth")
+    with pytest.raises(IRLearnError, match="There are no exercises"):
+        exam("ndgc", 5)
+
+
+@pytest.mark.parametrize("name", chapters())
+def test_a_right_exam_is_right_in_the_table(name):
+    """Every kind of answer goes into a code and comes out of it as it was."""
+    e, q = exam(name, 978), chapter(name, 978)
+    for number, asked in enumerate(e, 1):
+        right = right_answer(q[number])
+        asked.check(right.split() if asked.kind in ("worksheet", "construct") else right or max)
+    result = decode(e.code())
+    assert (result.chapter, result.exam) == (name, 978)
+    outcomes = Counter(judged(each, in_exam=True).outcome for each in result.answers)
+    functions = sum(asked.kind == "function" for asked in e)
+    assert outcomes == Counter([FIRST] * (len(e) - functions) + [BY_HAND] * functions)
+
+
+def test_in_an_exam_the_last_answer_counts():
+    e = exam("average-precision", 41)
+    right = right_answer(chapter("average-precision", 41).q3)
+    for each in ("0.999", right):
+        e.q3.check(each)
+    e.q6.check("A"), e.q6.check("B"), e.q6.check("C")
+    first, second = decode(e.code()).answers
+    assert (first.tries, judged(first, True).outcome) == (("0.999", right), FIRST)
+    assert second.tries == ("A", "B", "C")
+    assert judged(second, True) == judged(second._replace(tries=("C",)), True)
+
+
+def test_columns_by_name_are_kept_in_the_order_of_reading():
+    q = chapter("average-precision", 1).q1
+    assert [name for name, _ in q.blanks] == ["found", "precision", "counted"] * 2 + ["R", "score"]
+    kept = answered.as_typed(q, {"found": [1, 2], "precision": [0.5], "R": 4})
+    assert kept == ["1", "", "", "2", "0.5", "", "4", ""]
+
+
+# ---- practice has a code, too -----------------------------------------------------------------------
+
+
+def test_practice_gives_a_code_with_all_tries_and_whether_there_was_help(no_progress):
+    q = chapter("first-hit", 979)
+    q.q2.check("nonsense"), q.q2.check("0.999"), q.q2.hint(), q.q2.check(q.q2.data.truth), q.q2.check("0.1")
+    q.q4.check(q.q4.right_letter)
+    mine = {each.family: each for each in decode(q.code()).answers if each.seed == 979}
+    number = mine[q.q2.family.name]
+    assert (number.tries, number.helped) == (("0.999", str(q.q2.data.truth)), True)
+    assert judged(number).outcome == LATER
+    assert judged(mine[q.q4.family.name]).outcome == FIRST
+    assert decode(q.code()).exam is None
+
+
+def test_many_tries_make_no_long_code():
+    kept, q = Answers(), chapter("average-precision").q3
+    for n in range(300):
+        kept.keep(q, f"0.{n:03}")
+    (mine,) = kept.of((q.family,))
+    assert len(mine.tries) == answered.MOST_TRIES and mine.tries[0] == "0.000" and mine.tries[-1] == "0.299"
+
+
+# ---- the class ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Answers of a class to one item, in all the ways in which they arrive."""
+    q = chapter("average-precision", 7).q3
+    right = f"{q.data.truth:.3f}"
+    group, value = q.groups[0]
+
+    def of(*tries, helped=False):
+        return encode("average-precision", [Answered("ap-missed", 7, tries, helped)])
+
+    text = {
+        "Ann.txt": of(right),
+        "Bärbel.txt": f"Hallo,\r\n\r\nhier: {of(f'{value:.3f}', right)}\r\n\r\nGruß",
+        "Çelik 🙂.txt": of(right, helped=True),
+        "dan.txt": of(f"{value:.3f}", f"{value:.4f}", "1234.5"),
+        "eve.txt": of(right)[:-9],
+        "fay.txt": "I forgot it, sorry",
+        "gus.txt": of("", "nonsense"),
+        "hal.txt": encode("any", [Answered("of-the-future", 1), Answered("ap-missed", 7, (right, "x"))]),
+        "copy of Ann.txt": of(right),
+        "form.csv": f'Name;Code\nIda;{of("0.7777")}\nJan;"{of(right, helped=True)[:-2]}"\nKim;\n',
+    }  # fmt: skip
+    for name, content in text.items():
+        (tmp_path / name).write_bytes(content.encode("utf-8"))
+    (tmp_path / "lea.txt").write_bytes(of("0.8888").encode("utf-16"))
+    (tmp_path / "photo.txt").write_bytes(bytes(range(256)) * 4)
+    (tmp_path / "folder").mkdir()
+    return tmp_path, group
+
+
+def test_a_class_is_counted_and_nothing_is_lost(folder):
+    path, group = folder
+    table = class_table(path)
+    (row,) = table.rows
+    assert (row.chapter, row.number) == ("average-precision", 3)
+    # right at once: Ann twice, hal; later or helped: Bärbel, Çelik; not yet: dan, gus, Ida, lea
+    assert row.outcomes == {FIRST: 3, LATER: 2, NOT_YET: 4}
+    assert row.common == [("another answer", 3), (group.name, 2)]
+    where = [name for name, _ in table.unread]
+    assert sorted(where) == [
+        "eve.txt", "fay.txt", "form.csv, line 3", "form.csv, line 4", "hal.txt", "photo.txt",
+    ]  # fmt: skip
+    assert table.alike == [("copy of Ann.txt", "Ann.txt")]
+
+
+def test_the_command_prints_the_table_and_csv(folder, capsys):
+    path, group = folder
+    assert main(["class", str(path)]) == 0
+    text = capsys.readouterr().out
+    assert f"2 × {group.name}" in text and "Not read, and not counted above:" in text and "photo.txt" in text
+    assert main(["class", str(path), "--csv"]) == 0
+    import csv
+
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    counts = {(row["what"], row["which"]): int(row["count"]) for row in rows if row["item"] == "q3"}
+    assert counts["right the first time", ""] == 3 and counts["mistake", group.name] == 2
+    assert sum(row["what"] == "not read" for row in rows) == 6
+
+
+def test_the_most_common_mistake_comes_first_and_counts_once_a_student(tmp_path):
+    q = chapter("dcg", 9).q2
+    for n, (_, value) in enumerate(q.groups[:3]):
+        for student in range(n + 1):
+            tries = (f"{value:.3f}", f"{value:.4f}") if student else (f"{value:.3f}",)
+            code = encode("dcg", [Answered("dcg", 9, tries), Answered("dcg", 10 + student, ("x",))])
+            (tmp_path / f"{n} {student}.txt").write_text(code)
+    (row,) = class_table(tmp_path).rows
+    names = [group.name for group, _ in q.groups[:3]]
+    assert row.common[:3] == [(names[2], 3), (names[1], 2), (names[0], 1)]
+
+
+def test_a_folder_that_is_none_and_one_without_files(tmp_path, capsys):
+    assert main(["class", str(tmp_path / "nowhere")]) == 2
+    assert "Name the folder" in capsys.readouterr().err
+    assert main(["class", str(tmp_path)]) == 1
+    assert "no files" in capsys.readouterr().err
+
+
+def test_every_family_has_its_place_in_the_table():
+    from irlearn.exercises.class_table import BY_NAME
+
+    assert list(BY_NAME) == [family.name for families in FAMILIES.values() for family in families]
+
+
+# ---- an exam in a terminal ------------------------------------------------------------------------------
+
+
+def typed_in(monkeypatch, *lines):
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+
+
+def test_practice_in_an_exam_ends_with_the_code(monkeypatch, capsys, no_progress):
+    typed_in(monkeypatch, "hint", "0.5 0.5", "nonsense", "4.893", "next", "solution", "A", "quit")
+    assert main(["practice", "dcg", "--exam", "41"]) == 0
+    said = capsys.readouterr().out
+    assert "Right" not in said and "Not yet" not in said and "I cannot read this" in said
+    result = decode(said.splitlines()[-1])
+    assert (result.chapter, result.exam) == ("dcg", 41)
+    assert [(each.family, each.tries) for each in result.answers] == [
+        ("dcg-sheet", (["0.5", "0.5"],)), ("dcg", ("4.893",)), ("dcg-swap", ("A",)),
+    ]  # fmt: skip
+    assert not no_progress.exists()
+
+
+def test_an_exam_without_an_answer_has_no_code(monkeypatch, capsys):
+    typed_in(monkeypatch, "quit")
+    assert main(["practice", "dcg", "--exam", "41"]) == 0
+    assert "Nothing was answered" in capsys.readouterr().out

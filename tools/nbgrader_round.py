@@ -1,0 +1,115 @@
+"""Hand an exported assignment to nbgrader itself: what students get, what they hand in, and what comes back.
+
+    python tools/nbgrader_round.py            # in an environment that has nbgrader: make nbgrader
+
+Three students hand in: the first has everything right, the second follows a wrong rule in every number, the
+third leaves all as it was. What must come back: full points, the sentences of the rules, no points.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import nbformat
+from nbgrader.api import Gradebook
+
+from irlearn.exercises.export.answers import right_answer
+from irlearn.exercises.export.handout import Handout
+from irlearn.exercises.export.nbgrader import nbgrader
+
+CHAPTER, SEED = "average-precision", 7
+STUDENTS = ("right", "wrong", "absent")
+COLOURS = re.compile(r"\x1b\[[\d;]*m")
+
+
+def main() -> None:
+    handout = Handout(CHAPTER, SEED, STUDENTS)
+    name = f"{CHAPTER}-seed-{SEED}"
+    with tempfile.TemporaryDirectory() as folder:
+        course = Path(folder, "course")
+        nbgrader(handout, course)
+        run(course, "validate", f"source/{name}/{CHAPTER}.ipynb", say="passes all the tests")
+        run(course, "generate_assignment", name)
+        released = nbformat.read(course / "release" / name / f"{CHAPTER}.ipynb", as_version=4)
+        for student in handout.students:
+            hand_in(course / "submitted" / student.name / name, filled_in(released, handout, student))
+        run(course, "autograde", name)
+        run(course, "generate_feedback", name)
+        report(course, name, handout)
+
+
+def run(course, *command, say=""):
+    """One command of nbgrader's; what it says is shown where it fails."""
+    done = subprocess.run(
+        [sys.executable, "-m", "nbgrader", *command],
+        cwd=course,
+        env={**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+    )
+    told = done.stdout + done.stderr
+    if done.returncode or say not in told:
+        sys.exit(f"nbgrader {' '.join(command)} failed:\n{told}")
+    print(f"nbgrader {' '.join(command)}: done", flush=True)
+
+
+def filled_in(released, handout, student):
+    """The notebook that a student hands in."""
+    notebook = nbformat.from_dict(released)
+    if student.name == "absent":
+        return notebook
+    written = {"your-number": f"student = {student.number}"}
+    for asked in handout.questions:
+        item = handout.item(asked, student)
+        written[f"{asked.name}-answer"] = answer(asked.name, item, wrong=student.name == "wrong")
+    for cell in notebook.cells:
+        cell.source = written.get(cell.metadata.nbgrader.grade_id, cell.source)
+    return notebook
+
+
+def answer(name, item, wrong):
+    """A cell with a right answer, or with one that follows a wrong rule."""
+    right = right_answer(item)
+    if item.kind == "function":
+        rule = ", denominator='k'" * wrong
+        returned = f"irlearn.average_precision(ranking, judged=judged, k=k{rule})"
+        return f"import irlearn\n\n\ndef {name}(ranking, judged, k):\n    return {returned}"
+    if item.kind in ("worksheet", "construct"):
+        return f"{name} = {right.split()[:: -1 if wrong else 1]}"
+    if item.kind == "number" and wrong:
+        right = f"{item.groups[-1][1]:.3f}"
+    elif wrong:
+        right = right[::-1] if item.kind == "order" else "B2" if item.kind == "choose" else "C"
+    return f"{name} = {right!r}"
+
+
+def hand_in(folder, notebook):
+    folder.mkdir(parents=True)
+    nbformat.write(notebook, folder / f"{CHAPTER}.ipynb")
+
+
+def report(course, name, handout):
+    """What nbgrader's book of grades says, and the words of the tests that failed."""
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as grades:
+        for student in handout.students:
+            handed_in = grades.find_submission(name, student.name)
+            print(f"\n{student.name}: {handed_in.score:g} of {handed_in.max_score:g} points")
+            if handed_in.score != (handed_in.max_score if student.name == "right" else 0):
+                sys.exit("These are not the points that were expected.")
+            graded = nbformat.read(
+                course / "autograded" / student.name / name / f"{CHAPTER}.ipynb", as_version=4
+            )
+            for cell in graded.cells:
+                for output in cell.get("outputs", ()):
+                    if output.output_type == "error" and student.name != "absent":
+                        words = COLOURS.sub("", output.evalue).splitlines()
+                        print(f"  {cell.metadata.nbgrader.grade_id}: {words[0] if words else output.ename}")
+    pages = sorted(path.relative_to(course) for path in course.glob("feedback/**/*.html"))
+    print(f"\nPages of feedback: {', '.join(map(str, pages))}")
+
+
+if __name__ == "__main__":
+    main()
