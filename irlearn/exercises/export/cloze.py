@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from html import escape
 
+from ..cells import LEAST
 from ..kinds.choose import ChooseItem
-from ..kinds.worksheet import LEAST, WorksheetItem
+from ..kinds.worksheet import WorksheetItem
 from .answers import cells
 from .html import worksheet_table
 

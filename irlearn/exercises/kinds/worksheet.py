@@ -24,14 +24,16 @@ FILL_IN = "Fill in the blanks. Two decimals will do."
 class WorksheetItem(Item):
     """The last rows of every column that is worked out are blank, the single numbers and the score.
 
-    ``blank`` is how many rows, ``columns`` which columns; left out, all that repeat no other.
+    ``blank`` is how many rows for the first seed; each further seed leaves one row more, so that whoever goes
+    on to another one does the whole sheet in the end. ``columns`` are those with blanks; left out, all that
+    repeat no other.
     """
 
     kind = "worksheet"
 
     def __init__(self, family: Family, seed: int, blank: int | None = None):
         super().__init__(family, seed)
-        self.blank: int = family.more.get("blank", 2) if blank is None else blank
+        self.blank: int = max(family.more.get("blank", 2) + seed - 1, 1) if blank is None else blank
 
     @classmethod
     def of(cls, item: Item, blank: int) -> WorksheetItem:
