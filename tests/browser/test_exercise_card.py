@@ -307,6 +307,9 @@ def test_a_function_says_where_it_is_written(opened):
     place = ITEMS["ap-function"][1]
     assert f'chapter("average-precision").{place}.check(mine)' in shown.box.inner_text()
     assert not shown.button("Check").is_visible()
+    shown = card(opened("kinds", "?exam=1"), "ap-function")
+    assert "does not belong to the exam" in shown.box.inner_text()
+    assert shown.box.get_by_role("button").count() == 0
 
 
 def test_of_a_worksheet_the_first_wrong_cell_is_named_marked_and_focused(opened):
@@ -431,6 +434,7 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
         assert says in shown.said
     assert kept(page) is None
     page.reload()
+    assert shown.said == f"Your last answer is kept: {truth(item)}."
     assert "has an answer" in panel_of(page).inner_text()
     panel_of(page).get_by_role("button", name="Result code").click()
     code = panel_of(page).get_by_label("result code").input_value()
