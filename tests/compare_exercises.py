@@ -106,8 +106,12 @@ def digest(payloads: list[dict]) -> str:
 def answers(item, most: int, rng: Random) -> list:
     """Answers that a page could be given: what its rules give, what is near, and nonsense."""
     told = list(OF_KIND[item.kind](item, rng))
-    rng.shuffle(told)
-    return [*told[:most], *rng.sample(NONSENSE, min(most, len(NONSENSE)))]
+    first, others = told[: most // 2], told[most // 2 :]
+    return [
+        *first,
+        *rng.sample(others, min(most, len(others))),
+        *rng.sample(NONSENSE, min(most, len(NONSENSE))),
+    ]
 
 
 def to_a_number(item, rng) -> Iterator[str]:
@@ -172,18 +176,9 @@ def to_construct(item, rng) -> Iterator[str | list[str]]:
 
 def to_worksheet(item, rng) -> Iterator[str | list[str]]:
     """Cells that are right, rounded on the way, a rival's, wrong and followed through, left out, nonsense."""
-    own, rivals = item.data.explain(), [explanation for _, explanation in item.cells.rivals]
-    sheets = [cells_of(item, item.data.metric)]
-    sheets += [cells_of(item, item.data.metric, decimals=decimals) for decimals in (2, 3, 4)]
-    sheets += [cells_of(item, rival.metric) for rival in rivals]
-    for name in dict.fromkeys(name for name, row in item.blanks if row):
-        for rival in rivals:
-            with suppress(IRLearnError, ArithmeticError, AttributeError):
-                sheets.append(cells_of(item, item.data.metric, given={name: rival[name]}))
-        for _ in range(3):
-            wrong = [x + rng.choice((0, 0, 0.31, -0.5, 1)) for x in own[name]]
-            sheets.append(cells_of(item, item.data.metric, given={name: wrong}))
-    for sheet in filter(None, sheets):
+    sheets = list(filter(None, sheets_for(item, rng)))
+    yield from ([f"{x:.4f}" for x in sheet] for sheet in sheets)
+    for sheet in sheets:
         for places in (2, 4, 9):
             cells = [f"{x:.{places}f}" for x in sheet]
             yield from (cells, " ".join(cells), [f" {x:.3g} ".replace(".", ",") for x in sheet])
@@ -193,6 +188,28 @@ def to_worksheet(item, rng) -> Iterator[str | list[str]]:
                     some[rng.randrange(len(some))] = rng.choice([*CELLS, f"{rng.uniform(0, 2):.2f}"])
                 yield from (some, some[: rng.randrange(len(some))])
     yield from ([], ["1"] * 99, [""] * len(item.blanks), ["9" * 300] * len(item.blanks))
+
+
+def sheets_for(item, rng) -> Iterator[list[float] | None]:
+    """The numbers of whole worksheets: right, rounded, wrong in one column, and by every rival."""
+    metric, own = item.data.metric, item.data.explain()
+    rivals = [explanation for _, explanation in item.cells.rivals]
+    yield from (cells_of(item, metric, decimals=decimals) for decimals in (None, 2, 3, 4))
+    names = dict.fromkeys(name for name, row in item.blanks if row)
+    for name in names:
+        wrong = below(item, [x + rng.choice((0, 0.31, -0.5, 1)) for x in own[name]])
+        for decimals in (None, 2):
+            yield cells_of(item, metric, given={name: wrong}, everywhere={"discount"}, decimals=decimals)
+    yield from (cells_of(item, rival.metric) for rival in rivals)
+    for name, rival in product(names, rivals):
+        with suppress(IRLearnError, ArithmeticError, AttributeError):
+            yield cells_of(item, metric, given={name: below(item, rival[name])}, everywhere={"discount"})
+
+
+def below(item, column) -> list:
+    """Only the cells that are asked for, because what stands above them is given."""
+    given = max(item.rows - item.blank, 0)
+    return [None] * given + column[given:]
 
 
 def cells_of(item, metric, **how) -> list[float] | None:

@@ -16,7 +16,7 @@ def paragraphs(text: str) -> str:
     Examples
     --------
     >>> print(paragraphs("They came back: 1 0."))
-    <div class="irl-said">They came back: <ol class="irl-grades" role="list"><li>1</li><li>0</li></ol>.</div>
+    <div class="irl-said">They came back: <ol class="irl-grades" role="list"><li>1</li><li>0</li></ol></div>
     """
     return "".join(f'<div class="irl-said">{_lists(line)}</div>' for line in text.split("\n") if line)
 
@@ -27,7 +27,7 @@ def _lists(line: str) -> str:
     for match in GRADES.finditer(line):
         if match.start() not in examples:
             parts += [escape(line[last : match.start()]), tiles(match[0].split())]
-            last = match.end()
+            last = match.end() + (line[match.end() :][:1] == ".")  # the tiles end the sentence
     return "".join([*parts, escape(line[last:])])
 
 
@@ -46,11 +46,16 @@ def listed(items: list[str], signs: str, title: str = "") -> str:
 
 def sheet_html(headers: list[str], rows: list[list[str | None]], numbers: list[str]) -> str:
     """A worksheet as a table with a field in every blank cell (None), and the single numbers below it."""
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in headers)
+    head = "".join(f'<th scope="col">{escape(name).replace("_", "_<wbr>")}</th>' for name in headers)
     body = "".join(f"<tr>{_row(headers, cells, rank)}</tr>" for rank, cells in enumerate(rows, 1))
     table = framed("The worksheet", [f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"], caption=False)
-    last = "".join(f"<li>{escape(name)} = {_field(name)}</li>" for name in numbers)
-    return f'{table}<ul class="irl-numbers" role="list">{last}</ul>'
+    return table + numbers_html([f"{escape(name)} = {_field(name)}" for name in numbers])
+
+
+def numbers_html(lines: list[str]) -> str:
+    """Single numbers, line by line; each line is HTML."""
+    shown = "".join(f"<li>{line}</li>" for line in lines)
+    return f'<ul class="irl-numbers" role="list">{shown}</ul>'
 
 
 def _row(headers, cells, rank):

@@ -15,6 +15,6 @@ def veil(text: str) -> str:
     Examples
     --------
     >>> veil('{"truth": 0.367}'), veil(veil("0.367"))
-    ('{"YWZYM": v.y0T}', '0.367')
+    ('{"YWZYM": v.yBC}', '0.367')
     """
     return text.replace("<", "\\u003c").translate(TURNED)  # nothing in it may end the script element

@@ -9,7 +9,7 @@ from ...errors import IRLearnError
 from ...explanation.digits import cell, result
 from ...explanation.render.tables import aligned, table_html
 from .. import said, stated
-from ..in_html import paragraphs
+from ..in_html import numbers_html, paragraphs
 from ..rivals import flat
 from .lettered import Answer, Lettered, Solved
 
@@ -53,7 +53,7 @@ class FindItem(Lettered):
     def question_html(self):
         (headers, *rows), last = self._worked_out
         table = table_html("How somebody worked it out", headers, rows)
-        numbers = "".join(f"<div>{escape(line)}</div>" for line in last)
+        numbers = numbers_html(list(map(escape, last)))
         return f"{paragraphs(stated.statement(self.data))}{table}{numbers}{paragraphs(ASKED)}"
 
     @property
