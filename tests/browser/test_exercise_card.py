@@ -5,9 +5,11 @@ import json
 import re
 from datetime import date, timedelta
 
+import nbformat
 import pytest
 
 import chromium
+from building import build, notebook, tiny_book
 from irlearn.exercises import chapter, practised
 from irlearn.exercises.page import document, element, panel, veiled
 from irlearn.exercises.widget import ExerciseWidget
@@ -451,6 +453,39 @@ def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
     panel_of(page).get_by_role("button", name="Result code").click()
     code = panel_of(page).get_by_label("result code").input_value()
     assert decoded(code)["a"] == [["ap-swap", 8, ["A"], 0]]
+
+
+# ---- in the book ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.book
+def test_a_page_of_the_book_with_an_exercise_loads_what_it_needs(browser, tmp_path):
+    first = 'from irlearn.exercises import chapter\n\nchapter("average-precision").q3'
+    source = tiny_book(tmp_path / "book", first, 'chapter("average-precision")', exercises=True)
+    without = notebook("1 + 1")
+    nbformat.write(without, source / "book" / "other.ipynb")
+    (source / "_toc.yml").write_text("format: jb-book\nroot: book/page\nchapters:\n- file: book/other\n")
+    built = build(source, tmp_path / "made")
+    assert built.ok, built.log[-6000:]
+    with chromium.served(built.html) as address:
+        with chromium.visiting(browser, address, "book/page.html") as visit:
+            page, shown = visit.page, card(visit.page)
+            light = shown.box.evaluate(GROUND)
+            assert shown.answer(truth(ITEMS["ap-missed"][0])) == "✓ Right."
+            row = panel_of(page).locator("li", has_text=ITEMS["ap-missed"][0].family.skill)
+            assert row.locator("b").inner_text() == "learning"
+            page.evaluate("document.documentElement.dataset.theme = 'dark'")
+            assert shown.box.evaluate(GROUND) != light  # the theme of the book, not that of the machine
+            assert (visit.errors, visit.other_hosts) == ([], [])
+    files = sorted(path.name for path in (built.html / "_static").glob("irlearn-exercise-*"))
+    asked = re.compile(r'_static/(irlearn-exercise[^"?]*)')
+    assert sorted(asked.findall((built.html / "book" / "page.html").read_text("utf-8"))) == files
+    plain = {re.sub("-[0-9a-f]{12}", "", name) for name in files}
+    assert plain == {"irlearn-exercise.css", "irlearn-exercise.js"} and len(files) == 2
+    assert asked.findall((built.html / "book" / "other.html").read_text("utf-8")) == []
+
+
+GROUND = "box => getComputedStyle(box).backgroundColor"
 
 
 # ---- in a notebook ----------------------------------------------------------------------------------------
