@@ -446,6 +446,19 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
     assert card(page).button("Hint").is_visible()
 
 
+def test_an_exam_does_not_tell_that_some_cells_of_a_worksheet_are_right(opened):
+    page, item = opened("kinds", "?exam=1"), ITEMS["ap-sheet"][0]
+    shown = card(page, "ap-sheet")
+    shown.button("Keep this answer").click()
+    assert shown.said == f"… Nothing here yet. {item.wanted}"
+    first, *others = cells_of(item)
+    shown.box.locator("input").first.fill(first)
+    shown.button("Keep this answer").click()
+    assert shown.said.startswith("✎ Kept.") and "right" not in shown.said and "wrong" not in shown.said
+    (entry,) = kept(page, "irlearn-answers")["average-precision?exam=1"]
+    assert entry == ["ap-sheet", 1, [[first, *("" for _ in others)]], 0]
+
+
 def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
     page = opened("bare", "?exam=8")
     card(page, "ap-swap").box.get_by_role("radio").first.check()

@@ -102,12 +102,17 @@ export class Form {
   }
 
   /**
-   * In an exam an answer is kept, and what cannot be read is said.
+   * In an exam an answer is kept, and only what cannot be read is said. Of a worksheet with some cells left
+   * blank it is not said that the others are right.
    * @param {Answer} answer @param {Feedback} feedback
    */
   keep(answer, feedback) {
-    if (["empty", "format"].includes(feedback.status)) return this.verdict(feedback);
     const { payload, item } = this.variants.now;
+    if (feedback.status === "format") return this.verdict(feedback);
+    const blank = Array.isArray(answer) ? !answer.join("").trim() : feedback.status === "empty";
+    if (blank) {
+      return this.verdict({ ...feedback, message: this.field?.wanted ?? payload.words[item.wanted] });
+    }
     noteAnswer(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
     this.verdict({ status: "kept", message: KEPT, rule: "" });
   }
