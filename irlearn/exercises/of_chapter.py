@@ -6,7 +6,7 @@ from ..errors import IRLearnError, did_you_mean, error
 from .families import FAMILIES
 from .family import Family
 from .item import Item
-from .notebook import Place, chapter_html
+from .place import Place
 
 
 class NoSuchItem(IRLearnError, AttributeError):
@@ -65,6 +65,8 @@ class Chapter:
         return "\n".join([f"Exercises on {self.name}:", *listed])
 
     def _repr_html_(self) -> str:
+        from .notebook import chapter_html
+
         return chapter_html(self.name, self.families)
 
 
