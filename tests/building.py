@@ -46,15 +46,17 @@ def notebook(*sources: str):
     return nbformat.v4.new_notebook(cells=cells)
 
 
-def tiny_book(folder: Path, *sources: str) -> Path:
+def tiny_book(folder: Path, *sources: str, exercises: bool = False) -> Path:
     """A book of one page with the real book's settings and extensions; the page runs `sources`.
 
-    Only the back matter and the rankings to touch stay out: they are made from the whole package.
+    Only the back matter, the rankings to touch and, unless asked for, the exercises stay out: they are made
+    from the whole package.
     """
+    left_out = "back_matter|touchable" if exercises else "back_matter|touchable|exercises"
     (folder / "book").mkdir(parents=True)
     settings = (ROOT / "_config.yml").read_text("utf8")
     (folder / "_config.yml").write_text(
-        re.sub(r"^ +(back_matter|touchable): .*\n", "", settings, flags=re.MULTILINE), "utf8"
+        re.sub(rf"^ +({left_out}): .*\n", "", settings, flags=re.MULTILINE), "utf8"
     )
     for part in ("_ext", "assets"):
         shutil.copytree(ROOT / "book" / part, folder / "book" / part)

@@ -23,8 +23,7 @@ from typing import Any
 
 from irlearn.errors import IRLearnError
 from irlearn.exercises.families import FAMILIES
-from irlearn.exercises.travelling import travelling
-from irlearn.exercises.veil import veil
+from irlearn.exercises.travelling import travelling, veiled
 from irlearn.explanation.explanation import Explanation
 from irlearn.explanation.following import GivenSteps
 from node import node
@@ -78,16 +77,11 @@ class Pages:
         self._process.stdout.close()
         self._process.wait()
 
-    def __call__(self, asked: str, veiled: str, *more: Any) -> Any:
+    def __call__(self, asked: str, page: str, *more: Any) -> Any:
         """What a page with this payload says: ``judged``, ``solved`` or the ``payload`` itself."""
-        self._process.stdin.write(json.dumps({"veiled": veiled, "asked": asked, "more": more}) + "\n")
+        self._process.stdin.write(json.dumps({"veiled": page, "asked": asked, "more": more}) + "\n")
         self._process.stdin.flush()
         return json.loads(self._process.stdout.readline())
-
-
-def veiled(family, seeds) -> str:
-    """What stands in the page of a family, with the items of these seeds."""
-    return veil(json.dumps(travelling(family, seeds)))
 
 
 def digest(payloads: list[dict]) -> str:

@@ -67,6 +67,14 @@ def test_a_cell_is_right_in_the_decimals_that_it_has():
         assert q.check([float(f"{x:.3g}") for x in exact]).done, seed
 
 
+def test_numbers_from_which_nothing_follows_are_no_error_of_python():
+    q = chapter("what-are-we-scoring").q2
+    below_0 = q.check(MSE=-1)
+    assert below_0.status == "format" and "cannot be worked out" in below_0.message
+    large = q.check(MSE="9" * 12)
+    assert large.status == "format" and "999999999999 is larger than" in large.message
+
+
 @of_kind("worksheet")
 def test_the_first_wrong_cell_is_named_and_its_number_is_not(family):
     for seed in SEEDS:

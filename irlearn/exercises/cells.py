@@ -23,7 +23,7 @@ from .task import Task
 from .typed import typed
 
 ALIKE = 0.006  # a column agrees in two decimals
-DECIMALS = 4  # that a rival's column is compared in
+DECIMALS = 3  # that a rival's column is compared in
 LEAST = 2  # the decimals that a cell is read with at least
 LARGEST = 1e9  # so that its square, and products of squares, can still be worked out
 ENOUGH = 2  # cells of a column that show by which rule it was filled in
@@ -188,29 +188,37 @@ class Cells:
             "blanks": self.blanks,
             "steps": list(steps),
             "everywhere": [name for name, made in steps.items() if not depends_on(made, "grade")],
-            "rivals": [self._as_rival(rule, theirs, word) for rule, theirs in self._rivals_in_blanks()],
+            "rivals": [
+                [list(cells), _status(rule), word(said.about(rule, self.task)), word(name_of(rule))]
+                for cells, rule in self._rivals_in_blanks().items()
+            ],
         }
 
-    def _rivals_in_blanks(self):
-        """The rules that differ in a blank cell, with the columns in which they do."""
+    def _rivals_in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
+        """What rules have in the blanks, None where their column is right; of those alike, the first rule."""
         rows: dict[str, list[int]] = {}
         for name, row in self.blanks:
-            rows.setdefault(name, []).append(row - 1 if row else 0)
+            rows.setdefault(name, []).append(_place(row))
+        found: dict[tuple[float | None, ...], Metric] = {}
         for rule, explanation in self.rivals:
-            found = {name: self._differing(explanation, name, rows[name]) for name in rows}
-            if any(found.values()):
-                yield rule, {name: column for name, column in found.items() if column}
-
-    def _as_rival(self, rule, theirs, word):
-        """A rule with what it has in every blank, in the order of reading; None where its column is right."""
-        cells = [theirs[name][row - 1 if row else 0] if name in theirs else None for name, row in self.blanks]
-        return [cells, _status(rule), word(said.about(rule, self.task)), word(name_of(rule))]
+            theirs = {name: self._differing(explanation, name, rows[name]) for name in rows}
+            if any(theirs.values()):
+                found.setdefault(
+                    tuple(theirs[name][_place(row)] if theirs[name] else None for name, row in self.blanks),
+                    rule,
+                )
+        return found
 
 
 def values_of(explanation: Explanation, name: str) -> list:
     """A column; or a single number, as a list of one."""
     values = explanation.score if name == SCORE else explanation[name]
     return values if isinstance(values, list) else [values]
+
+
+def _place(row: int | None) -> int:
+    """Where a cell stands among `values_of` its column; a single number stands first."""
+    return (row or 1) - 1
 
 
 def _status(rule):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from datetime import date
 from html import escape
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..travel.form import form
 from ..travel.touched import IN_AN_OUTPUT
@@ -17,25 +17,19 @@ from .practised import kept, standing
 AWAKE = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
 
 
-class Place(NamedTuple):
-    """Where an item stands: its chapter, and its name there."""
+def forms(item: Any, chapter: str, name: str) -> dict[str, Any]:
+    """How an item is shown here, besides as its statement; the front end chooses.
 
-    chapter: str
-    name: str
-
-    def forms(self, item: Any) -> dict[str, Any]:
-        """How an item is shown here, besides as its statement; the front end chooses.
-
-        A page that is built has the script for all its exercises. Where Python runs in the page, and where
-        anywidget is missing, the form brings its own script, and Python does not hear of the answers.
-        """
-        if form() == "static":
-            return {"text/html": element(item, *self)}
-        try:
-            from .widget import ExerciseWidget
-        except ImportError:
-            return {"text/html": alone(element(item, *self, noscript=False), item._repr_html_())}
-        return ExerciseWidget(item, *self).forms()
+    A page that is built has the script for all its exercises. Where Python runs in the page, and where
+    anywidget is missing, the form brings its own script, and Python does not hear of the answers.
+    """
+    if form() == "static":
+        return {"text/html": element(item, chapter, name)}
+    try:
+        from .widget import ExerciseWidget
+    except ImportError:
+        return {"text/html": alone(element(item, chapter, name, noscript=False), item._repr_html_())}
+    return ExerciseWidget(item, chapter, name).forms()
 
 
 def alone(shown: str, asleep: str) -> str:

@@ -8,7 +8,7 @@ from .families import FAMILIES, OBJECTIVES
 from .family import Family
 from .item import Item
 from .mixing import earlier
-from .notebook import Place, chapter_html
+from .place import Place
 from .result_code import encode
 
 
@@ -93,6 +93,8 @@ class Chapter:
         return "\n".join([f"Exercises on {self.name}:", *listed])
 
     def _repr_html_(self) -> str:
+        from .notebook import chapter_html
+
         return chapter_html(self.name, self.families)
 
 

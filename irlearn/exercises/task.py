@@ -13,6 +13,7 @@ from ..explanation.following import AT_EACH_STEP, GivenSteps, last_of
 from ..worksheet import readers
 from ..worksheet.columns import Made
 
+TWO = ("first", "second")  # what every other metric takes
 TRAVELLING = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
 
 
@@ -35,7 +36,7 @@ class Task:
     @property
     def travelling(self) -> dict[str, Any]:
         """What is given, by the names that a page has for it."""
-        names = TRAVELLING[self.metric.reads.__name__]
+        names = TRAVELLING.get(self.metric.reads.__name__, TWO)
         return {**dict(zip(names, self.inputs)), **({} if self.judged is None else {"judged": self.judged})}
 
     @property

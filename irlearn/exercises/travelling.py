@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from functools import cache
 from itertools import zip_longest
 from typing import Any
 
 from ..errors import IRLearnError
+from ..travel.page import compact
 from .family import Family
 from .item import Item
 from .kinds.lettered import Solved
@@ -29,9 +29,9 @@ class Words:
         return self.places.setdefault(sentence, len(self.places))
 
 
-def veiled(family: Family) -> str:
-    """What stands in a page: the items of all `SEEDS`, not to be read in its source."""
-    return veil(json.dumps(travelling(family), ensure_ascii=False, separators=(",", ":")))
+def veiled(family: Family, seeds: Iterable[int] = SEEDS) -> str:
+    """What stands in a page: the items of these seeds, not to be read in its source."""
+    return veil(compact(travelling(family, seeds)))
 
 
 def travelling(family: Family, seeds: Iterable[int] = SEEDS) -> dict[str, Any]:

@@ -5,9 +5,11 @@ import json
 import re
 from datetime import date, timedelta
 
+import nbformat
 import pytest
 
 import chromium
+from building import build, notebook, tiny_book
 from irlearn.exercises import chapter, practised
 from irlearn.exercises.page import document, element, panel, veiled
 from irlearn.exercises.widget import ExerciseWidget
@@ -307,6 +309,9 @@ def test_a_function_says_where_it_is_written(opened):
     place = ITEMS["ap-function"][1]
     assert f'chapter("average-precision").{place}.check(mine)' in shown.box.inner_text()
     assert not shown.button("Check").is_visible()
+    shown = card(opened("kinds", "?exam=1"), "ap-function")
+    assert "does not belong to the exam" in shown.box.inner_text()
+    assert shown.box.get_by_role("button").count() == 0
 
 
 def test_of_a_worksheet_the_first_wrong_cell_is_named_marked_and_focused(opened):
@@ -431,6 +436,7 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
         assert says in shown.said
     assert kept(page) is None
     page.reload()
+    assert shown.said == f"Your last answer is kept: {truth(item)}."
     assert "has an answer" in panel_of(page).inner_text()
     panel_of(page).get_by_role("button", name="Result code").click()
     code = panel_of(page).get_by_label("result code").input_value()
@@ -440,6 +446,19 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
     assert card(page).button("Hint").is_visible()
 
 
+def test_an_exam_does_not_tell_that_some_cells_of_a_worksheet_are_right(opened):
+    page, item = opened("kinds", "?exam=1"), ITEMS["ap-sheet"][0]
+    shown = card(page, "ap-sheet")
+    shown.button("Keep this answer").click()
+    assert shown.said == f"… Nothing here yet. {item.wanted}"
+    first, *others = cells_of(item)
+    shown.box.locator("input").first.fill(first)
+    shown.button("Keep this answer").click()
+    assert shown.said.startswith("✎ Kept.") and "right" not in shown.said and "wrong" not in shown.said
+    (entry,) = kept(page, "irlearn-answers")["average-precision?exam=1"]
+    assert entry == ["ap-sheet", 1, [[first, *("" for _ in others)]], 0]
+
+
 def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
     page = opened("bare", "?exam=8")
     card(page, "ap-swap").box.get_by_role("radio").first.check()
@@ -447,6 +466,39 @@ def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
     panel_of(page).get_by_role("button", name="Result code").click()
     code = panel_of(page).get_by_label("result code").input_value()
     assert decoded(code)["a"] == [["ap-swap", 8, ["A"], 0]]
+
+
+# ---- in the book ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.book
+def test_a_page_of_the_book_with_an_exercise_loads_what_it_needs(browser, tmp_path):
+    first = 'from irlearn.exercises import chapter\n\nchapter("average-precision").q3'
+    source = tiny_book(tmp_path / "book", first, 'chapter("average-precision")', exercises=True)
+    without = notebook("1 + 1")
+    nbformat.write(without, source / "book" / "other.ipynb")
+    (source / "_toc.yml").write_text("format: jb-book\nroot: book/page\nchapters:\n- file: book/other\n")
+    built = build(source, tmp_path / "made")
+    assert built.ok, built.log[-6000:]
+    with chromium.served(built.html) as address:
+        with chromium.visiting(browser, address, "book/page.html") as visit:
+            page, shown = visit.page, card(visit.page)
+            light = shown.box.evaluate(GROUND)
+            assert shown.answer(truth(ITEMS["ap-missed"][0])) == "✓ Right."
+            row = panel_of(page).locator("li", has_text=ITEMS["ap-missed"][0].family.skill)
+            assert row.locator("b").inner_text() == "learning"
+            page.evaluate("document.documentElement.dataset.theme = 'dark'")
+            assert shown.box.evaluate(GROUND) != light  # the theme of the book, not that of the machine
+            assert (visit.errors, visit.other_hosts) == ([], [])
+    files = sorted(path.name for path in (built.html / "_static").glob("irlearn-exercise-*"))
+    asked = re.compile(r'_static/(irlearn-exercise[^"?]*)')
+    assert sorted(asked.findall((built.html / "book" / "page.html").read_text("utf-8"))) == files
+    plain = {re.sub("-[0-9a-f]{12}", "", name) for name in files}
+    assert plain == {"irlearn-exercise.css", "irlearn-exercise.js"} and len(files) == 2
+    assert asked.findall((built.html / "book" / "other.html").read_text("utf-8")) == []
+
+
+GROUND = "box => getComputedStyle(box).backgroundColor"
 
 
 # ---- in a notebook ----------------------------------------------------------------------------------------

@@ -24,12 +24,13 @@ export function rankingJudged({ steps, words, said }, table, wanted, answer) {
   const limit = table.limits.find(([grade, most]) => grades.filter((g) => g === grade).length > most);
   if (limit) return told("wrong", words[limit[2]]);
   let right = true;
-  const sentences = table.wishes.map(([metric, sign, bound, wish]) => {
+  const sentences = table.wishes.map(([metric, sign, bound, wish, name]) => {
     const found = score(steps[metric], { grades, judged: table.judged });
     const fits = FITS[sign](found, bound);
     right &&= fits;
     const sentence = fits ? said.has : said["should have"];
-    return put(sentence, { metric, score: written(found, steps[metric].digits.result), wish: words[wish] });
+    const shown = written(found, steps[metric].digits.result);
+    return put(sentence, { metric: words[name], score: shown, wish: words[wish] });
   });
   return told(right ? "correct" : "wrong", sentences.join(" "));
 }

@@ -18,7 +18,7 @@ export type Word = number;
 
 export interface Item {
   seed: number;
-  statement: string; // HTML, without the fields below; of a worksheet with its table
+  statement: string; // HTML, without the fields below; of a worksheet with an input for each blank
   given: Record<string, unknown>;
   hints: Word[];
   wanted: Word;
@@ -30,14 +30,6 @@ export interface Item {
   cards?: string[]; // steps to be put in order, under letters
   levels?: number[]; // grades that the n results of a ranking may have
   n?: number;
-  table?: Blanks; // a worksheet
-}
-
-/** The table of a worksheet: null is a blank cell; the blanks below it are single numbers. */
-export interface Blanks {
-  headers: string[];
-  rows: (string | null)[][];
-  numbers: string[];
 }
 
 export interface Derivation {
@@ -89,7 +81,7 @@ export interface ConstructTable {
   levels: number[];
   judged: number[];
   limits: [grade: number, most: number, words: Word][];
-  wishes: [metric: string, sign: string, bound: number, words: Word][];
+  wishes: [metric: string, sign: string, bound: number, words: Word, name: Word][];
 }
 
 /** A worksheet: its steps in the order of the work, and what the rivals have in its blanks. */

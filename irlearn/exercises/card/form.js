@@ -4,7 +4,7 @@ import { examSeed } from "./exam.js";
 import { FIELDS } from "./form/fields.js";
 import { markCell } from "./form/worksheet.js";
 import { judged, solved } from "./judge.js";
-import { noteAnswer, recordAnswer, whyNotKept } from "./kept.js";
+import { answersIn, noteAnswer, recordAnswer, whyNotKept } from "./kept.js";
 import { DONE, LOOKS, NO_TRY } from "./looks.js";
 import { formBuilt } from "./parts.js";
 import { Variants } from "./variants.js";
@@ -67,13 +67,22 @@ export class Form {
     /** @type {Field} */
     this.field = FIELDS[payload.kind]({ id: this.id, statement, say: (words) => this.say(words) }, item);
     const check = make("button", { class: "irl-check", hidden: !this.field.checked }, "Check");
-    if (this.exam !== null) check.textContent = "Keep this answer";
     this.part("answer").replaceChildren(...this.field.box, check);
     this.part("hints").replaceChildren();
     this.closeSolution();
     this.say("");
     this.offerAnother(false);
     this.showHints(hints);
+    if (this.exam !== null) this.showExam(check);
+  }
+
+  /** In an exam, what was kept before the page was opened again is told. @param {HTMLElement} check */
+  showExam(check) {
+    check.textContent = "Keep this answer";
+    this.part("exam").hidden = !this.field?.checked;
+    const { family } = this.variants.now.payload;
+    const [, , tries] = answersIn(this.chapter, this.exam).find((each) => each[0] === family) ?? [];
+    if (tries) this.say(`Your last answer is kept: ${[tries.at(-1)].flat().join(", ")}.`);
   }
 
   // ---- answers --------------------------------------------------------------------------------------
@@ -93,12 +102,17 @@ export class Form {
   }
 
   /**
-   * In an exam an answer is kept, and what cannot be read is said.
+   * In an exam an answer is kept, and only what cannot be read is said. Of a worksheet with some cells left
+   * blank it is not said that the others are right.
    * @param {Answer} answer @param {Feedback} feedback
    */
   keep(answer, feedback) {
-    if (["empty", "format"].includes(feedback.status)) return this.verdict(feedback);
     const { payload, item } = this.variants.now;
+    if (feedback.status === "format") return this.verdict(feedback);
+    const blank = Array.isArray(answer) ? !answer.join("").trim() : feedback.status === "empty";
+    if (blank) {
+      return this.verdict({ ...feedback, message: this.field?.wanted ?? payload.words[item.wanted] });
+    }
     noteAnswer(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
     this.verdict({ status: "kept", message: KEPT, rule: "" });
   }

@@ -17,7 +17,7 @@ export function formBuilt(id, name, skill, exam) {
   const form = make("form", { class: "irl-form", novalidate: true, "aria-labelledby": `${id}-which` });
   form.append(which, statement, make("div", { class: "irl-answer" }), verdict, hints);
   if (exam === null) form.append(doing(id), make("p", { class: "irl-not-kept" }), solution);
-  else form.append(make("p", { class: "irl-how" }, KEPT_FOR_LATER), solution);
+  else form.append(make("p", { class: "irl-exam" }, KEPT_FOR_LATER), solution);
   return form;
 }
 

@@ -130,7 +130,10 @@ class ConstructItem(Item):
             "levels": goal.levels,
             "judged": goal.judged,
             "limits": [[grade, most, word(words)] for grade, most, words in self.limits],
-            "wishes": [[*wish, word(_said(wish))] for wish in goal.wanted],
+            "wishes": [
+                [repr(metric_of(wish[0])), *wish[1:], word(_said(wish)), word(wish[0])]
+                for wish in goal.wanted
+            ],
         }
         return {"n": goal.n, "levels": goal.levels, "judge": judge}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from ...errors import IRLearnError
 from ...explanation.following import SCORE
 from ...explanation.render.tables import aligned
 from .. import stated
@@ -149,7 +148,7 @@ class WorksheetItem(Item):
             return nothing(self.wanted)
         try:
             return self.cells.judge(answer)
-        except (IRLearnError, ValueError) as wrong:
+        except ValueError as wrong:
             return Feedback("format", f"{self.wanted} {wrong}".strip())
 
     @property
@@ -157,9 +156,7 @@ class WorksheetItem(Item):
         return SAID
 
     def travelling(self, word):
-        headers, rows = self.table
-        table = {"headers": headers, "rows": rows, "numbers": self.last}
-        return {"table": table, "judge": self.cells.travelling(word)}
+        return {"judge": self.cells.travelling(word)}
 
     def solved(self):
         return self.data.solution()

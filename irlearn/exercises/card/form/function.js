@@ -1,7 +1,10 @@
 // A function is written in Python; a page only says where.
 import { make } from "../../../travel/touch/draw.js";
+import { examSeed } from "../exam.js";
 
 /** @import { Asked, Field } from "./field" */
+
+const NOT_IN_AN_EXAM = "This one is written in Python, and does not belong to the exam on this page.";
 
 /** @param {Asked} asked @returns {Field} */
 export function functionField({ statement }) {
@@ -10,7 +13,8 @@ export function functionField({ statement }) {
   const [of, mixed] = (chapter ?? "").split(", ");
   const item = [`chapter("${of}")`, mixed, name].filter(Boolean).join(".");
   const call = `${of ? item : "q"}.check(mine)`;
-  const words = "You write this one in Python: in Jupyter, or on this page once it is live. Then ";
-  const said = make("p", { class: "irl-how" }, words, make("code", {}, call), " tries it on many rankings.");
-  return { box: [said], read: () => "", checked: false };
+  const where = "You write this one in Python. In Jupyter, or on a page of the book that is live, ";
+  const words = [where, make("code", {}, call), " tries it on many rankings."];
+  const said = examSeed() === null ? words : [NOT_IN_AN_EXAM];
+  return { box: [make("p", { class: "irl-how" }, ...said)], read: () => "", checked: false };
 }
