@@ -154,7 +154,7 @@ FAMILIES = (
     Family(
         "rr-choose",
         ChooseItem,
-        "say for which tasks the first hit is all",
+        "say for which tasks the first hit is all that matters",
         TASKS,
         hints=("When do they leave?",),
     ),
