@@ -54,7 +54,7 @@ class FindItem(Lettered):
         asked = "Somebody worked it out so, and one step is not right. Which is the first wrong one?"
         return "\n".join([stated.statement(self.data), "", *aligned(table), last, "", asked])
 
-    @property
+    @cached_property
     def answers(self):
         steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.given]
         return [self._answer(name) for name in [*steps, repr(self.metric)]]
