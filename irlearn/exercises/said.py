@@ -85,6 +85,7 @@ HERE = {
     ("normalized", False): "only count the pairs in the wrong order",
     "rel": "a grade of {} or more is relevant",
     "k": "the cut-off is {}",
+    "wanted": "a reader wants {} relevant results",
     "max_grade": "the top of the scale is {}",
 }
 
@@ -138,7 +139,7 @@ def _when(metric, name, value, task):
         return words.format(**_facts(task))
     if name == "rel":
         return f"all grades from {value} on count as relevant, and no others"
-    if name in ("k", "max_grade"):
+    if name in ("k", "max_grade", "wanted"):
         return HERE[name].format(value)
     return f"{name} is {value}"
 
