@@ -52,6 +52,7 @@ def test_the_contract_can_be_broken(monkeypatch):
     """A family that tells its answer, and one whose rule is said wrongly, are found out."""
     family = ALL["ap-missed"]
     truth = family.item(1).data.truth
+    monkeypatch.setattr("irlearn.exercises.kinds.number.tells", lambda words, truth: False)
     monkeypatch.setattr(family, "hints", (f"It is {truth:.3f}.",))
     broken, _ = contract("ap-missed", range(1, 2), naive=False)
     assert [words for words in broken if "given away" in words]

@@ -5,6 +5,7 @@ from functools import cache
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import FREE, used_by
 from ..definition.metric import Metric
+from .called import called
 from .rivals import Group, differing
 from .stated import in_words
 from .task import Task
@@ -31,6 +32,7 @@ WHEN = {
     ("", "gain", "linear"): "the gain is the grade itself",
     ("", "discount", "max(1, log2(rank))"): "the older discount is used, which leaves rank 2 as it is and "
     "has log2(rank) from there on",
+    ("", "discount", "log2(rank+1)"): "each gain is divided by log2(rank + 1)",
     ("", "discount", "rank"): "the gains are divided by the rank itself",
     ("", "ideal", "retrieved"): "the ideal ranking is made of what came back, so that a document "
     "which was missed is not missed in it either",
@@ -66,7 +68,8 @@ HERE = {
     ("denominator", "k"): "divide by k",
     ("gain", "linear"): "the gain is the grade itself",
     ("gain", "exponential"): "a grade gains 2^grade - 1",
-    ("discount", "log2(rank+1)"): "divide each gain by log2(rank + 1)",
+    ("discount", "log2(rank+1)"): "each gain is divided by log2(rank + 1)",
+    ("discount", "rank"): "each gain is divided by the rank itself",
     ("ideal", "judged"): "the ideal ranking is made of all judged documents",
     ("relevance", "binary"): "every relevant result counts 1",
     ("relevance", "(2^grade-1)/2^max_grade"): "a grade counts (2^grade - 1) / 2^max_grade",
@@ -78,9 +81,11 @@ HERE = {
     ("relevance", "given"): "each number is a probability as it stands",
     ("denominator", "retrieved"): "divide by the results that came back",
     "weights": "all different grades disagree alike",
-    "normalized": "the count is divided by all pairs that could be in the wrong order",
+    ("normalized", True): "divide the count by all pairs that could be in the wrong order",
+    ("normalized", False): "only count the pairs in the wrong order",
     "rel": "a grade of {} or more is relevant",
     "k": "the cut-off is {}",
+    "wanted": "a reader wants {} relevant results",
     "max_grade": "the top of the scale is {}",
 }
 
@@ -105,15 +110,17 @@ def elsewhere(rule: Metric, task: Task) -> str:
     """When the number of a convention comes out, and who means that."""
     changed = differing(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
-    tools = _used_by(rule)[:TOOLS]
-    where = _where(tools, set(changed) <= set(FREE)) if tools else "One can choose so, but has to say it."
+    tools = list(dict.fromkeys(map(called, _used_by(rule))))[:TOOLS]
+    where = (
+        _where(tools, set(changed) <= set(FREE)) if tools else "One may choose this rule, but has to say so."
+    )
     here = " and ".join(_here(name, task.metric.options[name]) for name in changed)
     return f"This is what comes out when {when}. {where} Here, {here}."
 
 
 def _here(name, value):
     """What is asked for, after "Here,"."""
-    words = HERE.get((name, value) if isinstance(value, str) else name)
+    words = HERE.get((name, value) if isinstance(value, (str, bool)) else name)
     return words.format(value) if words else f"{name} is {value}"
 
 
@@ -131,8 +138,8 @@ def _when(metric, name, value, task):
     if words:
         return words.format(**_facts(task))
     if name == "rel":
-        return f"only grades from {value} on count as relevant"
-    if name in ("k", "max_grade"):
+        return f"all grades from {value} on count as relevant, and no others"
+    if name in ("k", "max_grade", "wanted"):
         return HERE[name].format(value)
     return f"{name} is {value}"
 
@@ -159,7 +166,8 @@ def _listed(names):
 def _lowered(words):
     """A sentence as the second half of another one; names of metrics stay as they are."""
     first, _, _ = words.partition(" ")
-    return words if first.isupper() or not first[1:].islower() else words[0].lower() + words[1:]
+    name = first != "A" and (first.isupper() or not (first[1:] or "a").islower())
+    return words if name else words[0].lower() + words[1:]
 
 
 def rule(group: Group | None, task: Task) -> str:

@@ -154,7 +154,7 @@ FAMILIES = (
     Family(
         "rr-choose",
         ChooseItem,
-        "say for which tasks the first hit is all",
+        "say for which tasks the first hit is all that matters",
         TASKS,
         hints=("When do they leave?",),
     ),
@@ -188,7 +188,7 @@ FAMILIES = (
         FunctionItem,
         "write search length",
         missed("SL@4", (6, 9), (0, 1), (0, 0, 1)),
-        hints=("enumerate(ranking[:k], 1) counts ranks from 1.", "Without a hit, return 0."),
+        hints=("SL is the search length: the rank of the first relevant result.", "Without a hit, return 0."),
     ),
     Family(
         "mrr-choose",

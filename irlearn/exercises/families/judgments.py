@@ -199,7 +199,7 @@ FAMILIES = (
         GRADED,
         hints=(
             "apart is 1 where the two grades differ.",
-            "by_luck compares the first grade with all of the second.",
+            "by_luck compares the grade of the first judge with all grades of the second.",
         ),
         columns=["apart", "by_luck"],
         blank=3,

@@ -44,7 +44,10 @@ SHALLOW = cases(
                 "Score them with the rank of the first hit.",
                 "The reader looks at all five, so one is not enough.",
             ),
-            Option("Score them with recall.", "Nobody asks here how many good books the library has."),
+            Option(
+                "Score them by the share of all good books of the library that are shown.",
+                "Nobody asks here how many good books the library has.",
+            ),
         ),
         (
             Option("all five places are looked at, and their order makes no difference."),

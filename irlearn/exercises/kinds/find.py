@@ -66,7 +66,7 @@ class FindItem(Lettered):
         last = [*numbers, f"{self.metric!r} = {result(explanation.score)}"]
         return [[column.name for column in columns], *rows], last
 
-    @property
+    @cached_property
     def answers(self):
         steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.given]
         return [self._answer(name) for name in [*steps, repr(self.metric)]]

@@ -46,7 +46,7 @@ class IdentifyItem(Lettered):
         given = stated.statement(self.data, gain=False)  # it may be asked for
         return f"{given} Somebody printed {self.printed} as {self.metric!r}. By which rule?"
 
-    @property
+    @cached_property
     def answers(self):
         letters = sorted(self.offered, key=lambda pair: said.rule(pair[0], self.data))
         return [

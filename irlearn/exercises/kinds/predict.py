@@ -23,6 +23,11 @@ class Change(NamedTuple):
         return self.before.metric
 
     @property
+    def called(self) -> str:
+        """The metric, without its options where they are what changes."""
+        return repr(self.metric) if self.before.metric == self.after.metric else self.metric.name
+
+    @property
     def given(self):
         """What is given before the change."""
         return self.before.given
@@ -43,8 +48,8 @@ class PredictItem(Lettered):
     def question(self):
         data = self.data
         return (
-            f"{stated.statement(data.before)} {data.words} What does {data.metric!r} do? Say it before "
-            f"you work it out."
+            f"{stated.statement(data.before)} {data.words} What happens to {data.called}? "
+            "Say it before you work it out."
         )
 
     @property
@@ -56,4 +61,4 @@ class PredictItem(Lettered):
         data = self.data
         words = next(words for words, way in WAYS.items() if way == data.way)
         shown = data.before.solution(), data.after.solution()
-        return Solved(f"{data.metric!r} {words}.", shown, ("Before:", "After:"))
+        return Solved(f"{data.called} {words}.", shown, ("Before:", "After:"))
