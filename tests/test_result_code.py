@@ -211,7 +211,7 @@ def test_columns_by_name_are_kept_in_the_order_of_reading():
 
 def test_practice_gives_a_code_with_all_tries_and_whether_there_was_help(no_progress):
     q = chapter("first-hit", 979)
-    q.q2.check("nonsense"), q.q2.check("0.999"), q.q2.hint(), q.q2.check(q.q2.data.truth), q.q2.check("0.1")
+    q.q2.check("nonsense"), q.q2.check("0.999"), q.q2.hint(), q.q2.check(q.q2.data.truth), q.q2.check("0.999")
     q.q4.check(q.q4.right_letter)
     mine = {each.family: each for each in decode(q.code()).answers if each.seed == 979}
     number = mine[q.q2.family.name]
