@@ -274,7 +274,7 @@ def test_a_class_is_counted_and_nothing_is_lost(folder):
     assert sorted(where) == [
         "eve.txt", "fay.txt", "form.csv, line 3", "form.csv, line 4", "hal.txt", "photo.txt",
     ]  # fmt: skip
-    assert table.alike == [("copy of Ann.txt", "Ann.txt")]
+    assert table.remarks == [("copy of Ann.txt", "The same answers as in Ann.txt, and counted for each.")]
 
 
 def test_the_command_prints_the_table_and_csv(folder, capsys):
@@ -289,6 +289,20 @@ def test_the_command_prints_the_table_and_csv(folder, capsys):
     counts = {(row["what"], row["which"]): int(row["count"]) for row in rows if row["item"] == "q3"}
     assert counts["right the first time", ""] == 3 and counts["mistake", group.name] == 2
     assert sum(row["what"] == "not read" for row in rows) == 6
+
+
+def test_what_is_odd_is_counted_and_remarked_on(tmp_path):
+    codes = [encode("dcg", [Answered("dcg", 9, (typed,))]) for typed in ("0.111", "0.222")]
+    (tmp_path / "all.txt").write_text("\n".join(codes))
+    (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "open.csv").write_text(f'code\n{codes[0]}\n"{codes[1]}\n')
+    (tmp_path / "many.txt").write_text("irl1." * 200_000)
+    table = class_table(tmp_path)
+    assert [where for where, _ in table.remarks] == ["all.txt"]
+    assert "It has 2 codes" in table.to_text() and "remark" in table.to_csv()
+    assert table.students == 2 and {"gone.txt", "open.csv", "many.txt"} <= {
+        where for where, _ in table.unread
+    }
 
 
 def test_the_most_common_mistake_comes_first_and_counts_once_a_student(tmp_path):
