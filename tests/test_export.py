@@ -12,6 +12,7 @@ from itertools import permutations
 import pytest
 
 import moodle_reader
+from building import ROOT
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
@@ -254,6 +255,16 @@ def run(cells, answers=None, stop=True):
             except Exception as wrong:
                 failed[grade_id] = wrong
     return failed
+
+
+def test_what_nbgrader_needs_is_pinned_once():
+    pins = [
+        dict(
+            line.split(";")[0].split("==") for line in (ROOT / file).read_text().splitlines() if "==" in line
+        )
+        for file in ("requirements.lock", "tools/nbgrader.lock")
+    ]
+    assert "nbgrader" in pins[1] and not set(pins[0]) & set(pins[1])
 
 
 @by_chapter

@@ -211,7 +211,7 @@ def test_columns_by_name_are_kept_in_the_order_of_reading():
 
 def test_practice_gives_a_code_with_all_tries_and_whether_there_was_help(no_progress):
     q = chapter("first-hit", 979)
-    q.q2.check("nonsense"), q.q2.check("0.999"), q.q2.hint(), q.q2.check(q.q2.data.truth), q.q2.check("0.1")
+    q.q2.check("nonsense"), q.q2.check("0.999"), q.q2.hint(), q.q2.check(q.q2.data.truth), q.q2.check("0.999")
     q.q4.check(q.q4.right_letter)
     mine = {each.family: each for each in decode(q.code()).answers if each.seed == 979}
     number = mine[q.q2.family.name]
@@ -274,7 +274,7 @@ def test_a_class_is_counted_and_nothing_is_lost(folder):
     assert sorted(where) == [
         "eve.txt", "fay.txt", "form.csv, line 3", "form.csv, line 4", "hal.txt", "photo.txt",
     ]  # fmt: skip
-    assert table.alike == [("copy of Ann.txt", "Ann.txt")]
+    assert table.remarks == [("copy of Ann.txt", "The same answers as in Ann.txt, and counted for each.")]
 
 
 def test_the_command_prints_the_table_and_csv(folder, capsys):
@@ -289,6 +289,20 @@ def test_the_command_prints_the_table_and_csv(folder, capsys):
     counts = {(row["what"], row["which"]): int(row["count"]) for row in rows if row["item"] == "q3"}
     assert counts["right the first time", ""] == 3 and counts["mistake", group.name] == 2
     assert sum(row["what"] == "not read" for row in rows) == 6
+
+
+def test_what_is_odd_is_counted_and_remarked_on(tmp_path):
+    codes = [encode("dcg", [Answered("dcg", 9, (typed,))]) for typed in ("0.111", "0.222")]
+    (tmp_path / "all.txt").write_text("\n".join(codes))
+    (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "open.csv").write_text(f'code\n{codes[0]}\n"{codes[1]}\n')
+    (tmp_path / "many.txt").write_text("irl1." * 200_000)
+    table = class_table(tmp_path)
+    assert [where for where, _ in table.remarks] == ["all.txt"]
+    assert "It has 2 codes" in table.to_text() and "remark" in table.to_csv()
+    assert table.students == 2 and {"gone.txt", "open.csv", "many.txt"} <= {
+        where for where, _ in table.unread
+    }
 
 
 def test_the_most_common_mistake_comes_first_and_counts_once_a_student(tmp_path):

@@ -74,15 +74,15 @@ class ClassTable:
         How many sent a code that could be read.
     unread : list of (str, str)
         Where something could not be read, and why.
-    alike : list of (str, str)
-        Where the same was sent as elsewhere: a file that is there twice, or the same answers by chance.
+    remarks : list of (str, str)
+        Where something is odd but counted, such as a file that is there twice.
     """
 
     def __init__(self) -> None:
         self._rows: dict[str, Row] = {}
         self.students = 0
         self.unread: list[tuple[str, str]] = []
-        self.alike: list[tuple[str, str]] = []
+        self.remarks: list[tuple[str, str]] = []
 
     def enter(self, where: str, results: Iterable[Result | IRLearnError]) -> None:
         """Count the codes of one student; of an item that is in two of them, the last one counts."""
@@ -120,9 +120,9 @@ class ClassTable:
             counts = ", ".join(f"{row.outcomes[each]} {each}" for each in OUTCOMES if row.outcomes[each])
             lines += ["", f"{row.chapter} q{row.number}: {row.family.skill}", f"  {counts}"]
             lines += [f"  {n:>4} × {mistake}" for mistake, n in row.common]
-        if self.alike:
-            lines += ["", "The same answers as elsewhere, and counted for each:"]
-            lines += [f"  {where}: as {other}" for where, other in self.alike]
+        if self.remarks:
+            lines += ["", "Counted, but worth a look:"]
+            lines += [f"  {where}: {why}" for where, why in self.remarks]
         if self.unread:
             lines += [
                 "",
@@ -143,8 +143,8 @@ class ClassTable:
             item = row.chapter, f"q{row.number}", row.family.skill
             csv.writerows((*item, each, "", row.outcomes[each]) for each in OUTCOMES)
             csv.writerows((*item, "mistake", mistake, n) for mistake, n in row.common)
-        csv.writerows(("", "", "", "same answers", f"{where}: as {other}", 1) for where, other in self.alike)
-        csv.writerows(("", "", "", "not read", f"{where}: {why}", 1) for where, why in self.unread)
+        for what, listed in (("remark", self.remarks), ("not read", self.unread)):
+            csv.writerows(("", "", "", what, f"{where}: {why}", 1) for where, why in listed)
         return out.getvalue().removesuffix("\n")
 
 

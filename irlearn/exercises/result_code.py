@@ -13,6 +13,7 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable, Iterator
 from datetime import date
+from itertools import islice
 from typing import Any, NamedTuple
 from zlib import adler32
 
@@ -20,11 +21,12 @@ from ..errors import IRLearnError, error
 from .answered import Answered
 
 VERSION = "irl1"
-BEGINS = re.compile(r"\birl([0-9]+)\.")
+BEGINS = re.compile(r"\birl([0-9]{1,3})\.")
 CODE = re.compile(r"irl1\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})")
 BETWEEN = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")  # a line that a mail program broke, quoted or not
 LARGEST = 100_000  # characters of a code
 MOST = 1_000  # answers in a code
+MOST_CODES = 100  # codes in a text
 
 
 class Result(NamedTuple):
@@ -68,7 +70,7 @@ def decode(code: str) -> Result:
 
 def read_all(text: str) -> Iterator[Result | IRLearnError]:
     """Every code in a text, or what is the matter with it."""
-    for begins in BEGINS.finditer(text):
+    for begins in islice(BEGINS.finditer(text), MOST_CODES):
         try:
             yield _read(text[begins.start() : begins.start() + LARGEST], begins[1])
         except IRLearnError as wrong:
