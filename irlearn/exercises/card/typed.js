@@ -43,7 +43,7 @@ export class Typed {
   /** @param {string} text */
   constructor(text) {
     this.text = text;
-    this.printed = NUMBER.test(text) ? numberIn(text) : null;
+    this.printed = NUMBER.test(text) ? printedNumber(text) : null;
     this.value = this.printed?.value ?? NaN;
     const places = this.printed?.places ?? null;
     this.short = places !== null && places < PLACES; // a fraction has all decimals
@@ -102,7 +102,7 @@ export function tenth(places) {
 }
 
 /** The number that a text stands for; null where there is none. @param {string} text */
-function numberIn(text) {
+function printedNumber(text) {
   const plain = text.replace(/[ %]/g, "").replace(",", ".");
   const printed = plain.includes("/") ? fractional(plain) : decimal(plain);
   return printed && text.endsWith("%") ? printed.asPercent() : printed;
