@@ -1,4 +1,5 @@
 // The blanks of a worksheet, which stand in the table of the statement.
+import { attributes } from "../../../travel/touch/draw.js";
 
 /** @import { Asked, Field } from "./field" */
 
@@ -13,13 +14,13 @@ export function worksheetField({ statement }) {
 }
 
 /**
- * Mark the cell that a verdict is about, and go there.
+ * Mark the cell that a verdict is about, and go there; one that is still blank is not wrong.
  * @param {Field} field @param {number | undefined} at @param {string} verdict the id of what is said
  */
 export function markCell({ cells = [] }, at, verdict) {
   cells.forEach((cell, i) => {
     if (i === at) {
-      cell.setAttribute("aria-invalid", "true");
+      attributes(cell, { "aria-invalid": cell.value.trim() ? "true" : null });
       cell.setAttribute("aria-describedby", verdict);
       cell.focus();
       cell.select();
