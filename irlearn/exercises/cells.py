@@ -200,8 +200,14 @@ class Cells:
         for name, row in self.blanks:
             rows.setdefault(name, []).append(_place(row))
         found: dict[tuple[float | None, ...], Metric] = {}
+        known = set()  # columns that a rule before has as well, which is then the one that is named
         for rule, explanation in self.rivals:
-            theirs = {name: self._differing(explanation, name, rows[name]) for name in rows}
+            theirs = {}
+            for name, places in rows.items():
+                column = self._differing(explanation, name, places)
+                shown = (name, *(column[i] for i in places)) if column else None
+                theirs[name] = [] if shown in known else column
+                known.add(shown)
             if any(theirs.values()):
                 found.setdefault(
                     tuple(theirs[name][_place(row)] if theirs[name] else None for name, row in self.blanks),

@@ -6,8 +6,9 @@ from typing import Any
 
 from ..explanation.render.tables import framed
 
-GRADES = re.compile(r"\d+(?: \d+)+")
-EXAMPLE = re.compile(r"(?<=such as )\d+(?: \d+)+")  # of an answer; it is no ranking
+GRADE = r"(?:-?\d+(?:\.\d+)?|–)"
+GRADES = re.compile(rf"{GRADE}(?: {GRADE})+")
+EXAMPLE = re.compile(rf"(?<=such as ){GRADE}(?: {GRADE})+")  # of an answer; it is no ranking
 
 
 def paragraphs(text: str) -> str:

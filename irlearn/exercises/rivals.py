@@ -46,7 +46,7 @@ class Rivals:
     """The rivals of a metric, grouped by what they give on these tasks."""
 
     def __init__(self, probes: list[Task]):
-        asked = probes[0].metric
+        self.asked = asked = probes[0].metric
         found: dict[tuple, list[Metric]] = {}
         for rival in rivals_of(asked, _levels(probes)):
             found.setdefault(_signature(rival, probes), []).append(rival)
@@ -59,6 +59,11 @@ class Rivals:
     def all_rules(self) -> list[Metric]:
         """Every rule, those that are right by luck as well."""
         return [*(rule for group in self.groups for rule in group.rules), *self.lucky]
+
+    @property
+    def nearest_first(self) -> list[Metric]:
+        """The same, one with two other options behind all that differ in one: a column shows no more."""
+        return sorted(self.all_rules, key=lambda rule: len(differing(rule, self.asked)) > 1)
 
     @cached_property
     def luck(self) -> str:

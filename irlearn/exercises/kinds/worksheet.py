@@ -137,7 +137,7 @@ class WorksheetItem(Item):
     @cached_property
     def cells(self) -> Cells:
         """What is right in the cells, and what the rivals have there."""
-        return Cells(self.data, self.blanks, self.rows, self.family.rivals.all_rules)
+        return Cells(self.data, self.blanks, self.rows, self.family.rivals.nearest_first)
 
     def judge(self, answer) -> Feedback:
         if isinstance(answer, str):  # as it is typed in a terminal
