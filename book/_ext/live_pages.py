@@ -83,11 +83,18 @@ class NumberCells(SphinxPostTransform):
 
 
 def code_cells(path: Path) -> list[tuple[str, int, str]]:
-    """(number, index in the notebook, source) of each code cell; none in a file that is no notebook."""
+    """(number, index in the notebook, source) of each code cell; none in a file that is no notebook.
+
+    A cell tagged `exercise` is left out: its form needs no Python, and keeps what the reader typed.
+    """
     if path.suffix != ".ipynb":
         return []
     cells = enumerate(nbformat.read(path, as_version=4).cells)
-    code = [(index, cell.source) for index, cell in cells if cell.cell_type == "code" and cell.source.strip()]
+    code = [
+        (index, cell.source)
+        for index, cell in cells
+        if cell.cell_type == "code" and cell.source.strip() and "exercise" not in cell.metadata.get("tags", ())
+    ]
     return [(str(number), index, source) for number, (index, source) in enumerate(code, 1)]
 
 
