@@ -79,8 +79,7 @@ def predicted(metric: str, n: int):
 
 def among(metrics: tuple, n: tuple[int, int], more: tuple[int, int]):
     """Rankings about one of several metrics, with more relevant documents that did not come back."""
-    draws = [missed(metric, n, more) for metric in metrics]
-    return lambda rng: rng.choice(draws)(rng)
+    return either(*(missed(metric, n, more) for metric in metrics))
 
 
 def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
@@ -96,14 +95,27 @@ def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
 # ---- goals, cases ------------------------------------------------------------------------------------
 
 
-def goals(n: int, levels: tuple, judged: list, *wishes: tuple):
-    """Some results with certain scores: (notation, sign, bounds to choose from) for each metric."""
+def goals(n: tuple[int, int], levels: tuple, pools: tuple, *wishes: tuple):
+    """Some results out of one of these pools, with certain scores.
+
+    A wish is (notation, sign, bounds to choose from).
+    """
 
     def drawn(rng: Random) -> Goal:
         wanted = tuple((notation, sign, rng.choice(bounds)) for notation, sign, bounds in wishes)
-        return Goal(n, levels, judged, wanted)
+        return Goal(rng.randint(*n), levels, rng.choice(pools), wanted)
 
     return drawn
+
+
+def relevant(*counts: int) -> tuple:
+    """Pools of so many relevant documents."""
+    return tuple([1] * count for count in counts)
+
+
+def either(*draws: Callable):
+    """What one of these draws."""
+    return lambda rng: rng.choice(draws)(rng)
 
 
 def cases(*told: Case):
