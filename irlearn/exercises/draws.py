@@ -68,11 +68,13 @@ def one_empty(metric: str, queries: int, n: tuple[int, int]):
 
 
 def predicted(metric: str, n: int):
-    """Grades that were predicted, and the true ones."""
+    """Grades that were predicted, and the true ones; at least two predictions are not right."""
 
     def draw(rng: Random) -> Task | None:
         true = [rng.randint(0, 4) for _ in range(n)]
-        return Task(metric, [max(0, grade + rng.randint(-2, 2)) for grade in true], true)
+        task = Task(metric, [max(0, grade + rng.randint(-2, 2)) for grade in true], true)
+        errors = sum(x != y for x, y in zip(*task.inputs))
+        return task if len(set(true)) > 2 and errors > 1 else None
 
     return draw
 

@@ -37,7 +37,7 @@ FAMILIES = (
         "take the mean over queries, failures included",
         one_empty("MAP", 3, (4, 5)),
         hints=("Work out the AP of each query first. A query without a hit has 0.", "Divide by all queries."),
-        ask="These are the rankings of three queries. What is MAP?",
+        ask="No other documents are relevant. What is MAP?",
     ),
     Family(
         "ap-swap",
@@ -61,10 +61,10 @@ FAMILIES = (
         ConstructItem,
         "make AP and precision disagree",
         goals(
-            (5, 8),
+            (5, 7),
             (0, 1),
             relevant(3, 4, 5),
-            ("AP", "above", (0.4, 0.45, 0.5, 0.55, 0.6)),
+            ("AP", "above", (0.35, 0.4, 0.45, 0.5, 0.55, 0.6)),
             ("P@5", "of", (0.4, 0.6)),
         ),
         hints=("The precision settles how many hits there are; AP settles how high they stand.",),

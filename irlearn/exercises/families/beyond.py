@@ -82,7 +82,7 @@ FAMILIES = (
     ),
     beyond(
         "iap",
-        only(missed("IAP", (7, 11), (1, 2), at_least=2), lambda task: known(task) in (3, 4)),
+        only(missed("IAP", (8, 12), (1, 3), at_least=2), lambda task: known(task) in (4, 6)),
         "Eleven-point average precision is the mean of the interpolated precision at recall 0.0, 0.1 "
         "and so on "
         "to 1.0; where a recall is never reached, it is 0. Interpolated means the highest precision at any "

@@ -11,7 +11,7 @@ from ..kinds.predict import PredictItem
 from .cases.choosing import PLANS, READERS, SENTENCES, TABLES
 
 READER = "Who reads this, how far, and what do they do then?"
-CHANGED = "What does this metric look at? What is outside it, it cannot notice."
+CHANGED = "What does this metric look at? It cannot notice a change anywhere else."
 SEVERAL = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
 AP = only(missed("AP@5", (7, 9), (1, 2)), lambda task: known(task) < 5)
 

@@ -53,7 +53,13 @@ FAMILIES = (
         hints=("CG settles which documents there are; DCG settles where they stand.",),
     ),
     Family("dcg-identify", IdentifyItem, "tell gain and discount from a number", DCG, hints=(GAIN, DISCOUNT)),
-    Family("dcg-choose", ChooseItem, "say what one DCG tells", ALONE, hints=("What is DCG a sum of?",)),
+    Family(
+        "dcg-choose",
+        ChooseItem,
+        "say what DCG notices, and what one DCG tells",
+        ALONE,
+        hints=("What is DCG a sum of, and what is each part divided by?",),
+    ),
     Family("dcg-order", OrderItem, "put the steps of DCG in order", DCG, hints=(GAIN,)),
     Family("dcg-find", FindItem, "find a wrong step in a DCG", DCG, hints=(GAIN, DISCOUNT)),
     Family(
@@ -93,7 +99,9 @@ FAMILIES = (
             ("DCG", "above", (0.7, 0.8, 0.9, 1.0)),
             ("DCG(discount='rank')", "below", (0.7, 0.8, 0.9)),
         ),
-        hints=("The rank itself is a far larger discount at rank 5 than the logarithm is.",),
+        hints=(
+            "discount='rank' divides each gain by the rank itself. At rank 5 that is far more than the logarithm.",
+        ),
     ),
 )
 

@@ -15,7 +15,7 @@ from ..kinds.worksheet import WorksheetItem
 from .cases.err import CROWDS, LIMITS
 
 SATISFIED = (
-    "First turn each grade into the chance that it satisfies: (2^grade - 1) divided by 2 to the "
+    "First turn each grade into the chance that it satisfies a reader: (2^grade - 1) divided by 2 to the "
     "power of the top grade."
 )
 REACHED = "A rank is reached by those whom nothing above it has satisfied."

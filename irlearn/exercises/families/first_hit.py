@@ -36,7 +36,6 @@ FAMILIES = (
         "take the mean over queries, misses included",
         one_empty("MRR", 3, (4, 5)),
         hints=(MEAN, "Divide by the number of all queries."),
-        ask="These are the rankings of three queries. What is MRR?",
     ),
     Family(
         "rr-swap",
@@ -58,9 +57,7 @@ FAMILIES = (
         "rr-construct",
         ConstructItem,
         "make the first hit and precision disagree",
-        goals(
-            (5, 8), (0, 1), relevant(2, 3, 4, 5), ("RR", "of", (0.5, 1 / 3, 0.25)), ("P@5", "of", (0.4, 0.2))
-        ),
+        goals((5, 9), (0, 1), relevant(2, 3, 4, 5), ("RR", "of", (0.5, 1 / 3)), ("P@5", "of", (0.4, 0.2))),
         hints=("The reciprocal rank settles where the first hit is.",),
     ),
     Family("rr-identify", IdentifyItem, "tell by which rule an RR was worked out", SHOWN, hints=(FIRST,)),
@@ -69,7 +66,7 @@ FAMILIES = (
         ChooseItem,
         "say for which tasks the first hit is all that matters",
         TASKS,
-        hints=("When do they leave?",),
+        hints=("Where does the reader stop, and why there?",),
     ),
     Family("rr-find", FindItem, "find a wrong step in a reciprocal rank", RR, hints=(FIRST,)),
     Family(

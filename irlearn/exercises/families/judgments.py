@@ -17,9 +17,9 @@ LINE = "Turn each grade into yes or no first: from which grade on does a result 
 GRADES = "Look up the grade of each result, in the order in which the engine returned them."
 LUCK = (
     "For each grade, multiply how often each judge gives it. Add these products up, and divide by the square "
-    "of the number of documents: so often they would agree by luck."
+    "of the number of documents: that is how often they would agree by luck."
 )
-SHARE = "Divide what they did better than luck by what could be better than luck."
+SHARE = "How far did they get beyond luck? Divide that by how far anybody could get beyond luck."
 LINED = missed("P(rel=2)@5", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 LOW_LINE = missed("P(rel=1)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 YES_OR_NO = judges("Kappa", (7, 10))
@@ -58,14 +58,18 @@ FAMILIES = (
         goals(
             (4, 5),
             (0, 1, 3),
-            ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1], [3, 3, 3, 1, 1, 1]),
-            ("P(rel=1)@4", "of", (0.5, 0.75, 1.0)),
+            ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
+            ("P(rel=1)@4", "of", (0.75, 1.0)),
             ("P(rel=3)@4", "of", (0.0, 0.25, 0.5)),
         ),
         hints=("The line from grade 3 on settles how many results of grade 3 there are.",),
     ),
     Family(
-        "judged-choose", ChooseItem, "say what a judgment is", JUDGED, hints=("What was the judge asked?",)
+        "judged-choose",
+        ChooseItem,
+        "say what a judgment is, and what the line decides",
+        JUDGED,
+        hints=("What was the judge asked?", "From which grade on does a result count?"),
     ),
     Family(
         "judged-worth",
@@ -126,6 +130,7 @@ OBJECTIVES = {
     "Say what a judgment is, and how a ranking becomes a list of grades.": ("judged-list", "judged-choose"),
     "Turn grades into yes and no, and show that the choice can decide which list wins.": (
         "judged-list", "judged-line", "judged-stricter", "judged-construct", "judged-identify",
+        "judged-choose",
     ),
     "Compute how far two judges agree beyond luck, and say what that number depends on.": (
         "kappa", "kappa-sheet", "kappa-agreed", "kappa-choose", "kappa-find",

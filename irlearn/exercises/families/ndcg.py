@@ -55,11 +55,11 @@ FAMILIES = (
         goals(
             (4, 5),
             (0, 1, 3),
-            ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1], [3, 1, 1, 1]),
-            ("nDCG@4", "below", (0.35, 0.4, 0.45, 0.5, 0.55)),
+            ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
+            ("nDCG@4", "below", (0.3, 0.35, 0.4, 0.45, 0.5, 0.55)),
             ("P@4", "of", (0.5, 0.75)),
         ),
-        hints=("Low grades are hits as well, and so are high ones far down.",),
+        hints=("A low grade is a hit for precision, and so is a high grade far down.",),
     ),
     Family(
         "ndcg-identify", IdentifyItem, "tell gain, discount and ideal from a number", NDCG, hints=(OWN, BEST)
@@ -89,7 +89,10 @@ FAMILIES = (
         NumberItem,
         "work out the ideal DCG",
         missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2),
-        hints=(BEST,),
+        hints=(
+            "Put all judged documents in their best order, and cut that list at 4.",
+            "Then work out its DCG.",
+        ),
         ask="What is the DCG of the ideal ranking, cut at 4?",
         from_zero_to_one=False,
     ),

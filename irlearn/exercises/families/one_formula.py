@@ -16,7 +16,7 @@ from .cases.one_formula import READERS, TESTS
 ALONE = "With a single hit the score is what the metric pays for its rank."
 SUM = "Multiply each gain by the weight of its rank, and add up."
 SEVERAL = ("P@3", "DCG", "RR", "RBP(p=0.8)")
-SINGLE = one_hit("DCG", (9, 14), (3, 9))
+SINGLE = one_hit("DCG", (9, 15), (2, 9))
 
 FAMILIES = (
     Family(
@@ -25,15 +25,15 @@ FAMILIES = (
         "ask DCG what it pays for a rank",
         SINGLE,
         hints=(ALONE, "DCG divides by log2(rank + 1)."),
-        ask="What is DCG here, and so the weight of that rank?",
+        ask="What is DCG here? It is the weight that DCG gives to the rank of the hit.",
     ),
     Family(
         "weight-rbp",
         NumberItem,
         "ask RBP what it pays for a rank",
-        one_hit("RBP(p=0.8)", (8, 13), (2, 8)),
+        one_hit("RBP(p=0.8)", (8, 14), (3, 8)),
         hints=(ALONE, "The first rank is paid 0.2 here, and each further one 0.8 of the one above."),
-        ask="What is RBP with p = 0.8 here, and so the weight of that rank? RBP pays 1 - p at the "
+        ask="What is RBP with p = 0.8 here? It is the weight of the rank of the hit. RBP pays 1 - p at the "
         "top, and at "
         "each further rank p times as much as at the one above.",
     ),

@@ -50,8 +50,8 @@ FAMILIES = (
         SHARE,
         hints=(BELOW, COULD),
         ask="Divide the number of inversions by the number of pairs that could be in the wrong "
-        "order. What comes "
-        "out?",
+        "order. What is "
+        "this share?",
     ),
     Family(
         "tau",
@@ -119,14 +119,14 @@ FAMILIES = (
         ConstructItem,
         "make a list with few inversions that starts badly",
         goals(
-            (6, 8),
+            (6, 9),
             (0, 1),
             relevant(3, 4, 5),
             ("Inversions", "below", (4, 5, 6, 7)),
             ("RR", "of", (0.5, 1 / 3)),
         ),
         hints=(
-            "The reciprocal rank settles where the first hit is. Each miss above a hit is one inversion.",
+            "The reciprocal rank settles where the first hit is. Each miss above a hit makes one inversion.",
         ),
     ),
     Family(
@@ -141,7 +141,7 @@ FAMILIES = (
         ChooseItem,
         "say what two metrics disagree about",
         DISAGREE,
-        hints=("Who reads the list, and how?",),
+        hints=("What does each metric look at, and who reads like that?",),
     ),
     Family(
         "tau-identify",

@@ -51,24 +51,24 @@ FAMILIES = (
         goals(
             (5, 8), (0, 1), relevant(3, 4, 5, 6), ("P@5", "of", (0.2, 0.4, 0.6)), ("P@2", "of", (0.5, 0.0))
         ),
-        hints=("Fix the first two places, then fill up the others.",),
+        hints=("Fix the first two places, and then fill up the others.",),
     ),
     Family(
         "p-identify",
         IdentifyItem,
         "tell by which rule a precision was worked out",
         GRADED,
-        hints=("Work out the right one first. Then ask what would have to stand below the line.",),
+        hints=("Work out the right one first. Then ask which division gives the number that was printed.",),
     ),
-    Family("p-choose", ChooseItem, "say what precision does not notice", SHALLOW, hints=(CUT,)),
+    Family("p-choose", ChooseItem, "say what precision notices, and what it does not", SHALLOW, hints=(CUT,)),
     Family("p-find", FindItem, "find a wrong step in a precision", GRADED, hints=(CUT,)),
     Family(
         "p-longer",
         PredictItem,
         "say what one more result does to precision",
         lengthened(only(SHORT, lambda task: len(task.inputs[0]) < 5)),
-        hints=("By how much is it divided, before and after?",),
-        look="P@5 divides by 5 also where fewer results came back, so a place that is filled with a miss "
+        hints=("What is the number of hits divided by, before and after?",),
+        look="P@5 divides by 5 even where fewer results came back, so a place that is filled with a miss "
         "counts as much as an empty one.",
     ),
     Family(

@@ -35,7 +35,7 @@ FAMILIES = (
         NumberItem,
         "work out recall where a page is too small for all",
         MANY,
-        hints=(ALL, "Even a page full of hits cannot have a recall of 1 here, and that is meant so."),
+        hints=(ALL, "Even a page full of hits has a recall below 1 here, and that is as it should be."),
     ),
     Family(
         "f1",
@@ -69,7 +69,7 @@ FAMILIES = (
             goals((5, 8), (0, 1), relevant(4), ("R@5", "of", (0.25, 0.5, 0.75)), ("P@2", "of", (0.0, 0.5))),
             goals((5, 8), (0, 1), relevant(5), ("R@5", "of", (0.2, 0.4, 0.6)), ("P@2", "of", (0.0, 0.5))),
         ),
-        hints=("First decide how many hits there have to be.",),
+        hints=("First decide how many hits are needed, and then where they may stand.",),
     ),
     Family("f1-identify", IdentifyItem, "tell by which rule an F1 was worked out", F1, hints=(BOTH,)),
     Family(
@@ -77,7 +77,10 @@ FAMILIES = (
         ChooseItem,
         "choose between precision and recall",
         NEEDS,
-        hints=("What does a miss cost?",),
+        hints=(
+            "What is each of the two divided by?",
+            "What does it cost to miss a document, and what to read one?",
+        ),
     ),
     Family("f1-order", OrderItem, "put the steps of F1 in order", F1, hints=(BOTH,)),
     Family("r-find", FindItem, "find a wrong step in a recall", MANY, hints=(ALL,)),

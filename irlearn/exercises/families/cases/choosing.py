@@ -233,7 +233,7 @@ PLANS = cases(
         ),
     ),
     Case(
-        "RBP was tried with p = 0.5, 0.8 and 0.95. The report has the p with which the own system wins.",
+        "RBP was tried with p = 0.5, 0.8 and 0.95. The report has the p with which their own system wins.",
         (
             Option("Settle p before looking at the scores."),
             Option("Report the largest p.", "The choice has to come from the readers."),
