@@ -14,7 +14,8 @@ def add(commands):
     made = commands.add_parser(
         "practice",
         help="exercises, with what a wrong answer shows",
-        description="Exercises on a chapter of the book. When your number is wrong, but comes out by another rule, you are told which rule that is.",
+        description="Exercises on a chapter of the book. When a wrong number comes "
+        "out by another rule, you are told which rule that is.",
         epilog="Nothing is kept, unless IRLEARN_PROGRESS names a file: IRLEARN_PROGRESS=progress.json "
         "irlearn practice dcg",
     )

@@ -120,6 +120,11 @@ def either(*draws: Callable):
     return lambda rng: rng.choice(draws)(rng)
 
 
-def cases(*told: Case):
-    """One of these cases."""
-    return lambda rng: rng.choice(told)
+class Cases:
+    """One of these cases. An item takes them in turn, so that the next seed has another one."""
+
+    def __init__(self, *told: Case):
+        self.told = told
+
+    def __call__(self, rng: Random) -> Case:
+        return rng.choice(self.told)

@@ -100,7 +100,7 @@ FAMILIES = (
             ("DCG(discount='rank')", "below", (0.7, 0.8, 0.9)),
         ),
         hints=(
-            "discount='rank' divides each gain by the rank itself. At rank 5 that is far more than the logarithm.",
+            "discount='rank' divides each gain by the rank itself. At rank 5 that is far more than log2(6).",
         ),
     ),
 )

@@ -1,9 +1,9 @@
 """What is told in the exercises on average precision."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-DIVISORS = cases(
+DIVISORS = Cases(
     Case(
         "Two relevant documents exist. One came back, at rank 1, and the other did not. A tool prints "
         "an AP of 1.",
@@ -88,7 +88,7 @@ DIVISORS = cases(
         ),
     ),
 )
-AREAS = cases(
+AREAS = Cases(
     Case(
         "In the picture of precision over recall each hit of a query makes a bar. Four documents are "
         "relevant.",
@@ -151,7 +151,7 @@ AREAS = cases(
         ),
     ),
 )
-EQUALLY = cases(
+EQUALLY = Cases(
     Case(
         "Query A has two relevant documents, and query B has twenty.",
         (

@@ -1,9 +1,9 @@
 """What is told in the exercises on choosing a metric."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-READERS = cases(
+READERS = Cases(
     Case(
         "Shoppers look over a page of 12 shirts in three rows, all at once.",
         (
@@ -64,7 +64,7 @@ READERS = cases(
         ),
     ),
 )
-TABLES = cases(
+TABLES = Cases(
     Case(
         "A table says of average precision: 'low ranks weigh much'.",
         (
@@ -142,7 +142,7 @@ TABLES = cases(
         ),
     ),
 )
-SENTENCES = cases(
+SENTENCES = Cases(
     Case(
         "'Most shops use metric X.' The article gives no source.",
         (
@@ -199,7 +199,7 @@ SENTENCES = cases(
         ),
     ),
 )
-PLANS = cases(
+PLANS = Cases(
     Case(
         "A report says: 'our new system has an nDCG of 0.71.'",
         (

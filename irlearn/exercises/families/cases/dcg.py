@@ -1,9 +1,9 @@
 """What is told in the exercises on gain and discount."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-ALONE = cases(
+ALONE = Cases(
     Case(
         "System A has a DCG of 12 on its queries, system B a DCG of 6 on other queries.",
         (

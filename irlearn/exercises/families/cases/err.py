@@ -1,9 +1,9 @@
 """What is told in the exercises on expected reciprocal rank."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-CROWDS = cases(
+CROWDS = Cases(
     Case(
         "The first result has the top grade. Somebody makes the second one better, too, and ERR hardly "
         "moves.",
@@ -81,7 +81,7 @@ CROWDS = cases(
         ),
     ),
 )
-LIMITS = cases(
+LIMITS = Cases(
     Case(
         "Every result satisfies either everybody or nobody.",
         (

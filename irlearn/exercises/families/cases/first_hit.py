@@ -1,9 +1,9 @@
 """What is told in the exercises on the first hit."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-TASKS = cases(
+TASKS = Cases(
     Case(
         "People ask for the opening hours of one shop, and leave as soon as they have read them.",
         (
@@ -73,7 +73,7 @@ TASKS = cases(
         ),
     ),
 )
-DISTANCES = cases(
+DISTANCES = Cases(
     Case(
         "The first relevant result is at rank 4.",
         (
@@ -144,7 +144,7 @@ DISTANCES = cases(
         ),
     ),
 )
-RECIPROCALS = cases(
+RECIPROCALS = Cases(
     Case(
         "Two queries have their first hit at ranks 1 and 9.",
         (

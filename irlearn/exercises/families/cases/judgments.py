@@ -1,9 +1,9 @@
 """What is told in the exercises on judgments and scales."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-JUDGED = cases(
+JUDGED = Cases(
     Case(
         "One page has the grade 4 for the query 'jaguar speed', and the grade 0 for the query "
         "'jaguar price'.",
@@ -79,7 +79,7 @@ JUDGED = cases(
         ),
     ),
 )
-WORTH = cases(
+WORTH = Cases(
     Case(
         "A file of judgments holds the numbers 0, 2, 4, 8 and 16. Its guide speaks of a scale from 0 to 4.",
         (
@@ -148,7 +148,7 @@ WORTH = cases(
         ),
     ),
 )
-KAPPAS = cases(
+KAPPAS = Cases(
     Case(
         "Among 100 documents one is relevant. The first judge finds it, the second one says no to "
         "everything.",

@@ -1,9 +1,9 @@
 """What is told in the exercises on nDCG."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-IDEALS = cases(
+IDEALS = Cases(
     Case(
         "Five documents have grade 3, and one has grade 1. A system finds only that one, and a tool prints "
         "an nDCG of 1.",

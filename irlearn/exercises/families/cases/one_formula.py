@@ -1,9 +1,9 @@
 """What is told in the exercises on gain times weight."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-TESTS = cases(
+TESTS = Cases(
     Case(
         "A metric gives 1 to the list 1 0 1. It gives 1 to the list 1 0 0, and 1/3 to the list 0 0 1.",
         (
@@ -75,7 +75,7 @@ TESTS = cases(
         ),
     ),
 )
-READERS = cases(
+READERS = Cases(
     Case(
         "Asked what it pays, a metric answers 0.25 at each of the ranks 1 to 4, and 0 below.",
         (

@@ -1,9 +1,9 @@
 """What is told in the exercises on order as such: inversions and Kendall's tau."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-DIRECTIONS = cases(
+DIRECTIONS = Cases(
     Case(
         "Somebody reports 'a Kendall tau of 9' for a ranking of seven results.",
         (
@@ -65,7 +65,7 @@ DIRECTIONS = cases(
         ),
     ),
 )
-DISAGREE = cases(
+DISAGREE = Cases(
     Case(
         "The lists 1 0 0 0 1 1 1 and 0 0 1 1 1 1 0 have nine and eight inversions. Somebody who "
         "wants one good "

@@ -1,9 +1,9 @@
 """What is told in the exercises on precision."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-SHALLOW = cases(
+SHALLOW = Cases(
     Case(
         "Two systems have the same P@10. In one all hits are at the top, in the other all are just "
         "above rank 10.",

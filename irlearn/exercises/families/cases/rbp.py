@@ -1,9 +1,9 @@
 """What is told in the exercises on rank-biased precision."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-READERS = cases(
+READERS = Cases(
     Case(
         "A reader of the news gives up after one or two results; a researcher goes on for many pages.",
         (

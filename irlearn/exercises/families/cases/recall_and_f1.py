@@ -1,9 +1,9 @@
 """What is told in the exercises on recall and F1."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-NEEDS = cases(
+NEEDS = Cases(
     Case(
         "A patent lawyer has to find every earlier patent on an invention. A missed one may cost millions.",
         (
@@ -72,7 +72,7 @@ NEEDS = cases(
         ),
     ),
 )
-MEANS = cases(
+MEANS = Cases(
     Case(
         "A system returns the whole collection. Its recall is 1, its precision 0.001.",
         (

@@ -1,9 +1,9 @@
 """What is told in the exercises on errors of predictions, and on what they do not know about rankings."""
 
-from ...draws import cases
+from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-TASKS = cases(
+TASKS = Cases(
     Case(
         "A shop predicts how many stars each customer will give each product, and shows these stars.",
         (
@@ -91,7 +91,7 @@ TASKS = cases(
         ),
     ),
 )
-LISTS = cases(
+LISTS = Cases(
     Case(
         "The true grades of three documents are 3, 2 and 1. One system predicts 9, 8 and 7, another "
         "one 2, 2.4 "
@@ -181,7 +181,7 @@ LISTS = cases(
         ),
     ),
 )
-DEMANDS = cases(
+DEMANDS = Cases(
     Case(
         "You are asked for a score of search results. Nobody has said yet what it has to do.",
         (
