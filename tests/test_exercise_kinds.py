@@ -31,6 +31,9 @@ def nothing_kept(monkeypatch):
     monkeypatch.setattr("irlearn.exercises.practised.SKILLS", {})
 
 
+FIRST_WRONG = "The first number that is not right is"
+ROWS = {"rmse-sheet": "for item", "kappa-sheet": "for item", "mrr-sheet": "for query"}  # all others: ranks
+
 # ---- worksheet --------------------------------------------------------------------------------------
 
 
@@ -83,7 +86,8 @@ def test_the_first_wrong_cell_is_named_and_its_number_is_not(family):
         mine = cells(q)
         mine[name][0] += 0.4321
         feedback = q.check(**{name: mine[name]})
-        assert f"{name.replace('_', ' ')} at rank {row}" in feedback.message
+        where = f"in the column {name.replace('_', ' ')}, {ROWS.get(family.name, 'at rank')} {row}."
+        assert f"{FIRST_WRONG} {where}" in feedback.message
         assert feedback.status in ("wrong", "mistake")
         missing = q.check(**{name: cells(q)[name]})
         assert missing.status == "empty" and "score" in missing.message
@@ -103,7 +107,7 @@ def test_a_column_by_a_known_rule_is_named_and_the_rest_followed_through():
             feedback = q.check(**theirs)
             assert feedback.status == "mistake", (seed, wrong)
             assert feedback.rule == wrong.rule and wrong.why in feedback.message
-            assert feedback.message.startswith(f"The first number that is not right is {differ[0]} at rank ")
+            assert feedback.message.startswith(f"{FIRST_WRONG} in the column {differ[0]}, at rank ")
             assert ("follows from it" in feedback.message) == (
                 len(differ) > 1 or theirs["score"] != right["score"]
             )
@@ -120,7 +124,7 @@ def test_a_rule_is_named_by_its_column_also_where_the_score_is_right_by_luck():
     retrieved = metric("nDCG(ideal='retrieved')@4")
     feedback = q.check(**cells(q, q.data.explain(retrieved)))
     assert (feedback.status, feedback.rule) == ("convention", repr(retrieved))
-    assert "The first number that is not right is the IDCG." in feedback.message
+    assert f"{FIRST_WRONG} the IDCG." in feedback.message
 
 
 def test_blanks_fade_from_one_row_to_all():
@@ -293,7 +297,7 @@ def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
 
 
 def test_sentences_about_a_made_up_ranking_read_well():
-    assert "P@2 is 1, and should be 0." in chapter("precision").q5.check("1 1 0 0 0").message
+    assert "P@2 is 1, and should be 0." in chapter("precision").q5.check("1 1 0 0 0 0 0").message
     assert "Only one of the documents has the grade 4" in chapter("err").q6.check("4 4 0").message
     q = chapter("average-precision").q3
     told = [q.check(f"{value:.4f}").message for group, value in q.groups if group.status == "convention"]

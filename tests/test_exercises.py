@@ -121,8 +121,8 @@ def test_a_value_that_users_choose_is_no_convention_of_a_tool():
     for name in ("rbp", "dcg"):
         q = chapter(name).q2
         told[name] = " ".join(q.check(written(v, 4)).message for g, v in q.groups if g.status == "convention")
-    assert "can be set so." in told["rbp"] and "That is how" not in told["rbp"]
-    assert "That is how trec_eval" not in told["dcg"] and "That is how" in told["dcg"]
+    assert "can be set to do this." in told["rbp"] and "That is what" not in told["rbp"]
+    assert "That is what trec_eval" not in told["dcg"] and "That is what" in told["dcg"]
 
 
 def test_two_decimals_that_are_right_do_as_well_as_those_that_were_rounded_on_the_way():
@@ -227,8 +227,18 @@ def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
     q = family.item(1)
     assert str(q) == told[1] and str(q.variant(seed=5)) == told[5]
     assert q.variant().seed == 2
-    if family.kind.kind != "function":
-        assert len(set(told.values())) >= 2
+    if family.kind.kind not in ("function", "choose"):  # all functions are stated alike
+        assert len(set(told.values())) == len(seeds)
+
+
+@pytest.mark.parametrize("family", [f for f in ALL if f.kind.kind == "choose"], ids=lambda f: f.name)
+def test_a_choice_has_four_cases_or_more_that_all_differ(family):
+    cases = family.draw.told
+    assert len({made(family, seed).data.told for seed in range(1, len(cases) + 1)}) == len(cases) >= 4
+    for case in cases:
+        for options in (case.choices, case.reasons):
+            assert 2 <= len(options) == len({option.words for option in options}) <= 3
+            assert [bool(option.said) for option in options] == [False, *[True] * (len(options) - 1)]
 
 
 # ---- solutions, chapters ----------------------------------------------------------------------------

@@ -20,7 +20,8 @@ def add(commands):
     made.add_argument(
         "folder",
         metavar="FOLDER",
-        help="text files, one for each student; or .csv files, such as a form gives, with one line for each",
+        help="text files, one for each student; or .csv files, such as an online "
+        "form gives, with one line for each",
     )
     made.add_argument("--csv", action="store_true", help="as CSV, one line for each number")
     made.set_defaults(run=run)

@@ -18,8 +18,8 @@ def add(commands):
     made = commands.add_parser(
         "export",
         help="exercises for a class: Moodle, nbgrader, paper",
-        description="Exercises for a class. Every student has data of their own, drawn from the seed and the "
-        "number in the list, the same on every machine.",
+        description="Exercises for a class. Every student has data of their own, drawn from the seed and "
+        "their number in the list, and the same on every machine.",
         epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORMS.items()),
     )
     made.add_argument("form", choices=FORMS, help="what to make; see below")
@@ -31,9 +31,11 @@ def add(commands):
     many = made.add_mutually_exclusive_group()
     many.add_argument("--students", type=int, default=30, metavar="N", help="how many there are (30)")
     many.add_argument(
-        "--names", metavar="FILE", help="a text file with one name on each line, in place of it"
+        "--names", metavar="FILE", help="a text file with one name on each line, instead of --students"
     )
-    made.add_argument("--to", metavar="FOLDER", help="where to write it (a folder named after both)")
+    made.add_argument(
+        "--to", metavar="FOLDER", help="where to write it (a folder named after the chapter and the form)"
+    )
     made.set_defaults(run=run)
 
 

@@ -6,7 +6,7 @@ from . import output
 
 LEAVE = ("quit", "exit", "q", "stop")
 WORDS = "Type an answer, or: hint, solution, another, next, quit."
-IN_EXAM = "Type an answer, or: next, quit. This is an exam, so it is kept, and nothing is said to it."
+IN_EXAM = "Type an answer, or: next, quit. In an exam your answer is kept, and judged when you hand it in."
 
 
 def add(commands):
@@ -14,7 +14,8 @@ def add(commands):
     made = commands.add_parser(
         "practice",
         help="exercises, with what a wrong answer shows",
-        description="Exercises on a chapter of the book. A wrong number is told what it is right for.",
+        description="Exercises on a chapter of the book. When a wrong number comes "
+        "out by another rule, you are told which rule that is.",
         epilog="Nothing is kept, unless IRLEARN_PROGRESS names a file: IRLEARN_PROGRESS=progress.json "
         "irlearn practice dcg",
     )
@@ -27,7 +28,7 @@ def add(commands):
         "--exam",
         type=int,
         metavar="SEED",
-        help="keep the answers and say nothing to them; the result code at the end is what is handed in",
+        help="an exam: your answers are kept, and the result code at the end is what you hand in",
     )
     made.set_defaults(run=run)
 

@@ -29,15 +29,15 @@ LARGEST = 1e9  # so that its square, and products of squares, can still be worke
 ENOUGH = 2  # cells of a column that show by which rule it was filled in
 SAID = {
     "wrong": "The first number that is not right is {where}.",
-    "cell": "{name} at rank {row}",
+    "cell": "in the column {name}, {at} {row}",
     "number": "the {name}",
     "follows": "What comes after it follows from it, so there is only this one to put right.",
     "missing": "So far nothing is wrong. Still blank: {names}.",
-    "rounded": "Every cell is right, rounded on the way. Keep more decimals until the end.",
+    "rounded": "Every cell is right. Some are rounded on the way, so keep more decimals until the end.",
     "right": "Every cell is right.",
-    "beyond": "With these numbers the rest cannot be worked out. Should one of them be negative?",
+    "beyond": "With these numbers the rest cannot be worked out. Is one of them negative by mistake?",
     "too large": "{text} is larger than any number can be here.",
-    "no number": "{text} is no number.",
+    "no number": "{text} is not a number.",
     "too many": "There are {blanks} blanks, and you gave {numbers} numbers.",
 }
 
@@ -130,7 +130,7 @@ class Cells:
     def _first_wrong(self, followed, steps):
         slip = followed.first_wrong
         key, name = ("cell", slip.name.replace("_", " ")) if slip.row else ("number", slip.name)
-        words = SAID["wrong"].format(where=SAID[key].format(name=name, row=slip.row))
+        words = SAID["wrong"].format(where=self.sentences[key].format(name=name, row=slip.row))
         after = [verdict for verdict in followed.verdicts if verdict.status in ("follows", "wrong")]
         if followed.rest_follows and len(after) > 1:
             words += f" {SAID['follows']}"
@@ -140,6 +140,13 @@ class Cells:
         return not_yet(_status(rule), f"{words} {said.about(rule, self.task)}", name_of(rule))
 
     # ---- rules ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def sentences(self) -> dict[str, str]:
+        """What is said to the cells; a row is a rank, an item or a query."""
+        row = self.right.tables(at_each_k=False)[0].headers[0]
+        at = "at rank" if row == "rank" else f"for {row}"
+        return {**SAID, "cell": SAID["cell"].replace("{at}", at)}
 
     @cached_property
     def right(self) -> Explanation:

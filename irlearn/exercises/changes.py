@@ -51,7 +51,7 @@ def improved(draw: Callable):
             return None
         place = rng.choice(below)
         ranking[place] = 1
-        words = f"The result at rank {place + 1} is exchanged for a relevant one."
+        words = f"The result at rank {place + 1} is replaced by a relevant one."
         return Change(task, task.changed(ranking, judged=task.judged), words)
 
     return drawn
@@ -119,6 +119,7 @@ def stricter(draw: Callable, rel: int):
         if task is None:
             return None
         after = Task(task.metric.bind(rel=rel), *task.inputs, judged=task.judged)
-        return Change(task, after, f"Now only grades from {rel} on count as relevant.")
+        words = f"The cut-off is {task.metric.options['k']}. Now only grades from {rel} on count as relevant."
+        return Change(task, after, words)
 
     return drawn

@@ -68,19 +68,20 @@ def one_empty(metric: str, queries: int, n: tuple[int, int]):
 
 
 def predicted(metric: str, n: int):
-    """Grades that were predicted, and the true ones."""
+    """Grades that were predicted, and the true ones; at least two predictions are not right."""
 
     def draw(rng: Random) -> Task | None:
         true = [rng.randint(0, 4) for _ in range(n)]
-        return Task(metric, [max(0, grade + rng.randint(-2, 2)) for grade in true], true)
+        task = Task(metric, [max(0, grade + rng.randint(-2, 2)) for grade in true], true)
+        errors = sum(x != y for x, y in zip(*task.inputs))
+        return task if len(set(true)) > 2 and errors > 1 else None
 
     return draw
 
 
 def among(metrics: tuple, n: tuple[int, int], more: tuple[int, int]):
     """Rankings about one of several metrics, with more relevant documents that did not come back."""
-    draws = [missed(metric, n, more) for metric in metrics]
-    return lambda rng: rng.choice(draws)(rng)
+    return either(*(missed(metric, n, more) for metric in metrics))
 
 
 def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
@@ -96,16 +97,34 @@ def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
 # ---- goals, cases ------------------------------------------------------------------------------------
 
 
-def goals(n: int, levels: tuple, judged: list, *wishes: tuple):
-    """Some results with certain scores: (notation, sign, bounds to choose from) for each metric."""
+def goals(n: tuple[int, int], levels: tuple, pools: tuple, *wishes: tuple):
+    """Some results out of one of these pools, with certain scores.
+
+    A wish is (notation, sign, bounds to choose from).
+    """
 
     def drawn(rng: Random) -> Goal:
         wanted = tuple((notation, sign, rng.choice(bounds)) for notation, sign, bounds in wishes)
-        return Goal(n, levels, judged, wanted)
+        return Goal(rng.randint(*n), levels, rng.choice(pools), wanted)
 
     return drawn
 
 
-def cases(*told: Case):
-    """One of these cases."""
-    return lambda rng: rng.choice(told)
+def relevant(*counts: int) -> tuple:
+    """Pools of so many relevant documents."""
+    return tuple([1] * count for count in counts)
+
+
+def either(*draws: Callable):
+    """What one of these draws."""
+    return lambda rng: rng.choice(draws)(rng)
+
+
+class Cases:
+    """One of these cases. An item takes them in turn, so that the next seed has another one."""
+
+    def __init__(self, *told: Case):
+        self.told = told
+
+    def __call__(self, rng: Random) -> Case:
+        return rng.choice(self.told)

@@ -30,12 +30,12 @@ WHEN = {
     ("MAP", "denominator", "k"): "each sum is divided by the number of results",
     ("", "gain", "exponential"): "a grade gains 2^grade - 1, so that a high grade counts much more",
     ("", "gain", "linear"): "the gain is the grade itself",
-    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which leaves rank 2 as it is and "
-    "has log2(rank) from there on",
+    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which divides by 1 at "
+    "ranks 1 and 2, and by log2(rank) below them",
     ("", "discount", "log2(rank+1)"): "each gain is divided by log2(rank + 1)",
     ("", "discount", "rank"): "the gains are divided by the rank itself",
-    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back, so that a document "
-    "which was missed is not missed in it either",
+    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back only, so that a "
+    "document that was missed does not lower the score",
     ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their "
     "best order",
     ("", "ideal", "maximum"): "the ideal ranking has the top grade at every rank",
@@ -45,13 +45,13 @@ WHEN = {
     ("Inversions", "normalized", True): "the count is divided by all pairs that could be in the wrong order",
     ("", "variant", "b"): "the denominator leaves out the pairs that are tied in each list, as in tau-b",
     ("", "against", "ideal"): "the grades are compared with their best order, and not with the places",
-    ("Kappa", "weights", "linear"): "two grades disagree by as much as they are apart",
-    ("Kappa", "weights", "quadratic"): "two grades disagree by the square of what they are apart",
+    ("Kappa", "weights", "linear"): "the disagreement of two grades is their difference",
+    ("Kappa", "weights", "quadratic"): "the disagreement of two grades is the square of their difference",
     ("Judged", "denominator", "k"): "the judged results are divided by k",
     ("Q", "denominator", "min(k, relevant)"): "the sum is divided by no more than k",
     ("ERR_IA", "variant", "ndeval"): "the sum is divided by the best that could be had",
-    ("RBO", "variant", "min"): "what lies below the end of the lists is taken to agree in nothing",
-    ("RBO", "variant", "max"): "what lies below the end of the lists is taken to agree in everything",
+    ("RBO", "variant", "min"): "the lists are taken to have nothing in common below their ends",
+    ("RBO", "variant", "max"): "the lists are taken to have everything in common below their ends",
     ("RBO", "variant", "res"): "only what is still unknown below the end of the lists is given",
     ("RBO", "variant", "truncated"): "the sum ends where the lists end",
     ("RBO", "variant", "normalized"): "the sum ends where the lists end, and is divided by its weights",
@@ -80,7 +80,7 @@ HERE = {
     ("against", "places"): "the grades are compared with the places",
     ("relevance", "given"): "each number is a probability as it stands",
     ("denominator", "retrieved"): "divide by the results that came back",
-    "weights": "all different grades disagree alike",
+    "weights": "any two different grades disagree by the same",
     ("normalized", True): "divide the count by all pairs that could be in the wrong order",
     ("normalized", False): "only count the pairs in the wrong order",
     "rel": "a grade of {} or more is relevant",
@@ -111,9 +111,7 @@ def elsewhere(rule: Metric, task: Task) -> str:
     changed = differing(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = list(dict.fromkeys(map(called, _used_by(rule))))[:TOOLS]
-    where = (
-        _where(tools, set(changed) <= set(FREE)) if tools else "One may choose this rule, but has to say so."
-    )
+    where = _where(tools, set(changed) <= set(FREE)) if tools else "You may choose this rule if you say so."
     here = " and ".join(_here(name, task.metric.options[name]) for name in changed)
     return f"This is what comes out when {when}. {where} Here, {here}."
 
@@ -127,8 +125,8 @@ def _here(name, value):
 def _where(tools, free):
     """Who has a rule; of an option that users choose, a tool only can have this value."""
     if free:
-        return f"{_listed(tools)} can be set so."
-    return f"That is how {_listed(tools)} {'has' if len(tools) == 1 else 'have'} it."
+        return f"{_listed(tools)} can be set to do this."
+    return f"That is what {_listed(tools)} {'does' if len(tools) == 1 else 'do'}."
 
 
 def _when(metric, name, value, task):
@@ -173,7 +171,7 @@ def _lowered(words):
 def rule(group: Group | None, task: Task) -> str:
     """A rule in one sentence; no group is the rule that is asked for everywhere else."""
     if group is None:
-        return f"{task.metric!r} as this book has it."
+        return f"{task.metric!r} as this book defines it."
     if isinstance(group.first, Mistake):
         return what(group.first)
     changed = differing(group.first, task.metric)

@@ -20,7 +20,7 @@ LISTS = {  # what is said of data that are no single ranking of grades
     two_orders: "Two judges put the same things in order, the best first: {} and {}.",
     order_and_truth: "A system puts some things in the order {}, and the true order is {}.",
     two_lists: "Two lists, the best first: {} and {}.",
-    readers.rankings: "The rankings, from the top, with 1 for a relevant result: {}.",
+    readers.rankings: "The rankings of several queries, from the top, with 1 for a relevant result: {}.",
     readers.subtopics: "The results, from the top, and the subtopics that each one is about: {}.",
 }
 ALONE = "The grades of a ranking, from the top: {}. They are compared with the places, the first one highest."
@@ -49,13 +49,13 @@ def statement(task: Task, gain: bool = True) -> str:
         relevant, others = sum(1 for g in task.judged if g), task.judged.count(0)
         known = f"Altogether {_documents(relevant)}"
         said.append(
-            f"The grades of all judged documents are {row(sorted(task.judged, reverse=True))}."
+            _grades(task.judged)
             if graded
             else f"{known}, and {in_words(others)} {'was' if others == 1 else 'were'} judged not relevant."
             if None in ranking
             else f"{known}."
         )
-    if graded and "rel" in task.metric.options:
+    if graded and "rel" in task.metric.options and task.metric.options.get("relevance") in (None, "binary"):
         said.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
     if task.metric.options.get("max_grade") is not None:
         said.append(f"The top of the scale is {task.metric.options['max_grade']}.")
@@ -69,6 +69,13 @@ def _lists(task):
     alone = task.metric.reader is two_orders and len(task.inputs) == 1
     said = (ALONE if alone else LISTS[task.metric.reader]).format(*map(row, task.inputs))
     return f"{said} All judged documents are about: {row(task.judged)}." if task.judged else said
+
+
+def _grades(judged):
+    """The grades of the judged documents; nobody lists those that have a 0."""
+    if 0 in judged:
+        return f"The grades of all judged documents are {row(sorted(judged, reverse=True))}."
+    return f"The documents that were judged above 0 have the grades {row(sorted(judged, reverse=True))}."
 
 
 def _documents(n):

@@ -137,7 +137,7 @@ export class Panel {
     input.value = ""; // so that the same file can be chosen again
     this.say(
       takeIn(text)
-        ? "It is imported. Of each skill that is kept which was practised more."
+        ? "Your progress is imported. For a skill that was kept here too, the record with more answers stays."
         : "This file holds no progress, so nothing was changed. Choose one that Export has written.",
     );
   }

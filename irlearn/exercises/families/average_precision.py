@@ -1,9 +1,9 @@
 """Exercises on average precision."""
 
 from ..changes import lengthened, swapped
-from ..draws import cases, goals, known, missed, one_empty, only
+from ..draws import goals, known, missed, one_empty, only, relevant
 from ..family import Family
-from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
@@ -12,122 +12,12 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from .cases.average_precision import AREAS, DIVISORS, EQUALLY
 
 AT_HITS = "Work out the precision at each hit: the hits so far, divided by the rank."
 BELOW = "The sum is divided by all relevant documents that exist, found or not."
 FEW = only(missed("AP@5", (7, 8), (1, 2)), lambda task: known(task) < 5)  # k has a place for all of them
 MANY = only(missed("AP@5", (6, 8), (3, 5)), lambda task: known(task) > 5)
-DIVISORS = cases(
-    Case(
-        "Two relevant documents exist. One came back, at rank 1, and the other did not. A tool prints "
-        "an AP of 1.",
-        (
-            Option("The tool divides by what came back."),
-            Option(
-                "The tool is right: the only hit is at the top.",
-                "The other relevant document is missing, and counts 0.",
-            ),
-            Option(
-                "The tool divides by the length of the list.",
-                "Then the number would depend on how long the list is.",
-            ),
-        ),
-        (
-            Option("a document that was missed should count 0, and here it does not count at all."),
-            Option(
-                "a hit at the top is all that matters.",
-                "AP asks about every relevant document, not only the first.",
-            ),
-            Option("an AP of 1 is impossible.", "A ranking with all relevant documents at the top has it."),
-        ),
-    ),
-    Case(
-        "In an example all relevant documents came back. Two tools agree on it to the last digit.",
-        (
-            Option("The two may still divide by different numbers."),
-            Option(
-                "The two work out the same formula.",
-                "On such an example several formulas give the same number.",
-            ),
-        ),
-        (
-            Option("where nothing is missed, the documents found and those that exist are as many."),
-            Option(
-                "agreement to the last digit proves it.",
-                "Digits agree as well where two rules happen to coincide.",
-            ),
-            Option(
-                "average precision has only one definition.",
-                "What it is divided by differs from tool to tool.",
-            ),
-        ),
-    ),
-)
-AREAS = cases(
-    Case(
-        "In the picture of precision over recall each hit of a query makes a bar. Four documents are "
-        "relevant.",
-        (
-            Option("Each bar is 1/4 wide, and as high as the precision at its hit."),
-            Option(
-                "Each bar is as wide as its rank.", "Recall is on that side: each hit adds the same to it."
-            ),
-            Option("Each bar is 1/4 high, and as wide as its precision.", "It is the other way round."),
-        ),
-        (
-            Option("average precision is the area of all these bars."),
-            Option("average precision is the highest bar.", "Then one early hit would be enough."),
-            Option("average precision is the number of bars.", "That is how many hits there are."),
-        ),
-    ),
-    Case(
-        "Half of the relevant documents came back, all of them at the top.",
-        (
-            Option("The area covers the left half, and AP is 0.5."),
-            Option(
-                "The area covers everything, and AP is 1.", "The half that was missed leaves its place empty."
-            ),
-            Option("The area covers a quarter, and AP is 0.25.", "Each hit has a precision of 1 here."),
-        ),
-        (
-            Option("a document that was missed has its width, and no height."),
-            Option("documents that were missed do not count.", "They count 0, and are divided by."),
-            Option("the bars get lower towards the right.", "All hits are at the top, so each is 1 high."),
-        ),
-    ),
-)
-EQUALLY = cases(
-    Case(
-        "Query A has two relevant documents, and query B has twenty.",
-        (
-            Option("Both queries count equally in MAP."),
-            Option("B counts ten times as much.", "So it would be if all documents were put in one pot."),
-            Option("A counts more, because it is easier.", "What is easy or hard is not asked."),
-        ),
-        (
-            Option("each query is averaged by itself first, and then the queries are."),
-            Option(
-                "all relevant documents count equally.", "They do within a query, and not across queries."
-            ),
-            Option("MAP divides by 22.", "It divides by the number of queries."),
-        ),
-    ),
-    Case(
-        "One of ten queries has no hit at all.",
-        (
-            Option("It counts 0, and MAP is divided by 10."),
-            Option(
-                "It is left out, and MAP is divided by 9.", "Then a system would gain by failing completely."
-            ),
-            Option("It counts as the mean of the others.", "That would hide the failure."),
-        ),
-        (
-            Option("failing a query is a result, too."),
-            Option("every query needs a hit.", "Not every query gets one, and the mean has to say so."),
-            Option("MAP counts documents.", "It counts queries, and this is one of them."),
-        ),
-    ),
-)
 
 FAMILIES = (
     Family("ap-sheet", WorksheetItem, "fill in the worksheet of AP", FEW, hints=(AT_HITS, BELOW), blank=2),
@@ -147,7 +37,7 @@ FAMILIES = (
         "take the mean over queries, failures included",
         one_empty("MAP", 3, (4, 5)),
         hints=("Work out the AP of each query first. A query without a hit has 0.", "Divide by all queries."),
-        ask="These are the rankings of three queries. What is MAP?",
+        ask="No other documents are relevant. What is MAP?",
     ),
     Family(
         "ap-swap",
@@ -170,7 +60,13 @@ FAMILIES = (
         "ap-construct",
         ConstructItem,
         "make AP and precision disagree",
-        goals(5, (0, 1), [1] * 3, ("AP", "above", (0.5, 0.6)), ("P@5", "of", (0.4,))),
+        goals(
+            (5, 7),
+            (0, 1),
+            relevant(3, 4, 5),
+            ("AP", "above", (0.35, 0.4, 0.45, 0.5, 0.55, 0.6)),
+            ("P@5", "of", (0.4, 0.6)),
+        ),
         hints=("The precision settles how many hits there are; AP settles how high they stand.",),
     ),
     Family("ap-identify", IdentifyItem, "tell what an AP was divided by", MANY, hints=(AT_HITS,)),

@@ -82,7 +82,7 @@ FAMILIES = (
     ),
     beyond(
         "iap",
-        only(missed("IAP", (6, 8), (1, 2), at_least=2), lambda task: known(task) == 3),
+        only(missed("IAP", (8, 12), (1, 3), at_least=2), lambda task: known(task) in (4, 6)),
         "Eleven-point average precision is the mean of the interpolated precision at recall 0.0, 0.1 "
         "and so on "
         "to 1.0; where a recall is never reached, it is 0. Interpolated means the highest precision at any "
@@ -106,8 +106,8 @@ FAMILIES = (
     ),
     beyond(
         "bpm-short",
-        only(missed("BPM(wanted=3)@5", (3, 4), (1, 2)), lambda task: sum(task.inputs[0]) < 3),
-        "A reader stops after three relevant results, or after five places of the page, some of "
+        only(missed("BPM(wanted=4)@8", (5, 7), (1, 4)), lambda task: sum(task.inputs[0]) < 4),
+        "A reader stops after four relevant results, or after eight places of the page, some of "
         "which are empty "
         "here. BPM is what was found, divided by the places looked at.",
         called="BPM where few results came back",

@@ -1,9 +1,9 @@
 """Exercises on gain and discount."""
 
 from ..changes import swapped
-from ..draws import alone, cases, goals, only
+from ..draws import alone, goals, only, relevant
 from ..family import Family
-from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
@@ -12,46 +12,11 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from .cases.dcg import ALONE
 
 GAIN = "The gain of a result is its grade here."
 DISCOUNT = "Divide each gain by log2(rank + 1); at the top that is 1."
 DCG = alone("DCG@4", (5, 7), (0, 0, 1, 2, 3), at_least=2)
-ALONE = cases(
-    Case(
-        "System A has a DCG of 12 on its queries, system B a DCG of 6 on other queries.",
-        (
-            Option("Nobody can say which one is better."),
-            Option("A is twice as good as B.", "A's queries may simply have more relevant documents."),
-            Option(
-                "A is better, but not twice as good.", "Even that is not known, because the queries differ."
-            ),
-        ),
-        (
-            Option("DCG grows with the number of relevant documents, and with the scale."),
-            Option("DCG is never above 1.", "It is a sum without a limit, and both numbers are above 1."),
-            Option("DCG depends on the system only.", "It depends on what there was to be found as well."),
-        ),
-    ),
-    Case(
-        "Of two lists with the same documents, one discount prefers the first, and another discount the "
-        "second.",
-        (
-            Option("Both may be worked out correctly."),
-            Option(
-                "One of the two must be miscalculated.",
-                "Each discount is a statement about readers, and both can be worked out.",
-            ),
-        ),
-        (
-            Option("a discount says how much fewer people read further down, and people differ."),
-            Option(
-                "a discount has no influence on order.",
-                "Here it does: it weighs the ranks against each other.",
-            ),
-            Option("log2 is the only discount.", "There are others, such as the rank itself."),
-        ),
-    ),
-)
 COUNTED = alone("CG@5", (6, 8), (0, 1, 2, 3, 4), at_least=3)
 
 FAMILIES = (
@@ -78,11 +43,23 @@ FAMILIES = (
         "dcg-construct",
         ConstructItem,
         "make a small DCG of good documents",
-        goals(4, (0, 1, 2), [2, 1, 1], ("CG@4", "of", (3, 4)), ("DCG@4", "below", (2.2, 2.4))),
+        goals(
+            (4, 5),
+            (0, 1, 2),
+            ([2, 1, 1], [2, 2, 1], [2, 1, 1, 1]),
+            ("CG@4", "of", (3, 4)),
+            ("DCG@4", "below", (1.8, 2.0, 2.2, 2.4)),
+        ),
         hints=("CG settles which documents there are; DCG settles where they stand.",),
     ),
     Family("dcg-identify", IdentifyItem, "tell gain and discount from a number", DCG, hints=(GAIN, DISCOUNT)),
-    Family("dcg-choose", ChooseItem, "say what one DCG tells", ALONE, hints=("What is DCG a sum of?",)),
+    Family(
+        "dcg-choose",
+        ChooseItem,
+        "say what DCG notices, and what one DCG tells",
+        ALONE,
+        hints=("What is DCG a sum of, and what is each part divided by?",),
+    ),
     Family("dcg-order", OrderItem, "put the steps of DCG in order", DCG, hints=(GAIN,)),
     Family("dcg-find", FindItem, "find a wrong step in a DCG", DCG, hints=(GAIN, DISCOUNT)),
     Family(
@@ -116,13 +93,15 @@ FAMILIES = (
         ConstructItem,
         "make two discounts disagree about a list",
         goals(
-            5,
+            (5, 8),
             (0, 1),
-            [1] * 4,
-            ("DCG", "above", (0.8, 0.9, 1.0)),
-            ("DCG(discount='rank')", "below", (0.8, 0.9)),
+            relevant(3, 4, 5),
+            ("DCG", "above", (0.7, 0.8, 0.9, 1.0)),
+            ("DCG(discount='rank')", "below", (0.7, 0.8, 0.9)),
         ),
-        hints=("The rank itself is a far larger discount at rank 5 than the logarithm is.",),
+        hints=(
+            "discount='rank' divides each gain by the rank itself. At rank 5 that is far more than log2(6).",
+        ),
     ),
 )
 

@@ -1,9 +1,9 @@
 """Exercises on expected reciprocal rank."""
 
 from ..changes import lengthened, swapped
-from ..draws import alone, cases, goals, only
+from ..draws import alone, goals, only
 from ..family import Family
-from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
@@ -12,86 +12,15 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from .cases.err import CROWDS, LIMITS
 
 SATISFIED = (
-    "First turn each grade into the chance that it satisfies: (2^grade - 1) divided by 2 to the "
+    "First turn each grade into the chance that it satisfies a reader: (2^grade - 1) divided by 2 to the "
     "power of the top grade."
 )
 REACHED = "A rank is reached by those whom nothing above it has satisfied."
 ERR = alone("ERR@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)
-CROWDS = cases(
-    Case(
-        "The first result has the top grade. Somebody makes the second one better, too, and ERR hardly "
-        "moves.",
-        (
-            Option("That is how ERR is meant."),
-            Option("It must be miscalculated.", "Few readers reach rank 2 here, so little can change there."),
-            Option(
-                "ERR looks at the first result only.",
-                "It looks at all, but at each one with the readers who get there.",
-            ),
-        ),
-        (
-            Option("nearly everybody was satisfied above, and stopped there."),
-            Option(
-                "the discount at rank 2 is very large.",
-                "It is only 2. What is small is the number of readers.",
-            ),
-            Option("grades do not count below rank 1.", "They do, for the readers who get there."),
-        ),
-    ),
-    Case(
-        "Two results have the top grade, and five others have grade 0. Compare ERR and reciprocal rank.",
-        (
-            Option("They are nearly the same."),
-            Option(
-                "ERR is about twice as high.", "The second hit adds little, because few readers get to it."
-            ),
-            Option(
-                "They have nothing to do with each other.", "Both ask at which rank a reader is satisfied."
-            ),
-        ),
-        (
-            Option("the top grade satisfies nearly everybody, so that nearly all stop at the first hit."),
-            Option("both add up all hits.", "Reciprocal rank looks at the first one only."),
-            Option("both ignore grades.", "ERR turns each grade into a chance."),
-        ),
-    ),
-)
 PROBABLE = alone("ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), at_least=2)
-LIMITS = cases(
-    Case(
-        "Every result satisfies either everybody or nobody.",
-        (
-            Option("ERR is exactly the reciprocal rank."),
-            Option(
-                "ERR is a little below the reciprocal rank.",
-                "So it is where a hit leaves some readers unsatisfied.",
-            ),
-            Option("ERR is 1.", "Only if the first result satisfies."),
-        ),
-        (
-            Option("all readers stop at the first hit, and nobody reads on."),
-            Option("ERR counts all hits.", "It does, but nobody gets to the second one here."),
-            Option("ERR has no ranks.", "Where a reader stops is divided by, as in the reciprocal rank."),
-        ),
-    ),
-    Case(
-        "A form of ERR has a p: readers who are not satisfied go on with the probability p. It is "
-        "lowered from 1 "
-        "to 0.5.",
-        (
-            Option("Results further down count less, and the first one counts as before."),
-            Option("All results count half.", "Everybody looks at the first result, whatever p is."),
-            Option("Nothing changes.", "Fewer readers get to the second result now."),
-        ),
-        (
-            Option("at each rank some readers now give up unsatisfied."),
-            Option("p is the chance of being satisfied.", "That comes from the grade of each result."),
-            Option("p divides the ranks.", "The ranks stay as they are. What p changes is who gets there."),
-        ),
-    ),
-)
 
 FAMILIES = (
     Family(
@@ -126,7 +55,13 @@ FAMILIES = (
         "err-construct",
         ConstructItem,
         "make ERR and precision disagree",
-        goals(3, (0, 1, 4), [4, 1, 1, 1], ("ERR", "below", (0.2, 0.3)), ("P@3", "of", (1.0, 2 / 3))),
+        goals(
+            (3, 5),
+            (0, 1, 4),
+            ([4, 1, 1], [4, 1, 1, 1], [4, 4, 1, 1], [4, 4, 1, 1, 1]),
+            ("ERR", "below", (0.2, 0.25, 0.3, 0.35, 0.4)),
+            ("P@3", "of", (1.0, 2 / 3)),
+        ),
         hints=("Low grades are hits too, but satisfy few readers.",),
     ),
     Family("err-identify", IdentifyItem, "tell by which rule an ERR was worked out", ERR, hints=(SATISFIED,)),

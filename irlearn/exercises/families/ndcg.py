@@ -1,9 +1,9 @@
 """Exercises on nDCG."""
 
 from ..changes import discovered, swapped
-from ..draws import cases, goals, missed
+from ..draws import goals, missed
 from ..family import Family
-from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
@@ -12,48 +12,11 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from .cases.ndcg import IDEALS
 
 OWN = "Work out DCG first: each grade divided by log2(rank + 1)."
 BEST = "Then put all judged documents in their best order, cut that list at k too, and work out its DCG."
 NDCG = missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
-IDEALS = cases(
-    Case(
-        "Five documents have grade 3, and one has grade 1. A system finds only that one, and a tool prints "
-        "an nDCG of 1.",
-        (
-            Option("The tool makes the ideal of what came back."),
-            Option("The system found the best order.", "The best order has the five better documents in it."),
-            Option(
-                "The tool forgot the discount.", "At the top the discount is 1, so it makes no difference."
-            ),
-        ),
-        (
-            Option("a ranking that is compared with its own documents cannot miss any."),
-            Option(
-                "an ideal ranking holds all judged documents.",
-                "If it did here, the score would be far lower.",
-            ),
-            Option(
-                "nDCG is always 1 for one document.", "It is 1 only if there is nothing better to be found."
-            ),
-        ),
-    ),
-    Case(
-        "Every document that was judged has the highest grade, and every system has an nDCG of 1.",
-        (
-            Option("The judgments cannot tell these systems apart."),
-            Option("The systems are all perfect.", "With such judgments any order has this score."),
-            Option("nDCG is broken.", "It says correctly that each order is as good as the best one."),
-        ),
-        (
-            Option("where all documents are equally good, every order is ideal."),
-            Option("the ideal is cut at k.", "So is the ranking. That is not what makes them equal here."),
-            Option(
-                "high grades give high scores.", "nDCG divides by what could be had, so high grades cancel."
-            ),
-        ),
-    ),
-)
 
 FAMILIES = (
     Family("ndcg-sheet", WorksheetItem, "fill in the worksheet of nDCG", NDCG, hints=(OWN, BEST), blank=2),
@@ -89,8 +52,14 @@ FAMILIES = (
         "ndcg-construct",
         ConstructItem,
         "make nDCG and precision disagree",
-        goals(4, (0, 1, 3), [3, 3, 1, 1], ("nDCG@4", "below", (0.4, 0.5)), ("P@4", "of", (0.5, 0.75))),
-        hints=("Low grades are hits as well, and so are high ones far down.",),
+        goals(
+            (4, 5),
+            (0, 1, 3),
+            ([3, 3, 1, 1], [3, 3, 1, 1, 1], [3, 3, 3, 1, 1]),
+            ("nDCG@4", "below", (0.3, 0.35, 0.4, 0.45, 0.5, 0.55)),
+            ("P@4", "of", (0.5, 0.75)),
+        ),
+        hints=("A low grade is a hit for precision, and so is a high grade far down.",),
     ),
     Family(
         "ndcg-identify", IdentifyItem, "tell gain, discount and ideal from a number", NDCG, hints=(OWN, BEST)
@@ -120,7 +89,10 @@ FAMILIES = (
         NumberItem,
         "work out the ideal DCG",
         missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2),
-        hints=(BEST,),
+        hints=(
+            "Put all judged documents in their best order, and cut that list at 4.",
+            "Then work out its DCG.",
+        ),
         ask="What is the DCG of the ideal ranking, cut at 4?",
         from_zero_to_one=False,
     ),

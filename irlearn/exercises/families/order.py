@@ -1,9 +1,9 @@
 """Exercises on order as such: inversions and Kendall's tau."""
 
 from ..changes import lengthened, swapped
-from ..draws import alone, cases, goals, missed
+from ..draws import alone, goals, missed, relevant
 from ..family import Family
-from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.identify import IdentifyItem
@@ -12,70 +12,13 @@ from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
 from ..other_draws import orders
+from .cases.order import DIRECTIONS, DISAGREE
 
 BELOW = "At each result, count the better ones below it. Equal grades do not count."
 PAIRS = "Take the pairs in the same order, minus those in the opposite order, and divide by all pairs."
 COULD = "Count the pairs of different grades, too: only these could be in the wrong order."
 SHARE = alone("Inversions(normalized=True)", (5, 7), (0, 1, 2))
 TWO = orders("Tau", (4, 6))
-DIRECTIONS = cases(
-    Case(
-        "Somebody reports 'a Kendall tau of 9' for a ranking of seven results.",
-        (
-            Option("It is a count of inversions, and not the coefficient."),
-            Option("It is an excellent tau.", "The coefficient is never above 1."),
-            Option("It must be miscalculated.", "Nine pairs in the wrong order are well possible here."),
-        ),
-        (
-            Option("the coefficient lies between -1 and 1, and a count does not."),
-            Option("seven results make nine pairs.", "They make 21."),
-            Option("tau is best when it is large.", "That is so, but no tau is as large as this."),
-        ),
-    ),
-    Case(
-        "A search shows three relevant results, and below them three others. Its tau-a is not 1.",
-        (
-            Option("Tau-a is right, and the order is flawless."),
-            Option("The order must have an inversion.", "Every relevant result stands above every other."),
-            Option("Tau-a must be miscalculated.", "It divides by all pairs, and that is meant so."),
-        ),
-        (
-            Option("pairs of equal grades cannot count as right, and tau-a divides by them all the same."),
-            Option("tau-a counts equal grades as wrong.", "It counts them as neither right nor wrong."),
-            Option("no search has a tau of 1.", "One whose grades all differ can have it."),
-        ),
-    ),
-)
-DISAGREE = cases(
-    Case(
-        "The lists 1 0 0 0 1 1 1 and 0 0 1 1 1 1 0 have nine and eight inversions. Somebody who "
-        "wants one good "
-        "result at once has to choose.",
-        (
-            Option("The first list, although it has more inversions."),
-            Option("The second list, because it has fewer inversions.", "Its first two results are useless."),
-            Option("Neither of them.", "One of the two has a relevant result at the top."),
-        ),
-        (
-            Option("counting pairs does not know that the top is read first."),
-            Option("more inversions are better.", "Fewer are nearer to the right order."),
-            Option("the first list has more relevant results.", "Both have four."),
-        ),
-    ),
-    Case(
-        "Of two lists with the same documents one metric prefers the first, another metric the second.",
-        (
-            Option("Ask which reader each metric has in mind."),
-            Option("One of the metrics must be wrong.", "Both may do exactly what they are made for."),
-            Option("Take the mean of the two metrics.", "Then nobody knows whose opinion it is."),
-        ),
-        (
-            Option("the metrics agree about the lists, and differ about who reads them."),
-            Option("the lists have different documents.", "They have the same ones, in two orders."),
-            Option("the first metric is the older one.", "Its age says nothing about your readers."),
-        ),
-    ),
-)
 
 FAMILIES = (
     Family(
@@ -107,8 +50,8 @@ FAMILIES = (
         SHARE,
         hints=(BELOW, COULD),
         ask="Divide the number of inversions by the number of pairs that could be in the wrong "
-        "order. What comes "
-        "out?",
+        "order. What is "
+        "this share?",
     ),
     Family(
         "tau",
@@ -123,7 +66,7 @@ FAMILIES = (
         "tau-places",
         NumberItem,
         "work out Kendall's tau of a ranking with ties",
-        alone("Tau", (5, 6), (0, 1, 2)),
+        alone("Tau", (5, 8), (0, 1, 2)),
         hints=("A pair of equal grades counts as neither right nor wrong.", PAIRS),
         ask="What is tau-a, which divides by all pairs?",
         signed=True,
@@ -175,9 +118,15 @@ FAMILIES = (
         "inversions-construct",
         ConstructItem,
         "make a list with few inversions that starts badly",
-        goals(6, (0, 1), [1] * 3, ("Inversions", "below", (4, 5)), ("RR", "of", (0.5, 1 / 3))),
+        goals(
+            (6, 9),
+            (0, 1),
+            relevant(3, 4, 5),
+            ("Inversions", "below", (4, 5, 6, 7)),
+            ("RR", "of", (0.5, 1 / 3)),
+        ),
         hints=(
-            "The reciprocal rank settles where the first hit is. Each miss above a hit is one inversion.",
+            "The reciprocal rank settles where the first hit is. Each miss above a hit makes one inversion.",
         ),
     ),
     Family(
@@ -192,7 +141,7 @@ FAMILIES = (
         ChooseItem,
         "say what two metrics disagree about",
         DISAGREE,
-        hints=("Who reads the list, and how?",),
+        hints=("What does each metric look at, and who reads like that?",),
     ),
     Family(
         "tau-identify",

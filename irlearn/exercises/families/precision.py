@@ -1,9 +1,9 @@
 """Exercises on precision."""
 
 from ..changes import lengthened, stricter, swapped
-from ..draws import cases, goals, missed, only
+from ..draws import either, goals, missed, only, relevant
 from ..family import Family
-from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
@@ -12,53 +12,13 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from .cases.precision import SHALLOW
 
 CUT = "Draw a line after rank k, and look at nothing below it."
 GRADED = missed("P@4", (5, 6), (1, 1), (0, 0, 1, 2), (1, 2))
-SHORT = missed("P@5", (3, 3), (1, 4), (0, 1, 1, 2))
-SHALLOW = cases(
-    Case(
-        "Two systems have the same P@10. In one all hits are at the top, in the other all are just "
-        "above rank 10.",
-        (
-            Option("P@10 cannot tell them apart."),
-            Option(
-                "The first one must have the higher P@10.", "Count the hits above the line: they are as many."
-            ),
-            Option(
-                "One of the two numbers must be wrong.",
-                "Both may be right, because only a count is compared.",
-            ),
-        ),
-        (
-            Option("precision counts hits above the line, wherever they stand there."),
-            Option("precision looks at the first result only.", "It looks at all k results above the line."),
-            Option("precision counts a hit less further down.", "Each hit above the line counts the same."),
-        ),
-    ),
-    Case(
-        "A librarian may show a reader five books, and the reader looks at all five in any order.",
-        (
-            Option("Score the five books with P@5."),
-            Option(
-                "Score them with the rank of the first hit.",
-                "The reader looks at all five, so one is not enough.",
-            ),
-            Option(
-                "Score them by the share of all good books of the library that are shown.",
-                "Nobody asks here how many good books the library has.",
-            ),
-        ),
-        (
-            Option("all five places are looked at, and their order makes no difference."),
-            Option("the first book matters most.", "This reader takes them in any order."),
-            Option(
-                "all good books of the library are needed.", "Only five can be shown, however many there are."
-            ),
-        ),
-    ),
-)
+SHORT = missed("P@5", (3, 4), (1, 5), (0, 1, 1, 2), (1, 2))
 STRICT = missed("P(rel=2)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
+LINES = either(*(missed(f"P(rel=2)@{k}", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3)) for k in (2, 3, 4, 5, 6)))
 
 FAMILIES = (
     Family("p-sheet", WorksheetItem, "fill in the worksheet of precision", GRADED, hints=(CUT,), blank=2),
@@ -80,7 +40,7 @@ FAMILIES = (
         "p-swap",
         PredictItem,
         "say which changes precision notices",
-        swapped(missed("P@3", (5, 6), (1, 2))),
+        swapped(missed("P@3", (5, 8), (1, 3))),
         hints=(CUT, "Does a hit cross the line?"),
         look="Precision counts the hits above the line after rank k. It only changes when their number does.",
     ),
@@ -88,25 +48,27 @@ FAMILIES = (
         "p-construct",
         ConstructItem,
         "make two cut-offs disagree",
-        goals(5, (0, 1), [1] * 4, ("P@5", "of", (0.4, 0.6)), ("P@2", "of", (0.5, 0.0))),
-        hints=("Fix the first two places, then fill up the others.",),
+        goals(
+            (5, 8), (0, 1), relevant(3, 4, 5, 6), ("P@5", "of", (0.2, 0.4, 0.6)), ("P@2", "of", (0.5, 0.0))
+        ),
+        hints=("Fix the first two places, and then fill up the others.",),
     ),
     Family(
         "p-identify",
         IdentifyItem,
         "tell by which rule a precision was worked out",
         GRADED,
-        hints=("Work out the right one first. Then ask what would have to stand below the line.",),
+        hints=("Work out the right one first. Then ask which division gives the number that was printed.",),
     ),
-    Family("p-choose", ChooseItem, "say what precision does not notice", SHALLOW, hints=(CUT,)),
+    Family("p-choose", ChooseItem, "say what precision notices, and what it does not", SHALLOW, hints=(CUT,)),
     Family("p-find", FindItem, "find a wrong step in a precision", GRADED, hints=(CUT,)),
     Family(
         "p-longer",
         PredictItem,
         "say what one more result does to precision",
         lengthened(only(SHORT, lambda task: len(task.inputs[0]) < 5)),
-        hints=("By how much is it divided, before and after?",),
-        look="P@5 divides by 5 also where fewer results came back, so a place that is filled with a miss "
+        hints=("What is the number of hits divided by, before and after?",),
+        look="P@5 divides by 5 even where fewer results came back, so a place that is filled with a miss "
         "counts as much as an empty one.",
     ),
     Family(
@@ -134,7 +96,7 @@ FAMILIES = (
         look="A result of grade 1 above the line was a hit before, and is none afterwards. Nothing "
         "else changes.",
     ),
-    Family("p-order", OrderItem, "put the steps of precision in order", STRICT, hints=(CUT,)),
+    Family("p-order", OrderItem, "put the steps of precision in order", LINES, hints=(CUT,)),
 )
 
 OBJECTIVES = {

@@ -1,9 +1,9 @@
 """Exercises on rank-biased precision."""
 
 from ..changes import lengthened, swapped
-from ..draws import cases, goals, missed
+from ..draws import goals, missed, relevant
 from ..family import Family
-from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
@@ -12,45 +12,12 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from .cases.rbp import READERS
 
 LOOKS = "Of all readers, a share of p^(rank-1) looks at a rank. Everybody looks at the first."
 STOPS = "Multiply by 1 - p, so that a list of hits without end scores 1."
 RBP = missed("RBP(p=0.7)@5", (5, 8), (1, 4))
-PATIENT = missed("RBP(p=0.9)@4", (4, 6), (1, 3))
-READERS = cases(
-    Case(
-        "A reader of the news gives up after one or two results; a researcher goes on for many pages.",
-        (
-            Option("Take a small p for the first, and a large p for the second."),
-            Option(
-                "Take a large p for the first, and a small p for the second.",
-                "p is the chance of going on, not of stopping.",
-            ),
-            Option("Take the same p for both.", "Then the score would not know that one of them is patient."),
-        ),
-        (
-            Option("p is the probability of going on to the next result."),
-            Option("p is the probability of stopping.", "That is 1 - p."),
-            Option("p is the share of relevant results.", "It says how people read, not what they find."),
-        ),
-    ),
-    Case(
-        "The first ten results are all relevant, and RBP is still below 1.",
-        (
-            Option("That is right: room is left for what was not seen."),
-            Option(
-                "It must be miscalculated.",
-                "The formula leaves room below the tenth result, and that is meant so.",
-            ),
-            Option("One of the results was not relevant.", "All ten are; what is missing lies further down."),
-        ),
-        (
-            Option("some readers would have gone on below rank 10."),
-            Option("RBP divides by the number of results.", "It does not; a longer list can only add to it."),
-            Option("RBP is never above 1/2.", "With enough hits it comes as near to 1 as you like."),
-        ),
-    ),
-)
+PATIENT = missed("RBP(p=0.9)@4", (5, 9), (1, 6))
 
 FAMILIES = (
     Family(
@@ -79,7 +46,7 @@ FAMILIES = (
         "rbp-longer",
         PredictItem,
         "say what one more miss does to RBP",
-        lengthened(missed("RBP(p=0.7)", (3, 5), (1, 2)), 0),
+        lengthened(missed("RBP(p=0.7)", (4, 7), (1, 3)), 0),
         hints=("What does a result that is not relevant add?",),
         look="RBP is a sum over hits, divided by nothing that depends on the length of the list.",
     ),
@@ -87,7 +54,13 @@ FAMILIES = (
         "rbp-construct",
         ConstructItem,
         "make RBP and precision disagree",
-        goals(5, (0, 1), [1] * 4, ("RBP(p=0.5)", "below", (0.2, 0.25)), ("P@5", "of", (0.4, 0.6))),
+        goals(
+            (5, 7),
+            (0, 1),
+            relevant(3, 4, 5, 6),
+            ("RBP(p=0.5)", "below", (0.18, 0.2, 0.22, 0.25, 0.28, 0.3, 0.35)),
+            ("P@5", "of", (0.6, 0.4)),
+        ),
         hints=("With p = 0.5 the first result alone counts half.",),
     ),
     Family(
@@ -98,7 +71,7 @@ FAMILIES = (
         ChooseItem,
         "say what p means",
         READERS,
-        hints=("What does somebody do who is patient?",),
+        hints=("Each rank is looked at by p times as many readers as the rank above it.",),
     ),
     Family("rbp-order", OrderItem, "put the steps of RBP in order", RBP, hints=(LOOKS,)),
     Family("rbp-find", FindItem, "find a wrong step in an RBP", RBP, hints=(LOOKS, STOPS)),
@@ -114,11 +87,11 @@ FAMILIES = (
         ConstructItem,
         "make two readers disagree about a list",
         goals(
-            5,
+            (5, 7),
             (0, 1),
-            [1] * 4,
-            ("RBP(p=0.5)", "below", (0.3, 0.35, 0.4)),
-            ("RBP(p=0.9)", "above", (0.12, 0.14)),
+            relevant(3, 4, 5),
+            ("RBP(p=0.5)", "below", (0.25, 0.3, 0.35, 0.4)),
+            ("RBP(p=0.9)", "above", (0.1, 0.12, 0.14)),
         ),
         hints=("The reader with p = 0.5 hardly sees the lower ranks, and the one with p = 0.9 does.",),
     ),

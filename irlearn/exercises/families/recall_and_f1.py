@@ -1,9 +1,9 @@
 """Exercises on recall and F1."""
 
 from ..changes import deeper, discovered, lengthened
-from ..draws import cases, goals, known, missed, only
+from ..draws import either, goals, known, missed, only, relevant
 from ..family import Family
-from ..kinds.choose import Case, ChooseItem, Option
+from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
@@ -12,77 +12,14 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from .cases.recall_and_f1 import MEANS, NEEDS
 
 ALL = "How many relevant documents exist altogether? Not all of them came back."
 BOTH = "Work out precision and recall first, both at the same k."
 FEW = only(missed("R@6", (8, 9), (1, 2)), lambda task: known(task) < 6)
 MANY = only(missed("R@4", (6, 8), (2, 4)), lambda task: known(task) > 4)
 F1 = only(missed("F1@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: known(task) > 4)
-NEEDS = cases(
-    Case(
-        "A patent lawyer has to find every earlier patent on an invention. A missed one may cost millions.",
-        (
-            Option("Ask for recall."),
-            Option("Ask for precision at 5.", "Five good results do not help if the sixth was missed."),
-            Option("Ask for the rank of the first hit.", "One patent is not enough for this reader."),
-        ),
-        (
-            Option("what was missed is what costs."),
-            Option(
-                "reading is what costs.", "This reader is ready to read a lot; a missed patent costs more."
-            ),
-            Option("the list is short.", "The list may be as long as it has to be."),
-        ),
-    ),
-    Case(
-        "A system returns every document of the collection, and reports a recall of 1.",
-        (
-            Option("The number is right, and worthless."),
-            Option(
-                "The number must be wrong.",
-                "All relevant documents are among those returned, so it is right.",
-            ),
-            Option("The system is perfect.", "A reader would have to read the whole collection to use it."),
-        ),
-        (
-            Option("recall does not count what has to be read besides."),
-            Option(
-                "recall counts every result.",
-                "It counts relevant results only, and divides by all relevant ones.",
-            ),
-            Option("recall falls with every miss.", "A result that is not relevant leaves recall as it is."),
-        ),
-    ),
-)
 F2 = only(missed("F(beta=2)@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: known(task) > 4)
-MEANS = cases(
-    Case(
-        "A system returns the whole collection. Its recall is 1, its precision 0.001.",
-        (
-            Option("F1 is close to 0."),
-            Option("F1 is about 0.5.", "That is the ordinary mean of the two, and F1 is another mean."),
-            Option("F1 is 1.", "Both have to be 1 for that."),
-        ),
-        (
-            Option("F1 stays near the smaller of the two."),
-            Option("F1 takes only precision.", "It takes both, and 0.001 is too small to be made up for."),
-            Option("F1 is a sum.", "It is twice the product, divided by the sum."),
-        ),
-    ),
-    Case(
-        "Precision and recall are both 0.4.",
-        (
-            Option("F1 is 0.4 as well."),
-            Option("F1 is 0.16.", "That is their product. F1 also divides by their sum, and doubles."),
-            Option("F1 is 0.8.", "That is their sum, and no mean."),
-        ),
-        (
-            Option("every mean of two equal numbers is that number."),
-            Option("F1 is always the smaller of the two.", "Only near it, unless the two are equal."),
-            Option("F1 ignores recall.", "With another recall F1 would change."),
-        ),
-    ),
-)
 
 FAMILIES = (
     Family("f1-sheet", WorksheetItem, "fill in the worksheet of F1", F1, hints=(BOTH,), blank=2),
@@ -98,7 +35,7 @@ FAMILIES = (
         NumberItem,
         "work out recall where a page is too small for all",
         MANY,
-        hints=(ALL, "Even a page full of hits cannot have a recall of 1 here, and that is meant so."),
+        hints=(ALL, "Even a page full of hits has a recall below 1 here, and that is as it should be."),
     ),
     Family(
         "f1",
@@ -120,7 +57,7 @@ FAMILIES = (
         "r-discovered",
         PredictItem,
         "say what a judge's discovery does to recall",
-        discovered(missed("R@4", (5, 6), (1, 3))),
+        discovered(missed("R@4", (5, 8), (1, 4))),
         hints=(ALL,),
         look="The hits are the same, and there is one relevant document more to divide by.",
     ),
@@ -128,8 +65,11 @@ FAMILIES = (
         "r-construct",
         ConstructItem,
         "make precision and recall disagree",
-        goals(5, (0, 1), [1] * 4, ("R@5", "of", (0.5, 0.75)), ("P@2", "of", (0.0, 0.5))),
-        hints=("First decide how many hits there have to be.",),
+        either(
+            goals((5, 8), (0, 1), relevant(4), ("R@5", "of", (0.25, 0.5, 0.75)), ("P@2", "of", (0.0, 0.5))),
+            goals((5, 8), (0, 1), relevant(5), ("R@5", "of", (0.2, 0.4, 0.6)), ("P@2", "of", (0.0, 0.5))),
+        ),
+        hints=("First decide how many hits are needed, and then where they may stand.",),
     ),
     Family("f1-identify", IdentifyItem, "tell by which rule an F1 was worked out", F1, hints=(BOTH,)),
     Family(
@@ -137,7 +77,10 @@ FAMILIES = (
         ChooseItem,
         "choose between precision and recall",
         NEEDS,
-        hints=("What does a miss cost?",),
+        hints=(
+            "What is each of the two divided by?",
+            "What does it cost to miss a document, and what to read one?",
+        ),
     ),
     Family("f1-order", OrderItem, "put the steps of F1 in order", F1, hints=(BOTH,)),
     Family("r-find", FindItem, "find a wrong step in a recall", MANY, hints=(ALL,)),

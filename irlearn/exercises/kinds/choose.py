@@ -1,5 +1,6 @@
 """Two linked choices: an answer, and the reason for it."""
 
+from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
@@ -38,6 +39,12 @@ class ChooseItem(Item):
 
     kind = "choose"
     wanted = "Answer with a letter and a number, such as A2: what you choose, and why."
+
+    @cached_property
+    def data(self):
+        """The case: those of the family come in turn, seed by seed, in an order of their own."""
+        told = self.family.draw.told
+        return Random(self.family.name).sample(told, len(told))[self.seed % len(told)]
 
     def _shuffled(self, options):
         return Random(f"{self.id}:{len(options)}:{options[0].words}").sample(options, len(options))

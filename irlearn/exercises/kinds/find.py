@@ -14,7 +14,7 @@ from ..rivals import flat
 from .lettered import Answer, Lettered, Solved
 
 SURE = 1e-6
-ASKED = "Somebody worked it out so, and one step is not right. Which is the first wrong one?"
+ASKED = "This is how somebody worked it out, and not every step is right. Which one is the first wrong step?"
 
 
 class FindItem(Lettered):

@@ -8,7 +8,7 @@ from typing import Any
 from ...explanation.following import SCORE
 from ...explanation.render.tables import aligned
 from .. import stated
-from ..cells import SAID, Cells
+from ..cells import Cells
 from ..family import Family
 from ..feedback import Feedback, nothing, unreadable
 from ..in_html import paragraphs, sheet_html
@@ -153,7 +153,7 @@ class WorksheetItem(Item):
 
     @property
     def sentences(self):
-        return SAID
+        return self.cells.sentences
 
     def travelling(self, word):
         return {"judge": self.cells.travelling(word)}

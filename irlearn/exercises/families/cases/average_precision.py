@@ -1,0 +1,221 @@
+"""What is told in the exercises on average precision."""
+
+from ...draws import Cases
+from ...kinds.choose import Case, Option
+
+DIVISORS = Cases(
+    Case(
+        "Two relevant documents exist. One came back, at rank 1, and the other did not. A tool prints "
+        "an AP of 1.",
+        (
+            Option("The tool divides by what came back."),
+            Option(
+                "The tool is right: the only hit is at the top.",
+                "The other relevant document is missing, and counts 0.",
+            ),
+            Option(
+                "The tool divides by the length of the list.",
+                "Then the number would depend on how long the list is.",
+            ),
+        ),
+        (
+            Option("a document that was missed should count 0, and here it does not count at all."),
+            Option(
+                "a hit at the top is all that matters.",
+                "AP asks about every relevant document, not only the first.",
+            ),
+            Option("an AP of 1 is impossible.", "A ranking with all relevant documents at the top has it."),
+        ),
+    ),
+    Case(
+        "In an example all relevant documents came back. Two tools agree on it to the last digit.",
+        (
+            Option("The two may still divide by different numbers."),
+            Option(
+                "The two work out the same formula.",
+                "On such an example several formulas give the same number.",
+            ),
+        ),
+        (
+            Option("where nothing is missed, the documents found and those that exist are as many."),
+            Option(
+                "agreement to the last digit proves it.",
+                "Digits agree as well where two rules happen to coincide.",
+            ),
+            Option(
+                "average precision has only one definition.",
+                "What it is divided by differs from tool to tool.",
+            ),
+        ),
+    ),
+    Case(
+        "You test whether a tool divides AP by all relevant documents. Your example has three "
+        "relevant documents, and all three came back.",
+        (
+            Option("This example cannot tell."),
+            Option(
+                "A right number would prove that it does.",
+                "Dividing by the documents found gives the same number here.",
+            ),
+            Option("A wrong number is certain here.", "Several rules agree on this example."),
+        ),
+        (
+            Option("one relevant document has to be missing from the list before the two rules differ."),
+            Option(
+                "three relevant documents are too few.",
+                "With a hundred, all of them found, the rules would agree as well.",
+            ),
+            Option(
+                "AP never depends on what was missed.",
+                "It does: a missed document counts 0 and is divided by.",
+            ),
+        ),
+    ),
+    Case(
+        "Twenty documents are relevant, and you look at the first five results only. All five are hits.",
+        (
+            Option("AP@5 is 1/4 if one divides by all relevant documents, and 1 if by no more than k."),
+            Option(
+                "AP@5 is 1 by every rule.",
+                "Five places cannot hold 20 documents, and one rule counts the other 15 as missed.",
+            ),
+            Option("AP@5 is 1/5.", "Each of the five hits has a precision of 1, so their sum is 5."),
+        ),
+        (
+            Option("a rule that divides by all relevant documents counts those that had no place as well."),
+            Option("AP cannot be cut off.", "It can. One only has to say what it is divided by."),
+            Option("only one of the five hits counts.", "All of them count, with a precision of 1 each."),
+        ),
+    ),
+)
+AREAS = Cases(
+    Case(
+        "In the picture of precision over recall each hit of a query makes a bar. Four documents are "
+        "relevant.",
+        (
+            Option("Each bar is 1/4 wide, and as high as the precision at its hit."),
+            Option(
+                "Each bar is as wide as its rank.", "Recall is on that side: each hit adds the same to it."
+            ),
+            Option("Each bar is 1/4 high, and as wide as its precision.", "It is the other way round."),
+        ),
+        (
+            Option("average precision is the area of all these bars."),
+            Option("average precision is the highest bar.", "Then one early hit would be enough."),
+            Option("average precision is the number of bars.", "That is how many hits there are."),
+        ),
+    ),
+    Case(
+        "Half of the relevant documents came back, all of them at the top.",
+        (
+            Option("The area covers the left half, and AP is 0.5."),
+            Option(
+                "The area covers everything, and AP is 1.", "The half that was missed leaves its place empty."
+            ),
+            Option("The area covers a quarter, and AP is 0.25.", "Each hit has a precision of 1 here."),
+        ),
+        (
+            Option("a document that was missed has its width, and no height."),
+            Option("documents that were missed do not count.", "They count 0, and are divided by."),
+            Option("the bars get lower towards the right.", "All hits are at the top, so each is 1 high."),
+        ),
+    ),
+    Case(
+        "A list of five results has one relevant document at rank 1 and one at rank 5. No other "
+        "documents are relevant.",
+        (
+            Option("The picture has one bar as high as 1, and one as high as 2/5."),
+            Option("Both bars are as high as 1.", "At the second hit, two of five results are relevant."),
+            Option("The second bar is as high as 1/5.", "At rank 5, the first hit counts as well."),
+        ),
+        (
+            Option("a bar is as high as the precision at its hit."),
+            Option("a bar is as high as its rank.", "Then it would get higher further down."),
+            Option("a bar is as high as recall.", "Recall goes to the side, and precision goes up."),
+        ),
+    ),
+    Case(
+        "A miss is taken out from between two hits, so that the second hit moves up by one.",
+        (
+            Option("The area grows, because the second bar gets higher."),
+            Option(
+                "The area grows, because the second bar gets wider.",
+                "Its width is one share of recall, and that stays the same.",
+            ),
+            Option("The area stays as it is.", "The precision at the second hit has changed."),
+        ),
+        (
+            Option("at the second hit, the same number of hits is divided by a smaller rank."),
+            Option("a miss has a bar of its own.", "Only hits have bars, because only they add to recall."),
+            Option("there are now fewer relevant documents.", "The one taken out was a miss."),
+        ),
+    ),
+)
+EQUALLY = Cases(
+    Case(
+        "Query A has two relevant documents, and query B has twenty.",
+        (
+            Option("Both queries count equally in MAP."),
+            Option("B counts ten times as much.", "So it would be if all documents were put in one pot."),
+            Option("A counts more, because it is easier.", "What is easy or hard is not asked."),
+        ),
+        (
+            Option("each query is averaged by itself first, and then the queries are."),
+            Option(
+                "all relevant documents count equally.", "They do within a query, and not across queries."
+            ),
+            Option("MAP divides by 22.", "It divides by the number of queries."),
+        ),
+    ),
+    Case(
+        "One of ten queries has no hit at all.",
+        (
+            Option("It counts 0, and MAP is divided by 10."),
+            Option(
+                "It is left out, and MAP is divided by 9.", "Then a system would gain by failing completely."
+            ),
+            Option("It counts as the mean of the others.", "That would hide the failure."),
+        ),
+        (
+            Option("failing a query is a result, too."),
+            Option("every query needs a hit.", "Not every query gets one, and the mean has to say so."),
+            Option("MAP counts documents.", "It counts queries, and this is one of them."),
+        ),
+    ),
+    Case(
+        "A new system gains 0.2 of AP on one query, and loses 0.1 of AP on each of two others. "
+        "All other queries stay the same.",
+        (
+            Option("MAP stays as it is."),
+            Option("MAP rises.", "Add up the three changes before you decide."),
+            Option(
+                "MAP falls, because more queries lost than gained.",
+                "How many they are is not counted, but by how much they changed.",
+            ),
+        ),
+        (
+            Option("each query adds its AP with the same weight, so the changes cancel."),
+            Option("MAP only counts wins.", "It is a mean of the values themselves."),
+            Option("changes below 0.3 do not count.", "Every change counts, however small it is."),
+        ),
+    ),
+    Case(
+        "Somebody puts the relevant documents of all queries together, and takes one mean of the "
+        "precisions at all of them.",
+        (
+            Option("That is another number than MAP, unless each query has as many relevant documents."),
+            Option(
+                "That is MAP.", "MAP takes the mean of each query first, and then the mean of the queries."
+            ),
+            Option(
+                "That is always higher than MAP.",
+                "It can be higher or lower, as the queries with many documents do well or poorly.",
+            ),
+        ),
+        (
+            Option("a query with many relevant documents would count more."),
+            Option("the mean of one query has no value.", "Each query has its AP."),
+            Option("precision cannot be averaged.", "It can, and AP does it within each query."),
+        ),
+    ),
+)
