@@ -182,7 +182,7 @@ def test_most_families_have_a_solution_to_unfold():
 def test_the_panel_lists_the_skills(static):
     ap = chapter("average-precision")
     html = ap._repr_html_()
-    assert html == panel("average-precision", ap.families)
+    assert html == panel("average-precision", ap.families, ap.mixed.families)
     listed = json.loads(re.search(r'json">(.*?)</script>', html, re.S)[1])
     assert [each["skill"] for each in listed] == ap.skills
     assert all(skill in text(html) for skill in ap.skills)

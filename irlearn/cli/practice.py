@@ -21,9 +21,10 @@ def add(commands):
     made.add_argument(
         "chapter", nargs="?", help="the file name of a page, such as dcg; left out, all are listed"
     )
-    made.add_argument("--mixed", action="store_true", help="a few items of earlier chapters instead")
+    either = made.add_mutually_exclusive_group()
+    either.add_argument("--mixed", action="store_true", help="a few items of earlier chapters instead")
     made.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the data (1)")
-    made.add_argument(
+    either.add_argument(
         "--exam",
         type=int,
         metavar="SEED",
@@ -62,11 +63,21 @@ def _examined(name, seed):
     from ..exercises import exam
 
     asked = exam(name, seed)
-    for number, item in enumerate(asked, 1):
-        if item.kind == "function":
-            output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
-        elif not _kept(f"q{number}", item):
-            break
+    try:
+        for number, item in enumerate(asked, 1):
+            if item.kind == "function":
+                output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
+            elif not _kept(f"q{number}", item):
+                break
+    except BaseException:  # also Ctrl-C: what was answered is not lost
+        _hand_in(asked)
+        output.flush()
+        raise
+    _hand_in(asked)
+
+
+def _hand_in(asked):
+    """Print the result code of an exam."""
     if asked.answered:
         output.write(f"Result code, to be handed in as one line:\n\n{asked.code()}")
     else:
@@ -123,6 +134,10 @@ def _line() -> str | None:
     """A line that was typed; None where there are no more."""
     output.write("> ", end="")
     output.flush()
+    if sys.stdin is None:  # it was closed
+        return None
+    if hasattr(sys.stdin, "reconfigure"):  # a test may put something else there
+        sys.stdin.reconfigure(errors="replace")
     line = sys.stdin.readline()
     return line.strip() if line else None
 
