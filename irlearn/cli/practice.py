@@ -40,6 +40,8 @@ def run(args):
     if args.chapter is None:
         output.write("\n".join(repr(chapter(name)) for name in chapters()))
         return
+    if hasattr(sys.stdin, "reconfigure"):  # None has no such method, nor what a test puts there
+        sys.stdin.reconfigure(errors="replace")  # what is no text cannot be read, and ends nothing
     if args.exam is not None:
         return _examined(args.chapter, args.exam)
     chosen = chapter(args.chapter, args.seed)
@@ -136,8 +138,6 @@ def _line() -> str | None:
     output.flush()
     if sys.stdin is None:  # it was closed
         return None
-    if hasattr(sys.stdin, "reconfigure"):  # a test may put something else there
-        sys.stdin.reconfigure(errors="replace")
     line = sys.stdin.readline()
     return line.strip() if line else None
 
