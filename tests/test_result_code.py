@@ -466,3 +466,13 @@ def test_practice_copes_with_a_closed_input_and_with_one_that_is_no_text(monkeyp
     assert main(["practice", "dcg", "--exam", "41"]) == 0
     assert ("esult code" if typed is None else "Result code") in capsys.readouterr().out
     assert main(["practice", "dcg", "--exam", "41", "--mixed"]) == 2
+
+
+@pytest.mark.parametrize("around", ["\u200f", "\u202a\u2066 ", "\ufeff", "\u200b"])
+def test_marks_that_nobody_sees_are_no_part_of_an_answer(around):
+    q = chapter("average-precision", 983)
+    right = right_answer(q.q3)
+    assert q.q3.judge(f"{around}{right}{around}").done
+    assert not q.q3.judge(f"{right[:2]}{around}{right[2:]}").done
+    assert q.q3.judge(around).status == "empty"
+    assert q.q1.judge([f"{around}{each}" for each in right_answer(q.q1).split()]).done
