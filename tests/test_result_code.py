@@ -1,7 +1,6 @@
 """Exams, result codes and the table of a class: nothing is given away, nothing is lost."""
 
 import base64
-import importlib
 import io
 import json
 import zlib
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
-from irlearn.exercises import answered, chapter, chapters, exam
+from irlearn.exercises import answered, chapter, chapters, exam, of_exam
 from irlearn.exercises.answered import Answered, Answers
 from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.class_table import BY_HAND, FIRST, LATER, NOT_YET, judged
@@ -21,7 +20,6 @@ from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.result_code import decode, encode, read_all
 
-exam_of = importlib.import_module("irlearn.exercises.exam")  # the name in the package is the function
 TRIES = (Answered("dcg", 3, ("4.89", "4,893"), True), Answered("ap-sheet", 70012, (["1", "", "½ ü"],)))
 CODE = encode("dcg", TRIES, exam=41)
 
@@ -46,7 +44,7 @@ def coded(content):
 @pytest.fixture(autouse=True)
 def nothing_begun():
     """No test goes on with the exam of another one."""
-    exam_of._begun.cache_clear()
+    of_exam._begun.cache_clear()
 
 
 # ---- the code ---------------------------------------------------------------------------------------
