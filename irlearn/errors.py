@@ -386,6 +386,8 @@ SENTENCES = {
     "newest one to read it.",
     "no folder of answers": "There is no folder {folder}. Name the folder with the students' files, one for each student.",
     "no answers in the folder": "There are no files in {folder}. Save what the students sent as .txt files, one for each student, or as one .csv file with a column of codes.",
+    "bad seed": "seed is {found!r}. It is a whole number, such as 41, without quotes; everybody who names it gets the same "
+    "data.",
     "bad class seed": "seed is {found!r}. It is a whole number from 1 to {most}; everybody who names it gets the same data.",
     "bad student number": "student is {found!r}. It is the number in the list of the class, a whole number from 1 to {most}.",
     "no students": "There are no students in {found}. Give a number from 1, or a file with one name on each line.",

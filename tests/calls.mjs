@@ -2,6 +2,7 @@
 import { createInterface } from "node:readline";
 import { resultCode } from "../irlearn/exercises/card/code.js";
 import { LOOKS, DONE, NO_TRY } from "../irlearn/exercises/card/looks.js";
+import { examVariant } from "../irlearn/exercises/card/exam.js";
 import { areSkills, practised, standing } from "../irlearn/exercises/card/progress.js";
 import { written } from "../irlearn/travel/reader/digits.js";
 import { addUp } from "../irlearn/travel/reader/exact.js";
@@ -14,7 +15,7 @@ import { asLatex, asText } from "../irlearn/travel/reader/text.js";
 
 const FUNCTIONS = {
   written, latex, visible, score, choose, notation, python, addUp,
-  areSkills, practised, resultCode,
+  areSkills, examVariant, practised, resultCode,
   standing: (mine, day) => standing(mine ?? undefined, day),
   looks: () => ({ LOOKS, DONE, NO_TRY }),
   names: () => [Object.keys(ON_ROWS), Object.keys(ON_COLUMNS)],

@@ -73,7 +73,7 @@ def test_a_cell_is_right_in_the_decimals_that_it_has():
 def test_numbers_from_which_nothing_follows_are_no_error_of_python():
     q = chapter("what-are-we-scoring").q2
     below_0 = q.check(MSE=-1)
-    assert below_0.status == "format" and "cannot be worked out" in below_0.message
+    assert below_0.status == "wrong" and "cannot be worked out" in below_0.message
     large = q.check(MSE="9" * 12)
     assert large.status == "format" and "999999999999 is larger than" in large.message
 

@@ -13,9 +13,12 @@ from html import unescape
 import pytest
 
 from irlearn.exercises import chapter, practised
+from irlearn.exercises import exam as python_exam
+from irlearn.exercises.answered import SINCE_THE_START
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import DONE, LOOKS, NO_TRY
 from irlearn.exercises.page import document, element, exercise_script, panel, veiled
+from irlearn.exercises.result_code import decode
 from irlearn.exercises.travelling import travelling
 from irlearn.exercises.veil import veil
 from irlearn.widgets.show import VIEW
@@ -31,6 +34,8 @@ def nothing_kept(monkeypatch):
     """No test sees what another one has practised."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
     monkeypatch.setattr(practised, "SKILLS", {})
+    for each in vars(SINCE_THE_START).values():
+        each.clear()
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +95,7 @@ def test_every_standing_occurs():
         ({"a": {"box": 1, "answers": -1, "right": 1, "good_days": [], "last": "2026-01-01"}}, False),
         ({"a": {"box": 1, "answers": 1, "right": 1, "good_days": "x", "last": "2026-01-01"}}, False),
         ({"a": {"box": 1, "answers": 1, "right": 1, "good_days": [], "last": "today"}}, False),
+        ({"a": {"box": 1, "answers": 1, "right": 1, "good_days": [], "last": "2026-99-99"}}, False),
         ({"a": None}, False),
         ([], False),
         (None, False),
@@ -105,6 +111,21 @@ def decoded(code):
     name, body, sum_ = code.split(".")
     assert name == "irl1" and f"{zlib.adler32(body.encode()):08x}" == sum_
     return json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+
+
+def test_an_exam_on_a_page_has_pythons_data_from_1_to_8_and_then_again(calls):
+    """Also where the first variant is of another seed, as in a mixed set."""
+    for first in (1, 5):
+        items = [{"seed": seed} for seed in range(first, first + 8)]
+        asked = list(range(30))
+        taken = [items[at]["seed"] for at in calls("examVariant", [[number, items] for number in asked])]
+        assert all((seed - number) % 8 == 0 for number, seed in zip(asked, taken))
+        assert all(taken[seed] == seed for seed in range(first, first + 8))
+    in_python = python_exam("average-precision", 6)
+    for family, asked in zip(FAMILIES["average-precision"], in_python):
+        if asked.kind != "function":
+            (travels,) = (each for each in travelling(family)["items"] if each["seed"] == 6)
+            assert json.dumps(travels["given"]) == json.dumps(asked.given), family.name
 
 
 def test_a_result_code_says_what_was_answered(calls):
@@ -182,9 +203,11 @@ def test_most_families_have_a_solution_to_unfold():
 def test_the_panel_lists_the_skills(static):
     ap = chapter("average-precision")
     html = ap._repr_html_()
-    assert html == panel("average-precision", ap.families)
+    assert html == panel("average-precision", ap.families, ap.mixed.families)
+    listed = json.loads(re.search(r"<script[^>]*>(.*?)</script>", html)[1])
+    assert [each["family"] for each in listed if "mixed" in each] == [f.name for f in ap.mixed.families]
     listed = json.loads(re.search(r'json">(.*?)</script>', html, re.S)[1])
-    assert [each["skill"] for each in listed] == ap.skills
+    assert [each["skill"] for each in listed if "mixed" not in each] == ap.skills
     assert all(skill in text(html) for skill in ap.skills)
 
 
@@ -218,6 +241,9 @@ def test_python_hears_of_answers_and_makes_more_items(live):
     hear(shown, {"answered": {"seed": 1, "answer": "0.5", "right": True, "helped": True}}, [])
     mine = practised.kept()["ap-missed"]
     assert (mine["answers"], mine["right"], mine["box"]) == (2, 1, 0)
+    (entered,) = SINCE_THE_START.of((ITEM.family,))
+    assert entered == ("ap-missed", 1, ("0.9", "0.5"), True)
+    assert decode(chapter("average-precision").code()).answers == [entered]
     hear(shown, {"more": 9}, [])
     assert sent == [{"items": veiled(ITEM.family, 9, 1)}]
     assert [each["seed"] for each in json.loads(veil(sent[0]["items"]))["items"]] == [9]

@@ -450,8 +450,12 @@ def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_p
     [
         (("--chapter", "ndgc"), "Did you mean 'ndcg'?"),
         (("--chapter", "../etc"), "no exercises for a chapter"),
-        (("--chapter", "dcg", "--items", "q99"), "It has q1 to q10"),
+        (("--chapter", "dcg", "--items", "q99"), "It has q1 to q13"),
         (("--chapter", "dcg", "--items", "dcg"), "no item 'dcg'"),
+        (("--chapter", "dcg", "--items", "code"), "no item 'code'"),
+        (("--chapter", "dcg", "--items", "q1", "q01"), "no item 'q01'"),
+        (("--chapter", "dcg", "--students", "-1"), "a class of -1"),
+        (("--chapter", "dcg", "--students", "1000000000000000"), "room for 9999"),
         (("--chapter", "dcg", "--students", "0"), "no students"),
         (("--chapter", "dcg", "--students", "-5"), "no students"),
         (("--chapter", "dcg", "--students", "10000"), "room for 9999"),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
-from irlearn.exercises import answered, chapter, chapters, exam
+from irlearn.exercises import answered, chapter, chapters, exam, of_exam
 from irlearn.exercises.answered import Answered, Answers
 from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.class_table import BY_HAND, FIRST, LATER, NOT_YET, judged
@@ -39,6 +39,12 @@ def coded(content):
     raw = content if isinstance(content, bytes) else json.dumps(content).encode()
     body = base64.urlsafe_b64encode(raw).rstrip(b"=")
     return f"irl1.{body.decode()}.{zlib.adler32(body):08x}"
+
+
+@pytest.fixture(autouse=True)
+def nothing_begun():
+    """No test goes on with the exam of another one."""
+    of_exam._begun.cache_clear()
 
 
 # ---- the code ---------------------------------------------------------------------------------------
@@ -187,6 +193,52 @@ def test_a_right_exam_is_right_in_the_table(name):
     assert outcomes == Counter([FIRST] * (len(e) - functions) + [BY_HAND] * functions)
 
 
+def test_of_a_worksheet_an_exam_does_not_say_that_some_cells_are_right_or_beyond():
+    e, q = exam("ndcg", 5), chapter("ndcg", 5)
+    right = right_answer(q.q1).split()
+    blank, some, odd = [""] * len(right), [*right[:2], *[""] * (len(right) - 2)], ["-1e3"] * len(right)
+    assert str(e.q1.check(blank)) == f"… Nothing here yet. {q.q1.wanted}"
+    assert e.q1.check(odd).status == "format" and e.answered == 0
+    negative = ["-3"] * len(right)
+    assert len({str(e.q1.check(each)) for each in (right, some, some[:2], negative)}) == 1
+    first, second, *_ = e.q1._item.blanks
+    assert e.q1.check(**{first[0]: [right[0]]}).status == "kept"
+    (kept,) = decode(e.code()).answers
+    assert kept.tries[1] == some and len(kept.tries) == 5
+
+
+def test_numbers_with_which_nothing_can_be_worked_out_are_wrong_and_kept_in_an_exam():
+    """That they are so far off would be a hint."""
+    found = []
+    for name in chapters():
+        for number, q in enumerate(chapter(name, 5), 1):
+            if q.kind == "worksheet":
+                odd = ["-3"] * len(q.blanks)
+                assert q.judge(odd).status not in ("format", "empty"), q.id
+                assert exam(name, 5)[number].check(odd).status == "kept"
+                found.append(q.judge(odd).message.startswith("With these numbers"))
+    assert any(found)
+
+
+def test_the_first_cell_of_an_exam_can_be_run_again():
+    exam("dcg", 41).q2.check("4.893")
+    again = exam("dcg", 41)
+    assert again.answered == 1 and decode(again.code()).answers[0].tries == ("4.893",)
+    assert exam("dcg", 42).answered == exam("ndcg", 41).answered == 0
+
+
+@pytest.mark.parametrize("name", ["mixed", "skills", "code", "families", "chapter", "name"])
+def test_an_exam_has_its_items_and_no_chapter(name):
+    e = exam("dcg", 41)
+    assert name == "code" or not hasattr(e, name)
+
+
+@pytest.mark.parametrize("seed", ["41", 4.1, None])
+def test_a_seed_that_no_code_can_hold_is_refused_at_once(seed):
+    with pytest.raises(IRLearnError, match="a whole number, such as 41"):
+        exam("dcg", seed)
+
+
 def test_in_an_exam_the_last_answer_counts():
     e = exam("average-precision", 41)
     right = right_answer(chapter("average-precision", 41).q3)
@@ -227,6 +279,40 @@ def test_many_tries_make_no_long_code():
         kept.keep(q, f"0.{n:03}")
     (mine,) = kept.of((q.family,))
     assert len(mine.tries) == answered.MOST_TRIES and mine.tries[0] == "0.000" and mine.tries[-1] == "0.299"
+    kept.keep(q, "9" * 10_000)
+    assert len(kept.of((q.family,))[0].tries[-1]) == answered.LONGEST
+
+
+def test_what_is_mixed_into_a_page_is_in_its_code_and_no_other():
+    q = chapter("average-precision", 981)
+    q.mixed.q1.check(right_answer(q.mixed.q1))
+    q.mixed.q2.variant(77).check(right_answer(q.mixed.q2.variant(77)))
+    wanted = {(q.mixed.families[0].name, 985), (q.mixed.families[1].name, 77)}
+    mine = {(each.family, each.seed) for each in decode(q.code()).answers}
+    assert wanted <= mine
+    others = {(each.family, each.seed) for each in decode(chapter("ndcg", 981).code()).answers}
+    assert not wanted & others
+
+
+@pytest.mark.parametrize(
+    "listed", [[["ap-sheet", 1, ["1"] * 51, 0]], [["ap-missed", n, [], 0] for n in range(501)]]
+)
+def test_a_forged_code_does_not_keep_the_teacher_waiting(listed):
+    with pytest.raises(IRLearnError, match="is the most"):
+        decode(coded({"c": "dcg", "e": None, "a": listed, "t": "2026-11-22"}))
+
+
+def test_what_a_student_calls_a_file_is_no_formula_and_ends_no_line(tmp_path):
+    (tmp_path / "=1+1 ; rm.txt").write_text("hello")
+    (tmp_path / "@x.txt").write_text(CODE + "\n" + CODE)
+    (tmp_path / "a\n5 students.txt").write_text("hello")
+    table = class_table(tmp_path)
+    import csv
+
+    rows = list(csv.reader(io.StringIO(table.to_csv())))
+    assert sum(row[4].startswith(("'=1+1", "'@x")) for row in rows) == 2
+    assert not any(cell.startswith(("=", "@", "+", "-")) for row in rows for cell in row)
+    assert "  a\\u000a5 students.txt: There is no" in table.to_text()
 
 
 # ---- the class ----------------------------------------------------------------------------------------
@@ -354,3 +440,37 @@ def test_an_exam_without_an_answer_has_no_code(monkeypatch, capsys):
     typed_in(monkeypatch, "quit")
     assert main(["practice", "dcg", "--exam", "41"]) == 0
     assert "Nothing was answered" in capsys.readouterr().out
+
+
+def test_what_was_answered_is_not_lost_when_somebody_presses_ctrl_c(monkeypatch, capsys):
+    typed_in(monkeypatch, "0.5 0.5")
+    after, stdin = iter(["0.5 0.5\n"]), io.StringIO()
+
+    def line():
+        for typed in after:
+            return typed
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(stdin, "readline", line)
+    monkeypatch.setattr("sys.stdin", stdin)
+    with pytest.raises(KeyboardInterrupt):
+        main(["practice", "dcg", "--exam", "41"])
+    assert decode(capsys.readouterr().out.splitlines()[-1]).answers[0].tries == (["0.5", "0.5"],)
+
+
+@pytest.mark.parametrize("typed", [None, io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n0.5\n"), "utf-8")])
+def test_practice_copes_with_a_closed_input_and_with_one_that_is_no_text(monkeypatch, capsys, typed):
+    monkeypatch.setattr("sys.stdin", typed)
+    assert main(["practice", "dcg", "--exam", "41"]) == 0
+    assert ("esult code" if typed is None else "Result code") in capsys.readouterr().out
+    assert main(["practice", "dcg", "--exam", "41", "--mixed"]) == 2
+
+
+@pytest.mark.parametrize("around", ["\u200f", "\u202a\u2066 ", "\ufeff", "\u200b"])
+def test_marks_that_nobody_sees_are_no_part_of_an_answer(around):
+    q = chapter("average-precision", 983)
+    right = right_answer(q.q3)
+    assert q.q3.judge(f"{around}{right}{around}").done
+    assert not q.q3.judge(f"{right[:2]}{around}{right[2:]}").done
+    assert q.q3.judge(around).status == "empty"
+    assert q.q1.judge([f"{around}{each}" for each in right_answer(q.q1).split()]).done

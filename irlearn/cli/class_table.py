@@ -34,5 +34,6 @@ def run(args):
     folder = Path(args.folder)
     if not folder.is_dir():
         raise error("no folder of answers", folder=args.folder)
+    output.say("Judging the answers again ...")
     table = class_table(folder)
     output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")

@@ -22,9 +22,10 @@ def add(commands):
     made.add_argument(
         "chapter", nargs="?", help="the file name of a page, such as dcg; left out, all are listed"
     )
-    made.add_argument("--mixed", action="store_true", help="a few items of earlier chapters instead")
+    either = made.add_mutually_exclusive_group()
+    either.add_argument("--mixed", action="store_true", help="a few items of earlier chapters instead")
     made.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the data (1)")
-    made.add_argument(
+    either.add_argument(
         "--exam",
         type=int,
         metavar="SEED",
@@ -40,6 +41,8 @@ def run(args):
     if args.chapter is None:
         output.write("\n".join(repr(chapter(name)) for name in chapters()))
         return
+    if hasattr(sys.stdin, "reconfigure"):  # None has no such method, nor what a test puts there
+        sys.stdin.reconfigure(errors="replace")  # what is no text cannot be read, and ends nothing
     if args.exam is not None:
         return _examined(args.chapter, args.exam)
     chosen = chapter(args.chapter, args.seed)
@@ -63,11 +66,21 @@ def _examined(name, seed):
     from ..exercises import exam
 
     asked = exam(name, seed)
-    for number, item in enumerate(asked, 1):
-        if item.kind == "function":
-            output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
-        elif not _kept(f"q{number}", item):
-            break
+    try:
+        for number, item in enumerate(asked, 1):
+            if item.kind == "function":
+                output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
+            elif not _kept(f"q{number}", item):
+                break
+    except BaseException:  # also Ctrl-C: what was answered is not lost
+        _hand_in(asked)
+        output.flush()
+        raise
+    _hand_in(asked)
+
+
+def _hand_in(asked):
+    """Print the result code of an exam."""
     if asked.answered:
         output.write(f"Result code, to be handed in as one line:\n\n{asked.code()}")
     else:
@@ -124,6 +137,8 @@ def _line() -> str | None:
     """A line that was typed; None where there are no more."""
     output.write("> ", end="")
     output.flush()
+    if sys.stdin is None:  # it was closed
+        return None
     line = sys.stdin.readline()
     return line.strip() if line else None
 

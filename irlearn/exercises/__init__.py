@@ -9,7 +9,7 @@ wrong
 from .of_chapter import Chapter as Chapter
 from .of_chapter import chapter as chapter
 from .of_chapter import chapters as chapters
-from .exam import exam as exam
+from .of_exam import exam as exam
 from .feedback import Feedback as Feedback
 from .item import Item as Item
 from .practised import progress as progress

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from .typed import as_text, typed
 
 FUNCTION = "(a function)"  # stands for what cannot be typed on a line
+LONGEST = 100  # characters of an answer
 MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that a code stays short
 
 
@@ -25,6 +26,7 @@ class Answers:
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int], Answered] = {}
         self._done: set[tuple[str, int]] = set()
+        self._mixed_into: dict[tuple[str, int], str] = {}
 
     def keep(self, item: Any, answer: Any, helped: bool = False, done: bool = False) -> None:
         """Enter one try; what is tried after the right answer is not entered."""
@@ -32,15 +34,21 @@ class Answers:
         if place in self._done:
             return
         before = self._kept.get(place, Answered(*place))
+        if item.place is not None and item.place.is_mixed:
+            self._mixed_into[place] = item.place.page
         tries = (*before.tries[: MOST_TRIES - 1], as_typed(item, answer))
         self._kept[place] = Answered(*place, tries, before.helped or helped)
         if done:
             self._done.add(place)
 
-    def of(self, families: tuple) -> list[Answered]:
-        """Those at items of these families."""
+    def of(self, families: tuple, page: str = "") -> list[Answered]:
+        """Those at items of these families, and at what was mixed into the page."""
         names = {family.name for family in families}
-        return [each for each in self._kept.values() if each.family in names]
+        return [
+            each
+            for place, each in self._kept.items()
+            if each.family in names or (page and self._mixed_into.get(place) == page)
+        ]
 
 
 SINCE_THE_START = Answers()
@@ -66,6 +74,11 @@ def as_typed(item: Any, answer: Any) -> str | list[str]:
     return _text(answer)
 
 
+def is_blank(answer: str | list[str]) -> bool:
+    """Whether nothing was typed in any field."""
+    return not "".join(answer).strip()
+
+
 def _cell(column, row, rows):
     """One cell of a column that was given by its name; the last rows are, where not all of them are."""
     if not isinstance(column, (list, tuple)):
@@ -76,4 +89,4 @@ def _cell(column, row, rows):
 
 def _text(answer):
     read = typed(answer)
-    return read.text if read.printed else as_text(answer)
+    return (read.text if read.printed else as_text(answer))[:LONGEST]

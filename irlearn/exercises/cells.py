@@ -44,6 +44,10 @@ SAID = {
 Blank = tuple[str, int | None]
 
 
+class Beyond(Exception):
+    """With these numbers the rest cannot be worked out, which the right ones never bring about."""
+
+
 class Cells:
     """The cells of one worksheet.
 
@@ -65,7 +69,10 @@ class Cells:
     def judge(self, answer: Any) -> Feedback:
         """What is said to a list in the order of reading, or to columns by their names."""
         steps = self._steps(answer)
-        followed = self._followed(steps)
+        try:
+            followed = self._followed(steps)
+        except Beyond:
+            return not_yet("wrong", SAID["beyond"])
         if followed.first_wrong is not None:
             return self._first_wrong(followed, steps)
         missing = [
@@ -125,7 +132,7 @@ class Cells:
         except (ValueError, ArithmeticError) as wrong:
             if getattr(wrong, "usage", False):  # a step that there is not
                 raise
-            raise ValueError(SAID["beyond"]) from None
+            raise Beyond from None
 
     def _first_wrong(self, followed, steps):
         slip = followed.first_wrong

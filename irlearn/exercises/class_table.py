@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import IRLearnError, error
+from ..escaping import visible
 from .answered import FUNCTION, Answered
 from .families import FAMILIES
 from .family import Family
@@ -33,6 +35,7 @@ SAID = {  # what to call a wrong answer that no rule explains
     "empty": "cannot be read",
     "wrong": "another answer",
 }
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # begin what a spreadsheet works out, or what hides that it does
 
 
 class Judged(NamedTuple):
@@ -122,12 +125,12 @@ class ClassTable:
             lines += [f"  {n:>4} × {mistake}" for mistake, n in row.common]
         if self.remarks:
             lines += ["", "Counted, but worth a look:"]
-            lines += [f"  {where}: {why}" for where, why in self.remarks]
+            lines += [visible(f"  {where}: {why}") for where, why in self.remarks]
         if self.unread:
             lines += [
                 "",
                 "Not read, and not counted above:",
-                *(f"  {where}: {why}" for where, why in self.unread),
+                *(visible(f"  {where}: {why}") for where, why in self.unread),
             ]
         return "\n".join(lines)
 
@@ -144,15 +147,24 @@ class ClassTable:
             csv.writerows((*item, each, "", row.outcomes[each]) for each in OUTCOMES)
             csv.writerows((*item, "mistake", mistake, n) for mistake, n in row.common)
         for what, listed in (("remark", self.remarks), ("not read", self.unread)):
-            csv.writerows(("", "", "", what, f"{where}: {why}", 1) for where, why in listed)
+            csv.writerows(("", "", "", what, no_formula(f"{where}: {why}"), 1) for where, why in listed)
         return out.getvalue().removesuffix("\n")
+
+
+def no_formula(cell: str) -> str:
+    """A cell that no spreadsheet works out, whatever a student calls a file.
+
+    >>> no_formula("=1+1.txt: no code"), no_formula("anna.txt: no code")
+    ("'=1+1.txt: no code", 'anna.txt: no code')
+    """
+    return f"'{cell}" if cell.startswith(FORMULA) else cell
 
 
 def judged(answered: Answered, in_exam: bool = False) -> Judged:
     """What became of an item: every try is judged again. In an exam only the last one counts."""
     if FUNCTION in answered.tries:
         return Judged(BY_HAND)
-    item = BY_NAME[answered.family][2].item(answered.seed)
+    item = _item(answered.family, answered.seed)
     tries = answered.tries[-1:] if in_exam else answered.tries
     said = [(each, item.judge(each)) for each in tries]
     counted = said if in_exam else [pair for pair in said if pair[1].status not in NO_TRY]
@@ -161,6 +173,13 @@ def judged(answered: Answered, in_exam: bool = False) -> Judged:
     if right[:1] == [True] and not answered.helped:
         return Judged(FIRST)
     return Judged(LATER if any(right) else NOT_YET, mistakes)
+
+
+@lru_cache(maxsize=1000)
+def _item(family: str, seed: int) -> Item:
+    """An item, made once for all who have the same data."""
+    made: Item = BY_NAME[family][2].item(seed)
+    return made
 
 
 def named(item: Item, answer: str | list, feedback: Feedback) -> str:

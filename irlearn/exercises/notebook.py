@@ -38,16 +38,20 @@ def alone(shown: str, asleep: str) -> str:
     return f"<style>{look}</style>{shown}{asleep}<script>{exercise_script()}</script>"
 
 
-def chapter_html(name: str, families: tuple[Family, ...]) -> str:
+def chapter_html(name: str, families: tuple[Family, ...], mixed: tuple[Family, ...] = ()) -> str:
     """What was practised in a chapter: on a page the browser knows, and in a notebook Python."""
     if form() == "static":
-        return panel(name, families)
+        return panel(name, families, mixed)
     skills, today = kept(), date.today()
+    names = [
+        *((f"q{n}", family) for n, family in enumerate(families, 1)),
+        *((f"mixed.q{n}", family) for n, family in enumerate(mixed, 1)),
+    ]
     rows = "".join(
-        f'<tr><th scope="row">q{n}</th><td style="text-align: left">{escape(family.skill)}</td>'
+        f'<tr><th scope="row">{q}</th><td style="text-align: left">{escape(family.skill)}</td>'
         f"<td>{standing(skills.get(family.name), today)}</td></tr>"
-        for n, family in enumerate(families, 1)
+        for q, family in names
     )
     table = f"<table><caption>Exercises on {escape(name)}</caption><tbody>{rows}</tbody></table>"
     table = f'<div class="irlearn-exercise">{table}</div>'
-    return alone(panel(name, families), table) if sys.platform == "emscripten" else table
+    return alone(panel(name, families, mixed), table) if sys.platform == "emscripten" else table

@@ -1,6 +1,7 @@
 """The exercises of a chapter, by the names q1, q2, …"""
 
 from functools import cache
+from operator import index
 
 from ..errors import IRLearnError, did_you_mean, error
 from .answered import SINCE_THE_START
@@ -8,7 +9,7 @@ from .families import FAMILIES, OBJECTIVES
 from .family import Family
 from .item import Item
 from .mixing import earlier
-from .place import Place
+from .place import MIXED, Place
 from .result_code import encode
 
 
@@ -52,7 +53,7 @@ class Chapter:
         >>> len(chapter("what-are-we-scoring").mixed), len(chapter("average-precision").mixed)
         (0, 4)
         """
-        return Chapter(f"{self.name}, mixed", *earlier(self.name, self.seed))
+        return Chapter(self.name + MIXED, *earlier(self.name, self.seed))
 
     @property
     def skills(self) -> list[str]:
@@ -60,8 +61,11 @@ class Chapter:
         return [family.skill for family in self.families]
 
     def code(self) -> str:
-        """What was answered here since Python started, as a result code for the teacher."""
-        return encode(self.name, SINCE_THE_START.of(self.families))
+        """What was answered here since Python started, as a result code for the teacher.
+
+        What was answered of earlier chapters, in the mixed set of the page, is in it.
+        """
+        return encode(self.name, SINCE_THE_START.of(self.families, self.name))
 
     def __len__(self) -> int:
         return len(self.families)
@@ -95,7 +99,7 @@ class Chapter:
     def _repr_html_(self) -> str:
         from .notebook import chapter_html
 
-        return chapter_html(self.name, self.families)
+        return chapter_html(self.name, self.families, self.mixed.families)
 
 
 @cache
@@ -120,7 +124,15 @@ def chapter(name: str, seed: int = 1) -> Chapter:
         raise error(
             "no such chapter", name=name, hint=did_you_mean(name, FAMILIES), known=", ".join(FAMILIES)
         )
-    return Chapter(name, FAMILIES[name], seed)
+    return Chapter(name, FAMILIES[name], _whole(seed))
+
+
+def _whole(seed):
+    """A seed as Python's own int, such as a code can hold."""
+    try:
+        return int(index(seed))
+    except TypeError:
+        raise error("bad seed", found=seed) from None
 
 
 def chapters() -> list[str]:

@@ -58,9 +58,14 @@ def without_script(item: Any) -> str:
     return other.to_html() + folded
 
 
-def panel(chapter: str, families: tuple[Family, ...]) -> str:
-    """The element that shows what was practised in a chapter; without a script, the list of skills."""
+def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] = ()) -> str:
+    """The element that shows what was practised in a chapter; without a script, the list of skills.
+
+    Those that are ``mixed`` into it are shown below its own, where they stand on the page.
+    """
+    listed: list[dict[str, Any]]
     listed = [{"family": family.name, "skill": family.skill} for family in families]
+    listed += [{"family": family.name, "skill": family.skill, "mixed": True} for family in mixed]
     data = json.dumps(listed, ensure_ascii=False).replace("<", "\\u003c")
     skills = "".join(f"<li>{escape(family.skill)}</li>" for family in families)
     inside = f'<script type="application/json">{data}</script><noscript><ol>{skills}</ol></noscript>'

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+MIXED = ", mixed"  # ends the name of a mixed set; before it stands the page
+
 
 class Place(NamedTuple):
     """The chapter of an item, and its name there."""
 
     chapter: str
     name: str
+
+    @property
+    def page(self) -> str:
+        """The file name of the page."""
+        return self.chapter.removesuffix(MIXED)
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether it is in the mixed set of its page."""
+        return self.chapter.endswith(MIXED)
 
     def forms(self, item: Any) -> dict[str, Any]:
         """How an item is shown, besides as its statement."""

@@ -18,14 +18,14 @@ from typing import Any, NamedTuple
 from zlib import adler32
 
 from ..errors import IRLearnError, error
-from .answered import Answered
+from .answered import MOST_TRIES, Answered
 
 VERSION = "irl1"
 BEGINS = re.compile(r"\birl([0-9]{1,3})\.")
 CODE = re.compile(r"irl1\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})")
 BETWEEN = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")  # a line that a mail program broke, quoted or not
-LARGEST = 100_000  # characters of a code
-MOST = 1_000  # answers in a code
+LARGEST = 300_000  # characters of a code
+MOST = 500  # answers in a code
 MOST_CODES = 100  # codes in a text
 
 
@@ -100,7 +100,7 @@ def _said(body):
     try:
         said = json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4)))
         day = date.fromisoformat(said["t"]).isoformat()
-        answers = [_answered(*each) for each in said["a"][:MOST]]
+        answers = [_answered(*each) for each in _at_most(MOST, said["a"])]
         chapter, exam = _of(str, said["c"]), said["e"] if said["e"] is None else _whole(said["e"])
     except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
         raise error("result code not of ours", reason=wrong) from None
@@ -109,9 +109,17 @@ def _said(body):
 
 def _answered(family, seed, tries, helped):
     typed = tuple(
-        [_of(str, cell) for cell in each] if isinstance(each, list) else _of(str, each) for each in tries
+        [_of(str, cell) for cell in each] if isinstance(each, list) else _of(str, each)
+        for each in _at_most(MOST_TRIES, tries)
     )
     return Answered(_of(str, family), _whole(seed), typed, bool(helped))
+
+
+def _at_most(most, listed):
+    """Longer than any list in a code of ours, it would only keep the reader waiting."""
+    if len(_of(list, listed)) > most:
+        raise ValueError(f"a list of {len(listed)}, where {most} is the most")
+    return listed
 
 
 def _of(kind, value) -> Any:

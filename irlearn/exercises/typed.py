@@ -12,6 +12,9 @@ from ..worksheet.checks import pythons_own
 
 PLACES = 3  # the decimals that are asked for
 BLANK = ("", "...", "…", "?")
+# What is copied may have marks around it that nobody sees, of no width or of direction.
+AROUND = re.compile(r"^[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
+                    r"|[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+\Z")  # fmt: skip
 # Every front end reads the same: digits are 0 to 9, a comma is a point, and there is no exponent.
 NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?/ ?[0-9]+)? ?%?")
 
@@ -97,7 +100,7 @@ def as_text(answer: Any) -> str:
     """
     if isinstance(answer, (list, tuple)):
         return "".join(map(as_text, answer))
-    text = "" if answer is None or answer is Ellipsis else str(answer).strip().strip("_")
+    text = "" if answer is None or answer is Ellipsis else AROUND.sub("", str(answer)).strip("_")
     return "" if text in BLANK else text
 
 

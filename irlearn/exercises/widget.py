@@ -10,6 +10,7 @@ import traitlets
 from ..travel.script import script
 from ..travel.touched import IN_AN_OUTPUT
 from . import practised
+from .answered import SINCE_THE_START
 from .page import exercise_look, veiled
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -30,7 +31,7 @@ class ExerciseWidget(anywidget.AnyWidget):
     def __init__(self, item: Any, chapter: str, name: str):
         place = {"family": item.family.name, "chapter": chapter, "name": name}
         super().__init__(items=veiled(item.family, item.seed), place=place)
-        self.family = item.family
+        self.item = item
         self.on_msg(self._hear)
 
     def forms(self) -> dict[str, Any]:
@@ -41,6 +42,11 @@ class ExerciseWidget(anywidget.AnyWidget):
     def _hear(self, _, told: dict[str, Any], __) -> None:
         """An answer was given, or an item of one more seed is asked for."""
         if "more" in told:
-            self.send({"items": veiled(self.family, told["more"], 1)})
+            self.send({"items": veiled(self.item.family, told["more"], 1)})
         elif "answered" in told:
-            practised.record(self.family.name, told["answered"]["right"], told["answered"]["helped"])
+            self._enter(**told["answered"])
+
+    def _enter(self, seed: int, answer: str | list[str], right: bool, helped: bool) -> None:
+        """Count an answer for the skill, and keep it for the result code of the chapter."""
+        practised.record(self.item.family.name, right, helped)
+        SINCE_THE_START.keep(self.item.variant(seed), answer, helped, right)

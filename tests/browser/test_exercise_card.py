@@ -405,6 +405,76 @@ def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
         assert visit.errors == []
 
 
+def test_where_the_browser_is_full_nothing_from_before_is_lost(browser, folder):
+    full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    before = {"average-precision": [["ap-swap", 1, ["B"], 0]]}
+    with chromium.profile(browser, folder.as_uri()) as visit:
+        visit.open("one.html")
+        keep = "text => localStorage.setItem('irlearn-answers', text)"
+        visit.page.evaluate(keep, json.dumps(before))
+        visit.page.add_init_script(full)
+        visit.open("one.html")
+        card(visit.page).answer("0.999")
+        panel_of(visit.page).get_by_role("button", name="Result code").click()
+        code = panel_of(visit.page).get_by_label("result code").input_value()
+        assert [each[0] for each in decoded(code)["a"]] == ["ap-swap", "ap-missed"]
+        visit.open("one.html?exam=3")
+        shown = card(visit.page)
+        shown.field.fill("0.5")
+        shown.button("Keep this answer").click()
+        assert "keeps nothing" in shown.said and "until you leave it" in shown.said
+        assert visit.errors == []
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        5,
+        [],
+        "x",
+        {"average-precision": 5},
+        {"average-precision": [5, None, ["ap-missed", 1, "x", 0], ["ap-missed", 1, [], 0]]},
+        {"average-precision": [["ap-missed", "1", ["0.5"], 0], ["ap-missed", 1, [[1]], 0]]},
+    ],
+)
+def test_answers_that_somebody_edited_break_nothing(opened, answers):
+    bad = {
+        "skills": {"ap-missed": {"box": 1, "answers": 1, "right": 1, "good_days": [], "last": "2026-99-99"}}
+    }
+    page = opened(keeps={"irlearn-answers": answers, "irlearn-progress": bad})
+    assert "0 of" in panel_of(page).inner_text()
+    assert card(page).answer("0.999").startswith("✗")
+    panel_of(page).get_by_role("button", name="Result code").click()
+    code = panel_of(page).get_by_label("result code").input_value()
+    assert decoded(code)["a"] == [["ap-missed", 1, ["0.999"], 0]]
+
+
+def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_path):
+    mixed = next(item for item in AP.mixed if item.kind == "number")
+    family = mixed.family
+    (tmp_path / "page.html").write_text(
+        document(
+            shown("ap-missed"),
+            element(mixed, f"{AP.name}, mixed", mixed.place.name),
+            panel(AP.name, AP.families, AP.mixed.families),
+        ),
+        "utf-8",
+    )
+    with chromium.profile(browser, tmp_path.as_uri()) as visit:
+        visit.open("page.html")
+        card(visit.page, family.name).answer("0.999")
+        text = panel_of(visit.page).inner_text()
+        assert f"of {len(AP.families)} skills" in text and text.count("From earlier chapters:") == 1
+        own, back = panel_of(visit.page).get_by_role("list").all()
+        assert own.locator("li").count() == len(AP.families)
+        assert back.locator("li").count() == 1 and family.skill in back.inner_text()
+        panel_of(visit.page).get_by_role("button", name="Result code").click()
+        code = panel_of(visit.page).get_by_label("result code").input_value()
+        assert decoded(code)["c"] == AP.name
+        assert decoded(code)["a"] == [[family.name, mixed.seed, ["0.999"], 0]]
+        assert visit.errors == []
+
+
 def test_a_result_code_holds_every_try(opened):
     page, item = opened(), ITEMS["ap-missed"][0]
     card(page).answer("0.5 or so")

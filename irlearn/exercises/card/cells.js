@@ -42,6 +42,7 @@ class Cells {
     const { said, table } = this;
     const steps = this.steps(cells);
     const verdicts = this.followed(steps);
+    if (!verdicts) return told("wrong", said.beyond); // the right numbers never bring it about
     if (verdicts.some(({ slip }) => slip)) return this.firstWrong(verdicts, steps);
     const missing = table.blanks.flatMap(([name, row], i) => {
       const mine = steps[name];
@@ -87,12 +88,13 @@ class Cells {
   }
 
   /** The steps followed through; a cell that is right in its own decimals is never a wrong one.
-   * @param {Steps} given @returns {Verdict[]} */
+   * @param {Steps} given @returns {Verdict[] | null} null where they cannot be */
   followed(given) {
     const steps = { ...given };
     const settled = new Set();
     for (;;) {
       const verdicts = this.verdicts(steps);
+      if (!verdicts) return null;
       const name = verdicts.find(({ slip }) => slip)?.name;
       if (name === undefined || settled.has(name)) return verdicts;
       settled.add(name);
@@ -103,12 +105,13 @@ class Cells {
     }
   }
 
-  /** @param {Steps} steps @returns {Verdict[]} */
+  /** @param {Steps} steps @returns {Verdict[] | null} */
   verdicts(steps) {
     try {
       return followed(this.data, this.table, steps);
     } catch (refused) {
-      throw refused instanceof Refused ? new Refused(this.said.beyond) : refused;
+      if (refused instanceof Refused) return null;
+      throw refused;
     }
   }
 

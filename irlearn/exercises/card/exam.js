@@ -6,9 +6,11 @@ export function examSeed() {
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
 }
 
-/** Which of so many variants an exam takes; the first one is 1. @param {number} seed @param {number} count */
-export function examVariant(seed, count) {
-  return (((seed - 1) % count) + count) % count;
+/** Which variant an exam takes: that of its own seed, as Python's exam does, or after so many the same again.
+ * @param {number} seed @param {{seed: number}[]} items of one seed after the other */
+export function examVariant(seed, items) {
+  const count = items.length;
+  return (((seed - items[0].seed) % count) + count) % count;
 }
 
 /** Go to an exam, or back to practice. @param {number | null} seed */

@@ -114,7 +114,8 @@ export class Form {
       return this.verdict({ ...feedback, message: this.field?.wanted ?? payload.words[item.wanted] });
     }
     noteAnswer(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
-    this.verdict({ status: "kept", message: KEPT, rule: "" });
+    const message = [KEPT, whyNotKept()].filter(Boolean).join(" ");
+    this.verdict({ status: "kept", message, rule: "" });
   }
 
   /** Enter a try, unless this variant is solved already. @param {Answer} answer @param {boolean} right */

@@ -13,7 +13,7 @@ const MOST_TRIES = 50; // at one item; from there on only the last one is kept, 
 const LONGEST_ANSWER = 100; // characters
 export const CHANGED = "irl-progress"; // told to the document
 
-/** Where the browser keeps nothing. @type {Map<string, string>} */
+/** What the browser did not keep. @type {Map<string, string>} */
 const meanwhile = new Map();
 let refused = "";
 
@@ -23,11 +23,10 @@ export function whyNotKept() {
   return refused;
 }
 
-/** @param {string} name */
+/** What was kept before the browser was full is read on. @param {string} name */
 function stored(name) {
-  if (refused) return meanwhile.get(name) ?? "";
   try {
-    return localStorage.getItem(name) ?? "";
+    return meanwhile.get(name) ?? localStorage.getItem(name) ?? "";
   } catch {
     return refuse() && "";
   }
@@ -35,17 +34,18 @@ function stored(name) {
 
 /** @param {string} name @param {string} text */
 function store(name, text) {
-  meanwhile.set(name, text);
   try {
-    if (!refused) text ? localStorage.setItem(name, text) : localStorage.removeItem(name);
+    text ? localStorage.setItem(name, text) : localStorage.removeItem(name);
+    meanwhile.delete(name);
   } catch {
+    meanwhile.set(name, text);
     refuse();
   }
   document.dispatchEvent(new Event(CHANGED));
 }
 
 function refuse() {
-  refused = "This browser keeps nothing for this page, so your progress lasts until you leave it.";
+  refused = "This browser keeps nothing for this page, so what you do here lasts until you leave it.";
   return refused;
 }
 
@@ -116,7 +116,24 @@ export function answersIn(chapter, exam) {
 
 /** @returns {Record<string, Tried[]>} */
 function allAnswers() {
-  return parsed(ANSWERS, (read) => read, {});
+  return parsed(ANSWERS, onlyAnswers, {});
+}
+
+/** What is in every room and looks like answers; somebody may have edited it. @param {any} read */
+function onlyAnswers(read) {
+  if (Array.isArray(read)) return null;
+  const rooms = Object.entries(read).filter(([, list]) => Array.isArray(list));
+  return Object.fromEntries(rooms.map(([room, list]) => [room, list.filter(isTried)]));
+}
+
+/** @param {any} each @returns {each is Tried} */
+function isTried(each) {
+  const isText = (/** @type {any} */ text) => typeof text === "string";
+  const isAnswer = (/** @type {any} */ one) => isText(one) || (Array.isArray(one) && one.every(isText));
+  if (!Array.isArray(each) || each.length !== 4) return false;
+  const [family, seed, tries, helped] = each;
+  return isText(family) && Number.isSafeInteger(seed) && Array.isArray(tries) && tries.length > 0 &&
+    tries.every(isAnswer) && (helped === 0 || helped === 1);
 }
 
 /** What is mixed into a chapter belongs to it. @param {string} chapter @param {number | null} exam */

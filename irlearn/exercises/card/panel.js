@@ -5,7 +5,7 @@ import { examSeed, goToExam } from "./exam.js";
 import { answersIn, asFile, CHANGED, forgetEverything, keptSkills, takeIn, whyNotKept } from "./kept.js";
 import { standing, today } from "./progress.js";
 
-/** A skill, and the family that practises it. @typedef {{family: string, skill: string}} Listed */
+/** A skill, and the family that practises it. @typedef {{family: string, skill: string, mixed?: boolean}} Listed */
 
 /** @type {Record<string, string>} */
 const SIGN_OF = {
@@ -15,6 +15,7 @@ const SIGN_OF = {
   mastered: "●",
   "mastered, due today": "◷",
 };
+const EIGHT = "On a page there are eight exams: the numbers 1 to 8 differ, and from 9 on they come again.";
 const KEPT_HERE = "This is kept in this browser only, and nothing is sent anywhere.";
 
 export class Panel {
@@ -46,17 +47,22 @@ export class Panel {
   skills() {
     const kept = keptSkills();
     const day = today();
-    const rows = this.listed.map(({ family, skill }) => {
+    const row = (/** @type {Listed} */ { family, skill }) => {
       const state = standing(kept[family], day);
       const sign = make("span", { class: "irl-sign", "aria-hidden": "true" }, SIGN_OF[state]);
-      const on = document.querySelector(`irl-exercise[family="${CSS.escape(family)}"]`);
+      const on = onPage(family);
       const words = on ? make("a", { href: `#${on.id}` }, skill) : skill;
       return make("li", { "data-state": state }, sign, make("span", {}, words), make("b", {}, state));
-    });
-    const known = this.listed.filter(({ family }) => standing(kept[family], day).startsWith("mastered"));
-    const count = `You have mastered ${known.length} of ${rows.length} skills: right the first time and ` +
+    };
+    const own = this.listed.filter(({ mixed }) => !mixed);
+    const back = this.listed.filter(({ family, mixed }) => mixed && onPage(family));
+    const known = own.filter(({ family }) => standing(kept[family], day).startsWith("mastered"));
+    const count = `You have mastered ${known.length} of ${own.length} skills: right the first time and ` +
       "without help, on two days.";
-    return [make("p", {}, count), make("ul", { class: "irl-skills", role: "list" }, ...rows)];
+    const list = (/** @type {Listed[]} */ listed) =>
+      make("ul", { class: "irl-skills", role: "list" }, ...listed.map(row));
+    const more = back.length ? [make("p", {}, "From earlier chapters:"), list(back)] : [];
+    return [make("p", {}, count), list(own), ...more];
   }
 
   /** In an exam: which exercises have an answer, and the code. */
@@ -93,14 +99,15 @@ export class Panel {
       button("Delete", () => this.askToDelete()),
       file,
     );
-    return [make("p", { class: "irl-how" }, whyNotKept() || KEPT_HERE), doing, start];
+    const how = (/** @type {string} */ words) => make("p", { class: "irl-how" }, words);
+    return [how(whyNotKept() || KEPT_HERE), doing, start, how(EIGHT)];
   }
 
   examTools() {
     const code = button("Result code", () => this.showCode());
     const doing = make("div", { class: "irl-doing" }, code, button("Leave the exam", () => goToExam(null)));
     const words = "When you are done, copy the result code and hand it in. It holds your answers.";
-    return [make("p", {}, words), doing];
+    return [make("p", {}, words), make("p", { class: "irl-how" }, whyNotKept() || EIGHT), doing];
   }
 
   /** @param {string} words @param {Node[]} more */
@@ -159,6 +166,11 @@ export class Panel {
     box.hidden = false;
     no.focus();
   }
+}
+
+/** Where an exercise stands on this page, if it does. @param {string} family */
+function onPage(family) {
+  return document.querySelector(`irl-exercise[family="${CSS.escape(family)}"]`);
 }
 
 /** @param {string} words @param {() => void} does */

@@ -67,7 +67,8 @@ function dayAfter(day, days) {
  */
 export function areSkills(read) {
   const whole = (/** @type {unknown} */ n) => Number.isInteger(n) && Number(n) >= 0;
-  const dated = (/** @type {unknown} */ day) => typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day);
+  const dated = (/** @type {unknown} */ day) =>
+    typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) && !isNaN(Date.parse(`${day}T00:00:00Z`));
   const isObject = (/** @type {unknown} */ each) => typeof each === "object" && each && !Array.isArray(each);
   if (!isObject(read)) return false;
   return Object.values(/** @type {object} */ (read)).every(

@@ -5,9 +5,11 @@ const SURE = 1e-9; // no number is trusted further than this
 const BLANK = ["", "...", "…", "?"];
 const NUMBER = /^[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?\/ ?[0-9]+)? ?%?$/;
 // What Python takes for blanks; browsers have others.
-const SPACE = "[\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
-const AROUND = new RegExp(`^${SPACE}|${SPACE}$`, "g");
-const BETWEEN = new RegExp(SPACE);
+const BLANKS = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+// What is copied may have marks around it that nobody sees, of no width or of direction.
+const MARKS = "\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff";
+const AROUND = new RegExp(`^[${BLANKS}${MARKS}]+|[${BLANKS}${MARKS}]+$`, "g");
+const BETWEEN = new RegExp(`[${BLANKS}]+`);
 const LARGEST = 1e15; // a float beyond has no decimals to cut off
 const MOST_DIGITS = 4300; // digits that Python makes a whole number of
 

@@ -21,7 +21,7 @@ export class Variants {
     const mine = keptSkills()[payload.family];
     // Whoever comes back on another day gets other data.
     const again = mine && mine.last < today() ? mine.answers % count : 0;
-    this.at = exam === null ? again : examVariant(exam, count);
+    this.at = exam === null ? again : examVariant(exam, items);
     this.start = this.at;
     this.saidSo = false;
   }

@@ -66,16 +66,19 @@ class Handout:
 
     def __init__(self, name: str, seed: int = 1, students=1, items=()):
         self.chapter: Chapter = chapter(name)
-        names = [""] * students if isinstance(students, int) else [str(each) for each in students]
-        if not names:
-            raise error("no students", found="the list" if students != 0 else "a class of 0")
-        if len(names) > MOST_STUDENTS:
-            raise error("too many students", found=len(names), most=MOST_STUDENTS)
+        many = students if isinstance(students, int) else len(students)
+        if many < 1:
+            raise error("no students", found="the list" if students is not many else f"a class of {many}")
+        if many > MOST_STUDENTS:
+            raise error("too many students", found=many, most=MOST_STUDENTS)
+        names = [""] * many if students is many else [str(each) for each in students]
         student_seed(seed, 1)  # refuses a bad seed before anything is written
         self.seed, self.asked_for = seed, tuple(dict.fromkeys(items))
         self.students = [Student(number, each) for number, each in enumerate(names, 1)]
+        known = {f"q{number}" for number in range(1, len(self.chapter) + 1)}
         for each in self.asked_for:
-            getattr(self.chapter, each)  # refuses a name that no item has
+            if each not in known:
+                raise error("no such item", chapter=name, name=each, last=len(self.chapter))
 
     @cached_property
     def questions(self) -> list[Question]:

@@ -1,19 +1,23 @@
-"""An exam: answers are kept, and nothing is said to them. The result code hands them in."""
+"""An exam: answers are kept, and nothing is said to them. The result code hands them in.
+
+It is no lock. Whoever names the seed in `chapter` gets the same data with all feedback, and what a page
+knows, its reader can get at: somebody has to be in the room.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from html import escape
 from typing import Any
 
 from ..errors import error
-from .answered import Answers
-from .feedback import Feedback
+from .answered import Answers, as_typed, is_blank
+from .feedback import Feedback, nothing
 from .item import Item
 from .of_chapter import Chapter, chapter
 from .result_code import encode
 
-SAID = ("empty", "format")  # what is said in an exam, too, because it is about no answer yet
 KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts."
 NO_HELP = "This is an exam, so there are no hints and no solutions."
 NOT_HERE = ("variant", "steps", "predict", "reveal", "judge", "solved", "hints")
@@ -41,11 +45,16 @@ class ExamItem:
         return self._item.statement
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
-        """Keep an answer; only one that cannot be read is sent back."""
+        """Keep an answer; only one that cannot be read is sent back, and nothing at all.
+
+        Of a worksheet with some cells left blank it is not said that the others are right.
+        """
         given = columns or answer
         feedback = self._item.judge(given)
-        if feedback.status in SAID:
+        if feedback.status == "format":
             return feedback
+        if feedback.status == "empty" and is_blank(as_typed(self._item, given)):
+            return nothing(self._item.wanted)
         self._answers.keep(self._item, given)
         return Feedback("kept", KEPT)
 
@@ -74,13 +83,13 @@ class Exam:
     """The items of a chapter for one seed, as q1, q2 …, without feedback."""
 
     def __init__(self, chapter: Chapter):
-        self.chapter, self._answers = chapter, Answers()
+        self._chapter, self._answers = chapter, _begun(chapter.name, chapter.seed)
 
     def __len__(self) -> int:
-        return len(self.chapter)
+        return len(self._chapter)
 
     def __getitem__(self, number: int) -> ExamItem:
-        return ExamItem(self.chapter[number], self._answers)
+        return ExamItem(self._chapter[number], self._answers)
 
     def __iter__(self) -> Iterator[ExamItem]:
         return (self[number] for number in range(1, len(self) + 1))
@@ -88,7 +97,7 @@ class Exam:
     def __getattr__(self, name: str) -> ExamItem:
         if name.startswith("_"):
             raise AttributeError(name)
-        return ExamItem(getattr(self.chapter, name), self._answers)
+        return ExamItem(self._chapter.__getattr__(name), self._answers)
 
     def __dir__(self):
         return sorted({*super().__dir__(), *(f"q{number}" for number in range(1, len(self) + 1))})
@@ -96,27 +105,36 @@ class Exam:
     @property
     def answered(self) -> int:
         """How many items have an answer."""
-        return len(self._answers.of(self.chapter.families))
+        return len(self._answers.of(self._chapter.families))
 
     def code(self) -> str:
         """The answers so far as a result code, which is what is handed in."""
-        answers = self._answers.of(self.chapter.families)
-        return encode(self.chapter.name, answers, exam=self.chapter.seed)
+        answers = self._answers.of(self._chapter.families)
+        return encode(self._chapter.name, answers, exam=self._chapter.seed)
 
     def __repr__(self) -> str:
-        words = f"An exam on {self.chapter.name}, with the seed {self.chapter.seed}"
+        words = f"An exam on {self._chapter.name}, with the seed {self._chapter.seed}"
         return f"{words}: {len(self)} questions, {self.answered} answered. e.code() hands them in."
+
+
+@cache
+def _begun(name: str, seed: int) -> Answers:
+    """The answers to one exam: whoever runs the first cell once more goes on with it."""
+    return Answers()
 
 
 def exam(name: str, seed: int) -> Exam:
     """An exam on a chapter: the answers are kept, and nothing is said to them.
+
+    They are kept for as long as Python runs, so take the code before you close it.
 
     Parameters
     ----------
     name : str
         The file name of the page, such as ``average-precision``.
     seed : int
-        Everybody who names it has the same data.
+        Everybody who names it has the same data. On a page only eight exams differ: the numbers 1 to 8 have
+        the same data there as here, and from 9 on they come again.
 
     Examples
     --------
