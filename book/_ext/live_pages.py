@@ -90,12 +90,13 @@ def code_cells(path: Path) -> list[tuple[str, int, str]]:
     if path.suffix != ".ipynb":
         return []
     cells = enumerate(nbformat.read(path, as_version=4).cells)
-    code = [
-        (index, cell.source)
-        for index, cell in cells
-        if cell.cell_type == "code" and cell.source.strip() and "exercise" not in cell.metadata.get("tags", ())
-    ]
+    code = [(index, cell.source) for index, cell in cells if _runs_on_a_page(cell)]
     return [(str(number), index, source) for number, (index, source) in enumerate(code, 1)]
+
+
+def _runs_on_a_page(cell):
+    tags = cell.metadata.get("tags", ())
+    return cell.cell_type == "code" and cell.source.strip() and "exercise" not in tags
 
 
 # -- pages --------------------------------------------------------------------------------------------
