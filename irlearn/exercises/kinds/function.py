@@ -31,6 +31,7 @@ class FunctionItem(Item):
 
     kind = "function"
     wanted = "Give the function itself, such as q.check(mine), without calling it."
+    unwritten = "Your function returns nothing so far. Write it so that it returns the score, and check again."
 
     @property
     def levels(self) -> tuple:
@@ -73,6 +74,8 @@ class FunctionItem(Item):
         if not callable(answer):
             return unreadable(self.wanted)
         plain = [task for task in self.cases if not edges(task)]
+        if called(answer, plain[0]) in (None, ...):  # it stands as it was given out
+            return nothing(self.unwritten)
         wrong = list(self._wrong(answer, plain))
         if wrong:
             return self._counterexample(answer, *wrong[0], plain)
