@@ -31,7 +31,7 @@ class FunctionItem(Item):
 
     kind = "function"
     wanted = "Give the function itself, such as q.check(mine), without calling it."
-    unwritten = "Your function returns nothing so far. Write it so that it returns the score, and check again."
+    unwritten = "Your function returns nothing so far. Let it return the score, and check again."
 
     @property
     def levels(self) -> tuple:
