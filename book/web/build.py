@@ -1,9 +1,10 @@
 """Build what makes a page live, into book/web/dist: `python book/web/build.py`.
 
-Three folders come out. book/_ext/live_pages.py puts them into the site, each under a name with its digest.
+Four folders come out. book/_ext/live_pages.py puts them into the site, each under a name with its digest.
 
     python    Pyodide's core, the standard library, and ipywidgets as this environment has it
     mathjax   MathJax with its fonts
+    type      the letters of the text
     live      our own scripts and style, and irlearn itself
 
 A step whose inputs are the same as last time is skipped, so a second build needs neither time nor network.
@@ -13,6 +14,7 @@ import gzip
 import hashlib
 import inspect
 import json
+import re
 import runpy
 import shutil
 import subprocess
@@ -30,6 +32,8 @@ NPM_LOCK = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
 PACKAGES = ("comm", "ipywidgets", "traitlets")
 INSTALLERS_NOTES = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_cache.json"}
 COMPILER = [WEB / "compile.mjs", WEB / "compile_archives.py"]
+TYPE = WEB / "src" / "type.css"
+FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 
@@ -38,6 +42,7 @@ def main():
     once(MODULES, NPM_LOCK, fetch_modules)
     once(DIST / "python", [*NPM_LOCK, *COMPILER, *installed().values()], make_python)
     once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
+    once(DIST / "type", [*NPM_LOCK, TYPE], copy_type)
     sources = [*files(WEB / "src"), *files(WEB / "page_kernel"), *files(ROOT / "irlearn")]
     once(DIST / "live", [*NPM_LOCK, *COMPILER, WEB / "bundle.mjs", *sources], make_live)
     write_manifest()
@@ -99,6 +104,13 @@ def copy_mathjax(folder):
     shutil.copytree(es5 / fonts, folder / fonts)
 
 
+def copy_type(folder):
+    """copying the letters of the text, those alone that their style sheet names"""
+    shutil.copy(TYPE, folder)
+    for name in re.findall(r'url\("(.+?)"\)', TYPE.read_text()):
+        shutil.copy(FACES / name, folder)
+
+
 def make_live(folder):
     """bundling our scripts, and packing irlearn"""
     npm("run", "--silent", "bundle", "--", folder)
@@ -122,7 +134,7 @@ def installed() -> dict[str, Path]:
 
 def write_manifest():
     """Tell the site's builder the folders' digests, and how much a reader downloads for Python."""
-    folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "live")}
+    folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "type", "live")}
     on_request = [DIST / "live" / name for name in ("irlearn.zip", "page.mjs", "worker.mjs")]
     fetched = [*files(DIST / "python"), *on_request]
     size = sum(len(gzip.compress(path.read_bytes(), 6)) for path in fetched)
