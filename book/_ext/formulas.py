@@ -7,6 +7,7 @@ for the start. Where the pieces for live pages are not built, a formula is shown
 """
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,7 @@ from docutils import nodes
 from sphinx.errors import ExtensionError
 
 STYLE = "formulas.css"
+LONG = 110  # letters in a line: too many for paper, unless they are small
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -83,8 +85,14 @@ def visit_block(writer, node):
 
 def _put(writer, node, tag):
     written = as_written(node)
+    classes = ["formula", *(["long"] if longest_line(written[0]) > LONG else [])]
     shown = writer.builder.app.formulas_set.get(written) or f"<code>{escape(written[0])}</code>"
-    writer.body.append(writer.starttag(node, tag, "", CLASS="formula") + f"{shown}</{tag}>")
+    writer.body.append(writer.starttag(node, tag, "", CLASS=" ".join(classes)) + f"{shown}</{tag}>")
+
+
+def longest_line(tex: str) -> int:
+    """How many letters the longest line of a formula has, about."""
+    return max(len(re.sub(r"\\[a-zA-Z]+|[{}&\s]", "", line)) for line in tex.split(r"\\"))
 
 
 def add_style(app, page, template, context, doctree):

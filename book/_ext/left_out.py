@@ -6,6 +6,7 @@
 - The script of 1.5 MB that replaces every icon by a picture; the font that comes with it is enough. Its address
   is written into the theme's templates, so an empty script takes its place.
 - Maps from minified files back to sources that are not in the site.
+- The theme's words in other languages, and the logos of services that no page links to.
 """
 
 import re
@@ -14,6 +15,7 @@ from pathlib import Path
 ADDED_TO_PAGES = ("thebe", "togglebutton", "toggleHint", "toggleOpen")
 FILES = ("searchindex.js", "_static/searchtools.js", "_static/language_data.js", "_static/sphinx-thebe.*")
 FILES += ("_static/togglebutton.*", "_static/**/*.map", "_static/**/*-macros.html")
+FILES += ("_static/play-solid.svg", "_static/images/logo_*", "_static/locales/**/*")
 MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
 
 
@@ -32,8 +34,11 @@ def from_the_site(app, exception):
     if exception or app.builder.format != "html":
         return
     root = Path(app.outdir)
-    for path in [path for pattern in FILES for path in root.glob(pattern)]:
+    for path in {path for pattern in FILES for path in root.glob(pattern) if path.is_file()}:
         path.unlink()
+    for folder in sorted(root.glob("_static/**/"), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
     icons = root / "_static" / "scripts" / "fontawesome.js"
     if icons.exists():
         icons.write_text("// The icons are drawn by the font; see the style sheet.\n", encoding="utf-8")

@@ -1,5 +1,6 @@
 /**
- * The search page. A page whose title holds every word comes first, then headings, then sentences.
+ * The search page. A page whose title holds every word comes first, then chapters with a heading or a sentence
+ * that does, then the pages to look things up in.
  *
  * `irlearnPages` is what book/_ext/search.py wrote: [address, [[anchor, heading, paragraphs], …]] of each page.
  */
@@ -40,16 +41,18 @@
         const isHeading = sentence === heading;
         if (inside === 0) continue;
         together += inside === words.length ? 1 : 0;
-        const worth = 10 * inside + (isHeading ? 0 : inHeading);
+        const worth = 10 * inside + (isHeading ? -1 : inHeading);
         if (!isHeading) hits.push({ anchor, heading, sentence, worth });
+        else if (anchor && inside === words.length) hits.push({ anchor, heading, sentence: "", worth });
         best = Math.max(best, inside + (isHeading && inside === words.length ? 0.5 : 0));
       }
     }
     const whole = inTitle === words.length;
     const exact = whole ? 1 / wordsOf(title).filter((word) => !SMALL.has(word)).length : 0;
+    const isReference = address.includes("back-matter/");
     const score = (whole ? 1e6 * (1 + exact) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(together, 99);
     hits.sort((a, b) => b.worth - a.worth);
-    return { address, title, score: best || inTitle ? score : 0, whole, hits: hits.slice(0, SENTENCES) };
+    return { address, title, score: best || inTitle ? score : 0, rank: isReference ? score - 5e3 : score, whole, hits: hits.slice(0, SENTENCES) };
   }
 
   /** The pages that hold all the words; if there are none, those that hold the most. */
@@ -58,7 +61,7 @@
     if (!words.length) return { words, found: [] };
     const some = pages.map((page) => look(page, words)).filter(({ score }) => score > 0);
     const all = some.filter(({ whole, score }) => whole || score >= 1e4 * words.length);
-    return { words, found: (all.length ? all : some).sort((a, b) => b.score - a.score) };
+    return { words, found: (all.length ? all : some).sort((a, b) => b.rank - a.rank) };
   }
 
   /** A text with its words marked, whole ones only. */
@@ -87,7 +90,8 @@
   function entry({ address, title, hits }, words) {
     const list = document.createElement("ul");
     list.append(...hits.map(({ anchor, heading, sentence }) => item(
-      ...(anchor ? [link(`${address}#${anchor}`, heading), ": "] : []), marked(sentence, words),
+      ...(anchor ? [link(`${address}#${anchor}`, marked(heading, words))] : []),
+      ...(anchor && sentence ? [": "] : []), marked(sentence, words),
     )));
     return item(link(address, marked(title, words)), list);
   }

@@ -34,6 +34,7 @@ INSTALLERS_NOTES = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_c
 COMPILER = [WEB / "compile.mjs", WEB / "compile_archives.py"]
 TYPE = WEB / "src" / "type.css"
 FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
+NOT_BUNDLED = [f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")]
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 
@@ -88,7 +89,8 @@ def fetch_modules(folder):
 def make_python(folder):
     """packing Pyodide, and compiling its standard library and the packages"""
     for name in PYODIDE:
-        shutil.copy(MODULES / "pyodide" / name, folder)
+        content = (MODULES / "pyodide" / name).read_bytes()
+        (folder / name).write_bytes(re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", content))  # to no file of ours
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     lock["packages"] = {}  # those would come from another host
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
@@ -114,12 +116,32 @@ def copy_type(folder):
 def make_live(folder):
     """bundling our scripts, and packing irlearn"""
     npm("run", "--silent", "bundle", "--", folder)
+    bundled = folder / "packages.json"
+    notices = [notice(WEB / package) for package in json.loads(bundled.read_text()) + NOT_BUNDLED]
+    (DIST / "notices.json").write_text(json.dumps(notices, indent=1) + "\n")
+    bundled.unlink()
     packages = (ROOT / "irlearn", WEB / "page_kernel")
     ours = {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
     # It says its version as an installed package does.
     version = runpy.run_path(str(ROOT / "irlearn" / "version.py"))["__version__"]
     metadata = f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n"
     packed("irlearn", folder / "irlearn.zip", ours, {f"irlearn-{version}.dist-info/METADATA": metadata})
+
+
+def notice(package: Path) -> dict:
+    """What a package of npm says of itself: name, version, licence, whose it is, and the licence's text."""
+    said = json.loads((package / "package.json").read_text("utf-8"))
+    licence = said.get("license") or said["licenses"][0]["type"]
+    author = said.get("author") or ""
+    texts = sorted(path for path in package.iterdir() if re.match(r"licen[cs]e|copying|notice", path.name, re.I))
+    return {
+        "name": said["name"],
+        "version": said["version"],
+        "licence": licence,
+        "author": author.get("name", "") if isinstance(author, dict) else author,
+        "source": (said.get("homepage") or said.get("repository", {}).get("url", "")).removeprefix("git+"),
+        "text": "\n\n".join(path.read_text("utf-8").strip() for path in texts),
+    }
 
 
 def installed() -> dict[str, Path]:
