@@ -24,8 +24,9 @@ WATCH = """
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput) continue;
-      const moved = sources.map(({ node }) => (node?.parentElement && node.nodeType === 3 ? node.parentElement : node))
-        .map((node) => (node ? `${node.nodeName.toLowerCase()}.${[...(node.classList ?? [])].join(".")}` : "?"));
+      const element = ({ node }) => (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node);
+      const named = (node) => (node ? [node.nodeName.toLowerCase(), ...node.classList].join(".") : "?");
+      const moved = sources.map((source) => named(element(source)));
       window.shifts.push({ value, startTime, moved });
     }
   }).observe({ type: "layout-shift", buffered: true });
@@ -96,7 +97,9 @@ def main(parts):
             print(f"{numbers} {plain / 1000:7,.0f} {packed / 1000:7,.0f}  {page}", flush=True)
             for found in jumps if parts else ():
                 for each in sorted(found, key=lambda jump: -jump["value"])[:6]:
-                    print(f"    {each['value']:.3f} at {each['startTime']:.0f} ms: {', '.join(each['moved'])}")
+                    print(
+                        f"    {each['value']:.3f} at {each['startTime']:.0f} ms: {', '.join(each['moved'])}"
+                    )
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
     python tools/same.py
 
 What is compared is this checkout as it stands, files that are not committed included. Each copy fetches its
-packages, runs every cell and has a name of another length, so that a path, a time or a random number that gets
-into a page shows. A reader's browser keeps what it was once sent; only files that are the same stay there.
+packages, runs every cell and has a name of another length, so that a path, a time or a random number that
+gets into a page shows. A reader's browser keeps what it was once sent; only files that are the same stay.
 """
 
 import filecmp
@@ -32,7 +32,9 @@ def copied(folder: Path) -> None:
 def built(folder: Path) -> Path:
     """The site that comes of a checkout which has nothing but its files."""
     environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
-    made = subprocess.run([sys.executable, "-m", "irlearn", "book", "--no-serve"], cwd=folder, env=environment)
+    made = subprocess.run(
+        [sys.executable, "-m", "irlearn", "book", "--no-serve"], cwd=folder, env=environment
+    )
     if made.returncode:
         sys.exit(f"The book did not build in {folder}.")
     return folder / "_build" / "html"
@@ -59,10 +61,11 @@ def first_difference(one: bytes, other: bytes) -> str:
 
 def main():
     shutil.rmtree(COPIES, ignore_errors=True)
-    sites = []
     for name in NAMES:
-        copied(COPIES / name)
-        sites.append(built(COPIES / name))
+        copied(
+            COPIES / name
+        )  # both before the first build, which takes minutes in which somebody may edit a file
+    sites = [built(COPIES / name) for name in NAMES]
     found = differences(*sites)
     print("\n".join(found[:60]), file=sys.stderr)
     print(f"{len(files(sites[0]))} files, of which {len(found)} differ.")

@@ -1,7 +1,7 @@
-"""A folded answer: the browser's own fold, which needs no script, stays closed on paper, and says what it does.
+"""A folded answer: the browser's own fold, which needs no script, stays closed on paper, and says what it is.
 
-An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, behind the title where that
-says more than *Answer*.
+An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, behind the title where
+that says more than *Answer*.
 """
 
 from docutils import nodes

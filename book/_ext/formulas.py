@@ -1,9 +1,10 @@
 """Formulas that are set when the book is built, by MathJax: pages show them without a script, also on paper.
 
-MathJax makes of each formula letters in its own fonts, placed by a style sheet, and MathML for screen readers.
-MathML alone would be less to send, but each browser would draw it with another font, and some without any that
-knows mathematics. All formulas of the book are set at once, because that takes two seconds, nearly all of them
-for the start. Where the pieces for live pages are not built, a formula is shown as the TeX it was written in.
+MathJax makes of each formula letters in its own fonts, placed by a style sheet, and MathML for screen
+readers. MathML alone would be less to send, but each browser would draw it with another font, and some
+without any that knows mathematics. All formulas of the book are set at once, because that takes two seconds,
+nearly all of them for the start. Where the pieces for live pages are not built, a formula is shown as the TeX
+that it was written in.
 """
 
 import json

@@ -3,8 +3,8 @@
 - sphinx-thebe, which would call other hosts, and whose inline script even comes out twice.
 - sphinx-togglebutton: answers fold without a script (answers.py).
 - Sphinx's search: search.py has another, on the search page only, not on all.
-- The script of 1.5 MB that replaces every icon by a picture; the font that comes with it is enough. Its address
-  is written into the theme's templates, so an empty script takes its place.
+- The script of 1.5 MB that replaces every icon by a picture; the font that comes with it is enough. Its
+  address is written into the theme's templates, so an empty script takes its place.
 - Maps from minified files back to sources that are not in the site.
 - The theme's words in other languages, and the logos of services that no page links to.
 """
@@ -21,7 +21,9 @@ MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
 
 def from_pages(app, page, template, context, doctree):
     for kind in ("script_files", "css_files"):
-        context[kind] = [file for file in context[kind] if not any(word in words(file) for word in ADDED_TO_PAGES)]
+        context[kind] = [
+            file for file in context[kind] if not any(word in words(file) for word in ADDED_TO_PAGES)
+        ]
 
 
 def words(file) -> str:

@@ -94,15 +94,15 @@ def code_cells(path: Path) -> list[tuple[str, int, str]]:
 # It is on the page from the start, so that nothing moves when the scripts come; without them nobody sees it.
 BAR = """<div class="live-bar pst-js-only" role="group" aria-label="Live page">
 <button type="button" class="live-button live-start" aria-describedby="live-note">Make this page live</button>
-<span class="live-note" id="live-note">Runs Python here, in your browser: change any code and see what happens.
-The first time it fetches about {megabytes} MB.</span>
+<span class="live-note" id="live-note">Runs Python here, in your browser: change any code and see what
+happens. The first time it fetches about {megabytes} MB.</span>
 <progress class="live-progress" max="1" hidden aria-label="Starting Python"></progress>
 <span class="live-status" role="status"></span>
 </div>"""
 
 
 def add_type(app, page, template, context, doctree):
-    """The letters of the text: their style sheet, and the file that nearly every line needs, asked for at once."""
+    """The letters of the text: their style sheet, and what nearly every line needs, asked for at once."""
     if folder := app.config.live_pages_folders.get("type"):
         app.add_css_file(f"{folder}/type.css", priority=200)
         context["type_first"] = [f"_static/{folder}/source-sans-3-latin-wght-normal.woff2"]
@@ -126,7 +126,9 @@ def add_script(app, page, template, context, doctree):
         if 'class="cell_input' in context["body"]:
             bar = BAR.format(megabytes=app.config.live_pages_megabytes)
             context["body"] = context["body"].replace("</h1>", f"</h1>\n{bar}", 1)
-        app.add_css_file(f"{folders['live']}/live.css", priority=400)  # the book's own style has the last word
+        app.add_css_file(
+            f"{folders['live']}/live.css", priority=400
+        )  # the book's own style has the last word
     settings = {
         "python": f"../{folders['python']}/",
         "mathjax": f"../{folders['mathjax']}/",

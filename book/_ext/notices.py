@@ -1,9 +1,9 @@
 """The page of notices: whose code the site ships, under which licence, with its text. The build makes it.
 
 What a package is called, its version, its licence and its text come from the package's own metadata: from
-`importlib.metadata`, or from what `book/web/build.py` read in npm's packages, those among them that esbuild put
-into the bundles. `notice_texts/parts.toml` says which file of the site belongs to whom, and names what packages
-carry inside. A file that belongs to nobody stops the build, and so does a package without a text.
+`importlib.metadata`, or from what `book/web/build.py` read in npm's packages, those among them that esbuild
+put into the bundles. `notice_texts/parts.toml` says which file of the site belongs to whom, and names what
+packages carry inside. A file that belongs to nobody stops the build, and so does a package without a text.
 """
 
 import json
@@ -56,7 +56,10 @@ def one_notice(package: dict, npm: dict) -> Notice:
     if "python" in package:
         return of_python(distribution(package["python"]))
     said = npm[package["npm"]] if "npm" in package else package
-    licence, holder = said["licence"], said.get("holder") or said.get("author") or f"the authors of {said['name']}"
+    licence, holder = (
+        said["licence"],
+        said.get("holder") or said.get("author") or f"the authors of {said['name']}",
+    )
     text = said.get("text", "")
     if "npm" not in package or not text:
         text = known_text(package.get("text", licence), holder, npm)
@@ -71,8 +74,14 @@ def of_python(package) -> Notice:
     """What a Python package says of itself."""
     said = package.metadata
     classifiers = [line for line in said.get_all("Classifier", []) if line.startswith("License ::")]
-    licence = said.get("License-Expression") or "".join(classifiers[:1]).rpartition(":: ")[2] or said.get("License", "")
-    texts = [file for file in package.files if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING"))]
+    licence = (
+        said.get("License-Expression")
+        or "".join(classifiers[:1]).rpartition(":: ")[2]
+        or said.get("License", "")
+    )
+    texts = [
+        file for file in package.files if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING"))
+    ]
     own = [file for file in texts if ".dist-info" in file.parts[0]]
     text = "\n\n".join(Path(file.locate()).read_text("utf-8").strip() for file in own)
     return Notice(said["Name"], package.version, licence.splitlines()[0], text)
@@ -85,7 +94,7 @@ def whole_version(name: str, npm: dict) -> str:
 
 
 def known_text(name: str, holder: str, npm: dict) -> str:
-    """The text of a licence for a package that brings none: a standard one, or one that stands in another package."""
+    """The text for a package that brings none: a standard one, or one that stands in another package."""
     if name == "PSF-2.0":  # CPython's own file, in the words of a package that is a part of CPython
         return of_python(distribution("typing_extensions")).text
     if name == "MPL-2.0":
@@ -93,18 +102,24 @@ def known_text(name: str, holder: str, npm: dict) -> str:
     if name == "Apache-2.0":
         return f"Copyright (c) {holder}\n\n{npm['mathjax']['text']}"
     if name == "LLVM":
-        return known_text("Apache-2.0", holder, npm) + "\n\n" + (HERE / "texts" / "LLVM-exception.txt").read_text()
+        return (
+            known_text("Apache-2.0", holder, npm)
+            + "\n\n"
+            + (HERE / "texts" / "LLVM-exception.txt").read_text()
+        )
     if name == "CodeSearchNet":
         return (BOOK.parent / "irlearn" / "datasets" / "code_search" / "LICENSE").read_text("utf-8")
     if name == "Font-Awesome":
         fonts = npm["@fontsource-variable/source-sans-3"]["text"].partition("SIL OPEN FONT LICENSE")
-        return "\n\n".join([
-            f"Font Awesome Free, https://fontawesome.com. Copyright {holder}",
-            "The icons are under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), the fonts under the SIL Open "
-            "Font License 1.1, the code under the MIT License.",
-            "".join(fonts[1:]),
-            known_text("MIT", holder, npm),
-        ])
+        return "\n\n".join(
+            [
+                f"Font Awesome Free, https://fontawesome.com. Copyright {holder}",
+                "The icons are under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), the fonts "
+                "under the SIL Open Font License 1.1, the code under the MIT License.",
+                "".join(fonts[1:]),
+                known_text("MIT", holder, npm),
+            ]
+        )
     file = HERE / "texts" / f"{name}.txt"
     return file.read_text("utf-8").replace("{holder}", holder) if file.exists() else ""
 
@@ -141,8 +156,9 @@ def as_html(notices: list[Notice]) -> str:
     )
     text = escape(notices[0].text.strip())
     return (
-        f'<ul class="notices">{names}</ul>\n<details class="admonition answer"><summary class="admonition-title">'
-        f'<span class="when-closed">Show the text</span><span class="when-open">Hide the text</span></summary>\n'
+        f'<ul class="notices">{names}</ul>\n<details class="admonition answer">'
+        '<summary class="admonition-title"><span class="when-closed">Show the text</span>'
+        '<span class="when-open">Hide the text</span></summary>\n'
         f'<pre class="licence" tabindex="0">{text}</pre></details>'
     )
 
@@ -161,9 +177,11 @@ def owned() -> list[str]:
 
 
 def belongs(name: str, patterns: list[str]) -> bool:
-    """Whether a file below _static is named by a pattern; ** stands for folders, * for letters of one name."""
+    """Whether a file below _static is named by a pattern; ** stands for folders, * for letters of a name."""
     return any(
-        name.startswith(_prefix(pattern, name)) if pattern.endswith("/**") else PurePosixPath("/", name).match("/" + pattern)
+        name.startswith(_prefix(pattern, name))
+        if pattern.endswith("/**")
+        else PurePosixPath("/", name).match("/" + pattern)
         for pattern in patterns
     )
 
@@ -181,7 +199,9 @@ def every_file_is_somebodys(app, exception):
     names = sorted(path.relative_to(static).as_posix() for path in static.rglob("*") if path.is_file())
     unknown = [name for name in names if not belongs(name, owned())]
     if unknown:
-        raise ExtensionError(f"Whose are these? book/_ext/notice_texts/parts.toml does not say: {', '.join(unknown)}")
+        raise ExtensionError(
+            f"Whose are these? book/_ext/notice_texts/parts.toml does not say: {', '.join(unknown)}"
+        )
 
 
 def link(app, page, template, context, doctree):

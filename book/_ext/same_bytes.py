@@ -10,7 +10,7 @@ import json
 import re
 
 STATE = "application/vnd.jupyter.widget-state+json"
-RANDOM = re.compile(r"\b[0-9a-f]{32}\b")
+RANDOM = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
 VIEW = re.compile(r'"model_id": "([0-9a-f]{32})"')
 
 

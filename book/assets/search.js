@@ -48,7 +48,8 @@
       }
     }
     const whole = inTitle === words.length;
-    const exact = whole ? 1 / wordsOf(title).filter((word) => !SMALL.has(word)).length : 0;
+    const named = wordsOf(title).filter((word) => !SMALL.has(word)).map(stem);
+    const exact = (1 / named.length) + (words.includes(named[0]) ? 0.5 : 0);  // Precision@k before Average precision
     const isReference = address.includes("back-matter/");
     const score = (whole ? 1e6 * (1 + exact) : 0) + 1e4 * best + 1e3 * inTitle + Math.min(together, 99);
     hits.sort((a, b) => b.worth - a.worth);

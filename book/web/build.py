@@ -34,7 +34,9 @@ INSTALLERS_NOTES = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_c
 COMPILER = [WEB / "compile.mjs", WEB / "compile_archives.py"]
 TYPE = WEB / "src" / "type.css"
 FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
-NOT_BUNDLED = [f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")]
+NOT_BUNDLED = [
+    f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")
+]
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 
@@ -90,7 +92,9 @@ def make_python(folder):
     """packing Pyodide, and compiling its standard library and the packages"""
     for name in PYODIDE:
         content = (MODULES / "pyodide" / name).read_bytes()
-        (folder / name).write_bytes(re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", content))  # to no file of ours
+        (folder / name).write_bytes(
+            re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", content)
+        )  # to no file of ours
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     lock["packages"] = {}  # those would come from another host
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
@@ -133,7 +137,9 @@ def notice(package: Path) -> dict:
     said = json.loads((package / "package.json").read_text("utf-8"))
     licence = said.get("license") or said["licenses"][0]["type"]
     author = said.get("author") or ""
-    texts = sorted(path for path in package.iterdir() if re.match(r"licen[cs]e|copying|notice", path.name, re.I))
+    texts = sorted(
+        path for path in package.iterdir() if re.match(r"licen[cs]e|copying|notice", path.name, re.I)
+    )
     return {
         "name": said["name"],
         "version": said["version"],
