@@ -105,7 +105,7 @@ def add_type(app, page, template, context, doctree):
     """The letters of the text: their style sheet, and what nearly every line needs, asked for at once."""
     if folder := app.config.live_pages_folders.get("type"):
         app.add_css_file(f"{folder}/type.css", priority=200)
-        context["type_first"] = [f"_static/{folder}/source-sans-3-latin-wght-normal.woff2"]
+        context["type_first"] = f"_static/{folder}/source-sans-3-latin-wght-normal.woff2"
 
 
 def add_script(app, page, template, context, doctree):
