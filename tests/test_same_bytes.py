@@ -17,8 +17,8 @@ import same_bytes
 def page(seed):
     """Two sliders that are alike, each linked to a text of its own, under random names in a random order."""
     draw = random.Random(seed)
-    names = [f"{draw.getrandbits(128):032x}" for _ in range(8)]
-    look, style, one, other, first, second, link, tie = names
+    names = [f"{draw.getrandbits(128):032x}" for _ in range(12)]
+    look, style, one, other, first, second, link, tie, *lost = names
     models = {
         look: {"model_name": "Layout"},
         style: {"model_name": "Layout"},
@@ -36,6 +36,13 @@ def page(seed):
             "source": [f"IPY_MODEL_{other}", "value"],
             "target": [f"IPY_MODEL_{second}", "value"],
         },
+    }
+    # two that no view leads to: alike, but each with a layout that another widget has, too
+    models |= {
+        lost[0]: {"model_name": "HTML", "layout": f"IPY_MODEL_{lost[2]}", "style": f"IPY_MODEL_{look}"},
+        lost[1]: {"model_name": "HTML", "layout": f"IPY_MODEL_{lost[3]}", "style": f"IPY_MODEL_{style}"},
+        lost[2]: {"model_name": "Layout"},
+        lost[3]: {"model_name": "Layout"},
     }
     shown = [one, first, other, second]
     return dict(sorted(models.items())), shown
@@ -56,7 +63,7 @@ def test_random_names_make_no_difference():
 
 def test_parts_that_are_alike_stay_apart():
     models, shown = named(0)
-    assert len(models) == 8 and len(set(shown)) == 4
+    assert len(models) == 12 and len(set(shown)) == 4
     linked = {
         model["source"][0]: model["target"][0] for model in models.values() if model["model_name"] == "Link"
     }

@@ -35,41 +35,54 @@ def renamed(text: str, names: dict[str, str]) -> str:
 def named(models: dict[str, dict], shown: list[str]) -> dict[str, str]:
     """A name for each model: a digest of what is in it, and a number where that is in several.
 
-    `shown` are the models that stand on the page, in its order.
+    `shown` are the models that stand on the page, in its order. What no view leads to, such as a link between
+    two models, comes after them, told apart by what it holds and by what holds it.
     """
-    digests: dict[str, str] = {}
-
-    def digest(model: str) -> str:
-        if model not in digests:
-            digests[model] = "itself"  # should a model refer to itself
-            content = json.dumps(models[model], sort_keys=True)
-            inside = RANDOM.sub(lambda found: digest(found[0]) if found[0] in models else found[0], content)
-            digests[model] = hashlib.sha256(inside.encode()).hexdigest()[:16]
-        return digests[model]
-
-    in_order: dict[str, None] = {}
+    contents = {model: json.dumps(said, sort_keys=True) for model, said in models.items()}
+    parts = {
+        model: [part for part in RANDOM.findall(text) if part in models] for model, text in contents.items()
+    }
+    order: dict[str, int] = {}
 
     def visit(model: str) -> None:
-        if model in models and model not in in_order:
-            in_order[model] = None
-            for part in RANDOM.findall(json.dumps(models[model], sort_keys=True)):
+        if model in models and model not in order:
+            order[model] = len(order)
+            for part in parts[model]:
                 visit(part)
 
     for model in shown:
         visit(model)
-    # What no view leads to, such as a link between two models, is told apart by what it links.
-    place = {model: f"{number:06}" for number, model in enumerate(in_order)}
-    rest = [model for model in models if model not in in_order]
-    content = {model: renamed(json.dumps(models[model], sort_keys=True), place) for model in rest}
-    for model in sorted(rest, key=lambda model: (digest(model), content[model])):
-        visit(model)
+    alone = {model: digest(RANDOM.sub("", text)) for model, text in contents.items()}
+    while len(order) < len(models):
+        marks = marked(contents, parts, {**alone, **{model: f"{n:06}" for model, n in order.items()}})
+        visit(min((model for model in models if model not in order), key=marks.__getitem__))
 
+    marks = marked(contents, parts, alone, also_users=False)
     alike: dict[str, int] = {}
     names = {}
-    for model in in_order:
-        number = alike[digest(model)] = alike.get(digest(model), 0) + 1
-        names[model] = f"{digest(model)}-{number}"
+    for model in order:
+        number = alike[marks[model]] = alike.get(marks[model], 0) + 1
+        names[model] = f"{marks[model]}-{number}"
     return names
+
+
+def marked(contents, parts, marks, also_users=True) -> dict[str, str]:
+    """Digests of models, of what is in them and of what they are in, whatever their names are."""
+    users: dict[str, list[str]] = {model: [] for model in contents}
+    for model, inside in parts.items():
+        for part in inside:
+            users[part].append(model)
+    for _ in range(6):  # deeper than widgets are nested
+        renewed = {}
+        for model, text in contents.items():
+            held = sorted(marks[user] for user in users[model]) if also_users else []
+            renewed[model] = digest(" ".join([marks[model], renamed(text, marks), *held]))
+        marks = renewed
+    return marks
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def setup(app):
