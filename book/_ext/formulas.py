@@ -20,6 +20,7 @@ from sphinx.errors import ExtensionError
 
 STYLE = "formulas.css"
 LONG = 110  # letters in a line: too many for paper, unless they are small
+SCROLLS = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -86,9 +87,12 @@ def visit_block(writer, node):
 
 def _put(writer, node, tag):
     written = as_written(node)
-    classes = ["formula", *(["long"] if longest_line(written[0]) > LONG else [])]
+    letters = longest_line(written[0])
+    classes = " ".join(["formula", *(["long"] if letters > LONG else [])])
+    reached = {"tabindex": "0", "role": "group", "aria-label": "Formula"}
+    attributes = reached if tag == "div" and letters > SCROLLS else {}
     shown = writer.builder.app.formulas_set.get(written) or f"<code>{escape(written[0])}</code>"
-    writer.body.append(writer.starttag(node, tag, "", CLASS=" ".join(classes)) + f"{shown}</{tag}>")
+    writer.body.append(writer.starttag(node, tag, "", CLASS=classes, **attributes) + f"{shown}</{tag}>")
 
 
 def longest_line(tex: str) -> int:

@@ -156,7 +156,7 @@ def as_html(notices: list[Notice]) -> str:
     )
     text = escape(notices[0].text.strip())
     return (
-        f'<ul class="notices">{names}</ul>\n<details class="admonition answer">'
+        f'<ul class="notices">{names}</ul>\n<details class="admonition">'
         '<summary class="admonition-title"><span class="when-closed">Show the text</span>'
         '<span class="when-open">Hide the text</span></summary>\n'
         f'<pre class="licence" tabindex="0">{text}</pre></details>'
