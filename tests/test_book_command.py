@@ -1,9 +1,12 @@
 """`irlearn book`: the port is taken first, the build says little, a failure says why."""
 
+import gzip
+import os
 import socket
 import sys
 import threading
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -69,6 +72,33 @@ def test_pages_are_served_in_silence_and_scripts_as_scripts(tmp_path, capfd):
         assert urlopen(f"{address}/page.mjs").headers["Content-Type"] == "text/javascript"
         pages.shutdown()
     assert "GET" not in capfd.readouterr().err
+
+
+def test_what_gets_smaller_is_sent_compressed_to_those_who_take_it(tmp_path):
+    (tmp_path / "index.html").write_text("<p>again</p>" * 1000)
+    (tmp_path / "picture.png").write_bytes(b"png" * 1000)
+    with server.take_port(tmp_path, 8000) as pages:
+        threading.Thread(target=pages.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{pages.server_port}"
+
+        def ask(name, **headers):
+            return urlopen(Request(f"{address}/{name}", headers=headers))
+
+        for name in ("", "index.html", "index.html?v=1"):
+            sent = ask(name, **{"Accept-Encoding": "gzip, br"})
+            assert sent.headers["Content-Encoding"] == "gzip" and sent.headers["Content-Type"] == "text/html"
+            assert int(sent.headers["Content-Length"]) < 200
+            assert gzip.decompress(sent.read()) == (tmp_path / "index.html").read_bytes()
+        assert ask("index.html").read() == (tmp_path / "index.html").read_bytes()
+        assert ask("picture.png", **{"Accept-Encoding": "gzip"}).headers["Content-Encoding"] is None
+        seen = ask("", **{"Accept-Encoding": "gzip"}).headers["Last-Modified"]
+        with pytest.raises(HTTPError) as same:
+            ask("", **{"Accept-Encoding": "gzip", "If-Modified-Since": seen})
+        assert same.value.code == 304
+        (tmp_path / "index.html").write_text("new")
+        os.utime(tmp_path / "index.html", (0, 0))
+        assert gzip.decompress(ask("", **{"Accept-Encoding": "gzip"}).read()) == b"new"
+        pages.shutdown()
 
 
 LOG = """\

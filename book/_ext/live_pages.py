@@ -1,12 +1,12 @@
 """What makes a page live, without another host: formulas, saved widgets, and Python on request.
 
-`book/web/build.py` builds three folders. This extension copies them into the site under names that carry a
+`book/web/build.py` builds four folders. This extension copies them into the site under names that carry a
 digest of their content, so that a browser may keep them for good, and adds one small script to pages that
 have code cells or widgets. Without those folders the book still builds: formulas stay TeX, and widgets show
 their first frame.
 
-It also tells the script about the code cells (their number and source, hidden ones too), writes the service
-worker that keeps opened pages for offline use, and leaves out sphinx-thebe, which would call other hosts.
+It also puts the button onto the page that makes it live, tells the script about the code cells (their number
+and source, hidden ones too), and writes the service worker that keeps opened pages for offline use.
 """
 
 import hashlib
@@ -32,9 +32,7 @@ def use_own_folders(app, config):
     if manifest.exists():
         built = json.loads(manifest.read_text(encoding="utf-8"))
         config.live_pages_folders, config.live_pages_megabytes = built["folders"], built["megabytes"]
-        config.mathjax_path = f"{built['folders']['mathjax']}/tex-mml-chtml.js"
     else:
-        config.mathjax_path = "mathjax/tex-mml-chtml.js"
         log.info("book/web/dist is not built: formulas stay TeX, widgets show their first frame only.")
 
 
@@ -100,16 +98,21 @@ def code_cells(path: Path) -> list[tuple[str, int, str]]:
 
 # -- pages --------------------------------------------------------------------------------------------
 
+# It is on the page from the start, so that nothing moves when the scripts come; without them nobody sees it.
+BAR = """<div class="live-bar pst-js-only" role="group" aria-label="Live page">
+<button type="button" class="live-button live-start" aria-describedby="live-note">Make this page live</button>
+<span class="live-note" id="live-note">Runs Python here, in your browser: change any code and see what
+happens. The first time it fetches about {megabytes} MB.</span>
+<progress class="live-progress" max="1" hidden aria-label="Starting Python"></progress>
+<span class="live-status" role="status"></span>
+</div>"""
 
-def leave_out_thebe(app, page, template, context, doctree):
-    """Jupyter Book always adds sphinx-thebe, whose inline script even comes out twice."""
-    for kind in ("script_files", "css_files"):
-        context[kind] = [file for file in context[kind] if not _of_thebe(file)]
 
-
-def _of_thebe(file):
-    body = (getattr(file, "attributes", None) or {}).get("body") or ""
-    return "THEBE_JS_URL" in body or "sphinx-thebe" in str(getattr(file, "filename", None) or "")
+def add_type(app, page, template, context, doctree):
+    """The letters of the text: their style sheet, and what nearly every line needs, asked for at once."""
+    if folder := app.config.live_pages_folders.get("type"):
+        app.add_css_file(f"{folder}/type.css", priority=200)
+        context["type_first"] = f"_static/{folder}/source-sans-3-latin-wght-normal.woff2"
 
 
 def add_script(app, page, template, context, doctree):
@@ -118,12 +121,21 @@ def add_script(app, page, template, context, doctree):
     if not (folders and doctree):
         return
     cells = code_cells(Path(app.env.doc2path(page)))
-    if not cells and not any(_holds_widgets(file) for file in context["script_files"]):
+    widgets = any(_holds_widgets(file) for file in context["script_files"])
+    if widgets:
+        app.add_css_file(f"{folders['live']}/widgets.css", priority=400)
+    if not cells and not widgets:
         return
     if cells:
         listed = json.dumps([{"name": name, "source": source} for name, _, source in cells])
         listed = listed.replace("<", "\\u003c")  # no "</script>" inside the script
         context["body"] += f'\n<script type="application/json" class="irlearn-cells">{listed}</script>\n'
+        if 'class="cell_input' in context["body"]:
+            bar = BAR.format(megabytes=app.config.live_pages_megabytes)
+            context["body"] = context["body"].replace("</h1>", f"</h1>\n{bar}", 1)
+        app.add_css_file(
+            f"{folders['live']}/live.css", priority=400
+        )  # the book's own style has the last word
     settings = {
         "python": f"../{folders['python']}/",
         "mathjax": f"../{folders['mathjax']}/",
@@ -164,7 +176,7 @@ def setup(app):
     app.add_post_transform(NumberCells)
     app.connect("config-inited", use_own_folders, priority=400)
     app.connect("builder-inited", copy_folders)
+    app.connect("html-page-context", add_type)
     app.connect("html-page-context", add_script, priority=600)  # after myst-nb has added the widgets' state
-    app.connect("html-page-context", leave_out_thebe, priority=900)
     app.connect("build-finished", write_service_worker)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

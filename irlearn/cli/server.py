@@ -1,8 +1,10 @@
 """A small server for a folder of pages, on this machine only."""
 
+import gzip
+import io
 import os
 import sys
-from functools import partial
+from functools import lru_cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -10,6 +12,13 @@ from ..errors import error
 from . import output
 
 TRIED = 20  # ports, one after the other
+PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm"}  # what gets smaller by it
+
+
+@lru_cache(maxsize=256)
+def packed(path: Path, changed: int) -> bytes:
+    """A file, compressed; once, until it changes."""
+    return gzip.compress(path.read_bytes(), 6, mtime=0)
 
 
 class Pages(SimpleHTTPRequestHandler):
@@ -25,6 +34,30 @@ class Pages(SimpleHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+    def send_head(self):
+        """Begin the answer; a file that gets smaller by it is sent compressed, as hosts of pages do."""
+        path = Path(self.translate_path(self.path))
+        if self.path.partition("?")[0].endswith("/"):
+            path /= "index.html"
+        accepted = "gzip" in self.headers.get("Accept-Encoding", "")
+        if not (accepted and path.suffix in PACKED and path.is_file()):
+            return super().send_head()
+        changed = path.stat()
+        date = self.date_time_string(int(changed.st_mtime))
+        if self.headers.get("If-Modified-Since") == date:
+            self.send_response(304)
+            self.end_headers()
+            return None
+        content = packed(path, changed.st_mtime_ns)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Last-Modified", date)
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+        return io.BytesIO(content)
 
 
 class Server(ThreadingHTTPServer):

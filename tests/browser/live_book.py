@@ -15,7 +15,14 @@ import yaml
 
 from building import ROOT, build, tiny_book
 
-EXTENSIONS = ("aria", "fresh", "icons", "live_pages", "static_widgets")  # those that shape any page
+EXTENSIONS = (
+    "aria",
+    "fresh",
+    "left_out",
+    "live_pages",
+    "same_bytes",
+    "static_widgets",
+)  # those that shape any page
 
 
 def build_live_book(folder: Path, *cells) -> Path:

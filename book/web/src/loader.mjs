@@ -4,7 +4,7 @@
  *
  * It is a classic script, because browsers load no modules from file://, where saved widgets work, too.
  */
-import { addStyle, loadWidgets } from "./assets.mjs";
+import { loadWidgets } from "./assets.mjs";
 import { offerPython } from "./offer.mjs";
 import { keepForOffline } from "./offline.mjs";
 
@@ -29,7 +29,6 @@ window.irlearn = {
   },
 };
 
-addStyle("live.css");
 if (document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]')) {
   loadWidgets().then((widgets) => widgets.drawSaved());
 }
