@@ -6,7 +6,8 @@ have code cells or widgets. Without those folders the book still builds: formula
 their first frame.
 
 It also tells the script about the code cells (their number and source, hidden ones too), writes the service
-worker that keeps opened pages for offline use, and leaves out sphinx-thebe, which would call other hosts.
+worker that keeps opened pages for offline use, and leaves out sphinx-thebe, which would call other hosts. What
+readers see of it before the scripts come is in live_bar.py, the list of the whole book in live_store.py.
 """
 
 import hashlib
@@ -14,6 +15,8 @@ import json
 import shutil
 from pathlib import Path
 
+import live_bar
+import live_store
 import nbformat
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -31,7 +34,8 @@ def use_own_folders(app, config):
     config.live_pages_folders = {}
     if manifest.exists():
         built = json.loads(manifest.read_text(encoding="utf-8"))
-        config.live_pages_folders, config.live_pages_megabytes = built["folders"], built["megabytes"]
+        config.live_pages_folders = built["folders"]
+        config.live_pages_megabytes = [built["megabytes"], built["megabytes_sent"]]
         config.mathjax_path = f"{built['folders']['mathjax']}/tex-mml-chtml.js"
     else:
         config.mathjax_path = "mathjax/tex-mml-chtml.js"
@@ -106,13 +110,22 @@ def _of_thebe(file):
 
 
 def add_script(app, page, template, context, doctree):
-    """Add the loader to pages that have cells or widgets, and what it must know of the cells."""
+    """Add the loader to pages that have cells or widgets, and what it must know of the cells.
+
+    Returns the template of a page that can be made live.
+    """
     folders = app.config.live_pages_folders
     if not (folders and doctree):
-        return
+        return None
     cells = code_cells(Path(app.env.doc2path(page)))
-    if not cells and not any(_holds_widgets(file) for file in context["script_files"]):
-        return
+    first = page == app.config.root_doc
+    if not cells and not first and not any(_holds_widgets(file) for file in context["script_files"]):
+        return None
+    megabytes, megabytes_sent = app.config.live_pages_megabytes
+    can_be_live = 'class="cell_input' in context["body"]
+    if can_be_live:
+        context["body"] = live_bar.with_bar(context["body"], megabytes)
+    context["body"] += live_bar.STORE
     if cells:
         listed = json.dumps([{"name": name, "source": source} for name, _, source in cells])
         listed = listed.replace("<", "\\u003c")  # no "</script>" inside the script
@@ -120,12 +133,15 @@ def add_script(app, page, template, context, doctree):
     settings = {
         "python": f"../{folders['python']}/",
         "mathjax": f"../{folders['mathjax']}/",
-        "megabytes": str(app.config.live_pages_megabytes),
+        "megabytes": str(megabytes),
+        "megabytes-sent": str(megabytes_sent),
     }
     if app.config.live_pages_packages:
         settings["packages"] = app.config.live_pages_packages
     attributes = {f"data-{key}": value for key, value in settings.items()}
+    app.add_css_file(f"{folders['live']}/live.css", priority=400)  # the book's own style has the last word
     app.add_js_file(f"{folders['live']}/loader.js", loading_method="defer", **attributes)
+    return live_bar.TEMPLATE if can_be_live else None
 
 
 def _holds_widgets(file):
@@ -151,13 +167,15 @@ def write_service_worker(app, exception):
 
 def setup(app):
     app.add_config_value("live_pages_folders", {}, "html", dict)
-    app.add_config_value("live_pages_megabytes", 0, "html", int)
+    app.add_config_value("live_pages_megabytes", [0, 0], "html", list)
     app.add_config_value("live_pages_packages", "", "html", str)  # see book/web/README.md
     app.add_node(live_cell, html=(visit_live_cell, depart_live_cell))
     app.add_post_transform(NumberCells)
     app.connect("config-inited", use_own_folders, priority=400)
+    app.connect("config-inited", live_bar.find_templates)
     app.connect("builder-inited", copy_folders)
     app.connect("html-page-context", add_script, priority=600)  # after myst-nb has added the widgets' state
     app.connect("html-page-context", leave_out_thebe, priority=900)
+    app.connect("build-finished", live_store.write_list)
     app.connect("build-finished", write_service_worker)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -46,12 +46,13 @@ def build_live_book(folder: Path, *cells) -> Path:
 
 
 class _Counting(SimpleHTTPRequestHandler):
-    """A plain server, without special headers, that remembers what it was asked for."""
+    """A plain server, without special headers, that remembers what it was asked to send."""
 
     asked: list[str] = []
 
     def log_message(self, *_):
-        self.asked.append(self.path.split("?")[0])
+        if self.command != "HEAD":
+            self.asked.append(self.path.split("?")[0])
 
 
 @contextmanager
@@ -85,7 +86,8 @@ class Cell:
         self.log = self.element.get_by_role("log")
 
     def button(self, name):
-        return self.element.get_by_role("button", name=name)
+        called = {"Run this and all below": "Run this and all below, from cell"}.get(name, f"{name} cell")
+        return self.element.get_by_role("button", name=f"{called} {self.number}", exact=True)
 
     def run(self, code: str | None = None) -> str:
         """Write `code`, run it, and return what the cell then shows."""

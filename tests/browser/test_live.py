@@ -347,7 +347,7 @@ def test_what_a_reader_changed_is_there_after_a_reload(browser, live_site):
         assert page.locator(f'[data-cell="{FREE}"] .cell_output').inner_text().strip() == "2"
         go_live(page)
         assert (free.code.input_value(), free.output.inner_text().strip()) == ("2 + 2", "4")
-        page.get_by_role("status").get_by_text("Your code from before is back").wait_for()
+        page.get_by_role("status").get_by_text("Your changes to one cell are kept.").wait_for()
         [key] = page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('irlearn:'))")
         page.evaluate('key => sessionStorage.setItem(key, \'{"of": "else"}\')', key)
         page.reload()
