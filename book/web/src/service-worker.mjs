@@ -38,10 +38,12 @@ const WORK = {
   },
   /** Whether the whole book is here: "yes", "no", or "old", which is an older version of it. */
   stored,
-  /** All of the book has been kept. */
-  async finish() {
+  /** These addresses are the whole book; the answer says whether all of them are kept, and so it is stored. */
+  async finish(addresses) {
+    if (!await WORK.keep(addresses)) return false;
     await (await caches.open(pages)).put(WHOLE, new Response(""));
     await deleteOld();
+    return true;
   },
   /** Keep nothing any more. */
   async forget() {
@@ -62,7 +64,7 @@ async function deleteOld() {
 }
 
 async function stored() {
-  if (await (await caches.open(pages)).match(WHOLE)) return "yes";
+  if (await caches.match(WHOLE, { cacheName: pages })) return "yes";
   return await caches.match(WHOLE) ? "old" : "no";
 }
 

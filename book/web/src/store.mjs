@@ -8,6 +8,7 @@ const megabytes = (bytes) => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 /** @param {HTMLElement} place the place for it at the end of a page */
 export async function offerToStore(place) {
   const book = new BookStore(place, await listOfFiles());
+  navigator.serviceWorker.addEventListener("controllerchange", () => book.show());  // the site has changed
   await book.show();
 }
 
@@ -31,6 +32,7 @@ class BookStore {
 
   /** What there is now, and what can be done about it. */
   async show() {
+    if (this.#button.ariaDisabled === "true") return;  // it is being done
     const stored = await ask("stored");
     const { bytes, sent } = this.#list;
     const fetches = megabytes(await compresses() ? sent : bytes);
@@ -57,6 +59,7 @@ class BookStore {
       this.#button.ariaDisabled = "true";  // not `disabled`: the focus stays where it is
       await act();
       this.#button.ariaDisabled = "false";
+      await this.show();
     };
   }
 
@@ -64,24 +67,21 @@ class BookStore {
     this.#progress.hidden = false;
     this.#status.textContent = "Storing the book …";
     const { files, bytes } = this.#list;
-    let [done, whole] = [0, true];
+    const addresses = files.map(([path]) => new URL(path, root).href);
+    let done = 0;
     for (let at = 0; at < files.length; at += AT_ONCE) {
-      const some = files.slice(at, at + AT_ONCE);
-      whole = Boolean(await keep(some.map(([path]) => new URL(path, root).href))) && whole;
-      done += some.reduce((sum, [, size]) => sum + size, 0);
+      await keep(addresses.slice(at, at + AT_ONCE));
+      done += files.slice(at, at + AT_ONCE).reduce((sum, [, size]) => sum + size, 0);
       this.#progress.value = done / bytes;
     }
     this.#progress.hidden = true;
-    if (whole) await ask("finish");
-    this.#status.textContent = whole
+    this.#status.textContent = await ask("finish", addresses)
       ? "Done: every page opens without a network."
       : "Not everything could be stored. Is there a network, and room on the disk? You can try again.";
-    await this.show();
   }
 
   async #remove() {
     await ask("forget");
     this.#status.textContent = "Removed. Pages that you open are kept one by one, as before.";
-    await this.show();
   }
 }
