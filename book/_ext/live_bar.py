@@ -1,6 +1,8 @@
-"""What a live page's scripts find on the page: the bar under the title, a way to it by keyboard, and at the end
-the place where the whole book can be stored. All of it is there from the start, so that nothing moves when the
-scripts come; readers without scripts do not see it.
+"""What a live page's scripts find on the page: the bar under the title, a way to it by keyboard, and at the
+end the place where the whole book can be stored.
+
+All of it is there from the start, so that nothing moves when the scripts come; readers without scripts do not
+see it.
 """
 
 from pathlib import Path
@@ -10,9 +12,10 @@ TEMPLATE = "live_page.html"  # a page with a link to the bar as its second stop 
 
 BAR = """
 <div class="live-bar pst-js-only" role="group" aria-label="Live page"><div class="live-panel">
-<button type="button" class="live-button live-start" id="live-start" aria-describedby="live-note">Make this page live\
-</button>
-<p class="live-note" id="live-note"><span>Runs Python here, in your browser: change any code and see what happens.</span>
+<button type="button" class="live-button live-start" id="live-start"
+ aria-describedby="live-note">Make this page live</button>
+<p class="live-note" id="live-note">
+<span>Runs Python here, in your browser: change any code and see what happens.</span>
 <span>The first time it fetches about {megabytes} MB.</span></p>
 <progress class="live-progress" max="1" hidden aria-label="Starting Python"></progress>
 <span class="live-status" role="status"></span>
@@ -21,7 +24,8 @@ BAR = """
 
 STORE = """
 <div class="live-store pst-js-only" role="group" aria-label="Reading without a network">
-<button type="button" class="live-button" aria-describedby="live-store-note" disabled>Store the whole book</button>
+<button type="button" class="live-button" aria-describedby="live-store-note"
+ disabled>Store the whole book</button>
 <p class="live-note" id="live-store-note">For reading without a network.</p>
 <progress class="live-progress" max="1" hidden aria-label="Storing the book"></progress>
 <span class="live-status" role="status"></span>

@@ -6,8 +6,8 @@ have code cells or widgets. Without those folders the book still builds: formula
 their first frame.
 
 It also tells the script about the code cells (their number and source, hidden ones too), writes the service
-worker that keeps opened pages for offline use, and leaves out sphinx-thebe, which would call other hosts. What
-readers see of it before the scripts come is in live_bar.py, the list of the whole book in live_store.py.
+worker that keeps opened pages for offline use, and leaves out sphinx-thebe, which would call other hosts.
+What readers see before the scripts come is in live_bar.py, the list of the whole book in live_store.py.
 """
 
 import hashlib
@@ -15,12 +15,13 @@ import json
 import shutil
 from pathlib import Path
 
-import live_bar
-import live_store
 import nbformat
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
+
+import live_bar
+import live_store
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""The whole book is stored in one click, and read, and made live, with the server gone. Sizes are said before."""
+"""The whole book is stored in one click, and read, and made live, without a server. Sizes are said before."""
 
 import json
 import re
@@ -113,7 +113,7 @@ def test_the_list_holds_all_that_pages_ask_for(browser, site):
     assert not [path for path in listed if path.endswith((".map", ".po"))]
 
 
-# -- stored, read, removed --------------------------------------------------------------------------------------
+# -- stored, read, removed -----------------------------------------------------------------------------------
 
 
 def test_the_whole_book_is_read_and_made_live_without_a_server(tab, site):

@@ -1,4 +1,4 @@
-"""A live page shows no number that its code no longer gives: what is behind says so, and one key puts it right."""
+"""A live page shows no number that its code no longer gives: it says so, and one key puts it right."""
 
 import pytest
 
