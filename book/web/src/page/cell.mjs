@@ -18,6 +18,7 @@ export class Cell {
   #behind = false;
   #words;
   #mark;
+  #shownWhy = "";  // what the mark says
   #buttons = {};
   #actions;
 
@@ -191,6 +192,8 @@ export class Cell {
   /** A word, a sign and a dimmed output where what is shown does not follow from the code as it stands. */
   #showMark() {
     const why = this.#whyStale();
+    if (why === this.#shownWhy) return;
+    this.#shownWhy = why;
     this.#element.toggleAttribute("data-stale", why !== "");
     if (!this.#mark) return;
     this.#mark.hidden = !why;
