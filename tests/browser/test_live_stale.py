@@ -139,8 +139,9 @@ def test_cell_by_cell_works_and_takes_hidden_cells_along(page):
 def test_a_cell_below_stale_ones_stays_marked_when_it_runs_alone(page):
     """It has run, but on a number that is old."""
     Cell(page, GRADES).run("grades = [4]\ngrades")
-    assert Cell(page, ON_TOP).run() == "17"
-    assert stale(page) == marks(TWICE, ON_TOP, ALONE, FAILS, LAST)
+    for code, shown in [(None, "17"), ("twice + 2", "18")]:
+        assert Cell(page, ON_TOP).run(code) == shown
+        assert stale(page) == marks(TWICE, ON_TOP, ALONE, FAILS, LAST)
     said(page, "A cell above it is out of date")
 
 
