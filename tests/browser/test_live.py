@@ -327,6 +327,10 @@ def test_python_is_fetched_only_on_request(browser, live_site):
         chromium.visiting(browser, base, "book/page.html") as visit,
     ):
         visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
+        kept = "caches.keys().then(names => names.some(name => name.includes('live-')))"
+        visit.page.wait_for_function(kept)
+        visit.page.wait_for_load_state("networkidle")
+        visit.page.wait_for_timeout(1000)  # what the service worker keeps comes after what the page loads
         assert not [
             path for path in asked if "/python-" in path or path.endswith((".mjs", ".whl", "irlearn.zip"))
         ]

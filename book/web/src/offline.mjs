@@ -41,9 +41,10 @@ export function offerBook() {
   seen.observe(place);
 }
 
-/** This page, and what it has loaded so far. */
+/** This page, and what it has loaded so far; Python's size was asked for, but it is not loaded by that. */
 export const loaded = () =>
-  [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
+  [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)]
+    .filter((name) => !name.startsWith(window.irlearn.settings.python));
 
 /**
  * Keep these addresses of ours.
