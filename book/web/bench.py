@@ -147,7 +147,7 @@ def weigh(playwright, site, page):
     """Bytes of all that a visit fetches, raw and compressed: (before the click, in all)."""
     asked: set[str] = set()
     with fresh_profile(playwright) as context, chromium.served(site) as base:
-        context.on("request", lambda request: asked.add(request.url))
+        context.on("request", lambda request: request.method == "GET" and asked.add(request.url))
         tab = context.new_page()
         tab.goto(f"{base}/{page}")
         tab.wait_for_load_state("networkidle")
