@@ -7,12 +7,12 @@ after the other and its fonts late, as on a slow line, because that is when a pa
 number that browsers report (Cumulative Layout Shift): up to 0.1 is good, from 0.25 on it is poor.
 """
 
-import gzip
 import sys
 from pathlib import Path
 from urllib.parse import unquote, urlparse
 
 import chromium
+from irlearn.cli.compressed import size_as_sent
 
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "_build" / "html"
@@ -68,16 +68,11 @@ def sent(browser, base: str, site: Path, address: str) -> tuple[int, int]:
     asked = set()
     with chromium.profile(browser, base, service_workers="block") as visit:
         visit.look()
-        visit.page.on("request", lambda request: asked.add(request.url.split("#")[0]))
+        visit.page.on("request", lambda asks: asks.method == "GET" and asked.add(asks.url.split("#")[0]))
         visit.open(address, quiet=True)
     paths = [site / unquote(urlparse(url).path).lstrip("/") for url in asked if url.startswith(base + "/")]
-    contents = [path.read_bytes() for path in paths if path.is_file()]
-    return sum(map(len, contents)), sum(map(compressed, contents))
-
-
-def compressed(content: bytes) -> int:
-    """What is sent of a file: compressed, unless it is already."""
-    return min(len(gzip.compress(content, 6)), len(content))
+    files = [path for path in paths if path.is_file()]
+    return sum(path.stat().st_size for path in files), sum(map(size_as_sent, files))
 
 
 def main(parts):

@@ -5,8 +5,9 @@ digest of their content, so that a browser may keep them for good, and adds one 
 have code cells or widgets. Without those folders the book still builds: formulas stay TeX, and widgets show
 their first frame.
 
-It also puts the button onto the page that makes it live, tells the script about the code cells (their number
-and source, hidden ones too), and writes the service worker that keeps opened pages for offline use.
+It also puts what live_bar.py makes onto the pages, tells the script about the code cells (their number and
+source, hidden ones too), and writes the service worker that keeps opened pages for offline use. The list of
+the whole book is in live_store.py.
 """
 
 import hashlib
@@ -18,6 +19,9 @@ import nbformat
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
+
+import live_bar
+import live_store
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +35,8 @@ def use_own_folders(app, config):
     config.live_pages_folders = {}
     if manifest.exists():
         built = json.loads(manifest.read_text(encoding="utf-8"))
-        config.live_pages_folders, config.live_pages_megabytes = built["folders"], built["megabytes"]
+        config.live_pages_folders = built["folders"]
+        config.live_pages_megabytes = [built["megabytes"], built["megabytes_sent"]]
     else:
         log.info("book/web/dist is not built: formulas stay TeX, widgets show their first frame only.")
 
@@ -91,21 +96,14 @@ def code_cells(path: Path) -> list[tuple[str, int, str]]:
     code = [
         (index, cell.source)
         for index, cell in cells
-        if cell.cell_type == "code" and cell.source.strip() and "exercise" not in cell.metadata.get("tags", ())
+        if cell.cell_type == "code"
+        and cell.source.strip()
+        and "exercise" not in cell.metadata.get("tags", ())
     ]
     return [(str(number), index, source) for number, (index, source) in enumerate(code, 1)]
 
 
 # -- pages --------------------------------------------------------------------------------------------
-
-# It is on the page from the start, so that nothing moves when the scripts come; without them nobody sees it.
-BAR = """<div class="live-bar pst-js-only" role="group" aria-label="Live page">
-<button type="button" class="live-button live-start" aria-describedby="live-note">Make this page live</button>
-<span class="live-note" id="live-note">Runs Python here, in your browser: change any code and see what
-happens. The first time it fetches about {megabytes} MB.</span>
-<progress class="live-progress" max="1" hidden aria-label="Starting Python"></progress>
-<span class="live-status" role="status"></span>
-</div>"""
 
 
 def add_type(app, page, template, context, doctree):
@@ -116,35 +114,39 @@ def add_type(app, page, template, context, doctree):
 
 
 def add_script(app, page, template, context, doctree):
-    """Add the loader to pages that have cells or widgets, and what it must know of the cells."""
+    """Add the loader to pages that have cells or widgets, and what it must know of the cells.
+
+    Returns the template of a page that can be made live.
+    """
     folders = app.config.live_pages_folders
     if not (folders and doctree):
-        return
+        return None
     cells = code_cells(Path(app.env.doc2path(page)))
     widgets = any(_holds_widgets(file) for file in context["script_files"])
-    if widgets:
-        app.add_css_file(f"{folders['live']}/widgets.css", priority=400)
-    if not cells and not widgets:
-        return
+    if not cells and not widgets and page != app.config.root_doc:
+        return None
+    megabytes, megabytes_sent = app.config.live_pages_megabytes
+    can_be_live = bool(cells) and 'class="cell_input' in context["body"]
+    if can_be_live:
+        context["body"] = live_bar.with_bar(context["body"], megabytes)
+    context["body"] += live_bar.STORE
     if cells:
         listed = json.dumps([{"name": name, "source": source} for name, _, source in cells])
         listed = listed.replace("<", "\\u003c")  # no "</script>" inside the script
         context["body"] += f'\n<script type="application/json" class="irlearn-cells">{listed}</script>\n'
-        if 'class="cell_input' in context["body"]:
-            bar = BAR.format(megabytes=app.config.live_pages_megabytes)
-            context["body"] = context["body"].replace("</h1>", f"</h1>\n{bar}", 1)
-        app.add_css_file(
-            f"{folders['live']}/live.css", priority=400
-        )  # the book's own style has the last word
     settings = {
         "python": f"../{folders['python']}/",
         "mathjax": f"../{folders['mathjax']}/",
-        "megabytes": str(app.config.live_pages_megabytes),
+        "megabytes": str(megabytes),
+        "megabytes-sent": str(megabytes_sent),
     }
     if app.config.live_pages_packages:
         settings["packages"] = app.config.live_pages_packages
     attributes = {f"data-{key}": value for key, value in settings.items()}
+    for style in ["live.css", *(["widgets.css"] if widgets else [])]:  # the book's own has the last word
+        app.add_css_file(f"{folders['live']}/{style}", priority=400)
     app.add_js_file(f"{folders['live']}/loader.js", loading_method="defer", **attributes)
+    return live_bar.TEMPLATE if can_be_live else None
 
 
 def _holds_widgets(file):
@@ -170,7 +172,7 @@ def write_service_worker(app, exception):
 
 def setup(app):
     app.add_config_value("live_pages_folders", {}, "html", dict)
-    app.add_config_value("live_pages_megabytes", 0, "html", int)
+    app.add_config_value("live_pages_megabytes", [0, 0], "html", list)
     app.add_config_value("live_pages_packages", "", "html", str)  # see book/web/README.md
     app.add_node(live_cell, html=(visit_live_cell, depart_live_cell))
     app.add_post_transform(NumberCells)
@@ -178,5 +180,6 @@ def setup(app):
     app.connect("builder-inited", copy_folders)
     app.connect("html-page-context", add_type)
     app.connect("html-page-context", add_script, priority=600)  # after myst-nb has added the widgets' state
+    app.connect("build-finished", live_store.write_list)
     app.connect("build-finished", write_service_worker)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -10,7 +10,6 @@ Four folders come out. book/_ext/live_pages.py puts them into the site, each und
 A step whose inputs are the same as last time is skipped, so a second build needs neither time nor network.
 """
 
-import gzip
 import hashlib
 import inspect
 import json
@@ -22,6 +21,8 @@ import sys
 import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
+
+from irlearn.cli.compressed import size_as_sent
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parents[1]
@@ -37,6 +38,7 @@ FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
 NOT_BUNDLED = [
     f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")
 ]
+ON_REQUEST = ("irlearn.zip", "page.mjs", "worker.mjs", "widgets.css", "widgets.js")  # beside Python itself
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 
@@ -161,13 +163,20 @@ def installed() -> dict[str, Path]:
 
 
 def write_manifest():
-    """Tell the site's builder the folders' digests, and how much a reader downloads for Python."""
+    """Tell the site's builder the folders' digests, and how much a reader fetches for Python."""
     folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "type", "live")}
-    on_request = [DIST / "live" / name for name in ("irlearn.zip", "page.mjs", "worker.mjs")]
+    on_request = [DIST / "live" / name for name in ON_REQUEST]
     fetched = [*files(DIST / "python"), *on_request]
-    size = sum(len(gzip.compress(path.read_bytes(), 6)) for path in fetched)
-    manifest = {"folders": folders, "megabytes": round(size / 1e6)}
+    manifest = {
+        "folders": folders,
+        "megabytes": megabytes(path.stat().st_size for path in fetched),
+        "megabytes_sent": megabytes(size_as_sent(path) for path in fetched),
+    }
     (DIST / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+
+
+def megabytes(sizes) -> int:
+    return round(sum(sizes) / 1e6)
 
 
 # -- tools --------------------------------------------------------------------------------------------

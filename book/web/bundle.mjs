@@ -31,12 +31,12 @@ const classic = await build({
   alias: { "sanitize-html": "./src/widgets/sanitize.mjs" },
 });
 
-// modules, fetched when a reader makes a page live
+// modules, fetched when a reader makes a page live, or comes to where the book can be stored
 const modules = await build({
   ...common,
   format: "esm",
   outExtension: { ".js": ".mjs" },
-  entryPoints: { page: "src/page/index.mjs", worker: "src/page/worker.mjs" },
+  entryPoints: { page: "src/page/index.mjs", worker: "src/page/worker.mjs", store: "src/store.mjs" },
 });
 
 const outputs = [classic, modules].flatMap(({ metafile }) => Object.values(metafile.outputs));

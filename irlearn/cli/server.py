@@ -1,28 +1,25 @@
 """A small server for a folder of pages, on this machine only."""
 
-import gzip
-import io
 import os
 import sys
-from functools import lru_cache, partial
+import threading
+from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 
 from ..errors import error
 from . import output
+from .compressed import accepted, compressed
 
 TRIED = 20  # ports, one after the other
-PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm"}  # what gets smaller by it
-
-
-@lru_cache(maxsize=256)
-def packed(path: Path, changed: int) -> bytes:
-    """A file, compressed; once, until it changes."""
-    return gzip.compress(path.read_bytes(), 6, mtime=0)
 
 
 class Pages(SimpleHTTPRequestHandler):
-    """Files, without a line of log for each of them."""
+    """Files, compressed for browsers that accept it, without a line of log for each of them."""
+
+    packed: bytes | None = None  # what is sent in the file's place
 
     # On Windows any program may have changed the type of .js files, and a browser runs no script that is
     # served as plain text.
@@ -32,38 +29,47 @@ class Pages(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
     }
 
+    def send_head(self):
+        self.packed = self._packed()
+        file = super().send_head()
+        if file is None or self.packed is None:
+            return file
+        file.close()
+        return BytesIO(self.packed)
+
+    def _packed(self):
+        if not accepted(self.headers.get("Accept-Encoding", "")):
+            return None
+        path = Path(self.translate_path(self.path))
+        return compressed(path / "index.html" if path.is_dir() else path)
+
+    def send_response(self, code, message=None):
+        if code != HTTPStatus.OK:
+            self.packed = None  # an error or a redirection has a body of its own
+        super().send_response(code, message)
+
+    def send_header(self, keyword, value):
+        if keyword == "Content-Length" and self.packed is not None:
+            super().send_header("Content-Encoding", "gzip")
+            value = str(len(self.packed))
+        super().send_header(keyword, value)
+
+    def end_headers(self):
+        super().send_header("Vary", "Accept-Encoding")
+        super().end_headers()
+
     def log_message(self, *_):
         pass
-
-    def send_head(self):
-        """Begin the answer; a file that gets smaller by it is sent compressed, as hosts of pages do."""
-        path = Path(self.translate_path(self.path))
-        if self.path.partition("?")[0].endswith("/"):
-            path /= "index.html"
-        accepted = "gzip" in self.headers.get("Accept-Encoding", "")
-        if not (accepted and path.suffix in PACKED and path.is_file()):
-            return super().send_head()
-        changed = path.stat()
-        date = self.date_time_string(int(changed.st_mtime))
-        if self.headers.get("If-Modified-Since") == date:
-            self.send_response(304)
-            self.end_headers()
-            return None
-        content = packed(path, changed.st_mtime_ns)
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(path)))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(content)))
-        self.send_header("Last-Modified", date)
-        self.send_header("Vary", "Accept-Encoding")
-        self.end_headers()
-        return io.BytesIO(content)
 
 
 class Server(ThreadingHTTPServer):
     """A server on a port of this machine, which it takes as soon as it is made."""
 
     allow_reuse_address = os.name == "posix"  # elsewhere this would share the port with another program
+
+    def __init__(self, folder: Path, port: int):
+        super().__init__(("127.0.0.1", port), partial(Pages, directory=str(folder)))
+        self.folder = folder
 
     def handle_error(self, request, client_address):
         if not isinstance(sys.exception(), ConnectionError):  # not one more reader who left the page
@@ -77,7 +83,7 @@ def take_port(folder: Path, port: int) -> Server:
     ports = range(port, min(port + TRIED, 65536))
     for number in ports:
         try:
-            server = Server(("127.0.0.1", number), partial(Pages, directory=str(folder)))
+            server = Server(folder, number)
         except OSError as wrong:
             reason = wrong.strerror
             continue
@@ -89,8 +95,15 @@ def take_port(folder: Path, port: int) -> Server:
 
 def serve(server: Server) -> None:
     """Serve until Ctrl-C."""
+    threading.Thread(target=compress_largest, args=(server.folder,), daemon=True).start()
     output.say(f"The book is at http://localhost:{server.server_port} (Ctrl-C stops)")
     try:
         server.serve_forever()
     except KeyboardInterrupt:
         output.say("")
+
+
+def compress_largest(folder: Path) -> None:
+    """Compress what takes longest before the first reader asks for it: Python itself needs a second."""
+    for path in folder.glob("_static/*/*.wasm"):
+        compressed(path)

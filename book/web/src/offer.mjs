@@ -1,18 +1,21 @@
-/** The button that makes a page live, near its title; the builder of the site has put it there. */
+/** The button that makes a page live, near its title. It is in the page as it was built: nothing moves. */
 import { address } from "./assets.mjs";
+import { changesTo, countRecalled } from "./edits.mjs";
+import { compresses, pythonIsHere } from "./server.mjs";
 
 /** Offer Python on pages that have code cells; fetch nothing before the reader says yes. */
 export function offerPython() {
   const bar = document.querySelector(".live-bar");
   if (!bar) return;
-  const [start, note, progress, status] = bar.children;
+  const [start, note, progress, status] = bar.firstElementChild.children;
 
   if (location.protocol === "file:") {
     start.disabled = true;
-    note.textContent = "Browsers run Python only on pages that come from a website, not from a file. "
-      + "On your own machine, the command irlearn book serves one.";
+    note.textContent = "A page that was opened from a file cannot run Python. "
+      + "On your own machine, the command irlearn book serves this book.";
     return;
   }
+  announce(note);
 
   let starting = false;
   start.addEventListener("click", async () => {
@@ -27,7 +30,19 @@ export function offerPython() {
       progress.hidden = true;
       status.textContent = `Python could not start (${error.message}). The page is as it was; you can try again.`;
       start.removeAttribute("aria-disabled");
+      delete bar.dataset.state;
       starting = false;
     }
   });
+}
+
+/** Say what the click fetches, as this server sends it, and that a reader's changes are kept. */
+async function announce(note) {
+  const [what, size] = note.children;
+  const changes = countRecalled();
+  if (changes) what.textContent = `${changesTo(changes)}, and come back when you make this page live.`;
+  if (await pythonIsHere()) size.textContent = "Python is here already.";
+  else if (await compresses()) {
+    size.textContent = size.textContent.replace(/\d+/, window.irlearn.settings.megabytesSent);
+  }
 }
