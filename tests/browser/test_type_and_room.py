@@ -35,7 +35,7 @@ def test_the_size_is_the_same_in_dark(page):
 
 
 def test_the_text_is_set_in_the_face_that_the_site_brings(page):
-    assert style(page, "main article p", "fontFamily").startswith('"Source Sans 3 Variable"')
+    assert style(page, "main article section > p", "fontFamily").startswith('"Source Sans 3 Variable"')
     loaded = "[...document.fonts].filter(face => face.status === 'loaded').map(face => face.family)"
     assert any("Source Sans 3" in family for family in page.evaluate(loaded))
 
@@ -45,7 +45,7 @@ def test_all_figures_are_of_one_width(page):
         """numbers => numbers.map(number => {
              const span = document.createElement('span');
              span.textContent = number.repeat(20);
-             document.querySelector('main article p').append(span);
+             document.querySelector('main article section > p').append(span);
              const { width } = span.getBoundingClientRect();
              span.remove();
              return Math.round(width * 10);
@@ -130,7 +130,7 @@ def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
 def test_a_line_of_text_stays_short(tab):
     tab.look(width=1920, height=900)
     tab.open(CHAPTER)
-    font = float(style(tab.page, "main article p", "fontSize")[:-2])
+    font = float(style(tab.page, "main article section > p", "fontSize")[:-2])
     assert box(tab.page, "main article section > p")["width"] <= 36.1 * font
 
 

@@ -38,7 +38,7 @@ def test_what_is_cut_off_is_found(bare):
     bare.open("book/relevant-or-not/precision.html")
     bare.page.evaluate(
         """() => { const long = `<b style="white-space: nowrap">${'x'.repeat(200)}</b>`;
-                   document.querySelector('main article p').innerHTML = long;
+                   document.querySelector('main article section > p').innerHTML = long;
                    document.querySelector('details.answer').open = true }"""
     )
     assert bare.page.evaluate(CUT_OFF) and bare.page.evaluate(ANSWERS)
@@ -47,7 +47,7 @@ def test_what_is_cut_off_is_found(bare):
 def test_answers_are_closed_without_javascript(bare):
     bare.look()
     bare.open("book/how-relevant/ndcg.html")
-    assert bare.page.locator("details.answer").count() > 3
+    assert bare.page.locator("details.answer").count() >= 2
     assert bare.page.evaluate(ANSWERS) == []
     assert not bare.page.locator(".live-bar").is_visible()
 
