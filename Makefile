@@ -17,7 +17,7 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader
+.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same sight
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -117,6 +117,14 @@ core: $(VENV)/ready-build ### the package without NumPy
 	@$(OTHERS)/core/bin/python $(PIP) -c $(LOCK) hatchling $(CORE_TESTS_NEED)
 	@$(OTHERS)/core/bin/python $(PIP) --no-deps --no-build-isolation -e .
 	$(OTHERS)/core/bin/python -m pytest -n auto tests irlearn -o addopts="$(CORE_OPTIONS)"
+
+# -- the site ---------------------------------------------------------------------------------------------
+
+same: $(VENV)/ready-book ### the book built twice from nothing, and every file of the two sites compared
+	@$(PY) tools/same.py
+
+sight: $(VENV)/ready-test site ### each page before any click: how far it jumps while it loads, how much is sent
+	@$(PY) tools/first_sight.py
 
 # -- the touchable ranking in other browsers --------------------------------------------------------------
 

@@ -1,8 +1,10 @@
 """`irlearn book`: the port is taken first, the build says little, a failure says why."""
 
+import gzip
 import socket
 import sys
 import threading
+from http.client import HTTPConnection
 from urllib.request import urlopen
 
 import pytest
@@ -69,6 +71,77 @@ def test_pages_are_served_in_silence_and_scripts_as_scripts(tmp_path, capfd):
         assert urlopen(f"{address}/page.mjs").headers["Content-Type"] == "text/javascript"
         pages.shutdown()
     assert "GET" not in capfd.readouterr().err
+
+
+SCRIPT = "let cells = 0;\n" * 500
+
+
+@pytest.fixture
+def served(tmp_path):
+    """A folder as `irlearn book` serves it: its server's address, and the folder."""
+    (tmp_path / "page.mjs").write_text(SCRIPT)
+    (tmp_path / "packed.zip").write_bytes(SCRIPT.encode())
+    (tmp_path / "tiny.mjs").write_text("1")
+    (tmp_path / "part").mkdir()
+    (tmp_path / "part" / "index.html").write_text(SCRIPT)
+    with server.take_port(tmp_path, 8000) as pages:
+        threading.Thread(target=pages.serve_forever, daemon=True).start()
+        yield pages.server_port, tmp_path
+        pages.shutdown()
+
+
+def ask(port, path, **headers):
+    """One request, as it travels: the status, the headers and the bytes of the body."""
+    connection = HTTPConnection("127.0.0.1", port)
+    connection.request(headers.pop("method", "GET"), path, headers=headers)
+    answer = connection.getresponse()
+    return answer.status, answer.headers, answer.read()
+
+
+GZIP = {"Accept-Encoding": "gzip, deflate, br"}
+
+
+@pytest.mark.parametrize("path", ["/page.mjs", "/page.mjs?v=1", "/part/", "/part/index.html"])
+def test_text_is_compressed_for_whoever_accepts_it(served, path):
+    port, _ = served
+    status, headers, body = ask(port, path, **GZIP)
+    assert (status, headers["Content-Encoding"], headers["Vary"]) == (200, "gzip", "Accept-Encoding")
+    assert int(headers["Content-Length"]) == len(body) < len(SCRIPT) / 10
+    assert headers["Content-Type"] == ("text/javascript" if ".mjs" in path else "text/html")
+    assert gzip.decompress(body).decode() == SCRIPT
+    _, plain, body = ask(port, path)
+    assert (plain["Content-Encoding"], plain["Vary"], body.decode()) == (None, "Accept-Encoding", SCRIPT)
+
+
+@pytest.mark.parametrize(
+    ("path", "accepts"), [("/packed.zip", "gzip"), ("/tiny.mjs", "gzip"), ("/page.mjs", "br, gzip;q=0")]
+)
+def test_nothing_is_compressed_twice_for_nothing_or_against_a_wish(served, path, accepts):
+    port, folder = served
+    _, headers, body = ask(port, path, **{"Accept-Encoding": accepts})
+    assert headers["Content-Encoding"] is None
+    assert body == (folder / path[1:]).read_bytes()
+    assert int(headers["Content-Length"]) == len(body)
+
+
+def test_a_changed_file_is_sent_as_it_now_is(served):
+    port, folder = served
+    ask(port, "/page.mjs", **GZIP)
+    (folder / "page.mjs").write_text("new();\n" * 500)
+    assert gzip.decompress(ask(port, "/page.mjs", **GZIP)[2]).decode() == "new();\n" * 500
+
+
+def test_what_has_no_body_of_the_file_says_no_length_of_it(served):
+    port, _ = served
+    for path, expected in [("/part", 301), ("/none.html", 404), ("/page.mjs/", 404)]:
+        status, headers, body = ask(port, path, **GZIP)
+        assert (status, headers["Content-Encoding"]) == (expected, None)
+        assert int(headers["Content-Length"]) == len(body)
+    _, headers, _ = ask(port, "/page.mjs", **GZIP)
+    status, headers, body = ask(port, "/page.mjs", **GZIP, **{"If-Modified-Since": headers["Last-Modified"]})
+    assert (status, headers["Content-Encoding"], body) == (304, None, b"")
+    status, headers, body = ask(port, "/page.mjs", method="HEAD", **GZIP)
+    assert (status, headers["Content-Encoding"], body) == (200, "gzip", b"")
 
 
 LOG = """\

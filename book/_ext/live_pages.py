@@ -1,12 +1,13 @@
 """What makes a page live, without another host: formulas, saved widgets, and Python on request.
 
-`book/web/build.py` builds three folders. This extension copies them into the site under names that carry a
+`book/web/build.py` builds four folders. This extension copies them into the site under names that carry a
 digest of their content, so that a browser may keep them for good, and adds one small script to pages that
 have code cells or widgets. Without those folders the book still builds: formulas stay TeX, and widgets show
 their first frame.
 
-It also tells the script about the code cells (their number and source, hidden ones too), writes the service
-worker that keeps opened pages for offline use, and leaves out sphinx-thebe, which would call other hosts.
+It also puts what live_bar.py makes onto the pages, tells the script about the code cells (their number and
+source, hidden ones too), and writes the service worker that keeps opened pages for offline use. The list of
+the whole book is in live_store.py.
 """
 
 import hashlib
@@ -18,6 +19,9 @@ import nbformat
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
+
+import live_bar
+import live_store
 
 log = logging.getLogger(__name__)
 
@@ -31,10 +35,9 @@ def use_own_folders(app, config):
     config.live_pages_folders = {}
     if manifest.exists():
         built = json.loads(manifest.read_text(encoding="utf-8"))
-        config.live_pages_folders, config.live_pages_megabytes = built["folders"], built["megabytes"]
-        config.mathjax_path = f"{built['folders']['mathjax']}/tex-mml-chtml.js"
+        config.live_pages_folders = built["folders"]
+        config.live_pages_megabytes = [built["megabytes"], built["megabytes_sent"]]
     else:
-        config.mathjax_path = "mathjax/tex-mml-chtml.js"
         log.info("book/web/dist is not built: formulas stay TeX, widgets show their first frame only.")
 
 
@@ -102,25 +105,30 @@ def _runs_on_a_page(cell):
 # -- pages --------------------------------------------------------------------------------------------
 
 
-def leave_out_thebe(app, page, template, context, doctree):
-    """Jupyter Book always adds sphinx-thebe, whose inline script even comes out twice."""
-    for kind in ("script_files", "css_files"):
-        context[kind] = [file for file in context[kind] if not _of_thebe(file)]
-
-
-def _of_thebe(file):
-    body = (getattr(file, "attributes", None) or {}).get("body") or ""
-    return "THEBE_JS_URL" in body or "sphinx-thebe" in str(getattr(file, "filename", None) or "")
+def add_type(app, page, template, context, doctree):
+    """The letters of the text: their style sheet, and what nearly every line needs, asked for at once."""
+    if folder := app.config.live_pages_folders.get("type"):
+        app.add_css_file(f"{folder}/type.css", priority=200)
+        context["type_first"] = f"_static/{folder}/source-sans-3-latin-wght-normal.woff2"
 
 
 def add_script(app, page, template, context, doctree):
-    """Add the loader to pages that have cells or widgets, and what it must know of the cells."""
+    """Add the loader to pages that have cells or widgets, and what it must know of the cells.
+
+    Returns the template of a page that can be made live.
+    """
     folders = app.config.live_pages_folders
     if not (folders and doctree):
-        return
+        return None
     cells = code_cells(Path(app.env.doc2path(page)))
-    if not cells and not any(_holds_widgets(file) for file in context["script_files"]):
-        return
+    widgets = any(_holds_widgets(file) for file in context["script_files"])
+    if not cells and not widgets and page != app.config.root_doc:
+        return None
+    megabytes, megabytes_sent = app.config.live_pages_megabytes
+    can_be_live = bool(cells) and 'class="cell_input' in context["body"]
+    if can_be_live:
+        context["body"] = live_bar.with_bar(context["body"], megabytes)
+    context["body"] += live_bar.STORE
     if cells:
         listed = json.dumps([{"name": name, "source": source} for name, _, source in cells])
         listed = listed.replace("<", "\\u003c")  # no "</script>" inside the script
@@ -128,12 +136,16 @@ def add_script(app, page, template, context, doctree):
     settings = {
         "python": f"../{folders['python']}/",
         "mathjax": f"../{folders['mathjax']}/",
-        "megabytes": str(app.config.live_pages_megabytes),
+        "megabytes": str(megabytes),
+        "megabytes-sent": str(megabytes_sent),
     }
     if app.config.live_pages_packages:
         settings["packages"] = app.config.live_pages_packages
     attributes = {f"data-{key}": value for key, value in settings.items()}
+    for style in ["live.css", *(["widgets.css"] if widgets else [])]:  # the book's own has the last word
+        app.add_css_file(f"{folders['live']}/{style}", priority=400)
     app.add_js_file(f"{folders['live']}/loader.js", loading_method="defer", **attributes)
+    return live_bar.TEMPLATE if can_be_live else None
 
 
 def _holds_widgets(file):
@@ -159,13 +171,14 @@ def write_service_worker(app, exception):
 
 def setup(app):
     app.add_config_value("live_pages_folders", {}, "html", dict)
-    app.add_config_value("live_pages_megabytes", 0, "html", int)
+    app.add_config_value("live_pages_megabytes", [0, 0], "html", list)
     app.add_config_value("live_pages_packages", "", "html", str)  # see book/web/README.md
     app.add_node(live_cell, html=(visit_live_cell, depart_live_cell))
     app.add_post_transform(NumberCells)
     app.connect("config-inited", use_own_folders, priority=400)
     app.connect("builder-inited", copy_folders)
+    app.connect("html-page-context", add_type)
     app.connect("html-page-context", add_script, priority=600)  # after myst-nb has added the widgets' state
-    app.connect("html-page-context", leave_out_thebe, priority=900)
+    app.connect("build-finished", live_store.write_list)
     app.connect("build-finished", write_service_worker)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

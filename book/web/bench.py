@@ -6,7 +6,6 @@ as npm delivers it, on an empty page: what any page with Python in it would have
 """
 
 import argparse
-import gzip
 import shutil
 import statistics
 import sys
@@ -19,6 +18,7 @@ ROOT = WEB.parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import chromium  # noqa: E402
+from irlearn.cli.compressed import size_as_sent  # noqa: E402
 
 FLOOR = """<!doctype html><title>Pyodide alone</title><script type="module">
   const began = performance.now();
@@ -147,7 +147,7 @@ def weigh(playwright, site, page):
     """Bytes of all that a visit fetches, raw and compressed: (before the click, in all)."""
     asked: set[str] = set()
     with fresh_profile(playwright) as context, chromium.served(site) as base:
-        context.on("request", lambda request: asked.add(request.url))
+        context.on("request", lambda request: request.method == "GET" and asked.add(request.url))
         tab = context.new_page()
         tab.goto(f"{base}/{page}")
         tab.wait_for_load_state("networkidle")
@@ -160,9 +160,8 @@ def weigh(playwright, site, page):
 
 def weight_of(addresses, base, site):
     paths = {url.removeprefix(base + "/").split("?")[0].split("#")[0] for url in addresses}
-    contents = [(site / path).read_bytes() for path in paths if (site / path).is_file()]
-    compressed = sum(min(len(content), len(gzip.compress(content, 6))) for content in contents)
-    return sum(map(len, contents)), compressed
+    files = [site / path for path in paths if (site / path).is_file()]
+    return sum(path.stat().st_size for path in files), sum(map(size_as_sent, files))
 
 
 def report(times, weight, site):

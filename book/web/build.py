@@ -1,18 +1,19 @@
 """Build what makes a page live, into book/web/dist: `python book/web/build.py`.
 
-Three folders come out. book/_ext/live_pages.py puts them into the site, each under a name with its digest.
+Four folders come out. book/_ext/live_pages.py puts them into the site, each under a name with its digest.
 
     python    Pyodide's core, the standard library, and ipywidgets as this environment has it
     mathjax   MathJax with its fonts
+    type      the letters of the text
     live      our own scripts and style, and irlearn itself
 
 A step whose inputs are the same as last time is skipped, so a second build needs neither time nor network.
 """
 
-import gzip
 import hashlib
 import inspect
 import json
+import re
 import runpy
 import shutil
 import subprocess
@@ -20,6 +21,8 @@ import sys
 import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
+
+from irlearn.cli.compressed import size_as_sent
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parents[1]
@@ -30,6 +33,12 @@ NPM_LOCK = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
 PACKAGES = ("comm", "ipywidgets", "traitlets")
 INSTALLERS_NOTES = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_cache.json"}
 COMPILER = [WEB / "compile.mjs", WEB / "compile_archives.py"]
+TYPE = WEB / "src" / "type.css"
+FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
+NOT_BUNDLED = [
+    f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")
+]
+ON_REQUEST = ("irlearn.zip", "page.mjs", "worker.mjs", "widgets.css", "widgets.js")  # beside Python itself
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 
@@ -38,6 +47,7 @@ def main():
     once(MODULES, NPM_LOCK, fetch_modules)
     once(DIST / "python", [*NPM_LOCK, *COMPILER, *installed().values()], make_python)
     once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
+    once(DIST / "type", [*NPM_LOCK, TYPE], copy_type)
     sources = [*files(WEB / "src"), *files(WEB / "page_kernel"), *files(ROOT / "irlearn")]
     once(DIST / "live", [*NPM_LOCK, *COMPILER, WEB / "bundle.mjs", *sources], make_live)
     write_manifest()
@@ -83,7 +93,10 @@ def fetch_modules(folder):
 def make_python(folder):
     """packing Pyodide, and compiling its standard library and the packages"""
     for name in PYODIDE:
-        shutil.copy(MODULES / "pyodide" / name, folder)
+        content = (MODULES / "pyodide" / name).read_bytes()
+        (folder / name).write_bytes(
+            re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", content)
+        )  # to no file of ours
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     lock["packages"] = {}  # those would come from another host
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
@@ -99,15 +112,44 @@ def copy_mathjax(folder):
     shutil.copytree(es5 / fonts, folder / fonts)
 
 
+def copy_type(folder):
+    """copying the letters of the text, those alone that their style sheet names"""
+    shutil.copy(TYPE, folder)
+    for name in re.findall(r'url\("(.+?)"\)', TYPE.read_text()):
+        shutil.copy(FACES / name, folder)
+
+
 def make_live(folder):
     """bundling our scripts, and packing irlearn"""
     npm("run", "--silent", "bundle", "--", folder)
+    bundled = folder / "packages.json"
+    notices = [notice(WEB / package) for package in json.loads(bundled.read_text()) + NOT_BUNDLED]
+    (DIST / "notices.json").write_text(json.dumps(notices, indent=1) + "\n")
+    bundled.unlink()
     packages = (ROOT / "irlearn", WEB / "page_kernel")
     ours = {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
     # It says its version as an installed package does.
     version = runpy.run_path(str(ROOT / "irlearn" / "version.py"))["__version__"]
     metadata = f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n"
     packed("irlearn", folder / "irlearn.zip", ours, {f"irlearn-{version}.dist-info/METADATA": metadata})
+
+
+def notice(package: Path) -> dict:
+    """What a package of npm says of itself: name, version, licence, whose it is, and the licence's text."""
+    said = json.loads((package / "package.json").read_text("utf-8"))
+    licence = said.get("license") or said["licenses"][0]["type"]
+    author = said.get("author") or ""
+    texts = sorted(
+        path for path in package.iterdir() if re.match(r"licen[cs]e|copying|notice", path.name, re.I)
+    )
+    return {
+        "name": said["name"],
+        "version": said["version"],
+        "licence": licence,
+        "author": author.get("name", "") if isinstance(author, dict) else author,
+        "source": (said.get("homepage") or said.get("repository", {}).get("url", "")).removeprefix("git+"),
+        "text": "\n\n".join(path.read_text("utf-8").strip() for path in texts),
+    }
 
 
 def installed() -> dict[str, Path]:
@@ -121,13 +163,20 @@ def installed() -> dict[str, Path]:
 
 
 def write_manifest():
-    """Tell the site's builder the folders' digests, and how much a reader downloads for Python."""
-    folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "live")}
-    on_request = [DIST / "live" / name for name in ("irlearn.zip", "page.mjs", "worker.mjs")]
+    """Tell the site's builder the folders' digests, and how much a reader fetches for Python."""
+    folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "type", "live")}
+    on_request = [DIST / "live" / name for name in ON_REQUEST]
     fetched = [*files(DIST / "python"), *on_request]
-    size = sum(len(gzip.compress(path.read_bytes(), 6)) for path in fetched)
-    manifest = {"folders": folders, "megabytes": round(size / 1e6)}
+    manifest = {
+        "folders": folders,
+        "megabytes": megabytes(path.stat().st_size for path in fetched),
+        "megabytes_sent": megabytes(size_as_sent(path) for path in fetched),
+    }
     (DIST / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+
+
+def megabytes(sizes) -> int:
+    return round(sum(sizes) / 1e6)
 
 
 # -- tools --------------------------------------------------------------------------------------------

@@ -2,18 +2,24 @@
 
 import os
 import sys
+import threading
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 
 from ..errors import error
 from . import output
+from .compressed import accepted, compressed
 
 TRIED = 20  # ports, one after the other
 
 
 class Pages(SimpleHTTPRequestHandler):
-    """Files, without a line of log for each of them."""
+    """Files, compressed for browsers that accept it, without a line of log for each of them."""
+
+    packed: bytes | None = None  # what is sent in the file's place
 
     # On Windows any program may have changed the type of .js files, and a browser runs no script that is
     # served as plain text.
@@ -23,6 +29,35 @@ class Pages(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
     }
 
+    def send_head(self):
+        self.packed = self._packed()
+        file = super().send_head()
+        if file is None or self.packed is None:
+            return file
+        file.close()
+        return BytesIO(self.packed)
+
+    def _packed(self):
+        if not accepted(self.headers.get("Accept-Encoding", "")):
+            return None
+        path = Path(self.translate_path(self.path))
+        return compressed(path / "index.html" if path.is_dir() else path)
+
+    def send_response(self, code, message=None):
+        if code != HTTPStatus.OK:
+            self.packed = None  # an error or a redirection has a body of its own
+        super().send_response(code, message)
+
+    def send_header(self, keyword, value):
+        if keyword == "Content-Length" and self.packed is not None:
+            super().send_header("Content-Encoding", "gzip")
+            value = str(len(self.packed))
+        super().send_header(keyword, value)
+
+    def end_headers(self):
+        super().send_header("Vary", "Accept-Encoding")
+        super().end_headers()
+
     def log_message(self, *_):
         pass
 
@@ -31,6 +66,10 @@ class Server(ThreadingHTTPServer):
     """A server on a port of this machine, which it takes as soon as it is made."""
 
     allow_reuse_address = os.name == "posix"  # elsewhere this would share the port with another program
+
+    def __init__(self, folder: Path, port: int):
+        super().__init__(("127.0.0.1", port), partial(Pages, directory=str(folder)))
+        self.folder = folder
 
     def handle_error(self, request, client_address):
         if not isinstance(sys.exception(), ConnectionError):  # not one more reader who left the page
@@ -44,7 +83,7 @@ def take_port(folder: Path, port: int) -> Server:
     ports = range(port, min(port + TRIED, 65536))
     for number in ports:
         try:
-            server = Server(("127.0.0.1", number), partial(Pages, directory=str(folder)))
+            server = Server(folder, number)
         except OSError as wrong:
             reason = wrong.strerror
             continue
@@ -56,8 +95,15 @@ def take_port(folder: Path, port: int) -> Server:
 
 def serve(server: Server) -> None:
     """Serve until Ctrl-C."""
+    threading.Thread(target=compress_largest, args=(server.folder,), daemon=True).start()
     output.say(f"The book is at http://localhost:{server.server_port} (Ctrl-C stops)")
     try:
         server.serve_forever()
     except KeyboardInterrupt:
         output.say("")
+
+
+def compress_largest(folder: Path) -> None:
+    """Compress what takes longest before the first reader asks for it: Python itself needs a second."""
+    for path in folder.glob("_static/*/*.wasm"):
+        compressed(path)

@@ -15,7 +15,15 @@ import yaml
 
 from building import ROOT, build, tiny_book
 
-EXTENSIONS = ("aria", "fresh", "icons", "live_pages", "static_widgets")  # those that shape any page
+EXTENSIONS = (
+    "aria",
+    "fresh",
+    "left_out",
+    "live_pages",
+    "same_bytes",
+    "search",
+    "static_widgets",
+)  # those that shape any page
 
 
 def build_live_book(folder: Path, *cells) -> Path:
@@ -46,12 +54,13 @@ def build_live_book(folder: Path, *cells) -> Path:
 
 
 class _Counting(SimpleHTTPRequestHandler):
-    """A plain server, without special headers, that remembers what it was asked for."""
+    """A plain server, without special headers, that remembers what it was asked to send."""
 
     asked: list[str] = []
 
     def log_message(self, *_):
-        self.asked.append(self.path.split("?")[0])
+        if self.command != "HEAD":
+            self.asked.append(self.path.split("?")[0])
 
 
 @contextmanager
@@ -85,7 +94,8 @@ class Cell:
         self.log = self.element.get_by_role("log")
 
     def button(self, name):
-        return self.element.get_by_role("button", name=name)
+        called = {"Run this and all below": "Run this and all below, from cell"}.get(name, f"{name} cell")
+        return self.element.get_by_role("button", name=f"{called} {self.number}", exact=True)
 
     def run(self, code: str | None = None) -> str:
         """Write `code`, run it, and return what the cell then shows."""

@@ -327,6 +327,10 @@ def test_python_is_fetched_only_on_request(browser, live_site):
         chromium.visiting(browser, base, "book/page.html") as visit,
     ):
         visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
+        kept = "caches.keys().then(names => names.some(name => name.includes('live-')))"
+        visit.page.wait_for_function(kept)
+        visit.page.wait_for_load_state("networkidle")
+        visit.page.wait_for_timeout(1000)  # what the service worker keeps comes after what the page loads
         assert not [
             path for path in asked if "/python-" in path or path.endswith((".mjs", ".whl", "irlearn.zip"))
         ]
@@ -347,7 +351,7 @@ def test_what_a_reader_changed_is_there_after_a_reload(browser, live_site):
         assert page.locator(f'[data-cell="{FREE}"] .cell_output').inner_text().strip() == "2"
         go_live(page)
         assert (free.code.input_value(), free.output.inner_text().strip()) == ("2 + 2", "4")
-        page.get_by_role("status").get_by_text("Your code from before is back").wait_for()
+        page.get_by_role("status").get_by_text("Your changes to one cell are kept.").wait_for()
         [key] = page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('irlearn:'))")
         page.evaluate('key => sessionStorage.setItem(key, \'{"of": "else"}\')', key)
         page.reload()

@@ -3,10 +3,10 @@
 /** The full address of one of our files. */
 export const address = (name) => new URL(name, window.irlearn.base).href;
 
-/** Add a style sheet of ours, before all others: the book's own style has the last word. */
+/** Add a style sheet of ours, before all others, unless the page has it: the book's own style has the last word. */
 export function addStyle(name) {
   const href = address(name);
-  if (document.querySelector(`link[href="${href}"]`)) return;
+  if ([...document.querySelectorAll("link")].some((link) => link.href.split("?")[0] === href)) return;
   document.head.prepend(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 }
 

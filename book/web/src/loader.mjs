@@ -4,9 +4,9 @@
  *
  * It is a classic script, because browsers load no modules from file://, where saved widgets work, too.
  */
-import { addStyle, loadWidgets } from "./assets.mjs";
+import { loadWidgets } from "./assets.mjs";
 import { offerPython } from "./offer.mjs";
-import { keepForOffline } from "./offline.mjs";
+import { keepForOffline, offerBook } from "./offline.mjs";
 
 const script = document.currentScript;
 
@@ -14,7 +14,8 @@ const script = document.currentScript;
  * The only global of these pages.
  * @property {string} base     where the scripts lie
  * @property {object} settings what the page's author set: addresses of `python` and `mathjax`, the
- *                             `packages` source ("" is none), the size of Python in `megabytes`
+ *                             `packages` source ("" is none), the size of Python: `megabytes` as it is,
+ *                             `megabytesSent` from a server that compresses
  * @property {Map} [scripts]    what was fetched so far (assets.mjs)
  * @property {object} [widgets] the widget code, once it is loaded (widgets/index.mjs)
  * @property {object} [live]    the live page, once it is started (page/index.mjs)
@@ -26,12 +27,13 @@ window.irlearn = {
     mathjax: new URL(script.dataset.mathjax, script.src).href,
     packages: script.dataset.packages ? new URL(script.dataset.packages, location.href).href : "",
     megabytes: script.dataset.megabytes,
+    megabytesSent: script.dataset.megabytesSent,
   },
 };
 
-addStyle("live.css");
 if (document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]')) {
   loadWidgets().then((widgets) => widgets.drawSaved());
 }
 offerPython();
 keepForOffline();
+offerBook();

@@ -1,30 +1,21 @@
-/** The button that makes a page live, near its title. */
+/** The button that makes a page live, near its title. It is in the page as it was built: nothing moves. */
 import { address } from "./assets.mjs";
+import { changesTo, countRecalled } from "./edits.mjs";
+import { compresses, pythonIsHere } from "./server.mjs";
 
 /** Offer Python on pages that have code cells; fetch nothing before the reader says yes. */
 export function offerPython() {
-  const title = document.querySelector("article h1") ?? document.querySelector("h1");
-  if (!title || !document.querySelector("[data-cell] .cell_input")) return;
-
-  const make = (tag, part, properties) =>
-    Object.assign(document.createElement(tag), { className: `live-${part}`, ...properties });
-  const bar = make("div", "bar", { role: "group", ariaLabel: "Live page" });
-  const start = make("button", "button live-start", { type: "button", textContent: "Make this page live" });
-  const note = make("span", "note", { id: "live-note" });
-  const progress = make("progress", "progress", { max: 1, hidden: true, ariaLabel: "Starting Python" });
-  const status = make("span", "status", { role: "status" });
-  start.setAttribute("aria-describedby", note.id);
-  bar.append(start, note, progress, status);
-  title.after(bar);
+  const bar = document.querySelector(".live-bar");
+  if (!bar) return;
+  const [start, note, progress, status] = bar.firstElementChild.children;
 
   if (location.protocol === "file:") {
     start.disabled = true;
-    note.textContent = "Browsers run Python only on pages that come from a website, not from a file. "
-      + "On your own machine, the command irlearn book serves one.";
+    note.textContent = "A page that was opened from a file cannot run Python. "
+      + "On your own machine, the command irlearn book serves this book.";
     return;
   }
-  note.textContent = "Runs Python here, in your browser: change any code and see what happens. "
-    + `The first time it fetches about ${window.irlearn.settings.megabytes} MB.`;
+  announce(note);
 
   let starting = false;
   start.addEventListener("click", async () => {
@@ -39,7 +30,19 @@ export function offerPython() {
       progress.hidden = true;
       status.textContent = `Python could not start (${error.message}). The page is as it was; you can try again.`;
       start.removeAttribute("aria-disabled");
+      delete bar.dataset.state;
       starting = false;
     }
   });
+}
+
+/** Say what the click fetches, as this server sends it, and that a reader's changes are kept. */
+async function announce(note) {
+  const [what, size] = note.children;
+  const changes = countRecalled();
+  if (changes) what.textContent = `${changesTo(changes)}, and come back when you make this page live.`;
+  if (await pythonIsHere()) size.textContent = "Python is here already.";
+  else if (await compresses()) {
+    size.textContent = size.textContent.replace(/\d+/, window.irlearn.settings.megabytesSent);
+  }
 }

@@ -1,37 +1,100 @@
-/** The bar under the title: what Python is doing, and a way to start it again. */
+/** The bar under the title, which stays in view: what Python is doing, and what can be done with the whole page. */
+import { KEYS } from "./editor.mjs";
+
+const TOP = ".bd-header-article";  // the theme's bar, which stays in view above ours
 
 export class Bar {
   #element;
+  #panel;
   #start;
-  #restart;
   #note;
   #progress;
   #status;
+  #buttons = {};
 
-  /** @param {HTMLElement} element the bar that offer.mjs made */
-  constructor(element, { restart }) {
+  /**
+   * @param {HTMLElement} element the bar, as it is in the page
+   * @param {object} actions      what its buttons do: `restart`, `runAll`, `stop`, `swap`
+   */
+  constructor(element, actions) {
     this.#element = element;
-    [this.#start, this.#note, this.#progress, this.#status] = element.children;
-    this.#restart = Object.assign(document.createElement("button"), {
-      type: "button", className: "live-button live-restart", textContent: "Restart Python", onclick: restart,
+    [this.#panel] = element.children;
+    [this.#start, this.#note, this.#progress, this.#status] = this.#panel.children;
+    this.#button("restart", "Restart Python", actions.restart);
+    this.#button("runAll", "Run all", actions.runAll);
+    this.#button("stop", "Stop", () => this.#buttons.stop.ariaDisabled !== "true" && actions.stop());
+    this.#button("swap", "", actions.swap);
+    this.#buttons.swap.hidden = true;
+    element.style.minHeight = `${element.getBoundingClientRect().height}px`;  // its room stays, so nothing moves
+    new ResizeObserver(() => this.#makeRoomAbove()).observe(this.#panel);
+  }
+
+  /** What is jumped to or focused comes to stand below the bar, not under it. */
+  #makeRoomAbove() {
+    const top = document.querySelector(TOP)?.offsetHeight ?? 0;
+    this.#element.style.top = `${top}px`;
+    const stays = getComputedStyle(this.#element).position === "sticky";
+    const covered = top + (stays ? this.#panel.offsetHeight : 0);
+    document.documentElement.style.scrollPaddingTop = `${covered + 8}px`;
+  }
+
+  #button(key, text, onclick) {
+    this.#buttons[key] = Object.assign(document.createElement("button"), {
+      type: "button", className: `live-button live-${key}`, textContent: text, onclick,
     });
   }
 
   /** @param {number} [part] how much is done, from 0 to 1 */
   busy(text, part) {
     this.#element.dataset.state = "busy";
+    this.#note.hidden = true;
     this.#progress.hidden = part === undefined;
     this.#progress.value = part ?? 0;
-    if (this.#status.textContent !== text) this.#status.textContent = text;
+    this.say(text);
   }
 
   ready(text) {
-    const focused = document.activeElement === this.#start;
     this.#element.dataset.state = "live";
     this.#progress.hidden = true;
-    this.#status.textContent = text;
-    this.#start.replaceWith(this.#restart);
+    this.say(text);
+    if (!this.#start.isConnected) return;
+    const focused = document.activeElement === this.#start;
+    this.#start.replaceWith(...Object.values(this.#buttons), keysHelp());
+    this.#buttons.restart.id = this.#start.id;  // the link at the top of the page leads here
     this.#note.remove();
-    if (focused) this.#restart.focus();
+    if (focused) this.#buttons.restart.focus();
   }
+
+  say(text) {
+    if (this.#status.textContent !== text) this.#status.textContent = text;
+  }
+
+  /** Add a sentence, unless something else has been said meanwhile. */
+  add(sentence, to) {
+    if (this.#status.textContent === to) this.say(`${to} ${sentence}`);
+  }
+
+  /** Whether there is something to stop. */
+  set running(running) {
+    this.#buttons.stop.ariaDisabled = String(!running);
+  }
+
+  /** Offer to show other code than the one in the cells: "" offers nothing. */
+  offerSwap(text) {
+    this.#buttons.swap.textContent = text;
+    this.#buttons.swap.hidden = !text;
+  }
+}
+
+function keysHelp() {
+  const help = Object.assign(document.createElement("details"), { className: "live-help" });
+  const summary = Object.assign(document.createElement("summary"), { className: "live-button", textContent: "Keys" });
+  const list = Object.assign(document.createElement("ul"), { className: "live-keys" });
+  for (const [keys, does] of KEYS) {
+    const item = document.createElement("li");
+    item.append(Object.assign(document.createElement("kbd"), { textContent: keys }), ` ${does}`);
+    list.append(item);
+  }
+  help.append(summary, list);
+  return help;
 }

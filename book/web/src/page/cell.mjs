@@ -1,27 +1,30 @@
-/** One code cell of the page: its code, its buttons and what it shows. */
-import { keepFocus } from "../focus.mjs";
-import { recalled, remember } from "./edits.mjs";
+/** One code cell of the page: its code, its buttons and the states in which it can be. */
+import { recalled, remember } from "../edits.mjs";
 import { Editor } from "./editor.mjs";
+import { Shown } from "./shown.mjs";
 
-const LOG_LENGTH = 30;  // outputs of callbacks that stay under a cell
+const CLOCK = '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.5"/><path d="M8 4v4l3 2"/></svg>';
 
 export class Cell {
   /** Whether it has run to its end in the Python that is now there. */
   ran = false;
+  /** Where its outputs go. */
+  shown;
   #element;
   #original;
   #editor;
-  #output;
-  #stored;
-  #log;
-  #clearFirst = false;  // whether the next output replaces what is shown
+  #lastRun;  // the code that ran last
+  #mine;  // the reader's code, while the book's own stands in its place
+  #behind = false;
   #words;
+  #mark;
+  #shownWhy = "";  // what the mark says
   #buttons = {};
   #actions;
 
   /**
    * @param {object} listed  what the page says of the cell: its `name` (a number from 1) and its `source`
-   * @param {object} actions what Run and Stop do: `run(cell)`, `stop(cell)`
+   * @param {object} actions what its buttons do: `run(cell)`, `runBelow(cell)`, `stop(cell)`
    */
   constructor({ name, source }, actions) {
     this.name = name;
@@ -29,16 +32,12 @@ export class Cell {
     this.#actions = actions;
     // a cell that the page hides runs, too
     this.#element = document.querySelector(`[data-cell="${name}"]`) ?? document.createElement("div");
-    this.#output = this.#element.querySelector(".cell_output");
-    if (!this.#output) {
-      this.#output = Object.assign(document.createElement("div"), { className: "cell_output docutils container" });
-      this.#element.append(this.#output);
-    }
-    this.#stored = [...this.#output.childNodes];
-    this.#log = Object.assign(document.createElement("div"), { className: "live-log", hidden: true });
-    this.#log.setAttribute("role", "log");
-    this.#log.setAttribute("aria-label", `What the widgets of cell ${name} print`);
-    this.#output.after(this.#log);
+    this.shown = new Shown(this.#element, name);
+  }
+
+  /** Whether the page shows nothing of it. */
+  get hidden() {
+    return !this.#element.isConnected;
   }
 
   get source() {
@@ -50,45 +49,83 @@ export class Cell {
     return this.source !== this.#original;
   }
 
+  /** Whether its code is another one than that which ran last. */
+  get changed() {
+    return this.source !== this.#lastRun;
+  }
+
   /** Make the code editable and put the buttons under it. */
   edit() {
+    if (this.hidden) return;
+    const bar = this.#makeBar();
     const input = this.#element.querySelector(".cell_input");
-    if (!input) return;
+    if (!input) {  // its code is hidden: it can be run, not changed
+      this.#buttons.reset.hidden = true;
+      this.#buttons.undo.hidden = true;
+      this.shown.before(bar);
+      return;
+    }
+    this.#editor = new Editor(input.querySelector("pre"), recalled(this.name, this.#original), {
+      name: `Code of cell ${this.name}`,
+      run: () => this.#actions.run(this),
+      runBelow: () => this.#actions.runBelow(this),
+      leave: () => this.#buttons.run.focus(),
+      changed: () => {
+        this.#mine = undefined;
+        this.#afterEdit();
+      },
+    });
+    input.append(bar);
+    this.#afterEdit();
+  }
+
+  #makeBar() {
     const bar = Object.assign(document.createElement("div"), { className: "live-cell-bar" });
-    const add = (key, text, onclick) => {
+    const add = (key, text, onclick, keys) => {
       const button = Object.assign(document.createElement("button"), {
-        type: "button", className: "live-button", textContent: text, onclick,
+        type: "button", className: "live-button", textContent: text, onclick, ...(keys && { title: keys }),
       });
       button.setAttribute("aria-label", `${text} cell ${this.name}`);
       this.#buttons[key] = button;
       bar.append(button);
     };
-    add("run", "Run", () => this.#actions.run(this));
+    add("run", "Run", () => this.#actions.run(this), "Shift+Enter");
+    add("below", "Run this and all below", () => this.#actions.runBelow(this), "Ctrl+Shift+Enter");
+    this.#buttons.below.setAttribute("aria-label", `Run this and all below, from cell ${this.name}`);
     add("stop", "Stop", () => this.#actions.stop(this));
     add("reset", "Reset", () => this.reset());
+    add("undo", "Undo reset", () => this.undoReset());
     this.#buttons.stop.hidden = true;
-    this.#words = Object.assign(document.createElement("span"), { className: "live-cell-state", role: "status" });
-    bar.append(this.#words);
-    this.#editor = new Editor(input.querySelector("pre"), recalled(this.name, this.#original), {
-      name: `Code of cell ${this.name}`,
-      run: () => this.#actions.run(this),
-      leave: () => this.#buttons.run.focus(),
-      changed: () => this.#markEdited(),
-    });
-    input.append(bar);
-    this.#markEdited();
+    const part = (properties) => Object.assign(document.createElement("span"), properties);
+    this.#words = part({ className: "live-cell-state", role: "status" });
+    this.#mark = part({ className: "live-mark", hidden: true });
+    bar.append(this.#words, this.#mark);
+    return bar;
   }
 
   /** Put the page's own code back. */
-  reset() {
+  reset({ focus = true } = {}) {
+    const mine = this.source;
     this.#editor.value = this.#original;
-    this.#markEdited();
-    this.#editor.focus();
+    this.#mine = mine;
+    this.#afterEdit();
+    if (focus) this.#editor.focus();
   }
 
-  #markEdited() {
+  /** Put the reader's code back, where a reset took it away. */
+  undoReset({ focus = true } = {}) {
+    if (this.#mine === undefined) return;
+    this.#editor.value = this.#mine;
+    this.#mine = undefined;
+    this.#afterEdit();
+    if (focus) this.#editor.focus();
+  }
+
+  #afterEdit() {
     this.#buttons.reset.disabled = !this.edited;
+    this.#buttons.undo.hidden = this.#mine === undefined;
     remember(this.name, this.#original, this.source);
+    this.#showMark();
   }
 
   // -- running ----------------------------------------------------------------------------------------
@@ -100,13 +137,11 @@ export class Cell {
 
   start() {
     this.ran = false;
+    this.#lastRun = this.source;
     this.#state("running", "Running …");
     this.#element.setAttribute("aria-busy", "true");
     if (this.#buttons.stop) this.#buttons.stop.hidden = false;
-    this.#output.style.minHeight = `${this.#output.offsetHeight}px`;  // the page does not jump while it runs
-    this.#clearFirst = true;
-    this.#log.replaceChildren();
-    this.#log.hidden = true;
+    this.shown.begin();
   }
 
   /**
@@ -114,93 +149,62 @@ export class Cell {
    * @param {boolean} aloud  whether to say that it is done
    */
   finish({ status, package: name }, aloud = false) {
-    if (status === "missing") this.#showMissing(name);
-    else if (this.#clearFirst) this.#replace();
+    if (status === "missing") this.shown.missing(name, this.#lastRun !== this.#original);
+    else this.shown.end();
     this.idle();
+    this.ran = true;
     this.#state(status, aloud && status === "ok" ? "Done." : "");
-    this.ran = status === "ok";
   }
 
   /** It neither runs nor waits any more. */
   idle() {
     this.#state("");
     this.#element.removeAttribute("aria-busy");
-    this.#output.style.minHeight = "";
+    this.shown.rest();
     const { stop, run } = this.#buttons;
     if (stop && stop === document.activeElement) run.focus();
     if (stop) stop.hidden = true;
   }
 
-  /** What it shows was made by a Python that is gone. */
-  outdate(words = "Not run since Python was restarted.") {
-    this.ran = false;
-    this.#state("outdated", words);
+  /** Python broke down while it ran. */
+  fail(words) {
+    this.idle();
+    this.#state("failed", words);
   }
 
   stopped() {
-    this.#replace();
+    this.shown.end();
     this.#state("stopped", "Stopped.");
+  }
+
+  /** Whether cells above it have to run before what it shows is right again. */
+  set behind(behind) {
+    this.#behind = behind;
+    this.#showMark();
   }
 
   #state(name, words = "") {
     this.#element.dataset.state = name;
     if (this.#words) this.#words.textContent = words;
+    this.#showMark();
   }
 
-  // -- what it shows ----------------------------------------------------------------------------------
-
-  /** Show an output: under the cell, or in its log when a widget's callback made it. */
-  show({ callback, output }, element) {
-    if (output.transient?.display_id) element.dataset.display = output.transient.display_id;
-    if (callback) this.#note(element);
-    else if (this.#clearFirst) this.#replace(element);
-    else if (output.output_type !== "stream" || !extend(this.#output.lastElementChild, element)) {
-      this.#output.append(element);
-    }
+  /** A word, a sign and a dimmed output where what is shown does not follow from the code as it stands. */
+  #showMark() {
+    const why = this.#whyStale();
+    if (why === this.#shownWhy) return;
+    this.#shownWhy = why;
+    this.#element.toggleAttribute("data-stale", why !== "");
+    if (!this.#mark) return;
+    this.#mark.hidden = !why;
+    if (why) this.#mark.innerHTML = `${CLOCK} ${why}`;
   }
 
-  /** Add to the log, whose end is in view. */
-  #note(element) {
-    this.#log.hidden = false;
-    this.#log.append(element);
-    while (this.#log.children.length > LOG_LENGTH) this.#log.firstElementChild.remove();
-    this.#log.scrollTop = this.#log.scrollHeight;
+  #whyStale() {
+    const { state } = this.#element.dataset;
+    if (["running", "stopped", "failed"].includes(state)) return "";
+    if (this.#behind && !this.ran) return "Not run since Python was restarted.";
+    if (this.#lastRun !== undefined && this.changed) return "Changed, but not run yet.";
+    return this.#behind ? "Out of date: a cell above changed." : "";
   }
-
-  /** `update_display`: show something else in the same place. */
-  update({ display_id: id }, element) {
-    element.dataset.display = id;
-    document.querySelector(`[data-display="${CSS.escape(id)}"]`)?.replaceWith(element);
-  }
-
-  /** `clear_output`, at once or when the next output comes. */
-  clear({ wait, callback }) {
-    if (callback) this.#log.replaceChildren();
-    else if (wait) this.#clearFirst = true;
-    else this.#replace();
-  }
-
-  #replace(...elements) {
-    this.#clearFirst = false;
-    keepFocus(this.#output, () => this.#output.replaceChildren(...elements));
-  }
-
-  /** A package is missing: say so in a sentence, and keep what the book stored for this code. */
-  #showMissing(name) {
-    const stored = this.source === this.#original ? this.#stored : [];
-    const sentence = `This cell needs ${name}, which is not part of this page. ${stored.length
-      ? "What you see below was computed when the book was built."
-      : "It runs in Jupyter on your own machine."}`;
-    this.#replace(
-      Object.assign(document.createElement("p"), { className: "live-sentence", textContent: sentence }),
-      ...stored,
-    );
-  }
-}
-
-/** Add printed text to a block of printed text of the same kind. */
-function extend(last, element) {
-  if (last?.className !== element.className) return false;
-  last.querySelector("pre").append(element.querySelector("pre").textContent);
-  return true;
 }

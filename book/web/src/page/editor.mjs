@@ -5,6 +5,12 @@
 import { colour } from "./colour.mjs";
 
 const HELP = "live-editor-help";
+/** What keys do in a cell's code. */
+export const KEYS = [
+  ["Shift+Enter", "runs the cell"],
+  ["Ctrl+Shift+Enter", "runs it and all below"],
+  ["Escape", "leaves the code"],
+];
 
 export class Editor {
   #pre;
@@ -12,9 +18,9 @@ export class Editor {
 
   /**
    * @param {HTMLPreElement} pre what shows the code now
-   * @param {object} options     `name` for screen readers; what to do on `run`, `leave` and `changed`
+   * @param {object} options     `name` for screen readers; what to do on `run`, `runBelow`, `leave` and `changed`
    */
-  constructor(pre, source, { name, run, leave, changed }) {
+  constructor(pre, source, { name, run, runBelow, leave, changed }) {
     this.#pre = pre;
     this.#area = Object.assign(document.createElement("textarea"), {
       className: "live-editor",
@@ -37,9 +43,12 @@ export class Editor {
       changed();
     });
     this.#area.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.metaKey)) run();
-      else if (event.key === "Escape") leave();
-      else if (event.key === "Enter") this.#newLine();
+      const { key, shiftKey: shift, altKey: alt } = event;
+      const control = event.ctrlKey || event.metaKey;
+      if (key === "Enter" && shift && (control || alt)) runBelow();
+      else if (key === "Enter" && (shift || control)) run();
+      else if (key === "Escape") leave();
+      else if (key === "Enter") this.#newLine();
       else return;
       event.preventDefault();
       event.stopPropagation();
@@ -76,7 +85,7 @@ export class Editor {
 function help() {
   if (!document.getElementById(HELP)) {
     document.body.append(Object.assign(document.createElement("p"), {
-      id: HELP, hidden: true, textContent: "Shift+Enter runs the cell. Escape leaves the code.",
+      id: HELP, hidden: true, textContent: KEYS.map(([keys, does]) => `${keys} ${does}.`).join(" "),
     }));
   }
   return HELP;

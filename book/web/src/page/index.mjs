@@ -1,27 +1,41 @@
 /** The live page: what the buttons do. Fetched when a reader makes a page live. */
 import { loadWidgets } from "../assets.mjs";
+import { changesTo, listedCells } from "../edits.mjs";
 import { keep, loaded } from "../offline.mjs";
 import { Bar } from "./bar.mjs";
 import { Cell } from "./cell.mjs";
 import { makeLiveManager } from "./comms.mjs";
+import { Fresh } from "./fresh.mjs";
 import { Python } from "./python.mjs";
 
 const LIVE = "This page is live: change any code and run it.";
-const RECALLED = "Your code from before is back; Reset under a cell brings the book's own.";
-const OFFLINE = "From now on it works without a network, too.";
+const OFFLINE = "The page works without a network, too.";
+const UP_TO_DATE = "Every cell is up to date.";
+const SHOW_OWN = "Show the book's own";
+const SHOW_MINE = "Show my changes";
 
 /** Start Python, run the page's cells in order, and let the reader change them. */
 export const goLive = (element) => new LivePage(element).start();
 
 class LivePage {
+  /** The cells by name, in the order of the page. */
+  cells = new Map();
+  #fresh = new Fresh();
+  #running;  // the cell that runs now
+  #mine = [];  // cells in which the book's own code stands in the place of the reader's
   #widgets;
   #manager;
   #turn = Promise.resolve();  // runs follow each other
   #generation = 0;  // a restart makes waiting runs void
 
   constructor(element) {
-    this.bar = new Bar(element, { restart: () => this.restart() });
-    this.cells = new Map();
+    this.bar = new Bar(element, {
+      restart: () => this.restart(),
+      runAll: () => this.runAll(),
+      stop: () => this.#running && this.stop(this.#running),
+      swap: () => this.swap(),
+    });
+    this.bar.running = false;
   }
 
   async start() {
@@ -32,17 +46,86 @@ class LivePage {
       this.python.terminate();
       throw error;
     }
-    const listed = JSON.parse(document.querySelector("script.irlearn-cells").textContent);
-    const actions = { run: (cell) => this.run(cell, { aloud: true }), stop: (cell) => this.stop(cell) };
-    this.cells = new Map(listed.map((cell) => [cell.name, new Cell(cell, actions)]));
+    const actions = {
+      run: (cell) => this.runOne(cell),
+      runBelow: (cell) => this.runBelow(cell),
+      stop: (cell) => this.stop(cell),
+    };
+    this.cells = new Map(listedCells().map((cell) => [cell.name, new Cell(cell, actions)]));
     this.cells.forEach((cell) => cell.edit());
-    const words = [...this.cells.values()].some(({ edited }) => edited) ? `${LIVE} ${RECALLED}` : LIVE;
+    const changes = this.#edited.length;
+    const words = changes ? `${changesTo(changes)}.` : LIVE;
     window.irlearn.live = this;
-    await this.#runAll([...this.cells.values()]);
+    await this.#runInOrder(this.#list);
     this.milliseconds = performance.now() - began;
+    this.bar.offerSwap(changes ? SHOW_OWN : "");
     this.bar.ready(words);
-    if (await keep([...this.python.files, ...loaded()])) this.bar.ready(`${words} ${OFFLINE}`);
+    if (await keep([...this.python.files, ...loaded()])) this.bar.add(OFFLINE, words);
   }
+
+  get #list() {
+    return [...this.cells.values()];
+  }
+
+  get #edited() {
+    return this.#list.filter(({ edited }) => edited);
+  }
+
+  // -- what the buttons do ----------------------------------------------------------------------------
+
+  /** A reader runs one cell. What it needs from hidden cells right above it runs first. */
+  async runOne(cell) {
+    const generation = this.#generation;
+    const place = this.#list.indexOf(cell);
+    const before = this.#list.slice(this.#fresh.first, place);
+    const first = this.#fresh.first;
+    if (before.every(({ hidden }) => hidden)) before.forEach((one) => this.run(one));
+    await this.run(cell, { aloud: true });
+    if (generation === this.#generation) this.#tellStale(cell, place, first);
+  }
+
+  /** Run a cell and all below it, and before them what is behind above it: else they would stay behind. */
+  async runBelow(cell) {
+    const generation = this.#generation;
+    const place = Math.min(this.#list.indexOf(cell), this.#fresh.first);
+    await this.#runInOrder(this.#list.slice(place));
+    if (generation === this.#generation) this.bar.ready(UP_TO_DATE);
+  }
+
+  /** Run all cells in the Python that is there. */
+  async runAll() {
+    await this.#runInOrder(this.#list);
+    this.bar.ready("Every cell was run again.");
+  }
+
+  /** End an endless loop: a new Python runs the cells before this one; the page and all edits stay. */
+  async stop(cell) {
+    const before = this.#list.slice(0, this.#list.indexOf(cell)).filter(({ ran }) => ran);
+    await this.#renew("Stopping …");
+    cell.stopped();
+    await this.#runInOrder(before);
+    this.bar.ready(`Stopped cell ${cell.name}. Python is new; the cells before it were run again.`);
+  }
+
+  /** Start Python anew and run all cells as they now are. */
+  async restart() {
+    await this.#renew("Restarting …");
+    await this.#runInOrder(this.#list);
+    this.bar.ready("Python is new, and every cell was run again.");
+  }
+
+  /** Show the book's own code in place of the reader's, or the reader's again, and run it. */
+  async swap() {
+    const back = this.#mine.length > 0;
+    const cells = back ? this.#mine : this.#edited;
+    cells.forEach((cell) => (back ? cell.undoReset({ focus: false }) : cell.reset({ focus: false })));
+    this.#mine = back ? [] : cells;
+    this.bar.offerSwap([SHOW_OWN, SHOW_MINE][back || !cells.length ? 0 : 1]);
+    if (cells.length) await this.runBelow(cells[0]);
+    this.bar.ready(back ? "Your code is back, and was run." : "This is the book's own code, and it was run.");
+  }
+
+  // -- running ----------------------------------------------------------------------------------------
 
   /**
    * Run one cell, after those that were asked for before.
@@ -55,28 +138,61 @@ class LivePage {
     return this.#turn;
   }
 
-  /** End an endless loop: a new Python runs the cells before this one; the page and all edits stay. */
-  async stop(cell) {
-    const cells = [...this.cells.values()];
-    const before = cells.slice(0, cells.indexOf(cell)).filter(({ ran }) => ran);
-    await this.#renew("Stopping …");
-    cells.slice(cells.indexOf(cell)).forEach((later) => later.outdate());
-    cell.stopped();
-    await this.#runAll(before);
-    this.bar.ready(`Stopped cell ${cell.name}. Python is new; the cells before it were run again.`);
+  async #runInOrder(cells) {
+    for (const [done, cell] of cells.entries()) {
+      this.bar.busy("Running the cells of this page …", 0.6 + (0.4 * done) / cells.length);
+      await this.run(cell);
+    }
   }
 
-  /** Start Python anew and run all cells as they now are. */
-  async restart() {
-    await this.#renew("Restarting …");
-    await this.#runAll([...this.cells.values()]);
-    this.bar.ready("Python is new, and every cell was run again.");
+  async #run(cell, aloud) {
+    const { changed } = cell;
+    cell.start();
+    this.#running = cell;
+    this.bar.running = true;
+    const { python } = this;
+    try {
+      const answer = await python.run(cell.name, cell.source);
+      if (python !== this.python) return;  // Python was stopped meanwhile
+      cell.finish(answer, aloud);
+      this.#fresh.ran(this.#list.indexOf(cell), changed);
+      this.#markStale();
+    } catch (error) {
+      cell.fail(`Python broke down: ${error.message}. Restart Python goes on from here.`);
+    }
+    this.#running = undefined;
+    this.bar.running = false;
+  }
+
+  /** Mark the cells whose outputs no longer follow from the code above them. */
+  #markStale() {
+    this.#list.forEach((cell, place) => {
+      cell.behind = place >= this.#fresh.first && (cell.ran || this.#generation > 0);
+    });
+  }
+
+  /** Say once what a run has made of the cells below it. */
+  #tellStale(cell, place, firstBefore) {
+    const { first } = this.#fresh;
+    const behind = this.#list.slice(first).filter(({ hidden }) => !hidden).length;
+    if (place > first) this.bar.say("A cell above it is out of date, so this one is, too. Run all puts it right.");
+    else if (behind && first !== firstBefore) {
+      const they = behind === 1 ? "the cell below it is" : `${behind} cells below it are`;
+      this.bar.say(`Cell ${cell.name} ran anew, so ${they} out of date.`);
+    } else if (!behind && firstBefore < this.#list.length) this.bar.say(UP_TO_DATE);
   }
 
   async #renew(message) {
     this.#generation += 1;
     this.#turn = Promise.resolve();
-    this.cells.forEach((cell) => cell.idle());
+    this.#running = undefined;
+    this.bar.running = false;
+    this.#fresh.renew();
+    this.cells.forEach((cell) => {
+      cell.idle();
+      cell.ran = false;
+    });
+    this.#markStale();
     this.python.terminate();
     this.bar.busy(message);
     await this.#startPython();
@@ -91,34 +207,15 @@ class LivePage {
     this.#manager = makeLiveManager(this.#widgets.Manager, this.python);
   }
 
-  async #runAll(cells) {
-    for (const [done, cell] of cells.entries()) {
-      this.bar.busy("Running the cells of this page …", 0.6 + (0.4 * done) / cells.length);
-      await this.run(cell);
-    }
-  }
-
-  async #run(cell, aloud) {
-    cell.start();
-    const { python } = this;
-    try {
-      const answer = await python.run(cell.name, cell.source);
-      if (python === this.python) cell.finish(answer, aloud);  // else Python was stopped meanwhile
-    } catch (error) {
-      cell.finish({ status: "error" });
-      cell.outdate(`Python broke down: ${error.message}. Restart Python goes on from here.`);
-    }
-  }
-
   /** One message from the kernel: for a widget, or an output of a cell. */
   async #receive(message) {
     if (message.kind.startsWith("comm_")) return this.#manager.receive(message);
     const cell = this.cells.get(message.cell);
     if (!cell) return undefined;
-    if (message.kind === "clear") return cell.clear(message);
+    if (message.kind === "clear") return cell.shown.clear(message);
     const { python } = this;
     const element = await this.#widgets.renderOutput(message.output, this.#manager);
     if (python !== this.python) return undefined;  // it was stopped meanwhile
-    return message.kind === "update" ? cell.update(message, element) : cell.show(message, element);
+    return message.kind === "update" ? cell.shown.update(message, element) : cell.shown.show(message, element);
   }
 }

@@ -35,11 +35,11 @@ async function run(cell, source) {
   return status === "missing" && await fetchPackage(name) ? run(cell, source) : answer;
 }
 
-async function start({ python: folder, packages, megabytes }) {
+async function start({ python: folder, packages }) {
   const times = [performance.now()];
   self.fetch = fetchOrBreak;
   const progress = (text, part) => postMessage({ what: "progress", text, part });
-  progress(`Fetching and starting Python (${megabytes} MB the first time) …`, 0.05);
+  progress("Fetching and starting Python …", 0.05);
 
   const archives = [`${folder}packages.zip`, `${here}irlearn.zip`];
   const contents = Promise.all(archives.map(fetchBytes));

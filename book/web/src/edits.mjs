@@ -20,3 +20,16 @@ export function remember(name, original, source) {
     // a browser that keeps nothing still runs the page
   }
 }
+
+/** How many cells of this page have code of the reader's. */
+export function countRecalled() {
+  return listedCells().filter(({ name, source }) => recalled(name, source) !== source).length;
+}
+
+/** What the page says of its code cells: the `name` and the `source` of each. */
+export function listedCells() {
+  return JSON.parse(document.querySelector("script.irlearn-cells")?.textContent ?? "[]");
+}
+
+/** How a page speaks of its reader's changes. */
+export const changesTo = (count) => `Your changes to ${count === 1 ? "one cell" : `${count} cells`} are kept`;

@@ -1,0 +1,59 @@
+"""A folded answer: the browser's own fold, which needs no script, stays closed on paper, and says what it is.
+
+An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, behind the title where
+that says more than *Answer*.
+"""
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+WORDS = {"answer": "answer", "an answer": "answer", "answers": "answers"}
+
+
+class folded(nodes.container):
+    """An answer, closed until it is asked for."""
+
+
+class button(nodes.TextElement):
+    """What stands on it while it is closed."""
+
+
+class FoldAnswers(SphinxPostTransform):
+    default_priority = 900
+    formats = ("html",)
+
+    def run(self, **_):
+        for box in list(self.document.findall(nodes.admonition)):
+            if "dropdown" in box["classes"]:
+                title, *rest = box.children
+                known = WORDS.get(title.astext().lower())
+                asked = button("", "", *([] if known else title.children), of=known or "answer")
+                box.replace_self(folded("", asked, *rest, classes=["admonition", "answer"], ids=box["ids"]))
+
+
+def visit_folded(writer, node):
+    writer.body.append(writer.starttag(node, "details", ""))
+
+
+def depart_folded(writer, node):
+    writer.body.append("</details>\n")
+
+
+def visit_button(writer, node):
+    title = ' class="with-title"' if node.children else ""
+    writer.body.append(f'<summary class="admonition-title"><span{title}>')
+
+
+def depart_button(writer, node):
+    show, hide = (f'<span class="when-{state}">{word} {node["of"]}</span>' for state, word in BOTH)
+    writer.body.append(f"</span> {show}{hide}</summary>\n")
+
+
+BOTH = (("closed", "Show"), ("open", "Hide"))
+
+
+def setup(app):
+    app.add_node(folded, html=(visit_folded, depart_folded))
+    app.add_node(button, html=(visit_button, depart_button))
+    app.add_post_transform(FoldAnswers)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

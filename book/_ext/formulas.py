@@ -1,0 +1,117 @@
+"""Formulas that are set when the book is built, by MathJax: pages show them without a script, also on paper.
+
+MathJax makes of each formula letters in its own fonts, placed by a style sheet, and MathML for screen
+readers. MathML alone would be less to send, but each browser would draw it with another font, and some
+without any that knows mathematics. All formulas of the book are set at once, because that takes two seconds,
+nearly all of them for the start. Where the pieces for live pages are not built, a formula is shown as the TeX
+that it was written in.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from html import escape
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.errors import ExtensionError
+
+STYLE = "formulas.css"
+LONG = 110  # letters in a line: too many for paper, unless they are small
+SCROLLS = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def set_them(app, env):
+    """Set every formula of the book before its first page is written."""
+    app.formulas_set = {}
+    folders = getattr(app.config, "live_pages_folders", None)
+    if app.builder.format != "html" or not folders:
+        return
+    found = {as_written(node) for page in sorted(env.found_docs) for node in formulas(env.get_doctree(page))}
+    if not found:
+        return
+    wanted = sorted(found)
+    fonts = f"{folders['mathjax']}/output/chtml/fonts/woff-v2"
+    made = by_mathjax(fonts, app.config.mathjax3_config["tex"]["macros"], wanted)
+    app.formulas_set = dict(zip(wanted, made["html"], strict=True))
+    wrong = [tex for (tex, _), html in app.formulas_set.items() if "<mjx-merror" in html]
+    if wrong:
+        raise ExtensionError(f"MathJax cannot set: {'; '.join(wrong)}")
+    static = Path(app.outdir, "_static")
+    static.mkdir(parents=True, exist_ok=True)
+    (static / STYLE).write_text(made["css"], encoding="utf-8")
+
+
+def formulas(doctree):
+    return [*doctree.findall(nodes.math), *doctree.findall(nodes.math_block)]
+
+
+def as_written(node) -> tuple[str, bool]:
+    """The TeX of a formula, and whether it has a line to itself."""
+    tex, block = node.astext().strip(), isinstance(node, nodes.math_block)
+    if block and not node.get("nowrap") and r"\\" in tex:
+        tex = rf"\begin{{split}}{tex}\end{{split}}"
+    return tex, block
+
+
+def by_mathjax(fonts, macros, wanted):
+    """What book/web/formulas.mjs makes of formulas."""
+    with tempfile.TemporaryDirectory() as folder:
+        given, made = Path(folder, "given.json"), Path(folder, "made.json")
+        listed = [{"tex": tex, "display": display} for tex, display in wanted]
+        given.write_text(json.dumps({"fonts": fonts, "macros": macros, "formulas": listed}), "utf-8")
+        script = ["run", "--silent", "formulas", "--", given, made]
+        npm = [sys.executable, ROOT / "tools" / "npm.py", "book/web", *script]
+        done = subprocess.run([str(part) for part in npm], capture_output=True, text=True)
+        if done.returncode:
+            raise ExtensionError(f"MathJax could not set the formulas: {done.stderr[-2000:]}")
+        return json.loads(made.read_text("utf-8"))
+
+
+# -- pages --------------------------------------------------------------------------------------------
+
+
+def visit_inline(writer, node):
+    _put(writer, node, "span")
+    raise nodes.SkipNode
+
+
+def visit_block(writer, node):
+    _put(writer, node, "div")
+    writer.body.append("\n")
+    raise nodes.SkipNode
+
+
+def _put(writer, node, tag):
+    written = as_written(node)
+    letters = longest_line(written[0])
+    classes = " ".join(["formula", *(["long"] if letters > LONG else [])])
+    reached = {"tabindex": "0", "role": "group", "aria-label": "Formula"}
+    attributes = reached if tag == "div" and letters > SCROLLS else {}
+    shown = writer.builder.app.formulas_set.get(written) or f"<code>{escape(written[0])}</code>"
+    writer.body.append(writer.starttag(node, tag, "", CLASS=classes, **attributes) + f"{shown}</{tag}>")
+
+
+def longest_line(tex: str) -> int:
+    """How many letters the longest line of a formula has, about."""
+    return max(len(re.sub(r"\\[a-zA-Z]+|[{}&\s]", "", line)) for line in tex.split(r"\\"))
+
+
+def add_style(app, page, template, context, doctree):
+    if doctree and app.formulas_set and formulas(doctree):
+        app.add_css_file(STYLE)
+
+
+def choose(app, config):
+    config.html_math_renderer = "built"
+
+
+def setup(app):
+    app.connect("config-inited", choose)
+    app.add_html_math_renderer("built", (visit_inline, None), (visit_block, None))
+    app.connect("env-updated", set_them)
+    app.connect("html-page-context", add_style)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

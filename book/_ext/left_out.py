@@ -1,0 +1,56 @@
+"""What the theme and Jupyter Book bring along, and no page of this book needs, is left out of the site.
+
+- sphinx-thebe, which would call other hosts, and whose inline script even comes out twice.
+- sphinx-togglebutton: answers fold without a script (answers.py).
+- Sphinx's search: search.py has another, on the search page only, not on all.
+- The script of 1.5 MB that replaces every icon by a picture; the font that comes with it is enough. Its
+  address is written into the theme's templates, so an empty script takes its place.
+- Maps from minified files back to sources that are not in the site.
+- The theme's words in other languages, and the logos of services that no page links to.
+"""
+
+import re
+from pathlib import Path
+
+ADDED_TO_PAGES = ("thebe", "togglebutton", "toggleHint", "toggleOpen")
+FILES = ("searchindex.js", "_static/searchtools.js", "_static/language_data.js", "_static/sphinx-thebe.*")
+FILES += ("_static/togglebutton.*", "_static/**/*.map", "_static/**/*-macros.html")
+FILES += ("_static/play-solid.svg", "_static/images/logo_*", "_static/locales/**/*")
+MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
+
+
+def from_pages(app, page, template, context, doctree):
+    for kind in ("script_files", "css_files"):
+        context[kind] = [
+            file for file in context[kind] if not any(word in words(file) for word in ADDED_TO_PAGES)
+        ]
+
+
+def words(file) -> str:
+    """The name of a script or style, and what is in it if it has none."""
+    body = (getattr(file, "attributes", None) or {}).get("body") or ""
+    return f"{getattr(file, 'filename', file)} {body[:200]}".replace("THEBE", "thebe")
+
+
+def from_the_site(app, exception):
+    if exception or app.builder.format != "html":
+        return
+    root = Path(app.outdir)
+    for path in {path for pattern in FILES for path in root.glob(pattern) if path.is_file()}:
+        path.unlink()
+    for folder in sorted(root.glob("_static/**/"), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
+    icons = root / "_static" / "scripts" / "fontawesome.js"
+    if icons.exists():
+        icons.write_text("// The icons are drawn by the font; see the style sheet.\n", encoding="utf-8")
+    for path in [*root.glob("_static/**/*.js"), *root.glob("_static/**/*.css")]:
+        content = path.read_bytes()
+        if MAP.search(content[-300:]):
+            path.write_bytes(MAP.sub(b"\n", content))
+
+
+def setup(app):
+    app.connect("html-page-context", from_pages, priority=900)
+    app.connect("build-finished", from_the_site, priority=400)  # before live_pages.py counts the files
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,35 @@
+"""What a live page's scripts find on the page: the bar under the title, a way to it by keyboard, and at the
+end the place where the whole book can be stored.
+
+All of it is there from the start, so that nothing moves when the scripts come; readers without scripts do not
+see it.
+"""
+
+TEMPLATE = "live_page.html"  # a page with a link to the bar as its second stop for the keyboard
+
+BAR = """
+<div class="live-bar pst-js-only" role="group" aria-label="Live page"><div class="live-panel">
+<button type="button" class="live-button live-start" id="live-start"
+ aria-describedby="live-note">Make this page live</button>
+<p class="live-note" id="live-note">
+<span>Runs Python here, in your browser: change any code and see what happens.</span>
+<span>The first time it fetches about {megabytes} MB.</span></p>
+<progress class="live-progress" max="1" hidden aria-label="Starting Python"></progress>
+<span class="live-status" role="status"></span>
+</div></div>
+"""
+
+STORE = """
+<div class="live-store pst-js-only" role="group" aria-label="Reading without a network">
+<button type="button" class="live-button" aria-describedby="live-store-note"
+ disabled>Store the whole book</button>
+<p class="live-note" id="live-store-note">For reading without a network.</p>
+<progress class="live-progress" max="1" hidden aria-label="Storing the book"></progress>
+<span class="live-status" role="status"></span>
+</div>
+"""
+
+
+def with_bar(body: str, megabytes: int) -> str:
+    """A page's content with the bar under its title; what a server without compression sends is said."""
+    return body.replace("</h1>", f"</h1>{BAR.format(megabytes=megabytes)}", 1)

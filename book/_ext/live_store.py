@@ -1,0 +1,33 @@
+"""The list of what the whole book consists of, for readers who store it to read it without a network."""
+
+import json
+from pathlib import Path
+
+LIST = "offline.json"
+UNUSED = {
+    ".ttf",
+    ".inv",
+}  # what no page asks for: older forms of letters, and the list of what can be linked to
+
+
+def write_list(app, exception):
+    """Write into the site which files there are, how large each is, and how much of it all travels.
+
+    What travels is counted as `irlearn book` sends it, and as any server does that compresses.
+    """
+    if exception or app.builder.format != "html" or not app.config.live_pages_folders:
+        return
+    from irlearn.cli.compressed import size_as_sent  # only here: a book without live pages needs no package
+
+    root = Path(app.outdir)
+    files = [path for path in sorted(root.rglob("*")) if path.is_file() and belongs(path.relative_to(root))]
+    listed = [["./", (root / "index.html").stat().st_size]]  # the address that readers type
+    listed += [[path.relative_to(root).as_posix(), path.stat().st_size] for path in files]
+    book = {"bytes": sum(size for _, size in listed), "sent": sum(map(size_as_sent, files)), "files": listed}
+    (root / LIST).write_text(json.dumps(book), encoding="utf-8")
+
+
+def belongs(path: Path) -> bool:
+    """Whether a reader of the pages ever needs this file."""
+    hidden = any(part.startswith(".") for part in path.parts)
+    return not hidden and path.suffix not in UNUSED and path.name not in (LIST, "service-worker.js")

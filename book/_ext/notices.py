@@ -1,0 +1,216 @@
+"""The page of notices: whose code the site ships, under which licence, with its text. The build makes it.
+
+What a package is called, its version, its licence and its text come from the package's own metadata: from
+`importlib.metadata`, or from what `book/web/build.py` read in npm's packages, those among them that esbuild
+put into the bundles. `notice_texts/parts.toml` says which file of the site belongs to whom, and names what
+packages carry inside. A file that belongs to nobody stops the build, and so does a package without a text.
+"""
+
+import json
+import re
+import tomllib
+from dataclasses import dataclass
+from html import escape
+from importlib.metadata import distribution
+from pathlib import Path, PurePosixPath
+
+from docutils import nodes
+from sphinx.errors import ExtensionError
+from sphinx.util.docutils import SphinxDirective
+
+HERE = Path(__file__).resolve().parent / "notice_texts"
+BOOK = HERE.parents[1]
+NPM = BOOK / "web" / "dist" / "notices.json"
+PAGE = "book/back-matter/notices"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One package: what it says of itself."""
+
+    name: str
+    version: str
+    licence: str
+    text: str
+    of: str = ""
+
+
+def parts() -> list[tuple[str, list[Notice]]]:
+    """The notices under their headings."""
+    npm = {each["name"]: each for each in json.loads(NPM.read_text("utf-8"))}
+    listed = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))["part"]
+    named = {package.get("npm") for part in listed for package in part["package"]}
+    found = []
+    for part in listed:
+        own = [one_notice(package, npm) for package in part["package"]]
+        if part.get("bundled"):
+            own += [one_notice({"npm": name}, npm) for name in sorted(npm.keys() - named)]
+        found.append((part["title"], own))
+    silent = [notice.name for _, own in found for notice in own if not notice.text.strip()]
+    if silent:
+        raise ExtensionError(f"No text of a licence is known for {', '.join(silent)}.")
+    return found
+
+
+def one_notice(package: dict, npm: dict) -> Notice:
+    if "python" in package:
+        return of_python(distribution(package["python"]))
+    said = npm[package["npm"]] if "npm" in package else package
+    licence, holder = (
+        said["licence"],
+        said.get("holder") or said.get("author") or f"the authors of {said['name']}",
+    )
+    text = said.get("text", "")
+    if "npm" not in package or not text:
+        text = known_text(package.get("text", licence), holder, npm)
+    if licence.startswith("MPL"):  # it asks for the way to the source
+        text = f"Copyright (c) {holder}. The source is at {said['source']}\n\n{text}"
+    text = "\n\n".join(filter(None, [package.get("before"), text]))
+    version = said.get("version") or f"as in {said['of']} {whole_version(said['of'], npm)}"
+    return Notice(said["name"], version, licence, text, said.get("of", ""))
+
+
+def of_python(package) -> Notice:
+    """What a Python package says of itself."""
+    said = package.metadata
+    classifiers = [line for line in said.get_all("Classifier", []) if line.startswith("License ::")]
+    licence = (
+        said.get("License-Expression")
+        or "".join(classifiers[:1]).rpartition(":: ")[2]
+        or said.get("License", "")
+    )
+    texts = [
+        file for file in package.files if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING"))
+    ]
+    own = [file for file in texts if ".dist-info" in file.parts[0]]
+    text = "\n\n".join(Path(file.locate()).read_text("utf-8").strip() for file in own)
+    return Notice(said["Name"], package.version, licence.splitlines()[0], text)
+
+
+def whole_version(name: str, npm: dict) -> str:
+    if name == "irlearn":
+        return "itself"
+    return npm[name]["version"] if name in npm else distribution(name).version
+
+
+def known_text(name: str, holder: str, npm: dict) -> str:
+    """The text for a package that brings none: a standard one, or one that stands in another package."""
+    if name == "PSF-2.0":  # CPython's own file, in the words of a package that is a part of CPython
+        return of_python(distribution("typing_extensions")).text
+    if name == "MPL-2.0":
+        return "Mozilla Public License" + npm["dompurify"]["text"].partition("Mozilla Public License")[2]
+    if name == "Apache-2.0":
+        return f"Copyright (c) {holder}\n\n{npm['mathjax']['text']}"
+    if name == "LLVM":
+        return (
+            known_text("Apache-2.0", holder, npm)
+            + "\n\n"
+            + (HERE / "texts" / "LLVM-exception.txt").read_text()
+        )
+    if name == "CodeSearchNet":
+        return (BOOK.parent / "irlearn" / "datasets" / "code_search" / "LICENSE").read_text("utf-8")
+    if name == "Font-Awesome":
+        fonts = npm["@fontsource-variable/source-sans-3"]["text"].partition("SIL OPEN FONT LICENSE")
+        return "\n\n".join(
+            [
+                f"Font Awesome Free, https://fontawesome.com. Copyright {holder}",
+                "The icons are under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), the fonts "
+                "under the SIL Open Font License 1.1, the code under the MIT License.",
+                "".join(fonts[1:]),
+                known_text("MIT", holder, npm),
+            ]
+        )
+    file = HERE / "texts" / f"{name}.txt"
+    return file.read_text("utf-8").replace("{holder}", holder) if file.exists() else ""
+
+
+# -- the page -----------------------------------------------------------------------------------------
+
+
+class Notices(SphinxDirective):
+    """All notices, packages with one text together."""
+
+    def run(self):
+        if not NPM.exists():
+            return []  # book/web/dist is not built, so nothing of it is shipped
+        self.env.note_dependency(str(NPM))
+        made = []
+        for title, notices in parts():
+            section = nodes.section("", nodes.title(title, title), ids=[nodes.make_id(title)])
+            section += nodes.raw("", "\n".join(map(as_html, by_text(notices))), format="html")
+            made.append(section)
+        return made
+
+
+def by_text(notices: list[Notice]) -> list[list[Notice]]:
+    together: dict[str, list[Notice]] = {}
+    for notice in notices:
+        together.setdefault(notice.text.strip(), []).append(notice)
+    return list(together.values())
+
+
+def as_html(notices: list[Notice]) -> str:
+    names = "".join(
+        f"<li><strong>{escape(notice.name)}</strong> {escape(notice.version)}, {escape(notice.licence)}</li>"
+        for notice in notices
+    )
+    text = escape(notices[0].text.strip())
+    return (
+        f'<ul class="notices">{names}</ul>\n<details class="admonition">'
+        '<summary class="admonition-title"><span class="when-closed">Show the text</span>'
+        '<span class="when-open">Hide the text</span></summary>\n'
+        f'<pre class="licence" tabindex="0">{text}</pre></details>'
+    )
+
+
+# -- whose is each file -------------------------------------------------------------------------------
+
+
+def owned() -> list[str]:
+    """The patterns of files that somebody accounts for: a package, or the book itself."""
+    said = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))
+    patterns = [*said["ours"]["files"], *said["ours"]["bundles"]]
+    for part in said["part"]:
+        patterns += part.get("files", [])
+        patterns += [pattern for package in part["package"] for pattern in package.get("files", [])]
+    return patterns
+
+
+def belongs(name: str, patterns: list[str]) -> bool:
+    """Whether a file below _static is named by a pattern; ** stands for folders, * for letters of a name."""
+    return any(
+        name.startswith(_prefix(pattern, name))
+        if pattern.endswith("/**")
+        else PurePosixPath("/", name).match("/" + pattern)
+        for pattern in patterns
+    )
+
+
+def _prefix(pattern: str, name: str) -> str:
+    start = re.match(re.escape(pattern[:-2]).replace(r"\*", "[^/]*"), name)
+    return start[0] if start else "\0"
+
+
+def every_file_is_somebodys(app, exception):
+    """Stop where the site holds a file that no notice covers."""
+    if exception or app.builder.format != "html" or not NPM.exists() or PAGE not in app.env.found_docs:
+        return
+    static = Path(app.outdir, "_static")
+    names = sorted(path.relative_to(static).as_posix() for path in static.rglob("*") if path.is_file())
+    unknown = [name for name in names if not belongs(name, owned())]
+    if unknown:
+        raise ExtensionError(
+            f"Whose are these? book/_ext/notice_texts/parts.toml does not say: {', '.join(unknown)}"
+        )
+
+
+def link(app, page, template, context, doctree):
+    """The footer of every page leads here."""
+    context["notices_page"] = PAGE if PAGE in app.env.found_docs else None
+
+
+def setup(app):
+    app.add_directive("third-party-notices", Notices)
+    app.connect("html-page-context", link)
+    app.connect("build-finished", every_file_is_somebodys, priority=450)  # after left_out.py
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,94 @@
+"""What the search page looks through: the headings and the sentences of every page, and nothing else.
+
+Sphinx's own search counts word stems in whole pages, code and output included, and shows whatever stands near
+the first letters that match. This one is a list of sections in reading order, each with its heading and its
+paragraphs; `book/assets/search.js` finds the sentences.
+"""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from docutils import nodes
+
+INDEX = "search-index.js"
+SKIPPED = (nodes.table, nodes.literal_block, nodes.comment, nodes.raw, nodes.figure)
+
+
+def remember(app, doctree, page):
+    """Each page, once everything that it refers to is filled in."""
+    if not hasattr(app, "search_sections"):
+        app.search_sections = {}
+    app.search_sections[page] = sections(doctree)
+
+
+def sections(doctree) -> list[list]:
+    """[anchor, heading, paragraphs] of each section; of the first one, the anchor is empty."""
+    found = []
+    for section in doctree.findall(nodes.section):
+        heading, anchor = text_of(section.next_node(nodes.title)), section["ids"][0] if found else ""
+        found.append([anchor, heading, [text for text in map(text_of, prose(section)) if text]])
+    return found
+
+
+def prose(node):
+    """The paragraphs of a section itself: not those of the sections in it, of cells or of tables."""
+    for child in node.children:
+        is_cell = isinstance(child, nodes.container) and child.get("nb_element", "").startswith("cell_code")
+        if isinstance(child, (nodes.section, nodes.title, *SKIPPED)) or is_cell:
+            continue
+        if isinstance(child, (nodes.paragraph, nodes.term)):
+            yield child
+        else:
+            yield from prose(child)
+
+
+def text_of(node) -> str:
+    """The words of a node in one line; of a formula, its letters."""
+    pieces = (letters(leaf) for leaf in node.findall(nodes.Text))
+    return " ".join("".join(pieces).split())
+
+
+def letters(leaf) -> str:
+    if isinstance(leaf.parent, (nodes.math, nodes.math_block)):
+        return re.sub(r"\\[a-zA-Z]+|[{}\\]", "", leaf.astext())
+    return leaf.astext()
+
+
+def write(app, exception):
+    """Write the index, in the order of reading, and say in the search page which one it is."""
+    if exception or app.builder.format != "html":
+        return
+    known = getattr(app, "search_sections", {})
+    listed = []
+    for page in app.env.toc_order:
+        if page not in known:  # it was not written anew this time
+            remember(app, app.env.get_and_resolve_doctree(page, app.builder), page)
+            known = app.search_sections
+        listed.append([app.builder.get_target_uri(page), known[page]])
+    script = f"window.irlearnPages = {json.dumps(listed, ensure_ascii=False, separators=(',', ':'))};\n"
+    root = Path(app.outdir)
+    (root / "_static" / INDEX).write_text(script, encoding="utf-8")
+    digest = hashlib.sha256(script.encode()).hexdigest()[:8]
+    asking = root / "search.html"
+    asked = re.sub(rf"{INDEX}(\?v=\w*)?", f"{INDEX}?v={digest}", asking.read_text("utf-8"))
+    asking.write_text(asked, encoding="utf-8")
+
+
+def in_order(app, env):
+    """The pages as the table of contents has them."""
+    order, waiting = [], [env.config.root_doc]
+    while waiting:
+        page = waiting.pop(0)
+        if page not in order:
+            order.append(page)
+            waiting = [*env.toctree_includes.get(page, []), *waiting]
+    env.toc_order = order
+
+
+def setup(app):
+    app.connect("env-updated", in_order)
+    app.connect("doctree-resolved", remember)
+    app.connect("build-finished", write, priority=300)  # before live_pages.py counts the files
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,37 @@
+"""Files as a server sends them: compressed where that makes them smaller."""
+
+import gzip
+from functools import lru_cache
+from pathlib import Path
+
+# Archives, pictures and fonts are not among them: they are compressed already.
+PLAIN = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
+TINY = 1000  # bytes: what is smaller travels in one packet anyway
+
+
+def size_as_sent(path: Path) -> int:
+    """How many bytes of this file travel to a browser."""
+    packed = compressed(path)
+    return path.stat().st_size if packed is None else len(packed)
+
+
+def compressed(path: Path) -> bytes | None:
+    """The file by gzip, or None where it is sent as it is. It is compressed once for each of its versions."""
+    if path.suffix not in PLAIN or not path.is_file():
+        return None
+    state = path.stat()
+    return None if state.st_size < TINY else _compressed(path, state.st_size, state.st_mtime_ns)
+
+
+@lru_cache(maxsize=1000)
+def _compressed(path, size, changed):
+    return gzip.compress(path.read_bytes(), 6, mtime=0)
+
+
+def accepted(accept_encoding: str) -> bool:
+    """Whether a browser that sends this header takes gzip."""
+    for offer in accept_encoding.lower().split(","):
+        name, _, weight = offer.partition(";")
+        if name.strip() == "gzip":
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False

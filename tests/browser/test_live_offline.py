@@ -1,0 +1,205 @@
+"""The whole book is stored in one click, and read, and made live, without a server. Sizes are said before."""
+
+import json
+import re
+import threading
+from contextlib import contextmanager
+
+import pytest
+
+import chromium
+from irlearn.cli import server
+from live_book import Cell, build_live_book, counting_server, go_live
+
+CELLS = ["sum([1, 2, 3])", "import ipywidgets\n\nipywidgets.IntSlider(description='cut-off')"]
+AT_THE_CLICK = re.compile(r"/python-|/live-.*/(widgets|page|worker|irlearn)")
+KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('irlearn ')).sort())"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    return build_live_book(tmp_path_factory.mktemp("offline"), *CELLS)
+
+
+@contextmanager
+def compressing_server(folder):
+    """The server of `irlearn book`: (its address, a list of what it has sent: path, bytes on the way)."""
+    sent: list[tuple[str, int]] = []
+
+    class Weighing(server.Pages):
+        def copyfile(self, source, out):
+            content = source.read()
+            sent.append((self.path.partition("?")[0], len(content)))
+            out.write(content)
+
+    with server.Server(folder, 0) as pages:
+        pages.RequestHandlerClass = lambda *given: Weighing(*given, directory=str(folder))
+        threading.Thread(target=pages.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{pages.server_port}", sent
+        pages.shutdown()
+
+
+@pytest.fixture
+def tab(browser):
+    """A page in a profile of its own, which outlives its server."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def place_for_storing(page):
+    place = page.get_by_role("group", name="Reading without a network")
+    place.scroll_into_view_if_needed()
+    return place
+
+
+def store(page):
+    """Press the one button, and wait until it is done."""
+    place = place_for_storing(page)
+    place.get_by_role("button", name="Store the whole book").click()
+    place.get_by_text("every page opens without a network").wait_for(timeout=60_000)
+
+
+def announced(text):
+    return [int(number) for number in re.findall(r"(\d+) MB", text)]
+
+
+# -- what is said is what is sent ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("serving", [compressing_server, counting_server])
+def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
+    with serving(site) as (base, sent):
+        tab.goto(f"{base}/book/page.html")
+        note = tab.locator("#live-note")
+        if serving is compressing_server:
+            compressed = tab.evaluate("irlearn.settings.megabytesSent")
+            note.get_by_text(f"about {compressed} MB").wait_for()
+        tab.wait_for_load_state("networkidle")
+        [said] = announced(note.inner_text())
+        on_the_page = len(sent)
+        go_live(tab)
+        if serving is compressing_server:
+            fetched = {
+                path: size
+                for place, (path, size) in enumerate(sent)
+                if place >= on_the_page or "/widgets." in path
+            }
+        else:
+            fetched = {path: (site / path[1:]).stat().st_size for path in sent if AT_THE_CLICK.search(path)}
+        assert said == pytest.approx(sum(fetched.values()) / 1e6, abs=0.6), fetched
+
+
+def test_what_storing_fetches_is_said_before(tab, site):
+    with compressing_server(site) as (base, sent):
+        tab.goto(f"{base}/book/page.html")
+        note = place_for_storing(tab).locator(".live-note")
+        note.get_by_text("fetches at most").wait_for()
+        fetches, takes = announced(note.inner_text())
+        store(tab)
+        last = dict(sent)  # a file that was asked for twice counts once
+        assert fetches == pytest.approx(sum(last.values()) / 1e6, abs=1)
+        files = json.loads((site / "offline.json").read_text())["files"]
+        assert takes == pytest.approx(sum((site / path).stat().st_size for path, _ in files[1:]) / 1e6, abs=1)
+        assert takes > fetches + 5
+
+
+def test_the_list_holds_all_that_pages_ask_for(browser, site):
+    listed = {path for path, _ in json.loads((site / "offline.json").read_text())["files"]}
+    for page in ("book/page.html", "book/plain.html", "search.html", "genindex.html"):
+        with counting_server(site) as (base, asked), chromium.visiting(browser, base, page):
+            missing = (
+                {path[1:] for path in asked} - listed - {"favicon.ico", "service-worker.js", "offline.json"}
+            )
+            assert not missing, page
+    assert not [path for path in listed if path.endswith((".map", ".po"))]
+
+
+# -- stored, read, removed -----------------------------------------------------------------------------------
+
+
+def test_the_whole_book_is_read_and_made_live_without_a_server(tab, site):
+    with counting_server(site) as (base, _):
+        tab.goto(f"{base}/book/page.html")
+        store(tab)
+    errors = []
+    tab.on("pageerror", lambda error: errors.append(error))
+    for path in ("book/plain.html", "", "genindex.html", "search.html?q=words"):  # never opened before
+        tab.goto(f"{base}/{path}")
+        assert tab.locator("main").inner_text().strip(), path
+    tab.locator(".found").get_by_role("link", name="A page of words").wait_for()
+    tab.goto(f"{base}/book/page.html")
+    assert tab.locator("#live-note").get_by_text("Python is here already.").is_visible()
+    go_live(tab)
+    assert Cell(tab, 1).run("sum([4, 5])") == "9"
+    note = place_for_storing(tab).locator(".live-note")
+    note.get_by_text("The whole book is stored in this browser").wait_for()
+    assert errors == []
+
+
+def test_without_storing_a_page_that_was_not_opened_needs_the_server(tab, site):
+    with counting_server(site) as (base, _):
+        tab.goto(f"{base}/book/page.html")
+        tab.wait_for_function(f"{KEPT}.then(names => names.length > 1)")
+    with pytest.raises(Exception, match="ERR_FAILED"):
+        tab.goto(f"{base}/book/plain.html")
+
+
+def test_what_was_stored_can_be_removed(tab, site):
+    with counting_server(site) as (base, _):
+        tab.goto(f"{base}/book/page.html")
+        store(tab)
+        assert tab.evaluate(KEPT)
+        place = place_for_storing(tab)
+        place.get_by_role("button", name="Remove it").click()
+        place.get_by_role("status").get_by_text("Removed.").wait_for()
+        assert tab.evaluate(KEPT) == []
+        assert place.get_by_role("button", name="Store the whole book").is_enabled()
+
+
+def test_what_could_not_be_stored_is_said_and_tried_again(tab, site):
+    page = site / "book" / "plain.html"
+    away = page.with_suffix(".away")
+    with counting_server(site) as (base, _):
+        tab.goto(f"{base}/book/page.html")
+        page.rename(away)
+        try:
+            place = place_for_storing(tab)
+            place.get_by_role("button", name="Store the whole book").click()
+            place.get_by_role("status").get_by_text("Not everything could be stored.").wait_for(
+                timeout=60_000
+            )
+        finally:
+            away.rename(page)
+        store(tab)
+
+
+def test_a_stored_book_stays_until_its_new_version_is_stored(tab, site):
+    worker = site / "service-worker.js"
+    original = worker.read_text()
+    pages = json.loads(original.removeprefix("const SITE = ").partition(";\n")[0])["pages"]
+    old, new = f"irlearn pages-{pages}", "irlearn pages-0123456789ab"
+    try:
+        with counting_server(site) as (base, _):
+            tab.goto(f"{base}/book/page.html")
+            store(tab)
+            worker.write_text(original.replace(pages, "0123456789ab"))
+            tab.reload()
+            tab.wait_for_function(f"{KEPT}.then(names => names.includes('{new}'))")
+        tab.goto(f"{base}/book/plain.html")  # the server is gone, and this is the old version
+        assert "A page of words" in tab.locator("main article").inner_text()
+        with counting_server(site, int(base.rpartition(":")[2])):
+            tab.goto(f"{base}/book/page.html")
+            place = place_for_storing(tab)
+            place.get_by_text("The book has changed since you stored it").wait_for()
+            place.get_by_role("button", name="Store the new version").click()
+            place.get_by_text("every page opens without a network").wait_for(timeout=60_000)
+            assert old not in tab.evaluate(KEPT) and new in tab.evaluate(KEPT)
+    finally:
+        worker.write_text(original)
+
+
+def test_a_page_from_a_folder_offers_no_storing(browser, site):
+    with chromium.visiting(browser, site.as_uri(), "book/page.html") as visit:
+        assert visit.page.locator(".live-store").count() == 0
+        assert visit.errors == []

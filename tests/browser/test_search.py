@@ -1,0 +1,94 @@
+"""Searching the book: the chapter first, sentences for what they say, whole words only."""
+
+import pytest
+
+FIRST = {
+    "precision at k": "Precision@k",
+    "precision": "Precision@k",
+    "average precision": "Average precision",
+    "ndcg": "nDCG",
+    "DCG": "CG and DCG",
+    "expected reciprocal rank": "Expected reciprocal rank",
+    "rbp": "RBP: the reader who may stop anywhere",
+    "judgments": "Judgments and scales",
+    "glossary": "Glossary",
+    "kendall tau": "Order as such",
+}
+
+
+def asked(tab, query):
+    tab.look()
+    tab.open(f"search.html?q={query}", quiet=True)
+    return tab.page
+
+
+@pytest.mark.parametrize(("query", "title"), FIRST.items())
+def test_the_chapter_comes_first(tab, query, title):
+    page = asked(tab, query)
+    assert page.locator(".found > li > a").first.inner_text() == title
+    assert (tab.errors, tab.other_hosts) == ([], [])
+
+
+def test_what_is_shown_are_sentences_of_the_book(tab):
+    page = asked(tab, "reciprocal rank")
+    shown = page.locator(".found ul > li").all_inner_texts()
+    assert len(shown) > 10
+    assert not [text for text in shown if ".ipynb" in text or "Contents" in text or "import " in text]
+    assert all("reciprocal" in text.lower() or "rank" in text.lower() for text in shown)
+
+
+def test_whole_words_are_marked_and_no_others(tab):
+    page = asked(tab, "precision at k")
+    marked = {text.lower() for text in page.locator(".found mark").all_inner_texts()}
+    assert marked <= {"precision", "precisions", "k"} and "k" in marked
+
+
+def test_a_section_is_one_click_away(tab):
+    page = asked(tab, "best order worst order")
+    link = page.locator(".found ul a").first
+    link.click()
+    page.wait_for_load_state("load")
+    assert page.url.split("#")[1] == page.locator(":target").first.get_attribute("id")
+
+
+def test_nothing_found_is_said(tab):
+    page = asked(tab, "zeppelin")
+    assert "No page speaks of “zeppelin”" in page.locator("#search-count").inner_text()
+    assert page.locator(".found > li").count() == 0
+
+
+def test_nothing_asked_waits_for_a_question(tab):
+    page = asked(tab, "")
+    assert page.locator("#search-count").inner_text() == ""
+    assert page.locator(".bd-search-container input").evaluate("field => field === document.activeElement")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_magnifier_stands_before_the_first_letter(tab, width):
+    page = asked(tab, "precision")
+    page.set_viewport_size({"width": width, "height": 800})
+    room = """() => {
+        const [field, glass] = ['input', '.fa-magnifying-glass']
+            .map(part => document.querySelector(`.bd-search-container ${part}`));
+        const letters = field.getBoundingClientRect().left + parseFloat(getComputedStyle(field).paddingLeft);
+        return letters - glass.getBoundingClientRect().right }"""
+    assert page.evaluate(room) > 2
+
+
+def test_the_button_is_called_what_stands_on_it(tab):
+    tab.look()
+    tab.open("book/index.html", quiet=True)
+    button = tab.page.get_by_role("button", name="Search", exact=True)
+    assert button.is_visible() and "Search" in button.inner_text()
+    button.click()
+    tab.page.keyboard.type("precision at k")
+    tab.page.keyboard.press("Enter")
+    tab.page.wait_for_url("**/search.html?q=precision+at+k")
+    assert tab.page.locator(".found > li > a").first.inner_text() == "Precision@k"
+
+
+def test_pages_that_do_not_search_fetch_no_index(tab):
+    loaded = []
+    tab.page.on("request", lambda request: loaded.append(request.url))
+    tab.open("book/index.html", quiet=True)
+    assert not [url for url in loaded if "search" in url]

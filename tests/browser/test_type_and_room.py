@@ -1,0 +1,161 @@
+"""How pages are set: their letters and sizes, that nothing moves while they load, and who may be how wide."""
+
+import pytest
+
+import first_sight
+from looking import PAGES, to_dark
+
+CHAPTER = "book/relevant-or-not/average-precision.html"
+NUMBERS = (*"0123456789",)
+
+
+@pytest.fixture(scope="module")
+def page(tab):
+    tab.look()
+    tab.open(CHAPTER, quiet=True)
+    return tab.page
+
+
+def style(page, selector, name):
+    return page.locator(selector).first.evaluate("(e, name) => getComputedStyle(e)[name]", name)
+
+
+@pytest.mark.parametrize(("width", "size"), [(320, 17), (390, 17), (1280, 18.4), (1920, 20), (3840, 20)])
+def test_the_letters_grow_with_the_screen(page, width, size):
+    page.set_viewport_size({"width": width, "height": 800})
+    assert float(style(page, "html", "fontSize").removesuffix("px")) == pytest.approx(size, abs=0.01)
+
+
+def test_the_size_is_the_same_in_dark(page):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    light = style(page, "html", "fontSize")
+    to_dark(page)
+    assert style(page, "html", "fontSize") == light
+    page.emulate_media(color_scheme="light")
+
+
+def test_the_text_is_set_in_the_face_that_the_site_brings(page):
+    assert style(page, "main article section > p", "fontFamily").startswith('"Source Sans 3 Variable"')
+    loaded = "[...document.fonts].filter(face => face.status === 'loaded').map(face => face.family)"
+    assert any("Source Sans 3" in family for family in page.evaluate(loaded))
+
+
+def test_all_figures_are_of_one_width(page):
+    widths = page.evaluate(
+        """numbers => numbers.map(number => {
+             const span = document.createElement('span');
+             span.textContent = number.repeat(20);
+             document.querySelector('main article section > p').append(span);
+             const { width } = span.getBoundingClientRect();
+             span.remove();
+             return Math.round(width * 10);
+           })""",
+        NUMBERS,
+    )
+    assert len(set(widths)) == 1
+
+
+def test_a_heading_outweighs_those_below_it(page):
+    for width in (390, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        sizes = [
+            (
+                float(style(page, f"article {level}", "fontSize")[:-2]),
+                int(style(page, f"article {level}", "fontWeight")),
+            )
+            for level in ("section > h1", "h2", "h3")
+        ]
+        assert all(a[0] > b[0] * 1.15 and a[1] >= b[1] for a, b in zip(sizes, sizes[1:])), sizes
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_nothing_moves_while_a_page_loads(browser, base, address):
+    found = {width: first_sight.shifts(browser, base, address, width) for width in first_sight.WIDTHS}
+    assert {width: first_sight.largest_session(each) for width, each in found.items()} == pytest.approx(
+        dict.fromkeys(first_sight.WIDTHS, 0), abs=0.1
+    ), found
+
+
+def test_what_moves_is_measured(browser, base, monkeypatch):
+    push = """setTimeout(() => document.body.prepend(
+        Object.assign(document.createElement('div'), {style: 'height:300px'})), 300)"""
+    monkeypatch.setattr(
+        first_sight, "WATCH", first_sight.WATCH + f"addEventListener('load', () => {{ {push} }});"
+    )
+    found = first_sight.shifts(browser, base, "book/index.html", 1280)
+    assert first_sight.largest_session(found) > 0.1
+
+
+def test_a_session_of_shifts_is_counted_as_browsers_count_it():
+    shifts = [{"startTime": at, "value": 0.1} for at in (0, 500, 1400, 2600)]
+    assert first_sight.largest_session(shifts) == pytest.approx(0.3)
+    long = [{"startTime": 900 * n, "value": 0.1} for n in range(9)]
+    assert first_sight.largest_session(long) == pytest.approx(0.6)
+
+
+# ---- who may be how wide ---------------------------------------------------------------
+
+SCROLLING = """() => [...document.querySelectorAll('main article .irlearn-scroll')]
+    .filter(box => box.getClientRects().length && box.scrollWidth > box.clientWidth + 1)
+    .map(box => `${box.scrollWidth} in ${box.clientWidth}: ${box.textContent.trim().slice(0, 60)}`)"""
+
+
+@pytest.mark.parametrize("address", [page for page in PAGES if "back-matter" not in page])
+def test_no_derivation_scrolls_sideways_on_a_laptop(tab, address):
+    tab.look(width=1280, height=800)
+    tab.open(address, quiet=True)
+    tab.page.evaluate("document.querySelectorAll('main details').forEach(fold => fold.open = true)")
+    assert tab.page.evaluate(SCROLLING) == []
+
+
+def box(page, selector):
+    return page.locator(selector).first.bounding_box()
+
+
+def right(found):
+    return found["x"] + found["width"]
+
+
+@pytest.mark.parametrize("width", [1440, 1920])
+def test_a_long_line_of_code_uses_the_room_beside_the_text(tab, width):
+    tab.look(width=width, height=900)
+    tab.open("book/how-relevant/ndcg.html", quiet=True)
+    text, contents = box(tab.page, "main article section > p"), box(tab.page, ".bd-sidebar-secondary")
+    code = tab.page.locator("div.cell_output:has(pre)").all()
+    widest = max((found.bounding_box() for found in code), key=right)
+    assert right(widest) > right(text) + 100
+    assert right(widest) <= contents["x"] and contents["width"] > 150
+
+
+def test_a_line_of_text_stays_short(tab):
+    tab.look(width=1920, height=900)
+    tab.open(CHAPTER)
+    font = float(style(tab.page, "main article section > p", "fontSize")[:-2])
+    assert box(tab.page, "main article section > p")["width"] <= 36.1 * font
+
+
+# ---- answers ---------------------------------------------------------------------------
+
+
+def test_an_answer_says_what_its_button_does(tab):
+    tab.look()
+    tab.open(CHAPTER, quiet=True)
+    answer = tab.page.locator("details.answer").first
+    button, content = answer.locator("summary"), answer.locator(":scope > :not(summary)").first
+    assert "Show answer" in button.inner_text() and not content.is_visible()
+    button.click()
+    assert "Hide answer" in button.inner_text() and content.is_visible()
+    button.press("Enter")
+    assert "Show answer" in button.inner_text() and not content.is_visible()
+
+
+def test_the_code_is_as_large_as_a_phone_needs_it(tab):
+    """Into letters below 16 px a phone zooms when one begins to type."""
+    tab.look(width=390)
+    tab.open(CHAPTER, quiet=True)
+    tab.page.evaluate(
+        """() => { const cell = document.querySelector('div.cell .highlight');
+                   const editor = '<textarea class="live-editor"></textarea>';
+                   cell.innerHTML = `<div class="live-code">${editor}</div>` }"""
+    )
+    assert float(style(tab.page, ".live-editor", "fontSize")[:-2]) >= 16

@@ -1,0 +1,73 @@
+"""On paper, and in a browser without JavaScript: formulas to read, answers closed, and no line cut off."""
+
+import pytest
+
+import chromium
+from looking import PAGES
+
+PAPER = {"width": 680, "height": 1000}  # A4 with margins, in CSS pixels
+
+CUT_OFF = """() => [...document.querySelectorAll('main article *')]
+    .filter(e => !e.closest('mjx-assistive-mml, .headerlink') && e.getClientRects().length)
+    .filter(e => e.getBoundingClientRect().right > document.documentElement.clientWidth + 8
+              || (e.matches('pre, .irlearn-scroll, .formula') && e.scrollWidth > e.clientWidth + 8))
+    .map(e => `${e.nodeName}.${e.className}: ${e.textContent.trim().slice(0, 60)}`)"""
+
+ANSWERS = """() => [...document.querySelectorAll('main article details.answer > :not(summary)')]
+    .filter(e => e.checkVisibility({contentVisibilityAuto: true}))
+    .map(e => e.textContent.trim().slice(0, 60))"""
+
+
+@pytest.fixture(scope="module")
+def bare(browser, base):
+    with chromium.profile(browser, base, java_script_enabled=False) as visit:
+        yield visit
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_paper_cuts_nothing_off_and_keeps_answers_closed(bare, address):
+    bare.page.set_viewport_size(PAPER)
+    bare.page.emulate_media(media="print")
+    bare.open(address)
+    assert (bare.page.evaluate(CUT_OFF), bare.page.evaluate(ANSWERS)) == ([], [])
+
+
+def test_what_is_cut_off_is_found(bare):
+    bare.page.set_viewport_size(PAPER)
+    bare.page.emulate_media(media="print")
+    bare.open("book/relevant-or-not/precision.html")
+    bare.page.evaluate(
+        """() => { const long = `<b style="white-space: nowrap">${'x'.repeat(200)}</b>`;
+                   document.querySelector('main article section > p').innerHTML = long;
+                   document.querySelector('details.answer').open = true }"""
+    )
+    assert bare.page.evaluate(CUT_OFF) and bare.page.evaluate(ANSWERS)
+
+
+def test_answers_are_closed_without_javascript(bare):
+    bare.look()
+    bare.open("book/how-relevant/ndcg.html")
+    assert bare.page.locator("details.answer").count() >= 2
+    assert bare.page.evaluate(ANSWERS) == []
+    assert not bare.page.locator(".live-bar").is_visible()
+
+
+def test_formulas_are_set_without_javascript(bare):
+    bare.look()
+    bare.open("book/back-matter/formulas.html")
+    formulas = bare.page.locator("div.formula mjx-container")
+    assert formulas.count() > 40
+    for formula in formulas.all()[:5]:
+        drawn = formula.locator("mjx-math").bounding_box()
+        assert drawn["width"] > 40 and drawn["height"] > 12
+        assert formula.locator("math").count() == 1, "for a screen reader"
+    assert r"\frac" not in bare.page.locator("main article").inner_text()
+
+
+def test_no_page_fetches_mathjax_for_its_formulas(tab):
+    asked = []
+    tab.page.on("request", lambda request: asked.append(request.url))
+    tab.look()
+    tab.open("book/back-matter/formulas.html", quiet=True)
+    assert [url for url in asked if "tex-mml-chtml" in url] == []
+    assert [url for url in asked if "/mathjax-" in url], "its fonts are there"

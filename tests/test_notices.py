@@ -1,0 +1,131 @@
+"""The page of notices names every package whose code the site ships, with the text of its licence."""
+
+import html
+import json
+import re
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+from building import ROOT
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+import notices
+
+pytestmark = pytest.mark.book
+PARTS = tomllib.loads((notices.HERE / "parts.toml").read_text("utf-8"))["part"]
+
+
+@pytest.fixture(scope="module")
+def page(site):
+    return (site / f"{notices.PAGE}.html").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def listed(page):
+    """Name to version and licence, as the page has them."""
+    found = re.findall(r"<li><strong>(.*?)</strong> (.*?)</li>", page)
+    return {html.unescape(name): html.unescape(rest) for name, rest in found}
+
+
+def test_every_package_that_a_bundle_holds_is_named(listed):
+    bundled = json.loads(notices.NPM.read_text("utf-8"))
+    assert len(bundled) > 25
+    for package in bundled:
+        assert listed[package["name"]].startswith(package["version"])
+
+
+def test_every_package_that_the_list_names_is_there(listed):
+    names = {package.get("npm") or package.get("name") for part in PARTS for package in part["package"]} - {
+        None
+    }
+    assert names <= listed.keys()
+    assert {"Sphinx", "pydata-sphinx-theme", "ipywidgets", "traitlets", "comm"} <= listed.keys()
+
+
+def test_what_is_compiled_into_python_is_named(listed):
+    """Modules of Python that stand for a library: each is in the Pyodide that the site ships."""
+    asked = "import { loadPyodide } from 'pyodide'; const python = await loadPyodide();" + (
+        "console.log(python.runPython(\"import sys; ' '.join(sys.builtin_module_names)\"))"
+    )
+    ran = subprocess.run(
+        ["node", "--input-type=module", "-e", asked], cwd=ROOT / "book/web", capture_output=True, text=True
+    )
+    if ran.returncode:
+        pytest.skip("needs Node.js")
+    there = set(ran.stdout.split())
+    by_module = {
+        module for part in PARTS for package in part["package"] for module in package.get("modules", [])
+    }
+    assert by_module <= there
+    of_libraries = {
+        "_bz2",
+        "_ctypes",
+        "_decimal",
+        "_lzma",
+        "_sqlite3",
+        "_ssl",
+        "_zstd",
+        "pyexpat",
+        "zlib",
+        "_hashlib",
+    }
+    assert of_libraries & there <= by_module
+
+
+def test_every_text_is_there_and_is_a_licence(page):
+    texts = [
+        html.unescape(text) for text in re.findall(r'<pre class="licence"[^>]*>(.*?)</pre>', page, re.DOTALL)
+    ]
+    words = re.compile("permi|public domain|licence|license", re.IGNORECASE)
+    assert len(texts) > 25 and all(len(text) > 150 and words.search(text) for text in texts)
+    assert not [text for text in texts if "{holder}" in text]
+    for words in (
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "Mozilla Public License Version 2.0",
+        "SIL OPEN FONT LICENSE",
+        "Apache License",
+    ):
+        assert any(words in text for text in texts), words
+
+
+def test_every_page_leads_there(site):
+    without = [
+        found.relative_to(site).as_posix()
+        for found in [*site.glob("book/**/*.html"), site / "search.html", site / "genindex.html"]
+        if not re.search(
+            r'<footer.*href="[^"]*(notices\.html|#)">Third-party notices</a>',
+            found.read_text("utf-8"),
+            re.DOTALL,
+        )
+    ]
+    assert without == []
+
+
+def test_no_file_of_the_site_belongs_to_nobody(site):
+    static = site / "_static"
+    names = [path.relative_to(static).as_posix() for path in static.rglob("*") if path.is_file()]
+    assert len(names) > 60
+    assert [name for name in names if not notices.belongs(name, notices.owned())] == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["jquery.js", "scripts/other.js", "live-0123/other.js", "deep/irlearn.css", "vendor/other/a.woff2"],
+)
+def test_a_file_that_nobody_brought_is_found(name):
+    assert not notices.belongs(name, notices.owned())
+
+
+def test_no_maps_lead_out_of_the_site(site):
+    assert list(site.rglob("*.map")) == []
+    scripts = [path for ending in ("js", "mjs", "css") for path in site.rglob(f"*.{ending}")]
+    assert [path.name for path in scripts if b"sourceMappingURL=" in path.read_bytes()] == []
+
+
+def test_a_package_without_a_text_stops_the_build(monkeypatch):
+    monkeypatch.setattr(notices, "known_text", lambda *_: "")
+    with pytest.raises(notices.ExtensionError, match="Bootstrap"):
+        notices.parts()

@@ -1,0 +1,101 @@
+"""What a reader gets before any click: how far the page jumps while it loads, and how much is sent.
+
+    python tools/first_sight.py [PAGE…]     a PAGE is a part of an address, such as ndcg
+
+Each page of the built book is opened anew at two widths, with nothing kept from before. Its files come one
+after the other and its fonts late, as on a slow line, because that is when a page jumps. The shift is the
+number that browsers report (Cumulative Layout Shift): up to 0.1 is good, from 0.25 on it is poor.
+"""
+
+import sys
+from pathlib import Path
+from urllib.parse import unquote, urlparse
+
+import chromium
+from irlearn.cli.compressed import size_as_sent
+
+ROOT = Path(__file__).resolve().parents[1]
+SITE = ROOT / "_build" / "html"
+WIDTHS = (390, 1280)
+SECONDS_LATE = {"script": 0.15, "stylesheet": 0.0, "font": 0.4}
+
+WATCH = """
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      const element = ({ node }) => (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node);
+      const named = (node) => (node ? [node.nodeName.toLowerCase(), ...node.classList].join(".") : "?");
+      const moved = sources.map((source) => named(element(source)));
+      window.shifts.push({ value, startTime, moved });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> list[dict]:
+    """Each jump of a page while it loads: how large, when, and what moved."""
+    import time
+
+    with chromium.profile(browser, base, service_workers="block") as visit:
+        visit.look(width=width, height=900)
+        visit.page.add_init_script(WATCH)
+
+        def slowly(route):
+            time.sleep(late.get(route.request.resource_type, 0))
+            route.continue_()
+
+        visit.page.route("**/*", slowly)
+        visit.open(address, quiet=True)
+        visit.page.wait_for_timeout(300)
+        return visit.page.evaluate("window.shifts")
+
+
+def largest_session(found: list[dict]) -> float:
+    """Cumulative Layout Shift: the worst five seconds in which no second was without a jump."""
+    worst = total = 0.0
+    began = last = float("-inf")
+    for each in found:
+        if each["startTime"] - last > 1000 or each["startTime"] - began > 5000:
+            began, total = each["startTime"], 0.0
+        total, last = total + each["value"], each["startTime"]
+        worst = max(worst, total)
+    return worst
+
+
+def sent(browser, base: str, site: Path, address: str) -> tuple[int, int]:
+    """The bytes of all files that a page asks for, as they are and compressed."""
+    asked = set()
+    with chromium.profile(browser, base, service_workers="block") as visit:
+        visit.look()
+        visit.page.on("request", lambda asks: asks.method == "GET" and asked.add(asks.url.split("#")[0]))
+        visit.open(address, quiet=True)
+    paths = [site / unquote(urlparse(url).path).lstrip("/") for url in asked if url.startswith(base + "/")]
+    files = [path for path in paths if path.is_file()]
+    return sum(path.stat().st_size for path in files), sum(map(size_as_sent, files))
+
+
+def main(parts):
+    if chromium.find() is None:
+        sys.exit(chromium.HOW_TO_GET_ONE)
+    site = SITE
+    pages = [p.relative_to(site).as_posix() for p in sorted((site / "book").rglob("*.html"))]
+    pages = [p for p in pages if not parts or any(part in p for part in parts)]
+    if not pages:
+        sys.exit("No such page in _build/html. Build the book first: make site")
+    print("shift at 390, at 1280, kB as files, kB sent compressed, page")
+    with chromium.served(site) as base, chromium.launched() as browser:
+        for page in pages:
+            jumps = [shifts(browser, base, page, width) for width in WIDTHS]
+            plain, packed = sent(browser, base, site, page)
+            numbers = " ".join(f"{largest_session(found):.3f}" for found in jumps)
+            print(f"{numbers} {plain / 1000:7,.0f} {packed / 1000:7,.0f}  {page}", flush=True)
+            for found in jumps if parts else ():
+                for each in sorted(found, key=lambda jump: -jump["value"])[:6]:
+                    print(
+                        f"    {each['value']:.3f} at {each['startTime']:.0f} ms: {', '.join(each['moved'])}"
+                    )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

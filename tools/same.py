@@ -1,0 +1,76 @@
+"""Build the book twice from nothing, in two folders, and compare every file of the two sites byte by byte.
+
+    python tools/same.py
+
+What is compared is this checkout as it stands, files that are not committed included. Each copy fetches its
+packages, runs every cell and has a name of another length, so that a path, a time or a random number that
+gets into a page shows. A reader's browser keeps what it was once sent; only files that are the same stay.
+"""
+
+import filecmp
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+COPIES = ROOT / ".cache" / "same"
+NAMES = ("one", "the-other")
+
+
+def copied(folder: Path) -> None:
+    """The files of this checkout that git knows or would add."""
+    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
+    for name in filter(None, names):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+
+
+def built(folder: Path) -> Path:
+    """The site that comes of a checkout which has nothing but its files."""
+    environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    made = subprocess.run(
+        [sys.executable, "-m", "irlearn", "book", "--no-serve"], cwd=folder, env=environment
+    )
+    if made.returncode:
+        sys.exit(f"The book did not build in {folder}.")
+    return folder / "_build" / "html"
+
+
+def files(site: Path) -> dict[str, Path]:
+    return {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
+
+
+def differences(one: Path, other: Path) -> list[str]:
+    """The files that are in one site only, or not the same in both."""
+    here, there = files(one), files(other)
+    found = [f"{name}: in one only" for name in sorted(here.keys() ^ there.keys())]
+    for name in here.keys() & there.keys():
+        if not filecmp.cmp(here[name], there[name], shallow=False):
+            found.append(f"{name}: {first_difference(here[name].read_bytes(), there[name].read_bytes())}")
+    return sorted(found)
+
+
+def first_difference(one: bytes, other: bytes) -> str:
+    place = next((i for i, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    return f"byte {place:,}, {one[max(0, place - 30) : place + 30]!r}"
+
+
+def main():
+    shutil.rmtree(COPIES, ignore_errors=True)
+    for name in NAMES:
+        copied(
+            COPIES / name
+        )  # both before the first build, which takes minutes in which somebody may edit a file
+    sites = [built(COPIES / name) for name in NAMES]
+    found = differences(*sites)
+    print("\n".join(found[:60]), file=sys.stderr)
+    print(f"{len(files(sites[0]))} files, of which {len(found)} differ.")
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()
