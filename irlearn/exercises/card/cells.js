@@ -154,7 +154,7 @@ class Cells {
   rule(name, steps) {
     const { blanks, rivals } = this.table;
     const at = (/** @type {number} */ i) => Number(blanks[i][1] ?? 1) - 1; // its row, from 0
-    const mine = blanks.map(([column], i) => cellsOf(steps[column] ?? null)[at(i)]);
+    const mine = blanks.map(([column], i) => (column in steps ? cellsOf(steps[column])[at(i)] : null));
     const filledIn = blanks.flatMap((_, i) => (mine[i] === null ? [] : [i]));
     const given = filledIn.filter((i) => blanks[i][0] === name);
     if (Array.isArray(steps[name]) && given.length < SHOWING) return undefined;
