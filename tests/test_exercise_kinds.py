@@ -90,7 +90,7 @@ def test_the_first_wrong_cell_is_named_and_its_number_is_not(family):
         assert f"{FIRST_WRONG} {where}" in feedback.message
         assert feedback.status in ("wrong", "mistake")
         missing = q.check(**{name: cells(q)[name]})
-        assert missing.status == "empty" and "score" in missing.message
+        assert missing.status == "unfinished" and "The first blank is" in missing.message
 
 
 def test_a_column_by_a_known_rule_is_named_and_the_rest_followed_through():
@@ -124,7 +124,35 @@ def test_a_rule_is_named_by_its_column_also_where_the_score_is_right_by_luck():
     retrieved = metric("nDCG(ideal='retrieved')@4")
     feedback = q.check(**cells(q, q.data.explain(retrieved)))
     assert (feedback.status, feedback.rule) == ("convention", repr(retrieved))
-    assert f"{FIRST_WRONG} the IDCG." in feedback.message
+    assert f"{FIRST_WRONG} IDCG." in feedback.message
+
+
+def test_a_column_that_two_rules_have_is_named_by_the_one_that_has_all_cells():
+    """log2(3) and log2(4) are the older discount as well; only the whole sheet tells the two apart."""
+    q = chapter("dcg").q1
+    assert q.check("1.585 1.893 2 0 2.893").rule == "the discount log2(rank)"
+    assert q.check("1.585 1.893 2 0 4.893").rule == "DCG(discount='max(1, log2(rank))')@4"
+
+
+def test_the_hits_in_the_place_of_R_get_their_reason():
+    q = next(family for family in ALL if family.name == "ap-sheet-all").item(1)
+    feedback = q.check(**{**cells(q), "R": 3})
+    assert feedback.rule == "AP(denominator='retrieved')@5"
+    assert f"{FIRST_WRONG} R." in feedback.message and "that came back" in feedback.message
+
+
+def test_one_decimal_more_is_asked_for_where_a_cell_is_right_in_one():
+    q = next(family for family in ALL if family.name == "ap-sheet").item(1)
+    few, wrong = q.check(precision=[0.3, 0.2]), q.check(precision=[0.4, 0.2])
+    assert (few.status, wrong.status) == ("decimals", "wrong")
+    assert "in the column precision, at rank 4." in few.message
+
+
+def test_a_sheet_that_is_not_finished_is_told_its_first_blank():
+    q = next(family for family in ALL if family.name == "ap-sheet").item(1)
+    part = q.check(found=[1, None])
+    assert part.status == "unfinished" and "in the column precision, at rank 4." in part.message
+    assert q.check(found=[None, None]).status == "empty"
 
 
 def test_blanks_fade_from_one_row_to_all():

@@ -5,7 +5,7 @@ import sys
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
-from math import floor, isclose
+from math import floor, isclose, log2
 
 import pytest
 
@@ -13,6 +13,7 @@ from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter, chapters
 from irlearn.exercises.families import BEYOND, FAMILIES
 from irlearn.exercises.feedback import LOOKS
+from irlearn.exercises.rivals import flat
 from irlearn.exercises.slips import slips
 
 SEEDS = range(1, 31)  # where it is quick
@@ -139,6 +140,38 @@ def test_a_hundred_times_a_sum_is_no_share():
     assert q.check(f"{100 * q.data.truth:.2f}").message == "This is 100 times DCG."
 
 
+def test_what_is_impossible_is_said_before_more_decimals_are_asked_for():
+    for q in (made(family, 1) for family in NUMBERS if not family.more.get("counts")):
+        share, signed = q.diagnosis.share, q.diagnosis.signed
+        for answer, impossible in (("1.3", share), ("-1.3", not signed)):
+            if impossible and not any(isclose(v, float(answer)) for _, v in (*q.groups, *q.slips[::-1])):
+                assert q.check(answer).status != "decimals", (q.id, answer)
+
+
+def test_what_is_very_near_is_said_to_be_so():
+    q = chapter("average-precision").q3
+    told = [q.check(f"{q.data.truth + off:.6f}") for off in (0.0013, -0.0013, 0.0017, -0.0017)]
+    assert [said.status for said in told] == ["wrong"] * 4
+    assert [said.message.startswith("It is very near.") for said in told] == [True, True, False, False]
+
+
+def test_the_dcg_of_the_ranking_as_it_came_is_no_ideal():
+    q = next(family for family in NUMBERS if family.name == "idcg").item(1)
+    (ranking,) = q.data.inputs
+    dcg = sum(grade / log2(rank + 1) for rank, grade in enumerate(ranking[:4], 1))
+    assert "the DCG of the ranking as it came" in q.check(written(dcg, 4)).message
+
+
+def test_no_rule_counts_from_a_grade_on_that_nobody_gave():
+    for family in NUMBERS:
+        q = made(family, 1)
+        own = q.metric.options.get("rel")
+        if own is None:
+            continue
+        top = max(g for g in flat([*q.data.inputs, q.data.judged or []]) if g is not None)
+        assert all((g.first.options.get("rel") or own) <= max(top, own) for g, _ in q.groups), q.id
+
+
 # ---- statuses ---------------------------------------------------------------------------------------
 
 
@@ -152,7 +185,7 @@ def test_every_status_can_be_reached():
     for seed in SEEDS:
         other = made(q.family, seed)
         seen |= {other.check(written(value, 4)).status for value in other.data.rounded.values()}
-    assert seen == set(LOOKS) - {"kept"}  # which is said in an exam
+    assert seen == set(LOOKS) - {"unfinished", "kept"}  # said of worksheets, and in an exam
 
 
 def test_the_order_of_the_diagnosis():

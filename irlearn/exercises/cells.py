@@ -18,7 +18,7 @@ from ..explanation.followed import Followed
 from ..explanation.following import SCORE, depends_on
 from . import said
 from .feedback import Feedback, not_yet, nothing, right
-from .rivals import name_of
+from .rivals import beyond, differing, name_of
 from .task import Task
 from .typed import typed
 
@@ -30,9 +30,12 @@ ENOUGH = 2  # cells of a column that show by which rule it was filled in
 SAID = {
     "wrong": "The first number that is not right is {where}.",
     "cell": "in the column {name}, {at} {row}",
-    "number": "the {name}",
+    "number": "{name}",
+    "score": "the score",
     "follows": "What comes after it follows from it, so there is only this one to put right.",
-    "missing": "So far nothing is wrong. Still blank: {names}.",
+    "places": "One decimal more, please, because two are needed: {where}.",
+    "missing": "So far nothing is wrong. The first blank is {where}.",
+    "empty": "The first blank is {where}.",
     "rounded": "Every cell is right. Some are rounded on the way, so keep more decimals until the end.",
     "right": "Every cell is right.",
     "beyond": "With these numbers the rest cannot be worked out. Is one of them negative by mistake?",
@@ -76,10 +79,15 @@ class Cells:
         if followed.first_wrong is not None:
             return self._first_wrong(followed, steps)
         missing = [
-            name for name, row in self.blanks if name not in steps or (row and steps[name][row - 1] is None)
+            (name, row)
+            for name, row in self.blanks
+            if name not in steps or (row and steps[name][row - 1] is None)
         ]
         if missing:
-            return nothing(SAID["missing"].format(names=", ".join(dict.fromkeys(missing))))
+            where = self._where(*missing[0])
+            if not any(_given(mine) for mine in steps.values()):
+                return nothing(SAID["empty"].format(where=where))
+            return Feedback("unfinished", SAID["missing"].format(where=where))
         if followed.verdicts[-1].status != "right":
             return Feedback("rounded", SAID["rounded"], right().next)
         return right(SAID["right"])
@@ -136,15 +144,23 @@ class Cells:
 
     def _first_wrong(self, followed, steps):
         slip = followed.first_wrong
-        key, name = ("cell", slip.name.replace("_", " ")) if slip.row else ("number", slip.name)
-        words = SAID["wrong"].format(where=self.sentences[key].format(name=name, row=slip.row))
+        where = self._where(slip.name, slip.row)
+        rule = self._rule(slip.name, steps)
+        mine = _column(steps[slip.name])[_place(slip.row)]
+        if rule is None and _too_short(mine, values_of(self.right, slip.name)[_place(slip.row)]):
+            return Feedback("decimals", SAID["places"].format(where=where))
+        words = SAID["wrong"].format(where=where)
         after = [verdict for verdict in followed.verdicts if verdict.status in ("follows", "wrong")]
         if followed.rest_follows and len(after) > 1:
             words += f" {SAID['follows']}"
-        rule = self._rule(slip.name, steps[slip.name])
         if rule is None:
             return not_yet("wrong", words)
         return not_yet(_status(rule), f"{words} {said.about(rule, self.task)}", name_of(rule))
+
+    def _where(self, name, row):
+        """Where a cell is, in words."""
+        key = "cell" if row else "score" if name == SCORE else "number"
+        return self.sentences[key].format(name=name.replace("_", " "), row=row)
 
     # ---- rules ---------------------------------------------------------------------------------------
 
@@ -166,29 +182,53 @@ class Cells:
         found = []
         for rule in self.rules:
             with suppress(IRLearnError, ArithmeticError):
-                found.append((rule, self.task.explain(rule)))
+                if not beyond(rule, self.task):
+                    found.append((rule, self.task.explain(rule)))
         return found
 
-    def _differing(self, rival: Explanation, name: str, rows: list[int]) -> list[float]:
+    def _differing(self, rule: Metric, rival: Explanation, name: str, rows: list[int]) -> list[float]:
         """The column of a rival, where it differs in some of these rows; else no column."""
         true = values_of(self.right, name)
         with suppress(IRLearnError, ArithmeticError, AttributeError):
-            theirs = [round(x, DECIMALS) for x in values_of(rival, name)]
+            values = values_of(rival, name)
+            asked = self.task.metric
+            if name == "R" and asked.name == "AP" and "denominator" in differing(rule, asked):
+                values = [true[0] * self.right.score / rival.score]  # what is divided by, in the place of R
+            theirs = [round(x, DECIMALS) for x in values]
             if len(theirs) == len(true) and any(abs(theirs[i] - true[i]) >= ALIKE for i in rows):
                 return theirs
         return []
 
-    def _rule(self, name, mine) -> Metric | None:
-        """The rule by which a whole column is as it is."""
-        mine = mine if isinstance(mine, list) else [mine]
-        given = [i for i, x in enumerate(mine) if x is not None]
+    def _rule(self, name, steps) -> Metric | None:
+        """The rule by which a whole column is as it is; of several, one by which all other cells are, too."""
+        mine = _column(steps[name])
+        given = _given(mine)
         if (name, None) not in self.blanks and len(given) < ENOUGH:
             return None
+        fitting = []
         for rule, explanation in self.rivals:
-            theirs = self._differing(explanation, name, given)  # else they only agree by being small
+            theirs = self._differing(rule, explanation, name, given)  # else they only agree by being small
             if theirs and all(abs(mine[i] - theirs[i]) < ALIKE for i in given):
-                return rule
-        return None
+                fitting.append((rule, explanation))
+        whole = (rule for rule, explanation in fitting if self._gives_all(rule, explanation, steps))
+        return next(whole, fitting[0][0] if fitting else None)
+
+    def _gives_all(self, rule, explanation, steps) -> bool:
+        """Whether all blanks that were filled in are as a rule has them."""
+        for name, places in self._places.items():
+            mine = _column(steps.get(name))
+            theirs = self._differing(rule, explanation, name, places) or values_of(self.right, name)
+            if any(abs(mine[i] - theirs[i]) >= ALIKE for i in _given(mine) if i in places):
+                return False
+        return True
+
+    @cached_property
+    def _places(self) -> dict[str, list[int]]:
+        """The rows with blanks of each column, from 0."""
+        rows: dict[str, list[int]] = {}
+        for name, row in self.blanks:
+            rows.setdefault(name, []).append(_place(row))
+        return rows
 
     # ---- as it travels -------------------------------------------------------------------------------
 
@@ -210,18 +250,12 @@ class Cells:
 
     def _rivals_in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
         """What rules have in the blanks, None where their column is right; of those alike, the first rule."""
-        rows: dict[str, list[int]] = {}
-        for name, row in self.blanks:
-            rows.setdefault(name, []).append(_place(row))
         found: dict[tuple[float | None, ...], Metric] = {}
-        known = set()  # columns that a rule before has as well, which is then the one that is named
         for rule, explanation in self.rivals:
-            theirs = {}
-            for name, places in rows.items():
-                column = self._differing(explanation, name, places)
-                shown = (name, *(column[i] for i in places)) if column else None
-                theirs[name] = [] if shown in known else column
-                known.add(shown)
+            theirs = {
+                name: self._differing(rule, explanation, name, places)
+                for name, places in self._places.items()
+            }
             if any(theirs.values()):
                 found.setdefault(
                     tuple(theirs[name][_place(row)] if theirs[name] else None for name, row in self.blanks),
@@ -239,6 +273,21 @@ def values_of(explanation: Explanation, name: str) -> list:
 def _place(row: int | None) -> int:
     """Where a cell stands among `values_of` its column; a single number stands first."""
     return (row or 1) - 1
+
+
+def _column(mine):
+    """What was given for a step, as a list; nothing is an empty one."""
+    return mine if isinstance(mine, list) else [mine]
+
+
+def _given(mine):
+    """The places of what was given, from 0."""
+    return [i for i, x in enumerate(_column(mine)) if x is not None]
+
+
+def _too_short(mine, true):
+    """Whether a cell is the right number in one decimal."""
+    return mine != int(mine) and read(mine).places == 1 and Printed(mine, 1).rounds(true)
 
 
 def _status(rule):

@@ -33,6 +33,7 @@ SAID = {  # what to call a wrong answer that no rule explains
     "decimals": "too few decimals",
     "format": "cannot be read",
     "empty": "cannot be read",
+    "unfinished": "not finished",
     "wrong": "another answer",
 }
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # begin what a spreadsheet works out, or what hides that it does

@@ -9,16 +9,18 @@ from .feedback import Feedback, not_yet, right
 from .typed import PLACES, Typed
 
 DECIMALS = 10  # that the table has; more are compared nowhere, and the last ones differ between machines
+NEAR = 0.0015  # so far off is a step that was rounded, or a digit
 STEPS = "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first wrong cell."
 SAID = {  # of a metric
     "also": "The same number comes out by another rule: {rule}.",
     "cut": "The further digits are cut off here. When they are rounded, the last digit is one higher.",
-    "two": "It is right in two decimals. Three were asked for.",
-    "short": "With so few decimals, several rules give the same number. Type three.",
+    "two": "It is right as far as it goes. Three decimals were asked for.",
+    "short": "Type three decimals, so that one rule can be told from another.",
     "percent": "Read as percent, this is what was asked for. Type it as a plain number.",
     "hundredfold": "This is 100 times {metric}.",
     "negative": "{metric} cannot be negative here.",
     "above": "{metric} is never above 1.",
+    "near": "It is very near. A step was probably rounded on the way, or a digit is mistyped.",
     "high": "It is too high. No rule that I know gives this number, so it may be a slip on the way.",
     "low": "It is too low. No rule that I know gives this number, so it may be a slip on the way.",
 }
@@ -93,9 +95,9 @@ class Diagnosis(NamedTuple):
         return None
 
     def _short(self, read):
-        """Too few decimals to say more, where they would fit something."""
+        """Too few decimals to say more, where they would fit something that there can be."""
         exact = any(read.gives(rule.value) for rule in self.rules)
-        if exact and read.whole:  # nobody means 0.6 by a 1
+        if (exact and read.whole) or self._impossible(read):  # nobody means 0.6 by a 1
             return None
         fits = any(read.hints_at(rule.value) for rule in self.rules) and not exact
         return Feedback("decimals", self.said["short"]) if fits or read.hints_at(self.truth) else None
@@ -129,11 +131,18 @@ class Diagnosis(NamedTuple):
         return not_yet("percent", self.said["percent"])
 
     def _something_true(self, read):
-        if read.value < 0 and not self.signed:
-            return not_yet("wrong", self.said["negative"])
-        if read.value > 1 and self.share:
-            return not_yet("wrong", self.said["above"])
+        key = self._impossible(read)
+        if key:
+            return not_yet("wrong", self.said[key])
+        if abs(read.value - self.truth) <= NEAR:
+            return not_yet("wrong", self.said["near"])
         return not_yet("wrong", self.said["high" if read.value > self.truth else "low"], then=STEPS)
+
+    def _impossible(self, read):
+        """Which sentence says that no score is such a number; none where one can be."""
+        if read.value < 0 and not self.signed:
+            return "negative"
+        return "above" if read.value > 1 and self.share else ""
 
     def _rounded_on_the_way(self, key):
         return Feedback("rounded", self.said[key], right().next)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 LOOKS = {  # status: icon and word, so that nothing depends on a colour
     "correct": ("✓", "Right"),
-    "rounded": ("✓", "Right, but rounded on the way"),
+    "rounded": ("✓", "Right"),
     "convention": ("≠", "Right elsewhere"),
     "mistake": ("✗", "Not yet"),
     "slip": ("✗", "Nearly"),
@@ -13,11 +13,12 @@ LOOKS = {  # status: icon and word, so that nothing depends on a colour
     "decimals": ("…", "More decimals"),
     "percent": ("%", "A share, please"),
     "empty": ("…", "Nothing here yet"),
+    "unfinished": ("…", "Not finished yet"),
     "wrong": ("✗", "Not yet"),
     "kept": ("✎", "Kept"),
 }
 DONE = ("correct", "rounded")
-NO_TRY = ("format", "empty", "decimals")  # these cost no try
+NO_TRY = ("format", "empty", "unfinished", "decimals")  # these cost no try
 
 
 class Feedback(NamedTuple):
@@ -26,7 +27,7 @@ class Feedback(NamedTuple):
     Attributes
     ----------
     status : str
-        correct, rounded, convention, mistake, slip, format, decimals, percent, empty or wrong;
+        correct, rounded, convention, mistake, slip, format, decimals, percent, empty, unfinished or wrong;
         in an exam, kept.
     message : str
         What the answer is, in one or two sentences.

@@ -111,6 +111,14 @@ def differing(each: Metric, asked: Metric) -> dict:
     return {n: value for n, value in each.options.items() if n in asked.options and value != asked.options[n]}
 
 
+def beyond(rule: Metric, task: Task) -> bool:
+    """Whether a rule counts grades only from one on that no document has here: nobody would mean it."""
+    least = rule.options.get("rel")
+    if least is None or least == task.metric.options.get("rel"):
+        return False
+    return least > max((g for g in flat([*task.inputs, task.judged or []]) if g is not None), default=0)
+
+
 def _signature(metric, probes):
     return tuple(next((round(v, DIGITS) for _, v in scored([metric], probe.score)), None) for probe in probes)
 

@@ -21,7 +21,7 @@ WHEN = {
     ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents "
     "are relevant",
     ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that came "
-    "back. {R} exist, and those that were missed count as 0",
+    "back{or_by_nothing}. {R} exist, and those that were missed count as 0",
     ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents are "
     "relevant. {R} exist here",
     ("AP", "denominator", "min(k, relevant retrieved)"): "the sum is divided by the relevant documents of "
@@ -97,7 +97,7 @@ def about(rule: Metric, task: Task) -> str:
 
 def mistaken(rule: Mistake) -> str:
     """When the number of a mistake comes out, and why that is not what is asked."""
-    return f"This is what comes out when another rule is followed: {_lowered(what(rule))} {rule.why}"
+    return f"That is the result of another rule: {_lowered(what(rule))} {rule.why}"
 
 
 def what(rule: Mistake) -> str:
@@ -145,7 +145,7 @@ def _when(metric, name, value, task):
 def _facts(task):
     """How many relevant documents there are and were found, in words."""
     if not task.of_one_ranking:
-        return {"found": "", "documents": "documents", "R": "others"}
+        return {"found": "", "documents": "documents", "or_by_nothing": "", "R": "others"}
     (ranking,) = task.inputs
     rel = task.metric.options.get("rel", 1)
     hits = sum(g is not None and g >= rel for g in ranking[: task.metric.options.get("k")])
@@ -153,6 +153,7 @@ def _facts(task):
     return {
         "found": in_words(hits),
         "documents": "document" if hits == 1 else "documents",
+        "or_by_nothing": ", or by nothing at all" if hits == 1 else "",
         "R": in_words(known).capitalize(),
     }
 

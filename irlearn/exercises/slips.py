@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from ..definition.registry import metric
 from .task import Task
 
 SURE = 1e-9
+OF_DCG = ("k", "gain", "discount", "base")
 ERRORS = ("MSE", "RMSE", "MAE")
 
 
@@ -60,9 +62,13 @@ def not_divided(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def next_door(task: Task) -> Iterator[tuple[str, float]]:
-    """Another error of the same predictions."""
+    """Another error of the same predictions; the ranking as it came, where its best order is asked for."""
     if task.metric.name in ERRORS:
         for other in ERRORS:
             if other != task.metric.name:
                 words = f"this is {other}, and the question is about {task.metric.name}"
                 yield words, Task(other, *task.inputs).truth
+    if task.metric.name == "IDCG":
+        words = "this is the DCG of the ranking as it came, and an ideal ranking has the best documents first"
+        same = {name: value for name, value in task.metric.bound.items() if name in OF_DCG}
+        yield words, Task(metric("DCG").bind(**same), *task.inputs).truth

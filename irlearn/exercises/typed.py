@@ -17,6 +17,8 @@ AROUND = re.compile(r"^[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
                     r"|[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+\Z")  # fmt: skip
 # Every front end reads the same: digits are 0 to 9, a comma is a point, and there is no exponent.
 NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?/ ?[0-9]+)? ?%?")
+# An equals sign before a number and a full stop after it are no part of it.
+BESIDE = re.compile(r"^= *(?=[-+0-9.,])|(?<=[0-9%])\.\Z")
 
 
 class Typed(NamedTuple):
@@ -79,11 +81,13 @@ def typed(answer: Any) -> Typed:
     --------
     >>> [typed(a).printed is not None for a in ("0,367", "2/3", "36.7 %", 0.367, "1e-3", "a third")]
     [True, True, True, True, False, False]
+    >>> [typed(a).value for a in ("= 0.367", "0.367.", "½")]
+    [0.367, 0.367, nan]
     """
     answer = pythons_own(answer)
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
         return Typed(repr(answer), None)
-    text = _written(answer) if isinstance(answer, Real) else as_text(answer)
+    text = _written(answer) if isinstance(answer, Real) else BESIDE.sub("", as_text(answer))
     if not NUMBER.fullmatch(text):
         return Typed(text, None)
     try:

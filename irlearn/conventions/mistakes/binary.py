@@ -32,7 +32,7 @@ mistake(
     "The hits of the whole list are divided by k.",
     settles=("denominator",),
     score=lambda sheet, rel: total(sheet.whole.grade >= rel) / sheet.cutoff,
-    why="The cut-off was applied below the line only. A precision above 1 gives it away.",
+    why="The cut-off was applied below the line only, so the number can be above 1. No precision is.",
 )
 
 mistake(
@@ -226,10 +226,10 @@ mistake(
 mistake(
     "AP",
     "the last precision only",
-    "The precision at the cut-off.",
+    "The precision at the cut-off or, where there is none, at the end of the list.",
     settles=("denominator",),
     score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
-    why="That is P@k. It stays the same when the results above the cut-off change places, and average "
+    why="That is precision alone. It stays the same when the results above change places, and average "
     "precision does not.",
 )
 mistake(
@@ -264,6 +264,6 @@ mistake(
     "The precisions at the hits are added up, and not divided by R.",
     settles=("denominator",),
     score=lambda sheet: total(sheet.counted),
-    why="An average is a sum that is then divided, and the second step is easily forgotten. Scores above 1 "
-    "give it away.",
+    why="An average is a sum that is then divided, and the second step is easily forgotten. Without it "
+    "the number can be above 1.",
 )

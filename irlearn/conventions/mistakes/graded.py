@@ -110,8 +110,8 @@ mistake(
     "DCG has exponential gains and its ideal linear ones.",
     gain=lambda sheet: 2**sheet.grade - 1,
     ideal_gain=lambda sheet: sheet.grade,
-    why="Two functions of a program can have different defaults. Scores above 1 give it away; with grades 0 "
-    "and 1 the two gains are the same, and nothing is noticed.",
+    why="Two functions of a program can have different defaults. The score can then be above 1; with grades "
+    "0 and 1 the two gains are the same, and nothing is noticed.",
 )
 mistake(
     "nDCG",

@@ -49,8 +49,10 @@ class Cells {
       return mine === undefined || (Array.isArray(mine) && mine[Number(row) - 1] === null) ? [i] : [];
     });
     if (missing.length) {
-      const names = [...new Set(missing.map((i) => table.blanks[i][0]))].join(", ");
-      return { ...told("empty", put(said.missing, { names })), cell: missing[0] };
+      const [cell] = missing;
+      const key = missing.length < table.blanks.length ? "missing" : "empty";
+      const sentence = put(said[key], { where: this.where(...table.blanks[cell]) });
+      return { ...told(key === "empty" ? key : "unfinished", sentence), cell };
     }
     const last = verdicts[verdicts.length - 1];
     return last.status === "right" ? told("correct", said.right) : told("rounded", said.rounded);
@@ -126,31 +128,53 @@ class Cells {
     const { said, table, words } = this;
     const wrong = verdicts.flatMap(({ slip }) => slip ?? []);
     const { name, row } = wrong[0];
-    const where = row ? put(said.cell, { name: name.replace(/_/g, " "), row }) : put(said.number, { name });
+    const where = this.where(name, row);
+    const cell = table.blanks.findIndex(([column, at]) => column === name && at === row);
+    const [, status = "wrong", about, rule] = this.rule(name, steps) ?? [];
+    const at = Number(row ?? 1) - 1;
+    if (about === undefined && tooShort(Number(cellsOf(steps[name])[at]), this.right(name)[at])) {
+      return { ...told("decimals", put(said.places, { where })), cell };
+    }
     const sentences = [put(said.wrong, { where })];
     const after = verdicts.filter(({ status }) => status === "follows" || status === "wrong");
     if (wrong.length === 1 && after.length > 1) sentences.push(said.follows);
-    const [, status = "wrong", about, rule] = this.rule(name, steps[name]) ?? [];
     if (about !== undefined) sentences.push(words[about]);
-    const cell = table.blanks.findIndex(([column, at]) => column === name && at === row);
     return { ...told(status, sentences.join(" "), rule === undefined ? "" : words[rule]), cell };
   }
 
-  /** The rule by which a whole column is as it is. @param {string} name @param {Mine} mine */
-  rule(name, mine) {
-    const { blanks, rivals } = this.table;
-    const places = blanks.flatMap(([column], i) => (column === name ? [i] : []));
-    const at = (/** @type {number} */ i) => Number(blanks[i][1] ?? 1) - 1; // its row, from 0
-    const given = places.filter((i) => cellsOf(mine)[at(i)] !== null);
-    if (Array.isArray(mine) && given.length < SHOWING) return undefined;
-    const right = this.right(name);
-    const off = (/** @type {number} */ x, /** @type {number} */ y) => Math.abs(x - y) >= ALIKE;
-    return rivals.find(([theirs]) => {
-      if (theirs[places[0]] === null) return false;
-      const agrees = given.every((i) => !off(Number(cellsOf(mine)[at(i)]), Number(theirs[i])));
-      return agrees && given.some((i) => off(Number(theirs[i]), right[at(i)])); // else they are only small
-    });
+  /** Where a cell is, in words. @param {string} name @param {number | null} row */
+  where(name, row) {
+    const { said } = this;
+    const sentence = row ? said.cell : name === "score" ? said.score : said.number;
+    return put(sentence, { name: name.replace(/_/g, " "), row });
   }
+
+  /** The rule by which a whole column is as it is; of several the one by which all other cells are, too.
+   * @param {string} name @param {Steps} steps */
+  rule(name, steps) {
+    const { blanks, rivals } = this.table;
+    const at = (/** @type {number} */ i) => Number(blanks[i][1] ?? 1) - 1; // its row, from 0
+    const mine = blanks.map(([column], i) => (column in steps ? cellsOf(steps[column])[at(i)] : null));
+    const filledIn = blanks.flatMap((_, i) => (mine[i] === null ? [] : [i]));
+    const given = filledIn.filter((i) => blanks[i][0] === name);
+    if (Array.isArray(steps[name]) && given.length < SHOWING) return undefined;
+    const right = blanks.map(([column], i) => this.right(column)[at(i)]);
+    const off = (/** @type {number} */ x, /** @type {number} */ y) => Math.abs(x - y) >= ALIKE;
+    const agrees = (/** @type {(number | null)[]} */ theirs, /** @type {number[]} */ places) =>
+      places.every((i) => !off(Number(mine[i]), theirs[i] ?? right[i]));
+    const fitting = rivals.filter(
+      ([theirs]) =>
+        theirs[given[0]] !== null &&
+        agrees(theirs, given) &&
+        given.some((i) => off(Number(theirs[i]), right[i])), // else they are only small
+    );
+    return fitting.find(([theirs]) => agrees(theirs, filledIn)) ?? fitting[0];
+  }
+}
+
+/** Whether a cell is the right number in one decimal. @param {number} mine @param {number} right */
+function tooShort(mine, right) {
+  return decimalsOf(mine) === 1 && new Printed(mine, 1).rounds(right);
 }
 
 /** Whether a cell is the right number in the decimals that it has, and these are enough.

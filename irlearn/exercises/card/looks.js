@@ -4,7 +4,7 @@
 /** @type {Record<string, [icon: string, word: string]>} */
 export const LOOKS = {
   correct: ["✓", "Right"],
-  rounded: ["✓", "Right, but rounded on the way"],
+  rounded: ["✓", "Right"],
   convention: ["≠", "Right elsewhere"],
   mistake: ["✗", "Not yet"],
   slip: ["✗", "Nearly"],
@@ -12,8 +12,9 @@ export const LOOKS = {
   decimals: ["…", "More decimals"],
   percent: ["%", "A share, please"],
   empty: ["…", "Nothing here yet"],
+  unfinished: ["…", "Not finished yet"],
   wrong: ["✗", "Not yet"],
   kept: ["✎", "Kept"], // in an exam
 };
 export const DONE = ["correct", "rounded"];
-export const NO_TRY = ["format", "empty", "decimals"]; // these cost no try
+export const NO_TRY = ["format", "empty", "unfinished", "decimals"]; // these cost no try

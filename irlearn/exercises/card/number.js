@@ -5,6 +5,7 @@ import { typed } from "./typed.js";
 /** @import { Feedback, NumberTable, Payload } from "./data" */
 
 const ENOUGH_DIGITS = 3;
+const NEAR = 0.0015; // so far off is a step that was rounded, or a digit
 
 /** @param {Payload} payload @param {NumberTable} table @param {string} wanted @param {string} answer */
 export function numberJudged(payload, table, wanted, answer) {
@@ -46,11 +47,11 @@ class Diagnosis {
     return null;
   }
 
-  /** Too few decimals to say more, where they would fit something. */
+  /** Too few decimals to say more, where they would fit something that there can be. */
   short() {
     const { read, said, table } = this;
     const exact = table.rules.some(([value]) => read.gives(value));
-    if (exact && read.whole) return null; // nobody means 0.6 by a 1
+    if ((exact && read.whole) || this.impossible()) return null; // nobody means 0.6 by a 1
     const fits = !exact && table.rules.some(([value]) => read.hintsAt(value));
     return fits || read.hintsAt(table.truth) ? told("decimals", said.short) : null;
   }
@@ -79,8 +80,16 @@ class Diagnosis {
 
   somethingTrue() {
     const { read, said, table } = this;
-    if (read.value < 0 && !table.signed) return told("wrong", said.negative);
-    if (read.value > 1 && table.share) return told("wrong", said.above);
+    const key = this.impossible();
+    if (key) return told("wrong", said[key]);
+    if (Math.abs(read.value - table.truth) <= NEAR) return told("wrong", said.near);
     return told("wrong", read.value > table.truth ? said.high : said.low);
+  }
+
+  /** Which sentence says that no score is such a number; none where one can be. */
+  impossible() {
+    const { read, table } = this;
+    if (read.value < 0 && !table.signed) return "negative";
+    return read.value > 1 && table.share ? "above" : "";
   }
 }

@@ -4,6 +4,9 @@ const PLACES = 3; // the decimals that are asked for
 const SURE = 1e-9; // no number is trusted further than this
 const BLANK = ["", "...", "…", "?"];
 const NUMBER = /^[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?\/ ?[0-9]+)? ?%?$/;
+// An equals sign before a number and a full stop after it are no part of it.
+const EQUALS = /^= *(?=[-+0-9.,])/;
+const STOP = /([0-9%])\.$/;
 // What Python takes for blanks; browsers have others.
 const BLANKS = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 // What is copied may have marks around it that nobody sees, of no width or of direction.
@@ -82,7 +85,7 @@ export class Typed {
 
 /** What an answer says. @param {string} answer */
 export function typed(answer) {
-  return new Typed(bare(answer));
+  return new Typed(bare(answer).replace(EQUALS, "").replace(STOP, "$1"));
 }
 
 /** What was typed, without the blanks around it; nothing where a gap was left as it stood.

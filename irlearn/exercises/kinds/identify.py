@@ -3,7 +3,6 @@
 from functools import cached_property
 from random import Random
 
-from ...conventions.identification import identify
 from ...explanation.digits import result
 from .. import said, stated
 from ..rivals import Group
@@ -61,7 +60,5 @@ class IdentifyItem(Lettered):
     def solved(self):
         group, _ = self.offered[0]
         rule = self.data.metric if group is None else group.first
-        found = identify(self.printed, self.data.inputs[0], self.metric, judged=self.data.judged)
-        return Solved(
-            f"{self.right_letter}. {said.rule(group, self.data)}", (self.data.solution(metric=rule), found)
-        )
+        words = f"{self.right_letter}. {said.rule(group, self.data)} By this rule it is {self.printed}."
+        return Solved(words, (self.data.solution(metric=rule),))

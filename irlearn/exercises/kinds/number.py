@@ -8,7 +8,7 @@ from .. import said, stated
 from ..diagnosis import STEPS, Diagnosis, Rule, Told, said_of, value
 from ..feedback import Feedback, nothing, unreadable
 from ..item import Item
-from ..rivals import Group
+from ..rivals import Group, beyond
 from ..silence import tells
 from ..slips import not_divided, slips
 from ..typed import PLACES, typed
@@ -18,7 +18,8 @@ FROM_TRUTH = 2 * APART  # also where a number was cut off
 LEAST = 0.02
 ENOUGH = 40  # draws among which to choose the one on which most groups differ
 ASKED = "Type three decimals, or a fraction."
-DECIMALS, WHOLE = "Type a number with three decimals, such as 0.123, or a fraction.", "Type a whole number."
+DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
+WHOLE = "Type a whole number."
 
 
 class NumberItem(Item):
@@ -91,7 +92,9 @@ class NumberItem(Item):
     def _scored(self, task):
         """The groups, each with the number that it gives here."""
         found = _scores(self.family.rivals.groups, task)
-        return [(group, value) for group, value in found if value is not None]
+        return [
+            (group, value) for group, value in found if value is not None and not beyond(group.first, task)
+        ]
 
     @cached_property
     def groups(self) -> list[tuple[Group, float]]:
