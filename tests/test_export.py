@@ -18,7 +18,7 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
 from irlearn.exercises.export import cloze, html, typed_in_moodle
 from irlearn.exercises.export import handout as handouts
-from irlearn.exercises.export.answers import cells, right_answer, told, told_to_worksheets
+from irlearn.exercises.export.answers import _by_each_rule, cells, right_answer, told, told_to_worksheets
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.sheet import BLANK, on_paper
@@ -422,6 +422,16 @@ def test_the_page_to_look_at_has_twelve_variants_with_every_sentence(tmp_path, n
         if item.kind == "worksheet":
             assert all(each.feedback.message in words for each in told_to_worksheets(item))
         assert all(hint in words for hint in item.hints)
+
+
+@by_chapter
+def test_whatever_a_rule_fills_in_can_be_told(name):
+    """Of every rule, also of one whose worksheet is shorter; the page of all chapters takes minutes."""
+    for family in chapter(name).families:
+        item = family.item(1)
+        if item.kind == "worksheet":
+            assert list(_by_each_rule(item)) is not None
+        assert item.kind == "function" or told(item)[0].feedback.done
 
 
 # ---- the command ------------------------------------------------------------------------------------
