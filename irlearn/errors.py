@@ -132,6 +132,7 @@ USAGE = {
     "bad exam seed",
     "not in a preview",
     "key of an exam",
+    "solutions of a sheet",
     "no file of names",
 }
 
@@ -403,6 +404,7 @@ SENTENCES = {
     "Leave it out, or look at the items of your class with: irlearn export sheet.",
     "key of an exam": "In an exam everybody has the same data, so {option} has nothing to say there. Leave it out; --exam "
     "goes with: irlearn export sheet.",
+    "solutions of a sheet": "--solutions is for the key of a sheet, and has nothing to say to {form}. Leave it out.",
     "no file of names": "There is no file {file}. Name a text file with one name on each line, or a .csv file with a column "
     "Name.",
     "bad class seed": "seed is {found!r}. It is a whole number from 1 to {most}; everybody who names it gets the same data.",

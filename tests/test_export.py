@@ -77,7 +77,7 @@ def test_two_machines_write_the_same_bytes():
         env = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": "C"}
         command = [sys.executable, "-c", SCRIPT]
         said.add(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
-    assert len(said) == 1 and said.pop().count("'") == 10
+    assert len(said) == 1 and said.pop().count("'") == 12
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_moodle_says_what_it_takes(banks, name):
         for field, value in zip(question.fields, cells(q)):
             assert field.is_right(value + 0.005) and field.is_right(value - 0.005)
             assert not field.is_right(value + 0.0051)
-    for q, question in questions(banks, name, "choose"):
+    for _, question in questions(banks, name, "choose"):
         assert not re.search(r"[A-D][1-4]: ", question.solution)
 
 
@@ -410,14 +410,15 @@ def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
             assert item.kind == "worksheet" or html.in_paragraphs(on_paper(item)) in sheets
             assert str(student.number) and right_answer(item) in key
     blanks = len(handout.item(handout.questions[0], handout.students[0]).blanks)
-    assert sheets.count(BLANK) == len(ODD) * (blanks + 2)  # and two lines for answers
+    assert sheets.count(BLANK) == len(ODD) * (blanks + 3)  # and two lines for answers, one for the date
     assert "Type" not in sheets
     assert "How it is worked out" not in sheets and "Not yet" not in sheets
 
 
 def test_the_key_says_which_number_is_which_mistake(tmp_path):
     handout = Handout("dcg", 7, 2, ["q2"])
-    _, key = (path.read_text("utf-8") for path in FORMS["sheet"](handout, tmp_path).files)
+    files = FORMS["sheet"](handout, tmp_path, solutions=True).files
+    key = files[1].read_text("utf-8")
     words = "".join(Tags(key).words)
     for _, item in handout.each(handout.questions[0]):
         for group, value in item.groups:
@@ -425,6 +426,29 @@ def test_the_key_says_which_number_is_which_mistake(tmp_path):
             assert (
                 f"{value:.3f}" in words and row.message in words and group.status in ("mistake", "convention")
             )
+
+
+def test_the_key_begins_with_the_answers_alone(tmp_path):
+    handout = Handout("average-precision", 7, 2, ["q1", "q3", "q8"])
+    short, full = (
+        FORMS["sheet"](handout, tmp_path / str(solutions), solutions).files[1].read_text("utf-8")
+        for solutions in (False, True)
+    )
+    assert short.count("<section") == 2 and full.count("<section") == 4
+    assert "How it is worked out" not in short and full.index("How it is worked out") > full.rindex(
+        "Item</th>"
+    )
+    assert all(right_answer(item) in short for asked in handout.questions for _, item in handout.each(asked))
+    assert short.count("Other rankings may be right") == 2
+
+
+def test_an_exam_has_a_paper_and_a_key(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert export("sheet", "--chapter", "dcg", "--exam", "41") == 0
+    sheets, key = ((tmp_path / "dcg-sheet" / name).read_text("utf-8") for name in ("sheets.html", "key.html"))
+    q = chapter("dcg", 41).q2
+    assert html.in_paragraphs(on_paper(q)) in sheets and right_answer(q) in key and "seed 41" in key
+    assert sheets.count("<section") == 1
 
 
 @pytest.mark.parametrize("name", ["what-are-we-scoring", "dcg"])
@@ -463,7 +487,8 @@ def export(*words):
 @pytest.mark.parametrize("form", FORMS)
 def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    words = form, "--chapter", "dcg", "--items", "q2", "--students", "2", "--seed", "7"
+    words = form, "--chapter", "dcg", "--items", "q2"
+    words += () if form == "preview" else ("--students", "2", "--seed", "7")
     assert export(*words) == 0
     printed = capsys.readouterr().out.splitlines()
     assert printed and all((tmp_path / path).is_file() and path.startswith(f"dcg-{form}") for path in printed)
@@ -514,8 +539,35 @@ def test_names_come_from_a_file(tmp_path, monkeypatch, capsys):
         names.write_bytes(raw)
         assert export("sheet", "--chapter", "dcg", "--names", names, "--to", "other") == code
         assert said in capsys.readouterr().err
-    assert export("sheet", "--chapter", "dcg", "--names", tmp_path / "nowhere.txt") == 1
-    assert "nowhere.txt" in capsys.readouterr().err
+    assert export("sheet", "--chapter", "dcg", "--names", tmp_path / "nowhere.txt") == 2
+    assert re.search("There is no file .*nowhere.txt", capsys.readouterr().err)
+
+
+def test_names_come_from_a_column_and_those_that_are_there_twice_are_numbered(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    names = tmp_path / "names.csv"
+    names.write_text("Id;Name\n1;Ann\n2;Bob\n3;Ann\n")
+    assert export("nbgrader", "--chapter", "dcg", "--items", "q2", "--names", names) == 0
+    assert (tmp_path / "dcg-nbgrader" / "numbers.txt").read_text() == "1\tAnn\n2\tBob\n3\tAnn (2)\n"
+    assert "More than once" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("preview", "--students", "3"),
+        ("preview", "--seed", "3"),
+        ("preview", "--exam", "41"),
+        ("moodle", "--exam", "41"),
+        ("moodle", "--solutions"),
+        ("sheet", "--exam", "0"),
+        ("sheet", "--exam", "41", "--students", "3"),
+    ],
+)
+def test_an_option_that_would_be_ignored_is_refused(words, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert export(*words, "--chapter", "dcg") == 2 and list(tmp_path.iterdir()) == []
+    assert "Traceback" not in capsys.readouterr().err
 
 
 def test_a_file_where_the_folder_should_be(tmp_path, capsys):

@@ -336,7 +336,9 @@ def folder(tmp_path):
         "eve.txt": of(right)[:-9],
         "fay.txt": "I forgot it, sorry",
         "gus.txt": of("", "nonsense"),
-        "hal.txt": encode("average-precision", [Answered("of-the-future", 1), Answered("ap-missed", 7, (right, "x"))]),
+        "hal.txt": encode("average-precision", [
+            Answered("of-the-future", 1), Answered("ap-missed", 7, (right, "x")),
+        ]),
         "copy of Ann.txt": of(right),
         "dan again.txt": of(f"{value:.3f}", f"{value:.4f}", "1234.5"),
         "form.csv": f'Name;Code\nIda;{of("0.7777")}\nJan;"{of(right, helped=True)[:-2]}"\nKim;\n',
@@ -369,13 +371,20 @@ def test_the_command_prints_the_table_and_csv(folder, capsys):
     path, group = folder
     assert main(["class", str(path)]) == 0
     text = capsys.readouterr().out
-    assert f"3 × {group.name}" in text and "Not read, and not counted above:" in text and "photo.txt" in text
+    assert (
+        f"({group.name})" in text
+        and "3 × " in text
+        and "Not read, and not counted above:" in text
+        and "photo.txt" in text
+    )
     assert main(["class", str(path), "--csv"]) == 0
     import csv
 
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     counts = {(row["what"], row["which"]): int(row["count"]) for row in rows if row["item"] == "q3"}
-    assert counts["right the first time", ""] == 3 and counts["mistake", group.name] == 3
+    assert counts["right the first time", ""] == 3 and [
+        n for (what, which), n in counts.items() if f"({group.name})" in which
+    ] == [3]
     assert sum(row["what"] == "not read" for row in rows) == 6
 
 
@@ -480,6 +489,17 @@ def test_practice_in_an_exam_ends_with_the_code(monkeypatch, capsys, no_progress
         ("dcg-sheet", (["0.5", "0.5"],)), ("dcg", ("4.893",)), ("dcg-swap", ("A",)),
     ]  # fmt: skip
     assert not no_progress.exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--mixed",), ("--exam", "41"), ("dcg", "--mixed", "--exam", "41"), ("dcg", "--seed", "3", "--exam", "41"),
+     ("dcg", "--exam", "0"), ("dcg", "--exam", "-1")],
+)  # fmt: skip
+def test_an_option_that_would_be_ignored_is_refused(words, capsys):
+    assert main(["practice", *words]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and "Traceback" not in said.err
 
 
 def test_an_exam_without_an_answer_has_no_code(monkeypatch, capsys):

@@ -11,9 +11,9 @@ def add(commands):
     made = commands.add_parser(
         "class",
         help="the result codes of a class, as a table",
-        description="Read the result codes that students sent. For each chapter and each exam there is a line "
-        "for every student, and then for each item how many were right the first time, how many later or with "
-        "help, and which mistakes were made, the most common first. "
+        description="Read the result codes that students sent. For each chapter and each exam there is a "
+        "line for every student, then for each item how many were right the first time, how many later or "
+        "with help, and which mistakes were made, the most common first. "
         "All answers are judged again; nothing is sent anywhere.",
         epilog="A code can stand anywhere in a file, such as a mail that was saved. What cannot be read is "
         "listed.",

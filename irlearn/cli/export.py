@@ -33,7 +33,9 @@ def add(commands):
     many = made.add_mutually_exclusive_group()
     many.add_argument("--students", type=int, metavar="N", help="how many there are (30)")
     many.add_argument(
-        "--names", metavar="FILE", help="a text file with one name on each line, or a .csv file with a column Name"
+        "--names",
+        metavar="FILE",
+        help="a text file with one name on each line, or a .csv file with a column Name",
     )
     made.add_argument(
         "--exam",
@@ -42,8 +44,11 @@ def add(commands):
         help="with sheet: the items of an exam, the same for everybody, and their key",
     )
     made.add_argument(
-        "--to", metavar="FOLDER", help="where to write it (CHAPTER-FORM, such as dcg-sheet)"
+        "--solutions",
+        action="store_true",
+        help="with sheet: the key also says what wrong answers show, and how the right one is worked out",
     )
+    made.add_argument("--to", metavar="FOLDER", help="where to write it (CHAPTER-FORM, such as dcg-sheet)")
     made.set_defaults(run=run)
 
 
@@ -60,7 +65,8 @@ def run(args):
     else:
         handout = Handout(args.chapter, seed, students, args.items)
     output.say("Writing ...")
-    written = FORMS[args.form](handout, Path(args.to or f"{args.chapter}-{args.form}"))
+    more = {"solutions": True} if args.solutions else {}
+    written = FORMS[args.form](handout, Path(args.to or f"{args.chapter}-{args.form}"), **more)
     for path in written.files:
         output.write(str(path))
     for note in written.notes:
@@ -72,6 +78,8 @@ def _refuse(args):
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
     if args.form == "preview" and given:
         raise error("not in a preview", option=given[0])
+    if args.solutions and args.form != "sheet":
+        raise error("solutions of a sheet", form=args.form)
     if args.exam is None:
         return
     if given or args.form != "sheet":

@@ -25,7 +25,9 @@ def add(commands):
         "chapter", nargs="?", help="the file name of a page, such as dcg; left out, all are listed"
     )
     either = made.add_mutually_exclusive_group()
-    either.add_argument("--mixed", action="store_true", help="a few items of the chapters before it, instead of its own")
+    either.add_argument(
+        "--mixed", action="store_true", help="a few items of the chapters before it, instead of its own"
+    )
     made.add_argument("--seed", type=int, metavar="N", help="the seed of the data (1)")
     either.add_argument(
         "--exam",

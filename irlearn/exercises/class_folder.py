@@ -19,7 +19,7 @@ LONGEST = 10_000_000  # bytes of a file
 
 
 def class_table(folder: Path) -> ClassTable:
-    """The table of all codes in a folder and those below it, or in one file; what cannot be read is listed."""
+    """The table of all codes in a folder, those below it too, or in one file."""
     table = ClassTable()
     seen: dict[str, str] = {}
     for name, path in _files(folder):

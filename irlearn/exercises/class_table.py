@@ -11,13 +11,19 @@ from typing import NamedTuple
 from ..errors import IRLearnError, error
 from ..escaping import visible
 from ..explanation.render.tables import aligned
+from . import said
 from .answered import FUNCTION, Answered
 from .families import FAMILIES
 from .family import Family
 from .feedback import NO_TRY, Feedback
 from .item import Item
+from .kinds.choose import FIRST as LETTERS
+from .kinds.choose import SECOND as NUMBERS
+from .kinds.choose import ChooseItem
 from .kinds.lettered import Lettered
 from .result_code import Result
+from .rivals import Group, name_of
+from .task import Task
 from .typed import as_text
 
 BY_NAME = {family.name: (chapter, n, family) for chapter, families in FAMILIES.items()
@@ -61,9 +67,12 @@ class Row:
     family: Family
     outcomes: Counter = field(default_factory=Counter)
     mistakes: Counter = field(default_factory=Counter)
+    sentences: dict[str, str] = field(default_factory=dict)
 
-    def enter(self, judged: Judged) -> None:
-        """Count one item of one student."""
+    def enter(self, judged: Judged, seed: int) -> None:
+        """Count one item of one student; a rule is put into words on the first data on which it is met."""
+        for name in set(judged.mistakes) - set(self.sentences):
+            self.sentences[name] = in_a_sentence(_item(self.family.name, seed), name)
         self.outcomes[judged.outcome] += 1
         self.mistakes.update(set(judged.mistakes))
 
@@ -104,10 +113,10 @@ class Part:
         asked = {family.name for family in FAMILIES.get(self.chapter, ())}
         self.students[where] = Counter({LEFT_OUT: len(asked - families)})
 
-    def enter(self, where: str, family: str, judged: Judged) -> None:
+    def enter(self, where: str, answered: Answered, judged: Judged) -> None:
         """Count one item of a student."""
-        chapter, number, made = BY_NAME[family]
-        self._rows.setdefault(family, Row(chapter, number, made)).enter(judged)
+        name = answered.family
+        self._rows.setdefault(name, Row(*BY_NAME[name])).enter(judged, answered.seed)
         self.students[where][judged.outcome] += 1
 
     def lines(self) -> Iterator[str]:
@@ -128,7 +137,7 @@ class Part:
         for row in self.rows:
             counts = ", ".join(f"{row.outcomes[each]} {each}" for each in OUTCOMES if row.outcomes[each])
             yield from ("", f"{row.chapter} q{row.number}: {row.family.skill}", f"  {counts}")
-            yield from (f"  {n:>4} × {mistake}" for mistake, n in row.common)
+            yield from (f"  {n:>4} × {row.sentences[mistake]}" for mistake, n in row.common)
 
 
 class ClassTable:
@@ -176,7 +185,7 @@ class ClassTable:
                 if answered.family not in BY_NAME:
                     raise error("no such family", name=answered.family)
                 found = judged(answered, exam is not None)
-                part.enter(where, answered.family, found)
+                part.enter(where, answered, found)
                 wrong += found.wrong
             except (IRLearnError, ArithmeticError) as problem:
                 self.unread.append((where, str(problem)))
@@ -236,7 +245,9 @@ class ClassTable:
                 )
                 item = (*item, row.family.skill)
                 csv.writerows((*item, each, "", row.outcomes[each]) for each in OUTCOMES)
-                csv.writerows((*item, "mistake", no_formula(mistake), n) for mistake, n in row.common)
+                csv.writerows(
+                    (*item, "mistake", no_formula(row.sentences[mistake]), n) for mistake, n in row.common
+                )
         for what, listed in (("remark", self.remarks), ("not read", self.unread)):
             csv.writerows(("",) * 5 + (what, no_formula(f"{where}: {why}"), 1) for where, why in listed)
         return out.getvalue().removesuffix("\n")
@@ -257,8 +268,8 @@ def judged(answered: Answered, in_exam: bool = False) -> Judged:
         return Judged(BY_HAND)
     item = _item(answered.family, answered.seed)
     tries = answered.tries[-1:] if in_exam else answered.tries
-    said = [(each, item.judge(each)) for each in tries]
-    counted = said if in_exam else [pair for pair in said if pair[1].status not in NO_TRY]
+    heard = [(each, item.judge(each)) for each in tries]
+    counted = heard if in_exam else [pair for pair in heard if pair[1].status not in NO_TRY]
     mistakes = tuple(named(item, answer, feedback) for answer, feedback in counted if not feedback.done)
     right = [feedback.done for _, feedback in counted]
     if right[:1] == [True] and not answered.helped:
@@ -274,10 +285,23 @@ def _item(family: str, seed: int) -> Item:
 
 
 def named(item: Item, answer: str | list, feedback: Feedback) -> str:
-    """What to call a wrong answer in the table."""
-    if feedback.rule:
-        return feedback.rule
-    if isinstance(item, Lettered) and feedback.status not in NO_TRY:
+    """What to call a wrong answer in the table: the rule it follows, or what was chosen."""
+    read = feedback.status not in NO_TRY
+    if isinstance(item, Lettered) and read:
         letter = as_text(answer).upper()[:1]
         return item.answers[item.letters.index(letter)].words
-    return SAID[feedback.status]
+    if isinstance(item, ChooseItem) and read:
+        letter, number = "".join(as_text(answer).upper().split())
+        choice, reason = item.choices[LETTERS.index(letter)], item.reasons[NUMBERS.index(number)]
+        return f"{choice.words} Because {reason.words}"
+    return feedback.rule or SAID[feedback.status]
+
+
+def in_a_sentence(item: Item, name: str) -> str:
+    """The name of a rule as a sentence that says what is done by it; any other name as it is."""
+    if not isinstance(item.data, Task):
+        return name
+    for rule in item.family.rivals.all_rules:
+        if name_of(rule) == name:
+            return f"{said.rule(Group([rule]), item.data)} ({name})"
+    return name

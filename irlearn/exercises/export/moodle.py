@@ -74,8 +74,8 @@ NOTES = {  # what is otherwise in Moodle than in irlearn
     "number": "Fractions and percent cannot be typed in Moodle, so it asks for three decimals. It takes any "
     "number within half a unit of the third decimal, the number with all further decimals cut off, and what "
     "comes out when every step is rounded to two decimals or more.",
-    "worksheet": f"A number counts as right when it is at most {cloze.HALF} off. Each blank is marked by itself. What follows from a wrong number counts as wrong again, "
-    "and no rule is named.",
+    "worksheet": f"A number counts as right when it is at most {cloze.HALF} off. Each blank is "
+    "marked by itself. What follows from a wrong number counts as wrong again, and no rule is named.",
     "choose": "The choice and the reason are two marks of equal weight.",
     "order": "The letters are typed without blanks between them.",
     "construct": "The grades are typed with one blank between them.",

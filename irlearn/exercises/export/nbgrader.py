@@ -45,10 +45,8 @@ def nbgrader(handout: Handout, folder: Path) -> Written:
         f"autograde {name} grades what they hand in. irlearn has to be installed where that is done.",
         "Every student enters a number in the first cell, and gets data of that number: hand out the list.",
     ]
-    if any(student.name for student in handout.students):
-        listed = "".join(f"{each.number}\t{visible(each.name)}\n" for each in handout.students)
-        files["numbers.txt"] = listed
-        notes.append("numbers.txt has the number of each name.")
+    files["numbers.txt"] = "".join(f"{each.number}\t{visible(each.title)}\n" for each in handout.students)
+    notes.append("numbers.txt has the number of each student.")
     return Written(new_files(folder, files), notes)
 
 
