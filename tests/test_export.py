@@ -22,6 +22,7 @@ from irlearn.exercises.export.answers import _by_each_rule, cells, right_answer,
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.sheet import BLANK, on_paper
+from irlearn.exercises.export.titles import TITLES
 from irlearn.exercises.feedback import LOOKS
 
 by_chapter = pytest.mark.parametrize("name", chapters())
@@ -340,6 +341,15 @@ def test_students_of_nbgrader_have_the_data_of_the_sheet(tmp_path):
     q = chapter("dcg", student_seed(7, 2)).q2
     assert html.in_paragraphs(on_paper(q)) in (tmp_path / "a" / "sheets.html").read_text("utf-8")
     assert (tmp_path / "b" / "numbers.txt").read_text("utf-8") == "1\tAnn\n2\tBob\n"
+
+
+@by_chapter
+def test_a_chapter_is_called_as_in_the_book(name):
+    pages = list(ROOT.glob(f"book/*/{name}.ipynb"))
+    assert pages or TITLES[name] == "Beyond the book"
+    for page in pages:
+        (title, *_) = re.findall(r'"# (.*?)(?:\\n)?"', page.read_text("utf-8"))
+        assert TITLES[name] == title
 
 
 # ---- paper, and to look at before -------------------------------------------------------------------

@@ -493,8 +493,8 @@ def test_practice_in_an_exam_ends_with_the_code(monkeypatch, capsys, no_progress
 
 @pytest.mark.parametrize(
     "words",
-    [("--mixed",), ("--exam", "41"), ("dcg", "--mixed", "--exam", "41"), ("dcg", "--seed", "3", "--exam", "41"),
-     ("dcg", "--exam", "0"), ("dcg", "--exam", "-1")],
+    [("--mixed",), ("--exam", "41"), ("dcg", "--mixed", "--exam", "41"),
+     ("dcg", "--seed", "3", "--exam", "41"), ("dcg", "--exam", "0"), ("dcg", "--exam", "-1")],
 )  # fmt: skip
 def test_an_option_that_would_be_ignored_is_refused(words, capsys):
     assert main(["practice", *words]) == 2

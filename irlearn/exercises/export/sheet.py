@@ -14,6 +14,7 @@ from .answers import right_answer, told
 from .handout import Handout, Question, Written, new_files
 from .html import in_paragraphs, worksheet_table
 from .page import page, table
+from .titles import TITLES
 
 BLANK = '<span class="blank"></span>'
 DATE = f"Date: {BLANK}"
@@ -42,7 +43,7 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> Written:
     if not asked:
         raise error("nothing to export", form="a sheet of paper", why=IN_PYTHON)
     sheets, short, full = [], [], []
-    title = f"Exercises: {handout.chapter.name}"
+    title = f"Exercises: {TITLES[handout.chapter.name]}"
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
         name = escape(visible(student.title))
