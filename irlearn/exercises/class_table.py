@@ -166,7 +166,7 @@ class ClassTable:
 
         Of an item that is in two codes of the same chapter or exam, the last one counts.
         """
-        last: dict[tuple, dict[tuple, Answered]] = {}
+        last: dict[tuple[str, int | None], dict[tuple, Answered]] = {}
         for result in results:
             if isinstance(result, IRLearnError):
                 self.unread.append((where, str(result)))
@@ -174,7 +174,7 @@ class ClassTable:
             mine = last.setdefault((result.chapter, result.exam), {})
             mine.update({(each.family, each.seed): each for each in result.answers})
         self.students += bool(last)
-        return sum(self._enter(where, *part, list(mine.values())) for part, mine in last.items())
+        return sum(self._enter(where, *part, [*mine.values()]) for part, mine in last.items())
 
     def _enter(self, where, chapter, exam, answers):
         part = self._parts.setdefault((chapter, exam), Part(chapter, exam))
@@ -238,15 +238,11 @@ class ClassTable:
                 csv.writerows((*student, each, "", counts[each]) for each in (*OUTCOMES, LEFT_OUT))
                 csv.writerow((*student, "of", "", counts.total()))
             for row in part.rows:
-                item = (
-                    *place,
-                    "",
-                    f"{row.chapter} q{row.number}" if row.chapter != part.chapter else f"q{row.number}",
-                )
-                item = (*item, row.family.skill)
+                number = f"q{row.number}" if row.chapter == part.chapter else f"{row.chapter} q{row.number}"
+                item = (*place, "", number, row.family.skill)
                 csv.writerows((*item, each, "", row.outcomes[each]) for each in OUTCOMES)
                 csv.writerows(
-                    (*item, "mistake", no_formula(row.sentences[mistake]), n) for mistake, n in row.common
+                    (*item, "mistake", no_formula(row.sentences[each]), n) for each, n in row.common
                 )
         for what, listed in (("remark", self.remarks), ("not read", self.unread)):
             csv.writerows(("",) * 5 + (what, no_formula(f"{where}: {why}"), 1) for where, why in listed)
@@ -291,7 +287,7 @@ def named(item: Item, answer: str | list, feedback: Feedback) -> str:
         letter = as_text(answer).upper()[:1]
         return item.answers[item.letters.index(letter)].words
     if isinstance(item, ChooseItem) and read:
-        letter, number = "".join(as_text(answer).upper().split())
+        letter, number = [*"".join(as_text(answer).upper().split())]
         choice, reason = item.choices[LETTERS.index(letter)], item.reasons[NUMBERS.index(number)]
         return f"{choice.words} Because {reason.words}"
     return feedback.rule or SAID[feedback.status]
