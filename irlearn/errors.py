@@ -127,6 +127,13 @@ USAGE = {
     "nothing to export",
     "file is there",
     "no folder of answers",
+    "option without a chapter",
+    "seed of an exam twice",
+    "bad exam seed",
+    "not in a preview",
+    "key of an exam",
+    "solutions of a sheet",
+    "no file of names",
 }
 
 LOOKED_UP = {"no such result"}
@@ -384,10 +391,22 @@ SENTENCES = {
     "made by irlearn, or by another version of it. Ask how it was made.",
     "no such family": "The exercise {name!r} is not known here. The code was made by another version of irlearn: use the "
     "newest one to read it.",
-    "no folder of answers": "There is no folder {folder}. Name the folder with the students' files, one for each student.",
+    "no folder of answers": "There is no folder or file {folder}. Name the folder with the students' files, one for each student.",
     "no answers in the folder": "There are no files in {folder}. Save what the students sent as .txt files, one for each student, or as one .csv file with a column of codes.",
     "bad seed": "seed is {found!r}. It is a whole number, such as 41, without quotes; everybody who names it gets the same "
     "data.",
+    "option without a chapter": "{option} needs a chapter, such as in: irlearn practice dcg {option}. Without one, all "
+    "chapters are listed.",
+    "seed of an exam twice": "--exam has its seed already, so --seed {seed} has nothing to say. Leave one of them out.",
+    "bad exam seed": "The seed of an exam is {found}. It is a whole number from 1. Choose one above 8 that nobody knows, such "
+    "as a long one: the book shows 1 to 8 with their solutions.",
+    "not in a preview": "A preview has the seeds 1 to 12 of every item and no students, so {option} has nothing to say there. "
+    "Leave it out, or look at the items of your class with: irlearn export sheet.",
+    "key of an exam": "In an exam everybody has the same data, so {option} has nothing to say there. Leave it out; --exam "
+    "goes with: irlearn export sheet.",
+    "solutions of a sheet": "--solutions is for the key of a sheet, and has nothing to say to {form}. Leave it out.",
+    "no file of names": "There is no file {file}. Name a text file with one name on each line, or a .csv file with a column "
+    "Name.",
     "bad class seed": "seed is {found!r}. It is a whole number from 1 to {most}; everybody who names it gets the same data.",
     "bad student number": "student is {found!r}. It is the number in the list of the class, a whole number from 1 to {most}.",
     "no students": "There are no students in {found}. Give a number from 1, or a file with one name on each line.",

@@ -18,10 +18,11 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
 from irlearn.exercises.export import cloze, html, typed_in_moodle
 from irlearn.exercises.export import handout as handouts
-from irlearn.exercises.export.answers import cells, right_answer, told, told_to_worksheets
+from irlearn.exercises.export.answers import _by_each_rule, cells, right_answer, told, told_to_worksheets
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.sheet import BLANK, on_paper
+from irlearn.exercises.export.titles import TITLES
 from irlearn.exercises.feedback import LOOKS
 
 by_chapter = pytest.mark.parametrize("name", chapters())
@@ -77,7 +78,7 @@ def test_two_machines_write_the_same_bytes():
         env = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": "C"}
         command = [sys.executable, "-c", SCRIPT]
         said.add(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
-    assert len(said) == 1 and said.pop().count("'") == 10
+    assert len(said) == 1 and said.pop().count("'") == 12
 
 
 @pytest.mark.parametrize(
@@ -140,6 +141,8 @@ def test_moodle_marks_a_number_as_irlearn_does(banks, name):
             feedback, marked = q.judge(text), question.marked(text)
             if "0" == text[-1] and float(text) in (round(q.data.truth, 1), round(q.data.truth, 2)):
                 continue  # in Moodle 0.370 and 0.37 are the same
+            if feedback.status == "decimals":
+                continue  # and so are -2 and -2.000
             expected = f"{LOOKS[feedback.status][1]}. {feedback.message}".strip()
             assert (marked.fraction == 100) == feedback.done, (q.id, text, feedback, marked)
             assert marked.said == expected, (q.id, text)
@@ -211,6 +214,23 @@ def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
             feedback, marked = q.judge(ranking), question.marked(" ".join(map(str, ranking)))
             assert (marked.fraction == 100) == feedback.done and feedback.message in marked.said
         assert question.marked("9 9 9").fraction == 0
+
+
+@by_chapter
+def test_moodle_says_what_it_takes(banks, name):
+    """The sentences about decimals are true, and there are no letters that Moodle does not show."""
+    for q, question in questions(banks, name, "number"):
+        wanted = "Type a whole number." if q.counts else "Type three decimals."
+        assert moodle_reader.plain(question.text).endswith(f" {wanted}"), q.id
+        assert not re.search(r"\S\?Type|\.Type", moodle_reader.plain(question.text))
+        assert not any("in two decimals" in said and fraction for _, fraction, said, _ in question.answers)
+    for q, question in questions(banks, name, "worksheet"):
+        assert "at most 0.005 off" in question.text and "Two decimals will do" not in question.text
+        for field, value in zip(question.fields, cells(q)):
+            assert field.is_right(value + 0.005) and field.is_right(value - 0.005)
+            assert not field.is_right(value + 0.0051)
+    for _, question in questions(banks, name, "choose"):
+        assert not re.search(r"[A-D][1-4]: ", question.solution)
 
 
 def test_signs_that_mean_something_to_moodle():
@@ -323,6 +343,15 @@ def test_students_of_nbgrader_have_the_data_of_the_sheet(tmp_path):
     assert (tmp_path / "b" / "numbers.txt").read_text("utf-8") == "1\tAnn\n2\tBob\n"
 
 
+@by_chapter
+def test_a_chapter_is_called_as_in_the_book(name):
+    pages = list(ROOT.glob(f"book/*/{name}.ipynb"))
+    assert pages or TITLES[name] == "Beyond the book"
+    for page in pages:
+        (title, *_) = re.findall(r'"# (.*?)(?:\\n)?"', page.read_text("utf-8"))
+        assert TITLES[name] == title
+
+
 # ---- paper, and to look at before -------------------------------------------------------------------
 
 
@@ -391,14 +420,15 @@ def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
             assert item.kind == "worksheet" or html.in_paragraphs(on_paper(item)) in sheets
             assert str(student.number) and right_answer(item) in key
     blanks = len(handout.item(handout.questions[0], handout.students[0]).blanks)
-    assert sheets.count(BLANK) == len(ODD) * (blanks + 2)  # and two lines for answers
+    assert sheets.count(BLANK) == len(ODD) * (blanks + 3)  # and two lines for answers, one for the date
     assert "Type" not in sheets
     assert "How it is worked out" not in sheets and "Not yet" not in sheets
 
 
 def test_the_key_says_which_number_is_which_mistake(tmp_path):
     handout = Handout("dcg", 7, 2, ["q2"])
-    _, key = (path.read_text("utf-8") for path in FORMS["sheet"](handout, tmp_path).files)
+    files = FORMS["sheet"](handout, tmp_path, solutions=True).files
+    key = files[1].read_text("utf-8")
     words = "".join(Tags(key).words)
     for _, item in handout.each(handout.questions[0]):
         for group, value in item.groups:
@@ -406,6 +436,29 @@ def test_the_key_says_which_number_is_which_mistake(tmp_path):
             assert (
                 f"{value:.3f}" in words and row.message in words and group.status in ("mistake", "convention")
             )
+
+
+def test_the_key_begins_with_the_answers_alone(tmp_path):
+    handout = Handout("average-precision", 7, 2, ["q1", "q3", "q8"])
+    short, full = (
+        FORMS["sheet"](handout, tmp_path / str(solutions), solutions).files[1].read_text("utf-8")
+        for solutions in (False, True)
+    )
+    assert short.count("<section") == 2 and full.count("<section") == 4
+    assert "How it is worked out" not in short and full.index("How it is worked out") > full.rindex(
+        "Item</th>"
+    )
+    assert all(right_answer(item) in short for asked in handout.questions for _, item in handout.each(asked))
+    assert short.count("Other rankings may be right") == 2
+
+
+def test_an_exam_has_a_paper_and_a_key(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert export("sheet", "--chapter", "dcg", "--exam", "41") == 0
+    sheets, key = ((tmp_path / "dcg-sheet" / name).read_text("utf-8") for name in ("sheets.html", "key.html"))
+    q = chapter("dcg", 41).q2
+    assert html.in_paragraphs(on_paper(q)) in sheets and right_answer(q) in key and "seed 41" in key
+    assert sheets.count("<section") == 1
 
 
 @pytest.mark.parametrize("name", ["what-are-we-scoring", "dcg"])
@@ -424,6 +477,16 @@ def test_the_page_to_look_at_has_twelve_variants_with_every_sentence(tmp_path, n
         assert all(hint in words for hint in item.hints)
 
 
+@by_chapter
+def test_whatever_a_rule_fills_in_can_be_told(name):
+    """Of every rule, also of one whose worksheet is shorter; the page of all chapters takes minutes."""
+    for family in chapter(name).families:
+        item = family.item(1)
+        if item.kind == "worksheet":
+            assert list(_by_each_rule(item)) is not None
+        assert item.kind == "function" or told(item)[0].feedback.done
+
+
 # ---- the command ------------------------------------------------------------------------------------
 
 
@@ -434,7 +497,8 @@ def export(*words):
 @pytest.mark.parametrize("form", FORMS)
 def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    words = form, "--chapter", "dcg", "--items", "q2", "--students", "2", "--seed", "7"
+    words = form, "--chapter", "dcg", "--items", "q2"
+    words += () if form == "preview" else ("--students", "2", "--seed", "7")
     assert export(*words) == 0
     printed = capsys.readouterr().out.splitlines()
     assert printed and all((tmp_path / path).is_file() and path.startswith(f"dcg-{form}") for path in printed)
@@ -485,8 +549,35 @@ def test_names_come_from_a_file(tmp_path, monkeypatch, capsys):
         names.write_bytes(raw)
         assert export("sheet", "--chapter", "dcg", "--names", names, "--to", "other") == code
         assert said in capsys.readouterr().err
-    assert export("sheet", "--chapter", "dcg", "--names", tmp_path / "nowhere.txt") == 1
-    assert "nowhere.txt" in capsys.readouterr().err
+    assert export("sheet", "--chapter", "dcg", "--names", tmp_path / "nowhere.txt") == 2
+    assert re.search("There is no file .*nowhere.txt", capsys.readouterr().err)
+
+
+def test_names_come_from_a_column_and_those_that_are_there_twice_are_numbered(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    names = tmp_path / "names.csv"
+    names.write_text("Id;Name\n1;Ann\n2;Bob\n3;Ann\n")
+    assert export("nbgrader", "--chapter", "dcg", "--items", "q2", "--names", names) == 0
+    assert (tmp_path / "dcg-nbgrader" / "numbers.txt").read_text() == "1\tAnn\n2\tBob\n3\tAnn (2)\n"
+    assert "More than once" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("preview", "--students", "3"),
+        ("preview", "--seed", "3"),
+        ("preview", "--exam", "41"),
+        ("moodle", "--exam", "41"),
+        ("moodle", "--solutions"),
+        ("sheet", "--exam", "0"),
+        ("sheet", "--exam", "41", "--students", "3"),
+    ],
+)
+def test_an_option_that_would_be_ignored_is_refused(words, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert export(*words, "--chapter", "dcg") == 2 and list(tmp_path.iterdir()) == []
+    assert "Traceback" not in capsys.readouterr().err
 
 
 def test_a_file_where_the_folder_should_be(tmp_path, capsys):

@@ -310,7 +310,7 @@ def test_what_a_student_calls_a_file_is_no_formula_and_ends_no_line(tmp_path):
     import csv
 
     rows = list(csv.reader(io.StringIO(table.to_csv())))
-    assert sum(row[4].startswith(("'=1+1", "'@x")) for row in rows) == 2
+    assert sum(row[6].startswith(("'=1+1", "'@x")) for row in rows) == 2
     assert not any(cell.startswith(("=", "@", "+", "-")) for row in rows for cell in row)
     assert "  a\\u000a5 students.txt: There is no" in table.to_text()
 
@@ -336,8 +336,11 @@ def folder(tmp_path):
         "eve.txt": of(right)[:-9],
         "fay.txt": "I forgot it, sorry",
         "gus.txt": of("", "nonsense"),
-        "hal.txt": encode("any", [Answered("of-the-future", 1), Answered("ap-missed", 7, (right, "x"))]),
+        "hal.txt": encode("average-precision", [
+            Answered("of-the-future", 1), Answered("ap-missed", 7, (right, "x")),
+        ]),
         "copy of Ann.txt": of(right),
+        "dan again.txt": of(f"{value:.3f}", f"{value:.4f}", "1234.5"),
         "form.csv": f'Name;Code\nIda;{of("0.7777")}\nJan;"{of(right, helped=True)[:-2]}"\nKim;\n',
     }  # fmt: skip
     for name, content in text.items():
@@ -353,27 +356,35 @@ def test_a_class_is_counted_and_nothing_is_lost(folder):
     table = class_table(path)
     (row,) = table.rows
     assert (row.chapter, row.number) == ("average-precision", 3)
-    # right at once: Ann twice, hal; later or helped: Bärbel, Çelik; not yet: dan, gus, Ida, lea
-    assert row.outcomes == {FIRST: 3, LATER: 2, NOT_YET: 4}
-    assert row.common == [("another answer", 3), (group.name, 2)]
+    # right at once: Ann twice, hal; later or helped: Bärbel, Çelik; not yet: dan twice, gus, Ida, lea
+    assert row.outcomes == {FIRST: 3, LATER: 2, NOT_YET: 5}
+    assert row.common == [("another answer", 4), (group.name, 3)]
     where = [name for name, _ in table.unread]
     assert sorted(where) == [
         "eve.txt", "fay.txt", "form.csv, line 3", "form.csv, line 4", "hal.txt", "photo.txt",
     ]  # fmt: skip
-    assert table.remarks == [("copy of Ann.txt", "The same answers as in Ann.txt, and counted for each.")]
+    same = "The same answers as in dan again.txt, with 3 wrong ones among them, and counted for each."
+    assert table.remarks == [("dan.txt", same)]  # Ann's copy is all right, as many are
 
 
 def test_the_command_prints_the_table_and_csv(folder, capsys):
     path, group = folder
     assert main(["class", str(path)]) == 0
     text = capsys.readouterr().out
-    assert f"2 × {group.name}" in text and "Not read, and not counted above:" in text and "photo.txt" in text
+    assert (
+        f"({group.name})" in text
+        and "3 × " in text
+        and "Not read, and not counted above:" in text
+        and "photo.txt" in text
+    )
     assert main(["class", str(path), "--csv"]) == 0
     import csv
 
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     counts = {(row["what"], row["which"]): int(row["count"]) for row in rows if row["item"] == "q3"}
-    assert counts["right the first time", ""] == 3 and counts["mistake", group.name] == 2
+    assert counts["right the first time", ""] == 3 and [
+        n for (what, which), n in counts.items() if f"({group.name})" in which
+    ] == [3]
     assert sum(row["what"] == "not read" for row in rows) == 6
 
 
@@ -416,6 +427,50 @@ def test_every_family_has_its_place_in_the_table():
     assert list(BY_NAME) == [family.name for families in FAMILIES.values() for family in families]
 
 
+def test_every_student_has_a_line_and_every_exam_a_table(tmp_path):
+    q, other = chapter("average-precision", 41), chapter("dcg", 42)
+    good = [Answered(each.family.name, 41, (right_answer(each),)) for each in (q.q3, q.q6)]
+    bad = [Answered("ap-missed", 41, ("0.9999",)), good[1]]
+    (tmp_path / "anna").mkdir()
+    (tmp_path / "anna" / "anna.txt").write_text(encode("average-precision", good, exam=41))
+    (tmp_path / "ben").mkdir()
+    (tmp_path / "ben" / "ben.txt").write_text(
+        encode("average-precision", bad, exam=41)
+        + "\n"
+        + encode("average-precision", good)
+        + "\n"
+        + encode("dcg", [Answered("dcg", 42, (right_answer(other.q2),))], exam=42)
+    )
+    table = class_table(tmp_path)
+    assert [(part.chapter, part.exam) for part in table.parts] == [
+        ("average-precision", None), ("average-precision", 41), ("dcg", 42),
+    ]  # fmt: skip
+    practice, mine, dcg = (part.students for part in table.parts)
+    of = len(q)
+    assert mine["anna/anna.txt"] == {FIRST: 2, "left out": of - 2}
+    assert mine["ben/ben.txt"] == {FIRST: 1, NOT_YET: 1, "left out": of - 2}
+    assert list(practice) == list(dcg) == ["ben/ben.txt"] and dcg["ben/ben.txt"][FIRST] == 1
+    lines = table.to_text().splitlines()
+    assert "== average-precision, exam 41 ==" in lines
+    assert f"anna/anna.txt 2 0 {of - 2} {of}" in [" ".join(line.split()) for line in lines]
+    assert f"average-precision,41,ben/ben.txt,,,{NOT_YET},,1" in table.to_csv().splitlines()
+
+
+@pytest.mark.parametrize("how", ["quoted-printable", "base64"])
+def test_a_saved_mail_is_decoded(tmp_path, how, capsys):
+    from email.message import EmailMessage
+
+    mail = EmailMessage()
+    mail["Subject"] = "Übung"
+    mail.set_content(f"Grüße\n{CODE * 1}\n", cte=how)
+    mail.add_alternative(f"<p>Grüße<br>{CODE}</p>", subtype="html", cte=how)
+    (tmp_path / "ann.eml").write_bytes(mail.as_bytes())
+    table = class_table(tmp_path)
+    assert table.students == 1 and table.remarks == table.unread == []
+    assert main(["class", str(tmp_path / "ann.eml")]) == 0  # a single file, too
+    assert "1 student\n" in capsys.readouterr().out
+
+
 # ---- an exam in a terminal ------------------------------------------------------------------------------
 
 
@@ -434,6 +489,17 @@ def test_practice_in_an_exam_ends_with_the_code(monkeypatch, capsys, no_progress
         ("dcg-sheet", (["0.5", "0.5"],)), ("dcg", ("4.893",)), ("dcg-swap", ("A",)),
     ]  # fmt: skip
     assert not no_progress.exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--mixed",), ("--exam", "41"), ("dcg", "--mixed", "--exam", "41"),
+     ("dcg", "--seed", "3", "--exam", "41"), ("dcg", "--exam", "0"), ("dcg", "--exam", "-1")],
+)  # fmt: skip
+def test_an_option_that_would_be_ignored_is_refused(words, capsys):
+    assert main(["practice", *words]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and "Traceback" not in said.err
 
 
 def test_an_exam_without_an_answer_has_no_code(monkeypatch, capsys):

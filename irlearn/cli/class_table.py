@@ -11,8 +11,9 @@ def add(commands):
     made = commands.add_parser(
         "class",
         help="the result codes of a class, as a table",
-        description="Read the result codes that students sent, and count for each item how many were right "
-        "the first time, how many later or with help, and which mistakes were made, the most common first. "
+        description="Read the result codes that students sent. For each chapter and each exam there is a "
+        "line for every student, then for each item how many were right the first time, how many later or "
+        "with help, and which mistakes were made, the most common first. "
         "All answers are judged again; nothing is sent anywhere.",
         epilog="A code can stand anywhere in a file, such as a mail that was saved. What cannot be read is "
         "listed.",
@@ -20,8 +21,8 @@ def add(commands):
     made.add_argument(
         "folder",
         metavar="FOLDER",
-        help="text files, one for each student; or .csv files, such as an online "
-        "form gives, with one line for each",
+        help="text files or saved mails (.eml), one for each student, also in folders of their "
+        "own; or .csv files, such as an online form gives, with one line for each; or a single such file",
     )
     made.add_argument("--csv", action="store_true", help="as CSV, one line for each number")
     made.set_defaults(run=run)
@@ -32,7 +33,7 @@ def run(args):
     from ..exercises.class_folder import class_table
 
     folder = Path(args.folder)
-    if not folder.is_dir():
+    if not folder.exists():
         raise error("no folder of answers", folder=args.folder)
     output.say("Judging the answers again ...")
     table = class_table(folder)

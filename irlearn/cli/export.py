@@ -1,5 +1,6 @@
 """``irlearn export moodle --chapter dcg``: exercises for a class, with fresh data for every student."""
 
+import csv
 from pathlib import Path
 
 from ..errors import error
@@ -19,7 +20,8 @@ def add(commands):
         "export",
         help="exercises for a class: Moodle, nbgrader, paper",
         description="Exercises for a class. Every student has data of their own, drawn from the seed and "
-        "their number in the list, and the same on every machine.",
+        "their number in the list, and the same on every machine. For Moodle there are as many variants as "
+        "students, and Moodle draws who gets which.",
         epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORMS.items()),
     )
     made.add_argument("form", choices=FORMS, help="what to make; see below")
@@ -27,41 +29,94 @@ def add(commands):
     made.add_argument(
         "--items", nargs="+", default=(), metavar="ITEM", help="such as q1 q3 (all of the chapter)"
     )
-    made.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the class, from 1 (1)")
+    made.add_argument("--seed", type=int, metavar="N", help="the seed of the class, from 1 (1)")
     many = made.add_mutually_exclusive_group()
-    many.add_argument("--students", type=int, default=30, metavar="N", help="how many there are (30)")
+    many.add_argument("--students", type=int, metavar="N", help="how many there are (30)")
     many.add_argument(
-        "--names", metavar="FILE", help="a text file with one name on each line, instead of --students"
+        "--names",
+        metavar="FILE",
+        help="a text file with one name on each line, or a .csv file with a column Name",
     )
     made.add_argument(
-        "--to", metavar="FOLDER", help="where to write it (a folder named after the chapter and the form)"
+        "--exam",
+        type=int,
+        metavar="SEED",
+        help="with sheet: the items of an exam, the same for everybody, and their key",
     )
+    made.add_argument(
+        "--solutions",
+        action="store_true",
+        help="with sheet: the key also says what wrong answers show, and how the right one is worked out",
+    )
+    made.add_argument("--to", metavar="FOLDER", help="where to write it (CHAPTER-FORM, such as dcg-sheet)")
     made.set_defaults(run=run)
 
 
 def run(args):
     """Write the files and print their names; what there is to say of them goes to standard error."""
     from ..exercises.export.forms import FORMS
-    from ..exercises.export.handout import Handout
+    from ..exercises.export.handout import ExamPaper, Handout
 
-    handout = Handout(
-        args.chapter, args.seed, _names(args.names) if args.names else args.students, args.items
-    )
+    _refuse(args)
+    students = _names(args.names) if args.names else 30 if args.students is None else args.students
+    seed = 1 if args.seed is None else args.seed
+    if args.exam is not None:
+        handout = ExamPaper(args.chapter, args.exam, args.items)
+    else:
+        handout = Handout(args.chapter, seed, students, args.items)
     output.say("Writing ...")
-    written = FORMS[args.form](handout, Path(args.to or f"{args.chapter}-{args.form}"))
+    more = {"solutions": True} if args.solutions else {}
+    written = FORMS[args.form](handout, Path(args.to or f"{args.chapter}-{args.form}"), **more)
     for path in written.files:
         output.write(str(path))
     for note in written.notes:
         output.say(note)
 
 
+def _refuse(args):
+    """Say where an option would be ignored."""
+    given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
+    if args.form == "preview" and given:
+        raise error("not in a preview", option=given[0])
+    if args.solutions and args.form != "sheet":
+        raise error("solutions of a sheet", form=args.form)
+    if args.exam is None:
+        return
+    if given or args.form != "sheet":
+        raise error("key of an exam", option=given[0] if given else args.form)
+    if args.exam < 1:
+        raise error("bad exam seed", found=args.exam)
+
+
 def _names(file):
-    """The names in a file, without empty lines."""
+    """The names in a file, without empty lines; those that are there twice are numbered."""
     try:
         text = Path(file).read_text("utf-8-sig")
+    except FileNotFoundError:
+        raise error("no file of names", file=file) from None
     except UnicodeDecodeError:
         raise error("names not UTF-8", file=file) from None
-    names = [line.strip() for line in text.splitlines() if line.strip()]
+    names = [name for line in _column(text, file) if (name := line.strip())]
     if not names:
         raise error("no students", found=file)
+    seen: dict[str, int] = {}
+    for place, name in enumerate(names):
+        seen[name] = seen.get(name, 0) + 1
+        names[place] = f"{name} ({seen[name]})" if seen[name] > 1 else name
+    if twice := [name for name, many in seen.items() if many > 1]:
+        output.say(f"More than once in {file}, and numbered from the second on: {', '.join(twice)}.")
     return names
+
+
+def _column(text, file):
+    """The lines of a text; of a CSV with a heading, the column Name."""
+    lines = text.splitlines()
+    if not file.lower().endswith(".csv") or not lines:
+        return lines
+    mark = max(",;\t", key=lines[0].count)
+    first, *rows = csv.reader(lines, delimiter=mark)
+    headings = [each.strip().lower() for each in first]
+    if "name" not in headings:
+        return lines if len(first) == 1 else [" ".join(row) for row in (first, *rows)]
+    place = headings.index("name")
+    return [row[place] for row in rows if len(row) > place]

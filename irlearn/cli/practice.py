@@ -2,6 +2,7 @@
 
 import sys
 
+from ..errors import error
 from . import output
 
 LEAVE = ("quit", "exit", "q", "stop")
@@ -16,20 +17,24 @@ def add(commands):
         help="exercises, with what a wrong answer shows",
         description="Exercises on a chapter of the book. When a wrong number comes "
         "out by another rule, you are told which rule that is.",
-        epilog="Nothing is kept, unless IRLEARN_PROGRESS names a file: IRLEARN_PROGRESS=progress.json "
-        "irlearn practice dcg",
+        epilog="Nothing is written to the disk, unless IRLEARN_PROGRESS names a file: "
+        "IRLEARN_PROGRESS=progress.json irlearn practice dcg. For an exam, choose a seed that nobody knows, "
+        "above 8, because the book shows the seeds 1 to 8 with their solutions.",
     )
     made.add_argument(
         "chapter", nargs="?", help="the file name of a page, such as dcg; left out, all are listed"
     )
     either = made.add_mutually_exclusive_group()
-    either.add_argument("--mixed", action="store_true", help="a few items of earlier chapters instead")
-    made.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the data (1)")
+    either.add_argument(
+        "--mixed", action="store_true", help="a few items of the chapters before it, instead of its own"
+    )
+    made.add_argument("--seed", type=int, metavar="N", help="the seed of the data (1)")
     either.add_argument(
         "--exam",
         type=int,
         metavar="SEED",
-        help="an exam: your answers are kept, and the result code at the end is what you hand in",
+        help="an exam: you are told nothing, and the result code at the end is what you hand in; everybody "
+        "with the same SEED has the same data, and whoever knows it can practise them",
     )
     made.set_defaults(run=run)
 
@@ -38,6 +43,7 @@ def run(args):
     """List the chapters, or ask the items of one until there is nothing more to read."""
     from ..exercises import chapter, chapters
 
+    _refuse(args)
     if args.chapter is None:
         output.write("\n".join(repr(chapter(name)) for name in chapters()))
         return
@@ -45,7 +51,7 @@ def run(args):
         sys.stdin.reconfigure(errors="replace")  # what is no text cannot be read, and ends nothing
     if args.exam is not None:
         return _examined(args.chapter, args.exam)
-    chosen = chapter(args.chapter, args.seed)
+    chosen = chapter(args.chapter, 1 if args.seed is None else args.seed)
     if args.mixed:
         chosen = chosen.mixed
         if not len(chosen):
@@ -59,6 +65,17 @@ def run(args):
         if not _practised(f"q{number}", item):
             return
     output.write(f"That was the last one{'' if args.mixed else ' of this chapter'}.{in_python}")
+
+
+def _refuse(args):
+    """Say where an option would be ignored."""
+    given = [f"--{name}" for name in ("mixed", "seed", "exam") if getattr(args, name) not in (None, False)]
+    if args.chapter is None and given:
+        raise error("option without a chapter", option=given[0])
+    if args.exam is not None and args.seed is not None:
+        raise error("seed of an exam twice", seed=args.seed)
+    if args.exam is not None and args.exam < 1:
+        raise error("bad exam seed", found=args.exam)
 
 
 def _examined(name, seed):

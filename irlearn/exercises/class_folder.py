@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator
+from email import message_from_bytes, policy
 from pathlib import Path
 
 from ..errors import error
@@ -12,24 +14,31 @@ from .result_code import Result, read_all
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")  # how a file in UTF-16 begins
 SEVERAL = "It has {} codes, taken for one student's; of an item that is in several, the last one counts."
+SAME = "The same answers as in {}, with {} among them, and counted for each."
 LONGEST = 10_000_000  # bytes of a file
 
 
 def class_table(folder: Path) -> ClassTable:
-    """The table of all codes in a folder; what cannot be read is listed in it."""
+    """The table of all codes in a folder, those below it too, or in one file."""
     table = ClassTable()
     seen: dict[str, str] = {}
-    for path in sorted(folder.iterdir()):
-        if path.is_dir() or path.name.startswith("."):
-            continue
+    for name, path in _files(folder):
         try:
-            for where, text in students(path):
+            for where, text in students(path, name):
                 _enter(table, seen, where, text)
         except (OSError, csv.Error) as wrong:
-            table.unread.append((path.name, f"It cannot be read to its end: {wrong}."))
+            table.unread.append((name, f"It cannot be read to its end: {wrong}."))
     if not (table.students or table.unread):
         raise error("no answers in the folder", folder=folder)
     return table
+
+
+def _files(folder):
+    """Every file with its name, which begins with the folder that it is in below the one that was named."""
+    if folder.is_file():
+        return [(folder.name, folder)]
+    below = ((path.relative_to(folder), path) for path in sorted(folder.rglob("*")) if not path.is_dir())
+    return [(name.as_posix(), path) for name, path in below if not any(p.startswith(".") for p in name.parts)]
 
 
 def _enter(table, seen, where, text):
@@ -38,25 +47,28 @@ def _enter(table, seen, where, text):
     if not results:
         table.unread.append((where, "There is no result code in it."))
         return
-    table.enter(where, results)
+    wrong = table.enter(where, results)
     answers = [each.answers for each in results if isinstance(each, Result) and each.answers]
     if len(answers) > 1:
         table.remarks.append((where, SEVERAL.format(len(answers))))
-    if answers and (other := seen.setdefault(repr(answers), where)) != where:
-        table.remarks.append((where, f"The same answers as in {other}, and counted for each."))
+    if wrong and (other := seen.setdefault(repr(answers), where)) != where:
+        table.remarks.append((where, SAME.format(other, f"{wrong} wrong one{'s' * (wrong > 1)}")))
 
 
-def students(path: Path) -> Iterator[tuple[str, str]]:
+def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
     """What each student sent, and where it stands: the name of a file, of a CSV with the line."""
+    if path.suffix.lower() == ".eml":
+        yield name, mail_text(path)
+        return
     text = read_text(path)
     if path.suffix.lower() != ".csv":
-        yield path.name, text
+        yield name, text
         return
     rows = csv.reader(text.splitlines(keepends=True), _dialect(text))
     for row in rows:
         cells = "\n\n".join(row)
         if "irl" in cells or (rows.line_num > 1 and any(map(str.strip, row))):  # not the headings
-            yield f"{path.name}, line {rows.line_num}", cells
+            yield f"{name}, line {rows.line_num}", cells
 
 
 def read_text(path: Path) -> str:
@@ -64,6 +76,21 @@ def read_text(path: Path) -> str:
     with path.open("rb") as file:
         raw = file.read(LONGEST)
     return raw.decode("utf-16" if raw.startswith(UTF_16) else "utf-8-sig", errors="replace")
+
+
+def mail_text(path: Path) -> str:
+    """What a mail says, and what is attached to it as text, however it was encoded on its way."""
+    with path.open("rb") as file:
+        mail = message_from_bytes(file.read(LONGEST), policy=policy.default)
+    body = mail.get_body(("plain", "html"))
+    attached = [part for part in mail.iter_attachments() if part.get_content_maintype() == "text"]
+    return "\n\n".join(_decoded(part) for part in ([body] if body else []) + attached)
+
+
+def _decoded(part):
+    raw = part.get_payload(decode=True) or b""
+    text = raw.decode("utf-16" if raw.startswith(UTF_16) else "utf-8", errors="replace")
+    return re.sub("<[^>]*>", "", text) if part.get_content_subtype() == "html" else text
 
 
 def _dialect(text):

@@ -1,22 +1,29 @@
-"""The table of a class, out of its result codes: who is no part of it, what was found hard is."""
+"""The table of a class, out of its result codes: what each student did, and what was found hard."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import IRLearnError, error
 from ..escaping import visible
+from ..explanation.render.tables import aligned
+from . import said
 from .answered import FUNCTION, Answered
 from .families import FAMILIES
 from .family import Family
 from .feedback import NO_TRY, Feedback
 from .item import Item
+from .kinds.choose import FIRST as LETTERS
+from .kinds.choose import SECOND as NUMBERS
+from .kinds.choose import ChooseItem
 from .kinds.lettered import Lettered
 from .result_code import Result
+from .rivals import Group, name_of
+from .task import Task
 from .typed import as_text
 
 BY_NAME = {family.name: (chapter, n, family) for chapter, families in FAMILIES.items()
@@ -27,6 +34,7 @@ FIRST, LATER, NOT_YET, BY_HAND = OUTCOMES = (
     "not right yet",
     "functions, to be looked at by hand",
 )
+LEFT_OUT = "left out"
 SAID = {  # what to call a wrong answer that no rule explains
     "slip": "a slip in reading the data",
     "percent": "typed as percent",
@@ -45,6 +53,11 @@ class Judged(NamedTuple):
     outcome: str
     mistakes: tuple[str, ...] = ()
 
+    @property
+    def wrong(self) -> int:
+        """How many wrong answers were given."""
+        return len(self.mistakes)
+
 
 @dataclass
 class Row:
@@ -55,9 +68,12 @@ class Row:
     family: Family
     outcomes: Counter = field(default_factory=Counter)
     mistakes: Counter = field(default_factory=Counter)
+    sentences: dict[str, str] = field(default_factory=dict)
 
-    def enter(self, judged: Judged) -> None:
-        """Count one item of one student."""
+    def enter(self, judged: Judged, seed: int) -> None:
+        """Count one item of one student; a rule is put into words on the first data on which it is met."""
+        for name in set(judged.mistakes) - set(self.sentences):
+            self.sentences[name] = in_a_sentence(_item(self.family.name, seed), name)
         self.outcomes[judged.outcome] += 1
         self.mistakes.update(set(judged.mistakes))
 
@@ -67,13 +83,71 @@ class Row:
         return sorted(self.mistakes.items(), key=lambda pair: (-pair[1], pair[0]))
 
 
-class ClassTable:
-    """What a class did, item by item, and what could not be read.
+class Part:
+    """What a class did in one chapter, or in one exam.
 
     Attributes
     ----------
-    rows : list of Row
-        One for each family that somebody worked on, in the order of the book.
+    chapter, exam
+        What the codes name; ``exam`` is its seed, or None.
+    students : dict of str to Counter
+        How many items of each outcome a student has, by the name of the file.
+    """
+
+    def __init__(self, chapter: str, exam: int | None):
+        self.chapter, self.exam = chapter, exam
+        self.students: dict[str, Counter] = {}
+        self._rows: dict[str, Row] = {}
+
+    @property
+    def title(self) -> str:
+        """The chapter, and the seed of the exam."""
+        return self.chapter if self.exam is None else f"{self.chapter}, exam {self.exam}"
+
+    @property
+    def rows(self) -> list[Row]:
+        """One for each family that somebody worked on, in the order of the book."""
+        return [self._rows[name] for name in BY_NAME if name in self._rows]
+
+    def begin(self, where: str, families: set[str]) -> None:
+        """Enter a student; what was not answered at all is left out."""
+        asked = {family.name for family in FAMILIES.get(self.chapter, ())}
+        self.students[where] = Counter({LEFT_OUT: len(asked - families)})
+
+    def enter(self, where: str, answered: Answered, judged: Judged) -> None:
+        """Count one item of a student."""
+        name = answered.family
+        self._rows.setdefault(name, Row(*BY_NAME[name])).enter(judged, answered.seed)
+        self.students[where][judged.outcome] += 1
+
+    def lines(self) -> Iterator[str]:
+        """As text: the students, then each item with how many were right, and the mistakes below it."""
+        shown = [
+            each for each in (*OUTCOMES, LEFT_OUT) if any(self.students[name][each] for name in self.students)
+        ]
+        cells = [
+            [visible(name), *(str(counts[each]) for each in shown), str(counts.total())]
+            for name, counts in self.students.items()
+        ]
+        yield from (
+            "",
+            visible(f"== {self.title} =="),
+            "",
+            *aligned([["student", *shown, "of"], *cells], "<>"),
+        )
+        for row in self.rows:
+            counts = ", ".join(f"{row.outcomes[each]} {each}" for each in OUTCOMES if row.outcomes[each])
+            yield from ("", f"{row.chapter} q{row.number}: {row.family.skill}", f"  {counts}")
+            yield from (f"  {n:>4} × {row.sentences[mistake]}" for mistake, n in row.common)
+
+
+class ClassTable:
+    """What a class did, student by student and item by item, and what could not be read.
+
+    Attributes
+    ----------
+    parts : list of Part
+        One for each chapter, and one for each exam.
     students : int
         How many sent a code that could be read.
     unread : list of (str, str)
@@ -83,56 +157,71 @@ class ClassTable:
     """
 
     def __init__(self) -> None:
-        self._rows: dict[str, Row] = {}
+        self._parts: dict[tuple, Part] = {}
         self.students = 0
         self.unread: list[tuple[str, str]] = []
         self.remarks: list[tuple[str, str]] = []
 
-    def enter(self, where: str, results: Iterable[Result | IRLearnError]) -> None:
-        """Count the codes of one student; of an item that is in two of them, the last one counts."""
-        last: dict[tuple, tuple[Answered, bool]] = {}
-        read = False
+    def enter(self, where: str, results: Iterable[Result | IRLearnError]) -> int:
+        """Count the codes of one student, and say how many wrong answers are in them.
+
+        Of an item that is in two codes of the same chapter or exam, the last one counts.
+        """
+        last: dict[tuple[str, int | None], dict[tuple, Answered]] = {}
         for result in results:
             if isinstance(result, IRLearnError):
                 self.unread.append((where, str(result)))
                 continue
-            read = True
-            for answered in result.answers:
-                last[answered.family, answered.seed] = answered, result.exam is not None
-        self.students += read
-        for answered, in_exam in last.values():
-            try:
-                self._row(answered.family).enter(judged(answered, in_exam))
-            except (IRLearnError, ArithmeticError) as wrong:
-                self.unread.append((where, str(wrong)))
+            mine = last.setdefault((result.chapter, result.exam), {})
+            mine.update({(each.family, each.seed): each for each in result.answers})
+        self.students += bool(last)
+        return sum(self._enter(where, *part, [*mine.values()]) for part, mine in last.items())
 
-    def _row(self, name):
-        if name not in BY_NAME:
-            raise error("no such family", name=name)
-        chapter, number, family = BY_NAME[name]
-        return self._rows.setdefault(name, Row(chapter, number, family))
+    def _enter(self, where, chapter, exam, answers):
+        part = self._parts.setdefault((chapter, exam), Part(chapter, exam))
+        part.begin(where, {each.family for each in answers})
+        wrong = 0
+        for answered in answers:
+            try:
+                if answered.family not in BY_NAME:
+                    raise error("no such family", name=answered.family)
+                found = judged(answered, exam is not None)
+                part.enter(where, answered, found)
+                wrong += found.wrong
+            except (IRLearnError, ArithmeticError) as problem:
+                self.unread.append((where, str(problem)))
+        return wrong
+
+    @property
+    def parts(self) -> list[Part]:
+        """In the order of the book; what no chapter of it is comes last."""
+        order = [*FAMILIES]
+        return sorted(
+            self._parts.values(),
+            key=lambda part: (
+                order.index(part.chapter) if part.chapter in order else len(order),
+                part.chapter,
+                part.exam is not None,
+                part.exam or 0,
+            ),
+        )
 
     @property
     def rows(self) -> list[Row]:
-        """One for each family that somebody worked on, in the order of the book."""
-        return [self._rows[name] for name in BY_NAME if name in self._rows]
+        """The rows of all parts."""
+        return [row for part in self.parts for row in part.rows]
 
     def to_text(self) -> str:
-        """As text: each item with how many were right, and below it the mistakes."""
+        """As text: each student, each item with how many were right, and below it the mistakes."""
         lines = [f"{self.students} {'student' if self.students == 1 else 'students'}"]
-        for row in self.rows:
-            counts = ", ".join(f"{row.outcomes[each]} {each}" for each in OUTCOMES if row.outcomes[each])
-            lines += ["", f"{row.chapter} q{row.number}: {row.family.skill}", f"  {counts}"]
-            lines += [f"  {n:>4} × {mistake}" for mistake, n in row.common]
-        if self.remarks:
-            lines += ["", "Counted, but worth a look:"]
-            lines += [visible(f"  {where}: {why}") for where, why in self.remarks]
-        if self.unread:
-            lines += [
-                "",
-                "Not read, and not counted above:",
-                *(visible(f"  {where}: {why}") for where, why in self.unread),
-            ]
+        for part in self.parts:
+            lines += part.lines()
+        for title, listed in (
+            ("Counted, but worth a look:", self.remarks),
+            ("Not read, and not counted above:", self.unread),
+        ):
+            if listed:
+                lines += ["", title, *(visible(f"  {where}: {why}") for where, why in listed)]
         return "\n".join(lines)
 
     def to_csv(self) -> str:
@@ -142,13 +231,22 @@ class ClassTable:
 
         out = StringIO()
         csv = writer(out, lineterminator="\n")
-        csv.writerow(("chapter", "item", "skill", "what", "which", "count"))
-        for row in self.rows:
-            item = row.chapter, f"q{row.number}", row.family.skill
-            csv.writerows((*item, each, "", row.outcomes[each]) for each in OUTCOMES)
-            csv.writerows((*item, "mistake", mistake, n) for mistake, n in row.common)
+        csv.writerow(("chapter", "exam", "student", "item", "skill", "what", "which", "count"))
+        for part in self.parts:
+            place = no_formula(part.chapter), "" if part.exam is None else part.exam
+            for name, counts in part.students.items():
+                student = (*place, no_formula(name), "", "")
+                csv.writerows((*student, each, "", counts[each]) for each in (*OUTCOMES, LEFT_OUT))
+                csv.writerow((*student, "of", "", counts.total()))
+            for row in part.rows:
+                number = f"q{row.number}" if row.chapter == part.chapter else f"{row.chapter} q{row.number}"
+                item = (*place, "", number, row.family.skill)
+                csv.writerows((*item, each, "", row.outcomes[each]) for each in OUTCOMES)
+                csv.writerows(
+                    (*item, "mistake", no_formula(row.sentences[each]), n) for each, n in row.common
+                )
         for what, listed in (("remark", self.remarks), ("not read", self.unread)):
-            csv.writerows(("", "", "", what, no_formula(f"{where}: {why}"), 1) for where, why in listed)
+            csv.writerows(("",) * 5 + (what, no_formula(f"{where}: {why}"), 1) for where, why in listed)
         return out.getvalue().removesuffix("\n")
 
 
@@ -167,8 +265,8 @@ def judged(answered: Answered, in_exam: bool = False) -> Judged:
         return Judged(BY_HAND)
     item = _item(answered.family, answered.seed)
     tries = answered.tries[-1:] if in_exam else answered.tries
-    said = [(each, item.judge(each)) for each in tries]
-    counted = said if in_exam else [pair for pair in said if pair[1].status not in NO_TRY]
+    heard = [(each, item.judge(each)) for each in tries]
+    counted = heard if in_exam else [pair for pair in heard if pair[1].status not in NO_TRY]
     mistakes = tuple(named(item, answer, feedback) for answer, feedback in counted if not feedback.done)
     right = [feedback.done for _, feedback in counted]
     if right[:1] == [True] and not answered.helped:
@@ -184,10 +282,23 @@ def _item(family: str, seed: int) -> Item:
 
 
 def named(item: Item, answer: str | list, feedback: Feedback) -> str:
-    """What to call a wrong answer in the table."""
-    if feedback.rule:
-        return feedback.rule
-    if isinstance(item, Lettered) and feedback.status not in NO_TRY:
+    """What to call a wrong answer in the table: the rule it follows, or what was chosen."""
+    read = feedback.status not in NO_TRY
+    if isinstance(item, Lettered) and read:
         letter = as_text(answer).upper()[:1]
         return item.answers[item.letters.index(letter)].words
-    return SAID[feedback.status]
+    if isinstance(item, ChooseItem) and read:
+        letter, number = [*"".join(as_text(answer).upper().split())]
+        choice, reason = item.choices[LETTERS.index(letter)], item.reasons[NUMBERS.index(number)]
+        return f"{choice.words} Because {reason.words}"
+    return feedback.rule or SAID[feedback.status]
+
+
+def in_a_sentence(item: Item, name: str) -> str:
+    """The name of a rule as a sentence that says what is done by it; any other name as it is."""
+    if not isinstance(item.data, Task):
+        return name
+    for rule in item.family.rivals.all_rules:
+        if name_of(rule) == name:
+            return f"{said.rule(Group([rule]), item.data)} ({name})"
+    return name

@@ -84,7 +84,7 @@ def told_to_worksheets(item: WorksheetItem) -> list[Told]:
 def _by_each_rule(item):
     """The worksheet as each wrong rule fills it in, where that rule has the same steps."""
     for rule in item.family.rivals.all_rules:
-        with suppress(IRLearnError, ArithmeticError, AttributeError):
+        with suppress(IRLearnError, ArithmeticError, AttributeError, IndexError):  # a row less, for example
             yield " ".join(cell(value) for value in cells(item, rule))
 
 

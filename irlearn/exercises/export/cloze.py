@@ -16,6 +16,11 @@ from .html import worksheet_table
 
 SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # those that end an answer in a field
 HALF = 0.5 * 10**-LEAST
+FILL_IN = (
+    "Fill in the blanks. Keep all decimals while you work, and type three of them. "
+    f"A number counts as right when it is at most {HALF} off."
+)
+DIGITS = 6  # that a right number is written with
 
 
 def in_field(text: str) -> str:
@@ -29,9 +34,9 @@ def in_field(text: str) -> str:
 
 
 def number(value: float) -> str:
-    """A field for a number, right in two decimals."""
-    text = f"{value:.6f}".rstrip("0").rstrip(".")
-    return f"{{1:NUMERICAL:={text}:{HALF}}}"
+    """A field for a number, right when it is at most half a unit of the second decimal off."""
+    text = f"{value:.{DIGITS}f}".rstrip("0").rstrip(".")
+    return f"{{1:NUMERICAL:={text}:{HALF + 10**-DIGITS:.{DIGITS}f}}}"
 
 
 def choice(options, right) -> str:
@@ -54,4 +59,4 @@ def choices(item: ChooseItem) -> str:
 
 def worksheet(item: WorksheetItem) -> str:
     """The worksheet as a table, with fields for its blanks."""
-    return worksheet_table(item, [number(value) for value in cells(item)])
+    return worksheet_table(item, [number(value) for value in cells(item)], FILL_IN)

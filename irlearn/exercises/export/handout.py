@@ -96,6 +96,19 @@ class Handout:
         return ((student, self.item(question, student)) for student in self.students)
 
 
+class ExamPaper(Handout):
+    """The items of an exam, which are the same for everybody."""
+
+    def __init__(self, name: str, seed: int, items=()):
+        super().__init__(name, 1, ["Exam"], items)
+        self.seed = seed
+
+    def item(self, question: Question, student: Student) -> Item:
+        """The item of the exam."""
+        made: Item = question.family.item(self.seed)
+        return made
+
+
 class Written(NamedTuple):
     """The files that were written, and what there is to say of them."""
 

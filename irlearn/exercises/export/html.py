@@ -33,7 +33,7 @@ def said(feedback: Feedback) -> str:
     return f"<p><strong>{word}.</strong>{message}</p>"
 
 
-def worksheet_table(item: WorksheetItem, fields: Sequence[str]) -> str:
+def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = "") -> str:
     """A worksheet as a table, with a piece of HTML for each of its blanks, in the order of reading."""
     table = item.data.explain().tables(at_each_k=False)[0]
     blanks = dict(zip(item.blanks, fields))
@@ -48,7 +48,7 @@ def worksheet_table(item: WorksheetItem, fields: Sequence[str]) -> str:
     return (
         f"<p>{escape(stated.statement(item.data), quote=False)}</p>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-        f"{''.join(f'<p>{each}</p>' for each in [*last, *terms, FILL_IN])}"
+        f"{''.join(f'<p>{each}</p>' for each in [*last, *terms, fill_in or FILL_IN])}"
     )
 
 

@@ -72,9 +72,10 @@ def moodle(handout: Handout, folder: Path) -> Written:
 
 NOTES = {  # what is otherwise in Moodle than in irlearn
     "number": "Fractions and percent cannot be typed in Moodle, so it asks for three decimals. It takes any "
-    "number within half a unit of the third decimal, however many decimals were typed.",
-    "worksheet": "Each blank is marked by itself. What follows from a wrong number counts as wrong again, "
-    "and no rule is named.",
+    "number within half a unit of the third decimal, the number with all further decimals cut off, and what "
+    "comes out when every step is rounded to two decimals or more.",
+    "worksheet": f"A number counts as right when it is at most {cloze.HALF} off. Each blank is "
+    "marked by itself. What follows from a wrong number counts as wrong again, and no rule is named.",
     "choose": "The choice and the reason are two marks of equal weight.",
     "order": "The letters are typed without blanks between them.",
     "construct": "The grades are typed with one blank between them.",
@@ -121,7 +122,7 @@ def question(item: Item, name: str) -> str:
     hints = "".join(
         f'<hint format="html"><text>{cdata(f"<p>{escape(each)}</p>")}</text></hint>' for each in item.hints
     )
-    solution = f"<pre>{escape(str(item.solved()))}</pre>"
+    solution = f"<pre>{escape(_solved(item))}</pre>"
     grade = "" if kind == "cloze" else "<defaultgrade>1</defaultgrade>"  # which is made of its parts
     return (
         f'<question type="{kind}"><name><text>{escape(f"{name} ({item.id})", quote=False)}</text></name>'
@@ -131,10 +132,16 @@ def question(item: Item, name: str) -> str:
     )
 
 
+def _solved(item):
+    """How it is worked out; where Moodle shows no letters, without them."""
+    solved = str(item.solved())
+    return solved.removeprefix(f"{item.right_answer}: ") if isinstance(item, ChooseItem) else solved
+
+
 def _parts(item):
     """The type of a question, its text as HTML, and the elements of the type."""
     if isinstance(item, NumberItem):
-        text = item.statement.removesuffix(ASKED) + typed_in_moodle.ASKED
+        text = f"{item.statement.removesuffix(ASKED).rstrip()} {typed_in_moodle.asked(item)}"
         return "numerical", in_paragraphs(text), _answers(typed_in_moodle.numbers(item), html=False)
     if isinstance(item, Lettered):
         answers = (Answer(f"<p>{escape(each.words)}</p>", 100 * each.is_right, said(item.judge(letter)))

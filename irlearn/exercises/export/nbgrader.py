@@ -14,6 +14,7 @@ from ...escaping import visible
 from ..item import Item
 from .answers import right_answer
 from .handout import Handout, Question, Written, new_files
+from .titles import TITLES
 
 SCHEMA = 3
 STUB = "# Your answer stands above."
@@ -45,10 +46,8 @@ def nbgrader(handout: Handout, folder: Path) -> Written:
         f"autograde {name} grades what they hand in. irlearn has to be installed where that is done.",
         "Every student enters a number in the first cell, and gets data of that number: hand out the list.",
     ]
-    if any(student.name for student in handout.students):
-        listed = "".join(f"{each.number}\t{visible(each.name)}\n" for each in handout.students)
-        files["numbers.txt"] = listed
-        notes.append("numbers.txt has the number of each name.")
+    files["numbers.txt"] = "".join(f"{each.number}\t{visible(each.title)}\n" for each in handout.students)
+    notes.append("numbers.txt has the number of each student.")
     return Written(new_files(folder, files), notes)
 
 
@@ -69,7 +68,7 @@ def _notebook(handout):
 
 def _title(handout):
     return (
-        f"# Exercises: {handout.chapter.name}\n\n"
+        f"# Exercises: {TITLES[handout.chapter.name]}\n\n"
         f"Enter your number in the list of the class, from 1 to {len(handout.students)}, in the next cell. "
         "Your data are drawn from it, so everybody has other ones. Then run the cells from the top. Put each "
         "answer in place of the dots; the test below says whether it is right, and what a wrong one shows."

@@ -7,7 +7,8 @@ LOOK = """
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 56rem; margin: 0 auto; padding: 1rem }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance }
 pre { overflow-x: auto; padding: .5rem; background: var(--soft); font: .875rem/1.45 ui-monospace, monospace }
-p, td, summary { overflow-wrap: anywhere }
+p, td:last-child, summary { overflow-wrap: anywhere }
+td { overflow-wrap: break-word }
 table { border-collapse: collapse; width: 100% }
 th, td { border: 1px solid var(--line); padding: .25rem .5rem; text-align: start; vertical-align: top }
 td:first-child { font-variant-numeric: tabular-nums; min-width: 4rem }

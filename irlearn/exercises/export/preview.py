@@ -11,8 +11,15 @@ from .answers import right_answer, told, told_to_worksheets
 from .handout import Handout, Written, new_files
 from .html import in_paragraphs
 from .page import page, table
+from .titles import TITLES
 
 VARIANTS = 12
+HEAD = (
+    "Each item is here in twelve variants. The seed settles the data of a variant: whoever names it gets the "
+    "same. Students of a class have data of their own, from other seeds, but the same questions and "
+    "sentences. “Right elsewhere” says that a number follows from a convention that others have, and not "
+    "from the one that is asked for here, so it does not count as right."
+)
 
 
 def preview(handout: Handout, folder: Path) -> Written:
@@ -29,8 +36,8 @@ def preview(handout: Handout, folder: Path) -> Written:
         f'<li><a href="#{each.name}">{escape(each.title)}</a></li>' for each in handout.questions
     )
     parts = (family(each) for each in handout.questions)
-    body = f"<nav><ul>{contents}</ul></nav>\n{''.join(parts)}"
-    text = page(f"Exercises to look at: {handout.chapter.name}", body)
+    body = f"<p>{HEAD}</p>\n<nav><ul>{contents}</ul></nav>\n{''.join(parts)}"
+    text = page(f"Exercises to look at: {TITLES[handout.chapter.name]}", body)
     return Written(new_files(folder, {"preview.html": text}), [])
 
 

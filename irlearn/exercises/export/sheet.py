@@ -14,13 +14,19 @@ from .answers import right_answer, told
 from .handout import Handout, Question, Written, new_files
 from .html import in_paragraphs, worksheet_table
 from .page import page, table
+from .titles import TITLES
 
 BLANK = '<span class="blank"></span>'
+DATE = f"Date: {BLANK}"
+OTHERS = {  # of which more than one answer is right
+    "construct": "Other rankings may be right as well.",
+    "order": "Other orders may be right as well: a step has to come after those that it needs.",
+}
 GIVE = "Give three decimals, or a fraction."
 IN_PYTHON = "A function is written in Python, so it is not on paper."
 
 
-def sheet(handout: Handout, folder: Path) -> Written:
+def sheet(handout: Handout, folder: Path, solutions: bool = False) -> Written:
     """Write the sheets of a class and the teacher's key, as pages to print.
 
     Parameters
@@ -29,28 +35,40 @@ def sheet(handout: Handout, folder: Path) -> Written:
         The items, and the students.
     folder : Path
         Where to write them.
+    solutions : bool
+        Whether the key also says what wrong answers show, and how the right ones are worked out.
     """
     asked = [each for each in handout.questions if each.kind != "function"]
     notes = [f"{each.title} is not in it. {IN_PYTHON}" for each in handout.questions if each not in asked]
     if not asked:
         raise error("nothing to export", form="a sheet of paper", why=IN_PYTHON)
-    sheets, keys = [], []
-    title = f"Exercises: {handout.chapter.name}"
+    sheets, short, full = [], [], []
+    title = f"Exercises: {TITLES[handout.chapter.name]}"
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
         name = escape(visible(student.title))
-        sheets.append(_student(name, title, (stated(each, item) for each, item in items)))
-        keys.append(_student(name, title, (key(each, item) for each, item in items)))
+        sheets.append(_student(name, f"{title}. {DATE}", (stated(each, item) for each, item in items)))
+        short.append(_student(name, title, [short_key(items)]))
+        if solutions:
+            full.append(_student(name, title, (key(each, item) for each, item in items)))
     files = {
         "sheets.html": page(title, "\n".join(sheets)),
-        "key.html": page(f"Key, seed {handout.seed}. {title}", "\n".join(keys)),
+        "key.html": page(f"Key, seed {handout.seed}. {title}", "\n".join([*short, *full])),
     }
     notes.append("sheets.html prints one student after the other; key.html is for you.")
+    if not solutions:
+        notes.append("With --solutions the key also says what wrong answers show, and how it is worked out.")
     return Written(new_files(folder, files), notes)
 
 
 def _student(name, title, parts):
     return f'<section class="student"><h2>{name}</h2><p>{title}</p>\n{"".join(parts)}</section>'
+
+
+def short_key(items) -> str:
+    """The right answers on one page."""
+    rows = [(str(asked.number), right_answer(item), OTHERS.get(item.kind, "")) for asked, item in items]
+    return table(("Item", "Right", ""), rows)
 
 
 def stated(asked: Question, item) -> str:
@@ -73,7 +91,8 @@ def key(asked: Question, item) -> str:
     rows = [(each.answer, meaning(each.feedback)) for each in told(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
     title = escape(f"{asked.number}: {asked.family.skill}")
-    right = f"<p>Right: <strong>{escape(right_answer(item))}</strong></p>"
+    others = escape(OTHERS.get(item.kind, ""))
+    right = f"<p>Right: <strong>{escape(right_answer(item))}</strong>. {others}</p>"
     solution = f"<p>How it is worked out:</p><pre>{escape(str(item.solved()))}</pre>"
     return f"<article><h3>{title}</h3>{right}{wrong}{solution}</article>\n"
 

@@ -13,7 +13,7 @@ from math import floor
 from ...explanation.following import depends_on
 from ..feedback import Feedback
 from ..kinds.construct import ConstructItem
-from ..kinds.number import NumberItem
+from ..kinds.number import WHOLE, NumberItem
 from ..kinds.order import OrderItem
 from ..slips import slips
 from ..typed import PLACES
@@ -27,6 +27,11 @@ FAR = 1_000_000  # how far a number may be on one side and still be answered
 ANY = "*"
 
 
+def asked(item: NumberItem) -> str:
+    """What is to be typed; fractions cannot be."""
+    return WHOLE if item.counts else ASKED
+
+
 def numbers(item: NumberItem) -> Iterator[tuple]:
     """The answers to a number, in the order of the diagnosis."""
     taken: list[tuple[float, float]] = []
@@ -34,7 +39,7 @@ def numbers(item: NumberItem) -> Iterator[tuple]:
         if not any(abs(value - other) + tolerance <= reach + EXACT for other, reach in taken):
             taken.append((value, tolerance))
             yield _number(value), 100 * feedback.done, said(feedback), tolerance
-    yield ANY, 0, f"<p>{ASKED}</p>", 0
+    yield ANY, 0, f"<p>{asked(item)}</p>", 0
 
 
 def _known(item):
@@ -54,11 +59,11 @@ def _known(item):
         yield value, HALF, feedback
     if share:
         yield 100 * truth, 100 * HALF, item.judge(f"{100 * truth:.1f}")
-    for places in (2, 1):  # in Moodle 0.370 and 0.37 are the same
+    for places in (2, 1):  # in Moodle 0.370 and 0.37 are the same, and three decimals are asked for
         text = f"{truth:.{places}f}"
         feedback = item.judge(text)
         if feedback.status in ("decimals", "rounded"):
-            yield float(text), EXACT, feedback
+            yield float(text), EXACT, Feedback("decimals", item.sentences["short"])
 
 
 def _sides(item):
