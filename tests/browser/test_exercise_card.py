@@ -223,7 +223,7 @@ def test_the_variants_come_round_and_it_is_said_once(opened):
         seen.append(shown.statement)
         shown.button("Another one").click()
     assert len(set(seen)) == 8 and shown.statement == seen[0]
-    assert shown.said == "You have seen all 8 variants. From here on they come again."
+    assert shown.said == "You have seen all eight; from here they come round."
     for _ in range(8):
         shown.button("Another one").click()
     assert shown.said == ""
@@ -374,7 +374,7 @@ def test_progress_is_exported_imported_and_deleted(opened, tmp_path):
     assert box.locator("li", has_text=ITEMS["ap-missed"][0].family.skill).locator("b").inner_text() == "new"
 
     box.locator("input[type=file]").set_input_files(file)
-    box.get_by_text("It is imported").wait_for()
+    box.get_by_text("progress is imported").wait_for()
     assert kept(page) == exported
     file.write_text('{"skills": {"ap-missed": {"box": "<b>"}}}')
     box.locator("input[type=file]").set_input_files(file)
@@ -494,7 +494,7 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
     page = opened()
     panel_of(page).get_by_label("Exam number").fill("43")
     panel_of(page).get_by_role("button", name="Start exam").click()
-    page.wait_for_url("**/one.html?exam=43")
+    page.wait_for_url("**/one.html?exam=43#exercise-ap-missed")
     shown, item = card(page), ITEMS["ap-missed"][0].variant(3)  # 43 is 3 mod 8
     assert item.statement.partition(":")[0].split()[0] in shown.statement
     assert [each.inner_text() for each in shown.box.get_by_role("button").all()] == ["Keep this answer"]
@@ -510,7 +510,11 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
         assert says in shown.said
     assert kept(page) is None
     page.reload()
-    assert shown.said == f"Your last answer is kept: {truth(item)}."
+    assert shown.said == "Your last answer is kept, and stands here again."
+    assert shown.field.input_value() == truth(item)
+    shown.field.fill("nonsense")
+    shown.button("Keep this answer").click()
+    assert "The answer that was kept before still stands." in shown.said
     assert "has an answer" in panel_of(page).inner_text()
     panel_of(page).get_by_role("button", name="Result code").click()
     code = panel_of(page).get_by_label("result code").input_value()
@@ -529,6 +533,8 @@ def test_an_exam_does_not_tell_that_some_cells_of_a_worksheet_are_right(opened):
     shown.box.locator("input").first.fill(first)
     shown.button("Keep this answer").click()
     assert shown.said.startswith("✎ Kept.") and "right" not in shown.said and "wrong" not in shown.said
+    assert "some cells are still blank" in shown.said
+    assert panel_of(page).get_by_role("link", name="Exercise 1", exact=True).count() == 1  # it is still open
     (entry,) = kept(page, "irlearn-answers")["average-precision?exam=1"]
     assert entry == ["ap-sheet", 1, [[first, *("" for _ in others)]], 0]
 
@@ -659,6 +665,7 @@ def test_only_the_statement_is_printed(opened):
 def test_without_a_script_there_is_a_statement_and_a_solution(browser, folder):
     with chromium.visiting(browser, folder.as_uri(), "one.html", java_script_enabled=False) as visit:
         box = visit.page.locator("irl-exercise")
+        assert box.inner_text().startswith(f"Exercise 3 {ITEMS['ap-missed'][0].family.skill}")
         assert "What is AP@5?" in box.inner_text()
         box.locator("summary").click()
         assert "(sum of counted) / R" in box.inner_text()
