@@ -17,7 +17,8 @@ export function giveThePageABar(handIn) {
   new ResizeObserver(() => measured(bar)).observe(bar);
 }
 
-/** It sticks below the header of the book, and a jump to an exercise ends below it. @param {HTMLElement} bar */
+/** It sticks below the header of the book, and a jump to an exercise ends below it.
+ * @param {HTMLElement} bar */
 function measured(bar) {
   const header = /** @type {HTMLElement | null} */ (document.querySelector(".bd-header-article"));
   const { style } = document.documentElement;
@@ -27,8 +28,8 @@ function measured(bar) {
 
 /** @param {string} asked */
 function refusal(asked) {
-  const words = `The address asks for the exam “${asked.slice(0, 40)}”, which is no exam number, so this page ` +
-    "is for practice. An exam number is a whole number of at most nine digits, such as 3 in ?exam=3.";
+  const words = `The address asks for the exam “${asked.slice(0, 40)}”, which is no exam number, so this ` +
+    "page is for practice. An exam number is a whole number of at most nine digits, such as 3 in ?exam=3.";
   return make("div", { class: "irl-ground irl-bar", role: "alert" }, make("p", {}, words));
 }
 

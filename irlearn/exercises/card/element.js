@@ -45,9 +45,12 @@ function whenAllAreThere() {
   waiting = true;
   setTimeout(() => {
     waiting = false;
-    giveThePageABar(() => /** @type {Progress | null} */ (document.querySelector("irl-progress"))?.panel?.handIn());
+    giveThePageABar(() => {
+      /** @type {Progress | null} */ (document.querySelector("irl-progress"))?.panel?.handIn();
+    });
     document.dispatchEvent(new Event(CHANGED));
-    if (location.hash.startsWith("#exercise-")) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const [, id] = location.hash.split("#");
+    if (id?.startsWith("exercise-")) document.getElementById(id)?.scrollIntoView(); // forms are longer now
   });
 }
 

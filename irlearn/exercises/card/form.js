@@ -22,7 +22,7 @@ import { Variants } from "./variants.js";
  */
 
 const KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts.";
-const KEPT_SO_FAR = "What you typed is kept, and some cells are still blank. Fill them in, and keep it again.";
+const KEPT_SO_FAR = "What you typed is kept. Some cells are still blank: fill them in, and keep it again.";
 const STILL_STANDS = "The answer that was kept before still stands.";
 
 export class Form {
@@ -36,7 +36,8 @@ export class Form {
     this.python = python;
     this.chapter = element.getAttribute("chapter") ?? "";
     this.exam = python ? null : examSeed();
-    this.variants = new Variants(payload, this.exam, (item) => !python && this.wasSolved(payload, item));
+    const isSolved = (/** @type {Item} */ item) => !python && this.wasSolved(payload, item);
+    this.variants = new Variants(payload, this.exam, isSolved);
     element.classList.add("irl-ground", "irl-exercise");
     this.form = formBuilt(id, titleOf(element), payload.skill, this.exam);
     element.append(this.form);
@@ -81,10 +82,11 @@ export class Form {
     if (this.exam !== null) this.showExam(check);
   }
 
-  /** Whether the last answer that is kept of a variant is right. @param {Payload} payload @param {Item} item */
+  /** Whether the last answer that is kept of a variant is right.
+   * @param {Payload} payload @param {Item} item */
   wasSolved(payload, item) {
-    const mine = ([family, seed]) => family === payload.family && seed === item.seed;
-    const last = answersIn(this.chapter, null).filter(mine).at(-1)?.[2].at(-1);
+    const tried = answersIn(this.chapter, null).filter((each) => each[0] === payload.family);
+    const last = tried.filter((each) => each[1] === item.seed).at(-1)?.[2].at(-1);
     return last !== undefined && DONE.includes(judged(payload, item, last).status);
   }
 

@@ -3,7 +3,8 @@ import { make } from "../../travel/touch/draw.js";
 
 const KEPT_FOR_LATER = "In an exam your answer is kept, and judged when you hand in the result code.";
 
-/** What an exercise is called, from its place: q3, or one that is mixed into a chapter. @param {Element} element */
+/** What an exercise is called, from its place: q3, or one that is mixed into a chapter.
+ * @param {Element} element */
 export function titleOf(element) {
   const number = element.getAttribute("name")?.match(/^q(\d+)$/)?.[1];
   const [, mixed] = (element.getAttribute("chapter") ?? "").split(", ");

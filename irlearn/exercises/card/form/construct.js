@@ -32,8 +32,10 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
   });
   const how = `Press a result to change its grade, or type one of ${levels.join(", ")}.`;
   const help = make("p", { class: "irl-how", id: `${id}-how` }, how);
-  const write = (/** @type {Answer} */ answer) =>
-    [answer].flat().slice(0, n).forEach((grade, place) => levels.includes(Number(grade)) && set(place, Number(grade)));
+  const write = (/** @type {Answer} */ answer) => {
+    const again = [answer].flat().slice(0, n).map(Number);
+    again.forEach((grade, place) => levels.includes(grade) && set(place, grade));
+  };
   return { box: [group, help], read: () => grades.map(String), write, checked: true };
 }
 

@@ -53,7 +53,8 @@ export function orderField({ id, say }, { cards = [] }) {
   numbered(deck);
   const read = () => [...deck.children].map((card) => card.getAttribute("data-letter")).join("");
   const write = (/** @type {Answer} */ answer) => {
-    const place = (/** @type {Element} */ card) => String(answer).indexOf(card.getAttribute("data-letter") ?? "");
+    const letters = String(answer);
+    const place = (/** @type {Element} */ card) => letters.indexOf(card.getAttribute("data-letter") ?? "");
     deck.append(...[...deck.children].sort((one, other) => place(one) - place(other)));
     numbered(deck);
   };

@@ -11,7 +11,9 @@ export function worksheetField({ statement }) {
     cell.setAttribute("autocomplete", "off");
     cell.setAttribute("spellcheck", "false");
   }
-  const write = (/** @type {Answer} */ answer) => cells.forEach((cell, i) => (cell.value = [answer].flat()[i] ?? ""));
+  const write = (/** @type {Answer} */ answer) => {
+    for (const [i, cell] of cells.entries()) cell.value = [answer].flat()[i] ?? "";
+  };
   return { box: [], read: () => cells.map((cell) => cell.value), write, cells, checked: true };
 }
 
