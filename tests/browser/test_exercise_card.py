@@ -497,6 +497,8 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
     )
     with chromium.profile(browser, tmp_path.as_uri()) as visit:
         visit.open("page.html")
+        title = card(visit.page, family.name).box.locator(".irl-which strong").inner_text()
+        assert title == f"From earlier chapters {mixed.place.name[1:]}"
         card(visit.page, family.name).answer("0.999")
         text = panel_of(visit.page).inner_text()
         assert f"of {len(AP.families)} skills" in text and text.count("From earlier chapters:") == 1
@@ -724,6 +726,18 @@ TOO_SMALL = """() => [...document.querySelectorAll(
     .map((each) => [each.getBoundingClientRect(), each])
     .filter(([{ width, height }, each]) => each.checkVisibility() && Math.min(width, height) < 43.99)
     .map(([, each]) => each.outerHTML)"""
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_an_exam(opened, axe, dark):
+    page = opened("kinds", "?exam=2", dark=dark, width=320)
+    card(page).field.fill("0.5")
+    card(page).button("Keep this answer").click()
+    settled(page)
+    found = violations(page, axe)
+    assert not found, "\n".join(found)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert page.evaluate(TOO_SMALL) == []
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -32,6 +32,9 @@ export class Exercise extends HTMLElement {
 }
 
 class Progress extends HTMLElement {
+  /** @type {Panel | undefined} */
+  panel;
+
   connectedCallback() {
     whenRead(() => (this.panel ??= new Panel(this, `irl-progress-${++made}`)));
   }

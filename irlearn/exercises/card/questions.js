@@ -8,9 +8,9 @@ import { bare } from "./typed.js";
 
 /** @param {number | null} exam @returns {Question[]} in the order of the page */
 export function questionsOf(exam) {
-  /** @type {HTMLElement[]} */
-  const all = [...document.querySelectorAll("irl-exercise")];
-  const asked = all.filter((each) => each.querySelector(".irl-check:not([hidden])"));
+  /** @type {NodeListOf<HTMLElement>} */
+  const list = document.querySelectorAll("irl-exercise");
+  const asked = [...list].filter((each) => each.querySelector(".irl-check:not([hidden])"));
   return asked.map((element) => {
     const { answer } = lastKept(element, exam);
     return { element, title: titleOf(element), open: answer === undefined || blanksIn(answer) > 0 };
