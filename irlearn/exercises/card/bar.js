@@ -13,14 +13,15 @@ export function giveThePageABar(handIn) {
   there = true;
   const exam = examSeed();
   const bar = exam === null ? refusal(asked) : examBar(exam, handIn);
-  (document.querySelector("main") ?? document.body).prepend(bar);
-  new ResizeObserver(() => measured(bar)).observe(bar);
+  /** @type {HTMLElement | null} */
+  const header = document.querySelector(".bd-header-article"); // in the book
+  header ? header.after(bar) : document.body.prepend(bar);
+  new ResizeObserver(() => measured(bar, header)).observe(bar);
 }
 
 /** It sticks below the header of the book, and a jump to an exercise ends below it.
- * @param {HTMLElement} bar */
-function measured(bar) {
-  const header = /** @type {HTMLElement | null} */ (document.querySelector(".bd-header-article"));
+ * @param {HTMLElement} bar @param {HTMLElement | null} header */
+function measured(bar, header) {
   const { style } = document.documentElement;
   style.setProperty("--irl-header", `${header?.offsetHeight ?? 0}px`);
   style.setProperty("--irl-bars", `${bar.offsetHeight}px`);
