@@ -190,6 +190,8 @@ def test_the_element_holds_eight_variants_and_hides_them():
 @pytest.mark.parametrize("family", PAGE_FAMILIES, ids=lambda family: family.name)
 def test_what_can_be_read_without_a_script_is_none_of_what_is_asked(family):
     inside = re.search("<noscript>(.*)</noscript>", element(family.item(1)), re.S)[1]
+    which, _, inside = inside.partition("</p>")
+    assert text(which) == f"Exercise {family.skill}"
     statement, folded, solution = inside.partition("<details><summary>Solution")
     asked = [text(family.item(seed).to_html()) for seed in range(1, 9)]
     assert statement and (text(statement) not in asked if folded else text(statement) in asked)

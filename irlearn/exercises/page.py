@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -41,9 +42,16 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
     place = {"family": item.family.name, "chapter": chapter, "name": name}
     inside = f'<script type="application/json">{veiled(item.family, item.seed)}</script>'
     if noscript:
-        inside += f"\n<noscript>{without_script(item)}</noscript>"
+        inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"
     start = f'<irl-exercise class="irl-ground irl-exercise" id="exercise-{item.family.name}"'
     return f"{start}{_attributes(place)}>{inside}</irl-exercise>"
+
+
+def _which(item: Any, chapter: str, name: str) -> str:
+    """Number and skill, as the form has them (titleOf in card/parts.js)."""
+    number = name[1:] if re.fullmatch(r"q\d+", name) else ""
+    title = f"{'From earlier chapters' if ', ' in chapter else 'Exercise'} {number}".strip()
+    return f'<p class="irl-which"><strong>{title}</strong> {escape(item.family.skill)}</p>'
 
 
 def without_script(item: Any) -> str:

@@ -209,6 +209,9 @@ def test_the_solution_is_pythons(opened):
     shown = card(page)
     shown.button("Solution").click()
     solution = shown.box.locator(".irl-solution")
+    first = solution.locator("figure > :first-child").first
+    assert first.locator(".irlearn-score").count() == 1
+    assert "At each cut-off" not in solution.inner_text()
     score = re.sub(r"\s+", " ", solution.locator(".irlearn-score").inner_text())
     assert score in str(item.solved()).splitlines()
     assert shown.button("Solution").get_attribute("aria-expanded") == "true"
@@ -223,10 +226,29 @@ def test_the_variants_come_round_and_it_is_said_once(opened):
         seen.append(shown.statement)
         shown.button("Another one").click()
     assert len(set(seen)) == 8 and shown.statement == seen[0]
-    assert shown.said == "You have seen all 8 variants. From here on they come again."
+    assert shown.said == "You have seen all eight; from here they come round."
     for _ in range(8):
         shown.button("Another one").click()
     assert shown.said == ""
+
+
+def test_another_one_stands_out_once_the_answer_is_right(opened):
+    page = opened()
+    shown = card(page)
+    offered = shown.box.locator(".irl-offered")
+    shown.answer("0.999")
+    assert offered.count() == 0 and shown.button("Hint").is_visible()
+    shown.answer(truth(ITEMS["ap-missed"][0]))
+    assert offered.all_inner_texts() == ["Another one"]
+
+
+def test_a_page_opened_again_starts_where_nothing_is_solved(opened):
+    page, item = opened(), ITEMS["ap-missed"][0]
+    card(page).answer(truth(item))
+    page.reload()
+    assert card(page).answer("0.999").startswith("✗")
+    page.reload()
+    assert card(page).answer(truth(item.variant(2))) == "✓ Right."
 
 
 def test_whoever_comes_back_another_day_gets_other_data(opened):
@@ -374,12 +396,25 @@ def test_progress_is_exported_imported_and_deleted(opened, tmp_path):
     assert box.locator("li", has_text=ITEMS["ap-missed"][0].family.skill).locator("b").inner_text() == "new"
 
     box.locator("input[type=file]").set_input_files(file)
-    box.get_by_text("It is imported").wait_for()
+    box.get_by_text("progress is imported").wait_for()
     assert kept(page) == exported
     file.write_text('{"skills": {"ap-missed": {"box": "<b>"}}}')
     box.locator("input[type=file]").set_input_files(file)
     box.get_by_text("holds no progress").wait_for()
     assert kept(page) == exported
+
+
+def test_a_message_of_the_panel_goes_when_the_next_button_is_pressed(opened):
+    page = opened()
+    box = panel_of(page)
+    box.get_by_role("button", name="Result code").click()
+    assert "nothing to report" in box.inner_text() and not box.get_by_label("result code").is_visible()
+    box.get_by_role("button", name="Delete").click()
+    assert "nothing to report" not in box.inner_text()
+    question, asks = box.get_by_text("deletes progress"), box.get_by_role("button", name="Delete", exact=True)
+    assert 0 < question.bounding_box()["y"] - asks.bounding_box()["y"] < 80
+    card(page).answer("0.999")
+    assert not question.is_visible()
 
 
 def test_python_reads_what_was_exported(opened, tmp_path, monkeypatch):
@@ -462,6 +497,8 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
     )
     with chromium.profile(browser, tmp_path.as_uri()) as visit:
         visit.open("page.html")
+        title = card(visit.page, family.name).box.locator(".irl-which strong").inner_text()
+        assert title == f"From earlier chapters {mixed.place.name[1:]}"
         card(visit.page, family.name).answer("0.999")
         text = panel_of(visit.page).inner_text()
         assert f"of {len(AP.families)} skills" in text and text.count("From earlier chapters:") == 1
@@ -494,7 +531,7 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
     page = opened()
     panel_of(page).get_by_label("Exam number").fill("43")
     panel_of(page).get_by_role("button", name="Start exam").click()
-    page.wait_for_url("**/one.html?exam=43")
+    page.wait_for_url("**/one.html?exam=43#exercise-ap-missed")
     shown, item = card(page), ITEMS["ap-missed"][0].variant(3)  # 43 is 3 mod 8
     assert item.statement.partition(":")[0].split()[0] in shown.statement
     assert [each.inner_text() for each in shown.box.get_by_role("button").all()] == ["Keep this answer"]
@@ -510,7 +547,11 @@ def test_an_exam_keeps_answers_and_says_nothing_of_them(opened):
         assert says in shown.said
     assert kept(page) is None
     page.reload()
-    assert shown.said == f"Your last answer is kept: {truth(item)}."
+    assert shown.said == "Your last answer is kept, and stands here again."
+    assert shown.field.input_value() == truth(item)
+    shown.field.fill("nonsense")
+    shown.button("Keep this answer").click()
+    assert "The answer that was kept before still stands." in shown.said
     assert "has an answer" in panel_of(page).inner_text()
     panel_of(page).get_by_role("button", name="Result code").click()
     code = panel_of(page).get_by_label("result code").input_value()
@@ -529,8 +570,64 @@ def test_an_exam_does_not_tell_that_some_cells_of_a_worksheet_are_right(opened):
     shown.box.locator("input").first.fill(first)
     shown.button("Keep this answer").click()
     assert shown.said.startswith("✎ Kept.") and "right" not in shown.said and "wrong" not in shown.said
+    assert "Some cells are still blank" in shown.said
+    assert panel_of(page).get_by_role("link", name="Exercise 1", exact=True).count() == 1  # it is still open
     (entry,) = kept(page, "irlearn-answers")["average-precision?exam=1"]
     assert entry == ["ap-sheet", 1, [[first, *("" for _ in others)]], 0]
+
+
+def test_an_exam_has_a_bar_that_counts_and_leads_on(opened):
+    page = opened("kinds", "?exam=1")
+    bar = page.get_by_role("region", name="Exam 1").first
+    asked = len(KINDS) - 1  # the function is not asked here
+    assert f"0 of {asked} answered." in bar.inner_text() and "nothing is said to them" in bar.inner_text()
+    bar.get_by_role("button", name="Go to the first question").click()
+    focused = "document.activeElement.closest('irl-exercise')?.getAttribute('family')"
+    assert page.evaluate(focused) == KINDS[0]
+    card(page, "ap-sheet").box.locator("input").first.fill("0.5")
+    card(page, "ap-sheet").button("Keep this answer").click()
+    assert f"0 of {asked} answered." in bar.inner_text()  # cells are still blank
+    for cell in card(page, "ap-sheet").box.locator("input").all():
+        cell.fill("0.5")
+    card(page, "ap-sheet").button("Keep this answer").click()
+    assert f"1 of {asked} answered." in bar.inner_text()
+    bar.get_by_role("button", name="Go to the next open question").click()
+    assert page.evaluate(focused) == KINDS[1]
+    bar.get_by_role("button", name="Hand in").click()
+    code = panel_of(page).get_by_label("result code").input_value()
+    assert [each[0] for each in decoded(code)["a"]] == ["ap-sheet"]
+
+
+def test_what_is_no_exam_number_is_refused_aloud(opened):
+    page = opened("one", "?exam=xyz")
+    assert "“xyz”, which is no exam number" in page.get_by_role("alert").inner_text()
+    assert card(page).button("Hint").is_visible()
+    assert opened("one").get_by_role("alert").count() == 0
+
+
+def test_every_kind_shows_its_kept_answer_again(opened):
+    values = {"ap-missed": "0.5", "ap-swap": "B", "ap-find": "A", "ap-choose": "A2", "ap-order": None}
+    values |= {"ap-construct": None, "ap-sheet": None}
+    page = opened("kinds", "?exam=2")
+    card(page).field.fill("0.5")
+    card(page, "ap-swap").box.get_by_role("radio").nth(1).check()
+    card(page, "ap-find").box.get_by_role("radio").first.check()
+    for group, nth in (("What?", 0), ("Because", 1)):
+        card(page, "ap-choose").box.get_by_role("group", name=group).get_by_role("radio").nth(nth).check()
+    card(page, "ap-order").box.get_by_role("button", name="down").first.click()
+    card(page, "ap-construct").box.locator(".irl-slot").nth(1).click()
+    for n, cell in enumerate(card(page, "ap-sheet").box.locator("input").all()):
+        cell.fill(str(n))
+    for family in values:
+        card(page, family).button("Keep this answer").click()
+    before = kept(page, "irlearn-answers")
+    page.reload()
+    for family in values:
+        assert "stands here again" in card(page, family).said
+        card(page, family).button("Keep this answer").click()
+    after = kept(page, "irlearn-answers")
+    for was, now in zip(before["average-precision?exam=2"], after["average-precision?exam=2"]):
+        assert now[2] == was[2] * 2, was[0]
 
 
 def test_an_exam_ends_with_a_code_also_without_a_panel(opened):
@@ -632,6 +729,18 @@ TOO_SMALL = """() => [...document.querySelectorAll(
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_an_exam(opened, axe, dark):
+    page = opened("kinds", "?exam=2", dark=dark, width=320)
+    card(page).field.fill("0.5")
+    card(page).button("Keep this answer").click()
+    settled(page)
+    found = violations(page, axe)
+    assert not found, "\n".join(found)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert page.evaluate(TOO_SMALL) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
 def test_axe_finds_nothing_and_nothing_sticks_out(opened, axe, dark, width):
     page = opened("kinds", dark=dark, width=width)
@@ -659,6 +768,7 @@ def test_only_the_statement_is_printed(opened):
 def test_without_a_script_there_is_a_statement_and_a_solution(browser, folder):
     with chromium.visiting(browser, folder.as_uri(), "one.html", java_script_enabled=False) as visit:
         box = visit.page.locator("irl-exercise")
+        assert box.inner_text().startswith(f"Exercise 3 {ITEMS['ap-missed'][0].family.skill}")
         assert "What is AP@5?" in box.inner_text()
         box.locator("summary").click()
         assert "(sum of counted) / R" in box.inner_text()

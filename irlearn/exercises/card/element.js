@@ -1,6 +1,8 @@
 // <irl-exercise>: an exercise on any page, and <irl-progress>: what was practised in a chapter.
 import { keepFromJupyter } from "../../travel/touch/jupyter.js";
+import { giveThePageABar } from "./bar.js";
 import { Form } from "./form.js";
+import { CHANGED } from "./kept.js";
 import { Panel } from "./panel.js";
 import { unveiled } from "./veil.js";
 
@@ -25,13 +27,34 @@ export class Exercise extends HTMLElement {
     if (this.form || !data) return; // it was only moved, or is still to be filled
     this.form = new Form(this, unveiled(data), `irl-exercise-${++made}`, python);
     if (this.form.exam !== null) giveThePageACode(this.form.chapter);
+    if (!python) whenAllAreThere();
   }
 }
 
 class Progress extends HTMLElement {
+  /** @type {Panel | undefined} */
+  panel;
+
   connectedCallback() {
-    whenRead(() => this.querySelector("section") ?? new Panel(this, `irl-progress-${++made}`));
+    whenRead(() => (this.panel ??= new Panel(this, `irl-progress-${++made}`)));
   }
+}
+
+let waiting = false;
+
+/** The bar and the panel of an exam count all exercises of the page. */
+function whenAllAreThere() {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    giveThePageABar(() => {
+      /** @type {Progress | null} */ (document.querySelector("irl-progress"))?.panel?.handIn();
+    });
+    document.dispatchEvent(new Event(CHANGED));
+    const [, id] = location.hash.split("#");
+    if (id?.startsWith("exercise-")) document.getElementById(id)?.scrollIntoView(); // forms are longer now
+  });
 }
 
 /** An exam ends with a code, also on a page without a panel. @param {string} chapter */

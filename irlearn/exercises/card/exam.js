@@ -1,8 +1,13 @@
 // Exam mode: by ?exam=41 in the address every exercise of the page takes one variant, and nothing is judged.
 
+/** What the address asks for; null where it asks for no exam. */
+export function examAsked() {
+  return new URLSearchParams(location.search).get("exam");
+}
+
 /** The seed of the exam, or null. */
 export function examSeed() {
-  const asked = new URLSearchParams(location.search).get("exam") ?? "";
+  const asked = examAsked() ?? "";
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
 }
 
@@ -13,10 +18,11 @@ export function examVariant(seed, items) {
   return (((seed - items[0].seed) % count) + count) % count;
 }
 
-/** Go to an exam, or back to practice. @param {number | null} seed */
+/** Go to the first question of an exam, or back to practice. @param {number | null} seed */
 export function goToExam(seed) {
   const address = new URL(location.href);
   if (seed === null) address.searchParams.delete("exam");
   else address.searchParams.set("exam", String(seed));
+  address.hash = seed === null ? "" : document.querySelector("irl-exercise")?.id ?? "";
   location.href = address.href;
 }

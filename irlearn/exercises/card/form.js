@@ -1,15 +1,17 @@
 // One exercise on a page: what is asked, where it is answered, and what is said to it.
-import { drawDerivation, make } from "../../travel/touch/draw.js";
+import { make } from "../../travel/touch/draw.js";
 import { examSeed } from "./exam.js";
 import { FIELDS } from "./form/fields.js";
 import { markCell } from "./form/worksheet.js";
-import { judged, solved } from "./judge.js";
+import { judged } from "./judge.js";
 import { answersIn, noteAnswer, recordAnswer, whyNotKept } from "./kept.js";
 import { DONE, LOOKS, NO_TRY } from "./looks.js";
-import { formBuilt } from "./parts.js";
+import { formBuilt, titleOf } from "./parts.js";
+import { blanksIn, lastKept } from "./questions.js";
+import { drawSolution } from "./solution.js";
 import { Variants } from "./variants.js";
 
-/** @import { Feedback, Payload } from "./data" */
+/** @import { Feedback, Item, Payload } from "./data" */
 /** @import { Field } from "./form/field" */
 /** @import { Answer } from "./kept.js" */
 
@@ -20,6 +22,8 @@ import { Variants } from "./variants.js";
  */
 
 const KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts.";
+const KEPT_SO_FAR = "What you typed is kept. Some cells are still blank: fill them in, and keep it again.";
+const STILL_STANDS = "The answer that was kept before still stands.";
 
 export class Form {
   /**
@@ -32,9 +36,10 @@ export class Form {
     this.python = python;
     this.chapter = element.getAttribute("chapter") ?? "";
     this.exam = python ? null : examSeed();
-    this.variants = new Variants(payload, this.exam);
+    const isSolved = (/** @type {Item} */ item) => !python && this.wasSolved(payload, item);
+    this.variants = new Variants(payload, this.exam, isSolved);
     element.classList.add("irl-ground", "irl-exercise");
-    this.form = formBuilt(id, element.getAttribute("name") ?? "", payload.skill, this.exam);
+    this.form = formBuilt(id, titleOf(element), payload.skill, this.exam);
     element.append(this.form);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -72,17 +77,27 @@ export class Form {
     this.closeSolution();
     this.say("");
     this.offerAnother(false);
+    this.part("not-kept")?.replaceChildren();
     this.showHints(hints);
     if (this.exam !== null) this.showExam(check);
   }
 
-  /** In an exam, what was kept before the page was opened again is told. @param {HTMLElement} check */
+  /** Whether the last answer that is kept of a variant is right.
+   * @param {Payload} payload @param {Item} item */
+  wasSolved(payload, item) {
+    const tried = answersIn(this.chapter, null).filter((each) => each[0] === payload.family);
+    const last = tried.filter((each) => each[1] === item.seed).at(-1)?.[2].at(-1);
+    return last !== undefined && DONE.includes(judged(payload, item, last).status);
+  }
+
+  /** In an exam, what was kept before the page was opened again stands there. @param {HTMLElement} check */
   showExam(check) {
     check.textContent = "Keep this answer";
     this.part("exam").hidden = !this.field?.checked;
-    const { family } = this.variants.now.payload;
-    const [, , tries] = answersIn(this.chapter, this.exam).find((each) => each[0] === family) ?? [];
-    if (tries) this.say(`Your last answer is kept: ${[tries.at(-1)].flat().join(", ")}.`);
+    const { seed, answer } = lastKept(this.element, this.exam);
+    if (answer === undefined || seed !== this.variants.now.item.seed) return;
+    this.field?.write(answer);
+    this.say("Your last answer is kept, and stands here again.");
   }
 
   // ---- answers --------------------------------------------------------------------------------------
@@ -103,18 +118,20 @@ export class Form {
 
   /**
    * In an exam an answer is kept, and only what cannot be read is said. Of a worksheet with some cells left
-   * blank it is not said that the others are right.
+   * blank the rest is asked for, and it is not said that the others are right.
    * @param {Answer} answer @param {Feedback} feedback
    */
   keep(answer, feedback) {
     const { payload, item } = this.variants.now;
-    if (feedback.status === "format") return this.verdict(feedback);
     const blank = Array.isArray(answer) ? !answer.join("").trim() : feedback.status === "empty";
-    if (blank) {
-      return this.verdict({ ...feedback, message: this.field?.wanted ?? payload.words[item.wanted] });
+    if (feedback.status === "format" || blank) {
+      const why = blank ? this.field?.wanted ?? payload.words[item.wanted] : feedback.message;
+      const before = lastKept(this.element, this.exam).answer === undefined ? "" : ` ${STILL_STANDS}`;
+      return this.verdict({ ...feedback, message: why + before });
     }
     noteAnswer(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
-    const message = [KEPT, whyNotKept()].filter(Boolean).join(" ");
+    const said = blanksIn(answer) ? KEPT_SO_FAR : KEPT;
+    const message = [said, whyNotKept()].filter(Boolean).join(" ");
     this.verdict({ status: "kept", message, rule: "" });
   }
 
@@ -128,7 +145,8 @@ export class Form {
       noteAnswer(this.chapter, null, [now.payload.family, now.item.seed, [answer], helped ? 1 : 0]);
     }
     now.done ||= right;
-    this.offerAnother(true);
+    this.offerAnother(right);
+    if (!this.python) this.part("not-kept").textContent = whyNotKept();
   }
 
   // ---- what is said -----------------------------------------------------------------------------------
@@ -177,18 +195,9 @@ export class Form {
     if (!box.hidden) return this.closeSolution();
     const { now } = this.variants;
     now.solved = true;
-    const { words, derivations, html } = solved(now.payload, now.item);
-    const drawn = derivations.flatMap(({ above, explanation }) => {
-      const figure = make("figure", { class: "irlearn" });
-      drawDerivation(figure, /** @type {any} */ ({ explained: explanation, refused: "" }));
-      return above ? [make("p", {}, above), figure] : [figure];
-    });
-    const rest = make("div");
-    rest.innerHTML = html; // made by Python, too
-    box.replaceChildren(...(words ? [make("p", {}, words)] : []), ...drawn, ...(html ? [rest] : []));
+    drawSolution(box, now.payload, now.item);
     box.hidden = false;
     this.button("solution").setAttribute("aria-expanded", "true");
-    this.offerAnother(true);
   }
 
   closeSolution() {
@@ -213,10 +222,9 @@ export class Form {
     this.part("statement").focus();
   }
 
-  /** Make "Another one" stand out, or not. @param {boolean} offered */
+  /** Make "Another one" stand out, or not: after a wrong answer there is still something to check.
+   * @param {boolean} offered */
   offerAnother(offered) {
     this.button("another")?.classList.toggle("irl-offered", offered);
-    const why = this.part("not-kept");
-    if (offered && !this.python) why.textContent = whyNotKept();
   }
 }

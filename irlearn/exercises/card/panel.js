@@ -4,6 +4,7 @@ import { resultCode } from "./code.js";
 import { examSeed, goToExam } from "./exam.js";
 import { answersIn, asFile, CHANGED, forgetEverything, keptSkills, takeIn, whyNotKept } from "./kept.js";
 import { standing, today } from "./progress.js";
+import { questionsOf } from "./questions.js";
 
 /** A skill, and the family that practises it. @typedef {{family: string, skill: string, mixed?: boolean}} Listed */
 
@@ -35,8 +36,12 @@ export class Panel {
     this.box.append(make("h3", { class: "irl-title-of", id: `${id}-title` }, title), this.list);
     this.box.append(...(this.exam === null ? this.tools() : this.examTools()), this.below, this.said);
     element.append(this.box);
+    this.box.addEventListener("click", (event) => this.clear(event), true); // before the button does anything
     this.draw();
-    document.addEventListener(CHANGED, () => this.draw());
+    document.addEventListener(CHANGED, () => {
+      this.below.hidden = true; // a code that was shown lacks the new answer
+      this.draw();
+    });
     addEventListener("storage", () => this.draw());
   }
 
@@ -67,14 +72,12 @@ export class Panel {
 
   /** In an exam: which exercises have an answer, and the code. */
   answered() {
-    const answers = answersIn(this.chapter, this.exam);
-    const given = new Set(answers.map(([family]) => family));
-    const all = [...document.querySelectorAll("irl-exercise")];
-    const asked = all.filter((each) => each.querySelector(".irl-check:not([hidden])"));
-    const open = asked.filter((each) => !given.has(each.getAttribute("family") ?? ""));
-    const left = open.map((each) => each.querySelector(".irl-which strong")?.textContent).join(", ");
-    const words = left ? `Still open: ${left}.` : "Every exercise on this page has an answer.";
-    return [make("p", {}, words)];
+    const open = questionsOf(this.exam).filter((each) => each.open);
+    if (!open.length) return [make("p", {}, "Every exercise on this page has an answer.")];
+    const links = open.flatMap(({ element, title }, i) => {
+      return [i ? ", " : "", make("a", { href: `#${element.id}` }, title)];
+    });
+    return [make("p", {}, "Still open: ", ...links, ".")];
   }
 
   // ---- what can be done -------------------------------------------------------------------------------
@@ -96,11 +99,11 @@ export class Panel {
       button("Result code", () => this.showCode()),
       button("Export", () => this.exportFile()),
       button("Import", () => file.click()),
-      button("Delete", () => this.askToDelete()),
       file,
     );
+    const end = make("div", { class: "irl-doing irl-end" }, button("Delete", () => this.askToDelete()));
     const how = (/** @type {string} */ words) => make("p", { class: "irl-how" }, words);
-    return [how(whyNotKept() || KEPT_HERE), doing, start, how(EIGHT)];
+    return [how(whyNotKept() || KEPT_HERE), doing, start, how(EIGHT), end];
   }
 
   examTools() {
@@ -115,13 +118,36 @@ export class Panel {
     this.said.replaceChildren(words, ...more);
   }
 
+  /** What was said to the button before. @param {Event} event */
+  clear({ target }) {
+    if (!(/** @type {Element} */ (target).closest("button"))) return;
+    this.say("");
+    this.below.hidden = true;
+  }
+
+  /** Show something below the row of a button. @param {string} row @param {Node[]} what */
+  showBelow(row, ...what) {
+    this.box.querySelector(row)?.after(this.below);
+    this.below.replaceChildren(...what);
+    this.below.hidden = false;
+  }
+
+  /** From the bar of an exam. */
+  handIn() {
+    this.box.scrollIntoView();
+    this.showCode();
+  }
+
   async showCode() {
     const { chapter, exam } = this;
-    const code = resultCode(chapter, exam, answersIn(chapter, exam), today());
+    const answers = answersIn(chapter, exam);
+    if (!answers.length) {
+      return this.say("There is nothing to report yet: no exercise of this chapter has an answer.");
+    }
+    const code = resultCode(chapter, exam, answers, today());
     const props = { class: "irl-code", readonly: true, "aria-label": "result code" };
     const field = make("input", { ...props, value: code });
-    this.below.replaceChildren(field);
-    this.below.removeAttribute("hidden");
+    this.showBelow(".irl-doing", field);
     field.select();
     try {
       await navigator.clipboard.writeText(code);
@@ -150,20 +176,17 @@ export class Panel {
   }
 
   askToDelete() {
-    const box = this.below;
     const words = make("p", {}, "This deletes progress and answers of all chapters from this browser.");
     const done = (/** @type {string} */ said) => {
-      box.hidden = true;
       this.say(said);
-      /** @type {HTMLElement | null} */ (this.box.querySelector(".irl-doing button"))?.focus();
+      /** @type {HTMLElement | null} */ (this.box.querySelector(".irl-end button"))?.focus();
     };
     const yes = button("Delete all of it", () => {
       forgetEverything();
       done("Everything is deleted.");
     });
     const no = button("Keep it", () => done("Nothing was deleted."));
-    box.replaceChildren(words, make("div", { class: "irl-doing" }, yes, no));
-    box.hidden = false;
+    this.showBelow(".irl-end", words, make("div", { class: "irl-doing" }, yes, no));
     no.focus();
   }
 }

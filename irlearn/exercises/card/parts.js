@@ -3,12 +3,19 @@ import { make } from "../../travel/touch/draw.js";
 
 const KEPT_FOR_LATER = "In an exam your answer is kept, and judged when you hand in the result code.";
 
+/** What an exercise is called, from its place: q3, or one that is mixed into a chapter.
+ * @param {Element} element */
+export function titleOf(element) {
+  const number = element.getAttribute("name")?.match(/^q(\d+)$/)?.[1];
+  const [, mixed] = (element.getAttribute("chapter") ?? "").split(", ");
+  return [mixed ? "From earlier chapters" : "Exercise", number].filter(Boolean).join(" ");
+}
+
 /**
- * @param {string} id that the page has once @param {string} name such as q3 @param {string} skill
+ * @param {string} id that the page has once @param {string} title @param {string} skill
  * @param {number | null} exam
  */
-export function formBuilt(id, name, skill, exam) {
-  const title = /^q\d+$/.test(name) ? `Exercise ${name.slice(1)}` : "Exercise";
+export function formBuilt(id, title, skill, exam) {
   const which = make("p", { class: "irl-which", id: `${id}-which` }, make("strong", {}, title), ` ${skill}`);
   const statement = make("div", { class: "irl-statement", id: `${id}-statement`, tabindex: -1 });
   const verdict = make("div", { class: "irl-verdict", id: `${id}-verdict`, role: "status" });

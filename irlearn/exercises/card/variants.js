@@ -9,9 +9,14 @@ import { today } from "./progress.js";
  * @typedef {{payload: Payload, item: Item, hints: number, solved: boolean, done: boolean}} Variant
  */
 
+const COUNTS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
 export class Variants {
-  /** @param {Payload} payload @param {number | null} exam */
-  constructor(payload, exam) {
+  /**
+   * @param {Payload} payload @param {number | null} exam
+   * @param {(item: Item) => boolean} isSolved whether it was, before the page was opened
+   */
+  constructor(payload, exam, isSolved) {
     const { items } = payload;
     const first = (/** @type {Item} */ item) => items.find((each) => asks(each) === asks(item)) === item;
     /** @type {Variant[]} */
@@ -21,7 +26,9 @@ export class Variants {
     const mine = keptSkills()[payload.family];
     // Whoever comes back on another day gets other data.
     const again = mine && mine.last < today() ? mine.answers % count : 0;
-    this.at = exam === null ? again : examVariant(exam, items);
+    const fromThere = this.all.map((_, i) => (again + i) % count);
+    const open = fromThere.find((at) => !isSolved(this.all[at].item)) ?? again;
+    this.at = exam === null ? open : examVariant(exam, items);
     this.start = this.at;
     this.saidSo = false;
   }
@@ -48,7 +55,9 @@ export class Variants {
     this.now.done = false;
     if (this.at !== this.start || this.saidSo) return "";
     this.saidSo = true;
-    return `You have seen all ${this.all.length} variants. From here on they come again.`;
+    const count = COUNTS[this.all.length] ?? this.all.length;
+    if (this.all.length === 1) return "There is no other one of this exercise on the page.";
+    return `You have seen all ${count}; from here they come round.`;
   }
 }
 

@@ -3,29 +3,36 @@ import { make } from "../../../travel/touch/draw.js";
 
 /** @import { Item } from "../data" */
 /** @import { Asked, Field } from "./field" */
+/** @import { Answer } from "../kept.js" */
 
 const SIGN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const SIGN_NUMBERS = "123456789";
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function letterField({ id }, { answers = [] }) {
-  const [group, chosen] = choices(id, "Your answer", answers, SIGN_LETTERS);
-  return { box: [group], read: chosen, wanted: "Choose one of the answers.", checked: true };
+  const [group, chosen, choose] = choices(id, "Your answer", answers, SIGN_LETTERS);
+  const write = (/** @type {Answer} */ answer) => choose(String(answer));
+  return { box: [group], read: chosen, write, wanted: "Choose one of the answers.", checked: true };
 }
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function chooseField({ id }, { choices: what = [], reasons = [] }) {
-  const [first, letter] = choices(`${id}-what`, "What?", what, SIGN_LETTERS, id);
-  const [second, number] = choices(`${id}-because`, "Because", reasons, SIGN_NUMBERS, id);
+  const [first, letter, chooseLetter] = choices(`${id}-what`, "What?", what, SIGN_LETTERS, id);
+  const [second, number, chooseNumber] = choices(`${id}-because`, "Because", reasons, SIGN_NUMBERS, id);
   const read = () => (letter() && number() ? letter() + number() : "");
+  const write = (/** @type {Answer} */ answer) => {
+    const [what, because] = String(answer);
+    chooseLetter(what);
+    chooseNumber(because);
+  };
   const wanted = "Choose one answer above, and one reason below it.";
-  return { box: [first, second], read, wanted, checked: true };
+  return { box: [first, second], read, write, wanted, checked: true };
 }
 
 /**
  * @param {string} name of the group, which the page has once @param {string} legend @param {string[]} options
  * @param {string} signs one for each option @param {string} described the form
- * @returns {[group: HTMLElement, chosen: () => string]}
+ * @returns {[group: HTMLElement, chosen: () => string, choose: (sign: string) => void]}
  */
 function choices(name, legend, options, signs, described = name) {
   const rows = options.map((words, i) => {
@@ -36,5 +43,9 @@ function choices(name, legend, options, signs, described = name) {
   const props = { class: "irl-options-of", "aria-describedby": `${described}-statement` };
   const group = make("fieldset", props, make("legend", {}, legend), ...rows);
   const chosen = () => group.querySelector("input:checked")?.getAttribute("value") ?? "";
-  return [group, chosen];
+  const choose = (/** @type {string} */ sign) => {
+    const at = signs.slice(0, rows.length).indexOf(sign);
+    if (sign && at >= 0) rows[at].querySelector("input")?.click();
+  };
+  return [group, chosen, choose];
 }

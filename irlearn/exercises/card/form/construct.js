@@ -3,6 +3,7 @@ import { make } from "../../../travel/touch/draw.js";
 
 /** @import { Item } from "../data" */
 /** @import { Asked, Field } from "./field" */
+/** @import { Answer } from "../kept.js" */
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function constructField({ id }, { n = 0, levels = [0, 1] }) {
@@ -31,7 +32,11 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
   });
   const how = `Press a result to change its grade, or type one of ${levels.join(", ")}.`;
   const help = make("p", { class: "irl-how", id: `${id}-how` }, how);
-  return { box: [group, help], read: () => grades.map(String), checked: true };
+  const write = (/** @type {Answer} */ answer) => {
+    const again = [answer].flat().slice(0, n).map(Number);
+    again.forEach((grade, place) => levels.includes(grade) && set(place, grade));
+  };
+  return { box: [group, help], read: () => grades.map(String), write, checked: true };
 }
 
 /** @param {number} rank */

@@ -4,6 +4,7 @@ import type { Answer } from "../kept.js";
 export interface Field {
   box: HTMLElement[]; // what stands below the statement
   read: () => Answer; // empty where nothing was answered
+  write: (answer: Answer) => void; // an answer of before stands there again
   wanted?: string; // what is said where nothing was answered, instead of what Python says
   cells?: HTMLInputElement[]; // of a worksheet: the blanks in the order of reading
   checked: boolean; // whether there is something to check

@@ -16,5 +16,5 @@ export function functionField({ statement }) {
   const where = "You write this one in Python. In Jupyter, or on a page of the book that is live, ";
   const words = [where, make("code", {}, call), " tries it on many rankings."];
   const said = examSeed() === null ? words : [NOT_IN_AN_EXAM];
-  return { box: [make("p", { class: "irl-how" }, ...said)], read: () => "", checked: false };
+  return { box: [make("p", { class: "irl-how" }, ...said)], read: () => "", write: () => {}, checked: false };
 }

@@ -2,6 +2,7 @@
 import { make } from "../../../travel/touch/draw.js";
 
 /** @import { Asked, Field } from "./field" */
+/** @import { Answer } from "../kept.js" */
 
 /** @param {Asked} asked @returns {Field} */
 export function numberField({ id }) {
@@ -14,5 +15,6 @@ export function numberField({ id }) {
     "aria-describedby": `${id}-statement ${id}-verdict`,
   });
   const label = make("label", { for: input.id }, "Your answer");
-  return { box: [label, input], read: () => input.value, checked: true };
+  const write = (/** @type {Answer} */ answer) => (input.value = [answer].flat().join(" "));
+  return { box: [label, input], read: () => input.value, write, checked: true };
 }

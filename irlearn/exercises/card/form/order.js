@@ -5,6 +5,7 @@ import { gliding } from "../../../travel/touch/glide.js";
 
 /** @import { Item } from "../data" */
 /** @import { Asked, Field } from "./field" */
+/** @import { Answer } from "../kept.js" */
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function orderField({ id, say }, { cards = [] }) {
@@ -51,7 +52,13 @@ export function orderField({ id, say }, { cards = [] }) {
   });
   numbered(deck);
   const read = () => [...deck.children].map((card) => card.getAttribute("data-letter")).join("");
-  return { box: [deck], read, checked: true };
+  const write = (/** @type {Answer} */ answer) => {
+    const letters = String(answer);
+    const place = (/** @type {Element} */ card) => letters.indexOf(card.getAttribute("data-letter") ?? "");
+    deck.append(...[...deck.children].sort((one, other) => place(one) - place(other)));
+    numbered(deck);
+  };
+  return { box: [deck], read, write, checked: true };
 }
 
 /** @param {string} words @param {string} letter */

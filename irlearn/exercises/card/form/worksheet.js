@@ -2,6 +2,7 @@
 import { attributes } from "../../../travel/touch/draw.js";
 
 /** @import { Asked, Field } from "./field" */
+/** @import { Answer } from "../kept.js" */
 
 /** @param {Asked} asked @returns {Field} */
 export function worksheetField({ statement }) {
@@ -10,7 +11,10 @@ export function worksheetField({ statement }) {
     cell.setAttribute("autocomplete", "off");
     cell.setAttribute("spellcheck", "false");
   }
-  return { box: [], read: () => cells.map((cell) => cell.value), cells, checked: true };
+  const write = (/** @type {Answer} */ answer) => {
+    for (const [i, cell] of cells.entries()) cell.value = [answer].flat()[i] ?? "";
+  };
+  return { box: [], read: () => cells.map((cell) => cell.value), write, cells, checked: true };
 }
 
 /**

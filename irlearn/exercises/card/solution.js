@@ -1,0 +1,24 @@
+// How an item is worked out, drawn: the score first, as it is what the answer is compared with.
+import { drawDerivation, make } from "../../travel/touch/draw.js";
+import { solved } from "./judge.js";
+
+/** @import { Item, Payload } from "./data" */
+
+const NOT_ASKED = "At each cut-off k"; // what the score would be at other cut-offs
+
+/** @param {HTMLElement} box @param {Payload} payload @param {Item} item */
+export function drawSolution(box, payload, item) {
+  const { words, derivations, html } = solved(payload, item);
+  const drawn = derivations.flatMap(({ above, explanation }) => {
+    const figure = make("figure", { class: "irlearn" });
+    const tables = explanation.tables.filter(({ title }) => title !== NOT_ASKED);
+    const explained = { ...explanation, tables };
+    drawDerivation(figure, /** @type {any} */ ({ explained, refused: "" }));
+    const score = figure.querySelector(".irlearn-score");
+    if (score) figure.prepend(make("ol", { class: "irlearn-steps" }, score));
+    return above ? [make("p", {}, above), figure] : [figure];
+  });
+  const rest = make("div");
+  rest.innerHTML = html; // made by Python, too
+  box.replaceChildren(...(words ? [make("p", {}, words)] : []), ...drawn, ...(html ? [rest] : []));
+}
