@@ -278,8 +278,8 @@ FAMILIES = (
     beyond(
         "alpha-ndcg",
         covering("alpha_nDCG(alpha=0.25)@3", 4),
-        "A subtopic gains 1 the first time, and 0.75 of that with each further time. The gains are "
-        "discounted by "
+        "With alpha = 0.25 a subtopic gains 1 the first time, and 0.75 of that each further time. The gains "
+        "are discounted by "
         "log2(rank + 1) and added up, down to rank 3, and divided by the same for the best order, "
         "which takes "
         "each time the document that gains most.",

@@ -37,7 +37,6 @@ FAMILIES = (
         NumberItem,
         "take the mean over queries, misses included",
         one_empty("MRR", 3, (4, 5)),
-        varied=True,
         hints=(MEAN, "Divide by the number of all queries."),
     ),
     Family(
@@ -52,7 +51,7 @@ FAMILIES = (
         "rr-longer",
         PredictItem,
         "say what one more hit does to a reciprocal rank",
-        lengthened(missed("RR", (4, 6), (1, 2), (0, 0, 0, 1), at_least=0), 1),
+        lengthened(missed("RR", (5, 9), (1, 4), (0, 0, 0, 0, 1), at_least=0), 1),
         hints=(FIRST,),
         look="Only the first hit counts. One more at the end is looked at only if there is none above it.",
     ),

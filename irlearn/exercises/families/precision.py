@@ -16,7 +16,7 @@ from . import functions
 from .cases.precision import SHALLOW
 
 CUT = "Draw a line after rank k, and look at nothing below it."
-BINARY = alone("P@4", (5, 7))
+BINARY = alone("P@4", (6, 9))
 GRADED = missed("P@4", (5, 6), (1, 1), (0, 0, 1, 2), (1, 2))
 LONG = missed("P@6", (7, 8), (1, 1), (0, 0, 1, 2), (1, 2))
 SHORT = missed("P@5", (3, 4), (1, 5), (0, 1, 1, 2), (1, 2))
@@ -45,7 +45,7 @@ FAMILIES = (
         "p-swap",
         PredictItem,
         "say which changes precision notices",
-        swapped(missed("P@3", (5, 8), (1, 3))),
+        swapped(missed("P@3", (7, 10), (1, 3))),
         hints=(CUT, "Does a hit cross the line?"),
         look="Precision counts the hits above the line after rank k. It only changes when their number does.",
     ),

@@ -29,6 +29,7 @@ FAMILIES = (
         hints=(LOOKS, STOPS),
         blank=2,
         terms=(
+            "p is 0.7 here.",
             "expected_looks is how many results a reader looks at on average, where the list has no end.",
             "residual is the share of the readers who stop at none of the ranks in the table.",
         ),

@@ -63,7 +63,7 @@ FAMILIES = (
         "r-longer",
         PredictItem,
         "say what one more result does to recall",
-        lengthened(missed("R", (4, 6), (1, 3)), 0, 1),
+        lengthened(missed("R", (5, 9), (1, 4)), 0, 1),
         hints=(ALL,),
         look="Recall counts relevant results only. One more of them is one more that was found; a miss "
         "changes neither number of the division.",
