@@ -25,17 +25,22 @@ def swapped(draw: Callable):
     return drawn
 
 
-def lengthened(draw: Callable, grade: int = 0):
-    """One more result comes back, at the end."""
+def lengthened(draw: Callable, *grades: int):
+    """One more result comes back, at the end, with one of these grades."""
 
     def drawn(rng: Random) -> Change | None:
-        task = draw(rng)
-        if task is None or (grade and (task.judged or []).count(grade) <= task.inputs[0].count(grade)):
+        task, grade = draw(rng), rng.choice(grades)
+        if task is None or (grade and task.judged and _all_came_back(task, grade)):
             return None
         after = task.changed([*task.inputs[0], grade], judged=task.judged)
         return Change(task, after, f"One more result comes back at the end, with the grade {grade}.")
 
     return drawn
+
+
+def _all_came_back(task, grade):
+    """Whether no document of this grade is left to come back."""
+    return task.judged.count(grade) <= task.inputs[0].count(grade)
 
 
 def improved(draw: Callable):
@@ -71,6 +76,22 @@ def discovered(draw: Callable):
     return drawn
 
 
+def overlooked(draw: Callable):
+    """The judges find out that a result is relevant which they had taken for a miss."""
+
+    def drawn(rng: Random) -> Change | None:
+        task = draw(rng)
+        if task is None or 0 not in task.inputs[0]:
+            return None
+        ranking = list(task.inputs[0])
+        place = rng.choice([place for place, grade in enumerate(ranking) if grade == 0])
+        ranking[place] = 1
+        words = f"The judges find out that the result at rank {place + 1} is relevant, too, with grade 1."
+        return Change(task, task.changed(ranking, judged=[*(task.judged or ranking), 1]), words)
+
+    return drawn
+
+
 def shifted(draw: Callable):
     """Every prediction is one higher."""
 
@@ -85,14 +106,22 @@ def shifted(draw: Callable):
 
 
 def agreed(draw: Callable):
-    """Two judges judge some more documents, and both find none of them relevant."""
+    """Two judges judge some more documents, and agree on all of them or on none."""
+    said = {
+        ((0, 0, 0, 0), (0, 0, 0, 0)): "and both give each of them a 0",
+        (
+            (1, 0, 1, 0),
+            (0, 1, 0, 1),
+        ): "and agree on none: the first gives 1 0 1 0, the second 0 1 0 1",
+    }
 
     def drawn(rng: Random) -> Change | None:
         task = draw(rng)
         if task is None:
             return None
-        after = task.changed(*([*judge, 0, 0, 0, 0] for judge in task.inputs))
-        return Change(task, after, "Then they judge four more documents, and both give each of them a 0.")
+        more, words = rng.choice([*said.items()])
+        after = task.changed(*([*judge, *grades] for judge, grades in zip(task.inputs, more)))
+        return Change(task, after, f"Then they judge four more documents, {words}.")
 
     return drawn
 
@@ -116,7 +145,7 @@ def stricter(draw: Callable, rel: int):
 
     def drawn(rng: Random) -> Change | None:
         task = draw(rng)
-        if task is None:
+        if task is None or max(*task.inputs[0], *task.judged) < rel:  # there would be no grades to speak of
             return None
         after = Task(task.metric.bind(rel=rel), *task.inputs, judged=task.judged)
         words = f"The cut-off is {task.metric.options['k']}. Now only grades from {rel} on count as relevant."

@@ -49,6 +49,11 @@ class Family:
             if data is not None:
                 yield data
 
+    def turn(self, seed: int, values: list) -> Any:
+        """One of these values; seeds one after the other take them all, in an order that nobody sees."""
+        round_, place = divmod(seed, len(values))
+        return Random(f"{self.name}:turn:{round_}").sample(values, len(values))[place]
+
     @cached_property
     def rivals(self) -> Rivals:
         """What else could give the number, found out once for the family; its data are tasks."""

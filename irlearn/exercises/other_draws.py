@@ -67,11 +67,11 @@ def sharing(metric: str, n: int):
     return draw
 
 
-def covering(metric: str, n: int):
-    """Results that are about some subtopics each, and judged documents that did not come back."""
+def covering(metric: str, n: int, subtopics: str = "abcd"):
+    """Results that are about some of these subtopics each, and judged documents that did not come back."""
 
     def draw(rng: Random) -> Task | None:
-        about = [[name for name in "abcd" if rng.random() < 0.4] for _ in range(n + 2)]
+        about = [[name for name in subtopics if rng.random() < 0.4] for _ in range(n + 2)]
         found = about[:n]
         return Task(metric, found, judged=sorted(filter(None, about))) if all(found[:2]) else None
 

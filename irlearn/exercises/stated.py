@@ -1,9 +1,43 @@
 """The sentences that say what is given."""
 
+from ..definition.metric import Metric
 from ..worksheet import readers
 from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders, values
 from .rivals import flat
 from .task import Task
+
+OPTIONS = {  # what is said of an option of a metric, after its name and "with"; others by name and value
+    ("gain", "exponential"): "the gain 2^grade - 1",
+    ("gain", "linear"): "the grade as gain",
+    ("discount", "rank"): "the discount 1/rank",
+    "rel": "grades from {} on as relevant",
+    "max_grade": "{} as the top grade",
+}
+SPECIAL = {("Inversions", "normalized", True): "the share of inversions"}
+
+
+def named(metric: Metric) -> str:
+    """A metric with its options as one says it.
+
+    >>> from irlearn import metric
+    >>> [named(metric(each)) for each in ("AP@5", "P(rel=2)@4", "DCG(discount='rank')")]
+    ['AP@5', 'P@4 with grades from 2 on as relevant', 'DCG with the discount 1/rank']
+    """
+    bound = dict(metric.bound)
+    cut = f"@{bound.pop('k')}" if bound.get("k") else ""
+    if len(bound) == 1 and (special := SPECIAL.get((metric.name, *next(iter(bound.items()))))):
+        return special + cut
+    said = [
+        (OPTIONS.get((name, value)) or OPTIONS.get(name, f"{name} = {{}}")).format(value)
+        for name, value in bound.items()
+    ]
+    return f"{metric.name}{cut}{' with ' * bool(said)}{' and '.join(said)}"
+
+
+def short(metric: Metric) -> str:
+    """Its name and its cut-off, as it stands below a worksheet: ``RBP@5``."""
+    return named(metric).partition(" with ")[0]
+
 
 UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing
 WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
@@ -20,7 +54,8 @@ LISTS = {  # what is said of data that are no single ranking of grades
     two_orders: "Two judges put the same things in order, the best first: {} and {}.",
     order_and_truth: "A system puts some things in the order {}, and the true order is {}.",
     two_lists: "Two lists, the best first: {} and {}.",
-    readers.rankings: "The rankings of several queries, from the top, with 1 for a relevant result: {}.",
+    readers.rankings: "The rankings of several queries, from the top, with 1 for a relevant result: {}. "
+    "No other relevant documents exist.",
     readers.subtopics: "The results, from the top, and the subtopics that each one is about: {}.",
 }
 ALONE = "The grades of a ranking, from the top: {}. They are compared with the places, the first one highest."

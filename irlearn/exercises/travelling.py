@@ -118,7 +118,7 @@ def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
     for title, each in zip_longest(solved.above, solved.explanations, fillvalue=""):
         if isinstance(each, Solution) and steps.know(each.metric):
             derivations.append(_derivation(title, each, word))
-        elif isinstance(each, Solution):
+        elif hasattr(each, "to_html"):
             html += each.to_html()
     words = word(solved.words) if solved.words else None
     return {"words": words, "derivations": derivations, **({"html": html} if html else {})}

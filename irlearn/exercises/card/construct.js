@@ -18,9 +18,9 @@ const FITS = {
 export function rankingJudged({ steps, words, said }, table, wanted, answer) {
   const grades = gradesTyped(answer);
   if (grades && !grades.length) return told("empty", wanted);
-  if (grades?.length !== table.n || !grades.every((grade) => table.levels.includes(grade))) {
-    return told("format", wanted);
-  }
+  if (grades?.length !== table.n) return told("format", wanted);
+  const other = grades.find((grade) => !table.levels.includes(grade));
+  if (other !== undefined) return told("format", put(said.level, { grade: shortest(other) }));
   const limit = table.limits.find(([grade, most]) => grades.filter((g) => g === grade).length > most);
   if (limit) return told("wrong", words[limit[2]]);
   let right = true;
@@ -33,6 +33,11 @@ export function rankingJudged({ steps, words, said }, table, wanted, answer) {
     return put(sentence, { metric: words[name], score: shown, wish: words[wish] });
   });
   return told(right ? "correct" : "wrong", sentences.join(" "));
+}
+
+/** As Python's format "g" has it. @param {number} grade */
+function shortest(grade) {
+  return String(Number(grade.toPrecision(6)));
 }
 
 /** The grades that were typed; null where they are no grades. @param {string | string[]} answer */

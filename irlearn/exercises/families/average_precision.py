@@ -12,6 +12,7 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from . import functions
 from .cases.average_precision import AREAS, DIVISORS, EQUALLY
 
 AT_HITS = "Work out the precision at each hit: the hits so far, divided by the rank."
@@ -37,7 +38,6 @@ FAMILIES = (
         "take the mean over queries, failures included",
         one_empty("MAP", 3, (4, 5)),
         hints=("Work out the AP of each query first. A query without a hit has 0.", "Divide by all queries."),
-        ask="No other documents are relevant. What is MAP?",
     ),
     Family(
         "ap-swap",
@@ -45,16 +45,17 @@ FAMILIES = (
         "say which swaps AP notices",
         swapped(FEW),
         hints=(AT_HITS,),
-        look="A hit that moves up is divided by a smaller rank. Below the cut-off nothing is counted.",
+        look="At the higher of two ranks a hit is divided by a smaller number. Below the cut-off nothing is "
+        "counted.",
     ),
     Family(
         "ap-longer",
         PredictItem,
-        "say what one more hit does to AP",
-        lengthened(missed("AP", (4, 6), (1, 2)), 1),
+        "say what one more result does to AP",
+        lengthened(missed("AP", (4, 6), (1, 2)), 0, 1),
         hints=(BELOW,),
-        look="The document counted 0 while it was missed, and at the end of the list it counts its "
-        "precision.",
+        look="A relevant document counts 0 while it is missed, and its precision once it stands at the end "
+        "of the list. A miss at the end counts nothing.",
     ),
     Family(
         "ap-construct",
@@ -78,6 +79,7 @@ FAMILIES = (
         FunctionItem,
         "write average precision",
         missed("AP@5", (6, 8), (1, 5)),
+        right=functions.average_precision,
         hints=("Count the hits in a variable while you go down the ranks.", BELOW),
     ),
     Family(

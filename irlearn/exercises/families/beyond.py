@@ -48,7 +48,7 @@ FAMILIES = (
         "rprec-double",
         missed("RprecMult(multiple=1.5)", (9, 10), (0, 2)),
         "Look at 1.5 times as many results as documents are relevant, rounded up, and divide the hits by the "
-        "number of results looked at.",
+        "number of ranks looked at, which stays the same where fewer results came back.",
         SET,
         called="precision at a multiple of R",
     ),
@@ -58,6 +58,7 @@ FAMILIES = (
         "Relative precision at 6 divides the hits by the most that six results could have.",
         SET,
         called="relative precision where few are relevant",
+        varied=True,
     ),
     beyond(
         "relative-many",
@@ -65,12 +66,15 @@ FAMILIES = (
         "Relative precision at 4 divides the hits by the most that four results could have.",
         SET,
         called="relative precision where many are relevant",
+        varied=True,
     ),
     beyond(
         "setap",
         missed("SetAP@4", (6, 8), (2, 4), GRADES, (1, 2)),
-        "The average precision of a set is its precision times its recall.",
+        "The average precision of a set is its precision times its recall. Here the set is made of the first "
+        "four results.",
         SET,
+        varied=True,
         called="the average precision of a set",
     ),
     beyond(
@@ -99,18 +103,20 @@ FAMILIES = (
     ),
     beyond(
         "bpm",
-        missed("BPM(wanted=2)@5", (6, 8), (1, 2)),
-        "A reader stops after two relevant results, or after five results. BPM is what was found, divided by "
-        "the results read.",
+        missed("BPM(wanted=3)@7", (8, 9), (1, 2)),
+        "A reader stops after three relevant results, or after seven results. BPM is what was found, "
+        "divided by the results read.",
         called="BPM",
+        varied=True,
     ),
     beyond(
         "bpm-short",
-        only(missed("BPM(wanted=4)@8", (5, 7), (1, 4)), lambda task: sum(task.inputs[0]) < 4),
-        "A reader stops after four relevant results, or after eight places of the page, some of "
+        only(missed("BPM(wanted=6)@9", (6, 8), (1, 4)), lambda task: sum(task.inputs[0]) < 6),
+        "A reader stops after six relevant results, or after nine places of the page, some of "
         "which are empty "
         "here. BPM is what was found, divided by the places looked at.",
         called="BPM where few results came back",
+        varied=True,
     ),
     beyond(
         "q",
@@ -163,7 +169,8 @@ FAMILIES = (
     beyond(
         "inf-ap",
         partly_judged("infAP", (7, 9), (1, 2), (1, 2), grades=(-1, -1)),
-        "A grade of -1 says that a document was in the pool, but not judged. At a hit at rank k "
+        "A grade of -1 says that a document was in the pool, but not judged; one without a grade was "
+        "not even in the pool. At a hit at rank k "
         "infAP expects a "
         "precision of (1 + j × s) / k, where j results above were in the pool, and s is the share of "
         "relevant ones "
@@ -176,12 +183,14 @@ FAMILIES = (
         partly_judged("Judged@5", (7, 8), (0, 2), (0, 2)),
         "Judged at 5 is the share of the first five results that somebody judged.",
         called="the share judged",
+        varied=True,
     ),
     beyond(
         "unjudged",
         partly_judged("Unjudged@6", (8, 9), (0, 2), (0, 2)),
         "Unjudged at 6 is the share of the first six results that nobody judged.",
         called="the share unjudged",
+        varied=True,
     ),
     beyond(
         "utility",
@@ -195,10 +204,11 @@ FAMILIES = (
     ),
     beyond(
         "num-ret",
-        listed(partly_judged("NumRet", (9, 12), (1, 2), (0, 2))),
+        listed(partly_judged("NumRet", (8, 14), (1, 2), (0, 2))),
         "Count the documents that were retrieved.",
         SET,
         called="a count of results",
+        varied=True,
         counts=True,
         from_zero_to_one=False,
     ),
@@ -217,6 +227,7 @@ FAMILIES = (
         "Count the relevant documents that were retrieved.",
         SET,
         called="a count of hits",
+        varied=True,
         counts=True,
         from_zero_to_one=False,
     ),
@@ -258,16 +269,17 @@ FAMILIES = (
     ),
     beyond(
         "st-recall",
-        covering("StRecall@3", 5),
+        covering("StRecall@3", 5, "abcdef"),
         "Subtopic recall at 3 is the share of all subtopics that the first three results are about.",
         "Which subtopics come for the first time?",
         called="subtopic recall",
+        varied=True,
     ),
     beyond(
         "alpha-ndcg",
         covering("alpha_nDCG(alpha=0.25)@3", 4),
-        "A subtopic gains 1 the first time, and 0.75 of that with each further time. The gains are "
-        "discounted by "
+        "With alpha = 0.25 a subtopic gains 1 the first time, and 0.75 of that each further time. The gains "
+        "are discounted by "
         "log2(rank + 1) and added up, down to rank 3, and divided by the same for the best order, "
         "which takes "
         "each time the document that gains most.",

@@ -12,6 +12,7 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from . import functions
 from .cases.dcg import ALONE
 
 GAIN = "The gain of a result is its grade here."
@@ -37,7 +38,7 @@ FAMILIES = (
         "say which swaps DCG notices",
         swapped(only(DCG, lambda task: len(task.inputs[0]) > 4)),
         hints=("Which of the two ranks has the larger discount?",),
-        look="A better result that moves up is divided by less. Below the cut-off nothing is counted.",
+        look="At the higher of two ranks a gain is divided by less. Below the cut-off nothing is counted.",
     ),
     Family(
         "dcg-construct",
@@ -67,6 +68,7 @@ FAMILIES = (
         FunctionItem,
         "write DCG",
         alone("DCG@4", (5, 7), (0, 1, 2, 3)),
+        right=functions.dcg,
         hints=("from math import log2", "enumerate(ranking[:k], 1) counts ranks from 1."),
         levels=(0, 1, 2, 3),
     ),
@@ -100,7 +102,8 @@ FAMILIES = (
             ("DCG(discount='rank')", "below", (0.7, 0.8, 0.9)),
         ),
         hints=(
-            "discount='rank' divides each gain by the rank itself. At rank 5 that is far more than log2(6).",
+            "The discount 1/rank divides each gain by the rank itself. "
+            "At rank 5 that is far more than log2(6).",
         ),
     ),
 )

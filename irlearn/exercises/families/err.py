@@ -12,6 +12,7 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from . import functions
 from .cases.err import CROWDS, LIMITS
 
 SATISFIED = (
@@ -46,10 +47,11 @@ FAMILIES = (
     Family(
         "err-longer",
         PredictItem,
-        "say what one more miss does to ERR",
-        lengthened(only(alone("ERR", (3, 5), (0, 1, 2, 3)), lambda task: any(task.inputs[0])), 0),
-        hints=("Whom does a result of grade 0 satisfy?",),
-        look="Grade 0 satisfies nobody, so nobody stops there.",
+        "say what one more result does to ERR",
+        lengthened(only(alone("ERR", (3, 5), (0, 1, 2, 3)), lambda task: any(task.inputs[0])), 0, 3),
+        hints=("Whom does a result of this grade satisfy?",),
+        look="A result of grade 0 satisfies nobody, so nobody stops there. A higher grade satisfies some of "
+        "those who get to the end.",
     ),
     Family(
         "err-construct",
@@ -73,6 +75,7 @@ FAMILIES = (
         FunctionItem,
         "write ERR for grades from 0 to 4",
         alone("ERR@4", (5, 6), (0, 1, 2, 3, 4)),
+        right=functions.err,
         hints=("Keep the share of readers who get here in a variable that starts at 1.", SATISFIED),
         levels=(0, 1, 2, 3, 4),
     ),

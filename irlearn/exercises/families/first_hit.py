@@ -11,6 +11,7 @@ from ..kinds.identify import IdentifyItem
 from ..kinds.number import NumberItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from . import functions
 from .cases.first_hit import DISTANCES, RECIPROCALS, TASKS
 
 FIRST = "Go down from the top, and stop at the first relevant result."
@@ -19,7 +20,7 @@ RR = missed("RR", (6, 9), (0, 1), (0, 0, 1))
 SHOWN = only(  # with a hit at the top, or with one hit only, most rules give the same
     missed("RR@8", (8, 11), (0, 2), (0, 0, 1), at_least=2), lambda task: not task.inputs[0][0]
 )
-READ = alone("SL", (8, 10))
+READ = alone("SL", (8, 10), (0, 0, 1))
 
 FAMILIES = (
     Family("rr-sheet", WorksheetItem, "fill in the worksheet of RR", RR, hints=(FIRST,), blank=3),
@@ -28,6 +29,7 @@ FAMILIES = (
         NumberItem,
         "work out a reciprocal rank",
         SHOWN,
+        varied=True,
         hints=(FIRST, "It is 1 divided by the rank there."),
     ),
     Family(
@@ -49,9 +51,9 @@ FAMILIES = (
         "rr-longer",
         PredictItem,
         "say what one more hit does to a reciprocal rank",
-        lengthened(missed("RR", (4, 6), (1, 2), (0, 0, 1)), 1),
+        lengthened(missed("RR", (5, 9), (1, 4), (0, 0, 0, 0, 1), at_least=0), 1),
         hints=(FIRST,),
-        look="Another hit below the first one is not looked at.",
+        look="Only the first hit counts. One more at the end is looked at only if there is none above it.",
     ),
     Family(
         "rr-construct",
@@ -74,6 +76,7 @@ FAMILIES = (
         FunctionItem,
         "write reciprocal rank",
         missed("RR@4", (6, 9), (0, 1), (0, 0, 1)),
+        right=functions.reciprocal_rank,
         hints=("enumerate(ranking[:k], 1) counts ranks from 1.", "What if the loop ends without a hit?"),
     ),
     Family(
@@ -81,6 +84,7 @@ FAMILIES = (
         NumberItem,
         "work out a search length",
         READ,
+        varied=True,
         hints=(FIRST, "Count the result where you stop as well."),
         ask="How many results does a reader look at, down to the first relevant one, and including it?",
         counts=True,
@@ -98,6 +102,7 @@ FAMILIES = (
         FunctionItem,
         "write search length",
         missed("SL@4", (6, 9), (0, 1), (0, 0, 1)),
+        right=functions.search_length,
         hints=("SL is the search length: the rank of the first relevant result.", "Without a hit, return 0."),
     ),
     Family(

@@ -31,6 +31,7 @@ FAMILIES = (
         NumberItem,
         "turn a ranking and judgments into a score",
         looked_up("P(rel=2)@5", (8, 8), (0, 1, 2, 3)),
+        varied=True,
         hints=(GRADES, LINE),
     ),
     Family(
@@ -38,6 +39,7 @@ FAMILIES = (
         NumberItem,
         "turn grades into yes and no",
         LINED,
+        varied=True,
         hints=(LINE, "Then count the results that are relevant among the first five, and divide by 5."),
         ask="What is precision at 5?",
     ),
@@ -47,9 +49,8 @@ FAMILIES = (
         "say what a stricter line does",
         stricter(LOW_LINE, 2),
         hints=("Is there a result of grade 1 above the cut-off?",),
-        look="With a stricter line a result of grade 1 no longer counts. A result above it still "
-        "does, and one "
-        "below the cut-off never did.",
+        look="With a stricter line a result of grade 1 no longer counts. One with a higher grade "
+        "still does, and what stands below the cut-off never did.",
     ),
     Family(
         "judged-construct",
@@ -114,11 +115,11 @@ FAMILIES = (
     Family(
         "kappa-agreed",
         PredictItem,
-        "say what documents that nobody finds relevant do to kappa",
+        "say what more documents do to kappa",
         agreed(YES_OR_NO),
         hints=("Two things change: how often the judges agree, and how often luck would.",),
-        look="More agreement on 0 raises the share of agreement, and also the share that luck would give. "
-        "Work out both, before and after.",
+        look="Two things change: the share of agreement, and the share that luck would give. Work out both, "
+        "before and after.",
     ),
     Family(
         "kappa-choose", ChooseItem, "say what kappa depends on", KAPPAS, hints=("What would luck do here?",)

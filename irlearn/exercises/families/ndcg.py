@@ -12,6 +12,7 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from . import functions
 from .cases.ndcg import IDEALS
 
 OWN = "Work out DCG first: each grade divided by log2(rank + 1)."
@@ -78,6 +79,7 @@ FAMILIES = (
         FunctionItem,
         "write nDCG",
         missed("nDCG@4", (5, 6), (1, 2), (0, 1, 2, 3), (1, 2, 3)),
+        right=functions.ndcg,
         hints=(
             "Write DCG as a function of its own, and call it twice.",
             "The ideal: sorted(judged, reverse=True)[:k].",
@@ -94,6 +96,7 @@ FAMILIES = (
             "Then work out its DCG.",
         ),
         ask="What is the DCG of the ideal ranking, cut at 4?",
+        varied=True,
         from_zero_to_one=False,
     ),
 )

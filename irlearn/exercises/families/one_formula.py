@@ -11,6 +11,7 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from . import functions
 from .cases.one_formula import READERS, TESTS
 
 ALONE = "With a single hit the score is what the metric pays for its rank."
@@ -24,6 +25,7 @@ FAMILIES = (
         NumberItem,
         "ask DCG what it pays for a rank",
         SINGLE,
+        varied=True,
         hints=(ALONE, "DCG divides by log2(rank + 1)."),
         ask="What is DCG here? It is the weight that DCG gives to the rank of the hit.",
     ),
@@ -32,6 +34,7 @@ FAMILIES = (
         NumberItem,
         "ask RBP what it pays for a rank",
         one_hit("RBP(p=0.8)", (8, 14), (3, 8)),
+        varied=True,
         hints=(ALONE, "The first rank is paid 0.2 here, and each further one 0.8 of the one above."),
         ask="What is RBP with p = 0.8 here? It is the weight of the rank of the hit. RBP pays 1 - p at the "
         "top, and at "
@@ -111,6 +114,7 @@ FAMILIES = (
         FunctionItem,
         "write a sum of gain times weight",
         missed("RBP(p=0.5)@5", (5, 8), (1, 3)),
+        right=functions.weighted_sum,
         hints=(
             "The weight of rank i is 0.5 ** i here: 0.5 at rank 1, 0.25 at rank 2.",
             "sum(gain * weight for gain, weight in zip(ranking[:k], weights)) multiplies and adds.",

@@ -26,6 +26,7 @@ FAMILIES = (
         NumberItem,
         "count inversions",
         alone("Inversions", (7, 9)),
+        varied=True,
         hints=(BELOW,),
         ask="How many inversions are there?",
         counts=True,

@@ -1,7 +1,7 @@
 """Exercises on precision."""
 
 from ..changes import lengthened, stricter, swapped
-from ..draws import either, goals, missed, only, relevant
+from ..draws import alone, either, goals, missed, only, relevant
 from ..family import Family
 from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
@@ -12,21 +12,25 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from . import functions
 from .cases.precision import SHALLOW
 
 CUT = "Draw a line after rank k, and look at nothing below it."
+BINARY = alone("P@4", (6, 9))
 GRADED = missed("P@4", (5, 6), (1, 1), (0, 0, 1, 2), (1, 2))
+LONG = missed("P@6", (7, 8), (1, 1), (0, 0, 1, 2), (1, 2))
 SHORT = missed("P@5", (3, 4), (1, 5), (0, 1, 1, 2), (1, 2))
 STRICT = missed("P(rel=2)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 LINES = either(*(missed(f"P(rel=2)@{k}", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3)) for k in (2, 3, 4, 5, 6)))
 
 FAMILIES = (
-    Family("p-sheet", WorksheetItem, "fill in the worksheet of precision", GRADED, hints=(CUT,), blank=2),
+    Family("p-sheet", WorksheetItem, "fill in the worksheet of precision", BINARY, hints=(CUT,), blank=2),
     Family(
         "p-grades",
         NumberItem,
         "work out precision where results have grades",
-        GRADED,
+        LONG,
+        varied=True,
         hints=(CUT, "A result with a grade of 1 or more is a hit, and every hit counts the same."),
     ),
     Family(
@@ -34,13 +38,14 @@ FAMILIES = (
         NumberItem,
         "work out precision where fewer than k results came back",
         SHORT,
+        varied=True,
         hints=("How many places does the page have, and how many are filled?", "An empty place is no hit."),
     ),
     Family(
         "p-swap",
         PredictItem,
         "say which changes precision notices",
-        swapped(missed("P@3", (5, 8), (1, 3))),
+        swapped(missed("P@3", (7, 10), (1, 3))),
         hints=(CUT, "Does a hit cross the line?"),
         look="Precision counts the hits above the line after rank k. It only changes when their number does.",
     ),
@@ -66,16 +71,17 @@ FAMILIES = (
         "p-longer",
         PredictItem,
         "say what one more result does to precision",
-        lengthened(only(SHORT, lambda task: len(task.inputs[0]) < 5)),
+        lengthened(only(SHORT, lambda task: len(task.inputs[0]) < 5), 0, 1),
         hints=("What is the number of hits divided by, before and after?",),
         look="P@5 divides by 5 even where fewer results came back, so a place that is filled with a miss "
-        "counts as much as an empty one.",
+        "counts as much as an empty one, and a hit there adds one fifth.",
     ),
     Family(
         "p-function",
         FunctionItem,
         "write precision",
         missed("P@4", (5, 6), (1, 2), (0, 1, 2)),
+        right=functions.precision,
         hints=("Cut the ranking first: ranking[:k].", "Divide by k, not by the length of what is left."),
         levels=(0, 1, 2),
     ),
@@ -84,6 +90,7 @@ FAMILIES = (
         NumberItem,
         "work out precision from a certain grade on",
         STRICT,
+        varied=True,
         hints=(CUT, "Which grades count as relevant here? All others are misses."),
         ask="What is precision at 4?",
     ),
@@ -93,8 +100,8 @@ FAMILIES = (
         "say what it changes from which grade on a result is relevant",
         stricter(missed("P(rel=1)@3", (4, 5), (1, 1), (0, 1, 2), (1, 2)), 2),
         hints=(CUT, "Which results above the line no longer count?"),
-        look="A result of grade 1 above the line was a hit before, and is none afterwards. Nothing "
-        "else changes.",
+        look="Each result of grade 1 among the first three was a hit before, and is none afterwards. Where "
+        "there is none, nothing changes.",
     ),
     Family("p-order", OrderItem, "put the steps of precision in order", LINES, hints=(CUT,)),
 )

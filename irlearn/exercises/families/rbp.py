@@ -12,6 +12,7 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from . import functions
 from .cases.rbp import READERS
 
 LOOKS = "Of all readers, a share of p^(rank-1) looks at a rank. Everybody looks at the first."
@@ -28,6 +29,7 @@ FAMILIES = (
         hints=(LOOKS, STOPS),
         blank=2,
         terms=(
+            "p is 0.7 here.",
             "expected_looks is how many results a reader looks at on average, where the list has no end.",
             "residual is the share of the readers who stop at none of the ranks in the table.",
         ),
@@ -45,9 +47,9 @@ FAMILIES = (
     Family(
         "rbp-longer",
         PredictItem,
-        "say what one more miss does to RBP",
-        lengthened(missed("RBP(p=0.7)", (4, 7), (1, 3)), 0),
-        hints=("What does a result that is not relevant add?",),
+        "say what one more result does to RBP",
+        lengthened(missed("RBP(p=0.7)", (4, 7), (1, 3)), 0, 1),
+        hints=("What does a relevant result add, and what does one that is not?",),
         look="RBP is a sum over hits, divided by nothing that depends on the length of the list.",
     ),
     Family(
@@ -80,6 +82,7 @@ FAMILIES = (
         FunctionItem,
         "write RBP with p = 0.8",
         missed("RBP(p=0.8)@5", (5, 8), (1, 3)),
+        right=functions.rbp,
         hints=("The weight of a rank is 0.8 ** (rank - 1).", STOPS),
     ),
     Family(

@@ -1,6 +1,6 @@
 """Exercises on recall and F1."""
 
-from ..changes import deeper, discovered, lengthened
+from ..changes import deeper, discovered, lengthened, overlooked
 from ..draws import either, goals, known, missed, only, relevant
 from ..family import Family
 from ..kinds.choose import ChooseItem
@@ -12,22 +12,36 @@ from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
+from . import functions
 from .cases.recall_and_f1 import MEANS, NEEDS
 
 ALL = "How many relevant documents exist altogether? Not all of them came back."
 BOTH = "Work out precision and recall first, both at the same k."
+R_OR_RECALL = (
+    "In this table recall is a column: the hits down to a rank, divided by all relevant documents. Their "
+    "number is often called R, too, and is no score."
+)
 FEW = only(missed("R@6", (8, 9), (1, 2)), lambda task: known(task) < 6)
 MANY = only(missed("R@4", (6, 8), (2, 4)), lambda task: known(task) > 4)
 F1 = only(missed("F1@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: known(task) > 4)
 F2 = only(missed("F(beta=2)@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: known(task) > 4)
 
 FAMILIES = (
-    Family("f1-sheet", WorksheetItem, "fill in the worksheet of F1", F1, hints=(BOTH,), blank=2),
+    Family(
+        "f1-sheet",
+        WorksheetItem,
+        "fill in the worksheet of F1",
+        F1,
+        hints=(BOTH,),
+        blank=2,
+        terms=(R_OR_RECALL,),
+    ),
     Family(
         "r-few",
         NumberItem,
         "work out recall where a page has places for all",
         FEW,
+        varied=True,
         hints=(ALL, "The hits above the line are divided by all relevant documents."),
     ),
     Family(
@@ -42,24 +56,26 @@ FAMILIES = (
         NumberItem,
         "combine precision and recall in F1",
         F1,
+        varied=True,
         hints=(BOTH, "F1 is twice their product, divided by their sum."),
     ),
     Family(
         "r-longer",
         PredictItem,
         "say what one more result does to recall",
-        lengthened(missed("R", (4, 6), (1, 3)), 0),
+        lengthened(missed("R", (5, 9), (1, 4)), 0, 1),
         hints=(ALL,),
-        look="Recall counts relevant results only. One that is not relevant changes neither number of "
-        "the division.",
+        look="Recall counts relevant results only. One more of them is one more that was found; a miss "
+        "changes neither number of the division.",
     ),
     Family(
         "r-discovered",
         PredictItem,
         "say what a judge's discovery does to recall",
-        discovered(missed("R@4", (5, 8), (1, 4))),
+        either(*(found(missed("R@4", (6, 8), (1, 4))) for found in (discovered, overlooked))),
         hints=(ALL,),
-        look="The hits are the same, and there is one relevant document more to divide by.",
+        look="There is one relevant document more to divide by. It is a hit as well only if it stands above "
+        "the cut-off.",
     ),
     Family(
         "r-construct",
@@ -89,6 +105,7 @@ FAMILIES = (
         FunctionItem,
         "write recall",
         missed("R@4", (5, 6), (1, 4)),
+        right=functions.recall,
         hints=("The relevant documents that exist are in judged.", "What if judged holds none?"),
     ),
     Family(
@@ -119,6 +136,7 @@ FAMILIES = (
         FunctionItem,
         "write success: is there a hit at all?",
         missed("Success@3", (5, 6), (1, 2)),
+        right=functions.success,
         hints=("One hit among the first k is enough, and then it is 1.", "What if there is none?"),
     ),
 )

@@ -42,6 +42,7 @@ FAMILIES = (
         NumberItem,
         "work out the mean absolute error",
         predicted("MAE", 6),
+        varied=True,
         hints=(FIRST, "Only the size of a difference counts, not its sign."),
         from_zero_to_one=False,
     ),

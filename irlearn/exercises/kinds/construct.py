@@ -20,6 +20,7 @@ SIGNS = {
 }
 SAID = {"above": "above ", "below": "below ", "of": ""}  # after "should be"
 HAS, SHOULD_HAVE = "{metric} is {score}.", "{metric} is {score}, and should be {wish}."
+LEVEL = "{grade} is none of the grades that a result may have here; the question says which they are."
 MOST = 0.4  # the share of all rankings that may be right
 
 
@@ -73,7 +74,9 @@ class ConstructItem(Item):
     @property
     def statement(self):
         goal = self.data
-        wishes = " and ".join(f"{notation} {sign} {result(bound)}" for notation, sign, bound in goal.wanted)
+        wishes = " and ".join(
+            f"{_named(notation)} {sign} {result(bound)}" for notation, sign, bound in goal.wanted
+        )
         there = sorted(filter(None, goal.judged), reverse=True)
         known = (
             f"There are {stated.in_words(len(there))} relevant documents."
@@ -82,8 +85,13 @@ class ConstructItem(Item):
         )
         return (
             f"{known} Make up a ranking of {stated.in_words(goal.n)} results with {wishes}. "
-            f"Give their grades from the top, such as {' '.join('0' * goal.n)}."
+            f"{self.allowed} Give their grades from the top, such as {' '.join('0' * goal.n)}."
         )
+
+    @property
+    def allowed(self) -> str:
+        """Which grades a result may have."""
+        return f"Each result has one of the grades {', '.join(map(str, self.data.levels))}."
 
     @property
     def wanted(self):
@@ -94,8 +102,11 @@ class ConstructItem(Item):
         ranking = _grades(answer)
         if ranking == []:
             return nothing(self.wanted)
-        if ranking is None or len(ranking) != goal.n or not set(ranking) <= set(goal.levels):
+        if ranking is None or len(ranking) != goal.n:
             return unreadable(self.wanted)
+        others = [grade for grade in ranking if grade not in goal.levels]
+        if others:
+            return Feedback("format", self.sentences["level"].format(grade=f"{others[0]:g}"))
         ranking = [int(grade) for grade in ranking]
         for grade, most, words in self.limits:
             if ranking.count(grade) > most:
@@ -103,7 +114,7 @@ class ConstructItem(Item):
         fits = [goal.fits(ranking, wish) for wish in goal.wanted]
         told = " ".join(
             (HAS if fit else SHOULD_HAVE).format(
-                metric=wish[0], score=result(goal.task(ranking, wish[0]).truth), wish=_said(wish)
+                metric=_named(wish[0]), score=result(goal.task(ranking, wish[0]).truth), wish=_said(wish)
             )
             for wish, fit in zip(goal.wanted, fits)
         )
@@ -121,7 +132,7 @@ class ConstructItem(Item):
 
     @property
     def sentences(self):
-        return {"has": HAS, "should have": SHOULD_HAVE}
+        return {"has": HAS, "should have": SHOULD_HAVE, "level": LEVEL}
 
     def travelling(self, word):
         goal = self.data
@@ -131,7 +142,7 @@ class ConstructItem(Item):
             "judged": goal.judged,
             "limits": [[grade, most, word(words)] for grade, most, words in self.limits],
             "wishes": [
-                [repr(metric_of(wish[0])), *wish[1:], word(_said(wish)), word(wish[0])]
+                [repr(metric_of(wish[0])), *wish[1:], word(_said(wish)), word(_named(wish[0]))]
                 for wish in goal.wanted
             ],
         }
@@ -143,6 +154,10 @@ class ConstructItem(Item):
         count = stated.in_words(len(others) + 1).capitalize()
         words = f"{count} rankings do it, such as" if others else "One ranking does it:"
         return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)
+
+
+def _named(notation):
+    return stated.named(metric_of(notation))
 
 
 def _said(wish):

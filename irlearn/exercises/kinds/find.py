@@ -63,20 +63,20 @@ class FindItem(Lettered):
         columns = [column for column in explanation.sheet.columns() if column.name != "judged"]
         rows = [[cell(x) for x in row] for row in zip(*(column.values for column in columns))]
         numbers = [f"{made.name} = {result(made.values)}" for made in explanation.sheet.numbers()]
-        last = [*numbers, f"{self.metric!r} = {result(explanation.score)}"]
+        last = [*numbers, f"{stated.short(self.metric)} = {result(explanation.score)}"]
         return [[column.name for column in columns], *rows], last
 
     @cached_property
     def answers(self):
         steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.given]
-        return [self._answer(name) for name in [*steps, repr(self.metric)]]
+        return [self._answer(name) for name in [*steps, stated.short(self.metric)]]
 
     def _answer(self, name):
         mistake, wrong = self._wrong
         if name == wrong:
             return Answer(name, True, "")
         theirs, ours = self.data.explain(mistake), self.data.explain()
-        if name != repr(self.metric) and not _differ(theirs[name], ours[name]):
+        if name != stated.short(self.metric) and not _differ(theirs[name], ours[name]):
             return Answer(name, False, f"{name} is as it should be.")
         return Answer(name, False, f"{name} is off, but only because a step before it is.")
 
@@ -95,7 +95,7 @@ def first_difference(mine, right) -> str | None:
             return None
         if _differ(made.values, steps[made.name].values):
             return str(made.name)
-    return repr(right.metric) if abs(mine.score - right.score) > SURE else None
+    return stated.short(right.metric) if abs(mine.score - right.score) > SURE else None
 
 
 def _differ(mine, right) -> bool:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from inspect import signature
+from html import escape
+from inspect import getsource, signature
 from itertools import product
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
 from ..task import Task
 from ..typed import as_text
+from .lettered import Solved
 
 DRAWN, SMALL, SURE = 100, 2, 1e-6  # rankings that are drawn; all up to this length are tried besides
 EDGES = {
@@ -21,6 +23,18 @@ EDGES = {
     "all hits are below rank k": lambda ranking, judged, k: any(ranking) and not any(ranking[:k]),
     "none of the relevant ones is found": lambda ranking, judged, k: not any(ranking),
     "fewer than k came back": lambda ranking, judged, k: len(ranking) < k,
+}
+FULL = {
+    "P": "precision",
+    "R": "recall",
+    "Success": "success",
+    "RR": "reciprocal rank",
+    "SL": "search length",
+    "AP": "average precision",
+    "DCG": "discounted cumulative gain",
+    "nDCG": "normalised discounted cumulative gain",
+    "RBP": "rank-biased precision",
+    "ERR": "expected reciprocal rank",
 }
 NAMES = ("ranking", "judged", "k")
 IN_PYTHON = "A function is written and tried in Python: in a notebook, or where this page runs Python."
@@ -47,14 +61,30 @@ class FunctionItem(Item):
 
     @property
     def question(self):
-        chosen = [f"{name} = {value}" for name, value in self.metric.bound.items() if name != "k"]
+        metric = self.metric
+        chosen = [f"{name} = {value}" for name, value in metric.bound.items() if name != "k"]
         options = f", {' and '.join(chosen)}," if chosen else ""
         grades = ", ".join(map(str, self.levels))
         return (
-            f"Write {self.metric.name}{options} at the cut-off k as a function mine(ranking, judged, k). "
+            f"Write {FULL[metric.name]} ({metric.name}){options} at the cut-off k as a function "
+            "mine(ranking, judged, k). "
             f"The ranking is a list of grades from the top, each one of {grades}; judged has the grades "
-            "of all judged documents; and what the function returns is a number."
+            f"of all judged documents; and what the function returns is a number. {self._rules}"
         )
+
+    @property
+    def _rules(self):
+        """What a grade means for this metric."""
+        options = self.metric.options
+        if options.get("gain") == "linear":
+            ideal = " The ideal ranking is made of judged." if "ideal" in options else ""
+            return f"The gain of a result is its grade, and it is divided by log2(rank + 1).{ideal}"
+        if options.get("relevance") not in (None, "binary"):
+            return (
+                f"A grade satisfies a reader with probability (2^grade - 1) / 2^{options['max_grade']}, "
+                "and whoever is not satisfied goes on to the next rank."
+            )
+        return f"A result with a grade of {options['rel']} or more is relevant."
 
     @cached_property
     def cases(self) -> list[Task]:
@@ -121,7 +151,24 @@ class FunctionItem(Item):
         return None
 
     def solved(self):
-        return self.data.solution()
+        return Solved(
+            "A function that is right, and an example worked out:", (self.source, self.data.solution())
+        )
+
+    @property
+    def source(self) -> "Source":
+        """A function that is right, as text."""
+        mine = self.family.more["right"]
+        text = getsource(mine).replace(f"def {mine.__name__}(", "def mine(", 1).rstrip()
+        return Source(f"from math import log2\n\n{text}" if "log2" in text else text)
+
+
+class Source(str):
+    """A function as text."""
+
+    def to_html(self) -> str:
+        """As it stands on a page."""
+        return f'<pre><code class="language-python">{escape(self)}</code></pre>'
 
 
 def edges(task: Task) -> list[str]:

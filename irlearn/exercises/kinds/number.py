@@ -1,11 +1,13 @@
 """A number is worked out, and a wrong one is found out."""
 
-from functools import cached_property
+from collections import Counter
+from functools import cache, cached_property
 from itertools import islice
 
 from ...errors import error
 from .. import said, stated
 from ..diagnosis import STEPS, Diagnosis, Rule, Told, said_of, value
+from ..family import Family
 from ..feedback import Feedback, nothing, unreadable
 from ..item import Item
 from ..rivals import Group, beyond
@@ -16,6 +18,7 @@ from ..typed import PLACES, typed
 APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked for
 FROM_TRUTH = 2 * APART  # also where a number was cut off
 LEAST = 0.02
+AMONG, OFTEN = 150, 3  # draws among which a truth comes as often as this, to have its turn
 ENOUGH = 40  # draws among which to choose the one on which most groups differ
 ASKED = "Type three decimals, or a fraction."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
@@ -36,7 +39,7 @@ class NumberItem(Item):
         return self._stated(self.data)
 
     def _stated(self, task):
-        ask = self.family.more.get("ask") or f"What is {task.metric!r}?"
+        ask = self.family.more.get("ask") or f"What is {stated.named(task.metric)}?"
         return f"{stated.statement(task)} {ask} {'' if self.counts else ASKED}".rstrip()
 
     @property
@@ -51,14 +54,18 @@ class NumberItem(Item):
     @property
     def hints(self):
         columns = self.data.explain().sheet.columns()
-        worked_out = ", ".join(column.name for column in columns if not column.given)
-        fill = f"Work out one column after the other: {worked_out}."
-        return (*self.family.hints, fill)
+        worked_out = [column.name for column in columns if not column.given]
+        if len(worked_out) < 2:  # nothing is gained by an order of one thing
+            return self.family.hints
+        return (*self.family.hints, f"Work out one column after the other: {', '.join(worked_out)}.")
 
     @cached_property
     def data(self):
         """Data on which all groups differ, or as many as can be; none of them is the truth."""
-        fair = filter(self._shows_the_truth, self.family.draws(self.seed))
+        drawn = self.family.draws(self.seed)
+        if self.family.more.get("varied"):
+            drawn = self._in_turn(list(drawn))
+        fair = filter(self._shows_the_truth, drawn)
         best = None
         for task in islice(fair, ENOUGH):
             clashes = self._clashes(task)
@@ -69,6 +76,12 @@ class NumberItem(Item):
         if best is None:
             raise error("no item for the seed", family=self.family.name, seed=self.seed)
         return best[1]
+
+    def _in_turn(self, drawn):
+        """Those with the truth whose turn it is before all others, so that not every seed has the same."""
+        truths = truths_of(self.family)
+        turn = self.family.turn(self.seed, truths) if truths else None
+        return [task for task in drawn if round(task.truth, PLACES) == turn] or drawn
 
     def _shows_the_truth(self, task):
         """Whether no group has the right number, and no sentence gives it away."""
@@ -147,6 +160,15 @@ class NumberItem(Item):
 
     def solved(self):
         return self.data.solution(*filter(None, [self.family.rivals.luck]))
+
+
+@cache
+def truths_of(family: Family) -> list[float]:
+    """The numbers that come out again and again, where an item can show them."""
+    shown = NumberItem(family, 0)
+    fair = filter(shown._shows_the_truth, islice(family.draws("truths"), AMONG))
+    found = Counter(round(task.truth, PLACES) for task in fair)
+    return sorted(truth for truth, count in found.items() if count >= OFTEN)
 
 
 def _scores(groups, task):

@@ -6,6 +6,7 @@ from string import ascii_uppercase
 
 from ...explanation.following import depends_on
 from ...explanation.writing import formula
+from .. import stated
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..in_html import listed
 from ..item import Item
@@ -25,7 +26,7 @@ class OrderItem(Item):
         """The steps as they stand in the worksheet, the score last: name and how it was made."""
         explanation = self.data.explain()
         made = [each for each in explanation.sheet.made() if each.op is not None and not each.given]
-        return [*((each.name, each) for each in made), (repr(self.metric), explanation.total)]
+        return [*((each.name, each) for each in made), (stated.short(self.metric), explanation.total)]
 
     @cached_property
     def cards(self) -> list[tuple]:
@@ -44,7 +45,8 @@ class OrderItem(Item):
 
     @property
     def question(self):
-        return f"These are the steps to {self.metric!r}, shuffled. In which order can they be worked out?"
+        named = stated.named(self.metric)
+        return f"These are the steps to {named}, shuffled. In which order can they be worked out?"
 
     @property
     def shown(self) -> list[str]:

@@ -1,12 +1,16 @@
 """What happens to a score when something changes? Say it first, then see."""
 
+from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 from .. import stated
+from ..family import Family
 from ..task import Task
 from .lettered import Answer, Lettered, Solved
 
 SURE = 1e-9
+WAYS_AMONG = 40  # draws that show what can happen
 WAYS = {"rises": 1, "falls": -1, "stays as it is": 0}
 
 
@@ -25,7 +29,7 @@ class Change(NamedTuple):
     @property
     def called(self) -> str:
         """The metric, without its options where they are what changes."""
-        return repr(self.metric) if self.before.metric == self.after.metric else self.metric.name
+        return stated.named(self.metric) if self.before.metric == self.after.metric else self.metric.name
 
     @property
     def given(self):
@@ -39,10 +43,20 @@ class Change(NamedTuple):
         return 0 if abs(off) < SURE else 1 if off > 0 else -1
 
 
+@cache
+def ways(family: Family) -> list[int]:
+    """What can happen to the score."""
+    drawn = islice(family.draws("ways"), WAYS_AMONG)
+    return sorted({change.way for change in drawn})
+
+
 class PredictItem(Lettered):
     """A change is drawn; ``look`` says what decides what it does to the score."""
 
     kind = "predict"
+
+    def good(self, data):
+        return data.way == self.family.turn(self.seed, ways(self.family))
 
     @property
     def question(self):

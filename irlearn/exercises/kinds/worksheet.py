@@ -17,7 +17,8 @@ from ..task import Task
 from ..typed import as_text
 
 EMPTY = "____"
-FILL_IN = "Fill in the blanks. Two decimals will do."
+TWO = "Two decimals will do."
+FILL_IN = f"Fill in the blanks. {TWO}"
 
 
 class WorksheetItem(Item):
@@ -95,7 +96,7 @@ class WorksheetItem(Item):
     @property
     def last(self) -> list[str]:
         """What the single numbers are called: those between the columns and the score, and the score."""
-        return [*self.numbers, repr(self.metric)]
+        return [*self.numbers, stated.short(self.metric)]
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -128,7 +129,7 @@ class WorksheetItem(Item):
         across = ", ".join(self.columns)
         then = "".join(f"then {name}, " for name in self.numbers)
         order = f"row by row ({across}), {then}and the score"
-        return f"Give the numbers for the blanks: {order}. Two decimals will do."
+        return f"Give the numbers for the blanks, with blanks between the numbers: {order}. {TWO}"
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
         """What is to be said to the cells: a list in the order of reading, or each column by its name."""

@@ -1,0 +1,79 @@
+"""A question says all that its number depends on, and its answers differ from seed to seed."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from irlearn.exercises.families import FAMILIES
+
+ALL = [family for families in FAMILIES.values() for family in families]
+SEEDS = range(1, 9)
+FEW_POSSIBLE = {  # of so few truths, because there are no others that every rule misses
+    "mrr", "p-grades", "p-short", "p-line", "sl", "judged-list", "judged-line", "weight-rbp",
+    "ap-missed", "choosing-check", "beyond-relative-many", "beyond-judged", "beyond-unjudged", "beyond-bpm",
+    "beyond-bpm-short",
+}  # fmt: skip
+NUMBERS = "zero one two three four five six seven eight nine".split()
+
+
+def of_kind(*kinds):
+    """A test for each family of some kinds."""
+    families = [family for family in ALL if family.kind.kind in kinds]
+    return pytest.mark.parametrize("family", families, ids=lambda family: family.name)
+
+
+def says(question, name, value):
+    """Whether a question says the value of an option."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        value = abs(value)  # "costs 0.5"
+        word = NUMBERS[value] if value in range(10) else None
+        return re.search(rf"(?<![\d.]){re.escape(str(value))}(?![\d]|\.\d)|\b{word}\b", question) is not None
+    words = {"gain": "gain", "discount": "divided by|discount", "relevance": "share", "normalized": "share",
+             "weights": "squares"}  # fmt: skip
+    return re.search(words[name], question) is not None
+
+
+@of_kind("number", "worksheet", "predict")
+def test_a_question_says_every_option_that_is_bound(family):
+    for seed in range(1, 13):
+        q = family.item(seed)
+        for name, value in q.metric.bound.items():
+            assert says(q.statement, name, value), (seed, name, value, q.statement)
+
+
+@of_kind("number")
+def test_truths_differ_from_seed_to_seed(family):
+    truths = {round(family.item(seed).data.truth, 3) for seed in SEEDS}
+    assert len(truths) >= (3 if family.name in FEW_POSSIBLE else 5), truths
+
+
+@of_kind("predict")
+def test_no_letter_is_right_nearly_always(family):
+    letters = Counter(family.item(seed).right_letter for seed in SEEDS)
+    assert len(letters) >= 2 and max(letters.values()) <= 5, letters
+
+
+@of_kind("function")
+def test_the_function_that_is_shown_is_right(family):
+    q = family.item(1)
+    assert q.check(family.more["right"]).status == "correct"
+    shown: dict = {}
+    exec(str(q.source), shown)
+    assert q.check(shown["mine"]).status == "correct"
+    assert str(q.source) in str(q.solution())
+    assert any(word in q.question for word in ("relevant", "gain", "satisfies"))
+
+
+@of_kind("construct")
+def test_a_grade_that_is_not_allowed_is_said_to_be_none(family):
+    q = family.item(1)
+    assert "(" not in q.statement and q.allowed in q.statement
+    told = q.check([7] * q.data.n)
+    assert told.status == "format" and told.message.startswith("7 is none of the grades")
+
+
+def test_of_several_queries_it_is_said_once_how_many_documents_are_relevant():
+    for family in ALL:
+        if family.name in ("map", "mrr", "beyond-gmap", "mrr-sheet"):
+            assert family.item(1).statement.count("o other relevant documents exist") == 1
