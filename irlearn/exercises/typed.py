@@ -26,6 +26,7 @@ class Typed(NamedTuple):
 
     text: str
     printed: Printed | None
+    is_float: bool = False  # of which Python drops zeros at the end: 0.800 is 0.8
 
     @property
     def empty(self) -> bool:
@@ -58,7 +59,8 @@ class Typed(NamedTuple):
         if self.printed is None:
             return False
         if self.short:
-            return abs(self.printed.value - score) <= SURE
+            off = abs(self.printed.value - score)
+            return off <= SURE or (self.is_float and Printed(self.value, PLACES).rounds(score))
         return self.printed.rounds(score)
 
     def cuts(self, score: float) -> bool:
@@ -91,7 +93,7 @@ def typed(answer: Any) -> Typed:
     if not NUMBER.fullmatch(text):
         return Typed(text, None)
     try:
-        return Typed(text, read(text))
+        return Typed(text, read(text), isinstance(answer, float))
     except IRLearnError:
         return Typed(text, None)
 
