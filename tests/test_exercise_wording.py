@@ -12,7 +12,7 @@ SEEDS = range(1, 9)
 FEW_POSSIBLE = {  # of so few truths, because there are no others that every rule misses
     "mrr", "p-grades", "p-short", "p-line", "sl", "judged-list", "judged-line", "weight-rbp",
     "ap-missed", "choosing-check", "beyond-relative-many", "beyond-judged", "beyond-unjudged", "beyond-bpm",
-    "beyond-bpm-short",
+    "beyond-bpm-short", "beyond-st-recall",
 }  # fmt: skip
 NUMBERS = "zero one two three four five six seven eight nine".split()
 

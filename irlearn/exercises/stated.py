@@ -10,7 +10,6 @@ OPTIONS = {  # what is said of an option of a metric, after its name and "with";
     ("gain", "exponential"): "the gain 2^grade - 1",
     ("gain", "linear"): "the grade as gain",
     ("discount", "rank"): "the discount 1/rank",
-    "rel": "grades from {} on as relevant",
     "max_grade": "{} as the top grade",
 }
 SPECIAL = {("Inversions", "normalized", True): "the share of inversions"}
@@ -21,22 +20,24 @@ def named(metric: Metric) -> str:
 
     >>> from irlearn import metric
     >>> [named(metric(each)) for each in ("AP@5", "P(rel=2)@4", "DCG(discount='rank')")]
-    ['AP@5', 'P@4 with grades from 2 on as relevant', 'DCG with the discount 1/rank']
+    ['AP@5', 'P@4 from grade 2 on', 'DCG with the discount 1/rank']
     """
     bound = dict(metric.bound)
-    cut = f"@{bound.pop('k')}" if bound.get("k") else ""
+    bound.pop("k", None)
     if len(bound) == 1 and (special := SPECIAL.get((metric.name, *next(iter(bound.items()))))):
-        return special + cut
+        return special
+    line = f" from grade {bound.pop('rel')} on" if "rel" in bound else ""
     said = [
         (OPTIONS.get((name, value)) or OPTIONS.get(name, f"{name} = {{}}")).format(value)
         for name, value in bound.items()
     ]
-    return f"{metric.name}{cut}{' with ' * bool(said)}{' and '.join(said)}"
+    return f"{short(metric)}{line}{' with ' * bool(said)}{' and '.join(said)}"
 
 
 def short(metric: Metric) -> str:
     """Its name and its cut-off, as it stands below a worksheet: ``RBP@5``."""
-    return named(metric).partition(" with ")[0]
+    k = metric.bound.get("k")
+    return f"{metric.name}@{k}" if k else metric.name
 
 
 UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing

@@ -42,6 +42,7 @@ FAMILIES = (
         terms=(
             "better_below: how many better results stand below. different_below: how many results of another "
             "grade stand below.",
+            "The score is a share: the first added up, divided by the second added up.",
         ),
     ),
     Family(
