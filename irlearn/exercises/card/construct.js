@@ -19,8 +19,9 @@ export function rankingJudged({ steps, words, said }, table, wanted, answer) {
   const grades = gradesTyped(answer);
   if (grades && !grades.length) return told("empty", wanted);
   if (grades?.length !== table.n) return told("format", wanted);
+  const digits = steps[table.wishes[0][0]].digits.result;
   const other = grades.find((grade) => !table.levels.includes(grade));
-  if (other !== undefined) return told("format", put(said.level, { grade: shortest(other) }));
+  if (other !== undefined) return told("format", put(said.level, { grade: written(other, digits) }));
   const limit = table.limits.find(([grade, most]) => grades.filter((g) => g === grade).length > most);
   if (limit) return told("wrong", words[limit[2]]);
   let right = true;
@@ -29,15 +30,9 @@ export function rankingJudged({ steps, words, said }, table, wanted, answer) {
     const fits = FITS[sign](found, bound);
     right &&= fits;
     const sentence = fits ? said.has : said["should have"];
-    const shown = written(found, steps[metric].digits.result);
-    return put(sentence, { metric: words[name], score: shown, wish: words[wish] });
+    return put(sentence, { metric: words[name], score: written(found, digits), wish: words[wish] });
   });
   return told(right ? "correct" : "wrong", sentences.join(" "));
-}
-
-/** As Python's format "g" has it. @param {number} grade */
-function shortest(grade) {
-  return String(Number(grade.toPrecision(6)));
 }
 
 /** The grades that were typed; null where they are no grades. @param {string | string[]} answer */

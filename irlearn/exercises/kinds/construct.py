@@ -106,7 +106,7 @@ class ConstructItem(Item):
             return unreadable(self.wanted)
         others = [grade for grade in ranking if grade not in goal.levels]
         if others:
-            return Feedback("format", self.sentences["level"].format(grade=f"{others[0]:g}"))
+            return Feedback("format", self.sentences["level"].format(grade=result(others[0])))
         ranking = [int(grade) for grade in ranking]
         for grade, most, words in self.limits:
             if ranking.count(grade) > most:
