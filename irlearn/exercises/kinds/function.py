@@ -45,7 +45,7 @@ class FunctionItem(Item):
 
     kind = "function"
     wanted = "Give the function itself, such as q.check(mine), without calling it."
-    unwritten = "Your function returns nothing so far. Let it return the score, and check again."
+    unwritten = "Your function is not written yet. Let it return the score, and check again."
 
     @property
     def levels(self) -> tuple:
@@ -104,7 +104,7 @@ class FunctionItem(Item):
         if not callable(answer):
             return unreadable(self.wanted)
         plain = [task for task in self.cases if not edges(task)]
-        if called(answer, plain[0]) in (None, ...):  # it stands as it was given out
+        if called(answer, plain[0]) is ...:  # it stands as it was given out
             return nothing(self.unwritten)
         wrong = list(self._wrong(answer, plain))
         if wrong:
