@@ -19,11 +19,8 @@ SHAPE = [  # landmarks, in this order; other sections may stand between them
     ("## What … cannot see", r"^## What .* cannot see$|^## What no metric here can see$"),
     ("a tools box", r"^```+\{tools\}"),
     ("a keypoints box", r"^```+\{keypoints\}"),
-    ("## Looking back", r"^## Looking back$"),
-    *[
-        (f"folded answer {n} to a question of Looking back", r"^```+\{admonition\} \S.*\n:class: dropdown")
-        for n in "123"
-    ],
+    ("## Exercises", r"^## Exercises$"),
+    ("### What you can do by now", r"^### What you can do by now$"),
 ]
 PARTS = [
     part

@@ -600,7 +600,7 @@ def test_an_exam_has_a_bar_that_counts_and_leads_on(opened):
 
 def test_what_is_no_exam_number_is_refused_aloud(opened):
     page = opened("one", "?exam=xyz")
-    assert "“xyz”, which is no exam number" in page.get_by_role("alert").inner_text()
+    assert "“xyz”, which is no number" in page.get_by_role("alert").inner_text()
     assert card(page).button("Hint").is_visible()
     assert opened("one").get_by_role("alert").count() == 0
 

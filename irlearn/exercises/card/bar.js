@@ -29,7 +29,7 @@ function measured(bar, header) {
 
 /** @param {string} asked */
 function refusal(asked) {
-  const words = `The address asks for the exam “${asked.slice(0, 40)}”, which is no exam number, so this ` +
+  const words = `The address asks for the exam “${asked.slice(0, 40)}”, which is no number, so this ` +
     "page is for practice. An exam number is a whole number of at most nine digits, such as 3 in ?exam=3.";
   return make("div", { class: "irl-ground irl-bar", role: "alert" }, make("p", {}, words));
 }

@@ -6,7 +6,7 @@ import { answersIn, asFile, CHANGED, forgetEverything, keptSkills, takeIn, whyNo
 import { standing, today } from "./progress.js";
 import { questionsOf } from "./questions.js";
 
-/** A skill, and the family that practises it. @typedef {{family: string, skill: string, mixed?: boolean}} Listed */
+/** A skill, and its family. @typedef {{family: string, skill: string, mixed?: boolean}} Listed */
 
 /** @type {Record<string, string>} */
 const SIGN_OF = {

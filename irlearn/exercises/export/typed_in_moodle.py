@@ -11,7 +11,8 @@ from itertools import permutations
 from math import floor
 
 from ...explanation.following import depends_on
-from ..feedback import Feedback
+from ..diagnosis import NEAR
+from ..feedback import Feedback, not_yet
 from ..kinds.construct import ConstructItem
 from ..kinds.number import WHOLE, NumberItem
 from ..kinds.order import OrderItem
@@ -67,11 +68,12 @@ def _known(item):
 
 
 def _sides(item):
-    """Everything else: not possible, too high, too low."""
+    """Everything else: not possible, very near, too high, too low."""
     truth, most = item.data.truth, 1 if item.family.more.get("from_zero_to_one", True) else None
     yield -FAR - EXACT, FAR, item.judge("-0.001")
     if most:
         yield FAR + most + EXACT, FAR, item.judge("98765.432")
+    yield truth, NEAR, not_yet("wrong", item.sentences["near"])
     for low, high in ((truth, most or 3 * truth), (0, truth)):
         feedback = _unknown(item, low, high)
         if feedback and low:
@@ -84,7 +86,7 @@ def _unknown(item, low, high) -> Feedback | None:
     """What is said to a number between two others that no rule gives."""
     for part in range(1, 100):
         feedback = item.judge(f"{low + (high - low) * part / 100:.{PLACES}f}")
-        if feedback.status == "wrong":
+        if feedback.status == "wrong" and feedback.message != item.sentences["near"]:
             return feedback
     return None
 

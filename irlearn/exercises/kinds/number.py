@@ -65,7 +65,7 @@ class NumberItem(Item):
         drawn = self.family.draws(self.seed)
         if self.family.more.get("varied"):
             drawn = self._in_turn(list(drawn))
-        fair = filter(self._shows_the_truth, drawn)
+        fair = filter(self.shows_the_truth, drawn)
         best = None
         for task in islice(fair, ENOUGH):
             clashes = self._clashes(task)
@@ -83,7 +83,7 @@ class NumberItem(Item):
         turn = self.family.turn(self.seed, truths) if truths else None
         return [task for task in drawn if round(task.truth, PLACES) == turn] or drawn
 
-    def _shows_the_truth(self, task):
+    def shows_the_truth(self, task):
         """Whether no group has the right number, and no sentence gives it away."""
         truth = task.truth
         if truth < LEAST or (truth == int(truth)) != self.counts:
@@ -166,7 +166,7 @@ class NumberItem(Item):
 def truths_of(family: Family) -> list[float]:
     """The numbers that come out again and again, where an item can show them."""
     shown = NumberItem(family, 0)
-    fair = filter(shown._shows_the_truth, islice(family.draws("truths"), AMONG))
+    fair = filter(shown.shows_the_truth, islice(family.draws("truths"), AMONG))
     found = Counter(round(task.truth, PLACES) for task in fair)
     return sorted(truth for truth, count in found.items() if count >= OFTEN)
 
