@@ -422,8 +422,8 @@ SENTENCES = {
     "not the picture for it": "{picture} draws the worksheet of {wanted}, but this is an explanation of {found}. "
     "Give it {wanted} explained, such as {example}.",
     "no such control": "The widget {widget} has no control {name!r}.{hint} It has: {known}.",
-    "too many states": "The widget {widget} has more than {most} states, too many to store on a page. Offer fewer "
-    "choices, or show it live.",
+    "too many states": "The widget {widget} has {found} states, and a page can hold {most}. Offer fewer choices, or show "
+    "it where Python runs, which draws only what is asked for: widget.live().",
     "no such form": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
     "poll options": "A poll needs two or more different answers, but got {found}.",
     "poll answer": "{found!r} is not among the answers of the poll: {known}.",

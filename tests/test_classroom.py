@@ -98,14 +98,13 @@ def test_any_metric_can_be_taught(room, metric):
 def test_big_type_reaches_pictures_and_controls(room):
     widget = room.show(widgets.cut_line())
     assert widget.frame(k=2) == widgets.cut_line().frame(k=2)
-    for made in (widget.live(), widget.static()):
-        assert "font-size:1.6em" in shown(made)
-        assert "irlearn-room-160" in made._dom_classes
+    made = widget.live()
+    assert "font-size:1.6em" in shown(made)
+    assert "irlearn-room-160" in made._dom_classes
 
 
-@pytest.mark.parametrize("form", ["live", "static"])
-def test_a_widget_is_hidden_until_the_class_has_predicted(room, form):
-    made = getattr(room.show(widgets.cut_line()), form)()
+def test_a_widget_is_hidden_until_the_class_has_predicted(room):
+    made = room.show(widgets.cut_line()).live()
     veil = next(w for w in inside(made) if isinstance(w, ipywidgets.Stack))
     prompt, behind = veil.children
     assert veil.selected_index == 0

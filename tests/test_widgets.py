@@ -1,6 +1,6 @@
 """Widgets: the numbers are irlearn's own, both forms show the same frames, and a page can carry them."""
 
-import json
+import gzip
 import re
 import subprocess
 import sys
@@ -12,7 +12,6 @@ from xml.etree import ElementTree
 
 import ipywidgets
 import pytest
-from ipywidgets.embed import dependency_state
 
 import irlearn
 from irlearn import widgets
@@ -20,7 +19,7 @@ from irlearn.explanation.digits import cell, result
 from irlearn.widgets.control import MOST_STATES
 from irlearn.widgets.live import live
 from irlearn.widgets.show import VIEW
-from irlearn.widgets.static import static
+from irlearn.widgets.stored import stored
 
 MADE = {
     **{name: make() for name, make in widgets.WIDGETS.items()},
@@ -87,7 +86,7 @@ def test_the_same_state_gives_the_same_frame(widget):
 def test_every_control_changes_something(widget):
     """For each control some of its choices, all else at the start or elsewhere, give another frame."""
     states = list(widget.states())
-    for control in widget.static_controls:
+    for control in (control for control in widget.controls if len(control.choices) > 1):
         seen = {}
         for state in states:
             others = tuple(value for name, value in state.items() if name != control.name)
@@ -110,11 +109,17 @@ def test_every_control_has_a_name_and_a_start(widget):
 
 @every_widget
 def test_a_page_can_carry_it(widget):
-    """At most 60 states, and at most 250 kB of saved state."""
-    states = sum(1 for _ in widget.states())
-    assert 2 <= states <= MOST_STATES
-    saved = dependency_state([static(widget)], drop_defaults=False)
-    assert len(json.dumps(saved)) <= 250_000
+    """Few states, and few bytes once they are compressed, as a page is sent."""
+    if widget.can_be_stored:
+        assert 2 <= sum(1 for _ in widget.states()) <= MOST_STATES
+    assert len(gzip.compress(widget.static().to_html().encode())) <= 25_000
+
+
+def test_a_widget_with_too_many_states_says_so():
+    controls = [widgets.Control(name, name, tuple(range(9)), 0) for name in "abc"]
+    many = widgets.Widget("many", "Many", "?", tuple(controls), lambda **state: widgets.Frame("Here."))
+    with pytest.raises(irlearn.IRLearnError, match=r"many has 729 states.*live\(\)"):
+        many.static().to_html()
 
 
 @every_widget
@@ -421,44 +426,68 @@ def test_explorers(name):
 
 @every_widget
 def test_the_static_form_holds_the_same_frames(widget):
-    """Every state, reached through the stacks as a reader reaches it, shows the model's own frame."""
-    whole = static(widget)
-    stack = next(w for w in inside(whole) if isinstance(w, ipywidgets.Stack))
-    assert "irlearn-status" in stack._dom_classes
+    """Every state, reached by the digits of its place as the script reaches it, has the model's own frame."""
+    if not widget.can_be_stored:
+        assert "<irl-touch" in widget.static().to_html()
+        return
+    data = stored(widget)
+    controls = [control for control in widget.controls if len(control.choices) > 1]
+    assert data["sizes"] == [len(control.choices) for control in controls]
     for state in widget.states():
-        shown = stack
-        for control in widget.static_controls:
-            shown = shown.children[control.choices.index(state[control.name])]
-        assert shown.value == widget.frame(**state).to_html()
-    shown = stack
-    while isinstance(shown, ipywidgets.Stack):
-        shown = shown.children[shown.selected_index]
-    assert shown.value == widget.frame().to_html()
+        place = 0
+        for control in controls:
+            place = place * len(control.choices) + control.choices.index(state[control.name])
+        sentence, pictures, numbers = data["frames"][place]
+        frame = widget.frame(**state)
+        assert sentence == frame.sentence
+        assert data["parts"][pictures] == frame.pictures_html()
+        assert data["parts"][numbers] == frame.table_html()
+    assert len(data["frames"]) == sum(1 for _ in widget.states())
 
 
 @every_widget
-def test_every_stack_is_linked_to_its_control(widget):
-    saved = dependency_state([static(widget)], drop_defaults=False)
-    links = [s["state"] for s in saved.values() if s["model_name"] == "LinkModel"]
-    stacks = {key: s["state"] for key, s in saved.items() if s["model_name"] == "StackModel"}
-    linked = {}
-    for link in links:
-        (source, of), (target, to) = link["source"], link["target"]
-        assert (of, to) == ("index", "selected_index")
-        linked[target.removeprefix("IPY_MODEL_")] = saved[source.removeprefix("IPY_MODEL_")]["state"]
-    assert set(linked) == set(stacks)
-    for key, control in linked.items():
-        assert len(stacks[key]["children"]) == len(control["_options_labels"])
-        assert stacks[key]["selected_index"] == control["index"]
+def test_the_static_form_stands_at_the_start(widget):
+    """Before any script has run, the first frame is there, and the fields are set to it."""
+    if not widget.can_be_stored:
+        return
+    html = widget.static().to_html()
+    page = ElementTree.fromstring(re.sub(r"<script.*?</script>", "", _as_xml(html), flags=re.S))
+    assert widget.frame().sentence in " ".join(page.itertext())
+    chosen = {}
+    for field in page.find(".//form").iter():
+        kind, name = field.get("type"), field.get("name")
+        if kind == "radio" and "checked" in field.attrib:
+            chosen[name] = int(field.get("value"))
+        elif kind == "checkbox":
+            chosen[name] = int("checked" in field.attrib)
+        elif kind in ("range", "hidden"):
+            chosen[name] = int(field.get("value"))
+        elif field.tag == "select":
+            chosen[name] = next(int(o.get("value")) for o in field if "selected" in o.attrib)
+    expected = {c.name: c.choices.index(c.start) for c in widget.controls if len(c.choices) > 1}
+    assert chosen == expected
+
+
+def _as_xml(html):
+    """Attributes without a value get one, and tags without an end get that, for a parser of XML."""
+    html = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", html).replace("<wbr>", "")
+    return re.sub(r" (checked|selected|hidden|data-veiled)(?=[ />])", r' \1=""', html)
+
+
+def test_nothing_in_the_data_ends_its_script():
+    odd = widgets.Widget(
+        "odd", "Odd", "?", (widgets.Control("a", "a", (0, 1), 0),), lambda a: widgets.Frame(f"</script>{a}.")
+    )
+    data = odd.static().to_html().split('<script type="application/json">')[1]
+    assert data.count("</script>") == 1
 
 
 # ---- the live form -----------------------------------------------------------------------------
 
 
 @every_widget
-@pytest.mark.parametrize("form", [live, static])
-def test_only_controls_that_a_screen_reader_can_name(widget, form):
-    for part in inside(form(widget)):
+def test_only_controls_that_a_screen_reader_can_name(widget):
+    for part in inside(live(widget)):
         assert isinstance(part, (*ALLOWED, *LAYOUT)), type(part)
         if isinstance(part, ALLOWED):
             assert part.description
@@ -480,7 +509,8 @@ def test_a_change_shows_the_new_frame(widget):
         changed[control.name] = control.choices[-1]
         frame = widget.frame(**changed)
         assert frame.sentence_html() in shown(made)
-        assert frame.body_html() in shown(made)
+        assert frame.pictures_html() in shown(made)
+        assert frame.table_html() in shown(made)
 
 
 def test_up_and_down_move_a_result():
@@ -513,32 +543,22 @@ def test_a_long_ranking_has_a_number_field():
 # ---- showing -----------------------------------------------------------------------------------
 
 
-def displayed(monkeypatch, form):
-    """What IPython shows for a widget: the outputs, in order."""
-    from IPython.core.interactiveshell import InteractiveShell
-    from IPython.utils.capture import capture_output
-
-    monkeypatch.setenv("IRLEARN_WIDGETS", form)
-    InteractiveShell.clear_instance()
-    shell = InteractiveShell.instance()
-    try:
-        with capture_output() as seen:
-            shell.run_cell("from irlearn import widgets\nwidgets.cut_line()")
-        return [output.data for output in seen.outputs], shell.user_ns.get("_")
-    finally:
-        InteractiveShell.clear_instance()
+def test_a_page_without_python_gets_the_static_form(monkeypatch):
+    monkeypatch.setenv("IRLEARN_WIDGETS", "static")
+    bundle = widgets.cut_line()._repr_mimebundle_()
+    assert set(bundle) == {"text/plain", "text/html"}
+    assert bundle["text/html"] == widgets.cut_line().static().to_html()
+    assert "<style" not in bundle["text/html"], "the page has it once"
+    assert widgets.cut_line().frame().sentence in unescape(bundle["text/html"])
+    assert "Predict." in bundle["text/html"]
+    assert "Check:" in bundle["text/html"]
 
 
-def test_static_pages_get_a_readable_first_frame_and_then_the_widget(monkeypatch):
-    (first, second), _ = displayed(monkeypatch, "static")
-    assert first["text/html"].startswith('<div class="irlearn-fallback">')
-    assert VIEW not in first
-    assert widgets.cut_line().frame().sentence in unescape(first["text/html"])
-    assert "Predict." in first["text/html"]
-    assert "Check:" in first["text/html"]
-    model = second[VIEW]["model_id"]
-    made = ipywidgets.widgets.widget._instances[model]
-    assert any(isinstance(part, ipywidgets.Stack) for part in inside(made))
+def test_by_hand_the_static_form_brings_its_script():
+    html = widgets.cut_line().static()._repr_html_()
+    assert html.startswith("<style>")
+    assert 'customElements.define("irl-widget"' in html
+    assert 'customElements.define("irl-touch"' in html
 
 
 def test_live_is_one_output_with_a_picture_for_those_without_widgets(monkeypatch):
@@ -547,14 +567,12 @@ def test_live_is_one_output_with_a_picture_for_those_without_widgets(monkeypatch
     assert set(bundle) == {"text/plain", "text/html", VIEW}
     assert "<svg" in bundle["text/html"]
     assert bundle["text/plain"].startswith("The cut line. Of the first 3 results")
-    with pytest.raises(NotImplementedError):
-        widgets.cut_line()._ipython_display_()
 
 
 def test_an_unknown_form_is_refused(monkeypatch):
     monkeypatch.setenv("IRLEARN_WIDGETS", "lively")
     with pytest.raises(irlearn.IRLearnError, match="'live'"):
-        widgets.cut_line()._ipython_display_()
+        widgets.cut_line()._repr_mimebundle_()
 
 
 def test_models_need_the_standard_library_only():

@@ -1,8 +1,11 @@
 """Scripts and looks that are written once for the whole book, under names with a digest of their content."""
 
 import hashlib
+import re
 from functools import cached_property
 from pathlib import Path
+
+from docutils import nodes
 
 
 class SiteFile:
@@ -38,3 +41,26 @@ class SiteFile:
         for old in {*static.glob(f"{self.stem}-{'[0-9a-f]' * 12}.{self.ending}")} - {static / self.name}:
             old.unlink()
         (static / self.name).write_text(self.content, encoding="utf-8")
+
+
+class ElementFiles:
+    """The files of custom elements, which only those pages load that have one."""
+
+    def __init__(self, names, *files):
+        self.files = [SiteFile(name, made) for name, made in files]
+        self.element = re.compile(f"<(?:{names})[ >]")
+
+    def setup(self, app):
+        """Have Sphinx write the files, and ask for them where an element stands."""
+        app.connect("builder-inited", self.write)
+        app.connect("html-page-context", self.ask_for)
+        return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+    def write(self, app):
+        for file in self.files:
+            file.write(app)
+
+    def ask_for(self, app, pagename, templatename, context, doctree):
+        if doctree and any(self.element.search(raw.astext()) for raw in doctree.findall(nodes.raw)):
+            for file in self.files:
+                file.ask_for(app)

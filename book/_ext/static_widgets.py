@@ -1,8 +1,16 @@
-"""In the built book widgets take the form that needs no Python: see ``irlearn/widgets/show.py``."""
+"""In the built book widgets take the form that needs no Python, whose script and look are loaded once.
+
+What stands in the page is made by its cells: see ``irlearn/widgets/show.py``.
+"""
 
 import os
+
+from irlearn.widgets.static import widget_look, widget_script
+from site_files import ElementFiles
+
+FILES = ElementFiles("irl-widget", ("irlearn-widget.css", widget_look), ("irlearn-widget.js", widget_script))
 
 
 def setup(app):
     os.environ.setdefault("IRLEARN_WIDGETS", "static")  # the kernels that run the cells inherit it
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return FILES.setup(app)

@@ -29,6 +29,11 @@ class Picture:
     svg: str
     alt: str
 
+    @property
+    def height(self) -> float:
+        """How high the drawing is, where it is 320 wide."""
+        return float(self.svg.split("'", 2)[1].split()[-1])
+
     def to_html(self) -> str:
         """The drawing in an HTML figure, with the words as its label for screen readers."""
         named = f'role="img" aria-label="{escape(self.alt)}"'

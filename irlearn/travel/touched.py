@@ -15,8 +15,8 @@ ASLEEP = (
 # The text of a notebook is small, and its outputs are boxes that scroll, in which no score stays in view.
 IN_AN_OUTPUT = """
 .irl-touch { font-size: 1rem }
-:is(.jp-OutputArea, .jp-OutputArea-child, .jp-OutputArea-output):has(irl-touch),
-div.cell div.cell_output .output:has(irl-touch) {
+:is(.jp-OutputArea, .jp-OutputArea-child, .jp-OutputArea-output):has(irl-touch, .irl-widget),
+div.cell div.cell_output .output:has(irl-touch, .irl-widget) {
   overflow: visible;
 }
 """

@@ -3,11 +3,13 @@
 from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import staircase, tiles
+from ..travel.page import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, plural
 
 LETTERS = ("N", "R")
+MISSING = 3  # relevant documents that nobody retrieved, at most
 
 
 def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
@@ -16,8 +18,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     Parameters
     ----------
     ranking : list of 1 and 0
-        At most five results; each can be switched between relevant and not relevant. The first is fixed in a
-        stored page.
+        At most five results; each can be switched between relevant and not relevant.
     missing : int
         How many relevant documents nobody retrieved.
     """
@@ -62,21 +63,24 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
             LETTERS,
             LETTERS[grade],
             ("not relevant", "relevant"),
-            static=rank > 1,
+            kind="mark",
         )
         for rank, grade in enumerate(ranking, 1)
     ]
-    most = 1 if len(ranking) > 4 else 3
     return Widget(
         "ap_area",
         "Average precision is an area",
         "One more document is relevant, but nobody retrieved it. Does average precision change, although "
         "the result list stays as it is?",
-        (*marks, Control("never", "relevant, never retrieved", tuple(range(most + 1)), min(missing, most))),
+        (
+            *marks,
+            Control("never", "relevant, never retrieved", tuple(range(MISSING + 1)), min(missing, MISSING)),
+        ),
         draw,
         (
             "Why is the mean of the precision at all five ranks not average precision?",
             "Only the ranks with a relevant document count, and the sum is divided by the number of "
             "relevant documents, retrieved or not.",
         ),
+        touch=lambda: Touchable(ranking, "AP", judged=[*ranking, *[1] * missing]),
     )

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-MOST_STATES = 60  # of a widget on a stored page
+MOST_STATES = 200  # of a widget on a page: more than that are too many bytes for a phone
+MOST_LETTERS, MOST_BUTTONS, MOST_NUMBERS = 36, 12, 10  # of choices that stand side by side
 
 
 @dataclass(frozen=True)
@@ -16,15 +17,14 @@ class Control:
     label : str
         What stands beside it.
     choices : tuple
-        Its values. For an order, the list that is moved about.
+        Its values. For an order, the list that is moved about, or all its orders.
     start : value
         Its value at first.
     words : tuple of str, optional
         What the choices are called on the page; left out, the choices as text.
-    kind : {"choice", "number", "order", "steps"}
-        A list to choose from; a whole number with plus and minus; a list with Up and Down; Back and Next.
-    static : bool
-        Whether the stored page can change it. Where not, it stays at its start there.
+    kind : {"choice", "mark", "number", "order", "steps"}
+        A list to choose from; a result that is one or the other; a whole number; a list whose items move up
+        and down; Back and Next.
     """
 
     name: str
@@ -33,11 +33,18 @@ class Control:
     start: object
     words: tuple[str, ...] = ()
     kind: str = "choice"
-    static: bool = True
 
     def __post_init__(self):
         if not self.words:
             object.__setattr__(self, "words", tuple(str(choice) for choice in self.choices))
+
+    @property
+    def side_by_side(self) -> bool:
+        """Whether the choices are few and short enough to be buttons beside each other."""
+        if self.kind == "number":
+            return len(self.choices) <= MOST_NUMBERS
+        letters = sum(len(words) + 2 for words in self.words)
+        return len(self.choices) <= MOST_BUTTONS and letters <= MOST_LETTERS
 
 
 ANSWER = Control("answer", "answer", ("hidden", "shown"), "hidden", ("hide", "reveal"))

@@ -1,8 +1,9 @@
 """Precision, recall and F1 at a cut-off that can be moved."""
 
 from ..explanation.digits import cell, result
-from ..metrics import f1
+from ..metrics import f1, precision, recall
 from ..pictures import tiles
+from ..travel.page import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, share
@@ -62,5 +63,8 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
             "Turn the first k results round. What happens to precision at k?",
             "Nothing, and recall and F1 stay as well. None of the three looks at the order above the "
             "cut-off.",
+        ),
+        touch=lambda: Touchable(
+            ranking, *(metric.bind(k=3, rel=rel) for metric in (precision, recall, f1)), judged=judged
         ),
     )

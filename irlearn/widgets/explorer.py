@@ -4,13 +4,13 @@ from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError
 from ..pictures import bars, tiles
+from ..travel.page import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, ranking_words
 
 SET_ELSEWHERE = ("k", "max_grade")  # k has a control of its own; the scale follows the grades
 FOR_GRADES = ("gain", "rel")  # these change nothing where every grade is 0 or 1
-STATIC_STATES = 32  # options that would make more states than this cannot be set on a stored page
 
 
 def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None = None) -> Widget:
@@ -53,7 +53,6 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
             ranking,
             (ranking_words(ranking),),
             kind="order",
-            static=False,
         )
     ]
     if "k" in chosen.parameters and "k" not in chosen.bound:
@@ -69,15 +68,13 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
             return False
         return True
 
-    states = len(ranking)
     for name, option in chosen.declared.items():
         if name in (*chosen.bound, *SET_ELSEWHERE) or (top <= 1 and name in FOR_GRADES):
             continue
         choices = tuple(value for value in option.tries if fits(**{name: value}))
         if chosen.options[name] not in choices:
             continue
-        states *= len(choices)
-        controls.append(Control(name, name, choices, chosen.options[name], static=states <= STATIC_STATES))
+        controls.append(Control(name, name, choices, chosen.options[name]))
     return Widget(
         f"{chosen.name}_explorer",
         f"{chosen.name}: {chosen.question}",
@@ -85,6 +82,9 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         tuple(controls),
         draw,
         (f"What does {chosen.name} ask?", chosen.question),
+        touch=lambda: Touchable(
+            ranking, chosen, judged=judged, top=None if max_grade is None else int(max_grade)
+        ),
     )
 
 

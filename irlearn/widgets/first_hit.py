@@ -45,8 +45,8 @@ def first_hit(depth: int = 5) -> Widget:
             rows,
         )
 
-    def control(i, start, choices=places, static=True):
-        return Control(f"query_{i}", f"query {i}: first hit at rank", choices, start, static=static)
+    def control(i, start, choices=places):
+        return Control(f"query_{i}", f"query {i}: first hit at rank", choices, start)
 
     mean = mean_reciprocal_rank([[1], [0, 0, 0, 0, 1], [0]])
     return Widget(
@@ -54,7 +54,7 @@ def first_hit(depth: int = 5) -> Widget:
         "The first hit",
         f"Query 2 finds its first relevant document one rank higher: at {depth - 1} instead of {depth}, or "
         "at 1 instead of 2. Do both steps raise the mean alike?",
-        (control(1, 1, static=False), control(2, depth, places[:-1]), control(3, NONE)),
+        (control(1, 1), control(2, depth, places[:-1]), control(3, NONE)),
         draw,
         (
             f"First hits at rank 1, at rank 5 and none at all give {result(mean)}. Why not 1/3, which is "

@@ -32,18 +32,22 @@ class Frame:
         """The sentence, as a region that screen readers speak when it changes."""
         return f'<p class="irlearn-sentence" role="status">{escape(self.sentence)}</p>'
 
+    def pictures_html(self) -> str:
+        """The pictures, one below the other."""
+        return "\n".join(picture.to_html() for picture in self.pictures)
+
     def body_html(self) -> str:
         """The pictures and the table."""
-        parts = [picture.to_html() for picture in self.pictures]
-        if self.rows:
-            parts.append(self._table())
-        return "\n".join(parts)
+        return "\n".join(filter(None, [self.pictures_html(), self.table_html()]))
 
     def to_html(self) -> str:
         """The whole frame. When it changes, a screen reader speaks the sentence only."""
         return f'{self.sentence_html()}\n<div aria-live="off">\n{self.body_html()}\n</div>'
 
-    def _table(self):
+    def table_html(self) -> str:
+        """The table, in a box that scrolls by itself; nothing where there are no rows."""
+        if not self.rows:
+            return ""
         columns = list(zip(*self.rows))
         words = [not all(_is_number(cell) for cell in column) for column in columns]
         head = "".join(_cell("th", 'scope="col"', text, cell) for cell, text in zip(self.headers, words))

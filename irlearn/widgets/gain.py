@@ -3,6 +3,7 @@
 from ..explanation.digits import cell, result
 from ..metrics import cg, dcg, rbp
 from ..pictures import bars, curves, pair
+from ..travel.page import Touchable
 from .frame import Frame
 from .widget import Control, Widget, names, ranking_words
 
@@ -95,4 +96,5 @@ def gain_scale(strong=(4, 0, 0), many=(2, 2, 2)) -> Widget:
             f"{cell(cg([4], gain='exponential'))} against {cell(cg([2], gain='exponential'))}, five times "
             "as much; with binary gain, the same.",
         ),
+        touch=lambda: Touchable(strong, "DCG", "DCG(gain='exponential')"),
     )

@@ -4,6 +4,7 @@ from ..explanation.digits import cell, result
 from ..metrics import ndcg
 from ..metrics.gain import IDEALS
 from ..pictures import pair
+from ..travel.page import Touchable
 from ..worksheet.checks import listed
 from .control import Control
 from .frame import Frame
@@ -64,6 +65,7 @@ def ideal_beside_actual(
             "The documents of grade 3 and 4 at ranks 7 and 8. They belong above rank 5, but an ideal "
             "that is made of the first five results does not know them.",
         ),
+        touch=lambda: Touchable(ranking, ndcg.bind(k=min(5, len(ranking)), gain=gain), judged=judged),
     )
 
 

@@ -10,12 +10,12 @@ def live(widget):
     """The widget as ipywidgets with Python behind them."""
     state = widget.start
     frame = widget.frame()
-    status, body = html(frame.sentence_html()), html(frame.body_html())
+    status, pictures, numbers = map(html, (frame.sentence_html(), frame.pictures_html(), frame.table_html()))
     status.add_class(STATUS)
 
     def show():
         frame = widget.frame(**state)
-        body.value = frame.body_html()
+        pictures.value, numbers.value = frame.pictures_html(), frame.table_html()
         status.value = frame.sentence_html()
 
     def changes(control):
@@ -25,12 +25,12 @@ def live(widget):
 
         return change
 
-    makers = {"choice": choice, "number": number, "order": order, "steps": steps}
+    makers = {"choice": choice, "mark": choice, "number": number, "order": order, "steps": steps}
     controls = [makers[control.kind](control, changes(control)) for control in widget.controls]
     for control, made in zip(widget.controls, controls):
         if control.kind == "steps":
             made.others = [(other, its) for other, its in zip(widget.controls, controls) if its is not made]
-    return page(widget, controls, status, body)
+    return page(widget, controls, status, pictures, numbers)
 
 
 def choice(control, changed):
@@ -42,7 +42,7 @@ def choice(control, changed):
 
 def number(control, changed):
     """A whole number: buttons for a few, a field with plus and minus for many."""
-    if len(control.choices) <= 10:
+    if control.side_by_side:
         return choice(control, changed)
     made = ipywidgets.BoundedIntText(
         control.start, min=min(control.choices), max=max(control.choices), description=control.label

@@ -9,6 +9,8 @@ from .control import Control
 from .frame import Frame
 from .widget import Widget
 
+MOST_LABELS = 5  # whose orders are all on a page
+
 
 def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
     """How many pairs stand in the other order, and what does Kendall's tau make of it?"""
@@ -33,7 +35,7 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
             rows,
         )
 
-    orders = tuple(permutations(labels)) if len(labels) <= 4 else (labels,)
+    orders = tuple(permutations(labels)) if len(labels) <= MOST_LABELS else (labels,)
     return Widget(
         "crossing_lines",
         "Crossing lines",
@@ -47,7 +49,6 @@ def crossing_lines(labels=("A", "B", "C", "D")) -> Widget:
                 orders[min(1, len(orders) - 1)],
                 tuple(", ".join(order) for order in orders),
                 kind="order",
-                static=len(orders) > 1,
             ),
         ),
         draw,

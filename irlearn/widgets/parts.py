@@ -3,21 +3,27 @@
 import ipywidgets
 
 from .control import ANSWER
-from .questions import check_html, question_html
+from .questions import balance, check_html, question_html
 
-MOST_LETTERS, MOST_BUTTONS = 36, 12  # of choices that stand side by side
 VEIL = '<p class="irlearn-sentence">Predict first, then reveal.</p>'
 STATUS = "irlearn-status"  # the page's script has screen readers speak what has this class when it changes
 
 
-def page(widget, controls, *shown):
-    """Question, controls, what is shown, and check, from top to bottom."""
+def page(widget, controls, status, pictures, numbers):
+    """The parts of a widget, each with the name by which the style sheet finds its place."""
     settings = ipywidgets.VBox(controls)
     settings.add_class("irlearn-try-controls")
-    question, check = html(question_html(widget)), html(check_html(widget))
-    below = (*shown, check)
-    whole = ipywidgets.VBox([question, settings, *(veiled(below) if widget.veiled else below)])
-    whole.add_class("irlearn-try")
+    asked, check = html(question_html(widget)), html(check_html(widget))
+    names = ("asked", "fields", "said", "pictures", "numbers", "check")
+    for part, name in zip((asked, settings, status, pictures, numbers, check), names):
+        part.add_class(f"irl-{name}")
+    below = (status, pictures, numbers, check)
+    inside = ipywidgets.VBox([asked, settings, *(veiled(below) if widget.veiled else below)])
+    inside.add_class("irl-whole")
+    inside.add_class(balance(widget.frame()))
+    whole = ipywidgets.VBox([inside])
+    for name in ("irl-ground", "irl-widget", "irlearn-try"):
+        whole.add_class(name)
     return enlarged(whole, widget.scale)
 
 
@@ -48,18 +54,14 @@ def enlarged(whole, scale):
 
 def chooser(control):
     """Buttons side by side for a few short choices, a list to open for others. Both have an ``index``."""
-    short = (
-        len(control.choices) <= MOST_BUTTONS
-        and sum(len(words) + 2 for words in control.words) <= MOST_LETTERS
-    )
-    kind = ipywidgets.ToggleButtons if short else ipywidgets.Dropdown
+    kind = ipywidgets.ToggleButtons if control.side_by_side else ipywidgets.Dropdown
     made = kind(
         options=list(zip(control.words, range(len(control.choices)))),
         index=control.choices.index(control.start),
         description=control.label,
     )
     made.style.description_width = "initial"
-    if short:
+    if control.side_by_side:
         made.style.button_width = "auto"
     else:
         made.layout.width = "auto"

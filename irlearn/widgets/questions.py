@@ -2,6 +2,20 @@
 
 from html import escape
 
+LOW, HIGH, LONG, MANY = 210, 480, 40, 9  # units of the height of pictures; letters of a cell; rows
+
+
+def balance(frame) -> str:
+    """How the parts stand beside each other, so that no widget is higher than a laptop's screen."""
+    height = sum(picture.height for picture in frame.pictures)
+    if any(len(cell) > LONG for row in frame.rows for cell in row):
+        return "irl-numbers-across"
+    if height > HIGH:
+        return "irl-pictures-across"
+    if len(frame.rows) > MANY:
+        return "irl-fields-across"
+    return "irl-numbers-below-pictures" if height < LOW else "irl-numbers-below-fields"
+
 
 def page_html(widget) -> str:
     """Question, first frame and check, readable without JavaScript."""

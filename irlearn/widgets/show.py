@@ -1,4 +1,4 @@
-"""How a widget comes onto the page: live where Python runs, and readable where none does."""
+"""How a widget comes onto the page: live where Python runs, and with all its frames where none does."""
 
 from ..travel.form import form
 from .questions import page_html
@@ -7,26 +7,15 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 def bundle(widget) -> dict:
-    """The live form, with the first frame as HTML and text for front ends that cannot show it."""
-    forms = {"text/plain": repr(widget), "text/html": page_html(widget)}
+    """The form in force. Beside the live one stands the first frame, for what cannot show ipywidgets."""
+    words = {"text/plain": repr(widget)}
+    if form() == "static":
+        return words | {"text/html": widget.static().to_html()}
+    first = words | {"text/html": page_html(widget)}
     try:
-        return forms | view(widget.live())
+        return first | view(widget.live())
     except ImportError:  # without ipywidgets the first frame is still worth seeing
-        return forms
-
-
-def display_static(widget) -> None:
-    """Show the first frame, then the static form; a page that can draw the static form hides the frame."""
-    if form() != "static":
-        raise NotImplementedError  # so IPython asks for the bundle instead
-    from IPython.display import display
-
-    first = {
-        "text/plain": repr(widget),
-        "text/html": f'<div class="irlearn-fallback">\n{page_html(widget)}\n</div>',
-    }
-    display(first, raw=True)
-    display({"text/plain": widget.title} | view(widget.static()), raw=True)
+        return first
 
 
 def poll_bundle(poll) -> dict:

@@ -1,52 +1,91 @@
-"""The form that needs no kernel: every frame worked out beforehand, and links that switch between them.
+"""The form that needs no Python: an element whose script shows, for each state, what Python has drawn for it.
 
-An ipywidgets Stack shows one of its children. With several controls there are stacks inside stacks, one
-level for each control. The links are followed by the page's own JavaScript, so the page works on any web
-server, and from a folder.
+The frames are not worked out in the page, because the sentences and pictures of a widget are made in Python
+and nowhere else. What follows whatever is done to it is a ranking to touch, which stands below them.
 """
 
-import ipywidgets
+from contextlib import suppress
+from functools import cache
+from html import escape
+from pathlib import Path
 
-from ..errors import error
-from .control import MOST_STATES
-from .parts import STATUS, chooser, html, page
+from ..errors import IRLearnError
+from ..travel.page import compact, ground, look, touch_script
+from ..travel.script import script
+from ..travel.touched import IN_AN_OUTPUT
+from .fields import fields_html
+from .questions import balance, check_html, question_html
+from .stored import stored
 
-
-def static(widget):
-    """The widget as ipywidgets that a stored page can draw and switch without Python."""
-    controls = widget.static_controls
-    frames = {}
-    for state in widget.states():
-        frames[key(state)] = widget.frame(**state)
-        if len(frames) > MOST_STATES:
-            raise error("too many states", widget=widget.name, most=MOST_STATES)
-    choosers = {control.name: chooser(control) for control in controls}
-    shared = {"layout": ipywidgets.Layout(), "style": ipywidgets.HTML().style}
-
-    def leaf(state):
-        return html(frames[key(state)].to_html(), **shared)
-
-    stack = _stacked(controls, choosers, widget.start, leaf, shared["layout"])
-    stack.add_class(STATUS)
-    return page(widget, list(choosers.values()), stack)
+LOOK = Path(__file__).with_name("element") / "widget.css"
+OWN = "Now with a list of your own"
 
 
-def key(state) -> tuple:
-    """A state as the key of a dict."""
-    return tuple(state.values())
+@cache
+def widget_look() -> str:
+    """The style sheet."""
+    return ground() + LOOK.read_text("utf-8")
 
 
-def _stacked(controls, choosers, state, leaf, layout):
-    if not controls:
-        return leaf(state)
-    control, *others = controls
-    stack = ipywidgets.Stack(
-        [
-            _stacked(others, choosers, state | {control.name: choice}, leaf, layout)
-            for choice in control.choices
-        ],
-        selected_index=control.choices.index(control.start),
-        layout=layout,
+def widget_script() -> str:
+    """The script that makes widgets move."""
+    return script("../widgets/element/element.js")
+
+
+class Static:
+    """The form that needs no Python, with its script and its look: one output of a notebook."""
+
+    def __init__(self, widget):
+        self.widget = widget
+
+    def to_html(self) -> str:
+        """The element alone, for a page that has script and look."""
+        return element(self.widget)
+
+    def _repr_html_(self) -> str:
+        styles, scripts = widget_look() + IN_AN_OUTPUT, widget_script()
+        if self.widget.touch:
+            styles, scripts = look() + styles, touch_script() + scripts
+        return f"<style>{styles}</style>{self.to_html()}<script>{scripts}</script>"
+
+    def __repr__(self):
+        return repr(self.widget)
+
+
+def element(widget) -> str:
+    """The widget as it stands at the start; beside it, as data, the frames of all its states."""
+    opening = f'<irl-widget class="irl-ground irl-widget" role="group" aria-label="{escape(widget.title)}"'
+    if not widget.can_be_stored:
+        touched = _whole({"asked": question_html(widget), "own": widget.touch().to_html()})
+        return f"{opening}>\n{touched}</irl-widget>"
+    frame = widget.frame()
+    whole = _whole(
+        {
+            "asked": question_html(widget),
+            "fields": fields_html(widget),
+            "said": frame.sentence_html(),
+            "pictures": frame.pictures_html(),
+            "numbers": frame.table_html(),
+            "check": check_html(widget),
+            "own": _own_list(widget),
+        },
+        balance(frame),
     )
-    ipywidgets.jslink((choosers[control.name], "index"), (stack, "selected_index"))
-    return stack
+    data = compact(stored(widget)).replace("<", "\\u003c")
+    veiled = " data-veiled" * widget.veiled
+    return f'{opening}{veiled}>\n{whole}<script type="application/json">{data}</script>\n</irl-widget>'
+
+
+def _whole(parts: dict[str, str], look: str = "") -> str:
+    """The parts, each with the name by which the style sheet finds its place."""
+    shown = "".join(f'<div class="irl-{name}">\n{part}\n</div>\n' for name, part in parts.items() if part)
+    return f'<div class="irl-whole {look}">\n{shown}</div>\n'
+
+
+def _own_list(widget) -> str:
+    """The ranking to touch, folded away until the question has been answered."""
+    if not widget.touch:
+        return ""
+    with suppress(IRLearnError):  # such as grades that no key can give; the frames are there all the same
+        return f"<details><summary>{OWN}</summary>\n{widget.touch().to_html(noscript=False)}\n</details>"
+    return ""

@@ -3,6 +3,7 @@
 from ..definition.registry import metric as metric_of
 from ..explanation.digits import cell
 from ..pictures import dots, pair
+from ..travel.page import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, names
@@ -84,6 +85,7 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
             "Reciprocal rank never does. Precision and recall at k do not either, unless the swap "
             "crosses the cut-off.",
         ),
+        touch=lambda: Touchable(ranking, *metrics, judged=judged),
     )
 
 

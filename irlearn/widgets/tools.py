@@ -7,6 +7,7 @@ from ..definition.kinds import Choices
 from ..definition.registry import metric as metric_of
 from ..explanation.digits import result
 from ..pictures import tiles
+from ..travel.page import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, names
@@ -69,14 +70,7 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         "settings have to differ?",
         (
             *(Control(option, option, choices, chosen.options[option]) for option, choices in dials.items()),
-            Control(
-                "k",
-                "cut-off k",
-                tuple(range(1, len(ranking) + 1)),
-                min(k, len(ranking)),
-                kind="number",
-                static=False,
-            ),
+            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(k, len(ranking)), kind="number"),
         ),
         draw,
         (
@@ -84,4 +78,5 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
             f"The choices on these dials: {names(dials)}. With the ranking and the judgments they fix the "
             "number.",
         ),
+        touch=lambda: Touchable(ranking, chosen.bind(k=k), judged=judged, top=top),
     )

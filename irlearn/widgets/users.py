@@ -6,6 +6,7 @@ from random import Random
 from ..explanation.digits import cell, result
 from ..metrics import err, rbp
 from ..pictures import cascade, histogram
+from ..travel.page import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, plural, ranking_words
@@ -60,6 +61,7 @@ def rbp_walker(ranking=(1, 0, 1, 0, 1, 0, 0, 1, 0, 0)) -> Widget:
             f"0.8 to the power of 5, which is {0.8**5:.3f}: a reader goes on past rank 5 with that "
             "probability.",
         ),
+        touch=lambda: Touchable(ranking, rbp.bind(p=0.8)),
     )
 
 
@@ -125,4 +127,5 @@ def err_cascade(rankings=CASCADES) -> Widget:
             "With the first document 15 of 16 readers are satisfied and stop. The other four are seen by "
             "the rest only, one reader in 16.",
         ),
+        touch=lambda: Touchable(rankings[0], err.bind(max_grade=top)),
     )

@@ -10,6 +10,7 @@ from itertools import product
 
 from ..errors import did_you_mean, error, listed
 from ..explanation.digits import cell, result
+from ..travel.page import Touchable
 from .control import Control
 from .frame import Frame
 
@@ -19,7 +20,9 @@ class Widget:
     """Something to try out: ``frame(**state)`` is what it shows, ``question`` what to predict before.
 
     A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand.
-    ``scale`` is the size of its type, 1.6 for a projector; ``veiled`` hides the frame until Reveal.
+    ``scale`` is the size of its type, 1.6 for a projector; ``veiled`` hides the frame until Reveal. ``touch``
+    makes its ranking one to touch: on a page without Python it stands below the frames, and takes their place
+    where an order cannot be stored because all its orders are too many.
     """
 
     name: str
@@ -30,6 +33,7 @@ class Widget:
     check: tuple[str, str] | None = None
     scale: float = 1
     veiled: bool = False
+    touch: Callable[[], Touchable] | None = None
 
     # ---- states --------------------------------------------------------------------------------
 
@@ -38,16 +42,16 @@ class Widget:
         """The state at first."""
         return {control.name: control.start for control in self.controls}
 
-    @property
-    def static_controls(self) -> tuple[Control, ...]:
-        """The controls that work on a stored page."""
-        return tuple(control for control in self.controls if control.static)
-
     def states(self) -> Iterator[dict]:
-        """Every state that a stored page can show."""
-        controls = self.static_controls
-        for values in product(*(control.choices for control in controls)):
-            yield self.start | dict(zip((control.name for control in controls), values))
+        """Every state that the controls lead to; an order that is not spelled out stays as it is."""
+        names = [control.name for control in self.controls]
+        for values in product(*(control.choices for control in self.controls)):
+            yield dict(zip(names, values))
+
+    @property
+    def can_be_stored(self) -> bool:
+        """Whether the controls lead to all states, so that a page can hold the frame of each."""
+        return not any(control.kind == "order" and len(control.choices) == 1 for control in self.controls)
 
     def frame(self, **state) -> Frame:
         """What is shown in a state; what is not given stands at its start.
@@ -93,10 +97,10 @@ class Widget:
         return live(self)
 
     def static(self):
-        """The form that needs no kernel: every frame worked out before, controls that switch between them."""
-        from .static import static
+        """The form that needs no Python: every frame is drawn before, and a script shows the right one."""
+        from .static import Static
 
-        return static(self)
+        return Static(self)
 
     def to_html(self) -> str:
         """The first frame with its question, as a page shows it without JavaScript."""
@@ -108,11 +112,6 @@ class Widget:
         from .show import bundle
 
         return bundle(self)
-
-    def _ipython_display_(self):
-        from .show import display_static
-
-        display_static(self)
 
     def __repr__(self):
         return f"{self.title}. {self.frame().sentence}"

@@ -23,6 +23,7 @@ EXTENSIONS = (
     "same_bytes",
     "search",
     "static_widgets",
+    "touchable",
 )  # those that shape any page
 
 

@@ -1,5 +1,6 @@
 """The book's widgets in a page: the same frames as in Python, by mouse and by keyboard, static and live."""
 
+import re
 from itertools import islice
 
 import pytest
@@ -12,6 +13,7 @@ from looking import violations
 NAMES = list(widgets.WIDGETS)
 CELLS = ["from irlearn import widgets", *(f"widgets.{name}()" for name in NAMES)]
 FEW = 6
+CHAPTER = 672  # pixels that a chapter has for a widget on a screen of 1280
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +28,7 @@ def served(site):
 
 
 def drawn(visit):
-    visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
+    visit.page.locator("irl-widget:defined").first.wait_for(state="attached")
     return visit.page
 
 
@@ -62,7 +64,7 @@ class Shown:
 
     def __init__(self, page, name):
         self.widget = widgets.WIDGETS[name]()
-        self.page, self.box = page, page.locator(f'[data-cell="{NAMES.index(name) + 2}"] .irlearn-try')
+        self.page, self.box = page, page.locator(f'[data-cell="{NAMES.index(name) + 2}"] .irl-widget')
 
     def sentence(self):
         return self.visible(".irlearn-sentence")[0]
@@ -78,8 +80,35 @@ class Shown:
     def visible(self, selector):
         return [" ".join(text.split()) for text in self.box.locator(f"{selector}:visible").all_inner_texts()]
 
-    def set(self, state, controls):
-        for control in controls:
+    def set(self, **state):
+        """Move the fields of the static form as a reader does."""
+        for control in self.widget.controls:
+            if control.name not in state:
+                continue
+            place = control.choices.index(state[control.name])
+            words = control.words[place]
+            field = self.box.locator(f"form [name={control.name}]")
+            if control.kind == "mark":
+                if field.is_checked() != bool(place):
+                    field.locator("xpath=..").click()
+            elif control.kind == "order":
+                self.arrange(state[control.name])
+            elif control.side_by_side:
+                group = self.box.get_by_role("group", name=control.label, exact=True)
+                group.locator("label").filter(has_text=re.compile(f"^{re.escape(words)}$")).click()
+            else:
+                self.box.get_by_role("combobox", name=control.label, exact=True).select_option(words)
+
+    def arrange(self, order):
+        """Bring each item to its place from the top on."""
+        for place, item in enumerate(order):
+            up = self.box.get_by_role("button", name=f"move {item} up", exact=True)
+            while self.box.locator("form ol li > span").all_inner_texts().index(item) > place:
+                up.click()
+
+    def set_live(self, state):
+        """Move the ipywidgets of the live form."""
+        for control in self.widget.controls:
             words = control.words[control.choices.index(state[control.name])]
             field = self.box.get_by_role("combobox", name=control.label, exact=True)
             if field.count():
@@ -90,8 +119,7 @@ class Shown:
 
     def shows(self, frame):
         self.page.wait_for_function(
-            "([box, text]) => [...box.querySelectorAll('.irlearn-sentence')].some("
-            "p => p.offsetParent && p.textContent === text)",
+            "([box, text]) => box.querySelector('.irlearn-sentence').textContent === text",
             arg=[self.box.element_handle(), frame.sentence],
             timeout=5000,
         )
@@ -105,34 +133,106 @@ def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
     shown.shows(shown.widget.frame())
     states = list(shown.widget.states())
     for state in islice(states, 1, None, max(1, len(states) // FEW)):
-        shown.set(state, shown.widget.static_controls)
+        shown.set(**state)
         shown.shows(shown.widget.frame(**state))
+
+
+ALL_STATES = """([box, states]) => states.map((state) => {
+  const form = box.querySelector("form");
+  for (const [name, place] of Object.entries(state)) {
+    const field = form.elements[name];
+    if (field.type === "checkbox") field.checked = Boolean(place);
+    else field.value = place;
+  }
+  form.dispatchEvent(new InputEvent("input"));
+  const text = (selector) => [...box.querySelectorAll(selector)].map((each) => each.textContent);
+  return {
+    sentence: text(".irlearn-sentence"),
+    cells: text(".irl-numbers :is(th, td)"),
+    pictures: Array.from(
+      box.querySelectorAll(".irl-pictures > figure"), (each) => each.getAttribute("aria-label")),
+  };
+})"""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_state_of_every_widget_is_the_models(static_page, name):
+    """All states there are, by the fields of the form; every sentence, cell and picture is compared."""
+    shown = Shown(static_page, name)
+    controls = [control for control in shown.widget.controls if len(control.choices) > 1]
+    states = list(shown.widget.states())
+    places = [{c.name: c.choices.index(state[c.name]) for c in controls} for state in states]
+    found = static_page.evaluate(ALL_STATES, [shown.box.element_handle(), places])
+    for state, page in zip(states, found, strict=True):
+        frame = shown.widget.frame(**state)
+        assert page["sentence"] == [frame.sentence]
+        cells = [cell.replace("▸ ", "") for cell in page["cells"]]
+        assert cells == [*frame.headers, *(cell for row in frame.rows for cell in row)]
+        assert page["pictures"] == [picture.alt for picture in frame.pictures]
 
 
 def test_the_keyboard_is_enough(static_page):
     shown = Shown(static_page, "cut_line")
-    shown.set({"k": 1, "order": "as ranked"}, shown.widget.controls)
-    shown.box.get_by_role("button", name="1", exact=True).focus()
-    for key in ("Tab", "Tab", "Enter"):
+    shown.set(k=1, order="as ranked")
+    shown.box.get_by_role("radio", name="1", exact=True).focus()
+    for key in ("ArrowRight", "ArrowRight"):
         static_page.keyboard.press(key)
     shown.shows(shown.widget.frame(k=3))
-    shown.box.get_by_role("combobox", name="order").focus()
+    static_page.keyboard.press("Tab")
     static_page.keyboard.press("ArrowDown")
     shown.shows(shown.widget.frame(k=3, order="first k turned round"))
 
 
+def test_items_are_moved_by_the_keyboard_and_keep_the_focus(static_page):
+    shown = Shown(static_page, "crossing_lines")
+    shown.set(order=("A", "B", "C", "D"))
+    shown.box.get_by_role("button", name="move C up").focus()
+    for _ in range(3):  # the third time it is at the top already
+        static_page.keyboard.press("Enter")
+    shown.shows(shown.widget.frame(order=("C", "A", "B", "D")))
+    here = static_page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert here == "move C up"
+
+
+def test_a_result_is_pressed(static_page):
+    """The first result of the area could not be changed on a page before."""
+    shown = Shown(static_page, "ap_area")
+    first = shown.box.get_by_role("checkbox", name="rank 1: relevant")
+    assert first.is_checked()
+    first.focus()
+    static_page.keyboard.press("Space")
+    state = shown.widget.start | {"rank_1": "N"}
+    state |= {name: "NR"[shown.box.locator(f"[name={name}]").is_checked()] for name in state if "_" in name}
+    assert state["rank_1"] == "N"
+    shown.shows(
+        shown.widget.frame(**state | {"never": int(shown.box.locator("[name=never]:checked").input_value())})
+    )
+
+
+def test_a_list_of_ones_own_stands_below(static_page):
+    """Folded away; opened, it is the ranking of the widget, and it follows."""
+    shown = Shown(static_page, "ideal_beside_actual")
+    own = shown.box.locator(".irl-own")
+    own.locator("summary", has_text="a list of your own").click()
+    score = own.locator("[aria-pressed=true], [aria-checked=true], .irl-score").first
+    before = own.inner_text()
+    own.get_by_role("button", name="move rank 1 down").click()
+    assert own.inner_text() != before
+    assert score is not None
+
+
 def test_the_focus_is_easy_to_see(static_page):
+    """The button of a radio is what is seen of it."""
     shown = Shown(static_page, "cut_line")
-    for control in (
-        shown.box.get_by_role("button", name="2", exact=True),
-        shown.box.get_by_role("combobox", name="order"),
-    ):
-        control.focus()
-        static_page.keyboard.press("Shift+Tab")
-        static_page.keyboard.press("Tab")
-        assert control.evaluate("e => e === document.activeElement")
-        style = control.evaluate("e => [getComputedStyle(e).outlineStyle, getComputedStyle(e).outlineWidth]")
+    radio = shown.box.get_by_role("radio", name="2", exact=True)
+    radio.focus()
+    static_page.keyboard.press("ArrowRight")
+    static_page.keyboard.press("ArrowLeft")
+    button = radio.locator("xpath=following-sibling::span")
+    for seen in (button, shown.box.get_by_role("combobox", name="order")):
+        style = seen.evaluate("e => [getComputedStyle(e).outlineStyle, getComputedStyle(e).outlineWidth]")
         assert style == ["solid", "3px"]
+        static_page.keyboard.press("Tab")
 
 
 def test_a_widget_is_a_group_with_its_title(static_page):
@@ -142,23 +242,27 @@ def test_a_widget_is_a_group_with_its_title(static_page):
         assert shown.box.get_attribute("aria-label") == shown.widget.title
 
 
-def test_the_name_of_a_control_stands_beside_it(static_page):
-    """Six controls and their picture fit one screen of a projector only so."""
-    for group in Shown(static_page, "ap_area").box.get_by_role("group", name="rank 2", exact=True).all():
-        label, button = (
-            group.locator("label").bounding_box(),
-            group.get_by_role("button").first.bounding_box(),
-        )
-        assert label["x"] + label["width"] <= button["x"]
-        assert label["y"] < button["y"] + button["height"]
+@pytest.mark.parametrize("width", [CHAPTER, 949, 1240])
+def test_the_parts_stand_beside_each_other_and_fit_a_laptop(opened, width):
+    """What is set, and what it shows: on one screen, the sentence above both."""
+    page = opened(width=1280 if width < 1000 else 1920)
+    page.add_style_tag(content=f"irl-widget {{ max-width: {width}px }}")
+    for name in NAMES:
+        box = Shown(page, name).box
+        parts = ("fields", "pictures", "numbers", "said")
+        fields, pictures, numbers, said = (box.locator(f".irl-{part}").bounding_box() for part in parts)
+        beside = max(pictures["x"], numbers["x"])
+        assert beside >= min(fields["x"] + fields["width"], numbers["x"] + numbers["width"]) - 1, name
+        assert said["y"] < fields["y"], name
+        assert box.bounding_box()["height"] <= 720, name
 
 
-def test_a_list_shows_its_arrow_in_the_dark(opened):
-    """The browser's own, which follows the colours; ipywidgets draws a black one."""
-    field = Shown(opened(dark=True), "cut_line").box.get_by_role("combobox", name="order")
-    arrow = "e => [getComputedStyle(e).appearance, getComputedStyle(e).backgroundImage]"
-    assert field.evaluate(arrow) == ["auto", "none"]
-    assert field.evaluate("e => getComputedStyle(e).colorScheme") == "dark"
+def test_the_sentence_stays_in_view(opened):
+    page = opened(width=390)
+    box = Shown(page, "discount_explorer").box
+    box.locator(".irl-numbers").evaluate("e => e.scrollIntoView({block: 'start'})")
+    said = box.locator(".irl-said").bounding_box()
+    assert 0 <= said["y"] < 100
 
 
 def test_code_printed_from_the_dark_is_black(opened):
@@ -172,15 +276,18 @@ def test_code_printed_from_the_dark_is_black(opened):
 
 def test_what_changed_is_in_a_live_region(static_page):
     shown = Shown(static_page, "cut_line")
-    region = shown.box.get_by_role("status")
-    assert region.count() == 1, "one region that stays, not one for every frame"
-    assert shown.sentence() in region.inner_text()
+    region = shown.box.locator(".irl-said").get_by_role("status")
+    assert region.count() == 1
+    kept = region.element_handle()
+    shown.set(k=5, order="as ranked")
+    shown.shows(shown.widget.frame(k=5, order="as ranked"))
+    assert kept.evaluate("e => e.isConnected"), "one region that stays, not one for every frame"
 
 
 def test_every_control_can_be_touched(opened):
     page = opened(width=320)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    for control in page.locator(".irlearn-try :is(button, select, summary):visible").all():
+    for control in page.locator(".irl-widget :is(button, select, summary, label:has(input)):visible").all():
         box = control.bounding_box()
         assert min(box["width"], box["height"]) >= 24, control.evaluate("control => control.outerHTML")
 
@@ -196,13 +303,10 @@ def test_without_scripts_the_first_frame_is_there(browser, served):
         for name in NAMES:
             widget = widgets.WIDGETS[name]()
             cell = visit.page.locator(f'[data-cell="{NAMES.index(name) + 2}"]')
-            text = " ".join(cell.locator(".irlearn-fallback").inner_text().split())
+            text = " ".join(cell.locator("irl-widget").inner_text().split())
             assert widget.frame().sentence in text
             assert widget.question in text
-
-
-def test_the_first_frame_leaves_when_the_widget_comes(static_page):
-    assert static_page.locator(".irlearn-fallback:visible").count() == 0
+            assert not cell.locator("form").is_visible(), "controls that do nothing are not shown"
 
 
 def test_the_live_page_shows_the_frames_of_the_model(opened, tab):
@@ -212,7 +316,7 @@ def test_the_live_page_shows_the_frames_of_the_model(opened, tab):
     first = Shown(page, "first_hit")
     first.box.wait_for()
     state = {"query_1": "none", "query_2": 2, "query_3": 1}
-    first.set(state, first.widget.controls)
+    first.set_live(state)
     first.shows(first.widget.frame(**state))
     orders = Shown(page, "crossing_lines")
     orders.box.get_by_role("listbox").select_option(index=3)

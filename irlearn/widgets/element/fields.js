@@ -1,0 +1,93 @@
+// The controls of a widget: a form in which each field's value is the place of a choice.
+
+/** The places that are chosen, in the order of the controls. @param {HTMLFormElement} form @returns {number[]} */
+export function chosen(form) {
+  const fields = [.../** @type {Iterable<HTMLInputElement>} */ (form.elements)].filter(({ name }) => name);
+  return fields.flatMap((field) => {
+    if (field.type === "radio") return field.checked ? [Number(field.value)] : [];
+    return [field.type === "checkbox" ? Number(field.checked) : Number(field.value)];
+  });
+}
+
+/**
+ * Have the fields work, and tell of each change.
+ * @param {HTMLFormElement} form @param {() => void} changed
+ */
+export function followFields(form, changed) {
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", ({ target }) => {
+    if (/** @type {HTMLInputElement} */ (target).type === "range") say(/** @type {HTMLInputElement} */ (target));
+    changed();
+  });
+  form.addEventListener("click", ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button[data-by]");
+    if (!button) return;
+    const by = Number(button.getAttribute("data-by"));
+    const item = button.closest("li");
+    const moved = item ? move(item, by) : step(form, button, by);
+    if (moved) changed();
+    /** @type {HTMLElement} */ (button).focus(); // an element that is moved has lost it
+  });
+  form.querySelectorAll(".irl-steps").forEach(markEnds);
+  form.querySelectorAll("ol").forEach(markFirstAndLast);
+}
+
+/** The value of a slider, in words. @param {HTMLInputElement} slider */
+function say(slider) {
+  const words = (slider.dataset.words ?? "").split("|")[Number(slider.value)];
+  slider.setAttribute("aria-valuetext", words);
+  const output = slider.closest("label")?.querySelector("output");
+  if (output) output.textContent = words;
+}
+
+/**
+ * One step on or back. A new step begins as the first one did: the other fields go back to their start.
+ * @param {HTMLFormElement} form @param {Element} button @param {number} by
+ */
+function step(form, button, by) {
+  const box = /** @type {Element} */ (button.closest(".irl-steps"));
+  const field = /** @type {HTMLInputElement} */ (box.querySelector("input"));
+  const to = Number(field.value) + by;
+  if (to < 0 || to > Number(field.dataset.last)) return false;
+  form.reset(); // leaves hidden fields as they are
+  field.value = String(to);
+  markEnds(box);
+  return true;
+}
+
+/** Where there is no step before or behind, its button says so. @param {Element} box */
+function markEnds(box) {
+  const field = /** @type {HTMLInputElement} */ (box.querySelector("input"));
+  const [back, next] = box.querySelectorAll("button");
+  disable(back, field.value === "0");
+  disable(next, field.value === field.dataset.last);
+}
+
+/** An item one place up or down. @param {Element} item @param {number} by */
+function move(item, by) {
+  const list = /** @type {Element} */ (item.parentElement);
+  const other = by < 0 ? item.previousElementSibling : item.nextElementSibling;
+  if (!other) return false;
+  if (by < 0) other.before(item);
+  else other.after(item);
+  markFirstAndLast(list);
+  const field = /** @type {HTMLInputElement} */ (list.parentElement?.querySelector("input"));
+  const order = [...list.children].map((each) => each.getAttribute("data-item")).join();
+  field.value = String((field.dataset.orders ?? "").split(";").indexOf(order));
+  return true;
+}
+
+/** @param {Element} list */
+function markFirstAndLast({ children }) {
+  [...children].forEach((item, i) => {
+    const [up, down] = item.querySelectorAll("button");
+    disable(up, i === 0);
+    disable(down, i === children.length - 1);
+  });
+}
+
+/** A button that does nothing now keeps the focus. @param {Element} button @param {boolean} now */
+function disable(button, now) {
+  if (now) button.setAttribute("aria-disabled", "true");
+  else button.removeAttribute("aria-disabled");
+}

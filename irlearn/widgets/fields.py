@@ -1,0 +1,116 @@
+"""The controls of a widget as HTML, so that they keep their room before the script of the page has come."""
+
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from ..explanation.digits import cell
+from .control import Control
+from .widget import Widget
+
+MARKS = "results from the top; press one to change it"
+REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>'
+
+
+def fields_html(widget: Widget) -> str:
+    """One field for each control. In all of them the value is the place of the choice."""
+    parts = (control for control in widget.controls if len(control.choices) > 1)
+    drawn = "\n".join(
+        _marks(tuple(group)) if marks else "\n".join(map(_field, group))
+        for marks, group in groupby(parts, lambda control: control.kind == "mark")
+    )
+    if widget.veiled:
+        drawn += f"\n{REVEAL}"
+    return f'<form autocomplete="off">\n{drawn}\n</form>'  # a reload begins at the start
+
+
+def _field(control: Control) -> str:
+    if control.kind in ("steps", "order"):
+        return {"steps": _steps, "order": _order}[control.kind](control)
+    if control.side_by_side:
+        return _buttons(control)
+    return (_slider if control.kind == "number" else _list)(control)
+
+
+def _marks(controls: tuple[Control, ...]) -> str:
+    """Results beside each other: press one, and it is the other of its two choices."""
+    tiles = "".join(
+        f'<label><input type="checkbox" name="{control.name}"'
+        f"{' checked' * control.choices.index(control.start)}>"
+        f'<span class="irl-aloud">{escape(control.label)}: {escape(control.words[1])}</span>'
+        f'<span class="irl-tile" aria-hidden="true"></span>'
+        f'<span aria-hidden="true">{place}</span></label>'
+        for place, control in enumerate(controls, 1)
+    )
+    return f'<fieldset class="irl-marks"><legend>{MARKS}</legend><div>{tiles}</div></fieldset>'
+
+
+def _buttons(control: Control) -> str:
+    """A few choices side by side, of which one is pressed."""
+    start = control.choices.index(control.start)
+    choices = "".join(
+        f'<label><input type="radio" name="{control.name}" value="{place}"{" checked" * (place == start)}>'
+        f"<span>{escape(words)}</span></label>"
+        for place, words in enumerate(control.words)
+    )
+    return _group(control, "irl-buttons", f"<div>{choices}</div>")
+
+
+def _list(control: Control) -> str:
+    """Choices that are many or long, in a list that opens."""
+    start = control.choices.index(control.start)
+    options = "".join(
+        f'<option value="{place}"{" selected" * (place == start)}>{escape(words)}</option>'
+        for place, words in enumerate(control.words)
+    )
+    label = f"<span>{escape(control.label)}</span>"
+    return f'<label class="irl-list">{label} <select name="{control.name}">{options}</select></label>'
+
+
+def _slider(control: Control) -> str:
+    """A number that has many values."""
+    start, last = control.choices.index(control.start), len(control.choices) - 1
+    words = escape(control.words[start])
+    return (
+        f'<label class="irl-slider"><span>{escape(control.label)}: <output>{words}</output></span>'
+        f'<input type="range" name="{control.name}" min="0" max="{last}" value="{start}" '
+        f'aria-valuetext="{words}" data-words="{escape("|".join(control.words))}"></label>'
+    )
+
+
+def _steps(control: Control) -> str:
+    """Back and Next; the script says where one is."""
+    start, last = control.choices.index(control.start), len(control.choices) - 1
+    inside = (
+        '<button type="button" data-by="-1">◀ Back</button>'
+        '<button type="button" data-by="1">Next ▶</button>'
+        f'<input type="hidden" name="{control.name}" value="{start}" data-last="{last}">'
+    )
+    return _group(control, "irl-steps", f"<div>{inside}</div>")
+
+
+def _order(control: Control) -> str:
+    """A list whose items are moved; the value is the place of its order among all of them."""
+    items: Any = control.start
+    rows = "".join(
+        f'<li data-item="{control.choices[0].index(item)}"><span>{escape(_said(item))}</span>'
+        f'<button type="button" data-by="-1" aria-label="move {escape(_said(item))} up">▲</button>'
+        f'<button type="button" data-by="1" aria-label="move {escape(_said(item))} down">▼</button></li>'
+        for item in items
+    )
+    orders = ";".join(
+        ",".join(str(control.choices[0].index(item)) for item in order) for order in control.choices
+    )
+    start = control.choices.index(control.start)
+    inside = (
+        f'<ol>{rows}</ol><input type="hidden" name="{control.name}" value="{start}" data-orders="{orders}">'
+    )
+    return _group(control, "irl-order", inside)
+
+
+def _said(item) -> str:
+    return item if isinstance(item, str) else "not judged" if item is None else f"grade {cell(item)}"
+
+
+def _group(control: Control, look: str, inside: str) -> str:
+    return f'<fieldset class="{look}"><legend>{escape(control.label)}</legend>{inside}</fieldset>'

@@ -1,0 +1,37 @@
+"""Every frame of a widget, worked out by Python and written down as data for a page.
+
+A frame holds a sentence, pictures and a table. Many frames share a picture or a table, so each of these is
+written once and a frame names them by number.
+"""
+
+from math import prod
+from typing import Any
+
+from ..errors import error
+from .control import MOST_STATES
+from .widget import Widget
+
+
+def stored(widget: Widget) -> dict[str, Any]:
+    """The frames, as the script of a page reads them.
+
+    The choices of the controls are digits of the place of a frame, the last control's the fastest.
+    """
+    sizes = [len(control.choices) for control in widget.controls if len(control.choices) > 1]
+    states = prod(sizes)
+    if states > MOST_STATES:
+        raise error("too many states", widget=widget.name, found=states, most=MOST_STATES)
+    parts: dict[str, int] = {}
+
+    def number(part: str) -> int:
+        return parts.setdefault(part, len(parts))
+
+    frames = []
+    for state in widget.states():
+        frame = widget.frame(**state)
+        frames.append([frame.sentence, number(frame.pictures_html()), number(frame.table_html())])
+    return {
+        "sizes": sizes,
+        "frames": frames,
+        "parts": list(parts),
+    }
