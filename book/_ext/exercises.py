@@ -7,10 +7,10 @@ import re
 
 from docutils import nodes
 
-from irlearn.exercises.page import exercise_look, exercise_script
+from irlearn.exercises.page import card_look, exercise_script
 from site_files import SiteFile
 
-FILES = [SiteFile("irlearn-exercise.css", exercise_look), SiteFile("irlearn-exercise.js", exercise_script)]
+FILES = [SiteFile("irlearn-exercise.css", card_look), SiteFile("irlearn-exercise.js", exercise_script)]
 ELEMENT = re.compile("<irl-(exercise|progress)[ >]")
 
 
