@@ -49,7 +49,7 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
         if grades:
             grade = grades[i] if judged is None or judged[i] else None
             tile(canvas, 26, y - 1, 34, 25, grade, 1, max([1, *grades]))
-        end = LEFT
+        end: float = LEFT
         for values, (fill, height) in zip(shown.values(), LOOKS):
             wide = room * max(values[i], 0) / longest
             if wide:
