@@ -3,6 +3,7 @@
 from .definition.registry import metric as metric_of
 from .explanation import digits
 from .explanation.render.explanation.as_html import last_lines
+from .explanation.shown import in_an_output
 
 
 def lines(ranking, *metrics, **given) -> "Lines":
@@ -31,7 +32,7 @@ class Lines:
         return "\n".join(f"{e.question}\n  {e.steps()[-1]}" for e in self.explanations)
 
     def _repr_html_(self):
-        return last_lines(self.explanations)
+        return in_an_output(last_lines(self.explanations))
 
 
 def glue(places: int | None = None, **values) -> None:

@@ -90,7 +90,7 @@ LAYERS = [
     ["metrics"],
     ["definition"],
     ["explanation"],
-    ["worksheet", "files"],
+    ["worksheet", "files", "form"],
     ["errors"],
     ["escaping", "program", "typing_only", "version"],
 ]

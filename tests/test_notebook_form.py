@@ -5,6 +5,7 @@ import pytest
 
 import notebooks
 from building import notebook
+from irlearn.explanation.shown import in_an_output
 
 STORED = notebooks.everywhere()
 
@@ -29,6 +30,11 @@ def test_the_guard_is_silent_about_a_good_notebook(ran):
     assert notebooks.problems(ran) == []
 
 
+def test_of_an_answer_the_html_alone_is_stored(ran):
+    an_answer_with_its_look(ran)
+    assert notebooks.canonical(ran).cells[1].outputs[0].data["text/html"] == "<p>2</p>"
+
+
 def never_run(nb):
     nb.cells[1].execution_count, nb.cells[1].outputs = None, []
 
@@ -39,6 +45,10 @@ def no_output(nb):
 
 def a_picture(nb):
     nb.cells[1].outputs[0].data["image/png"] = "iVBORw0KGgo="
+
+
+def an_answer_with_its_look(nb):
+    nb.cells[1].outputs[0].data["text/html"] = in_an_output("<p>2</p>")
 
 
 def a_bare_svg(nb):
@@ -69,6 +79,7 @@ SPOILERS = {
     never_run: "never run",
     no_output: "no output is stored",
     a_picture: "image/png is stored",
+    an_answer_with_its_look: "canonical form",
     a_bare_svg: "SVG is stored bare",
     a_count_out_of_order: "canonical form",
     foreign_metadata: "widget state",

@@ -12,8 +12,10 @@ import pytest
 
 import irlearn
 from irlearn import average_precision, err, ndcg, rbp
+from irlearn.explanation.render.look import look
 from irlearn.pictures import (
     bars,
+    canvas,
     cascade,
     curves,
     differences,
@@ -36,6 +38,7 @@ MADE = {
     "pair": lambda: pair([1, 0, 0, 0, 1], [0, 1, 1, 0, 0], k=3),
     "bars": lambda: bars(ndcg.explain([3, 2, 3, 0, 1], k=5)),
     "bars of AP": lambda: bars(average_precision.explain([1, 0, 1, 0, 1])),
+    "bars of three": lambda: bars(ndcg.explain([3, 2, 3, 0, 1]), "gain", "discount", "discounted_gain"),
     "bars of nothing": lambda: bars(ndcg.explain([0, 0])),
     "curves": lambda: curves(
         {"log": [1 / log2(r + 1) for r in range(1, 11)], "1/r": [1 / r for r in range(1, 11)]}
@@ -107,6 +110,46 @@ def test_nothing_is_drawn_off_the_sheet(make):
         if element.tag == "text":
             assert all(0 <= float(x) <= width for x in element.get("x").split())
             assert 0 <= float(element.get("y")) <= height
+
+
+@every_picture
+def test_words_that_start_somewhere_end_on_the_sheet(make):
+    """No letter of the system's fonts is wider than 9 of the 14 units, and digits are 8; names may be cut."""
+    svg = ElementTree.fromstring(make().svg)
+    for text in svg.iter("text"):
+        numbers = re.fullmatch(r"[\d.→ ]+", text.text or "")
+        if text.get("text-anchor") == "start" and numbers:
+            assert float(text.get("x")) + 8 * len(text.text) <= 320
+
+
+def test_the_text_of_a_picture_is_as_large_as_that_around_it():
+    width, size = re.search(r"max-width:([\d.]+)em", tiles([1]).svg)[1], 14 / 320
+    assert float(width) * size == pytest.approx(1, abs=0.02)
+
+
+def lightness(colour):
+    """The relative luminance of WCAG 2."""
+    parts = [
+        int(c * 2 if len(colour) == 4 else c, 16) / 255
+        for c in re.findall("..?" if len(colour) == 7 else ".", colour[1:])
+    ]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return sum(part * c for part, c in zip((0.2126, 0.7152, 0.0722), linear))
+
+
+def contrast(a, b):
+    dark, light = sorted([lightness(a), lightness(b)])
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("paper", re.search(r"--irlearn-paper: light-dark\((#\w+),(#\w+)\)", look()).groups())
+def test_outlines_are_seen_on_light_and_on_dark_pages(paper):
+    assert contrast(canvas.OUTLINE, paper) >= 3
+
+
+def test_fills_beside_each_other_are_told_apart_without_their_colours():
+    assert contrast(canvas.SKY, canvas.BLUE) >= 2 and contrast(canvas.SKY, canvas.PAPER) >= 2
+    assert contrast(canvas.INK, canvas.SKY) >= 7  # and words are read on the light one
 
 
 def test_words_of_tiles():

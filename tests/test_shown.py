@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import irlearn
+from irlearn.explanation.render.look import look, style_sheet
 from irlearn.explanation.render.tables import aligned, pipes
 from irlearn.explanation.shown import Shown
 
@@ -52,8 +53,34 @@ def forms(answer):
 def test_every_answer_has_every_form(make):
     answer = make()
     assert isinstance(answer, Shown)
-    assert str(answer) == answer.to_text() and answer._repr_html_() == answer.to_html()
+    assert str(answer) == answer.to_text()
     assert json.loads(answer.to_json()) == json.loads(json.dumps(answer.to_dict()))
+
+
+@every_answer
+def test_a_notebook_is_given_the_html_with_its_look_and_the_book_without(make, monkeypatch):
+    answer = make()
+    monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
+    style, _, rest = answer._repr_html_().partition("</style>")
+    assert style == f"<style>{look()}"
+    assert rest == f'\n<div class="irlearn-output">\n{answer.to_html()}\n</div>'
+    monkeypatch.setenv("IRLEARN_WIDGETS", "static")
+    assert answer._repr_html_() == answer.to_html()
+
+
+@every_answer
+def test_every_class_of_the_html_has_a_look(make):
+    """Nothing is named that no rule is about, but what a picture is, whose look is in the drawing."""
+    named = set(re.findall(r'class="([^"]*)"', make().to_html())) - {"irlearn-picture"}
+    assert named and not {name for name in named if f".{name}" not in look()}
+
+
+def test_a_style_sheet_loses_comments_and_spaces_and_nothing_else(tmp_path):
+    sheet = tmp_path / "look.css"
+    sheet.write_text(
+        '/* why */\n.a > li,\n.b::before {\n  content: "▸ " / "";\n  margin: calc(1em + 2px) 0;\n}\n', "utf-8"
+    )
+    assert style_sheet(sheet) == '.a > li,.b::before{content: "▸ " / "";margin: calc(1em + 2px) 0}'
 
 
 @every_answer

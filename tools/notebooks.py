@@ -97,11 +97,18 @@ def _outputs(cell):
         if "traceback" in output:
             output.traceback = []
         if "data" in output:
-            output.data = nbformat.from_dict({k: v for k, v in output.data.items() if k not in PAYLOADS})
+            output.data = nbformat.from_dict(
+                {k: bare(v) if k == "text/html" else v for k, v in output.data.items() if k not in PAYLOADS}
+            )
             if not output.data:
                 continue
         kept.append(output)
     return kept
+
+
+def bare(html):
+    """An answer without the look that it brings to a notebook, because the pages of the book have it."""
+    return re.sub(r'^<style>.*</style>\n<div class="irlearn-output">\n(.*)\n</div>$', r"\1", html, flags=re.S)
 
 
 def to_bytes(notebook) -> bytes:

@@ -3,12 +3,12 @@
 What stands in the page is made by its cells: see ``irlearn/exercises/notebook.py``.
 """
 
-from irlearn.exercises.page import exercise_look, exercise_script
+from irlearn.exercises.page import card_look, exercise_script
 from site_files import ElementFiles
 
 FILES = ElementFiles(
     "irl-exercise|irl-progress",
-    ("irlearn-exercise.css", exercise_look),
+    ("irlearn-exercise.css", card_look),
     ("irlearn-exercise.js", exercise_script),
 )
 

@@ -13,10 +13,10 @@ from sphinx.util.docutils import SphinxDirective
 
 from irlearn.errors import IRLearnError
 from irlearn.travel.element_file import metrics_script
-from irlearn.travel.page import Touchable, look, touch_script
+from irlearn.travel.page import Touchable, touch_look, touch_script
 from site_files import SiteFile
 
-LOOK = SiteFile("irlearn-touch.css", look)
+LOOK = SiteFile("irlearn-touch.css", touch_look)
 METRICS = SiteFile("irlearn-metrics.js", metrics_script)
 SCRIPT = SiteFile("irlearn-touch.js", touch_script)
 

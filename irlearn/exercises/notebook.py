@@ -7,7 +7,7 @@ from datetime import date
 from html import escape
 from typing import Any
 
-from ..travel.form import form
+from ..form import form
 from ..travel.touched import IN_AN_OUTPUT
 from .family import Family
 from .page import element, exercise_look, exercise_script, panel

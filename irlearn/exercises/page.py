@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from ..explanation.render.look import style_sheet
 from ..travel.page import compact, ground
 from ..travel.script import script
 from .family import Family
@@ -21,9 +22,14 @@ LOOK = Path(__file__).with_name("card") / "card.css"
 
 
 @cache
+def card_look() -> str:
+    """The style sheet of exercises, for a page that has the ground."""
+    return style_sheet(LOOK)
+
+
 def exercise_look() -> str:
-    """The style sheet."""
-    return ground() + LOOK.read_text("utf-8")
+    """The style sheet of exercises, and of what they stand on."""
+    return ground() + card_look()
 
 
 def exercise_script() -> str:

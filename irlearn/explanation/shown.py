@@ -3,6 +3,8 @@
 from typing import Any, Protocol
 
 from ..escaping import as_json
+from ..form import in_the_book
+from .render.look import look
 
 
 class Look(Protocol):
@@ -43,4 +45,11 @@ class Shown:
         return self.to_text()
 
     def _repr_html_(self) -> str:
-        return self.to_html()
+        return in_an_output(self.to_html())
+
+
+def in_an_output(html: str) -> str:
+    """HTML as a notebook shows it: with its look, unless it is in the book, whose pages have it already."""
+    if in_the_book():
+        return html
+    return f'<style>{look()}</style>\n<div class="irlearn-output">\n{html}\n</div>'

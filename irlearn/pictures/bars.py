@@ -6,7 +6,8 @@ from .canvas import BLUE, SKY, VERMILLION, WIDTH, Canvas
 from .picture import Picture
 from .result_list import tile
 
-LEFT, ROOM, ROW = 66, 150, 30
+LEFT, ROW = 66, 30
+LETTER = 8  # as wide as a digit at most
 NATURAL = [  # what is drawn when no columns are named: the first pair that the worksheet has
     ("gain", "discounted_gain"),
     ("precision", "counted"),
@@ -15,7 +16,7 @@ NATURAL = [  # what is drawn when no columns are named: the first pair that the 
     ("reciprocal",),
     ("relevant",),
 ]
-LOOKS = [(SKY, 22, 1), (BLUE, 12, 0), (VERMILLION, 5, 0)]  # fill, height, hatching
+LOOKS = [(SKY, 22), (BLUE, 12), (VERMILLION, 5)]  # fill, height
 
 
 def bars(explanation: Explanation, *columns: str, title: str | None = None) -> Picture:
@@ -38,6 +39,8 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
     grades, judged = sheet.get("grade"), sheet.get("judged")
     count = len(next(iter(shown.values())))
     longest = max([1e-12, *(abs(x) for values in shown.values() for x in values)])
+    said = [" → ".join(dict.fromkeys(cell(values[i]) for values in shown.values())) for i in range(count)]
+    room = WIDTH - LEFT - 10 - LETTER * max(map(len, said), default=0)
     canvas = Canvas(title)
     _legend(canvas, list(shown))
     for i in range(count):
@@ -46,18 +49,13 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
         if grades:
             grade = grades[i] if judged is None or judged[i] else None
             tile(canvas, 26, y - 1, 34, 25, grade, 1, max([1, *grades]))
-        for (_, values), (fill, height, hatched) in zip(shown.items(), LOOKS):
-            wide = ROOM * max(values[i], 0) / longest
+        end: float = LEFT
+        for values, (fill, height) in zip(shown.values(), LOOKS):
+            wide = room * max(values[i], 0) / longest
             if wide:
                 canvas.box(LEFT, y + (24 - height) / 2, wide, height, fill)
-                if hatched:
-                    canvas.stripes((LEFT, y + (24 - height) / 2, wide, height))
-        canvas.text(
-            WIDTH - 4,
-            y + 17,
-            " → ".join(dict.fromkeys(cell(values[i]) for values in shown.values())),
-            anchor="end",
-        )
+            end = max(end, LEFT + wide)
+        canvas.text(end + 6, y + 17, said[i], anchor="start")
         canvas.height = max(canvas.height, y + ROW - 6)
     canvas.line(LEFT, canvas.height - count * ROW + 2, LEFT, canvas.height + 2)
     spoken = [
@@ -73,12 +71,13 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
 
 def _legend(canvas, names):
     x, y = LEFT, canvas.height + 6
-    for name, (fill, height, hatched) in zip(names, LOOKS):
+    for name, (fill, height) in zip(names, LOOKS):
+        wide = 40 + LETTER * len(name)
+        if x > LEFT and x + wide > WIDTH:
+            x, y = LEFT, y + 22
         canvas.box(x, y + (22 - height) / 2, 20, height, fill)
-        if hatched:
-            canvas.stripes((x, y + (22 - height) / 2, 20, height))
         canvas.text(x + 26, y + 16, as_words(name), anchor="start")
-        x += 40 + 8 * len(name)
+        x += wide
     canvas.height += 4
 
 

@@ -1,10 +1,10 @@
-"""Drawing in SVG: lines, boxes, stripes and text on a sheet that is 320 units wide.
+"""Drawing in SVG: lines, boxes and text on a sheet that is 320 units wide.
 
 On a phone a picture is as wide as the screen, so one unit is about one pixel, and no text is smaller than 14
-units. Text and lines take the colour of the page around them; what is filled keeps its own light colour, a
-dark outline and dark text, so it reads the same on light pages, on dark pages and on paper. Stripes are drawn
-as one broad dashed line and not as an SVG pattern, because a pattern needs an id, and two pictures on one
-page could have the same id.
+units. On a larger screen it stops growing where its text is as large as the words around it. Text and lines
+take the colour of the page; what is filled keeps its own colour, a thin outline that is seen on light and on
+dark pages, and dark text. Fills that stand beside each other differ in lightness, too, so that they are told
+apart without their colours.
 """
 
 import textwrap
@@ -13,9 +13,11 @@ from html import escape
 from .picture import Picture
 
 WIDTH, SMALL = 320, 14
+WIDEST = 23  # in the size of the words around it: 320 / 14
 LETTERS_PER_LINE = 40
 
 INK = "#111"
+OUTLINE = "#5b6670"  # 3:1 on white and on the dark page
 PAPER, SKY, BLUE, ORANGE = "#fff", "#56b4e9", "#0072b2", "#e69f00"  # Okabe and Ito's
 GREEN, YELLOW, VERMILLION, PURPLE = "#009e73", "#f0e442", "#d55e00", "#cc79a7"
 
@@ -45,10 +47,9 @@ def short(x) -> str:
 class Canvas:
     """A sheet that grows downwards; `picture` cuts it off below the lowest mark."""
 
-    def __init__(self, title: str | None = None, widest: int = 480):
+    def __init__(self, title: str | None = None):
         self.marks: list[str] = []
         self.height: float = 0
-        self.widest = widest
         for line in textwrap.wrap(title or "", LETTERS_PER_LINE):
             self.text(WIDTH / 2, self.height + 18, line, bold=True)
             self.height += 2
@@ -116,26 +117,8 @@ class Canvas:
             height=max(h, 0),
             fill=fill,
             rx=round,
-            stroke=INK if outline else None,
+            stroke=("currentColor" if fill == "none" else OUTLINE) if outline else None,
             stroke_dasharray=dash,
-        )
-
-    def stripes(self, *boxes, upright=False) -> None:
-        """White stripes inside boxes (x, y, w, h), lying or upright, all as broad as the first box."""
-        wide_enough = [box for box in boxes if min(box[2:]) >= 1]
-        if not wide_enough:
-            return
-        if upright:
-            d = "".join(f"M{short(x)} {short(y + h / 2)}h{short(w)}" for x, y, w, h in wide_enough)
-        else:
-            d = "".join(f"M{short(x + w / 2)} {short(y + h)}v{short(-h)}" for x, y, w, h in wide_enough)
-        self.add(
-            "path",
-            max(y + h for _, y, _, h in wide_enough),
-            d=d,
-            stroke=PAPER,
-            stroke_width=wide_enough[0][3 if upright else 2],
-            stroke_dasharray="0 4.5 1.3 0",
         )
 
     def markers(self, points, shape: str, fill: str, size: float = 4.5) -> None:
@@ -159,8 +142,8 @@ class Canvas:
     def picture(self, alt: str) -> Picture:
         """What was drawn, with the words for it."""
         head = (
-            f"<svg viewBox='0 0 {WIDTH} {short(self.height + 4)}' fill='currentColor' stroke-width='1.5' "
+            f"<svg viewBox='0 0 {WIDTH} {short(self.height + 4)}' fill='currentColor' stroke-width='1' "
             f"text-anchor='middle' font-family='system-ui,sans-serif' font-size='{SMALL}' "
-            f"style='display:block;width:100%;max-width:{self.widest}px;height:auto'>"
+            f"style='display:block;width:100%;max-width:{WIDEST}em;height:auto'>"
         )
         return Picture("\n".join([head, *self.marks, "</svg>"]), " ".join(alt.split()))

@@ -4,7 +4,8 @@ from .canvas import BLUE, VERMILLION, WIDTH, Canvas
 from .picture import Picture
 
 MOST = 60  # bars; of more queries, those with the largest changes either way
-HALF = 60
+HALF, LEFT = 60, 50
+APART = 20  # so far from 0, a number stands beside the axis without touching that of 0
 
 
 def differences(changes: dict[str, float], said: str = "") -> Picture:
@@ -31,13 +32,20 @@ def differences(changes: dict[str, float], said: str = "") -> Picture:
     if len(bars) > MOST:
         bars = bars[: MOST // 2] + bars[-MOST // 2 :]
     values = [d for _, d in bars] or [0]
-    longest, width = max(map(abs, values)) or 1, WIDTH / max(len(bars), 1)
-    canvas = Canvas(widest=640)
+    longest, width = max(map(abs, values)) or 1, (WIDTH - LEFT) / max(len(bars), 1)
+    canvas = Canvas()
     for i, (query, d) in enumerate(bars):
         high = HALF * abs(d) / longest
         y, fill = (HALF - high, BLUE) if d > 0 else (HALF, VERMILLION)
-        canvas.box((i + 0.1) * width, y, 0.8 * width, high, fill, outline=False, said=f"{query}: {d:+.4f}")
-    canvas.line(0, HALF, WIDTH, HALF, width=1)
+        canvas.box(
+            LEFT + (i + 0.1) * width, y, 0.8 * width, high, fill, outline=False, said=f"{query}: {d:+.4f}"
+        )
+    canvas.line(LEFT, HALF, WIDTH, HALF)
+    canvas.text(LEFT - 6, HALF + 5, 0, anchor="end")
+    for end in {max(values), min(values)} - {0}:
+        high = HALF * end / longest
+        if abs(high) > APART:
+            canvas.text(LEFT - 6, HALF - high + (12 if end > 0 else 0), f"{end:+.3g}", anchor="end")
     canvas.height = max(canvas.height, 2 * HALF)
     return canvas.picture(
         f"{len(bars)} bars, one for each query{said and f': {said}'}. "

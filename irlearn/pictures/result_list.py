@@ -101,7 +101,7 @@ def lists(
     canvas, words = Canvas(title), []
     longest = max(len(sheet.rank.values) for sheet in sheets.values())
     for name, sheet in sheets.items():
-        canvas.text(5, canvas.height + 20, name, anchor="start", bold=True, size=16)
+        canvas.text(5, canvas.height + 20, name, anchor="start", bold=True)
         results = graded(sheet)
         across(canvas, results, k, rel, top, room_for=longest)
         canvas.height += 6
@@ -126,19 +126,17 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0):
         middle = [x + (slot - 4) / 2 for x in xs]
         if ranks:
             canvas.texts(middle, y - 6, range(start + 1, start + 1 + len(grades)))
-        stripes = [
-            area for x, grade in zip(xs, grades) for area in blank(canvas, x, y, slot - 4, TILE, grade, top)
-        ]
-        canvas.stripes(*stripes)
+        for x, grade in zip(xs, grades):
+            blank(canvas, x, y, slot - 4, TILE, grade, top)
         judged = [x for x, grade in zip(middle, grades) if grade is not None]
         unjudged = [x for x, grade in zip(middle, grades) if grade is None]
         known = [grade for grade in grades if grade is not None]
         canvas.texts(judged, y + 18, [letter_of(grade, rel) for grade in known], bold=True, fill=INK)
         canvas.texts(judged, y + TILE - 8, map(cell, known), fill=INK)
-        canvas.texts(unjudged, y + TILE / 2 + 5, [letter_of(None, rel)] * len(unjudged), bold=True, fill=INK)
+        canvas.texts(unjudged, y + TILE / 2 + 5, [letter_of(None, rel)] * len(unjudged), bold=True)
         if cut < len(grades) or (k and k == start + len(grades)):
             x = 3 + cut * slot + CUT / 2
-            canvas.line(x, y - 18, x, y + TILE + 6, width=3)
+            canvas.line(x, y - 18, x, y + TILE + 6, width=2)
             canvas.text(min(max(x, 24), WIDTH - 24), y + TILE + 20, f"k = {k}", bold=True)
 
 
@@ -150,28 +148,27 @@ def _down_the_page(canvas, results, documents, k, rel, top):
         name = str(documents[rank - 1]) if rank <= len(documents) else ""
         canvas.text(90, y + 19, name if len(name) <= 30 else name[:29] + "…", anchor="start")
         if rank == k:
-            canvas.line(4, y + 35, WIDTH - 60, y + 35, width=3)
+            canvas.line(4, y + 35, WIDTH - 60, y + 35, width=2)
             canvas.text(WIDTH - 4, y + 40, f"k = {k}", anchor="end", bold=True)
 
 
 def tile(canvas, x, y, w, h, grade, rel, top):
     """One result as a lying tile: letter and grade beside each other."""
-    canvas.stripes(*blank(canvas, x, y, w, h, grade, top, lying=True))
+    blank(canvas, x, y, w, h, grade, top, lying=True)
     words = letter_of(grade, rel) + ("" if grade is None else f" {cell(grade)}")
-    canvas.text(x + w / 2, y + h / 2 + 5, words, bold=True, fill=INK)
+    canvas.text(x + w / 2, y + h / 2 + 5, words, bold=True, fill=None if grade is None else INK)
 
 
-def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> list[tuple]:
-    """A tile without words: the better the grade, the fuller. Returns the area for its stripes."""
-    full = 0 if grade is None else max(0, min(1, grade / top))
-    canvas.box(x, y, w, h, SKY if full == 1 else PAPER, round=4, dash="4 3" if grade is None else None)
-    area = (
-        (x + 2, y + 2, w * full - 4, h - 4) if lying else (x + 2, y + 2 + h * (1 - full), w - 4, h * full - 4)
-    )
+def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> None:
+    """A tile without words: the better the grade, the fuller."""
+    if grade is None:
+        canvas.box(x, y, w, h, "none", round=4, dash="4 3")
+        return
+    full = max(0, min(1, grade / top))
+    canvas.box(x, y, w, h, SKY if full == 1 else PAPER, round=4)
     if 0 < full < 1:
-        ax, ay, aw, ah = area
-        canvas.box(ax - 1, ay - 1, aw + 2, ah + 2, SKY, round=3, outline=False)
-    return [area] if full else []
+        wide, high = (w * full - 2, h - 2) if lying else (w - 2, h * full - 2)
+        canvas.box(x + 1, y + h - 1 - high, wide, high, SKY, round=3, outline=False)
 
 
 # ---- words -----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from ..errors import error
 from ..explanation.digits import cell
 from .axes import ticks
-from .canvas import BLUE, ORANGE, SERIES, SKY, VERMILLION, WIDTH, Canvas
+from .canvas import BLUE, SERIES, SKY, VERMILLION, WIDTH, Canvas
 from .picture import Picture
 
 LEFT, RIGHT, TALL = 16, WIDTH - 16, 150
@@ -67,7 +67,6 @@ def histogram(
     ]
     for column in columns:
         canvas.box(*column, SKY)
-    canvas.stripes(*columns)
     canvas.line(LEFT, floor, RIGHT, floor)
     for value in ticks(low, high):
         canvas.line(place(value), floor, place(value), floor + 5)
@@ -78,7 +77,7 @@ def histogram(
         ]
         canvas.markers(points, "diamond", VERMILLION)
     if mark is not None:
-        canvas.line(place(mark), floor - TALL - 6, place(mark), floor, width=3, colour=VERMILLION)
+        canvas.line(place(mark), floor - TALL - 6, place(mark), floor, width=2, colour=VERMILLION)
         canvas.text(min(max(place(mark), 34), WIDTH - 34), floor - TALL - 10, cell(mark), bold=True)
     if x:
         canvas.text(RIGHT, floor + 37, x, anchor="end")
@@ -145,7 +144,7 @@ def dots(
     for value in (low, high) if low >= 0 else (low, 0, high):
         canvas.text(place(value), floor + 18, cell(value, 2))
     if middle is not None:
-        canvas.line(place(middle), top, place(middle), floor, width=3, dash="6 4", colour=SERIES[1][0])
+        canvas.line(place(middle), top, place(middle), floor, width=2, dash="6 4", colour=SERIES[1][0])
         canvas.text(place(middle), floor + 36, f"mean {cell(middle)}", bold=True)
     spoken = ", ".join(
         f"{name} {cell(value)}" + ("" if name in counted else " (left out)")
@@ -169,22 +168,18 @@ def counts(
         raise error("nothing to draw")
     canvas = Canvas(title)
     most = max([1, *(count for votes in rounds.values() for count in votes)])
-    looks = [(SKY, True), (ORANGE, False)]
+    looks = [SKY, BLUE]
     room = WIDTH - 60
     for option, votes in rounds.items():
         canvas.text(4, canvas.height + 20, str(option)[:40], anchor="start", bold=True)
-        for count, (fill, striped) in zip(votes, looks):
+        for count, fill in zip(votes, looks):
             y = canvas.height + 3
             canvas.box(4, y, room * count / most, 24, fill)
-            if striped:
-                canvas.stripes((4, y, room * count / most, 24))
             canvas.text(room * count / most + 10, y + 18, count, anchor="start")
     if max(map(len, rounds.values())) > 1:
-        for name, (fill, striped) in zip(names, looks):
+        for name, fill in zip(names, looks):
             y = canvas.height + 8
             canvas.box(4, y, 20, 18, fill)
-            if striped:
-                canvas.stripes((4, y, 20, 18))
             canvas.text(30, y + 14, name, anchor="start")
     spoken = "; ".join(f"{option}: " + ", then ".join(map(str, votes)) for option, votes in rounds.items())
     return canvas.picture(f"{title or 'Votes'}. {spoken}.")

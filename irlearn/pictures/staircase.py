@@ -3,7 +3,7 @@
 from ..errors import error
 from ..explanation.digits import cell, result
 from ..explanation.explanation import Explanation
-from .canvas import INK, PAPER, SKY, WIDTH, Canvas
+from .canvas import INK, SKY, WIDTH, Canvas
 from .picture import Picture
 
 LEFT, ROOM, TALL = 34, WIDTH - 46, 150
@@ -48,13 +48,12 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
     for place, (rank, precision, found) in enumerate(hits):
         x, high = LEFT + place * width, float(precision) * TALL
         canvas.box(x, floor - high, width, high, SKY)
-        canvas.stripes((x + 1, floor - high + 1, width - 2, high - 2))
         if width >= 34 and high >= 24:
-            plate(canvas, x + width / 2, floor - high + 18, f"{cell(found)}/{rank}")
+            canvas.text(x + width / 2, floor - high + 18, f"{cell(found)}/{rank}", fill=INK, bold=True)
         if width >= 24:
             canvas.text(x + width / 2, floor + 18, f"@{rank}")
     for place in range(len(hits), total):
-        canvas.box(LEFT + place * width, floor - 5, width, 5, PAPER, dash="4 3")
+        canvas.box(LEFT + place * width, floor - 5, width, 5, "none", dash="4 3")
         if width >= 24:
             canvas.text(LEFT + (place + 0.5) * width, floor + 18, "–")
     canvas.line(LEFT, floor, LEFT + ROOM, floor)
@@ -72,10 +71,3 @@ def staircase(explanation: Explanation, title: str | None = None) -> Picture:
         + (f" {missing} relevant not found: no height." if missing else "")
         + f" The area is {result(explanation.score)}."
     )
-
-
-def plate(canvas, x, y, words):
-    """Words on a light plate, so that hatching does not disturb them."""
-    wide = 8 * len(words) + 4
-    canvas.box(x - wide / 2, y - 14, wide, 19, PAPER, round=3, outline=False)
-    canvas.text(x, y, words, fill=INK, bold=True)

@@ -3,7 +3,7 @@
 from ..errors import error
 from ..explanation.digits import cell
 from ..explanation.explanation import Explanation
-from .canvas import ORANGE, SKY, WIDTH, Canvas
+from .canvas import BLUE, SKY, WIDTH, Canvas
 from .picture import Picture
 from .result_list import tile
 
@@ -37,8 +37,7 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
     rows = list(zip(explanation["rank"], explanation[come], explanation[stop]))
     canvas = Canvas(title)
     y = canvas.height + 6
-    canvas.box(LEFT, y, 20, 18, ORANGE)
-    canvas.stripes((LEFT, y, 20, 18), upright=True)
+    canvas.box(LEFT, y, 20, 18, BLUE)
     canvas.text(LEFT + 26, y + 14, stop, anchor="start")
     canvas.text(WIDTH - 4, y + 14, f"{come}, {stop}", anchor="end")
     options = explanation.metric.options
@@ -52,8 +51,7 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
         canvas.text(20, y + 20, cell(rank), anchor="end")
         tile(canvas, 26, y + 2, 34, 25, grades[i] if judged[i] else None, rel, top)
         canvas.box(LEFT, y, wide, ROW, SKY)
-        canvas.box(LEFT + wide - leaving, y, leaving, ROW, ORANGE)
-        canvas.stripes((LEFT + wide - leaving, y, leaving, ROW), upright=True)
+        canvas.box(LEFT + wide - leaving, y, leaving, ROW, BLUE)
         canvas.text(WIDTH - 4, y + 20, f"{cell(here, 2)}, {cell(stopping, 2)}", anchor="end")
         canvas.height = y + ROW
     spoken = "; ".join(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from ..definition.metric import Metric
-from .form import form
+from ..form import in_the_book
 from .page import Touchable, look, touch_script
 from .touched import IN_AN_OUTPUT, Touched
 
@@ -56,7 +55,7 @@ def touch(
     0.9724
     """
     touchable = Touchable(grades, *metrics, judged=judged, documents=documents, top=top)
-    if form() == "static" or sys.platform == "emscripten":
+    if in_the_book():
         return TouchPicture(touchable, IN_A_BOOK)
     try:
         from .widget import TouchWidget

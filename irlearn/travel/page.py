@@ -14,6 +14,8 @@ from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
 from ..errors import IRLearnError, error
+from ..explanation.render.look import look as look_of_answers
+from ..explanation.render.look import style_sheet
 from ..version import __version__
 from ..worksheet import readers
 from .family import family
@@ -136,14 +138,19 @@ def _left_over(judged: Any, grades: list) -> list:
 
 @cache
 def ground() -> str:
-    """The style sheet of what all forms stand on: colours, controls, derivations."""
-    return (LOOKS / "ground.css").read_text("utf-8")
+    """The style sheet of what all forms stand on: colours, derivations, controls."""
+    return look_of_answers() + style_sheet(LOOKS / "ground.css")
 
 
 @cache
+def touch_look() -> str:
+    """The style sheet of a ranking to touch, for a page that has the ground."""
+    return style_sheet(LOOKS / "touch.css")
+
+
 def look() -> str:
-    """The style sheet of a ranking to touch."""
-    return ground() + (LOOKS / "touch.css").read_text("utf-8")
+    """The style sheet of a ranking to touch, and of what it stands on."""
+    return ground() + touch_look()
 
 
 def touch_script() -> str:

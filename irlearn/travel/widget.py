@@ -7,6 +7,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ..explanation.shown import in_an_output
 from .page import Touchable, look
 from .script import script
 from .touched import IN_AN_OUTPUT, Touched
@@ -26,4 +27,4 @@ class TouchWidget(Touched, anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict, dict]:
         data, more = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, "text/html": self.asleep()}, more
+        return {**data, "text/html": in_an_output(self.asleep())}, more

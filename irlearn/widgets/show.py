@@ -1,6 +1,6 @@
 """How a widget comes onto the page: live where Python runs, and with all its frames where none does."""
 
-from ..travel.form import form
+from ..form import form
 from .questions import page_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"

@@ -10,7 +10,8 @@ from html import escape
 from pathlib import Path
 
 from ..errors import IRLearnError
-from ..travel.page import compact, ground, look, touch_script
+from ..explanation.render.look import style_sheet
+from ..travel.page import compact, ground, touch_look, touch_script
 from ..travel.script import script
 from ..travel.touched import IN_AN_OUTPUT
 from .fields import fields_html
@@ -23,8 +24,8 @@ OWN = "Now with a list of your own"
 
 @cache
 def widget_look() -> str:
-    """The style sheet."""
-    return ground() + LOOK.read_text("utf-8")
+    """The style sheet, for a page that has the ground."""
+    return style_sheet(LOOK)
 
 
 def widget_script() -> str:
@@ -43,9 +44,9 @@ class Static:
         return element(self.widget)
 
     def _repr_html_(self) -> str:
-        styles, scripts = widget_look() + IN_AN_OUTPUT, widget_script()
+        styles, scripts = ground() + widget_look() + IN_AN_OUTPUT, widget_script()
         if self.widget.touch:
-            styles, scripts = look() + styles, touch_script() + scripts
+            styles, scripts = styles + touch_look(), touch_script() + scripts
         return f"<style>{styles}</style>{self.to_html()}<script>{scripts}</script>"
 
     def __repr__(self):

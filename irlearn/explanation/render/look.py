@@ -1,0 +1,23 @@
+"""The style sheet of what is shown: one for the book, for notebooks and for pages of their own."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+COMMENT = re.compile(r"/\*.*?\*/", re.S)
+AROUND = re.compile(r"\s*([{};,])\s*")
+
+
+@cache
+def look() -> str:
+    """The style sheet of figures, tables and derivations, with the colours of all others."""
+    return style_sheet(Path(__file__).with_name("look.css"))
+
+
+def style_sheet(path: Path) -> str:
+    """A style sheet as a page needs it: without comments, and with no more space than it must have.
+
+    Its strings may hold spaces, but no braces, commas or semicolons with spaces around them.
+    """
+    css = COMMENT.sub("", path.read_text("utf-8"))
+    return AROUND.sub(r"\1", re.sub(r"\s+", " ", css)).replace(";}", "}").strip()

@@ -1,0 +1,86 @@
+"""What irlearn answers looks the same in every notebook, whatever its theme and whatever its own styles."""
+
+import pytest
+
+import irlearn
+from irlearn.travel.page import Touchable, look
+
+DARK, LIGHT = "rgb(18, 20, 22)", "rgb(255, 255, 255)"
+HOSTS = {  # how a front end says which theme it has, and the paper that follows when the machine is light
+    "JupyterLab light": ('<body data-jp-theme-light="true">', LIGHT),
+    "JupyterLab dark": ('<body data-jp-theme-light="false">', DARK),
+    "VS Code light": ('<body class="vscode-light">', LIGHT),
+    "VS Code dark": ('<body class="vscode-dark">', DARK),
+    "VS Code high contrast": ('<body class="vscode-high-contrast">', DARK),
+    "VS Code high contrast, light": ('<body class="vscode-high-contrast vscode-high-contrast-light">', LIGHT),
+    "Colab dark": ('<html theme="dark"><body>', DARK),
+    "one that says nothing": ("<body>", LIGHT),
+}
+# What JupyterLab 4 says of all tables and lists in outputs.
+THEIRS = """<style>
+.jp-RenderedHTMLCommon table { color: red; font-size: 5px; margin: auto; table-layout: fixed }
+.jp-RenderedHTMLCommon :is(td, th, tr) { border: none; line-height: 3; padding: 9px; vertical-align: top }
+.jp-RenderedHTMLCommon:not(.jp-RenderedMarkdown) :is(td, th, tr) { text-align: left }
+.jp-RenderedHTMLCommon tbody tr:nth-child(odd) { background: red }
+.jp-RenderedHTMLCommon tbody tr:hover { background: red }
+.jp-RenderedHTMLCommon ol:not(.list-inline) { padding-left: 2em }
+.jp-RenderedHTMLCommon p { margin: 0 0 3em }
+</style>"""
+PAPER = "e => getComputedStyle(e).backgroundColor"
+STYLES = """root => [...root.querySelectorAll('figure, p, table, caption, th, td, ol, li, tr')].map(e => {
+    const s = getComputedStyle(e)
+    const of_words = [s.color, s.padding, s.margin, s.textAlign, s.fontSize, s.verticalAlign, s.lineHeight]
+    return [e.tagName, s.backgroundColor, s.borderBottom, ...(e.tagName === 'TR' ? [] : of_words)].join('; ')
+})"""
+
+
+@pytest.fixture
+def page(browser):
+    made = browser.new_page()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def shown(monkeypatch):
+    monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
+    return irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5)._repr_html_()
+
+
+@pytest.mark.parametrize(("body", "paper"), HOSTS.values(), ids=HOSTS)
+def test_an_answer_has_the_theme_of_its_page_and_not_that_of_the_machine(page, shown, body, paper):
+    touchable = f"<style>{look()}</style>{Touchable([1, 0], 'AP').to_html()}"
+    for machine in ("light", "dark"):
+        page.emulate_media(color_scheme=machine)
+        page.set_content(f"{body}{shown}{touchable}")
+        says_nothing = body == "<body>"
+        expected = DARK if says_nothing and machine == "dark" else paper
+        assert page.locator(".irlearn-output figure.irlearn").evaluate(PAPER) == expected
+        if not says_nothing:
+            assert page.locator("irl-touch").evaluate(PAPER) == expected
+
+
+def test_the_styles_of_a_notebook_do_not_reach_it(page, shown):
+    page.set_content(f"<body>{shown}")
+    alone = page.locator("figure").evaluate(STYLES)
+    page.set_content(f'{THEIRS}<body><div class="jp-RenderedHTMLCommon">{shown}</div>')
+    page.locator("td").nth(9).hover()
+    assert page.locator("figure").evaluate(STYLES) == alone
+
+
+@pytest.mark.parametrize("width", [320, 390, 640, 1280])
+def test_every_column_is_in_view(page, shown, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.set_content(f'<body style="font: 16px/1.5 sans-serif; margin: 4px">{shown}')
+    boxes = page.locator(".irlearn-scroll").evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
+    assert boxes == [0, 0, 0]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_it_grows_with_the_words_around_it(page, shown):
+    sizes = []
+    for size in (10, 30):
+        page.set_viewport_size({"width": 100 * size, "height": 800})
+        page.set_content(f'<body style="font: {size}px/1.5 sans-serif">{shown}')
+        sizes.append(page.locator("table").first.evaluate("e => e.getBoundingClientRect().height"))
+    assert sizes[1] == pytest.approx(3 * sizes[0], rel=0.05)
