@@ -19,6 +19,7 @@ EXTENSIONS = (
     "aria",
     "fresh",
     "left_out",
+    "look",
     "live_pages",
     "same_bytes",
     "search",
