@@ -461,6 +461,17 @@ def test_where_the_browser_is_full_nothing_from_before_is_lost(browser, folder):
         assert visit.errors == []
 
 
+def test_the_same_answer_given_twice_is_one_try(opened):
+    """Such as by a double click; another answer in between makes it a new one."""
+    page = opened()
+    card(page).answer("0.999")
+    for answer in ("0.999", "0.5", "0.999"):
+        card(page).answer(answer)
+    panel_of(page).get_by_role("button", name="Result code").click()
+    code = panel_of(page).get_by_label("result code").input_value()
+    assert decoded(code)["a"] == [["ap-missed", 1, ["0.999", "0.5", "0.999"], 0]]
+
+
 @pytest.mark.parametrize(
     "answers",
     [

@@ -30,13 +30,13 @@ export class TriedOut extends HTMLElement {
     const places = chosen(/** @type {HTMLFormElement} */ (this.form));
     const place = sizes.reduce((before, size, i) => before * size + places[i], 0);
     const [sentence, pictures, table] = frames[place];
-    this.part("irlearn-sentence").textContent = sentence;
-    this.part("irl-pictures").innerHTML = parts[pictures];
-    this.part("irl-numbers").innerHTML = parts[table];
+    this.named("irlearn-sentence").textContent = sentence;
+    this.named("irl-pictures").innerHTML = parts[pictures];
+    this.named("irl-numbers").innerHTML = parts[table];
   }
 
   /** @param {string} name @returns {Element} */
-  part(name) {
+  named(name) {
     return /** @type {Element} */ (this.querySelector(`.${name}`));
   }
 }
