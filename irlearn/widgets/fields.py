@@ -7,7 +7,7 @@ from typing import Any
 from ..explanation.digits import cell
 from .control import Control
 
-MARKS = "results from the top; press one to change it"
+MARKS = "results: press one to change it"
 REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>'
 
 
