@@ -86,7 +86,7 @@ def test_the_blank_that_is_wrong_is_told(pages, name):
             [0, [*cells[:place], wrong, *cells[place + 1 :]]]
             for wrong in (f"{right[place] + 0.4:.4f}", "x", "")
         ]
-    told = pages("judged", veiled(family, [1]), asked)
+    told = pages("judged", veiled(family, range(1, 2)), asked)
     for place in range(len(cells)):
         wrong, nonsense, empty = told[3 * place : 3 * place + 3]
         assert [each["cell"] for each in (wrong, nonsense, empty)] == [place] * 3

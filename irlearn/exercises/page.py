@@ -9,13 +9,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ..travel.page import compact, ground
+from ..travel.page import ground
 from ..travel.script import script
 from .family import Family
-from .travelling import travelling
-from .veil import veil
+from .travelling import seeds_from, veiled
 
-VARIANTS = 8  # one after the other, when "Another one" is asked for
 TRIED = 20  # seeds from 0 downwards, for an item that can be read in the source of a page
 LOOK = Path(__file__).with_name("card") / "card.css"
 
@@ -31,16 +29,11 @@ def exercise_script() -> str:
     return script("../exercises/card/element.js")
 
 
-@cache
-def veiled(family: Family, first: int, count: int = VARIANTS) -> str:
-    """The items of so many seeds, not to be read in the source of a page."""
-    return veil(compact(travelling(family, range(first, first + count))))
-
-
 def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """The element for an item, for a page that has script and look."""
     place = {"family": item.family.name, "chapter": chapter, "name": name}
-    inside = f'<script type="application/json">{veiled(item.family, item.seed)}</script>'
+    items = veiled(item.family, seeds_from(item.seed))
+    inside = f'<script type="application/json">{items}</script>'
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"
     start = f'<irl-exercise class="irl-ground irl-exercise" id="exercise-{item.family.name}"'
@@ -57,7 +50,7 @@ def _which(item: Any, chapter: str, name: str) -> str:
 def without_script(item: Any) -> str:
     """For a page whose scripts are off: an item of the family that is not asked, and its folded solution."""
     family = item.family
-    asked = {family.item(seed).statement for seed in range(item.seed, item.seed + VARIANTS)}
+    asked = {family.item(seed).statement for seed in seeds_from(item.seed)}
     others = (family.item(-n) for n in range(TRIED))
     other = next((each for each in others if each.statement not in asked), None)
     if other is None:  # there are so few that each of them is asked

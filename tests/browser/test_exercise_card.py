@@ -11,7 +11,8 @@ import pytest
 import chromium
 from building import build, notebook, tiny_book
 from irlearn.exercises import chapter, practised
-from irlearn.exercises.page import document, element, panel, veiled
+from irlearn.exercises.page import document, element, panel
+from irlearn.exercises.travelling import veiled
 from irlearn.exercises.widget import ExerciseWidget
 from looking import settled, violations
 
@@ -692,9 +693,9 @@ MODEL = """place => {
 
 def test_python_hears_of_answers_in_a_notebook_and_jupyter_of_no_key(opened, folder):
     item = ITEMS["ap-missed"][0]
-    more = veiled(item.family, 9, 1)
+    more = veiled(item.family, range(9, 10))
     script = ExerciseWidget._esm
-    page = f"<!doctype html><html lang=en><title>x</title><template>{veiled(item.family, 1)}</template>"
+    page = f"<!doctype html><html lang=en><title>x</title><template>{veiled(item.family)}</template>"
     page += f"<script>{str(script).replace('export default', 'globalThis.view =', 1)}</script>"
     (folder / "notebook.html").write_text(page, "utf-8")
     page = opened("notebook")
