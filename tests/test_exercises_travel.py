@@ -17,7 +17,7 @@ from compare_exercises import ALL, OF_KIND, Pages, cells_of, compared, digest, s
 from irlearn.exercises.feedback import LOOKS
 from irlearn.exercises.travelling import SEEDS, travelling, veiled
 from irlearn.exercises.veil import veil
-from irlearn.travel.page import compact
+from irlearn.travel.data import compact
 from irlearn.travel.script import script
 
 FIRST = range(1, 3)

@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from ..travel.data import data_script
 from ..travel.page import ground
 from ..travel.script import script
 from .family import Family
@@ -32,8 +33,7 @@ def exercise_script() -> str:
 def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """The element for an item, for a page that has script and look."""
     place = {"family": item.family.name, "chapter": chapter, "name": name}
-    items = veiled(item.family, seeds_from(item.seed))
-    inside = f'<script type="application/json">{items}</script>'
+    inside = data_script(veiled(item.family, seeds_from(item.seed)))
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"
     start = f'<irl-exercise class="irl-ground irl-exercise" id="exercise-{item.family.name}"'
@@ -67,9 +67,9 @@ def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] 
     listed: list[dict[str, Any]]
     listed = [{"family": family.name, "skill": family.skill} for family in families]
     listed += [{"family": family.name, "skill": family.skill, "mixed": True} for family in mixed]
-    data = json.dumps(listed, ensure_ascii=False).replace("<", "\\u003c")
     skills = "".join(f"<li>{escape(family.skill)}</li>" for family in families)
-    inside = f'<script type="application/json">{data}</script><noscript><ol>{skills}</ol></noscript>'
+    data = data_script(json.dumps(listed, ensure_ascii=False))
+    inside = f"{data}<noscript><ol>{skills}</ol></noscript>"
     start = '<irl-progress class="irl-ground irl-progress"'
     return f"{start}{_attributes({'chapter': chapter})}>{inside}</irl-progress>"
 

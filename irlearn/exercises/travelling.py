@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from ..errors import IRLearnError
-from ..travel.page import compact
+from ..travel.data import compact
 from .family import Family
 from .item import Item
 from .kinds.lettered import Solved
