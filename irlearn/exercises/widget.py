@@ -14,8 +14,6 @@ from .answered import SINCE_THE_START
 from .page import exercise_look
 from .travelling import seeds_from, veiled
 
-VIEW = "application/vnd.jupyter.widget-view+json"
-
 
 class ExerciseWidget(anywidget.AnyWidget):
     """A form whose answers Python hears: they count for the skill, as those of ``q.check`` do."""
@@ -36,9 +34,9 @@ class ExerciseWidget(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def forms(self) -> dict[str, Any]:
-        """What a front end needs to draw it."""
-        data, _ = self._repr_mimebundle_() or ({VIEW: {}}, {})
-        return {VIEW: data[VIEW]}
+        """What a front end needs to draw it; as text it sees the statement of the item."""
+        data, _ = self._repr_mimebundle_() or ({}, {})
+        return {form: made for form, made in data.items() if form != "text/plain"}
 
     def _hear(self, _, told: dict[str, Any], __) -> None:
         """An answer was given, or an item of one more seed is asked for."""
