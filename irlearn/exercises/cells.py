@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import Any
 
 from ..conventions.identification.printed import Printed, read
-from ..conventions.mistakes import Mistake
 from ..definition.metric import Metric
 from ..errors import IRLearnError
 from ..explanation.explanation import Explanation
@@ -18,7 +17,7 @@ from ..explanation.followed import Followed
 from ..explanation.following import SCORE, depends_on
 from . import said
 from .feedback import Feedback, not_yet, nothing, right
-from .rivals import beyond, differing, name_of
+from .rivals import beyond, differing, name_of, status_of
 from .task import Task
 from .typed import typed
 
@@ -155,7 +154,7 @@ class Cells:
             words += f" {SAID['follows']}"
         if rule is None:
             return not_yet("wrong", words)
-        return not_yet(_status(rule), f"{words} {said.about(rule, self.task)}", name_of(rule))
+        return not_yet(status_of(rule), f"{words} {said.about(rule, self.task)}", name_of(rule))
 
     def _where(self, name, row):
         """Where a cell is, in words."""
@@ -243,7 +242,7 @@ class Cells:
             "steps": list(steps),
             "everywhere": [name for name, made in steps.items() if not depends_on(made, "grade")],
             "rivals": [
-                [list(cells), _status(rule), word(said.about(rule, self.task)), word(name_of(rule))]
+                [list(cells), status_of(rule), word(said.about(rule, self.task)), word(name_of(rule))]
                 for cells, rule in self._rivals_in_blanks().items()
             ],
         }
@@ -288,10 +287,6 @@ def _given(mine):
 def _too_short(mine, true):
     """Whether a cell is the right number in one decimal."""
     return mine != int(mine) and read(mine).places == 1 and Printed(mine, 1).rounds(true)
-
-
-def _status(rule):
-    return "mistake" if isinstance(rule, Mistake) else "convention"
 
 
 def _rounds(mine, true):
