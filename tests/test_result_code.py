@@ -261,6 +261,12 @@ def test_columns_by_name_are_kept_in_the_order_of_reading():
 # ---- practice has a code, too -----------------------------------------------------------------------
 
 
+def test_a_worksheet_on_one_line_is_kept_as_it_was_judged():
+    q = chapter("average-precision").q1
+    typed = right_answer(q).replace(".", ",")
+    assert q.judge(typed).done and q.judge(answered.as_typed(q, typed)).done
+
+
 def test_practice_gives_a_code_with_all_tries_and_whether_there_was_help(no_progress):
     q = chapter("first-hit", 979)
     q.q2.check("nonsense"), q.q2.check("0.999"), q.q2.hint(), q.q2.check(q.q2.data.truth), q.q2.check("0.999")

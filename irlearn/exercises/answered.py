@@ -69,9 +69,14 @@ def as_typed(item: Any, answer: Any) -> str | list[str]:
     if isinstance(answer, dict):
         return [_cell(answer.get(name), row, item.rows) for name, row in item.blanks]
     if item.kind in ("worksheet", "construct"):
-        cells = split_list(answer) if isinstance(answer, str) else answer
+        cells = _split(item.kind, answer) if isinstance(answer, str) else answer
         return [_text(cell) for cell in cells]
     return _text(answer)
+
+
+def _split(kind, text):
+    """What was typed on one line, as the item reads it: in a worksheet a comma is a decimal point."""
+    return as_text(text).split() if kind == "worksheet" else split_list(text)
 
 
 def is_blank(answer: str | list[str]) -> bool:
