@@ -17,7 +17,7 @@ from irlearn.exercises import exam as python_exam
 from irlearn.exercises.answered import SINCE_THE_START
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import DONE, LOOKS, NO_TRY
-from irlearn.exercises.page import document, element, exercise_script, panel
+from irlearn.exercises.page import element, exercise_look, exercise_script, panel
 from irlearn.exercises.result_code import decode
 from irlearn.exercises.travelling import travelling, veiled
 from irlearn.exercises.veil import veil
@@ -213,8 +213,8 @@ def test_the_panel_lists_the_skills(static):
     assert all(skill in text(html) for skill in ap.skills)
 
 
-def test_a_page_of_its_own_needs_nothing_else():
-    page = document(element(ITEM))
+def test_an_exercise_asks_for_no_other_file():
+    page = exercise_look() + element(ITEM) + exercise_script()
     assert not re.search(r"<(link|img)|\ssrc=|@import|url\(", page)
 
 

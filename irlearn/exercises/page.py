@@ -74,32 +74,5 @@ def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] 
     return f"{start}{_attributes({'chapter': chapter})}>{inside}</irl-progress>"
 
 
-def document(*elements: str, title: str = "Exercises") -> str:
-    """A page of its own in one file: it needs no server, no other file and no network."""
-    return PAGE.format(
-        title=escape(title), look=exercise_look(), elements="\n".join(elements), script=exercise_script()
-    )
-
-
 def _attributes(named: dict[str, str]) -> str:
     return "".join(f' {name}="{escape(value)}"' for name, value in named.items() if value)
-
-
-PAGE = """\
-<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{title}</title>
-<style>
-:root {{ color-scheme: light dark }}
-body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 1rem auto; padding: 0 1rem }}
-{look}
-</style>
-<h1>{title}</h1>
-{elements}
-<script>
-{script}
-</script>
-</html>
-"""

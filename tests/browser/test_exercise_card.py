@@ -10,8 +10,9 @@ import pytest
 
 import chromium
 from building import build, notebook, tiny_book
+from card_page import card_page
 from irlearn.exercises import chapter, practised
-from irlearn.exercises.page import document, element, panel
+from irlearn.exercises.page import element, panel
 from irlearn.exercises.travelling import veiled
 from irlearn.exercises.widget import ExerciseWidget
 from looking import settled, violations
@@ -40,9 +41,9 @@ def shown(name):
 def folder(tmp_path_factory):
     made = tmp_path_factory.mktemp("cards")
     ground = panel(AP.name, AP.families)
-    (made / "one.html").write_text(document(shown("ap-missed"), ground), "utf-8")
-    (made / "kinds.html").write_text(document(*map(shown, KINDS), ground), "utf-8")
-    (made / "bare.html").write_text(document(shown("ap-missed"), shown("ap-swap")), "utf-8")
+    (made / "one.html").write_text(card_page(shown("ap-missed"), ground), "utf-8")
+    (made / "kinds.html").write_text(card_page(*map(shown, KINDS), ground), "utf-8")
+    (made / "bare.html").write_text(card_page(shown("ap-missed"), shown("ap-swap")), "utf-8")
     return made
 
 
@@ -489,7 +490,7 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
     mixed = next(item for item in AP.mixed if item.kind == "number")
     family = mixed.family
     (tmp_path / "page.html").write_text(
-        document(
+        card_page(
             shown("ap-missed"),
             element(mixed, f"{AP.name}, mixed", mixed.place.name),
             panel(AP.name, AP.families, AP.mixed.families),
