@@ -15,9 +15,9 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import answered, chapter, chapters, exam, of_exam
 from irlearn.exercises.answered import Answered, Answers
 from irlearn.exercises.class_folder import class_table
-from irlearn.exercises.class_table import BY_HAND, FIRST, LATER, NOT_YET, judged
 from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.judged_again import BY_HAND, BY_NAME, FIRST, LATER, NOT_YET, judged
 from irlearn.exercises.result_code import decode, encode, read_all
 
 TRIES = (Answered("dcg", 3, ("4.89", "4,893"), True), Answered("ap-sheet", 70012, (["1", "", "½ ü"],)))
@@ -428,8 +428,6 @@ def test_a_folder_that_is_none_and_one_without_files(tmp_path, capsys):
 
 
 def test_every_family_has_its_place_in_the_table():
-    from irlearn.exercises.class_table import BY_NAME
-
     assert list(BY_NAME) == [family.name for families in FAMILIES.values() for family in families]
 
 
