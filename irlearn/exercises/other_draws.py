@@ -106,8 +106,8 @@ def misses(task: Task) -> int:
 def listed(rng: Random, task: Task) -> Task:
     """The same, and nobody says how many results there are."""
     told = (
-        "From the top, 1 is a relevant result, 0 one that was judged not relevant, and "
-        f"{UNJUDGED} one that nobody judged: {row(task.inputs[0])}."
+        f"From the top, 1 is a relevant result, 0 one that was judged not relevant, and {UNJUDGED} one that "
+        f"nobody judged: {row(task.inputs[0])}."
     )
     return Task(task.metric, *task.inputs, judged=task.judged, told=told)
 
