@@ -176,7 +176,7 @@ def to_worksheet(item, rng) -> Iterator[str | list[str]]:
 def sheets_for(item, rng) -> Iterator[list[float] | None]:
     """The numbers of whole worksheets: right, rounded, wrong in one column, and by every rival."""
     metric, own = item.data.metric, item.data.explain()
-    rivals = [explanation for _, explanation in item.cells.rivals]
+    rivals = [explanation for _, explanation in item.cells.by_other_rules.rivals]
     yield from (cells_of(item, metric, decimals=decimals) for decimals in (None, 2, 3, 4))
     names = dict.fromkeys(name for name, row in item.blanks if row)
     for name in names:
@@ -231,7 +231,7 @@ def pythons(item, answer) -> list[str]:
     return [feedback.status, feedback.message, feedback.rule]
 
 
-def compared(family, seeds, most: int, pages: Pages) -> tuple[Counter, list]:
+def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
     """How many answers got each status, and those that the two judge differently."""
     if family.kind.kind not in OF_KIND:
         return Counter(), []
@@ -248,7 +248,7 @@ def compared(family, seeds, most: int, pages: Pages) -> tuple[Counter, list]:
     return counts, different
 
 
-def solutions_that_differ(family, seeds, pages: Pages) -> list:
+def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
     """The items whose solution on a page is not Python's, character for character."""
     different = []
     for seed, found in zip(seeds, pages("solved", veiled(family, seeds)), strict=True):
