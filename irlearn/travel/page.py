@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from contextlib import suppress
 from functools import cache
@@ -18,6 +17,7 @@ from ..explanation.render.look import look as look_of_answers
 from ..explanation.render.look import style_sheet
 from ..version import __version__
 from ..worksheet import readers
+from .data import compact, data_script
 from .family import family
 from .script import script
 
@@ -100,11 +100,9 @@ class Touchable:
         self, address: bool = False, shared: bool = False, noscript: bool = True, **attributes: str | None
     ) -> str:
         """The element, for a page that has script and look; with ``address`` the link keeps its state."""
-        data = compact(self.settings(shared))
-        data = data.replace("<", "\\u003c")  # nothing in it may end the script element
         kept = " address" if address else ""
         kept += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
-        inside = f'<script type="application/json">{data}</script>'
+        inside = data_script(compact(self.settings(shared)))
         if noscript:
             inside += f"\n<noscript>{self.without_script()}</noscript>"
         return f'<irl-touch class="irl-ground irl-touch"{kept}>{inside}</irl-touch>'
@@ -112,11 +110,6 @@ class Touchable:
     def without_script(self) -> str:
         """The derivation as it stands, for a page whose scripts are off."""
         return self.metrics[0].explain(self.grades, judged=self.judged).to_html()
-
-
-def compact(data: Any) -> str:
-    """JSON without spaces."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def every_family(top: int = 4) -> dict[str, Any]:
