@@ -9,8 +9,9 @@ import json
 import re
 from pathlib import Path
 
-import sketches
 import yaml
+
+import sketches
 from made import Made
 
 CARD = """\
@@ -60,7 +61,7 @@ class Chapters(Made):
             page=f"book/{page}",
             drawing=sketches.svg(f"book/{page}").replace("\n", ""),
             title=title,
-            minutes=f" <span class=\"minutes\">{minutes[1]} min</span>" if minutes else "",
+            minutes=f' <span class="minutes">{minutes[1]} min</span>' if minutes else "",
             sentence=sentence,
         )
 

@@ -61,7 +61,8 @@ def moved(canvas):
 def guesses(canvas):
     truth = HIGH / 2
     canvas.line(LEFT, truth, RIGHT, truth, width=2, dash="6 4")
-    points = [(LEFT + 24 + 53 * place, truth - 48 * error) for place, error in enumerate((0.8, -0.5, 0.3, -1, 0.6))]
+    errors = (0.8, -0.5, 0.3, -1, 0.6)
+    points = [(LEFT + 24 + 53 * place, truth - 48 * error) for place, error in enumerate(errors)]
     for x, y in points:
         canvas.line(x, truth, x, y, width=2.5)
     canvas.markers(points, "circle", ORANGE, 7)
@@ -120,13 +121,12 @@ def beside_the_ideal(canvas):
 
 
 def weights(canvas):
-    for name, (line, fill, dash, shape) in zip(("P@5", "DCG", "RBP(p=0.7)"), SERIES):
-        metric = irlearn.metric(name)
-        heights = [float(metric([0] * rank + [1])) for rank in range(7)]
-        points = [
-            (LEFT + place * (RIGHT - LEFT) / 6, FLOOR - TALL * height / heights[0] * (0.5 if name == "P@5" else 1))
-            for place, height in enumerate(heights)
-        ]
+    """What one relevant result pays at each rank; precision pays the same down to its cut-off."""
+    tops = {"P@5": 0.5, "DCG": 1, "RBP(p=0.7)": 1}
+    for (name, top), (line, fill, dash, shape) in zip(tops.items(), SERIES):
+        paid = [float(irlearn.metric(name)([0] * rank + [1])) for rank in range(7)]
+        step = (RIGHT - LEFT) / (len(paid) - 1)
+        points = [(LEFT + i * step, FLOOR - TALL * top * here / paid[0]) for i, here in enumerate(paid)]
         canvas.path(points, dash=dash, colour=line)
         canvas.markers(points, shape, fill, 4)
     canvas.line(LEFT - 8, FLOOR, RIGHT + 8, FLOOR, width=2)

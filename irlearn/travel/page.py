@@ -118,17 +118,17 @@ class Touchable:
         return f'<irl-touch class="irl-ground irl-touch"{kept}>{inside}</irl-touch>'
 
     def without_script(self, short: bool = False) -> str:
-        """The derivation as it stands, for a page whose scripts are off; in short, results and scores first."""
+        """The derivation, for a page whose scripts are off; in short, results and scores above it."""
         derived = self.metrics[0].explain(self.grades, judged=self.judged).to_html()
         if not short:
             return derived
         titles = self.documents or [f"result {rank}" for rank, _ in enumerate(self.grades, 1)]
         grades = ["not judged" if grade is None else f"grade {grade:g}" for grade in self.grades]
-        rows = "".join(f"<li>{escape(title)}: {grade}</li>" for title, grade in zip(titles, grades))
+        rows = "".join(f"<li>{escape(title)} ({grade})</li>" for title, grade in zip(titles, grades))
         scores = ", ".join(
             f"{escape(repr(each))} = {result(each(self.grades, judged=self.judged))}" for each in self.metrics
         )
-        fold = f"<details><summary>How was this worked out?</summary>{derived}</details>"
+        fold = f'<details class="irl-work"><summary>How was this worked out?</summary>{derived}</details>'
         return f"<ol>{rows}</ol><p>{scores}</p>{fold}"
 
 
