@@ -36,12 +36,13 @@ class Chapters(Made):
     has_content = True
 
     def markdown(self):
-        given = dict(line.split(": ", 1) for line in self.content if line.strip())
+        said = dict(line.split(": ", 1) for line in self.content if line.strip())
         pages = self.pages()
-        missing, unknown = ({*pages} - {*given}, {*given} - {*pages})
-        if missing or unknown:
-            raise self.error(f"cards are missing for {sorted(missing)}, and of no chapter: {sorted(unknown)}")
-        cards = "\n\n".join(self.card(page, sentence) for page, sentence in ((p, given[p]) for p in pages))
+        if wrong := sorted({*pages} ^ {*said}):
+            raise self.error(f"_toc.yml and the cards of “{self.arguments[0]}” differ in {', '.join(wrong)}")
+        if undrawn := sorted({*pages} - {*sketches.OF_CHAPTERS}):
+            raise self.error(f"book/_ext/sketches.py has no drawing for {', '.join(undrawn)}")
+        cards = "\n\n".join(self.card(page, said[page]) for page in pages)
         return f"::::{{grid}} 1 2 3 3\n:gutter: 3\n:class-container: chapters\n\n{cards}\n::::"
 
     def pages(self):
@@ -59,7 +60,7 @@ class Chapters(Made):
         minutes = re.search(r"(\d+) minutes", head)
         return CARD.format(
             page=f"book/{page}",
-            drawing=sketches.svg(f"book/{page}").replace("\n", ""),
+            drawing=sketches.svg(page).replace("\n", ""),
             title=title,
             minutes=f' <span class="minutes">{minutes[1]} min</span>' if minutes else "",
             sentence=sentence,

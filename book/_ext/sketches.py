@@ -168,22 +168,22 @@ def crossroads(canvas):
 
 
 OF_CHAPTERS = {
-    "book/start/how-to-use": worksheet,
-    "book/start/five-minutes": one_list,
-    "book/start/playground": moved,
-    "book/relevant-or-not/what-are-we-scoring": guesses,
-    "book/relevant-or-not/precision": cut_line,
-    "book/relevant-or-not/recall-and-f1": never_found,
-    "book/relevant-or-not/first-hit": first_hit,
-    "book/relevant-or-not/average-precision": stairs,
-    "book/how-relevant/judgments": scale,
-    "book/how-relevant/dcg": discounts,
-    "book/how-relevant/ndcg": beside_the_ideal,
-    "book/a-user-behind-every-metric/one-formula": weights,
-    "book/a-user-behind-every-metric/rbp": anywhere,
-    "book/a-user-behind-every-metric/err": satisfied,
-    "book/a-user-behind-every-metric/order": crossings,
-    "book/choosing/choosing": crossroads,
+    "start/how-to-use": worksheet,
+    "start/five-minutes": one_list,
+    "start/playground": moved,
+    "relevant-or-not/what-are-we-scoring": guesses,
+    "relevant-or-not/precision": cut_line,
+    "relevant-or-not/recall-and-f1": never_found,
+    "relevant-or-not/first-hit": first_hit,
+    "relevant-or-not/average-precision": stairs,
+    "how-relevant/judgments": scale,
+    "how-relevant/dcg": discounts,
+    "how-relevant/ndcg": beside_the_ideal,
+    "a-user-behind-every-metric/one-formula": weights,
+    "a-user-behind-every-metric/rbp": anywhere,
+    "a-user-behind-every-metric/err": satisfied,
+    "a-user-behind-every-metric/order": crossings,
+    "choosing/choosing": crossroads,
 }
 
 
