@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "_build" / "html"
 FRONT = "book/index.html"
 PICTURES = ROOT / "book" / "pictures"
-MARGIN = 16
+MARGIN = 12
 
 
 def shown(page):
