@@ -76,6 +76,12 @@ def test_nothing_moves_while_a_page_loads(browser, base, address):
     ), found
 
 
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_is_light(browser, base, site, address):
+    """Before a click no page sends more than 0.6 MB, which a slow line brings in five seconds."""
+    assert first_sight.sent(browser, base, site, address)[1] < 600_000
+
+
 def test_what_moves_is_measured(browser, base, monkeypatch):
     push = """setTimeout(() => document.body.prepend(
         Object.assign(document.createElement('div'), {style: 'height:300px'})), 300)"""
