@@ -101,13 +101,13 @@ def test_a_session_of_shifts_is_counted_as_browsers_count_it():
 
 # ---- who may be how wide ---------------------------------------------------------------
 
-SCROLLING = """() => [...document.querySelectorAll('main article .irlearn-scroll')]
+SCROLLING = """() => [...document.querySelectorAll('main article :is(.irlearn-scroll, .highlight pre)')]
     .filter(box => box.getClientRects().length && box.scrollWidth > box.clientWidth + 1)
     .map(box => `${box.scrollWidth} in ${box.clientWidth}: ${box.textContent.trim().slice(0, 60)}`)"""
 
 
 @pytest.mark.parametrize("address", [page for page in PAGES if "back-matter" not in page])
-def test_no_derivation_scrolls_sideways_on_a_laptop(tab, address):
+def test_no_derivation_and_no_code_scrolls_sideways_on_a_laptop(tab, address):
     tab.look(width=1280, height=800)
     tab.open(address, quiet=True)
     tab.page.evaluate("document.querySelectorAll('main details').forEach(fold => fold.open = true)")
