@@ -40,6 +40,12 @@ def test_the_text_is_set_in_the_face_that_the_site_brings(page):
     assert any("Source Sans 3" in family for family in page.evaluate(loaded))
 
 
+def test_no_line_is_wrapped_in_the_way_over_which_a_webkit_breaks_down(page):
+    """WebKitGTK 2.50 lost the whole page of functions at 390 px, with every paragraph made pretty."""
+    asked = "all => all.map(e => getComputedStyle(e).textWrapStyle).filter(style => style === 'pretty').length"
+    assert page.locator("main *").evaluate_all(asked) == 0
+
+
 def test_all_figures_are_of_one_width(page):
     widths = page.evaluate(
         """numbers => numbers.map(number => {
