@@ -2,8 +2,9 @@
 
 - sphinx-thebe, which would call other hosts, and whose inline script even comes out twice.
 - sphinx-togglebutton: answers fold without a script (answers.py).
+- sphinx-design's cards and tabs, on pages that have none.
 - Sphinx's search: search.py has another, on the search page only, not on all.
-- The script of 1.5 MB that replaces every icon by a picture; the font that comes with it is enough. Its
+- The script of 1.5 MB that replaces every icon by a picture; a font's letters do (only_used.py). Its
   address is written into the theme's templates, so an empty script takes its place.
 - Maps from minified files back to sources that are not in the site.
 - The theme's words in other languages, and the logos of services that no page links to.
@@ -13,6 +14,7 @@ import re
 from pathlib import Path
 
 ADDED_TO_PAGES = ("thebe", "togglebutton", "toggleHint", "toggleOpen")
+CARDS = ("sphinx-design", "design-tabs")
 FILES = ("searchindex.js", "_static/searchtools.js", "_static/language_data.js", "_static/sphinx-thebe.*")
 FILES += ("_static/togglebutton.*", "_static/**/*.map", "_static/**/*-macros.html")
 FILES += ("_static/play-solid.svg", "_static/images/logo_*", "_static/locales/**/*")
@@ -20,10 +22,9 @@ MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
 
 
 def from_pages(app, page, template, context, doctree):
+    unneeded = ADDED_TO_PAGES if 'class="sd-' in context.get("body", "") else (*ADDED_TO_PAGES, *CARDS)
     for kind in ("script_files", "css_files"):
-        context[kind] = [
-            file for file in context[kind] if not any(word in words(file) for word in ADDED_TO_PAGES)
-        ]
+        context[kind] = [file for file in context[kind] if not any(word in words(file) for word in unneeded)]
 
 
 def words(file) -> str:

@@ -180,6 +180,6 @@ def setup(app):
     app.connect("builder-inited", copy_folders)
     app.connect("html-page-context", add_type)
     app.connect("html-page-context", add_script, priority=600)  # after myst-nb has added the widgets' state
-    app.connect("build-finished", live_store.write_list)
-    app.connect("build-finished", write_service_worker)
+    app.connect("build-finished", live_store.write_list, priority=600)  # when all files are as they stay
+    app.connect("build-finished", write_service_worker, priority=600)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -4,10 +4,7 @@ import json
 from pathlib import Path
 
 LIST = "offline.json"
-UNUSED = {
-    ".ttf",
-    ".inv",
-}  # what no page asks for: older forms of letters, and the list of what can be linked to
+UNUSED = {".inv"}  # what no page asks for: the list of what can be linked to
 
 
 def write_list(app, exception):

@@ -13,6 +13,9 @@ FIRST = {
     "judgments": "Judgments and scales",
     "glossary": "Glossary",
     "kendall tau": "Order as such",
+    "tau": "Order as such",
+    "ideal ranking": "nDCG",
+    "mrr": "The first hit",
 }
 
 

@@ -40,6 +40,12 @@ def test_the_text_is_set_in_the_face_that_the_site_brings(page):
     assert any("Source Sans 3" in family for family in page.evaluate(loaded))
 
 
+def test_no_line_is_wrapped_in_the_way_over_which_a_webkit_breaks_down(page):
+    """WebKitGTK 2.50 lost the whole page of functions at 390 px, with every paragraph made pretty."""
+    styles = page.locator("main *").evaluate_all("all => all.map(e => getComputedStyle(e).textWrapStyle)")
+    assert "auto" in styles and "pretty" not in styles
+
+
 def test_all_figures_are_of_one_width(page):
     widths = page.evaluate(
         """numbers => numbers.map(number => {
@@ -76,6 +82,12 @@ def test_nothing_moves_while_a_page_loads(browser, base, address):
     ), found
 
 
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_is_light(browser, base, site, address):
+    """Before a click no page sends more than 0.6 MB, which a slow line brings in five seconds."""
+    assert first_sight.sent(browser, base, site, address)[1] < 600_000
+
+
 def test_what_moves_is_measured(browser, base, monkeypatch):
     push = """setTimeout(() => document.body.prepend(
         Object.assign(document.createElement('div'), {style: 'height:300px'})), 300)"""
@@ -95,13 +107,13 @@ def test_a_session_of_shifts_is_counted_as_browsers_count_it():
 
 # ---- who may be how wide ---------------------------------------------------------------
 
-SCROLLING = """() => [...document.querySelectorAll('main article .irlearn-scroll')]
+SCROLLING = """() => [...document.querySelectorAll('main article :is(.irlearn-scroll, .highlight pre)')]
     .filter(box => box.getClientRects().length && box.scrollWidth > box.clientWidth + 1)
     .map(box => `${box.scrollWidth} in ${box.clientWidth}: ${box.textContent.trim().slice(0, 60)}`)"""
 
 
 @pytest.mark.parametrize("address", [page for page in PAGES if "back-matter" not in page])
-def test_no_derivation_scrolls_sideways_on_a_laptop(tab, address):
+def test_no_derivation_and_no_code_scrolls_sideways_on_a_laptop(tab, address):
     tab.look(width=1280, height=800)
     tab.open(address, quiet=True)
     tab.page.evaluate("document.querySelectorAll('main details').forEach(fold => fold.open = true)")
