@@ -128,7 +128,8 @@ class Touchable:
         scores = ", ".join(
             f"{escape(repr(each))} = {result(each(self.grades, judged=self.judged))}" for each in self.metrics
         )
-        fold = f'<details class="irl-work"><summary>How was this worked out?</summary>{derived}</details>'
+        asked = f"How was {escape(repr(self.metrics[0]))} worked out?"
+        fold = f'<details class="irl-work"><summary>{asked}</summary>{derived}</details>'
         return f"<ol>{rows}</ol><p>{scores}</p>{fold}"
 
 

@@ -48,6 +48,8 @@ def averaging_lab(queries=QUERIES) -> Widget:
             value = sum(scores[name] for name in counted) / len(counted)
             how = f"counts each of {len(counted)} queries once"
         said = f" {names(nothing)} has no relevant document: {empty}." if nothing else ""
+        if nothing and mean == "recall of all queries pooled":
+            said = f" {names(nothing)} has no relevant document, so it adds nothing to either sum."
         sentence = f"The {MEANS[mean]} is {result(value)}; it {how}.{said}"
         rows = tuple(
             (

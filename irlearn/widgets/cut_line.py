@@ -27,8 +27,10 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
         grades = ORDERS[order](ranking, k)
         explained = f1.explain(grades, judged=judged, rel=rel)
         at_each_k = explained.at_each_k()
-        rows = tuple(
-            (str(at["k"]), cell(found), result(at["P"]), result(at["Recall"]), result(at["F1"]))
+        rows = tuple(  # below the line nothing is said yet, because that is what is to be predicted
+            (str(at["k"]), cell(found), *map(result, (at["P"], at["Recall"], at["F1"])))
+            if at["k"] <= k
+            else (str(at["k"]), "", "", "", "")
             for at, found in zip(at_each_k, explained["found"])
         )
         at, found = at_each_k[k - 1], explained["found"][k - 1]
@@ -55,7 +57,7 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
         "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can "
         "go down on the way, and which can only go up?",
         (
-            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(3, len(ranking)), kind="number"),
+            Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), 1, kind="number"),
             Control("order", "order", tuple(ORDERS), "as ranked"),
         ),
         draw,

@@ -46,24 +46,22 @@ def ideal_beside_actual(
             k=k,
             max_grade=top,
         )
-        return Frame(sentence, (picture,), ("rank", "grade", "adds", "ideal", "adds"), rows)
+        return Frame(sentence, (picture,), ("rank", "grade", "adds", "ideal", "ideal adds"), rows)
 
     return Widget(
         "ideal_beside_actual",
         "The ideal beside the actual ranking",
-        "The same ranking can be compared with the best order of all judged documents, with the top "
-        "grade at every rank, or with the best order of what was retrieved. Which of these makes it look "
-        "best?",
+        "The ranking stays as it is; only the ideal beside it changes. Of the four ideals in the list, "
+        "which makes this ranking look best, and which makes it look worst?",
         (
             Control("ideal", "ideal made of", tuple(IDEALS), "judged", tuple(IDEALS.values())),
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(5, len(ranking)), kind="number"),
         ),
         draw,
         (
-            "With the ideal made of the first k results, the first k of 4, 3, 2, 1, 1, 0, 3, 4, 0, 0 get "
-            "exactly 1 for k = 5. What did that ideal not see?",
-            "The documents of grade 3 and 4 at ranks 7 and 8. They belong above rank 5, but an ideal "
-            "that is made of the first five results does not know them.",
+            "One of the ideals is made of the first k results alone. What does it not see?",
+            "Whatever stands below rank k. In 4, 3, 2, 1, 1, 0, 3, 4, 0, 0 the first five results get "
+            "exactly 1 from it, although documents of grade 3 and 4 wait at ranks 7 and 8.",
         ),
         touch=lambda: Touchable(ranking, ndcg.bind(k=min(5, len(ranking)), gain=gain), judged=judged),
     )

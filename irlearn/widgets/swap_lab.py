@@ -75,7 +75,7 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
                 "swap",
                 "swap",
                 (NO_SWAP, *swaps),
-                swaps[min(1, len(swaps) - 1)] if swaps else NO_SWAP,
+                NO_SWAP,
                 ("nothing", *(f"ranks {i} and {i + 1}" for i in swaps)),
             ),
         ),
@@ -91,4 +91,4 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
 
 def signed(difference) -> str:
     """The difference with its sign; a plain 0 where nothing changed."""
-    return "0" if abs(difference) <= 1e-12 else f"{'+' if difference > 0 else ''}{cell(difference)}"
+    return "0" if abs(difference) <= 1e-12 else f"{'+' if difference > 0 else '−'}{cell(abs(difference))}"

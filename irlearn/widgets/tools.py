@@ -66,8 +66,8 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
     return Widget(
         f"tool_dial_{name}",
         f"The tool dial for {name}",
-        f"Two tools report different numbers for the same ranking, and both call it {name}@{k}. Which "
-        "settings have to differ?",
+        f"Two tools report different numbers for this ranking, and both call it {name}@{k}. Which of these "
+        "settings can make such a difference here, and which make none?",
         (
             *(Control(option, option, choices, chosen.options[option]) for option, choices in dials.items()),
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), min(k, len(ranking)), kind="number"),
@@ -75,8 +75,8 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
         draw,
         (
             f"What has to stand beside a number that is called {name}@{k}?",
-            f"The choices on these dials: {names(dials)}. With the ranking and the judgments they fix the "
-            "number.",
+            f"What these dials are set to: {names([*dials, 'the cut-off k'])}. With the ranking and the "
+            "judgments they settle the number.",
         ),
         touch=lambda: Touchable(ranking, chosen.bind(k=k), judged=judged, top=top),
     )

@@ -96,7 +96,7 @@ def test_the_derivation_opens_and_is_accessible(tab, axe):
     tab.open(FRONT, quiet=True)
     derivation = tab.page.locator("irl-touch figure")
     assert not derivation.is_visible()
-    tab.page.get_by_text("How was this worked out?").press("Enter")
+    tab.page.get_by_text("How was nDCG worked out?").press("Enter")
     assert derivation.is_visible()
     assert violations(tab.page, axe) == []
 

@@ -410,7 +410,7 @@ def test_the_short_form_says_which_scores_notice(opened):
     assert "RR falls from 1 to 0.5." in shown.said and "same" not in shown.said
     shown.box.get_by_role("radio", name="RR").check(force=True)
     assert shown.said == "RR is 0.5."
-    shown.box.get_by_text("How was this worked out?").click()
+    shown.box.get_by_text("How was RR worked out?").click()
     assert shown.box.locator("figure").is_visible() and not shown.box.locator(".irl-choose").is_visible()
     shown.check()
 

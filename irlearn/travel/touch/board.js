@@ -156,7 +156,7 @@ export class Board {
     this.state = state;
     const now = this.outcomes[state.chosen];
     gliding(this.part("results"), () => this.draw(state, now, old, before));
-    const all = state.said && this.element.hasAttribute("short"); // in place of the derivation
+    const all = state.said && this.element.matches("[short], .irl-own *"); // which of them notice is asked there
     const heard = all ? noticedSaid(this.outcomes, before) : scoreSaid(now, old);
     if (before.length) this.say(`${state.said} ${heard}`.trim());
   }
@@ -175,6 +175,8 @@ export class Board {
     attributes(this.part("tools").firstElementChild, { "aria-disabled": !state.before && "true" });
     drawOptions(this.part("options"), families[now.bound.data.name], now.bound, this.radios);
     attributes(this.part("options").nextElementSibling, { hidden: state.metrics.length < 2 });
+    const fold = this.part("work").querySelector("summary");
+    if (fold) fold.textContent = `How was ${now.bound.notation} worked out?`;
     drawDerivation(this.part("work").lastElementChild, now, old);
     const row = this.element.querySelector("li:focus-within:not(.irl-held *, .irl-held)");
     row?.scrollIntoView({ block: "nearest" });

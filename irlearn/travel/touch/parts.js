@@ -17,7 +17,7 @@ export function boardBuilt(linked, top, short) {
   const help = matchMedia("(pointer: coarse)").matches
     ? `Tap ${raise}. Move it with its arrows, or drag it by its rank.`
     : `Click ${raise}, or type a grade. Move it with its arrows, with Alt and an arrow key, or drag it.`;
-  const [work, asked] = short ? ["details", "<summary>How was this worked out?</summary>"] : ["div", ""];
+  const [work, asked] = short ? ["details", "<summary></summary>"] : ["div", ""];
   return built(`<div class="irl-board" role="group" aria-label="a ranking to change">
     <div class="irl-head">
       <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>

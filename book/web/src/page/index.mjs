@@ -178,7 +178,7 @@ class LivePage {
     if (place > first) this.bar.say("A cell above it is out of date, so this one is, too. Run all puts it right.");
     else if (behind && first !== firstBefore) {
       const they = behind === 1 ? "the cell below it is" : `${behind} cells below it are`;
-      this.bar.say(`Cell ${cell.name} ran anew, so ${they} out of date.`);
+      this.bar.say(`A cell ran anew, so ${they} out of date.`);
     } else if (!behind && firstBefore < this.#list.length) this.bar.say(UP_TO_DATE);
   }
 
