@@ -1,4 +1,4 @@
-"""Explanations, widgets and votes for a projector: big type, values masked until they are revealed."""
+"""Explanations, widgets and votes on a stage that fills the screen, masked until they are revealed."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -26,9 +26,9 @@ class Classroom:
     def show(self, thing: Any) -> Widget:
         """The explanation as steps, or the widget in big type."""
         if isinstance(thing, Explanation):
-            return lesson(thing, self.hide, self.scale)
+            return replace(lesson(thing, self.hide, self.scale), staged=True)
         if isinstance(thing, Widget):
-            return replace(thing, scale=self.scale, veiled=self.hide != "nothing")
+            return replace(thing, scale=self.scale, veiled=self.hide != "nothing", staged=True)
         raise error("not for a classroom", found=type(thing).__name__)
 
     def poll(self, question: str, options=("A", "B"), answer: str | None = None) -> Poll:

@@ -3,9 +3,9 @@
 import ipywidgets
 
 from .control import ANSWER
-from .questions import balance, check_html, question_html
+from .questions import PROMPT, balance, check_html, question_html
 
-VEIL = '<p class="irlearn-sentence">Predict first, then reveal.</p>'
+VEIL = f'<p class="irlearn-sentence">{PROMPT}</p>'
 STATUS = "irlearn-status"  # the page's script has screen readers speak what has this class when it changes
 
 

@@ -1,7 +1,11 @@
 """How a widget comes onto the page: live where Python runs, and with all its frames where none does."""
 
+from contextlib import suppress
+
+from ..errors import IRLearnError
 from ..form import form
 from .questions import page_html
+from .stage import widget_on_stage
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -11,22 +15,14 @@ def bundle(widget) -> dict:
     words = {"text/plain": repr(widget)}
     if form() == "static":
         return words | {"text/html": widget.static().to_html()}
+    if widget.staged:
+        with suppress(IRLearnError):  # of more states than an output can hold; Python shows them one by one
+            return words | {"text/html": widget_on_stage(widget)}
     first = words | {"text/html": page_html(widget)}
     try:
         return first | view(widget.live())
     except ImportError:  # without ipywidgets the first frame is still worth seeing
         return first
-
-
-def poll_bundle(poll) -> dict:
-    """The buttons of a poll, with its votes as HTML and text for front ends that cannot show them."""
-    forms = {"text/plain": repr(poll), "text/html": poll.frame().to_html()}
-    try:
-        from .booth import booth
-
-        return forms | view(booth(poll))
-    except ImportError:
-        return forms
 
 
 def view(made) -> dict:
