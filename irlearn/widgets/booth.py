@@ -1,4 +1,4 @@
-"""A poll on its stage: plus and minus for every answer, Vote again, and Reveal. Hands are counted in the page."""
+"""A poll on its stage: plus and minus for every answer, Vote again, and Reveal. The page counts."""
 
 from html import escape
 

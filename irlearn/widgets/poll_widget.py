@@ -1,4 +1,4 @@
-"""A poll as a Jupyter widget, by the package anywidget, so that Python has the votes. Imported on first use."""
+"""A poll as a Jupyter widget, by the package anywidget: Python hears of the votes. Imported on first use."""
 
 from __future__ import annotations
 

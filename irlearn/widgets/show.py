@@ -5,7 +5,6 @@ from contextlib import suppress
 from ..errors import IRLearnError
 from ..form import form
 from .questions import page_html
-from .stage import widget_on_stage
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -17,7 +16,7 @@ def bundle(widget) -> dict:
         return words | {"text/html": widget.static().to_html()}
     if widget.staged:
         with suppress(IRLearnError):  # of more states than an output can hold; Python shows them one by one
-            return words | {"text/html": widget_on_stage(widget)}
+            return words | {"text/html": widget.on_stage()}
     first = words | {"text/html": page_html(widget)}
     try:
         return first | view(widget.live())

@@ -15,8 +15,8 @@ from .static import element, widget_look
 
 LOOK = Path(__file__).with_name("element") / "stage.css"
 ASLEEP = (
-    "This is how it stood when the notebook was saved. Run its cell to bring it to life; if nothing here can be "
-    "pressed then, trust the notebook."
+    "This is how it stood when the notebook was saved. Run its cell to bring it to life; if nothing here can "
+    "be pressed then, trust the notebook."
 )
 AWAKE = "irl-stage:defined ~ .irl-asleep { display: none }"  # its script has run
 
@@ -32,9 +32,9 @@ def stage_look() -> str:
     return ground() + widget_look() + style_sheet(LOOK) + IN_AN_OUTPUT
 
 
-def stage_script(*more: str) -> str:
+def stage_script(*more: str, gives: str = "") -> str:
     """The script that makes a stage work, and the widget or the poll on it."""
-    return script("../widgets/element/stage.js", *more)
+    return script("../widgets/element/stage.js", *more, gives=gives)
 
 
 def widget_on_stage(widget) -> str:

@@ -84,9 +84,7 @@ def element(widget) -> str:
 def _whole(parts: dict[str, str], look: str = "") -> str:
     """The parts, each with the name by which the style sheet finds its place."""
     shown = "".join(
-        f'<div class="irl-{name}">{part}</div>\n'
-        for name, part in parts.items()
-        if part or name in DRAWN
+        f'<div class="irl-{name}">{part}</div>\n' for name, part in parts.items() if part or name in DRAWN
     )
     return f'<div class="irl-whole {look}">\n{shown}</div>\n'
 

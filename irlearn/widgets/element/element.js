@@ -41,13 +41,13 @@ export class TriedOut extends HTMLElement {
     const place = sizes.reduce((before, size, i) => before * size + places[i], 0);
     const [sentence, pictures, table] = frames[place];
     const said = [this.hasAttribute("data-veiled") ? this.prompt : sentence, more];
-    this.part("irlearn-sentence").textContent = said.join(" ").trim();
-    this.part("irl-pictures").innerHTML = parts[pictures];
-    this.part("irl-numbers").innerHTML = parts[table];
+    this.piece("irlearn-sentence").textContent = said.join(" ").trim();
+    this.piece("irl-pictures").innerHTML = parts[pictures];
+    this.piece("irl-numbers").innerHTML = parts[table];
   }
 
   /** @param {string} name @returns {Element} */
-  part(name) {
+  piece(name) {
     return /** @type {Element} */ (this.querySelector(`.${name}`));
   }
 }

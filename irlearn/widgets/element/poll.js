@@ -45,7 +45,7 @@ export class Poll extends HTMLElement {
     if (by) open[row] = Math.max(0, open[row] + Number(by));
     if (does === "again") rounds.push(open.map(() => 0));
     this.follow({ rounds, revealed: does === "reveal" ? !revealed : revealed });
-    this.dispatchEvent(new CustomEvent("irl-votes", { detail: this.votes }));
+    this.dispatchEvent(new Event("irl-votes"));
   }
 
   /** Show these votes. @param {Votes} votes */

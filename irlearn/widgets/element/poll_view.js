@@ -11,8 +11,8 @@ export function render({ model, el }) {
   poll.begin();
   const follow = () => poll.follow(model.get("votes"));
   follow();
-  poll.addEventListener("irl-votes", ({ detail }) => {
-    model.set({ votes: detail });
+  poll.addEventListener("irl-votes", () => {
+    model.set({ votes: poll.votes });
     model.save_changes();
   });
   model.on("change:votes", follow);

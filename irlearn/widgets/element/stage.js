@@ -7,6 +7,8 @@ const ENTER = "Full screen";
 const LEAVE = "Leave full screen";
 
 export class Stage extends HTMLElement {
+  type = 0; // px, while it is full
+
   connectedCallback() {
     if (this.button) return; // it was only moved
     this.tabIndex = -1; // so that it hears keys wherever one has clicked
@@ -21,7 +23,7 @@ export class Stage extends HTMLElement {
     this.addEventListener("fullscreenchange", () => document.fullscreenElement === this || this.leave());
     this.addEventListener("toggle", () => this.fit(), true);
     this.addEventListener("keydown", (event) => this.hear(event));
-    this.addEventListener("click", (event) => this.takeFocus(/** @type {PointerEvent} */ (event)));
+    this.addEventListener("click", (event) => this.takeFocus(event));
     this.changed = new MutationObserver(() => this.fit());
     this.resized = () => this.fit(largestType(this));
     keepFromVSCode(this);
@@ -71,7 +73,7 @@ export class Stage extends HTMLElement {
   }
 
   /** The type becomes smaller where something does not fit, and stays so: it does not jump from step to step. */
-  fit(most = this.type ?? largestType(this)) {
+  fit(most = this.type) {
     if (this.full) this.type = fitType(this, most);
   }
 
@@ -81,7 +83,10 @@ export class Stage extends HTMLElement {
     else if (pressByKey(this, event)) event.preventDefault();
   }
 
-  /** A button that was clicked leaves the keys to the stage. One that was pressed by a key keeps the focus. */
+  /**
+   * A button that was clicked leaves the keys to the stage. One that was pressed by a key keeps the focus.
+   * @param {PointerEvent} event
+   */
   takeFocus({ target, pointerType }) {
     const pressed = /** @type {Element} */ (target).closest("button, [type=checkbox]");
     if (this.full && pointerType && pressed && !pressed.closest("irl-touch")) this.focus();
