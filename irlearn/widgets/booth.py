@@ -42,7 +42,7 @@ def poll_bundle(poll) -> dict:
         except ImportError:
             return words | {"text/html": booth_alone(poll, MISSING)}
         poll.shown = poll.shown or PollWidget(poll)
-        return words | poll.shown.bundle()
+        return poll.shown.bundle() | words
     return words | {"text/html": booth_alone(poll, IN_A_BOOK)}
 
 

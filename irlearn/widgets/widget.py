@@ -21,8 +21,8 @@ class Widget:
 
     A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand.
     ``staged`` has a notebook show it on a stage, in type of the size ``scale``; ``veiled`` hides the frame
-    until Reveal. ``touch`` makes its ranking one to touch: on a page without Python it stands below the frames,
-    and takes their place where an order cannot be stored because all its orders are too many.
+    until Reveal. ``touch`` makes its ranking one to touch: on a page without Python it stands below the
+    frames, and takes their place where an order cannot be stored because all its orders are too many.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""The stage of a classroom: all of it is seen at once, a presenter's keys move it, and nothing is told too early."""
+"""The stage of a classroom: all of it is seen at once, keys move it, and nothing is told too early."""
 
 import re
 
@@ -89,6 +89,10 @@ def opened(tab):
     assert tab.other_hosts == []
 
 
+def box_of(page, part):
+    return page.locator(f".irl-{part}").bounding_box()
+
+
 def said(page):
     return page.get_by_role("status").first.inner_text()
 
@@ -112,9 +116,7 @@ def test_all_of_it_is_seen_at_once_and_can_be_read_from_the_last_row(opened, nam
 @pytest.mark.parametrize("name", [name for name in SHOWN if "explorer" not in name and "lesson" not in name])
 def test_what_is_set_stands_beside_what_it_does(opened, name):
     page = opened(name)
-    fields, pictures, numbers = (
-        page.locator(f".irl-{part}").bounding_box() for part in ("fields", "pictures", "numbers")
-    )
+    fields, pictures, numbers = (box_of(page, part) for part in ("fields", "pictures", "numbers"))
     assert any(part and part["x"] >= fields["x"] + fields["width"] - 1 for part in (pictures, numbers))
 
 
@@ -209,7 +211,7 @@ def test_escape_leaves_and_the_page_is_as_before(opened):
 
 def test_where_full_screen_is_refused_it_fills_the_window(opened):
     page = opened("is_it_better", full=False)
-    page.evaluate("Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused'))")
+    page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(new Error()); }")
     page.locator("main").evaluate("e => { e.style.transform = 'translate(9px)'; e.style.height = '40px'; }")
     page.get_by_role("button", name="Full screen", exact=True).click()
     page.locator("irl-stage[data-full]").wait_for()
@@ -227,7 +229,7 @@ def test_what_no_longer_fits_becomes_smaller(opened):
     page.keyboard.press("r")
     page.locator(".irl-check summary").click()
     assert page.locator(".irl-check p").is_visible()
-    assert page.evaluate(CUT) == []
+    page.wait_for_function(f"({CUT})().length === 0")
     page.set_viewport_size({"width": 1280, "height": 560})
     page.wait_for_function("parseFloat(document.documentElement.style.fontSize) < 17")
     assert page.evaluate(CUT) == []
@@ -241,7 +243,7 @@ def test_the_page_counts_in_the_words_of_python(opened, name):
 
     def press(*names):
         for each in names:
-            page.get_by_role("button", name=each, exact=True).click()
+            page.get_by_role("button", name=each, exact=True).click(force=True)
 
     press(f"+1 {options[0]}", *[f"+1 {options[1]}"] * 3, f"−1 {options[1]}", *[f"−1 {options[0]}"] * 2)
     poll.count(options[1], 2)
