@@ -17,7 +17,7 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same sight
+.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same sight picture
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -125,6 +125,9 @@ same: $(VENV)/ready-book ### the book built twice from nothing, and every file o
 
 sight: $(VENV)/ready-test site ### each page before any click: how far it jumps while it loads, how much is sent
 	@$(PY) tools/first_sight.py
+
+picture: $(VENV)/ready-test site ### the front page as the README shows it, in light and in dark
+	@$(PY) tools/front_picture.py
 
 # -- the touchable ranking in other browsers --------------------------------------------------------------
 

@@ -7,7 +7,6 @@ takes eight items of every family, and up to 40 answers to each besides nonsense
 """
 
 import json
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +25,7 @@ from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.travelling import travelling, veiled
 from irlearn.explanation.explanation import Explanation
 from irlearn.explanation.following import GivenSteps
-from node import node
+from node import Script
 
 ALL = [family for families in FAMILIES.values() for family in families]
 JUDGE = Path(__file__).with_name("exercises.mjs")
@@ -63,27 +62,15 @@ CELLS = [
 ]
 
 
-class Pages:
-    """One process that judges and solves as pages do."""
+class Pages(Script):
+    """Judges and solves as pages do."""
 
     def __init__(self):
-        self._process = subprocess.Popen(
-            [node(), JUDGE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
-        )
-
-    def __enter__(self) -> "Pages":
-        return self
-
-    def __exit__(self, *_):
-        self._process.stdin.close()
-        self._process.stdout.close()
-        self._process.wait()
+        super().__init__(JUDGE)
 
     def __call__(self, asked: str, page: str, *more: Any) -> Any:
         """What a page with this payload says: ``judged``, ``solved`` or the ``payload`` itself."""
-        self._process.stdin.write(json.dumps({"veiled": page, "asked": asked, "more": more}) + "\n")
-        self._process.stdin.flush()
-        return json.loads(self._process.stdout.readline())
+        return self.ask({"veiled": page, "asked": asked, "more": more})
 
 
 def digest(payloads: list[dict]) -> str:
@@ -189,7 +176,7 @@ def to_worksheet(item, rng) -> Iterator[str | list[str]]:
 def sheets_for(item, rng) -> Iterator[list[float] | None]:
     """The numbers of whole worksheets: right, rounded, wrong in one column, and by every rival."""
     metric, own = item.data.metric, item.data.explain()
-    rivals = [explanation for _, explanation in item.cells.rivals]
+    rivals = [explanation for _, explanation in item.cells.by_other_rules.rivals]
     yield from (cells_of(item, metric, decimals=decimals) for decimals in (None, 2, 3, 4))
     names = dict.fromkeys(name for name, row in item.blanks if row)
     for name in names:
@@ -244,7 +231,7 @@ def pythons(item, answer) -> list[str]:
     return [feedback.status, feedback.message, feedback.rule]
 
 
-def compared(family, seeds, most: int, pages: Pages) -> tuple[Counter, list]:
+def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
     """How many answers got each status, and those that the two judge differently."""
     if family.kind.kind not in OF_KIND:
         return Counter(), []
@@ -261,7 +248,7 @@ def compared(family, seeds, most: int, pages: Pages) -> tuple[Counter, list]:
     return counts, different
 
 
-def solutions_that_differ(family, seeds, pages: Pages) -> list:
+def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
     """The items whose solution on a page is not Python's, character for character."""
     different = []
     for seed, found in zip(seeds, pages("solved", veiled(family, seeds)), strict=True):

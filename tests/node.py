@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any, Self
 
 import pytest
 
@@ -36,15 +37,15 @@ def missing(how_to_get_it: str):
     pytest.skip(how_to_get_it)
 
 
-class Calls:
-    """One process that calls functions of the reader, many times each, and tells what they gave back."""
+class Script:
+    """One process that runs a script, which answers each line of JSON with another one."""
 
-    def __init__(self):
+    def __init__(self, script: Path):
         self._process = subprocess.Popen(
-            [node(), CALLS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+            [node(), script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
         )
 
-    def __enter__(self) -> "Calls":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_):
@@ -52,9 +53,19 @@ class Calls:
         self._process.stdout.close()
         self._process.wait()
 
-    def __call__(self, function: str, arguments: list, always: tuple = ()) -> list:
-        """What a function gives for each list of arguments, behind those that are ``always`` the same."""
-        asked = {"function": function, "always": always, "arguments": arguments}
-        self._process.stdin.write(json.dumps(asked, allow_nan=False) + "\n")
+    def ask(self, question: dict) -> Any:
+        """What the script answers."""
+        self._process.stdin.write(json.dumps(question, allow_nan=False) + "\n")
         self._process.stdin.flush()
         return json.loads(self._process.stdout.readline())
+
+
+class Calls(Script):
+    """Calls functions of the reader, many times each, and tells what they gave back."""
+
+    def __init__(self):
+        super().__init__(CALLS)
+
+    def __call__(self, function: str, arguments: list, always: tuple = ()) -> list:
+        """What a function gives for each list of arguments, behind those that are ``always`` the same."""
+        return self.ask({"function": function, "always": always, "arguments": arguments})

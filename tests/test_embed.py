@@ -69,6 +69,16 @@ def test_without_scripts_the_derivation_is_there():
     assert irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5).to_html() in piece.partition("<noscript>")[2]
 
 
+def test_in_short_the_derivation_is_folded_also_without_scripts():
+    touchable = Touchable([3, None], "nDCG", "RR", documents=["a < b", "c"])
+    piece = touchable.to_html(short=True)
+    assert piece.startswith('<irl-touch class="irl-ground irl-touch" short>')
+    results, _, fold = piece.partition("<noscript>")[2].partition("<details ")
+    assert results == "<ol><li>a &lt; b (grade 3)</li><li>c (not judged)</li></ol><p>nDCG = 1, RR = 1</p>"
+    assert irlearn.ndcg.explain([3, None]).to_html() in fold
+    assert " short" not in touchable.to_html().partition(">")[0]
+
+
 def test_what_was_judged_and_not_retrieved():
     settings = Touchable([3, None, 0], "AP", judged=[0, 1, 3, 2, 0]).settings()
     assert settings["judged_more"] == [2, 1, 0] and settings["grades"] == [3, None, 0]

@@ -17,9 +17,9 @@ from irlearn.exercises import exam as python_exam
 from irlearn.exercises.answered import SINCE_THE_START
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import DONE, LOOKS, NO_TRY
-from irlearn.exercises.page import document, element, exercise_script, panel, veiled
+from irlearn.exercises.page import element, exercise_look, exercise_script, panel
 from irlearn.exercises.result_code import decode
-from irlearn.exercises.travelling import travelling
+from irlearn.exercises.travelling import travelling, veiled
 from irlearn.exercises.veil import veil
 from irlearn.widgets.show import VIEW
 from node import Calls, node
@@ -213,8 +213,8 @@ def test_the_panel_lists_the_skills(static):
     assert all(skill in text(html) for skill in ap.skills)
 
 
-def test_a_page_of_its_own_needs_nothing_else():
-    page = document(element(ITEM))
+def test_an_exercise_asks_for_no_other_file():
+    page = exercise_look() + element(ITEM) + exercise_script()
     assert not re.search(r"<(link|img)|\ssrc=|@import|url\(", page)
 
 
@@ -247,7 +247,7 @@ def test_python_hears_of_answers_and_makes_more_items(live):
     assert entered == ("ap-missed", 1, ("0.9", "0.5"), True)
     assert decode(chapter("average-precision").code()).answers == [entered]
     hear(shown, {"more": 9}, [])
-    assert sent == [{"items": veiled(ITEM.family, 9, 1)}]
+    assert sent == [{"items": veiled(ITEM.family, range(9, 10))}]
     assert [each["seed"] for each in json.loads(veil(sent[0]["items"]))["items"]] == [9]
 
 

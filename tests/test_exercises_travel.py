@@ -17,7 +17,7 @@ from compare_exercises import ALL, OF_KIND, Pages, cells_of, compared, digest, s
 from irlearn.exercises.feedback import LOOKS
 from irlearn.exercises.travelling import SEEDS, travelling, veiled
 from irlearn.exercises.veil import veil
-from irlearn.travel.page import compact
+from irlearn.travel.data import compact
 from irlearn.travel.script import script
 
 FIRST = range(1, 3)
@@ -48,7 +48,7 @@ def test_javascript_judges_as_python_does(pages):
     counts, different = Counter(), []
     for family in ALL:
         most = {"number": 16, "worksheet": 24}.get(family.kind.kind, 5)
-        found, some = compared(family, [1], most, pages)
+        found, some = compared(family, range(1, 2), most, pages)
         counts += found
         different += some
     assert different == []
@@ -86,7 +86,7 @@ def test_the_blank_that_is_wrong_is_told(pages, name):
             [0, [*cells[:place], wrong, *cells[place + 1 :]]]
             for wrong in (f"{right[place] + 0.4:.4f}", "x", "")
         ]
-    told = pages("judged", veiled(family, [1]), asked)
+    told = pages("judged", veiled(family, range(1, 2)), asked)
     for place in range(len(cells)):
         wrong, nonsense, empty = told[3 * place : 3 * place + 3]
         assert [each["cell"] for each in (wrong, nonsense, empty)] == [place] * 3

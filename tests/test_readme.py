@@ -136,5 +136,23 @@ def test_the_python_that_is_asked_for_is_the_one_that_is_declared():
     assert f"Python {declared} or newer" in README
 
 
+def test_the_picture_is_small_and_says_what_is_seen():
+    """`make picture` draws it anew."""
+    pictures = re.findall(r'(?:src|srcset)="(.*?)"', README)
+    assert pictures == [f"book/pictures/front-{look}.png" for look in ("dark", "light")]
+    for picture in pictures:
+        head = (ROOT / picture).read_bytes()
+        assert head.startswith(b"\x89PNG") and len(head) < 150_000
+    [words] = re.findall(r'alt="(.*?)"', README, re.DOTALL)
+    before, after = (irlearn_score(grades) for grades in ([3, 2, 3, 0, 1], [2, 3, 3, 0, 1]))
+    assert f"nDCG fell from {before} to {after}" in " ".join(words.split())
+
+
+def irlearn_score(grades):
+    """nDCG as the program prints it."""
+    said = run(PYTHON, "-c", f"import irlearn; print(irlearn.ndcg.explain({grades}))", folder=ROOT).stdout
+    return re.findall(r"nDCG = DCG / IDCG = .* = (\S+)", said)[-1]
+
+
 def test_one_screen():
     assert len(README.splitlines()) < 110

@@ -15,9 +15,9 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import answered, chapter, chapters, exam, of_exam
 from irlearn.exercises.answered import Answered, Answers
 from irlearn.exercises.class_folder import class_table
-from irlearn.exercises.class_table import BY_HAND, FIRST, LATER, NOT_YET, judged
 from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.judged_again import BY_HAND, BY_NAME, FIRST, LATER, NOT_YET, judged
 from irlearn.exercises.result_code import decode, encode, read_all
 
 TRIES = (Answered("dcg", 3, ("4.89", "4,893"), True), Answered("ap-sheet", 70012, (["1", "", "½ ü"],)))
@@ -261,6 +261,12 @@ def test_columns_by_name_are_kept_in_the_order_of_reading():
 # ---- practice has a code, too -----------------------------------------------------------------------
 
 
+def test_a_worksheet_on_one_line_is_kept_as_it_was_judged():
+    q = chapter("average-precision").q1
+    typed = right_answer(q).replace(".", ",")
+    assert q.judge(typed).done and q.judge(answered.as_typed(q, typed)).done
+
+
 def test_practice_gives_a_code_with_all_tries_and_whether_there_was_help(no_progress):
     q = chapter("first-hit", 979)
     q.q2.check("nonsense"), q.q2.check("0.999"), q.q2.hint(), q.q2.check(q.q2.data.truth), q.q2.check("0.999")
@@ -422,8 +428,6 @@ def test_a_folder_that_is_none_and_one_without_files(tmp_path, capsys):
 
 
 def test_every_family_has_its_place_in_the_table():
-    from irlearn.exercises.class_table import BY_NAME
-
     assert list(BY_NAME) == [family.name for families in FAMILIES.values() for family in families]
 
 

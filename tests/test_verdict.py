@@ -128,9 +128,8 @@ def test_luck_among_several_metrics():
 def test_one_query_decides_on_one_metric_and_not_on_the_adjusted_p():
     found = paired(*[0.05 + 0.01 * i for i in range(11)], -0.9)
     found.p_holm, found.family = 1.0, 100
-    assert (
-        found.turning[1] * found.family > 0.05
-    )  # by the adjusted p nothing would be shown without it either
+    adjusted = found.turning[1] * found.family
+    assert adjusted > 0.05, "so by the adjusted p nothing would be shown without it either"
     assert "For AP alone, the result hangs on query q12: without it, p would be 0.0010." in found.sentence
 
 

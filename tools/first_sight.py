@@ -8,6 +8,7 @@ number that browsers report (Cumulative Layout Shift): up to 0.1 is good, from 0
 """
 
 import sys
+import time
 from pathlib import Path
 from urllib.parse import unquote, urlparse
 
@@ -35,8 +36,6 @@ WATCH = """
 
 def shifts(browser, base: str, address: str, width: int, late=SECONDS_LATE) -> list[dict]:
     """Each jump of a page while it loads: how large, when, and what moved."""
-    import time
-
     with chromium.profile(browser, base, service_workers="block") as visit:
         visit.look(width=width, height=900)
         visit.page.add_init_script(WATCH)
@@ -78,16 +77,15 @@ def sent(browser, base: str, site: Path, address: str) -> tuple[int, int]:
 def main(parts):
     if chromium.find() is None:
         sys.exit(chromium.HOW_TO_GET_ONE)
-    site = SITE
-    pages = [p.relative_to(site).as_posix() for p in sorted((site / "book").rglob("*.html"))]
+    pages = [p.relative_to(SITE).as_posix() for p in sorted((SITE / "book").rglob("*.html"))]
     pages = [p for p in pages if not parts or any(part in p for part in parts)]
     if not pages:
         sys.exit("No such page in _build/html. Build the book first: make site")
     print("shift at 390, at 1280, kB as files, kB sent compressed, page")
-    with chromium.served(site) as base, chromium.launched() as browser:
+    with chromium.served(SITE) as base, chromium.launched() as browser:
         for page in pages:
             jumps = [shifts(browser, base, page, width) for width in WIDTHS]
-            plain, packed = sent(browser, base, site, page)
+            plain, packed = sent(browser, base, SITE, page)
             numbers = " ".join(f"{largest_session(found):.3f}" for found in jumps)
             print(f"{numbers} {plain / 1000:7,.0f} {packed / 1000:7,.0f}  {page}", flush=True)
             for found in jumps if parts else ():

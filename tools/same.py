@@ -61,10 +61,8 @@ def first_difference(one: bytes, other: bytes) -> str:
 
 def main():
     shutil.rmtree(COPIES, ignore_errors=True)
-    for name in NAMES:
-        copied(
-            COPIES / name
-        )  # both before the first build, which takes minutes in which somebody may edit a file
+    for name in NAMES:  # both before the first build, which takes minutes in which somebody may edit a file
+        copied(COPIES / name)
     sites = [built(COPIES / name) for name in NAMES]
     found = differences(*sites)
     print("\n".join(found[:60]), file=sys.stderr)

@@ -10,13 +10,10 @@ import re
 import sys
 from pathlib import Path
 
-from docutils import nodes
-from docutils.statemachine import StringList
-from sphinx.util.docutils import SphinxDirective
-
 import irlearn
 from irlearn.definition.docstring import Docstring
 from irlearn.definition.formulas import latex
+from made import Made
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers
@@ -45,16 +42,6 @@ NAMES = {
     "003": "OpenSource Connections",
     "004": "Huang",
 }
-
-
-class Made(SphinxDirective):
-    """A directive whose content is Markdown that Python writes."""
-
-    def run(self):
-        lines = StringList(self.markdown().splitlines(), source=self.env.docname)
-        box = nodes.container()
-        self.state.nested_parse(lines, 0, box, match_titles=True)
-        return box.children
 
 
 class FormulaSheet(Made):

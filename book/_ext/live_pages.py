@@ -22,6 +22,7 @@ from sphinx.util import logging
 
 import live_bar
 import live_store
+from irlearn.travel.data import inside_a_script
 
 log = logging.getLogger(__name__)
 
@@ -130,8 +131,8 @@ def add_script(app, page, template, context, doctree):
         context["body"] = live_bar.with_bar(context["body"], megabytes)
     context["body"] += live_bar.STORE
     if cells:
-        listed = json.dumps([{"name": name, "source": source} for name, _, source in cells])
-        listed = listed.replace("<", "\\u003c")  # no "</script>" inside the script
+        listed = [{"name": name, "source": source} for name, _, source in cells]
+        listed = inside_a_script(json.dumps(listed))
         context["body"] += f'\n<script type="application/json" class="irlearn-cells">{listed}</script>\n'
     settings = {
         "python": f"../{folders['python']}/",

@@ -56,10 +56,8 @@ def one_notice(package: dict, npm: dict) -> Notice:
     if "python" in package:
         return of_python(distribution(package["python"]))
     said = npm[package["npm"]] if "npm" in package else package
-    licence, holder = (
-        said["licence"],
-        said.get("holder") or said.get("author") or f"the authors of {said['name']}",
-    )
+    licence = said["licence"]
+    holder = said.get("holder") or said.get("author") or f"the authors of {said['name']}"
     text = said.get("text", "")
     if "npm" not in package or not text:
         text = known_text(package.get("text", licence), holder, npm)
@@ -102,11 +100,8 @@ def known_text(name: str, holder: str, npm: dict) -> str:
     if name == "Apache-2.0":
         return f"Copyright (c) {holder}\n\n{npm['mathjax']['text']}"
     if name == "LLVM":
-        return (
-            known_text("Apache-2.0", holder, npm)
-            + "\n\n"
-            + (HERE / "texts" / "LLVM-exception.txt").read_text()
-        )
+        exception = (HERE / "texts" / "LLVM-exception.txt").read_text("utf-8")
+        return f"{known_text('Apache-2.0', holder, npm)}\n\n{exception}"
     if name == "CodeSearchNet":
         return (BOOK.parent / "irlearn" / "datasets" / "code_search" / "LICENSE").read_text("utf-8")
     if name == "Font-Awesome":
@@ -197,7 +192,8 @@ def every_file_is_somebodys(app, exception):
         return
     static = Path(app.outdir, "_static")
     names = sorted(path.relative_to(static).as_posix() for path in static.rglob("*") if path.is_file())
-    unknown = [name for name in names if not belongs(name, owned())]
+    patterns = owned()
+    unknown = [name for name in names if not belongs(name, patterns)]
     if unknown:
         raise ExtensionError(
             f"Whose are these? book/_ext/notice_texts/parts.toml does not say: {', '.join(unknown)}"

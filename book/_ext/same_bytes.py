@@ -9,6 +9,8 @@ import hashlib
 import json
 import re
 
+from irlearn.travel.data import inside_a_script
+
 STATE = "application/vnd.jupyter.widget-state+json"
 RANDOM = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
 VIEW = re.compile(r'"model_id": "([0-9a-f]{32})"')
@@ -20,7 +22,7 @@ def rename(app, page, template, context, doctree):
         names = named(json.loads(file.attributes["body"])["state"], VIEW.findall(context["body"]))
         state = json.loads(renamed(file.attributes["body"], names))
         state["state"] = dict(sorted(state["state"].items()))
-        file.attributes["body"] = json.dumps(state).replace("<", r"\u003c")
+        file.attributes["body"] = inside_a_script(json.dumps(state))
         context["body"] = renamed(context["body"], names)
 
 

@@ -3,8 +3,8 @@
 The lines of the box are the results in rank order: a grade, and behind a bar the title if there is one. The
 grade ? stands for a document that nobody judged. Below a line of dashes stand documents that were judged and
 not retrieved. The option ``address`` keeps the ranking in the address of the page, ``every`` offers all other
-metrics in a menu, ``top`` is the highest grade that can be given. Rankings of one
-``group`` show the same metrics; each has a ``name``.
+metrics in a menu, ``top`` is the highest grade that can be given, ``short`` folds the derivation. Rankings of
+one ``group`` show the same metrics; each has a ``name``.
 """
 
 from docutils import nodes
@@ -29,6 +29,7 @@ class Touch(SphinxDirective):
         "address": directives.flag,
         "top": directives.positive_int,
         "every": directives.flag,
+        "short": directives.flag,
         "name": directives.unchanged,
         "group": directives.unchanged,
     }
@@ -53,6 +54,7 @@ class Touch(SphinxDirective):
         piece = touchable.to_html(
             address="address" in self.options,
             shared=every,
+            short="short" in self.options,
             id=self.options.get("name"),
             group=self.options.get("group"),
         )

@@ -94,9 +94,8 @@ def make_python(folder):
     """packing Pyodide, and compiling its standard library and the packages"""
     for name in PYODIDE:
         content = (MODULES / "pyodide" / name).read_bytes()
-        (folder / name).write_bytes(
-            re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", content)
-        )  # to no file of ours
+        # The map that it names is no file of ours.
+        (folder / name).write_bytes(re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", content))
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     lock["packages"] = {}  # those would come from another host
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))

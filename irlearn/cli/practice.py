@@ -62,7 +62,7 @@ def run(args):
         if item.kind == "function":  # is written in Python, not on a line
             in_python = f" In q{number} you write a function, so it waits for you in Python."
             continue
-        if not _practised(f"q{number}", item):
+        if not _asked(f"q{number}", item, WORDS, _practised):
             return
     output.write(f"That was the last one{'' if args.mixed else ' of this chapter'}.{in_python}")
 
@@ -87,7 +87,7 @@ def _examined(name, seed):
         for number, item in enumerate(asked, 1):
             if item.kind == "function":
                 output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
-            elif not _kept(f"q{number}", item):
+            elif not _asked(f"q{number}", item, IN_EXAM, _kept):
                 break
     except BaseException:  # also Ctrl-C: what was answered is not lost
         _hand_in(asked)
@@ -104,50 +104,51 @@ def _hand_in(asked):
         output.write("Nothing was answered, so there is no result code.")
 
 
-def _kept(name, item) -> bool:
-    """Ask one item until an answer is kept or it is left; False where nothing more is wanted."""
-    output.write(f"{name}. {item.statement}\n\n{IN_EXAM}")
-    while True:
+def _asked(name, item, words, respond) -> bool:
+    """Ask one item until it is done or left; False where nothing more is wanted.
+
+    ``respond(item, typed)`` says something to what was typed, and gives the item to go on with; None, if it
+    is done.
+    """
+    output.write(f"{name}. {item.statement}\n\n{words}")
+    while item is not None:
         typed = _line()
-        word = (typed or "").lower()
-        if typed is None or word in LEAVE:
+        if typed is None or typed.lower() in LEAVE:
             return False
-        if word == "next":
-            return True
-        if word in ("help", "hint", "solution", "another"):
-            output.write(IN_EXAM)
-            continue
+        item = None if typed.lower() == "next" else respond(item, typed)
+    return True
+
+
+def _kept(item, typed):
+    """In an exam: keep the answer and say only that, or why it cannot be kept."""
+    if typed.lower() in ("help", "hint", "solution", "another"):
+        output.write(IN_EXAM)
+        return item
+    feedback = item.check(_answer(item, typed))
+    kept = feedback.status == "kept"
+    output.write("Kept.\n" if kept else f"{feedback.to_text(with_next=False)}\n")
+    return None if kept else item
+
+
+def _practised(item, typed):
+    """In practice: help in words, another item, or what the answer shows."""
+    word = typed.lower()
+    if word == "help":
+        output.write(WORDS)
+    elif word == "another":
+        item = item.variant()
+        output.write(item.statement)
+    elif word == "hint":
+        output.write(item.hint())
+    elif word == "solution":
+        output.write(f"{item.solution()}\n")
+    else:
         feedback = item.check(_answer(item, typed))
-        output.write(f"{feedback.to_text(with_next=False)}\n" if feedback.status != "kept" else "Kept.\n")
-        if feedback.status == "kept":
-            return True
-
-
-def _practised(name, item) -> bool:
-    """Ask one item until it is solved or left; False where nothing more is wanted."""
-    output.write(f"{name}. {item.statement}\n\n{WORDS}")
-    while True:
-        typed = _line()
-        word = (typed or "").lower()
-        if typed is None or word in LEAVE:
-            return False
-        if word == "next":
-            return True
-        if word == "help":
-            output.write(WORDS)
-        elif word == "another":
-            item = item.variant()
-            output.write(item.statement)
-        elif word == "hint":
-            output.write(item.hint())
-        elif word == "solution":
-            output.write(f"{item.solution()}\n")
-        else:
-            feedback = item.check(_answer(item, typed))
-            output.write(feedback.to_text(with_next=False))
-            if feedback.done:
-                output.write("")
-                return True
+        output.write(feedback.to_text(with_next=False))
+        if feedback.done:
+            output.write("")
+            return None
+    return item
 
 
 def _line() -> str | None:

@@ -174,10 +174,8 @@ class Metric(Definition):
         try:
             sheet = self.reader(*inputs, **theirs)
         except TypeError as wrong:
-            if (
-                wrong.__traceback__ and wrong.__traceback__.tb_next
-            ):  # raised inside the reader: no wrong call, but a defect of ours
-                raise
+            if wrong.__traceback__ and wrong.__traceback__.tb_next:
+                raise  # from inside the reader: no wrong call, but a defect of ours
             takes = ", ".join(arguments(self.reader))
             raise error("wrong inputs", metric=self.name, takes=takes) from None
         metric.check_grades(sheet)

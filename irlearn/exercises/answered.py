@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .typed import as_text, typed
+from .typed import as_text, split_list, typed
 
 FUNCTION = "(a function)"  # stands for what cannot be typed on a line
 LONGEST = 100  # characters of an answer
@@ -69,9 +69,14 @@ def as_typed(item: Any, answer: Any) -> str | list[str]:
     if isinstance(answer, dict):
         return [_cell(answer.get(name), row, item.rows) for name, row in item.blanks]
     if item.kind in ("worksheet", "construct"):
-        cells = answer.replace(",", " ").strip("[] ").split() if isinstance(answer, str) else answer
+        cells = _split(item.kind, answer) if isinstance(answer, str) else answer
         return [_text(cell) for cell in cells]
     return _text(answer)
+
+
+def _split(kind, text):
+    """What was typed on one line, as the item reads it: in a worksheet a comma is a decimal point."""
+    return as_text(text).split() if kind == "worksheet" else split_list(text)
 
 
 def is_blank(answer: str | list[str]) -> bool:

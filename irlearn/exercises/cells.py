@@ -5,28 +5,23 @@ A page does the same with what `Cells.travelling` gives it (card/cells.js, card/
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
 from ..conventions.identification.printed import Printed, read
-from ..conventions.mistakes import Mistake
 from ..definition.metric import Metric
-from ..errors import IRLearnError
 from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
 from ..explanation.following import SCORE, depends_on
 from . import said
 from .feedback import Feedback, not_yet, nothing, right
-from .rivals import beyond, differing, name_of
+from .other_rules import Blank, ByOtherRules, as_column, given_in, place_of, values_of
+from .rivals import name_of, status_of
 from .task import Task
 from .typed import typed
 
-ALIKE = 0.006  # a column agrees in two decimals
-DECIMALS = 3  # that a rival's column is compared in
 LEAST = 2  # the decimals that a cell is read with at least
 LARGEST = 1e9  # so that its square, and products of squares, can still be worked out
-ENOUGH = 2  # cells of a column that show by which rule it was filled in
 SAID = {
     "wrong": "The first number that is not right is {where}.",
     "cell": "in the column {name}, {at} {row}",
@@ -43,8 +38,6 @@ SAID = {
     "no number": "{text} is not a number.",
     "too many": "There are {blanks} blanks, and you gave {numbers} numbers.",
 }
-
-Blank = tuple[str, int | None]
 
 
 class Beyond(Exception):
@@ -85,7 +78,7 @@ class Cells:
         ]
         if missing:
             where = self._where(*missing[0])
-            if not any(_given(mine) for mine in steps.values()):
+            if not any(given_in(mine) for mine in steps.values()):
                 return nothing(SAID["empty"].format(where=where))
             return Feedback("unfinished", SAID["missing"].format(where=where))
         if followed.verdicts[-1].status != "right":
@@ -145,9 +138,9 @@ class Cells:
     def _first_wrong(self, followed, steps):
         slip = followed.first_wrong
         where = self._where(slip.name, slip.row)
-        rule = self._rule(slip.name, steps)
-        mine = _column(steps[slip.name])[_place(slip.row)]
-        if rule is None and _too_short(mine, values_of(self.right, slip.name)[_place(slip.row)]):
+        rule = self.by_other_rules.rule_of(slip.name, steps)
+        mine = as_column(steps[slip.name])[place_of(slip.row)]
+        if rule is None and _too_short(mine, values_of(self.right, slip.name)[place_of(slip.row)]):
             return Feedback("decimals", SAID["places"].format(where=where))
         words = SAID["wrong"].format(where=where)
         after = [verdict for verdict in followed.verdicts if verdict.status in ("follows", "wrong")]
@@ -155,14 +148,12 @@ class Cells:
             words += f" {SAID['follows']}"
         if rule is None:
             return not_yet("wrong", words)
-        return not_yet(_status(rule), f"{words} {said.about(rule, self.task)}", name_of(rule))
+        return not_yet(status_of(rule), f"{words} {said.about(rule, self.task)}", name_of(rule))
 
     def _where(self, name, row):
         """Where a cell is, in words."""
         key = "cell" if row else "score" if name == SCORE else "number"
         return self.sentences[key].format(name=name.replace("_", " "), row=row)
-
-    # ---- rules ---------------------------------------------------------------------------------------
 
     @cached_property
     def sentences(self) -> dict[str, str]:
@@ -177,58 +168,9 @@ class Cells:
         return self.task.explain()
 
     @cached_property
-    def rivals(self) -> list[tuple[Metric, Explanation]]:
-        """What every rule has there; one that gives the right score by luck is a rule, too."""
-        found = []
-        for rule in self.rules:
-            with suppress(IRLearnError, ArithmeticError):
-                if not beyond(rule, self.task):
-                    found.append((rule, self.task.explain(rule)))
-        return found
-
-    def _differing(self, rule: Metric, rival: Explanation, name: str, rows: list[int]) -> list[float]:
-        """The column of a rival, where it differs in some of these rows; else no column."""
-        true = values_of(self.right, name)
-        with suppress(IRLearnError, ArithmeticError, AttributeError):
-            values = values_of(rival, name)
-            asked = self.task.metric
-            if name == "R" and asked.name == "AP" and "denominator" in differing(rule, asked):
-                values = [true[0] * self.right.score / rival.score]  # what is divided by, in the place of R
-            theirs = [round(x, DECIMALS) for x in values]
-            if len(theirs) == len(true) and any(abs(theirs[i] - true[i]) >= ALIKE for i in rows):
-                return theirs
-        return []
-
-    def _rule(self, name, steps) -> Metric | None:
-        """The rule by which a whole column is as it is; of several, one by which all other cells are, too."""
-        mine = _column(steps[name])
-        given = _given(mine)
-        if (name, None) not in self.blanks and len(given) < ENOUGH:
-            return None
-        fitting = []
-        for rule, explanation in self.rivals:
-            theirs = self._differing(rule, explanation, name, given)  # else they only agree by being small
-            if theirs and all(abs(mine[i] - theirs[i]) < ALIKE for i in given):
-                fitting.append((rule, explanation))
-        whole = (rule for rule, explanation in fitting if self._gives_all(rule, explanation, steps))
-        return next(whole, fitting[0][0] if fitting else None)
-
-    def _gives_all(self, rule, explanation, steps) -> bool:
-        """Whether all blanks that were filled in are as a rule has them."""
-        for name, places in self._places.items():
-            mine = _column(steps.get(name))
-            theirs = self._differing(rule, explanation, name, places) or values_of(self.right, name)
-            if any(abs(mine[i] - theirs[i]) >= ALIKE for i in _given(mine) if i in places):
-                return False
-        return True
-
-    @cached_property
-    def _places(self) -> dict[str, list[int]]:
-        """The rows with blanks of each column, from 0."""
-        rows: dict[str, list[int]] = {}
-        for name, row in self.blanks:
-            rows.setdefault(name, []).append(_place(row))
-        return rows
+    def by_other_rules(self) -> ByOtherRules:
+        """What other rules have in the cells."""
+        return ByOtherRules(self.task, self.right, self.blanks, self.rules)
 
     # ---- as it travels -------------------------------------------------------------------------------
 
@@ -243,55 +185,15 @@ class Cells:
             "steps": list(steps),
             "everywhere": [name for name, made in steps.items() if not depends_on(made, "grade")],
             "rivals": [
-                [list(cells), _status(rule), word(said.about(rule, self.task)), word(name_of(rule))]
-                for cells, rule in self._rivals_in_blanks().items()
+                [list(cells), status_of(rule), word(said.about(rule, self.task)), word(name_of(rule))]
+                for cells, rule in self.by_other_rules.in_blanks().items()
             ],
         }
-
-    def _rivals_in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
-        """What rules have in the blanks, None where their column is right; of those alike, the first rule."""
-        found: dict[tuple[float | None, ...], Metric] = {}
-        for rule, explanation in self.rivals:
-            theirs = {
-                name: self._differing(rule, explanation, name, places)
-                for name, places in self._places.items()
-            }
-            if any(theirs.values()):
-                found.setdefault(
-                    tuple(theirs[name][_place(row)] if theirs[name] else None for name, row in self.blanks),
-                    rule,
-                )
-        return found
-
-
-def values_of(explanation: Explanation, name: str) -> list:
-    """A column; or a single number, as a list of one."""
-    values = explanation.score if name == SCORE else explanation[name]
-    return values if isinstance(values, list) else [values]
-
-
-def _place(row: int | None) -> int:
-    """Where a cell stands among `values_of` its column; a single number stands first."""
-    return (row or 1) - 1
-
-
-def _column(mine):
-    """What was given for a step, as a list; nothing is an empty one."""
-    return mine if isinstance(mine, list) else [mine]
-
-
-def _given(mine):
-    """The places of what was given, from 0."""
-    return [i for i, x in enumerate(_column(mine)) if x is not None]
 
 
 def _too_short(mine, true):
     """Whether a cell is the right number in one decimal."""
     return mine != int(mine) and read(mine).places == 1 and Printed(mine, 1).rounds(true)
-
-
-def _status(rule):
-    return "mistake" if isinstance(rule, Mistake) else "convention"
 
 
 def _rounds(mine, true):

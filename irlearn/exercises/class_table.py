@@ -2,143 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from ..errors import IRLearnError, error
 from ..escaping import visible
-from ..explanation.render.tables import aligned
-from . import said
-from .answered import FUNCTION, Answered
+from .answered import Answered
+from .class_part import LEFT_OUT, Part, Row
 from .families import FAMILIES
-from .family import Family
-from .feedback import NO_TRY, Feedback
-from .item import Item
-from .kinds.choose import FIRST as LETTERS
-from .kinds.choose import SECOND as NUMBERS
-from .kinds.choose import ChooseItem
-from .kinds.lettered import Lettered
+from .judged_again import BY_NAME, OUTCOMES, judged
 from .result_code import Result
-from .rivals import Group, name_of
-from .task import Task
-from .typed import as_text
 
-BY_NAME = {family.name: (chapter, n, family) for chapter, families in FAMILIES.items()
-           for n, family in enumerate(families, 1)}  # fmt: skip
-FIRST, LATER, NOT_YET, BY_HAND = OUTCOMES = (
-    "right the first time",
-    "right later or with help",
-    "not right yet",
-    "functions, to be looked at by hand",
-)
-LEFT_OUT = "left out"
-SAID = {  # what to call a wrong answer that no rule explains
-    "slip": "a slip in reading the data",
-    "percent": "typed as percent",
-    "decimals": "too few decimals",
-    "format": "cannot be read",
-    "empty": "cannot be read",
-    "unfinished": "not finished",
-    "wrong": "another answer",
-}
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # begin what a spreadsheet works out, or what hides that it does
-
-
-class Judged(NamedTuple):
-    """What became of one item in the hands of one student: an outcome, and the mistakes on the way to it."""
-
-    outcome: str
-    mistakes: tuple[str, ...] = ()
-
-    @property
-    def wrong(self) -> int:
-        """How many wrong answers were given."""
-        return len(self.mistakes)
-
-
-@dataclass
-class Row:
-    """What a class did with the items of one family."""
-
-    chapter: str
-    number: int
-    family: Family
-    outcomes: Counter = field(default_factory=Counter)
-    mistakes: Counter = field(default_factory=Counter)
-    sentences: dict[str, str] = field(default_factory=dict)
-
-    def enter(self, judged: Judged, seed: int) -> None:
-        """Count one item of one student; a rule is put into words on the first data on which it is met."""
-        for name in set(judged.mistakes) - set(self.sentences):
-            self.sentences[name] = in_a_sentence(_item(self.family.name, seed), name)
-        self.outcomes[judged.outcome] += 1
-        self.mistakes.update(set(judged.mistakes))
-
-    @property
-    def common(self) -> list[tuple[str, int]]:
-        """The mistakes, most common first."""
-        return sorted(self.mistakes.items(), key=lambda pair: (-pair[1], pair[0]))
-
-
-class Part:
-    """What a class did in one chapter, or in one exam.
-
-    Attributes
-    ----------
-    chapter, exam
-        What the codes name; ``exam`` is its seed, or None.
-    students : dict of str to Counter
-        How many items of each outcome a student has, by the name of the file.
-    """
-
-    def __init__(self, chapter: str, exam: int | None):
-        self.chapter, self.exam = chapter, exam
-        self.students: dict[str, Counter] = {}
-        self._rows: dict[str, Row] = {}
-
-    @property
-    def title(self) -> str:
-        """The chapter, and the seed of the exam."""
-        return self.chapter if self.exam is None else f"{self.chapter}, exam {self.exam}"
-
-    @property
-    def rows(self) -> list[Row]:
-        """One for each family that somebody worked on, in the order of the book."""
-        return [self._rows[name] for name in BY_NAME if name in self._rows]
-
-    def begin(self, where: str, families: set[str]) -> None:
-        """Enter a student; what was not answered at all is left out."""
-        asked = {family.name for family in FAMILIES.get(self.chapter, ())}
-        self.students[where] = Counter({LEFT_OUT: len(asked - families)})
-
-    def enter(self, where: str, answered: Answered, judged: Judged) -> None:
-        """Count one item of a student."""
-        name = answered.family
-        self._rows.setdefault(name, Row(*BY_NAME[name])).enter(judged, answered.seed)
-        self.students[where][judged.outcome] += 1
-
-    def lines(self) -> Iterator[str]:
-        """As text: the students, then each item with how many were right, and the mistakes below it."""
-        shown = [
-            each for each in (*OUTCOMES, LEFT_OUT) if any(self.students[name][each] for name in self.students)
-        ]
-        cells = [
-            [visible(name), *(str(counts[each]) for each in shown), str(counts.total())]
-            for name, counts in self.students.items()
-        ]
-        yield from (
-            "",
-            visible(f"== {self.title} =="),
-            "",
-            *aligned([["student", *shown, "of"], *cells], "<>"),
-        )
-        for row in self.rows:
-            counts = ", ".join(f"{row.outcomes[each]} {each}" for each in OUTCOMES if row.outcomes[each])
-            yield from ("", f"{row.chapter} q{row.number}: {row.family.skill}", f"  {counts}")
-            yield from (f"  {n:>4} × {row.sentences[mistake]}" for mistake, n in row.common)
 
 
 class ClassTable:
@@ -257,48 +131,3 @@ def no_formula(cell: str) -> str:
     ("'=1+1.txt: no code", 'anna.txt: no code')
     """
     return f"'{cell}" if cell.startswith(FORMULA) else cell
-
-
-def judged(answered: Answered, in_exam: bool = False) -> Judged:
-    """What became of an item: every try is judged again. In an exam only the last one counts."""
-    if FUNCTION in answered.tries:
-        return Judged(BY_HAND)
-    item = _item(answered.family, answered.seed)
-    tries = answered.tries[-1:] if in_exam else answered.tries
-    heard = [(each, item.judge(each)) for each in tries]
-    counted = heard if in_exam else [pair for pair in heard if pair[1].status not in NO_TRY]
-    mistakes = tuple(named(item, answer, feedback) for answer, feedback in counted if not feedback.done)
-    right = [feedback.done for _, feedback in counted]
-    if right[:1] == [True] and not answered.helped:
-        return Judged(FIRST)
-    return Judged(LATER if any(right) else NOT_YET, mistakes)
-
-
-@lru_cache(maxsize=1000)
-def _item(family: str, seed: int) -> Item:
-    """An item, made once for all who have the same data."""
-    made: Item = BY_NAME[family][2].item(seed)
-    return made
-
-
-def named(item: Item, answer: str | list, feedback: Feedback) -> str:
-    """What to call a wrong answer in the table: the rule it follows, or what was chosen."""
-    read = feedback.status not in NO_TRY
-    if isinstance(item, Lettered) and read:
-        letter = as_text(answer).upper()[:1]
-        return item.answers[item.letters.index(letter)].words
-    if isinstance(item, ChooseItem) and read:
-        letter, number = [*"".join(as_text(answer).upper().split())]
-        choice, reason = item.choices[LETTERS.index(letter)], item.reasons[NUMBERS.index(number)]
-        return f"{choice.words} Because {reason.words}"
-    return feedback.rule or SAID[feedback.status]
-
-
-def in_a_sentence(item: Item, name: str) -> str:
-    """The name of a rule as a sentence that says what is done by it; any other name as it is."""
-    if not isinstance(item.data, Task):
-        return name
-    for rule in item.family.rivals.all_rules:
-        if name_of(rule) == name:
-            return f"{said.rule(Group([rule]), item.data)} ({name})"
-    return name

@@ -1,11 +1,32 @@
 """How the data of an item are drawn. Each function gives a function of a Random: a task, or None."""
 
 from collections.abc import Callable
+from functools import wraps
 from random import Random
+from typing import TypeVar
 
 from .kinds.choose import Case
 from .kinds.construct import Goal
 from .task import Task
+
+Made = TypeVar("Made")
+
+
+def of_a_task(make: Callable[..., Made | None]) -> Callable[..., Callable[[Random], Made | None]]:
+    """Lets a function be written of one task and called with a draw of tasks, so that it gives a draw again.
+
+    ``make(rng, task, ...)`` becomes ``make(draw, ...)``. Where no task is drawn, nothing is made.
+    """
+
+    @wraps(make)
+    def with_draw(draw: Callable[[Random], Task | None], *more):
+        def drawn(rng: Random) -> Made | None:
+            task = draw(rng)
+            return None if task is None else make(rng, task, *more)
+
+        return drawn
+
+    return with_draw
 
 
 def missed(metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1), among=(1,), at_least=1):
@@ -15,8 +36,7 @@ def missed(metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1)
         ranking = [rng.choice(levels) for _ in range(rng.randint(*n))]
         rest = [rng.choice(among) for _ in range(rng.randint(*more))]
         task = Task(metric, ranking, judged=sorted([*filter(None, ranking), *rest], reverse=True))
-        hits = sum(1 for grade in ranking[: task.metric.options.get("k")] if grade)
-        return task if hits >= at_least else None
+        return task if _hits(task) >= at_least else None
 
     return draw
 
@@ -26,20 +46,20 @@ def alone(metric: str, n: tuple[int, int], levels=(0, 1), at_least=1):
 
     def draw(rng: Random) -> Task | None:
         task = Task(metric, [rng.choice(levels) for _ in range(rng.randint(*n))])
-        hits = sum(1 for grade in task.inputs[0][: task.metric.options.get("k")] if grade)
-        return task if hits >= at_least else None
+        return task if _hits(task) >= at_least else None
 
     return draw
 
 
-def only(draw: Callable, fits: Callable[[Task], bool]):
+def _hits(task: Task) -> int:
+    """How many results are relevant down to the cut-off."""
+    return sum(1 for grade in task.inputs[0][: task.metric.options.get("k")] if grade)
+
+
+@of_a_task
+def only(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
     """The same, where the data have a certain shape."""
-
-    def drawn(rng: Random) -> Task | None:
-        task = draw(rng)
-        return task if task is not None and fits(task) else None
-
-    return drawn
+    return task if fits(task) else None
 
 
 def known(task: Task) -> int:

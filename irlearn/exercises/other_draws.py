@@ -1,8 +1,8 @@
 """How data are drawn that are no single ranking of grades, or in which not every result was judged."""
 
-from collections.abc import Callable
 from random import Random
 
+from .draws import of_a_task
 from .stated import UNJUDGED, row
 from .task import Task
 
@@ -102,21 +102,14 @@ def misses(task: Task) -> int:
     return (task.judged or []).count(0)
 
 
-def listed(draw: Callable):
+@of_a_task
+def listed(rng: Random, task: Task) -> Task:
     """The same, and nobody says how many results there are."""
-
-    def drawn(rng: Random) -> Task | None:
-        task = draw(rng)
-        if task is None:
-            return None
-        told = (
-            f"From the top, 1 is a relevant result, 0 one that was judged not relevant, and "
-            f"{UNJUDGED} one that "
-            f"nobody judged: {row(task.inputs[0])}."
-        )
-        return Task(task.metric, *task.inputs, judged=task.judged, told=told)
-
-    return drawn
+    told = (
+        f"From the top, 1 is a relevant result, 0 one that was judged not relevant, and {UNJUDGED} one that "
+        f"nobody judged: {row(task.inputs[0])}."
+    )
+    return Task(task.metric, *task.inputs, judged=task.judged, told=told)
 
 
 def partly_judged_queries(metric: str, queries: int, n: tuple[int, int]):
@@ -130,11 +123,9 @@ def partly_judged_queries(metric: str, queries: int, n: tuple[int, int]):
         rankings, pools = [list(task.inputs[0]) for task in tasks], [task.judged for task in tasks]
         rankings[-1] = [grade and 0 for grade in rankings[-1]]
         told = (
-            f"The rankings, from the top, with 1 for a relevant result and 0 for one that was judged "
-            f"not relevant; "
-            f"nobody judged those with a {UNJUDGED}: {row(rankings)}. The grades of all judged "
-            f"documents of each "
-            f"query: {row(pools)}."
+            "The rankings, from the top, with 1 for a relevant result and 0 for one that was judged not "
+            f"relevant; nobody judged those with a {UNJUDGED}: {row(rankings)}. The grades of all judged "
+            f"documents of each query: {row(pools)}."
         )
         return Task(metric, rankings, judged=pools, told=told)
 

@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from ..explanation.render.look import style_sheet
-from ..travel.page import compact, ground
+from ..travel.data import data_script
+from ..travel.page import ground
 from ..travel.script import script
 from .family import Family
-from .travelling import travelling
-from .veil import veil
+from .travelling import seeds_from, veiled
 
-VARIANTS = 8  # one after the other, when "Another one" is asked for
 TRIED = 20  # seeds from 0 downwards, for an item that can be read in the source of a page
 LOOK = Path(__file__).with_name("card") / "card.css"
 
@@ -37,16 +36,10 @@ def exercise_script() -> str:
     return script("../exercises/card/element.js")
 
 
-@cache
-def veiled(family: Family, first: int, count: int = VARIANTS) -> str:
-    """The items of so many seeds, not to be read in the source of a page."""
-    return veil(compact(travelling(family, range(first, first + count))))
-
-
 def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """The element for an item, for a page that has script and look."""
     place = {"family": item.family.name, "chapter": chapter, "name": name}
-    inside = f'<script type="application/json">{veiled(item.family, item.seed)}</script>'
+    inside = data_script(veiled(item.family, seeds_from(item.seed)))
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"
     start = f'<irl-exercise class="irl-ground irl-exercise" id="exercise-{item.family.name}"'
@@ -63,7 +56,7 @@ def _which(item: Any, chapter: str, name: str) -> str:
 def without_script(item: Any) -> str:
     """For a page whose scripts are off: an item of the family that is not asked, and its folded solution."""
     family = item.family
-    asked = {family.item(seed).statement for seed in range(item.seed, item.seed + VARIANTS)}
+    asked = {family.item(seed).statement for seed in seeds_from(item.seed)}
     others = (family.item(-n) for n in range(TRIED))
     other = next((each for each in others if each.statement not in asked), None)
     if other is None:  # there are so few that each of them is asked
@@ -80,39 +73,12 @@ def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] 
     listed: list[dict[str, Any]]
     listed = [{"family": family.name, "skill": family.skill} for family in families]
     listed += [{"family": family.name, "skill": family.skill, "mixed": True} for family in mixed]
-    data = json.dumps(listed, ensure_ascii=False).replace("<", "\\u003c")
     skills = "".join(f"<li>{escape(family.skill)}</li>" for family in families)
-    inside = f'<script type="application/json">{data}</script><noscript><ol>{skills}</ol></noscript>'
+    data = data_script(json.dumps(listed, ensure_ascii=False))
+    inside = f"{data}<noscript><ol>{skills}</ol></noscript>"
     start = '<irl-progress class="irl-ground irl-progress"'
     return f"{start}{_attributes({'chapter': chapter})}>{inside}</irl-progress>"
 
 
-def document(*elements: str, title: str = "Exercises") -> str:
-    """A page of its own in one file: it needs no server, no other file and no network."""
-    return PAGE.format(
-        title=escape(title), look=exercise_look(), elements="\n".join(elements), script=exercise_script()
-    )
-
-
 def _attributes(named: dict[str, str]) -> str:
     return "".join(f' {name}="{escape(value)}"' for name, value in named.items() if value)
-
-
-PAGE = """\
-<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{title}</title>
-<style>
-:root {{ color-scheme: light dark }}
-body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 1rem auto; padding: 0 1rem }}
-{look}
-</style>
-<h1>{title}</h1>
-{elements}
-<script>
-{script}
-</script>
-</html>
-"""

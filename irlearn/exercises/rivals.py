@@ -31,7 +31,7 @@ class Group:
     @property
     def status(self) -> str:
         """Whether it is a convention or a mistake."""
-        return "mistake" if isinstance(self.first, Mistake) else "convention"
+        return status_of(self.first)
 
     @property
     def name(self) -> str:
@@ -80,6 +80,11 @@ class Rivals:
 def name_of(rule: Metric) -> str:
     """What a rule is called: a mistake by what is different in it, a convention by its notation."""
     return rule.rule if isinstance(rule, Mistake) else repr(rule)
+
+
+def status_of(rule: Metric) -> str:
+    """What an answer by this rule is: a mistake, or right by a convention of others."""
+    return "mistake" if isinstance(rule, Mistake) else "convention"
 
 
 def rivals_of(asked: Metric, levels: list) -> list[Metric]:

@@ -18,8 +18,8 @@ WHEN = {
     ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by k. "
     "Fewer than k came back here, and the empty places count as misses",
     ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
-    ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents "
-    "are relevant",
+    ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents are "
+    "relevant",
     ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that came "
     "back{or_by_nothing}. {R} exist, and those that were missed count as 0",
     ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents are "
@@ -30,14 +30,14 @@ WHEN = {
     ("MAP", "denominator", "k"): "each sum is divided by the number of results",
     ("", "gain", "exponential"): "a grade gains 2^grade - 1, so that a high grade counts much more",
     ("", "gain", "linear"): "the gain is the grade itself",
-    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which divides by 1 at "
-    "ranks 1 and 2, and by log2(rank) below them",
+    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which divides by 1 at ranks 1 and "
+    "2, and by log2(rank) below them",
     ("", "discount", "log2(rank+1)"): "each gain is divided by log2(rank + 1)",
     ("", "discount", "rank"): "the gains are divided by the rank itself",
-    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back only, so that a "
-    "document that was missed does not lower the score",
-    ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their "
-    "best order",
+    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back only, so that a document that "
+    "was missed does not lower the score",
+    ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their best "
+    "order",
     ("", "ideal", "maximum"): "the ideal ranking has the top grade at every rank",
     ("SL", "count", "nonrelevant"): "only the results above the first relevant one are counted, without it",
     ("SL", "count", "rank"): "the first relevant result is counted as well",

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from itertools import zip_longest
 from typing import Any
 
 from ..errors import IRLearnError
-from ..travel.page import compact
+from ..travel.data import compact
 from .family import Family
 from .item import Item
 from .kinds.lettered import Solved
 from .task import Solution
 from .veil import veil
 
-SEEDS = range(1, 9)  # one after the other when "another one" is asked for
+VARIANTS = 8  # one after the other, when "Another one" is asked for
 LEFT_OUT = ("tex", "symbols", "refusals")  # a page writes no LaTeX, and these data are refused nowhere
 
 
@@ -29,12 +28,21 @@ class Words:
         return self.places.setdefault(sentence, len(self.places))
 
 
-def veiled(family: Family, seeds: Iterable[int] = SEEDS) -> str:
+def seeds_from(first: int) -> range:
+    """The seeds of all variants that a page holds of an item, whose own seed is the first."""
+    return range(first, first + VARIANTS)
+
+
+SEEDS = seeds_from(1)
+
+
+@cache
+def veiled(family: Family, seeds: range = SEEDS) -> str:
     """What stands in a page: the items of these seeds, not to be read in its source."""
     return veil(compact(travelling(family, seeds)))
 
 
-def travelling(family: Family, seeds: Iterable[int] = SEEDS) -> dict[str, Any]:
+def travelling(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
     """The items of these seeds, ready for JSON.
 
     Returns

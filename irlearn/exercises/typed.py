@@ -110,6 +110,15 @@ def as_text(answer: Any) -> str:
     return "" if text in BLANK else text
 
 
+def split_list(text: str) -> list[str]:
+    """What stands in a list that was typed, with brackets and commas or without.
+
+    >>> split_list("[1, 0, 1]"), split_list("1 0 1")
+    (['1', '0', '1'], ['1', '0', '1'])
+    """
+    return text.replace(",", " ").strip("[] ").split()
+
+
 def _written(number):
     """A number of Python's as one would type it: without an exponent."""
     if isinstance(number, Fraction):

@@ -2,6 +2,8 @@
 
 from string import ascii_letters, digits
 
+from ..travel.data import inside_a_script
+
 SIGNS = digits + ascii_letters
 HALF = len(SIGNS) // 2
 TURNED = str.maketrans(SIGNS, SIGNS[HALF:] + SIGNS[:HALF])
@@ -17,4 +19,4 @@ def veil(text: str) -> str:
     >>> veil('{"truth": 0.367}'), veil(veil("0.367"))
     ('{"YWZYM": v.yBC}', '0.367')
     """
-    return text.replace("<", "\\u003c").translate(TURNED)  # nothing in it may end the script element
+    return inside_a_script(text).translate(TURNED)

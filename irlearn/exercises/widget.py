@@ -11,9 +11,8 @@ from ..travel.script import script
 from ..travel.touched import IN_AN_OUTPUT
 from . import practised
 from .answered import SINCE_THE_START
-from .page import exercise_look, veiled
-
-VIEW = "application/vnd.jupyter.widget-view+json"
+from .page import exercise_look
+from .travelling import seeds_from, veiled
 
 
 class ExerciseWidget(anywidget.AnyWidget):
@@ -30,19 +29,20 @@ class ExerciseWidget(anywidget.AnyWidget):
 
     def __init__(self, item: Any, chapter: str, name: str):
         place = {"family": item.family.name, "chapter": chapter, "name": name}
-        super().__init__(items=veiled(item.family, item.seed), place=place)
+        super().__init__(items=veiled(item.family, seeds_from(item.seed)), place=place)
         self.item = item
         self.on_msg(self._hear)
 
     def forms(self) -> dict[str, Any]:
-        """What a front end needs to draw it."""
-        data, _ = self._repr_mimebundle_() or ({VIEW: {}}, {})
-        return {VIEW: data[VIEW]}
+        """What a front end needs to draw it; as text it sees the statement of the item."""
+        data, _ = self._repr_mimebundle_() or ({}, {})
+        return {form: made for form, made in data.items() if form != "text/plain"}
 
     def _hear(self, _, told: dict[str, Any], __) -> None:
         """An answer was given, or an item of one more seed is asked for."""
         if "more" in told:
-            self.send({"items": veiled(self.item.family, told["more"], 1)})
+            more = told["more"]
+            self.send({"items": veiled(self.item.family, range(more, more + 1))})
         elif "answered" in told:
             self._enter(**told["answered"])
 

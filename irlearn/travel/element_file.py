@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .page import compact, every_family, look, touch_script
+from .data import compact
+from .page import every_family, look, touch_script
 
 
 def metrics_script(**more: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from contextlib import suppress
 from functools import cache
@@ -14,10 +13,12 @@ from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
 from ..errors import IRLearnError, error
+from ..explanation.digits import result
 from ..explanation.render.look import look as look_of_answers
 from ..explanation.render.look import style_sheet
 from ..version import __version__
 from ..worksheet import readers
+from .data import compact, data_script
 from .family import family
 from .script import script
 
@@ -97,26 +98,38 @@ class Touchable:
         return {"grades": self.grades, "judged": self.judged, "metric": repr(self.metrics[0])}
 
     def to_html(
-        self, address: bool = False, shared: bool = False, noscript: bool = True, **attributes: str | None
+        self,
+        address: bool = False,
+        shared: bool = False,
+        short: bool = False,
+        noscript: bool = True,
+        **attributes: str | None,
     ) -> str:
-        """The element, for a page that has script and look; with ``address`` the link keeps its state."""
-        data = compact(self.settings(shared))
-        data = data.replace("<", "\\u003c")  # nothing in it may end the script element
-        kept = " address" if address else ""
+        """The element, for a page that has script and look.
+
+        With ``address`` the link keeps its state; with ``short`` the derivation is folded, and what is seldom
+        needed is left out.
+        """
+        kept = " address" * address + " short" * short
         kept += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
-        inside = f'<script type="application/json">{data}</script>'
+        inside = data_script(compact(self.settings(shared)))
         if noscript:
-            inside += f"\n<noscript>{self.without_script()}</noscript>"
+            inside += f"\n<noscript>{self.without_script(short)}</noscript>"
         return f'<irl-touch class="irl-ground irl-touch"{kept}>{inside}</irl-touch>'
 
-    def without_script(self) -> str:
-        """The derivation as it stands, for a page whose scripts are off."""
-        return self.metrics[0].explain(self.grades, judged=self.judged).to_html()
-
-
-def compact(data: Any) -> str:
-    """JSON without spaces."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    def without_script(self, short: bool = False) -> str:
+        """The derivation, for a page whose scripts are off; in short, results and scores above it."""
+        derived = self.metrics[0].explain(self.grades, judged=self.judged).to_html()
+        if not short:
+            return derived
+        titles = self.documents or [f"result {rank}" for rank, _ in enumerate(self.grades, 1)]
+        grades = ["not judged" if grade is None else f"grade {grade:g}" for grade in self.grades]
+        rows = "".join(f"<li>{escape(title)} ({grade})</li>" for title, grade in zip(titles, grades))
+        scores = ", ".join(
+            f"{escape(repr(each))} = {result(each(self.grades, judged=self.judged))}" for each in self.metrics
+        )
+        fold = f'<details class="irl-work"><summary>How was this worked out?</summary>{derived}</details>'
+        return f"<ol>{rows}</ol><p>{scores}</p>{fold}"
 
 
 def every_family(top: int = 4) -> dict[str, Any]:
@@ -145,7 +158,7 @@ def ground() -> str:
 @cache
 def touch_look() -> str:
     """The style sheet of a ranking to touch, for a page that has the ground."""
-    return style_sheet(LOOKS / "touch.css")
+    return style_sheet(LOOKS / "touch.css") + style_sheet(LOOKS / "short.css")
 
 
 def look() -> str:

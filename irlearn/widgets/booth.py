@@ -3,7 +3,7 @@
 from html import escape
 
 from ..form import in_the_book
-from ..travel.page import compact
+from ..travel.data import compact, data_script
 from .stage import output, stage, stage_look, stage_script
 
 ELEMENT = "../widgets/element/poll.js"
@@ -22,13 +22,12 @@ def votes(poll) -> dict:
 def booth(poll) -> str:
     """The poll on its stage, for a page that has script and look."""
     asked = {"options": poll.options, "answer": poll.answer, "votes": votes(poll)}
-    data = compact(asked).replace("<", "\\u003c")  # nothing in it may end the script element
     question = escape(poll.question)
     inside = (
         f'<irl-poll class="irl-ground irl-widget irl-poll" role="group" aria-label="{question}">\n'
         f'<p class="irlearn-try-title"><strong>{question}</strong></p>\n'
         f"{poll.frame().sentence_html()}\n"
-        f'<script type="application/json">{data}</script>\n</irl-poll>'
+        f"{data_script(compact(asked))}\n</irl-poll>"
     )
     return stage(inside, poll.scale)
 

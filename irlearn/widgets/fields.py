@@ -6,13 +6,12 @@ from typing import Any
 
 from ..explanation.digits import cell
 from .control import Control
-from .widget import Widget
 
-MARKS = "results from the top; press one to change it"
+MARKS = "results: press one to change it"
 REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>'
 
 
-def fields_html(widget: Widget) -> str:
+def fields_html(widget) -> str:
     """One field for each control. In all of them the value is the place of the choice."""
     parts = (control for control in widget.controls if widget.can_be_stored and len(control.choices) > 1)
     drawn = "\n".join(

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from ..errors import IRLearnError
 from ..explanation.render.look import style_sheet
-from ..travel.page import compact, ground, touch_look, touch_script
+from ..travel.data import compact, data_script
+from ..travel.page import ground, touch_look, touch_script
 from ..travel.script import script
 from ..travel.touched import IN_AN_OUTPUT
 from .fields import fields_html
@@ -77,8 +78,7 @@ def element(widget) -> str:
         },
         balance(frame),
     )
-    data = compact(stored(widget)).replace("<", "\\u003c")
-    return f'{opening}>\n{whole}<script type="application/json">{data}</script>\n</irl-widget>'
+    return f"{opening}>\n{whole}{data_script(compact(stored(widget)))}\n</irl-widget>"
 
 
 def _whole(parts: dict[str, str], look: str = "") -> str:

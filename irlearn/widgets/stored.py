@@ -9,10 +9,9 @@ from typing import Any
 
 from ..errors import error
 from .control import MOST_STATES
-from .widget import Widget
 
 
-def stored(widget: Widget) -> dict[str, Any]:
+def stored(widget) -> dict[str, Any]:
     """The frames, as the script of a page reads them.
 
     The choices of the controls are digits of the place of a frame, the last control's the fastest.

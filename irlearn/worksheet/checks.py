@@ -15,9 +15,8 @@ def listed(given, name) -> list:
 
     if isinstance(given, (str, bytes, Mapping)) or not holds_items(given):
         raise error("not a list", name=name, found=given)
-    if isinstance(given, Set) and not isinstance(
-        given, Reversible
-    ):  # dict.keys() is a set, too, but has an order
+    ordered = isinstance(given, Reversible)  # such as dict.keys(), which is a set, too
+    if isinstance(given, Set) and not ordered:
         raise error("no order", name=name, found=type(given).__name__)
     return list(given)
 

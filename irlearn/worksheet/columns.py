@@ -293,9 +293,7 @@ def in_words(values: Any, words: str, *parts: Any) -> Any:
     if values is UNKNOWN:
         return Column(UNKNOWN, operation, parts)
     counted = parts[0].values if parts else []
-    beside = (
-        counted[:1] if isinstance(counted, list) else [counted]
-    )  # a fraction says that the sheet is exact
+    beside = counted[:1] if isinstance(counted, list) else [counted]  # a fraction there: all is exact
     if isinstance(values, list):
         return Column([kept_exact(v, *beside) for v in values], operation, parts)
     return Number(kept_exact(values, *beside), operation, parts)

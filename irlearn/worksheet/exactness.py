@@ -38,8 +38,6 @@ def plain(value: Any, exact: bool = False) -> Any:
     """What the caller gets: a plain float, or a Fraction in exact arithmetic."""
     if not exact:
         return float(value)
-    if isinstance(
-        value, float
-    ):  # the formula holds a decimal number, such as π²/6, and no fraction is it exactly
+    if isinstance(value, float):  # the formula holds a number that is no fraction, such as π²/6
         raise error("no exact value", operation=value)
     return fraction(value)  # a metric that only counts may return an int

@@ -13,6 +13,7 @@ import nbformat
 import pytest
 import yaml
 
+import chromium
 from building import ROOT, build, tiny_book
 
 EXTENSIONS = (
@@ -77,6 +78,16 @@ def counting_server(folder: Path, port: int = 0):
     finally:
         server.shutdown()
         server.server_close()
+
+
+@contextmanager
+def live_page(browser, site: Path, **size):
+    """A visit to the page that can be made live, from a server of its own."""
+    with (
+        counting_server(site) as (base, _),
+        chromium.visiting(browser, base, "book/page.html", **size) as visit,
+    ):
+        yield visit
 
 
 def go_live(page):

@@ -10,8 +10,10 @@ import pytest
 
 import chromium
 from building import build, notebook, tiny_book
+from card_page import card_page
 from irlearn.exercises import chapter, practised
-from irlearn.exercises.page import document, element, panel, veiled
+from irlearn.exercises.page import element, panel
+from irlearn.exercises.travelling import veiled
 from irlearn.exercises.widget import ExerciseWidget
 from looking import settled, violations
 
@@ -39,9 +41,9 @@ def shown(name):
 def folder(tmp_path_factory):
     made = tmp_path_factory.mktemp("cards")
     ground = panel(AP.name, AP.families)
-    (made / "one.html").write_text(document(shown("ap-missed"), ground), "utf-8")
-    (made / "kinds.html").write_text(document(*map(shown, KINDS), ground), "utf-8")
-    (made / "bare.html").write_text(document(shown("ap-missed"), shown("ap-swap")), "utf-8")
+    (made / "one.html").write_text(card_page(shown("ap-missed"), ground), "utf-8")
+    (made / "kinds.html").write_text(card_page(*map(shown, KINDS), ground), "utf-8")
+    (made / "bare.html").write_text(card_page(shown("ap-missed"), shown("ap-swap")), "utf-8")
     return made
 
 
@@ -461,6 +463,17 @@ def test_where_the_browser_is_full_nothing_from_before_is_lost(browser, folder):
         assert visit.errors == []
 
 
+def test_the_same_answer_given_twice_is_one_try(opened):
+    """Such as by a double click; another answer in between makes it a new one."""
+    page = opened()
+    card(page).answer("0.999")
+    for answer in ("0.999", "0.5", "0.999"):
+        card(page).answer(answer)
+    panel_of(page).get_by_role("button", name="Result code").click()
+    code = panel_of(page).get_by_label("result code").input_value()
+    assert decoded(code)["a"] == [["ap-missed", 1, ["0.999", "0.5", "0.999"], 0]]
+
+
 @pytest.mark.parametrize(
     "answers",
     [
@@ -488,7 +501,7 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
     mixed = next(item for item in AP.mixed if item.kind == "number")
     family = mixed.family
     (tmp_path / "page.html").write_text(
-        document(
+        card_page(
             shown("ap-missed"),
             element(mixed, f"{AP.name}, mixed", mixed.place.name),
             panel(AP.name, AP.families, AP.mixed.families),
@@ -692,9 +705,9 @@ MODEL = """place => {
 
 def test_python_hears_of_answers_in_a_notebook_and_jupyter_of_no_key(opened, folder):
     item = ITEMS["ap-missed"][0]
-    more = veiled(item.family, 9, 1)
+    more = veiled(item.family, range(9, 10))
     script = ExerciseWidget._esm
-    page = f"<!doctype html><html lang=en><title>x</title><template>{veiled(item.family, 1)}</template>"
+    page = f"<!doctype html><html lang=en><title>x</title><template>{veiled(item.family)}</template>"
     page += f"<script>{str(script).replace('export default', 'globalThis.view =', 1)}</script>"
     (folder / "notebook.html").write_text(page, "utf-8")
     page = opened("notebook")

@@ -8,7 +8,7 @@ import pytest
 
 import chromium
 import irlearn
-from live_book import Cell, build_live_book, counting_server, go_live
+from live_book import Cell, build_live_book, counting_server, go_live, live_page
 from looking import settled, violations
 
 GRADES = [3, 2, 3, 0, 1]
@@ -48,10 +48,7 @@ def live_site(tmp_path_factory):
 @pytest.fixture(scope="module")
 def visit_live(browser, live_site):
     """The page, live, in one browser for all tests that leave it as they found it."""
-    with (
-        counting_server(live_site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html") as visit,
-    ):
+    with live_page(browser, live_site) as visit:
         go_live(visit.page)
         yield visit
 
@@ -340,10 +337,7 @@ def test_python_is_fetched_only_on_request(browser, live_site):
 
 def test_what_a_reader_changed_is_there_after_a_reload(browser, live_site):
     """It stays with this tab, until Reset or until the page has other code in that cell."""
-    with (
-        counting_server(live_site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html") as visit,
-    ):
+    with live_page(browser, live_site) as visit:
         page, free = visit.page, Cell(visit.page, FREE)
         go_live(page)
         assert free.run("2 + 2") == "4"
@@ -368,10 +362,7 @@ def test_a_start_that_fails_can_be_repeated(browser, live_site, file):
     [needed] = live_site.glob(f"_static/python-*/{file}")
     away = needed.with_suffix(".away")
     needed.rename(away)
-    with (
-        counting_server(live_site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html") as visit,
-    ):
+    with live_page(browser, live_site) as visit:
         page = visit.page
         try:
             page.get_by_role("button", name="Make this page live").click()

@@ -3,7 +3,7 @@
 import pytest
 
 import chromium
-from live_book import Cell, build_live_book, counting_server, go_live
+from live_book import Cell, build_live_book, counting_server, go_live, live_page
 from looking import settled, violations
 
 GRADES, HIDDEN, TWICE, ON_TOP, ALONE, FAILS, LAST = range(1, 8)
@@ -27,10 +27,7 @@ def stale_site(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def visit(browser, stale_site):
-    with (
-        counting_server(stale_site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html") as visit,
-    ):
+    with live_page(browser, stale_site) as visit:
         go_live(visit.page)
         yield visit
 
@@ -224,10 +221,7 @@ def test_a_reset_can_be_undone(page):
 
 
 def test_kept_changes_are_announced_and_the_whole_page_goes_back_and_forth(browser, stale_site):
-    with (
-        counting_server(stale_site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html") as visit,
-    ):
+    with live_page(browser, stale_site) as visit:
         page = visit.page
         go_live(page)
         Cell(page, GRADES).run("grades = [1]\ngrades")
@@ -328,10 +322,7 @@ def test_in_a_very_low_window_the_bar_leaves_the_room_to_the_page(page):
 
 
 def test_the_button_is_the_second_stop_of_the_keyboard(browser, stale_site):
-    with (
-        counting_server(stale_site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html") as visit,
-    ):
+    with live_page(browser, stale_site) as visit:
         page = visit.page
         start = page.get_by_role("button", name="Make this page live")
         page.keyboard.press("Tab")
@@ -349,10 +340,7 @@ def test_the_button_is_the_second_stop_of_the_keyboard(browser, stale_site):
 
 
 def test_on_a_phone_the_editors_letters_are_large_enough_not_to_be_zoomed(browser, stale_site):
-    with (
-        counting_server(stale_site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html", width=390, height=844) as visit,
-    ):
+    with live_page(browser, stale_site, width=390, height=844) as visit:
         go_live(visit.page)
         size = "e => parseFloat(getComputedStyle(e).fontSize)"
         assert all(e.evaluate(size) >= 16 for e in visit.page.locator(".live-editor").all())

@@ -4,7 +4,7 @@ import pytest
 
 import chromium
 import irlearn
-from live_book import build_live_book, counting_server
+from live_book import build_live_book, counting_server, live_page
 from looking import violations
 
 GRADES = [3, 2, 3, 0, 1]
@@ -158,10 +158,7 @@ def test_what_stands_in_for_a_widget_goes_when_the_widget_comes(page):
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_on_saved_widgets(browser, static_site, axe, dark):
-    with (
-        counting_server(static_site) as (base, _),
-        chromium.visiting(browser, base, "book/page.html", dark=dark) as visit,
-    ):
+    with live_page(browser, static_site, dark=dark) as visit:
         visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
         found = violations(visit.page, axe)
         assert not found, "\n".join(found)

@@ -53,6 +53,9 @@ def folder(tmp_path_factory):
     (made / "book.html").write_text(page, "utf-8")
     narrow = document(PAGES["poor"]).replace("</style>", "irl-touch { max-width: 310px }</style>")
     (made / "narrow.html").write_text(narrow, "utf-8")
+    short = PAGES["plain"].to_html(short=True)
+    page = document(PAGES["plain"]).replace(PAGES["plain"].to_html(address=True), short)
+    (made / "short.html").write_text(page, "utf-8")
     return made
 
 
@@ -394,6 +397,22 @@ def test_where_lower_is_better_that_is_said(opened):
     add(shown, "SL")
     assert "(lower is better)" in shown.box.locator(".irl-card:has(:checked)").inner_text()
     assert shown.said == "Added: SL is 1 (lower is better)."
+
+
+def test_the_short_form_says_which_scores_notice(opened):
+    shown = opened("short")
+    assert not shown.box.locator("figure").is_visible() and not shown.button("+ result").is_visible()
+    shown.button("move rank 1 down").click()
+    moved = "Moved down: result 1 is now at rank 2."
+    assert shown.said == f"{moved} nDCG@5 falls from 0.9724 to 0.914. AP and RR stay the same."
+    shown.tile(1).press("0")
+    assert shown.said.startswith("Result 1 has grade 0 now. nDCG@5 falls from 0.914 to ")
+    assert "RR falls from 1 to 0.5." in shown.said and "same" not in shown.said
+    shown.box.get_by_role("radio", name="RR").check(force=True)
+    assert shown.said == "RR is 0.5."
+    shown.box.get_by_text("How was this worked out?").click()
+    assert shown.box.locator("figure").is_visible() and not shown.box.locator(".irl-choose").is_visible()
+    shown.check()
 
 
 def test_what_a_metric_refuses_is_said_and_the_others_go_on(browser, tmp_path):

@@ -6,6 +6,7 @@ from itertools import islice
 import pytest
 
 import chromium
+import widget_states
 from irlearn import widgets
 from live_book import build_live_book, counting_server, go_live
 from looking import violations
@@ -137,38 +138,13 @@ def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
         shown.shows(shown.widget.frame(**state))
 
 
-ALL_STATES = """([box, states]) => states.map((state) => {
-  const form = box.querySelector("form");
-  for (const [name, place] of Object.entries(state)) {
-    const field = form.elements[name];
-    if (field.type === "checkbox") field.checked = Boolean(place);
-    else field.value = place;
-  }
-  form.dispatchEvent(new InputEvent("input"));
-  const text = (selector) => [...box.querySelectorAll(selector)].map((each) => each.textContent);
-  return {
-    sentence: text(".irlearn-sentence"),
-    cells: text(".irl-numbers :is(th, td)"),
-    pictures: Array.from(
-      box.querySelectorAll(".irl-pictures > figure"), (each) => each.getAttribute("aria-label")),
-  };
-})"""
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_every_state_of_every_widget_is_the_models(static_page, name):
     """All states there are, by the fields of the form; every sentence, cell and picture is compared."""
     shown = Shown(static_page, name)
-    controls = [control for control in shown.widget.controls if len(control.choices) > 1]
-    states = list(shown.widget.states())
-    places = [{c.name: c.choices.index(state[c.name]) for c in controls} for state in states]
-    found = static_page.evaluate(ALL_STATES, [shown.box.element_handle(), places])
-    for state, page in zip(states, found, strict=True):
-        frame = shown.widget.frame(**state)
-        assert page["sentence"] == [frame.sentence]
-        cells = [cell.replace("▸ ", "") for cell in page["cells"]]
-        assert cells == [*frame.headers, *(cell for row in frame.rows for cell in row)]
-        assert page["pictures"] == [picture.alt for picture in frame.pictures]
+    script = f"(given) => (function () {{ {widget_states.STATES} }})(...given)"
+    found = static_page.evaluate(script, [shown.box.element_handle(), widget_states.places(shown.widget)])
+    assert widget_states.shown(found) == widget_states.expected(shown.widget)
 
 
 def test_the_keyboard_is_enough(static_page):

@@ -4,7 +4,8 @@
     python -m tools.engines firefox --actions 1000 --seed 7
 
 The page is the one that `irlearn embed` writes, opened from a folder. In each engine it is touched at random,
-and then by the keyboard alone. Its console must stay silent, and it may ask no other host for anything.
+and then by the keyboard alone. Its console must stay silent, and it may ask no other host for anything. On a
+second page every widget goes through all its states, and each frame is compared with the one of Python.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from pathlib import Path
 from . import drivers
 from .at_random import at_random
 from .keyboard import by_keyboard
+from .states import every_state, page_of_all
 from .touched import Touched, same
 from .webdriver import PATIENCE
 
@@ -60,12 +62,12 @@ def main(arguments):
     absent = [name for name in asked.engines if drivers.missing(name)]
     failed = []
     with tempfile.TemporaryDirectory() as folder:
-        page = embedded(Path(folder), asked.metrics)
+        page, tried = embedded(Path(folder), asked.metrics), page_of_all(Path(folder))
         for name in asked.engines:
             if name in absent:
                 continue
             try:
-                visit(name, page, asked)
+                visit(name, page, tried, asked)
             except (AssertionError, RuntimeError, OSError) as defect:
                 failed.append(name)
                 print(f"{name}: {defect}", flush=True)
@@ -100,7 +102,7 @@ def embedded(folder, metrics):
     return page.as_uri()
 
 
-def visit(name, page, asked):
+def visit(name, page, tried, asked):
     """Touch the page in one engine, and print what was found."""
     with no_way_out() as (proxy, hosts), drivers.opened(name, proxy) as driver:
         driver.open(page)
@@ -114,7 +116,8 @@ def visit(name, page, asked):
         same("what the console said", said + driver.run("return heard"), [])
         same("what other hosts were asked", hosts, [])
         that_it_would_be_heard(driver, hosts)
-    report(f"{name} {driver.version}", touched, alone, time_taken)
+        states = every_state(driver, tried)
+    report(f"{name} {driver.version}", touched, alone, time_taken, states)
 
 
 def afresh(driver, page, metrics):
@@ -153,7 +156,7 @@ def no_way_out():
             server.shutdown()
 
 
-def report(engine, touched, alone, time_taken):
+def report(engine, touched, alone, time_taken, states):
     """One paragraph for people."""
     compared, refused = touched.compared + alone.compared, touched.refused + alone.refused
     scores = len(touched.metrics) * compared
@@ -163,6 +166,7 @@ def report(engine, touched, alone, time_taken):
   {compared} derivations are irlearn's, character by character
   {scores} scores are irlearn's (largest difference {worst:.1g}; {refused} refused by both)
   {touched.pressed + alone.pressed} keys pressed, {alone.pressed} of them for the whole way without a mouse
+  {states} states of widgets show the frames that Python draws
   no error on the console, no other host asked
   {time_taken:.2f} ms from a touch to the new derivation (median of {TIMES})
 """,

@@ -1,4 +1,4 @@
-// What is said to the cells of a worksheet (irlearn/exercises/cells.py).
+// What is said to the cells of a worksheet (irlearn/exercises/cells.py and other_rules.py).
 import { Refused } from "../../travel/reader/refused.js";
 import { cellsOf, decimalsOf, followed, stepsFilled } from "./following.js";
 import { put, told } from "./told.js";

@@ -135,11 +135,16 @@ export class Form {
     this.verdict({ status: "kept", message, rule: "" });
   }
 
-  /** Enter a try, unless this variant is solved already. @param {Answer} answer @param {boolean} right */
+  /**
+   * Enter a try, unless this variant is solved already, or the same answer was given just before.
+   * @param {Answer} answer @param {boolean} right
+   */
   count(answer, right) {
     const now = this.variants.now;
     const helped = now.hints > 0 || now.solved;
-    if (!now.done) {
+    const again = now.tried === String(answer);
+    now.tried = String(answer);
+    if (!now.done && !again) {
       if (this.python) this.python.answered({ seed: now.item.seed, answer, right, helped });
       else recordAnswer(now.payload.family, right, helped);
       noteAnswer(this.chapter, null, [now.payload.family, now.item.seed, [answer], helped ? 1 : 0]);

@@ -5,8 +5,8 @@ import { today } from "./progress.js";
 
 /** @import { Item, Payload } from "./data" */
 /**
- * `hints` is how many were shown; `solved` whether the solution was.
- * @typedef {{payload: Payload, item: Item, hints: number, solved: boolean, done: boolean}} Variant
+ * `hints` is how many were shown; `solved` whether the solution was; `tried` the answer that was counted last.
+ * @typedef {{payload: Payload, item: Item, hints: number, solved: boolean, done: boolean, tried?: string}} Variant
  */
 
 const COUNTS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"];
@@ -53,6 +53,7 @@ export class Variants {
   next() {
     this.at = (this.at + 1) % this.all.length;
     this.now.done = false;
+    this.now.tried = undefined;
     if (this.at !== this.start || this.saidSo) return "";
     this.saidSo = true;
     const count = COUNTS[this.all.length] ?? this.all.length;

@@ -17,7 +17,6 @@ from ..kinds.lettered import Lettered
 from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.worksheet import SCORE, WorksheetItem
-from ..slips import slips
 from ..typed import PLACES
 
 
@@ -60,13 +59,7 @@ def told(item: Item) -> list[Told]:
 def _wrong(item):
     """The other answers that are known."""
     if isinstance(item, NumberItem):
-        values = [
-            *(value for _, value in item.groups),
-            *item.data.rounded.values(),
-            *(value for _, value in slips(item.data)),
-        ]
-        cut = f"{floor(item.data.truth * 10**PLACES) / 10**PLACES:.{PLACES}f}"
-        return [*map(rounded, values), cut]
+        return [rounded(value) for value in (*known_numbers(item), cut_off(item.data.truth))]
     if isinstance(item, Lettered):
         return list(item.letters)
     if isinstance(item, ChooseItem):
@@ -88,9 +81,29 @@ def _by_each_rule(item):
             yield " ".join(cell(value) for value in cells(item, rule))
 
 
+def known_numbers(item: NumberItem) -> list[float]:
+    """What else could come out, in the order of the diagnosis: by rules, by rounding on the way, by slips."""
+    rules, slips = (value for _, value in item.groups), (value for _, value in item.slips)
+    return [*rules, *item.data.rounded.values(), *slips]
+
+
+def cut_off(value: float) -> float:
+    """A number without the decimals that are not asked for."""
+    return floor(value * 10**PLACES) / 10**PLACES
+
+
 def rounded(value: float) -> str:
     """A number with the decimals that are asked for."""
     return f"{value:.{PLACES}f}"
+
+
+def plain(value: float, digits: int = 9) -> str:
+    """A number with no more decimals than it needs, and without an exponent.
+
+    >>> plain(0.5), plain(1e-9), plain(2.0)
+    ('0.5', '0.000000001', '2')
+    """
+    return f"{value:.{digits}f}".rstrip("0").rstrip(".")
 
 
 def cells(item: WorksheetItem, metric: Metric | None = None) -> list[float]:

@@ -11,7 +11,7 @@ from html import escape
 from ..cells import LEAST
 from ..kinds.choose import ChooseItem
 from ..kinds.worksheet import WorksheetItem
-from .answers import cells
+from .answers import cells, plain
 from .html import worksheet_table
 
 SIGNS = {"\\": "&#92;", "}": "&#125;", "~": "&#126;", "#": "&#35;"}  # those that end an answer in a field
@@ -35,8 +35,7 @@ def in_field(text: str) -> str:
 
 def number(value: float) -> str:
     """A field for a number, right when it is at most half a unit of the second decimal off."""
-    text = f"{value:.{DIGITS}f}".rstrip("0").rstrip(".")
-    return f"{{1:NUMERICAL:={text}:{HALF + 10**-DIGITS:.{DIGITS}f}}}"
+    return f"{{1:NUMERICAL:={plain(value, DIGITS)}:{HALF + 10**-DIGITS:.{DIGITS}f}}}"
 
 
 def choice(options, right) -> str:

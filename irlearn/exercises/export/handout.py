@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...errors import error
-from ...files import write_text
+from ...files import new_folder, write_text
 from ..family import Family
 from ..item import Item
 from ..of_chapter import Chapter, chapter
@@ -118,8 +118,6 @@ class Written(NamedTuple):
 
 def new_files(folder: Path, texts: dict[str, str]) -> list[Path]:
     """Write texts into a folder, by their names in it; what is there already is not touched."""
-    from ...files import new_folder
-
     paths = [folder / name for name in texts]
     for path in paths:
         if path.exists():

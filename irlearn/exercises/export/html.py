@@ -5,7 +5,7 @@ from html import escape
 
 from .. import stated
 from ..feedback import LOOKS, Feedback
-from ..kinds.worksheet import WorksheetItem
+from ..kinds.worksheet import FILL_IN, WorksheetItem
 
 
 def in_paragraphs(text: str) -> str:
@@ -33,7 +33,7 @@ def said(feedback: Feedback) -> str:
     return f"<p><strong>{word}.</strong>{message}</p>"
 
 
-def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = "") -> str:
+def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = FILL_IN) -> str:
     """A worksheet as a table, with a piece of HTML for each of its blanks, in the order of reading."""
     table = item.data.explain().tables(at_each_k=False)[0]
     blanks = dict(zip(item.blanks, fields))
@@ -44,15 +44,12 @@ def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = "
     )
     below = zip((*item.numbers, repr(item.metric)), (blanks[place] for place in blanks if place[1] is None))
     last = [f"{escape(name, quote=False)} = {field}" for name, field in below]
-    terms = [escape(each, quote=False) for each in item.family.more.get("terms", ())]
+    terms = [escape(each, quote=False) for each in item.terms]
     return (
         f"<p>{escape(stated.statement(item.data), quote=False)}</p>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-        f"{''.join(f'<p>{each}</p>' for each in [*last, *terms, fill_in or FILL_IN])}"
+        f"{''.join(f'<p>{each}</p>' for each in [*last, *terms, fill_in])}"
     )
-
-
-FILL_IN = "Fill in the blanks. Two decimals will do."
 
 
 def _cell(field, text):

@@ -19,6 +19,7 @@ from ..kinds.number import ASKED, NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.worksheet import WorksheetItem
 from . import cloze, typed_in_moodle
+from .answers import plain
 from .handout import Handout, Written, new_files
 from .html import in_paragraphs, said
 
@@ -82,8 +83,6 @@ NOTES = {  # what is otherwise in Moodle than in irlearn
 }
 NO_FUNCTIONS = "A function cannot be tried in Moodle. Take nbgrader for it."
 TOO_MANY = "More orders are right than fit into a question of Moodle's."
-
-
 HOW = (
     "In Moodle: question bank, import, Moodle XML format, with 'Get category from file' on and 'Get context "
     "from file' off. Then add a random question from each category to a quiz: every student gets other data."
@@ -159,11 +158,6 @@ def _parts(item):
 
 def _answers(answers, html):
     return "".join(Answer(*each).to_xml(html) for each in answers)
-
-
-def plain(number: float) -> str:
-    """A number without an exponent."""
-    return f"{number:.9f}".rstrip("0").rstrip(".")
 
 
 def cdata(html: str) -> str:

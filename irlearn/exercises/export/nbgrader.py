@@ -103,14 +103,10 @@ def _question(asked: Question, item: Item):
 def _answer(asked, item):
     """The cell for the answer, with the solution of the first student."""
     if item.kind == "function":
-        begins, right = (
-            f"def {asked.name}(ranking, judged, k):\n    return ...",
-            (
-                f"import irlearn\n\n\ndef {asked.name}(ranking, judged, k):\n"
-                f'    return irlearn.metric("{item.metric.name}")'
-                f".bind({_bound(item)})(ranking, judged=judged)"
-            ),
-        )
+        head = f"def {asked.name}(ranking, judged, k):\n    return"
+        begins = f"{head} ..."
+        bound = f'irlearn.metric("{item.metric.name}").bind({_bound(item)})'
+        right = f"import irlearn\n\n\n{head} {bound}(ranking, judged=judged)"
     elif item.kind == "worksheet":
         begins = f"{asked.name} = [...]  # the blanks, row by row"
         right = f"{asked.name} = [{', '.join(right_answer(item).split())}]"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
-from math import floor
 
 from ...explanation.following import depends_on
 from ..diagnosis import NEAR
@@ -16,8 +15,8 @@ from ..feedback import Feedback, not_yet
 from ..kinds.construct import ConstructItem
 from ..kinds.number import WHOLE, NumberItem
 from ..kinds.order import OrderItem
-from ..slips import slips
 from ..typed import PLACES
+from .answers import cut_off, known_numbers, plain, rounded
 from .html import said
 
 ASKED = "Type three decimals."
@@ -39,25 +38,18 @@ def numbers(item: NumberItem) -> Iterator[tuple]:
     for value, tolerance, feedback in (*_known(item), *_sides(item)):
         if not any(abs(value - other) + tolerance <= reach + EXACT for other, reach in taken):
             taken.append((value, tolerance))
-            yield _number(value), 100 * feedback.done, said(feedback), tolerance
+            yield plain(value), 100 * feedback.done, said(feedback), tolerance
     yield ANY, 0, f"<p>{asked(item)}</p>", 0
 
 
 def _known(item):
     """The numbers that are known, each with how far off it may be and what is said to it."""
     truth, share = item.data.truth, item.family.more.get("from_zero_to_one", True)
-    values = [
-        truth,
-        *(v for _, v in item.groups),
-        *item.data.rounded.values(),
-        *(v for _, v in slips(item.data)),
-    ]
-    cut = floor(truth * 10**PLACES) / 10**PLACES
-    yield truth, HALF, item.judge(f"{truth:.{PLACES}f}")
-    yield cut, EXACT, item.judge(f"{cut:.{PLACES}f}")
-    for value in values[1:]:
-        feedback = item.judge(f"{value:.{PLACES}f}")
-        yield value, HALF, feedback
+    cut = cut_off(truth)
+    yield truth, HALF, item.judge(rounded(truth))
+    yield cut, EXACT, item.judge(rounded(cut))
+    for value in known_numbers(item):
+        yield value, HALF, item.judge(rounded(value))
     if share:
         yield 100 * truth, 100 * HALF, item.judge(f"{100 * truth:.1f}")
     for places in (2, 1):  # in Moodle 0.370 and 0.37 are the same, and three decimals are asked for
@@ -85,14 +77,10 @@ def _sides(item):
 def _unknown(item, low, high) -> Feedback | None:
     """What is said to a number between two others that no rule gives."""
     for part in range(1, 100):
-        feedback = item.judge(f"{low + (high - low) * part / 100:.{PLACES}f}")
+        feedback = item.judge(rounded(low + (high - low) * part / 100))
         if feedback.status == "wrong" and feedback.message != item.sentences["near"]:
             return feedback
     return None
-
-
-def _number(value):
-    return f"{value:.9f}".rstrip("0").rstrip(".")
 
 
 def rankings(item: ConstructItem) -> Iterator[tuple]:

@@ -18,11 +18,9 @@ SET = "Count three things first: the results, the relevant ones among them, and 
 ROWS = "Make a row for each rank, and fill in one column after the other."
 GRADES, OTHERS = (0, 0, 1, 2, 3), (1, 2, 3)
 BPREF = (
-    "Bpref passes over what nobody judged. Each relevant result gets 1 minus m divided by the "
-    "smaller of R and N, "
-    "where m judged misses are above it (no more than R are counted), R documents are relevant, and "
-    "N were judged "
-    "not relevant. The sum is divided by R."
+    "Bpref passes over what nobody judged. Each relevant result gets 1 minus m divided by the smaller of R "
+    "and N, where m judged misses are above it (no more than R are counted), R documents are relevant, and N "
+    "were judged not relevant. The sum is divided by R."
 )
 JUDGED_MORE = partly_judged("Bpref", (8, 9), (1, 1), (0, 2), grades=(0, 0, 0), late=True)
 FOUND_MORE = partly_judged("Bpref", (7, 8), (1, 3), (0, 1))
@@ -87,18 +85,16 @@ FAMILIES = (
     beyond(
         "iap",
         only(missed("IAP", (8, 12), (1, 3), at_least=2), lambda task: known(task) in (4, 6)),
-        "Eleven-point average precision is the mean of the interpolated precision at recall 0.0, 0.1 "
-        "and so on "
-        "to 1.0; where a recall is never reached, it is 0. Interpolated means the highest precision at any "
-        "rank with that recall or more.",
+        "Eleven-point average precision is the mean of the interpolated precision at recall 0.0, 0.1 and so "
+        "on to 1.0; where a recall is never reached, it is 0. Interpolated means the highest precision at "
+        "any rank with that recall or more.",
         called="eleven-point average precision",
     ),
     beyond(
         "insq",
         missed("INSQ@4", (6, 7), (1, 2)),
-        "A share of (2 / (i + 1))^2 of all readers looks at rank i. INSQ at 4 adds up the shares of "
-        "the hits down "
-        "to rank 4, and divides by the sum of all shares, which is 2.5797 for a list without end.",
+        "A share of (2 / (i + 1))^2 of all readers looks at rank i. INSQ at 4 adds up the shares of the hits "
+        "down to rank 4, and divides by the sum of all shares, which is 2.5797 for a list without end.",
         called="INSQ",
     ),
     beyond(
@@ -112,26 +108,23 @@ FAMILIES = (
     beyond(
         "bpm-short",
         only(missed("BPM(wanted=6)@9", (6, 8), (1, 4)), lambda task: sum(task.inputs[0]) < 6),
-        "A reader stops after six relevant results, or after nine places of the page, some of "
-        "which are empty "
-        "here. BPM is what was found, divided by the places looked at.",
+        "A reader stops after six relevant results, or after nine places of the page, some of which are "
+        "empty here. BPM is what was found, divided by the places looked at.",
         called="BPM where few results came back",
         varied=True,
     ),
     beyond(
         "q",
         missed("Q", (5, 6), (2, 2), GRADES, OTHERS, at_least=2),
-        "The blended ratio at a hit is the hits so far plus the gain so far, divided by the rank "
-        "plus the best "
-        "possible gain so far. Q adds it up over the hits, and divides by all relevant documents.",
+        "The blended ratio at a hit is the hits so far plus the gain so far, divided by the rank plus the "
+        "best possible gain so far. Q adds it up over the hits, and divides by all relevant documents.",
         called="Q-measure",
     ),
     beyond(
         "ndcg-rel",
         missed("nDCGrel", (5, 6), (1, 2), GRADES, OTHERS, at_least=2),
-        "nDCG is taken at the rank of every document with gain, and averaged. A document that did "
-        "not come back "
-        "counts with the nDCG of the whole list.",
+        "nDCG is taken at the rank of every document with gain, and averaged. A document that did not come "
+        "back counts with the nDCG of the whole list.",
         called="the mean nDCG at relevant documents",
     ),
     beyond(
@@ -145,11 +138,9 @@ FAMILIES = (
     beyond(
         "g",
         missed("G", (5, 6), (1, 2), GRADES, OTHERS, at_least=2),
-        "G divides the gain at each rank by log2(2 + m), where m is what the best ranking has gained "
-        "by then, "
-        "minus what this one has gained, that rank included. Each rank of the best ranking is taken "
-        "to gain at "
-        "least 1 for this, also below its end. G adds up, and divides by all the gain there is.",
+        "G divides the gain at each rank by log2(2 + m), where m is what the best ranking has gained by "
+        "then, minus what this one has gained, that rank included. Each rank of the best ranking is taken to "
+        "gain at least 1 for this, also below its end. G adds up, and divides by all the gain there is.",
         called="G",
     ),
     beyond(
@@ -169,13 +160,10 @@ FAMILIES = (
     beyond(
         "inf-ap",
         partly_judged("infAP", (7, 9), (1, 2), (1, 2), grades=(-1, -1)),
-        "A grade of -1 says that a document was in the pool, but not judged; one without a grade was "
-        "not even in the pool. At a hit at rank k "
-        "infAP expects a "
-        "precision of (1 + j × s) / k, where j results above were in the pool, and s is the share of "
-        "relevant ones "
-        "among those above that were judged. It adds this up over the hits, and divides by all relevant "
-        "documents.",
+        "A grade of -1 says that a document was in the pool, but not judged; one without a grade was not "
+        "even in the pool. At a hit at rank k infAP expects a precision of (1 + j × s) / k, where j results "
+        "above were in the pool, and s is the share of relevant ones among those above that were judged. It "
+        "adds this up over the hits, and divides by all relevant documents.",
         called="infAP",
     ),
     beyond(
@@ -243,27 +231,24 @@ FAMILIES = (
     beyond(
         "kappa-weighted",
         judges("Kappa(weights='quadratic')", (5, 7), (0, 1, 2, 3)),
-        "Quadratic kappa takes the squares of the differences between the two grades, adds them up, "
-        "and divides "
-        "by what luck would give. It is 1 minus this share.",
+        "Quadratic kappa takes the squares of the differences between the two grades, adds them up, and "
+        "divides by what luck would give. It is 1 minus this share.",
         called="quadratic kappa",
         signed=True,
     ),
     beyond(
         "rho",
         points("Rho", (5, 6), (1, 2, 3, 5, 9)),
-        "Spearman's rho is the correlation of the ranks of the things in the two orders. Equal "
-        "points share the "
-        "mean of their ranks.",
+        "Spearman's rho is the correlation of the ranks of the things in the two orders. Equal points share "
+        "the mean of their ranks.",
         called="Spearman's rho",
         signed=True,
     ),
     beyond(
         "rbo",
         sharing("RBO(p=0.8)", 4),
-        "Agreement at a depth is what both lists have in common down to there, divided by the depth. "
-        "RBO weights "
-        "each depth d by (1 - p) × p^(d-1) with p = 0.8, and takes the agreement at the end to go on "
+        "Agreement at a depth is what both lists have in common down to there, divided by the depth. RBO "
+        "weights each depth d by (1 - p) × p^(d-1) with p = 0.8, and takes the agreement at the end to go on "
         "below it.",
         called="rank-biased overlap",
     ),
@@ -279,26 +264,22 @@ FAMILIES = (
         "alpha-ndcg",
         covering("alpha_nDCG(alpha=0.25)@3", 4),
         "With alpha = 0.25 a subtopic gains 1 the first time, and 0.75 of that each further time. The gains "
-        "are discounted by "
-        "log2(rank + 1) and added up, down to rank 3, and divided by the same for the best order, "
-        "which takes "
-        "each time the document that gains most.",
+        "are discounted by log2(rank + 1) and added up, down to rank 3, and divided by the same for the best "
+        "order, which takes each time the document that gains most.",
         called="alpha-nDCG",
     ),
     beyond(
         "err-ia",
         covering("ERR_IA(alpha=0.25)@3", 5),
-        "For each subtopic a result about it satisfies a reader with probability 0.25. ERR-IA takes "
-        "ERR for each "
-        "subtopic, down to rank 3, and the mean over all subtopics.",
+        "For each subtopic a result about it satisfies a reader with probability 0.25. ERR-IA takes ERR for "
+        "each subtopic, down to rank 3, and the mean over all subtopics.",
         called="ERR-IA",
     ),
     beyond(
         "nrbp",
         covering("NRBP(p=0.8)@3", 5),
-        f"{NOVEL} A rank has the weight p^(rank-1) with p = 0.8. NRBP adds "
-        "up gain times weight down to rank 3, multiplies by 1 - 0.5 × p, and divides by the number "
-        "of subtopics.",
+        f"{NOVEL} A rank has the weight p^(rank-1) with p = 0.8. NRBP adds up gain times weight down to rank "
+        "3, multiplies by 1 - 0.5 × p, and divides by the number of subtopics.",
         called="NRBP",
     ),
     beyond(

@@ -23,9 +23,8 @@ FAMILIES = (
         "say which swaps a metric does not notice",
         swapped(among(SEVERAL, (5, 6), (1, 2))),
         hints=(CHANGED,),
-        look="Precision counts above the line, reciprocal rank looks at the first hit, and the "
-        "others pay more "
-        "further up, as far as their cut-off.",
+        look="Precision counts above the line, reciprocal rank looks at the first hit, and the others pay "
+        "more further up, as far as their cut-off.",
     ),
     Family(
         "choosing-hit",
@@ -33,9 +32,8 @@ FAMILIES = (
         "say which metrics notice one more hit",
         improved(among(SEVERAL, (5, 6), (1, 2))),
         hints=(CHANGED,),
-        look="Reciprocal rank stays when there is a hit further up. A metric with a cut-off stays "
-        "when the new "
-        "hit is below it. The others rise.",
+        look="Reciprocal rank stays when there is a hit further up. A metric with a cut-off stays when the "
+        "new hit is below it. The others rise.",
     ),
     Family(
         "choosing-construct",

@@ -102,8 +102,8 @@ FAMILIES = (
             ("DCG(discount='rank')", "below", (0.7, 0.8, 0.9)),
         ),
         hints=(
-            "The discount 1/rank divides each gain by the rank itself. "
-            "At rank 5 that is far more than log2(6).",
+            "The discount 1/rank divides each gain by the rank itself. At rank 5 that is far more than "
+            "log2(6).",
         ),
     ),
 )

@@ -107,9 +107,9 @@ FAMILIES = (
         columns=["apart", "by_luck"],
         blank=3,
         terms=(
-            "apart: 0 for the same grade, 1 for different ones. by_luck: the share of all grades of "
-            "the second "
-            "judge from which the first one's grade differs. distance and distance_by_luck: these added up.",
+            "apart: 0 for the same grade, 1 for different ones. by_luck: the share of all grades of the "
+            "second judge from which the first one's grade differs. distance and distance_by_luck: these "
+            "added up.",
         ),
     ),
     Family(

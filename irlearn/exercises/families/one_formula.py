@@ -37,8 +37,7 @@ FAMILIES = (
         varied=True,
         hints=(ALONE, "The first rank is paid 0.2 here, and each further one 0.8 of the one above."),
         ask="What is RBP with p = 0.8 here? It is the weight of the rank of the hit. RBP pays 1 - p at the "
-        "top, and at "
-        "each further rank p times as much as at the one above.",
+        "top, and at each further rank p times as much as at the one above.",
     ),
     Family(
         "sum-dcg",
@@ -54,9 +53,8 @@ FAMILIES = (
         "say which metrics pay for one more hit",
         improved(among(SEVERAL, (5, 6), (1, 2))),
         hints=("What does this metric pay for that rank, when there is a hit above?",),
-        look="A sum with fixed weights pays for every hit at a rank with a weight above 0. "
-        "Reciprocal rank pays "
-        "once, for the first hit.",
+        look="A sum with fixed weights pays for every hit at a rank with a weight above 0. Reciprocal rank "
+        "pays once, for the first hit.",
     ),
     Family(
         "sum-swap",
@@ -65,8 +63,7 @@ FAMILIES = (
         swapped(among(SEVERAL, (5, 6), (1, 2))),
         hints=("By how much do the two weights differ?",),
         look="With fixed weights a swap changes the score by the difference of the gains times the "
-        "difference of "
-        "the weights. Reciprocal rank only looks at the first hit.",
+        "difference of the weights. Reciprocal rank only looks at the first hit.",
     ),
     Family(
         "sum-choose",

@@ -51,9 +51,8 @@ FAMILIES = (
         "turn a count of inversions into a distance",
         SHARE,
         hints=(BELOW, COULD),
-        ask="Divide the number of inversions by the number of pairs that could be in the wrong "
-        "order. What is "
-        "this share?",
+        ask="Divide the number of inversions by the number of pairs that could be in the wrong order. What "
+        "is this share?",
     ),
     Family(
         "tau",
@@ -94,10 +93,9 @@ FAMILIES = (
             "For each item but the first, look only at those above it.",
             "Those above that belong there, minus those that do not, divided by how many are above.",
         ),
-        ask="For each item but the first: take the items above it that stand above it in the true "
-        "order as well, "
-        "minus the others above it, and divide by the number of items above it. Tau AP is the mean of this. "
-        "What is it?",
+        ask="For each item but the first: take the items above it that stand above it in the true order as "
+        "well, minus the others above it, and divide by the number of items above it. Tau AP is the mean of "
+        "this. What is it?",
         signed=True,
     ),
     Family(

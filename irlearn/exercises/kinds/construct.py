@@ -10,7 +10,7 @@ from .. import stated
 from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
 from ..task import Task
-from ..typed import as_text, typed
+from ..typed import as_text, split_list, typed
 from .lettered import Solved
 
 SIGNS = {
@@ -169,6 +169,6 @@ def _said(wish):
 def _grades(answer):
     """The grades that were typed, as a list; None where they are no grades."""
     if not isinstance(answer, (list, tuple)):
-        answer = as_text(answer).replace(",", " ").strip("[] ").split()
+        answer = split_list(as_text(answer))
     read = [typed(grade).printed for grade in answer]
     return None if None in read else [grade.value for grade in read]

@@ -67,9 +67,9 @@ class FunctionItem(Item):
         grades = ", ".join(map(str, self.levels))
         return (
             f"Write {FULL[metric.name]} ({metric.name}){options} at the cut-off k as a function "
-            "mine(ranking, judged, k). "
-            f"The ranking is a list of grades from the top, each one of {grades}; judged has the grades "
-            f"of all judged documents; and what the function returns is a number. {self._rules}"
+            f"mine(ranking, judged, k). The ranking is a list of grades from the top, each one of {grades}; "
+            "judged has the grades of all judged documents; and what the function returns is a number. "
+            f"{self._rules}"
         )
 
     @property

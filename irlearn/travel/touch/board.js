@@ -5,7 +5,7 @@ import { drawCards, drawMenu, drawOptions, valueOf } from "./controls.js";
 import { draggable } from "./drag.js";
 import { attributes, drawDerivation } from "./draw.js";
 import { askedBy, DOES } from "./keys.js";
-import { outcomeOf, scoreSaid } from "./outcome.js";
+import { noticedSaid, outcomeOf, scoreSaid } from "./outcome.js";
 import { gliding } from "./glide.js";
 import { groupOf, keepingHeights } from "./page.js";
 import { boardBuilt } from "./parts.js";
@@ -30,7 +30,7 @@ export class Board {
     /** @type {Outcome[]} */
     this.outcomes = [];
     element.classList.add("irl-ground", "irl-touch");
-    element.append(boardBuilt(this.linked, this.state.top));
+    element.append(boardBuilt(this.linked, this.state.top, element.hasAttribute("short")));
     keepingHeights(element, [this.part("head"), this.part("ranking")]);
     this.show(this.state);
     this.listen();
@@ -156,7 +156,9 @@ export class Board {
     this.state = state;
     const now = this.outcomes[state.chosen];
     gliding(this.part("results"), () => this.draw(state, now, old, before));
-    if (before.length) this.say(`${state.said} ${scoreSaid(now, old)}`.trim());
+    const all = state.said && this.element.hasAttribute("short"); // in place of the derivation
+    const heard = all ? noticedSaid(this.outcomes, before) : scoreSaid(now, old);
+    if (before.length) this.say(`${state.said} ${heard}`.trim());
   }
 
   /**

@@ -26,7 +26,7 @@ export function outcomeOf(bound, given, chosen) {
   }
 }
 
-/** @param {Outcome} now @param {Outcome} [before] */
+/** What one score is now. @param {Outcome} now @param {Outcome} [before] */
 export function scoreSaid({ bound: { data, notation }, score: found, printed, refused }, before) {
   if (refused) return refused;
   const end = data.better === "lower" ? " (lower is better)." : ".";
@@ -36,4 +36,17 @@ export function scoreSaid({ bound: { data, notation }, score: found, printed, re
   if (name !== notation) return `${name} was ${was}, and ${notation} is ${printed}${end}`;
   if (was === printed) return `${notation} stays at ${printed}${end}`;
   return `${notation} ${Number(found) > before.score ? "rises" : "falls"} from ${was} to ${printed}${end}`;
+}
+
+/**
+ * Which scores notice a change, and which do not.
+ * @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before
+ */
+export function noticedSaid(outcomes, before) {
+  const still = outcomes.filter(({ score: found, printed }, i) => found !== null && printed === before[i]?.printed);
+  const said = outcomes.flatMap((now, i) => (still.includes(now) ? [] : scoreSaid(now, before[i])));
+  const names = still.map(({ bound }) => bound.notation);
+  const listed = names.join(", ").replace(/, (?=[^,]*$)/, " and ");
+  if (still.length) said.push(`${listed} ${still.length > 1 ? "stay" : "stays"} the same.`);
+  return said.join(" ");
 }

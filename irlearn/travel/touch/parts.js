@@ -4,12 +4,14 @@ import { built } from "./built.js";
 /**
  * All parts, in the order of reading.
  * @param {boolean} linked whether a link can hold the ranking @param {number} top the highest grade
+ * @param {boolean} short whether the derivation is folded; the look then leaves out what is seldom needed
  */
-export function boardBuilt(linked, top) {
+export function boardBuilt(linked, top, short) {
   const raise = `a result to raise its grade (after ${top} comes 0)`;
   const help = matchMedia("(pointer: coarse)").matches
     ? `Tap ${raise}. Move it with its arrows, or drag it by its rank.`
     : `Click ${raise}, or type a grade. Move it with its arrows, with Alt and an arrow key, or drag it.`;
+  const [work, asked] = short ? ["details", "<summary>How was this worked out?</summary>"] : ["div", ""];
   return built(`<div class="irl-board" role="group" aria-label="a ranking to change">
     <div class="irl-head">
       <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
@@ -31,7 +33,7 @@ export function boardBuilt(linked, top) {
       </div>
       <input class="irl-link" readonly hidden aria-label="link to this ranking">
     </div>
-    <div class="irl-work">
+    <${work} class="irl-work">${asked}
       <div class="irl-choose">
         <details>
           <summary>Options</summary>
@@ -44,7 +46,7 @@ export function boardBuilt(linked, top) {
         </div>
       </div>
       <figure class="irlearn"></figure>
-    </div>
+    </${work}>
   </div>`);
 }
 

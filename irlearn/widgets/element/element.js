@@ -41,13 +41,13 @@ export class TriedOut extends HTMLElement {
     const place = sizes.reduce((before, size, i) => before * size + places[i], 0);
     const [sentence, pictures, table] = frames[place];
     const said = [this.hasAttribute("data-veiled") ? this.prompt : sentence, more];
-    this.piece("irlearn-sentence").textContent = said.join(" ").trim();
-    this.piece("irl-pictures").innerHTML = parts[pictures];
-    this.piece("irl-numbers").innerHTML = parts[table];
+    this.named("irlearn-sentence").textContent = said.join(" ").trim();
+    this.named("irl-pictures").innerHTML = parts[pictures];
+    this.named("irl-numbers").innerHTML = parts[table];
   }
 
   /** @param {string} name @returns {Element} */
-  piece(name) {
+  named(name) {
     return /** @type {Element} */ (this.querySelector(`.${name}`));
   }
 }

@@ -183,8 +183,8 @@ EQUALLY = Cases(
         ),
     ),
     Case(
-        "A new system gains 0.2 of AP on one query, and loses 0.1 of AP on each of two others. "
-        "All other queries stay the same.",
+        "A new system gains 0.2 of AP on one query, and loses 0.1 of AP on each of two others. All other "
+        "queries stay the same.",
         (
             Option("MAP stays as it is."),
             Option("MAP rises.", "Add up the three changes before you decide."),

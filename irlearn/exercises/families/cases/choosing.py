@@ -218,9 +218,8 @@ PLANS = Cases(
         ),
     ),
     Case(
-        "System A was run on 50 queries last year, system B on 50 other queries this year. B has a "
-        "mean that is "
-        "higher by 0.05.",
+        "System A was run on 50 queries last year, system B on 50 other queries this year. B has a mean that "
+        "is higher by 0.05.",
         (
             Option("Run both on the same queries, and compare query by query."),
             Option("B is better.", "Its queries may have been easier."),
@@ -246,8 +245,8 @@ PLANS = Cases(
         ),
     ),
     Case(
-        "Somebody tries twelve metrics on two systems, and reports the only one on which their "
-        "own system wins.",
+        "Somebody tries twelve metrics on two systems, and reports the only one on which their own system "
+        "wins.",
         (
             Option("Name one or two metrics before the systems are run."),
             Option(

@@ -68,8 +68,8 @@ ALONE = Cases(
         ),
     ),
     Case(
-        "A result of grade 2, which counts as relevant, stands at rank 5. It changes places with "
-        "a useless one at rank 6.",
+        "A result of grade 2, which counts as relevant, stands at rank 5. It changes places with a useless "
+        "one at rank 6.",
         (
             Option("Precision at 5 falls by 0.2, and DCG@10 falls very little."),
             Option(

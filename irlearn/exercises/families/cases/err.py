@@ -99,9 +99,8 @@ LIMITS = Cases(
         ),
     ),
     Case(
-        "A form of ERR has a p: readers who are not satisfied go on with the probability p. It is "
-        "lowered from 1 "
-        "to 0.5.",
+        "A form of ERR has a p: readers who are not satisfied go on with the probability p. It is lowered "
+        "from 1 to 0.5.",
         (
             Option("Results further down count less, and the first one counts as before."),
             Option("All results count half.", "Everybody looks at the first result, whatever p is."),

@@ -187,8 +187,8 @@ RECIPROCALS = Cases(
         ),
     ),
     Case(
-        "System A has its first hits at ranks 1 and 5. System B has them at ranks 3 and 3. Both "
-        "have a mean rank of 3.",
+        "System A has its first hits at ranks 1 and 5. System B has them at ranks 3 and 3. Both have a mean "
+        "rank of 3.",
         (
             Option("A has the higher MRR."),
             Option("B has the higher MRR.", "For B it is 1/3, and for A it is the mean of 1 and 1/5."),

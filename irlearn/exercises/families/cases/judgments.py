@@ -60,8 +60,8 @@ JUDGED = Cases(
         ),
     ),
     Case(
-        "The five results of list A have the grades 2 2 2 2 2, and those of list B have 4 4 0 0 "
-        "0. Somebody reports that B has the higher precision at 5.",
+        "The five results of list A have the grades 2 2 2 2 2, and those of list B have 4 4 0 0 0. Somebody "
+        "reports that B has the higher precision at 5.",
         (
             Option("That is right if results count from grade 3 on, or from grade 4 on."),
             Option(
@@ -100,9 +100,8 @@ WORTH = Cases(
         ),
     ),
     Case(
-        "One list has a single result of grade 4, another list has three results of grade 2. Two "
-        "tools do not "
-        "agree about which list gains more.",
+        "One list has a single result of grade 4, another list has three results of grade 2. Two tools do "
+        "not agree about which list gains more.",
         (
             Option("Both tools can be right."),
             Option("One of them must have a bug.", "Both may follow a rule, only not the same one."),

@@ -59,8 +59,8 @@ TESTS = Cases(
         ),
     ),
     Case(
-        "A metric pays 1 for a hit at rank 1 alone, and 0.5 for a hit at rank 2 alone. For hits "
-        "at both ranks it pays 1.5.",
+        "A metric pays 1 for a hit at rank 1 alone, and 0.5 for a hit at rank 2 alone. For hits at both "
+        "ranks it pays 1.5.",
         (
             Option("These three lists fit a sum of gain times fixed weights."),
             Option("The metric must be reciprocal rank.", "Reciprocal rank pays no more than 1."),

@@ -67,9 +67,8 @@ DIRECTIONS = Cases(
 )
 DISAGREE = Cases(
     Case(
-        "The lists 1 0 0 0 1 1 1 and 0 0 1 1 1 1 0 have nine and eight inversions. Somebody who "
-        "wants one good "
-        "result at once has to choose.",
+        "The lists 1 0 0 0 1 1 1 and 0 0 1 1 1 1 0 have nine and eight inversions. Somebody who wants one "
+        "good result at once has to choose.",
         (
             Option("The first list, although it has more inversions."),
             Option("The second list, because it has fewer inversions.", "Its first two results are useless."),

@@ -52,8 +52,8 @@ READERS = Cases(
         ),
     ),
     Case(
-        "You compare the logarithmic discount of DCG with the weights of RBP with p = 0.95, very "
-        "far down the list.",
+        "You compare the logarithmic discount of DCG with the weights of RBP with p = 0.95, very far down "
+        "the list.",
         (
             Option("The weights of RBP fall faster there."),
             Option(

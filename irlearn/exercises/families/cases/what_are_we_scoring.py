@@ -71,8 +71,8 @@ TASKS = Cases(
         ),
     ),
     Case(
-        "A music service predicts for each new song how much a listener will like it, and plays "
-        "the songs one after the other, the highest number first.",
+        "A music service predicts for each new song how much a listener will like it, and plays the songs "
+        "one after the other, the highest number first.",
         (
             Option("Score it as a ranking."),
             Option(
@@ -93,9 +93,8 @@ TASKS = Cases(
 )
 LISTS = Cases(
     Case(
-        "The true grades of three documents are 3, 2 and 1. One system predicts 9, 8 and 7, another "
-        "one 2, 2.4 "
-        "and 1.8. Both show the highest number first.",
+        "The true grades of three documents are 3, 2 and 1. One system predicts 9, 8 and 7, another one 2, "
+        "2.4 and 1.8. Both show the highest number first.",
         (
             Option("The first ranking is the better one, and its error is larger."),
             Option(
@@ -131,8 +130,8 @@ LISTS = Cases(
         ),
     ),
     Case(
-        "Two systems predict how many stars each of 100 films will get, and show the films, the "
-        "most stars first. System A has the smaller mean squared error.",
+        "Two systems predict how many stars each of 100 films will get, and show the films, the most stars "
+        "first. System A has the smaller mean squared error.",
         (
             Option("Nobody can tell from this which list is better."),
             Option(

@@ -1,0 +1,195 @@
+"""A small drawing for each chapter, without words: its idea, in the shapes and colours of its pictures.
+
+What is as long, as high or as full as a number is drawn from the worksheet of the metric itself.
+"""
+
+import irlearn
+from irlearn.pictures.canvas import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW, Canvas
+
+HIGH = 140
+LEFT, RIGHT = 30, WIDTH - 30
+FLOOR = HIGH - 16
+TALL = FLOOR - 16  # of what is as high as it can be
+WIDE = 44  # a result
+LIST = [3, 2, 3, 0, 1]  # the ranking that the book comes back to
+
+
+def result(canvas, x, y, high, share):
+    """A result: the better it is, the fuller. None is one that nobody looks at."""
+    if share is None:
+        look = {"fill": "none", "stroke": "currentColor", "stroke_dasharray": "4 4", "rx": 5}
+        return canvas.add("rect", y + high, x=x, y=y, width=WIDE, height=high, **look)
+    canvas.box(x, y, WIDE, high, PAPER, round=5)
+    if share:
+        canvas.box(x, y + high * (1 - share), WIDE, high * share, SKY, round=5)
+
+
+def row(canvas, shares, y=38, high=64, cut=None):
+    """Results from left to right, and a line behind the first ``cut``."""
+    step = WIDE + 8
+    x = (WIDTH - step * len(shares) + 8) / 2
+    for place, share in enumerate(shares):
+        result(canvas, x + place * step, y, high, share)
+    if cut:
+        at = x + cut * step - 4
+        canvas.line(at, y - 18, at, y + high + 18, width=4)
+
+
+def worksheet(canvas):
+    for y in (20, 46, 68, 90):
+        canvas.line(60, y + 14, 260, y + 14, width=3 if y == 20 else 1)
+        for x in (60, 130, 200):
+            canvas.box(x + 8, y, 44, 7, BLUE if y == 20 else SKY, round=3, outline=False)
+    canvas.box(60, 112, 200, 18, YELLOW, round=3)
+
+
+def one_list(canvas):
+    row(canvas, [1, 0, 1, 0, 1])
+
+
+def moved(canvas):
+    for place, share in enumerate((1, 0.4, 0.7)):
+        x, y = (92 if place == 1 else 60), 16 + 38 * place
+        canvas.box(x, y, 180, 30, PAPER, round=5)
+        canvas.box(x, y, 180 * share, 30, SKY, round=5)
+    for tip, tail in ((48, 66), (88, 70)):
+        canvas.path([(292, tail), (292, tip)])
+        side = tip + (6 if tip < tail else -6)
+        canvas.path([(286, side), (292, tip), (298, side)])
+
+
+def guesses(canvas):
+    truth = HIGH / 2
+    canvas.line(LEFT, truth, RIGHT, truth, width=2, dash="6 4")
+    errors = (0.8, -0.5, 0.3, -1, 0.6)
+    points = [(LEFT + 24 + 53 * place, truth - 48 * error) for place, error in enumerate(errors)]
+    for x, y in points:
+        canvas.line(x, truth, x, y, width=2.5)
+    canvas.markers(points, "circle", ORANGE, 7)
+
+
+def cut_line(canvas):
+    row(canvas, [1, 0, 1, None, None], cut=3)
+
+
+def never_found(canvas):
+    row(canvas, [1, 0, 1, 0], y=12, high=50)
+    canvas.line(LEFT + 30, 76, RIGHT - 30, 76, width=1.5, dash="5 4")
+    for x in (110, 162):
+        result(canvas, x, 88, 42, 1)
+
+
+def first_hit(canvas):
+    row(canvas, [0, 0, 1, None, None])
+    canvas.path([(56, 24), (160, 24), (160, 32)])
+    canvas.markers([(160, 30)], "nabla", GREEN, 5)
+
+
+def stairs(canvas):
+    found = irlearn.average_precision.explain([1, 0, 1, 0, 1])
+    heights = [p for p, hit in zip(found["precision"], found["relevant"]) if hit]
+    wide = (RIGHT - LEFT) / len(heights)
+    for place, share in enumerate(heights):
+        canvas.box(LEFT + place * wide, FLOOR - TALL * float(share), wide, TALL * float(share), SKY)
+    canvas.line(LEFT - 8, FLOOR, RIGHT + 8, FLOOR, width=2)
+
+
+def scale(canvas):
+    row(canvas, [grade / 4 for grade in (4, 3, 2, 1, 0)])
+
+
+def discounts(canvas):
+    sheet = irlearn.dcg.explain(LIST)
+    gains_left(canvas, sheet["gain"], sheet["discounted_gain"], FLOOR, TALL)
+
+
+def gains_left(canvas, gains, left, floor, tall):
+    """Columns of gain, and in each of them what is left of it."""
+    step = (RIGHT - LEFT) / len(gains)
+    for place, (gain, rest) in enumerate(zip(gains, left)):
+        for amount, fill, wide in ((gain, SKY, 40), (rest, BLUE, 22)):
+            if amount:
+                high = tall * float(amount) / max(LIST)
+                canvas.box(LEFT + (place + 0.5) * step - wide / 2, floor - high, wide, high, fill)
+    canvas.line(LEFT - 8, floor, RIGHT + 8, floor, width=2)
+
+
+def beside_the_ideal(canvas):
+    for floor, ranking in ((64, LIST), (FLOOR + 4, sorted(LIST, reverse=True))):
+        sheet = irlearn.dcg.explain(ranking)
+        gains_left(canvas, sheet["gain"], sheet["discounted_gain"], floor, 50)
+
+
+def weights(canvas):
+    """What one relevant result pays at each rank; precision pays the same down to its cut-off."""
+    tops = {"P@5": 0.5, "DCG": 1, "RBP(p=0.7)": 1}
+    for (name, top), (line, fill, dash, shape) in zip(tops.items(), SERIES):
+        paid = [float(irlearn.metric(name)([0] * rank + [1])) for rank in range(7)]
+        step = (RIGHT - LEFT) / (len(paid) - 1)
+        points = [(LEFT + i * step, FLOOR - TALL * top * here / paid[0]) for i, here in enumerate(paid)]
+        canvas.path(points, dash=dash, colour=line)
+        canvas.markers(points, shape, fill, 4)
+    canvas.line(LEFT - 8, FLOOR, RIGHT + 8, FLOOR, width=2)
+
+
+def stream(canvas, come, stop):
+    """How many readers come to a rank, and how many of them stop there."""
+    high = (HIGH - 20) / len(come)
+    for place, (here, stopping) in enumerate(zip(come, stop)):
+        wide, leaving = (RIGHT - LEFT) * float(here), (RIGHT - LEFT) * float(stopping)
+        canvas.box(LEFT, 10 + place * high, wide, high - 5, SKY)
+        canvas.box(LEFT + wide - leaving, 10 + place * high, leaving, high - 5, ORANGE)
+
+
+def anywhere(canvas):
+    sheet = irlearn.rbp.explain([1, 1, 1, 1, 1], p=0.7)
+    stream(canvas, sheet["look"], sheet["stop"])
+
+
+def satisfied(canvas):
+    sheet = irlearn.err.explain([2, 0, 3, 1, 3])
+    stream(canvas, sheet["reached"], sheet["stopped"])
+
+
+def crossings(canvas):
+    left, right = ([(x, 18 + 35 * place) for place in range(4)] for x in (76, WIDTH - 76))
+    for place, to in enumerate((2, 0, 3, 1)):
+        canvas.path([left[place], right[to]], colour="currentColor")
+    canvas.markers([*left, *right], "circle", YELLOW, 7)
+
+
+def crossroads(canvas):
+    for place, (line, fill, _, shape) in enumerate(SERIES[:3]):
+        end = (244, 26 + 44 * place)
+        canvas.path([(150, 70), (190, end[1]), end], colour=line)
+        canvas.markers([end], shape, fill, 11)
+    canvas.path([(76, 70), (150, 70)], colour="currentColor")
+    canvas.markers([(76, 70)], "circle", ORANGE, 13)
+
+
+OF_CHAPTERS = {
+    "start/how-to-use": worksheet,
+    "start/five-minutes": one_list,
+    "start/playground": moved,
+    "relevant-or-not/what-are-we-scoring": guesses,
+    "relevant-or-not/precision": cut_line,
+    "relevant-or-not/recall-and-f1": never_found,
+    "relevant-or-not/first-hit": first_hit,
+    "relevant-or-not/average-precision": stairs,
+    "how-relevant/judgments": scale,
+    "how-relevant/dcg": discounts,
+    "how-relevant/ndcg": beside_the_ideal,
+    "a-user-behind-every-metric/one-formula": weights,
+    "a-user-behind-every-metric/rbp": anywhere,
+    "a-user-behind-every-metric/err": satisfied,
+    "a-user-behind-every-metric/order": crossings,
+    "choosing/choosing": crossroads,
+}
+
+
+def svg(page):
+    """The drawing of a chapter; the words beside it say what it says."""
+    canvas = Canvas()
+    OF_CHAPTERS[page](canvas)
+    canvas.height = HIGH - 4
+    return canvas.picture("").svg

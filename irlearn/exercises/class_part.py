@@ -1,0 +1,98 @@
+"""One part of the table of a class, a chapter or an exam: its students, and what they found hard."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..escaping import visible
+from ..explanation.render.tables import aligned
+from .answered import Answered
+from .families import FAMILIES
+from .family import Family
+from .judged_again import BY_NAME, OUTCOMES, Judged, in_a_sentence, item_of
+
+LEFT_OUT = "left out"
+
+
+@dataclass
+class Row:
+    """What a class did with the items of one family."""
+
+    chapter: str
+    number: int
+    family: Family
+    outcomes: Counter = field(default_factory=Counter)
+    mistakes: Counter = field(default_factory=Counter)
+    sentences: dict[str, str] = field(default_factory=dict)
+
+    def enter(self, judged: Judged, seed: int) -> None:
+        """Count one item of one student; a rule is put into words on the first data on which it is met."""
+        for name in set(judged.mistakes) - set(self.sentences):
+            self.sentences[name] = in_a_sentence(item_of(self.family.name, seed), name)
+        self.outcomes[judged.outcome] += 1
+        self.mistakes.update(set(judged.mistakes))
+
+    @property
+    def common(self) -> list[tuple[str, int]]:
+        """The mistakes, most common first."""
+        return sorted(self.mistakes.items(), key=lambda pair: (-pair[1], pair[0]))
+
+
+class Part:
+    """What a class did in one chapter, or in one exam.
+
+    Attributes
+    ----------
+    chapter, exam
+        What the codes name; ``exam`` is its seed, or None.
+    students : dict of str to Counter
+        How many items of each outcome a student has, by the name of the file.
+    """
+
+    def __init__(self, chapter: str, exam: int | None):
+        self.chapter, self.exam = chapter, exam
+        self.students: dict[str, Counter] = {}
+        self._rows: dict[str, Row] = {}
+
+    @property
+    def title(self) -> str:
+        """The chapter, and the seed of the exam."""
+        return self.chapter if self.exam is None else f"{self.chapter}, exam {self.exam}"
+
+    @property
+    def rows(self) -> list[Row]:
+        """One for each family that somebody worked on, in the order of the book."""
+        return [self._rows[name] for name in BY_NAME if name in self._rows]
+
+    def begin(self, where: str, families: set[str]) -> None:
+        """Enter a student; what was not answered at all is left out."""
+        asked = {family.name for family in FAMILIES.get(self.chapter, ())}
+        self.students[where] = Counter({LEFT_OUT: len(asked - families)})
+
+    def enter(self, where: str, answered: Answered, judged: Judged) -> None:
+        """Count one item of a student."""
+        name = answered.family
+        self._rows.setdefault(name, Row(*BY_NAME[name])).enter(judged, answered.seed)
+        self.students[where][judged.outcome] += 1
+
+    def lines(self) -> Iterator[str]:
+        """As text: the students, then each item with how many were right, and the mistakes below it."""
+        shown = [
+            each for each in (*OUTCOMES, LEFT_OUT) if any(self.students[name][each] for name in self.students)
+        ]
+        cells = [
+            [visible(name), *(str(counts[each]) for each in shown), str(counts.total())]
+            for name, counts in self.students.items()
+        ]
+        yield from (
+            "",
+            visible(f"== {self.title} =="),
+            "",
+            *aligned([["student", *shown, "of"], *cells], "<>"),
+        )
+        for row in self.rows:
+            counts = ", ".join(f"{row.outcomes[each]} {each}" for each in OUTCOMES if row.outcomes[each])
+            yield from ("", f"{row.chapter} q{row.number}: {row.family.skill}", f"  {counts}")
+            yield from (f"  {n:>4} × {row.sentences[mistake]}" for mistake, n in row.common)

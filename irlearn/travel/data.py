@@ -1,0 +1,23 @@
+"""Data that stand in a page, for its scripts: JSON in an element of its own."""
+
+import json
+from typing import Any
+
+
+def compact(data: Any) -> str:
+    """JSON without spaces."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def inside_a_script(text: str) -> str:
+    r"""The same JSON, written so that nothing in it ends the script element in which it stands.
+
+    >>> print(inside_a_script('{"title": "</script>"}'))
+    {"title": "\u003c/script>"}
+    """
+    return text.replace("<", "\\u003c")
+
+
+def data_script(text: str) -> str:
+    """The element with this JSON, which a browser does not run."""
+    return f'<script type="application/json">{inside_a_script(text)}</script>'

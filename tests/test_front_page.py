@@ -1,0 +1,57 @@
+"""The cards of the front page and their drawings, compared with the book's contents."""
+
+import re
+import sys
+from xml.etree import ElementTree
+
+import pytest
+import yaml
+
+from building import ROOT
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+
+import sketches
+
+PARTS = {
+    part["caption"]: [chapter["file"].removeprefix("book/") for chapter in part["chapters"]]
+    for part in yaml.safe_load((ROOT / "_toc.yml").read_text("utf-8"))["parts"]
+}
+CHAPTERS = {caption: pages for caption, pages in PARTS.items() if caption != "Back matter"}
+INDEX = (ROOT / "book" / "index.md").read_text("utf-8")
+
+
+def test_every_chapter_has_a_card_and_stands_below_its_part():
+    blocks = re.findall(r"^### (.*)\n\n```{chapters} (.*)\n((?:\S+: .*\n)*)```$", INDEX, re.MULTILINE)
+    cards = {part: re.findall(r"^(\S+): ", lines, re.MULTILINE) for _, part, lines in blocks}
+    assert cards == CHAPTERS
+    assert all(heading == part for heading, part, _ in blocks)
+
+
+def test_what_is_looked_up_is_linked_too():
+    assert [
+        page for page in PARTS["Back matter"] if f"{page}>`" not in INDEX and f"`{page}`" not in INDEX
+    ] == []
+
+
+def test_there_is_one_button():
+    assert re.findall(r"{button-\w+} (\S+)", INDEX) == ["start/five-minutes"]
+
+
+def test_every_chapter_has_a_drawing_and_no_other_has():
+    assert sorted(sketches.OF_CHAPTERS) == sorted(page for pages in CHAPTERS.values() for page in pages)
+
+
+@pytest.mark.parametrize("page", sketches.OF_CHAPTERS)
+def test_a_drawing_stays_on_its_sheet_and_has_no_words(page):
+    drawn = ElementTree.fromstring(sketches.svg(page))
+    assert drawn.get("viewBox") == f"0 0 {sketches.WIDTH} {sketches.HIGH}"
+    assert len(drawn) > 0 and drawn.find(".//text") is None
+    for box in drawn.iter("rect"):
+        x, y, wide, high = (float(box.get(side)) for side in ("x", "y", "width", "height"))
+        assert x >= 0 and y >= 0 and x + wide <= sketches.WIDTH and y + high <= sketches.HIGH
+
+
+def test_drawings_differ():
+    drawn = [sketches.svg(page) for page in sketches.OF_CHAPTERS]
+    assert len(set(drawn)) == len(drawn)

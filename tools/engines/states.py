@@ -1,0 +1,38 @@
+"""All widgets of the package on one page, opened from a folder: every state in one engine, compared."""
+
+import json
+
+from irlearn import widgets
+from irlearn.travel.page import ground
+from irlearn.widgets.static import widget_look, widget_script
+from tools import widget_states
+
+from .touched import same
+
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Widgets</title>
+<style>{look}</style>{elements}<script>{script}</script></html>"""
+
+
+def page_of_all(folder):
+    """Write the page; its address."""
+    elements = "\n".join(make().static().to_html() for make in widgets.WIDGETS.values())
+    page = folder / "widgets.html"
+    look = ground() + widget_look()
+    page.write_text(PAGE.format(look=look, elements=elements, script=widget_script()), "utf8")
+    return page.as_uri()
+
+
+def every_state(driver, page) -> int:
+    """Go through all states of all widgets; how many there were."""
+    driver.open(page)
+    compared = 0
+    for place, (name, make) in enumerate(widgets.WIDGETS.items()):
+        widget = make()
+        given = (
+            f"document.querySelectorAll('irl-widget')[{place}], {json.dumps(widget_states.places(widget))}"
+        )
+        found = driver.run(f"return (function () {{ {widget_states.STATES} }})({given})")
+        wanted = widget_states.expected(widget)
+        same(f"what {name} shows", widget_states.shown(found), wanted)
+        compared += len(wanted)
+    return compared

@@ -1,0 +1,48 @@
+"""Every state of a widget on a page, set by the fields of its form, and compared with what Python draws."""
+
+from irlearn.widgets import Widget
+
+STATES = """
+const states = arguments[1].map((places) => {
+  const form = arguments[0].querySelector("form");
+  for (const [name, place] of Object.entries(places)) {
+    const field = form.elements[name];
+    if (field.type === "checkbox") field.checked = Boolean(place);
+    else field.value = place;
+  }
+  form.dispatchEvent(new InputEvent("input"));
+  const text = (selector) => Array.from(arguments[0].querySelectorAll(selector), (each) => each.textContent);
+  const figures = arguments[0].querySelectorAll(".irl-pictures > figure");
+  return {
+    sentence: text(".irlearn-sentence").join(),
+    cells: text(".irl-numbers :is(th, td)"),
+    pictures: Array.from(figures, (each) => each.getAttribute("aria-label")),
+  };
+});
+return states;
+"""
+
+
+def places(widget: Widget) -> list[dict[str, int]]:
+    """All states, each control's choice by its place."""
+    controls = [control for control in widget.controls if len(control.choices) > 1]
+    return [{c.name: c.choices.index(state[c.name]) for c in controls} for state in widget.states()]
+
+
+def expected(widget: Widget) -> list[dict]:
+    """What a page has to show in all states, in the same order."""
+    return [_said(widget.frame(**state)) for state in widget.states()]
+
+
+def shown(found: list[dict]) -> list[dict]:
+    """What a page showed, without the sign of the row that the sentence speaks of."""
+    return [{**state, "cells": [cell.replace("▸ ", "") for cell in state["cells"]]} for state in found]
+
+
+def _said(frame) -> dict:
+    cells = [*frame.headers, *(cell for row in frame.rows for cell in row)]
+    return {
+        "sentence": frame.sentence,
+        "cells": cells,
+        "pictures": [picture.alt for picture in frame.pictures],
+    }
