@@ -2,7 +2,6 @@
 
 from html import escape
 
-from ..form import in_the_book
 from ..travel.data import compact, data_script
 from .stage import output, stage, stage_look, stage_script
 
@@ -30,19 +29,6 @@ def booth(poll) -> str:
         f"{data_script(compact(asked))}\n</irl-poll>"
     )
     return stage(inside, poll.scale)
-
-
-def poll_bundle(poll) -> dict:
-    """What a notebook shows: a poll that tells Python of its votes, or, where it cannot, one that says so."""
-    words = {"text/plain": repr(poll)}
-    if not in_the_book():
-        try:
-            from .poll_widget import PollWidget
-        except ImportError:
-            return words | {"text/html": booth_alone(poll, MISSING)}
-        poll.shown = poll.shown or PollWidget(poll)
-        return poll.shown.bundle() | words
-    return words | {"text/html": booth_alone(poll, IN_A_BOOK)}
 
 
 def booth_alone(poll, why: str) -> str:

@@ -74,6 +74,6 @@ class Poll:
         return f"{self.question} {self.frame().sentence}"
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        from .booth import poll_bundle
+        from .show import poll_bundle
 
         return poll_bundle(self)

@@ -3,7 +3,8 @@
 from contextlib import suppress
 
 from ..errors import IRLearnError
-from ..form import form
+from ..form import form, in_the_book
+from .booth import IN_A_BOOK, MISSING, booth_alone
 from .questions import page_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -22,6 +23,19 @@ def bundle(widget) -> dict:
         return first | view(widget.live())
     except ImportError:  # without ipywidgets the first frame is still worth seeing
         return first
+
+
+def poll_bundle(poll) -> dict:
+    """A poll that tells Python of its votes; where it cannot, one that says so."""
+    words = {"text/plain": repr(poll)}
+    if in_the_book():
+        return words | {"text/html": booth_alone(poll, IN_A_BOOK)}
+    try:
+        from .poll_widget import PollWidget
+    except ImportError:
+        return words | {"text/html": booth_alone(poll, MISSING)}
+    poll.shown = poll.shown or PollWidget(poll)
+    return poll.shown.bundle() | words
 
 
 def view(made) -> dict:
