@@ -33,5 +33,5 @@ def booth(poll) -> str:
 
 def booth_alone(poll, why: str) -> str:
     """The poll without Python behind it, and why."""
-    shown = output(booth(poll), poll.frame().sentence, stage_look(), stage_script(ELEMENT))
+    shown = output(booth(poll), stage_look(), stage_script(ELEMENT))
     return f"{shown}<p>{why}</p>"

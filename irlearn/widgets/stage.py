@@ -4,7 +4,6 @@ It brings its look, its script and all frames, so no Python has to run while it 
 """
 
 from functools import cache
-from html import escape
 from pathlib import Path
 
 from ..explanation.render.look import style_sheet
@@ -42,10 +41,10 @@ def widget_on_stage(widget) -> str:
     styles, scripts = stage_look(), stage_script("../widgets/element/element.js")
     if not widget.can_be_stored:
         styles, scripts = styles + touch_look(), touch_script() + scripts
-    return output(stage(element(widget), widget.scale), widget.frame().sentence, styles, scripts)
+    return output(stage(element(widget), widget.scale), styles, scripts)
 
 
-def output(shown: str, sentence: str, styles: str, scripts: str) -> str:
+def output(shown: str, styles: str, scripts: str) -> str:
     """An output with its look and its script."""
-    asleep = f'<div class="irl-asleep"><p>{escape(sentence)}</p><p>{ASLEEP}</p></div>'
+    asleep = f'<p class="irl-asleep">{ASLEEP}</p>'
     return f"<style>{styles}{AWAKE}</style>{shown}{asleep}<script>{scripts}</script>"
