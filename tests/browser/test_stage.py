@@ -110,6 +110,17 @@ def test_nothing_that_answers_is_seen_before_it_is_revealed(on_stage, name):
     assert page.locator(".irl-pictures > *, .irl-numbers > *").first.is_visible()
 
 
+def test_what_is_set_before_it_is_revealed_tells_nothing(on_stage):
+    page = on_stage("cut_line")
+    page.get_by_role("radio", name="3", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    assert said(page) == "Predict first, then reveal."
+    page.keyboard.press("r")
+    assert said(page) == widgets.cut_line().frame(k=4).sentence
+    page.keyboard.press("r")
+    assert said(page) == "Predict first, then reveal.", "it can be masked again, for another prediction"
+
+
 def test_an_explorer_is_masked_too(on_stage):
     page = on_stage("ap_explorer")
     assert not page.locator("irl-touch").is_visible()
