@@ -21,6 +21,7 @@ SHOWN = {
     **{name: make() for name, make in widgets.WIDGETS.items()},
     "ndcg_explorer": widgets.ndcg_explorer(),
     "ap_explorer": widgets.ap_explorer(),
+    "lesson-long": irlearn.ndcg.explain([3, 2, 3, 0, 1] * 10),
     **{f"lesson-{name}": explained for name, explained in LESSONS.items()},
 }
 PAGE = (

@@ -2,7 +2,7 @@
 
 const OF_THE_SCREEN = 0.03 / 1.6; // at the scale 1.6 a line of type is 3% of the screen's height
 const NARROW = 0.6; // a screen that is higher than it is wide counts as this much of its width
-const LEAST = 11; // px; what does not fit in this is scrolled
+const LEAST = 0.5; // of the type that was asked for; what does not fit in this is scrolled
 const STEP = 0.25; // px
 
 /** The type that was asked for, in px. @param {HTMLElement} stage */
@@ -11,7 +11,8 @@ export function largestType(stage) {
 }
 
 /**
- * The largest type of the page in which nothing of the stage is cut off, set and told.
+ * The largest type of the page in which nothing of the stage is cut off, set and told. It can still be read: of a
+ * long table some rows are below, and the arrow keys scroll.
  * @param {HTMLElement} stage @param {number} most @returns {number}
  */
 export function fitType(stage, most) {
@@ -20,7 +21,7 @@ export function fitType(stage, most) {
     return !isCut(stage);
   };
   if (fits(most)) return most;
-  let [small, large] = [Math.min(LEAST, most), most];
+  let [small, large] = [LEAST * largestType(stage), most];
   while (large - small > STEP) {
     const between = (small + large) / 2;
     if (fits(between)) small = between;
