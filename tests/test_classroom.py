@@ -1,11 +1,15 @@
 """The classroom: masked until asked for, one step at a time, hands counted twice."""
 
+import sys
+from dataclasses import replace
+
 import ipywidgets
 import pytest
 from ipywidgets.embed import dependency_state
 
 import irlearn
 from irlearn import widgets
+from irlearn.widgets.control import MOST_STATES
 from irlearn.widgets.show import VIEW
 
 
@@ -120,6 +124,31 @@ def test_a_widget_is_hidden_until_the_class_has_predicted(room):
     assert [f"IPY_MODEL_{veil.model_id}", "selected_index"] in targets
 
 
+def test_a_notebook_gets_a_stage_that_needs_no_python(room, explained):
+    for thing in (explained, widgets.cut_line(), widgets.ndcg_explorer()):
+        bundle = room.show(thing)._repr_mimebundle_()
+        assert VIEW not in bundle
+        assert '<irl-stage class="irl-ground irl-stage" data-scale="1.6">' in bundle["text/html"]
+    assert VIEW in widgets.cut_line()._repr_mimebundle_(), "outside of a classroom Python works it out"
+
+
+def test_what_is_masked_is_not_in_the_words_of_a_page(room):
+    """Not even before its script runs: the prompt stands in the place of the sentence."""
+    html = room.show(widgets.cut_line()).static().to_html()
+    words, data = html.split('<script type="application/json">')
+    assert "Predict first, then reveal." in words
+    assert widgets.cut_line().frame().sentence not in words
+    assert widgets.cut_line().frame().sentence in data
+
+
+def test_a_lesson_of_more_steps_than_an_output_holds_is_shown_by_python(room, explained):
+    lesson = room.show(explained)
+    step, answer = lesson.controls
+    steps = replace(step, choices=tuple(range(MOST_STATES)), words=())
+    long = replace(lesson, controls=(steps, answer), draw=lambda step, answer: lesson.frame())
+    assert VIEW in long._repr_mimebundle_()
+
+
 def test_nothing_is_hidden_where_nothing_is_to_be():
     assert not irlearn.classroom(hide="nothing").show(widgets.cut_line()).veiled
 
@@ -162,27 +191,35 @@ def test_the_answer_stays_hidden_until_it_is_revealed(room):
     assert poll.frame().here == 1
 
 
-def test_the_buttons_of_a_poll(room):
-    from irlearn.widgets.booth import booth
-
+def test_what_the_page_counts_python_knows(room):
+    """And what Python counts, the page is told."""
     poll = room.poll("Which is better?", ["A", "B"], answer="A")
-    made = booth(poll)
-    for words in ("+1 A", "+1 A", "+1 B", "−1 B", "Vote again", "+1 B"):
-        button(made, words).click()
+    poll._repr_mimebundle_()
+    poll.shown.set_state({"votes": {"rounds": [[2, 0], [0, 1]], "revealed": True}})
     assert poll.rounds == [{"A": 2, "B": 0}, {"A": 0, "B": 1}]
-    assert poll.frame().sentence in shown(made)
-    assert "Which is better?" in made.children[1].value, "the question stands above its buttons"
-    button(made, "Reveal").click()
-    assert "The answer is A" in shown(made)
-    assert all(w.description for w in inside(made) if isinstance(w, ipywidgets.Button))
+    assert (
+        poll.frame().sentence
+        == "First vote: 2 hands. Second vote: 1 hand. The answer is A: 2 of 2, then 0 of 1."
+    )
+    poll.count("B", 3)
+    assert poll.shown.votes == {"rounds": [[2, 0], [0, 4]], "revealed": True}
 
 
 def test_a_poll_shows_itself(room):
-    poll = room.poll("Which is better?", ["A", "B"])
+    poll = room.poll("Which is <better>?", ["A", "B"])
     bundle = poll._repr_mimebundle_()
     assert VIEW in bundle
-    assert bundle["text/plain"] == "Which is better? First vote: 0 hands."
-    assert "Which is better?" in bundle["text/html"]
+    assert bundle["text/plain"] == "Which is <better>? First vote: 0 hands."
+    assert "Which is &lt;better&gt;?" in bundle["text/html"]
+    assert poll._repr_mimebundle_()[VIEW] == bundle[VIEW], "shown twice, it is the same vote"
+
+
+def test_a_poll_without_anywidget_stays_in_the_page(room, monkeypatch):
+    monkeypatch.setitem(sys.modules, "irlearn.widgets.poll_widget", None)
+    bundle = room.poll("Which is better?", ["A", "B"])._repr_mimebundle_()
+    assert VIEW not in bundle
+    assert "<irl-poll" in bundle["text/html"]
+    assert "pip install anywidget" in bundle["text/html"]
 
 
 @pytest.mark.parametrize("options", [[], ["A"], ["A", "A"]])

@@ -6,7 +6,8 @@ before, so the models run anywhere.
 
 Which form is shown is decided by ``IRLEARN_WIDGETS``: ``live`` (the default; every change is computed by the
 running Python) or ``static`` (every frame computed before, so that the page works without Python; the book is
-built so). ``widget.live()`` and ``widget.static()`` choose by hand.
+built so). ``widget.live()`` and ``widget.static()`` choose by hand. What ``irlearn.classroom()`` shows stands
+on a stage that fills the screen, with every frame computed before.
 """
 
 from .ap_area import ap_area

@@ -1,46 +1,37 @@
-"""The buttons of a poll. Imports ipywidgets."""
+"""A poll on its stage: plus and minus for every answer, Vote again, and Reveal. The page counts."""
 
 from html import escape
 
-import ipywidgets
+from ..travel.data import compact, data_script
+from .stage import output, stage, stage_look, stage_script
 
-from .parts import STATUS, enlarged, html
+ELEMENT = "../widgets/element/poll.js"
+MISSING = (
+    "Python does not hear of these votes, because the package anywidget is missing. Install it "
+    "(pip install anywidget), restart Python, and run the cell again."
+)
+IN_A_BOOK = "On this page Python does not hear of these votes. In Jupyter it does."
 
 
-def booth(poll):
-    """A poll with its buttons: plus and minus for every answer, Vote again, and Reveal."""
-    question = html(f'<p class="irlearn-try-title"><strong>{escape(poll.question)}</strong></p>')
-    status, body = html(""), html("")
-    status.add_class(STATUS)
+def votes(poll) -> dict:
+    """What has been counted, as the page and Python tell each other."""
+    return {"rounds": [list(hands.values()) for hands in poll.rounds], "revealed": poll.revealed}
 
-    def show():
-        frame = poll.frame()
-        body.value, status.value = frame.body_html(), frame.sentence_html()
 
-    def button(words, act, *given):
-        made = ipywidgets.Button(description=words, tooltip=words)
-        made.layout.width = "auto"
-
-        def clicked(_):
-            act(*given)
-            show()
-
-        made.on_click(clicked)
-        return made
-
-    rows = [
-        ipywidgets.HBox(
-            [button(f"+1 {option}", poll.count, option, 1), button(f"−1 {option}", poll.count, option, -1)]
-        )
-        for option in poll.options
-    ]
-    last = ipywidgets.HBox(
-        [button("Vote again", poll.vote_again)]
-        + ([button("Reveal", poll.reveal)] if poll.answer is not None else [])
+def booth(poll) -> str:
+    """The poll on its stage, for a page that has script and look."""
+    asked = {"options": poll.options, "answer": poll.answer, "votes": votes(poll)}
+    question = escape(poll.question)
+    inside = (
+        f'<irl-poll class="irl-ground irl-widget irl-poll" role="group" aria-label="{question}">\n'
+        f'<p class="irlearn-try-title"><strong>{question}</strong></p>\n'
+        f"{poll.frame().sentence_html()}\n"
+        f"{data_script(compact(asked))}\n</irl-poll>"
     )
-    settings = ipywidgets.VBox([*rows, last])
-    settings.add_class("irlearn-try-controls")
-    whole = ipywidgets.VBox([question, settings, status, body])
-    whole.add_class("irlearn-try")
-    show()
-    return enlarged(whole, poll.scale)
+    return stage(inside, poll.scale)
+
+
+def booth_alone(poll, why: str) -> str:
+    """The poll without Python behind it, and why."""
+    shown = output(booth(poll), stage_look(), stage_script(ELEMENT))
+    return f"{shown}<p>{why}</p>"

@@ -1,4 +1,4 @@
-"""Explanations, widgets and votes for a projector: big type, values masked until they are revealed."""
+"""Explanations, widgets and votes on a stage that fills the screen, masked until they are revealed."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,8 +15,10 @@ from .widget import Widget
 class Classroom:
     """How things are shown in a room full of people.
 
-    ``room.show(explanation)`` goes through a worksheet step by step, ``room.show(widget)`` shows a widget in
-    big type, its picture behind a Reveal, ``room.poll(...)`` counts hands.
+    ``room.show(explanation)`` goes through a worksheet step by step, ``room.show(widget)`` shows a widget,
+    its picture behind a Reveal, ``room.poll(...)`` counts hands. In a notebook each of them is a stage: its
+    button *Full screen* fills the screen, in type that can be read from the last row. There the arrow keys or
+    a presenter's remote go to the next step and back, R or the space bar reveals, and Esc leaves.
     """
 
     scale: float = 1.6
@@ -24,11 +26,11 @@ class Classroom:
     seed: str | int = 0
 
     def show(self, thing: Any) -> Widget:
-        """The explanation as steps, or the widget in big type."""
+        """The explanation as steps, or the widget, on a stage."""
         if isinstance(thing, Explanation):
-            return lesson(thing, self.hide, self.scale)
+            return replace(lesson(thing, self.hide, self.scale), staged=True)
         if isinstance(thing, Widget):
-            return replace(thing, scale=self.scale, veiled=self.hide != "nothing")
+            return replace(thing, scale=self.scale, veiled=self.hide != "nothing", staged=True)
         raise error("not for a classroom", found=type(thing).__name__)
 
     def poll(self, question: str, options=("A", "B"), answer: str | None = None) -> Poll:
@@ -46,7 +48,8 @@ def classroom(scale: float = 1.6, hide: str = "values", seed: str | int = 0) -> 
     Parameters
     ----------
     scale : number from 1 to 4
-        The size of the type.
+        The size of the type. At 1.6 a line takes 3% of the screen's height on the stage; where not everything
+        fits, the type is as large as fits.
     hide : {"values", "score", "nothing"}
         What stays masked until Reveal. A widget is masked as a whole, unless this is "nothing".
     seed : str or int

@@ -22,9 +22,9 @@ class Control:
         Its value at first.
     words : tuple of str, optional
         What the choices are called on the page; left out, the choices as text.
-    kind : {"choice", "mark", "number", "order", "steps"}
+    kind : {"choice", "mark", "number", "order", "steps", "reveal"}
         A list to choose from; a result that is one or the other; a whole number; a list whose items move up
-        and down; Back and Next.
+        and down; Back and Next; hidden or shown.
     """
 
     name: str
@@ -47,4 +47,4 @@ class Control:
         return len(self.choices) <= MOST_BUTTONS and letters <= MOST_LETTERS
 
 
-ANSWER = Control("answer", "answer", ("hidden", "shown"), "hidden", ("hide", "reveal"))
+ANSWER = Control("answer", "answer", ("hidden", "shown"), "hidden", ("hide", "reveal"), kind="reveal")

@@ -13,7 +13,7 @@ REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</
 
 def fields_html(widget) -> str:
     """One field for each control. In all of them the value is the place of the choice."""
-    parts = (control for control in widget.controls if len(control.choices) > 1)
+    parts = (control for control in widget.controls if widget.can_be_stored and len(control.choices) > 1)
     drawn = "\n".join(
         _marks(tuple(group)) if marks else "\n".join(map(_field, group))
         for marks, group in groupby(parts, lambda control: control.kind == "mark")
@@ -24,8 +24,8 @@ def fields_html(widget) -> str:
 
 
 def _field(control: Control) -> str:
-    if control.kind in ("steps", "order"):
-        return {"steps": _steps, "order": _order}[control.kind](control)
+    if control.kind in ("steps", "order", "reveal"):
+        return {"steps": _steps, "order": _order, "reveal": _reveal}[control.kind](control)
     if control.side_by_side:
         return _buttons(control)
     return (_slider if control.kind == "number" else _list)(control)
@@ -86,6 +86,14 @@ def _steps(control: Control) -> str:
         f'<input type="hidden" name="{control.name}" value="{start}" data-last="{last}">'
     )
     return _group(control, "irl-steps", f"<div>{inside}</div>")
+
+
+def _reveal(control: Control) -> str:
+    """A button that stays pressed for as long as the answer is shown."""
+    return (
+        f'<label class="irl-reveal"><input type="checkbox" name="{control.name}" data-does="reveal">'
+        f"<span>Reveal</span></label>"
+    )
 
 
 def _order(control: Control) -> str:

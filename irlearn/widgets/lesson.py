@@ -1,7 +1,5 @@
 """An explanation step by step: one column of the worksheet at a time, then one line of the derivation."""
 
-from dataclasses import replace
-
 from ..explanation.explanation import Explanation
 from ..pictures.bars import as_words
 from .control import ANSWER, Control
@@ -26,14 +24,13 @@ def lesson(explanation: Explanation, hide: str = "values", scale: float = 1) -> 
     pages = [*_columns(explanation), *_lines(explanation)]
     last = len(pages)
 
-    def draw(step, answer):
+    def draw(step, answer="shown"):
         masked = answer == "hidden" and (hide == "values" or (hide == "score" and step == last))
         sentence, headers, rows = pages[step - 1](masked)
         return Frame(f"Step {step} of {last}. {sentence}", (), headers, rows)
 
     steps = tuple(range(1, last + 1))
-    controls = [Control("step", "step", steps, 1, kind="steps")]
-    controls.append(ANSWER if hide != "nothing" else replace(ANSWER, start="shown"))
+    controls = [Control("step", "step", steps, 1, kind="steps"), *([ANSWER] if hide != "nothing" else [])]
     return Widget("lesson", repr(explanation.metric), "", tuple(controls), draw, scale=scale)
 
 

@@ -25,8 +25,8 @@ def live(widget):
 
         return change
 
-    makers = {"choice": choice, "mark": choice, "number": number, "order": order, "steps": steps}
-    controls = [makers[control.kind](control, changes(control)) for control in widget.controls]
+    makers = {"number": number, "order": order, "steps": steps}
+    controls = [makers.get(control.kind, choice)(control, changes(control)) for control in widget.controls]
     for control, made in zip(widget.controls, controls):
         if control.kind == "steps":
             made.others = [(other, its) for other, its in zip(widget.controls, controls) if its is not made]

@@ -1,18 +1,24 @@
 """The ipywidgets that the live and the static form share. Imports ipywidgets."""
 
+from pathlib import Path
+
 import ipywidgets
 
+from ..explanation.render.look import style_sheet
+from ..form import in_the_book
+from ..travel.page import ground
 from .control import ANSWER
-from .questions import balance, check_html, question_html
+from .questions import PROMPT, balance, check_html, question_html
+from .static import widget_look
 
-VEIL = '<p class="irlearn-sentence">Predict first, then reveal.</p>'
+LOOK = Path(__file__).with_name("element") / "ipywidgets.css"
+VEIL = f'<p class="irlearn-sentence">{PROMPT}</p>'
 STATUS = "irlearn-status"  # the page's script has screen readers speak what has this class when it changes
 
 
 def page(widget, controls, status, pictures, numbers):
     """The parts of a widget, each with the name by which the style sheet finds its place."""
     settings = ipywidgets.VBox(controls)
-    settings.add_class("irlearn-try-controls")
     asked, check = html(question_html(widget)), html(check_html(widget))
     names = ("asked", "fields", "said", "pictures", "numbers", "check")
     for part, name in zip((asked, settings, status, pictures, numbers, check), names):
@@ -21,17 +27,22 @@ def page(widget, controls, status, pictures, numbers):
     inside = ipywidgets.VBox([asked, settings, *(veiled(below) if widget.veiled else below)])
     inside.add_class("irl-whole")
     inside.add_class(balance(widget.frame()))
-    whole = ipywidgets.VBox([inside])
-    for name in ("irl-ground", "irl-widget", "irlearn-try"):
+    whole = ipywidgets.VBox([html(f"<style>{live_look()}</style>"), inside])
+    for name in ("irl-ground", "irl-widget"):
         whole.add_class(name)
     return enlarged(whole, widget.scale)
+
+
+def live_look() -> str:
+    """The style sheet that the live form brings with it; every page of the book has the ground already."""
+    return ("" if in_the_book() else ground()) + widget_look() + style_sheet(LOOK)
 
 
 def veiled(below):
     """What is shown and the check, behind two buttons: hidden until everybody has predicted."""
     answer = chooser(ANSWER)
     buttons = ipywidgets.VBox([answer])
-    buttons.add_class("irlearn-try-controls")
+    buttons.add_class("irl-fields")
     stack = ipywidgets.Stack([html(VEIL), ipywidgets.VBox(below)], selected_index=answer.index)
     ipywidgets.jslink((answer, "index"), (stack, "selected_index"))
     return buttons, stack

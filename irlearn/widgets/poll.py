@@ -1,5 +1,7 @@
 """A vote by show of hands: count, discuss, vote again, reveal. No network, no accounts."""
 
+from typing import Any
+
 from ..errors import error
 from ..pictures import counts
 from .frame import Frame
@@ -26,21 +28,30 @@ class Poll:
         if answer is not None and answer not in self.options:
             raise error("poll answer", found=answer, known=", ".join(self.options))
         self.rounds, self.revealed = [dict.fromkeys(self.options, 0)], False
+        self.shown: Any = None  # the widget that counts in a notebook, once it is on the page
 
     def count(self, option: str, hands: int = 1) -> None:
         """Add hands to an answer in the round that is open, or take them away; never below 0."""
         if option not in self.options:
             raise error("poll answer", found=option, known=", ".join(self.options))
         self.rounds[-1][option] = max(0, self.rounds[-1][option] + hands)
+        self._tell()
 
     def vote_again(self) -> None:
         """Close the first round and open the second; later calls change nothing."""
         if len(self.rounds) < ROUNDS:
             self.rounds.append(dict.fromkeys(self.options, 0))
+            self._tell()
 
     def reveal(self) -> None:
         """Show the right answer, where there is one."""
         self.revealed = True
+        self._tell()
+
+    def _tell(self):
+        """Have the page follow what Python counts."""
+        if self.shown:
+            self.shown.follow()
 
     def frame(self) -> Frame:
         """The votes as bars, a table and a sentence."""

@@ -2,11 +2,14 @@
 
 from html import escape
 
+PROMPT = "Predict first, then reveal."
 LOW, HIGH, LONG, MANY = 210, 480, 40, 9  # units of the height of pictures; letters of a cell; rows
 
 
 def balance(frame) -> str:
     """How the parts stand beside each other, so that no widget is higher than a laptop's screen."""
+    if not frame.pictures:
+        return "irl-without-pictures"
     height = sum(picture.height for picture in frame.pictures)
     if any(len(cell) > LONG for row in frame.rows for cell in row):
         return "irl-numbers-across"

@@ -1,6 +1,10 @@
 """How a widget comes onto the page: live where Python runs, and with all its frames where none does."""
 
-from ..form import form
+from contextlib import suppress
+
+from ..errors import IRLearnError
+from ..form import form, in_the_book
+from .booth import IN_A_BOOK, MISSING, booth_alone
 from .questions import page_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -11,6 +15,9 @@ def bundle(widget) -> dict:
     words = {"text/plain": repr(widget)}
     if form() == "static":
         return words | {"text/html": widget.static().to_html()}
+    if widget.staged:
+        with suppress(IRLearnError):  # of more states than an output can hold; Python shows them one by one
+            return words | {"text/html": widget.on_stage()}
     first = words | {"text/html": page_html(widget)}
     try:
         return first | view(widget.live())
@@ -19,14 +26,16 @@ def bundle(widget) -> dict:
 
 
 def poll_bundle(poll) -> dict:
-    """The buttons of a poll, with its votes as HTML and text for front ends that cannot show them."""
-    forms = {"text/plain": repr(poll), "text/html": poll.frame().to_html()}
+    """A poll that tells Python of its votes; where it cannot, one that says so."""
+    words = {"text/plain": repr(poll)}
+    if in_the_book():
+        return words | {"text/html": booth_alone(poll, IN_A_BOOK)}
     try:
-        from .booth import booth
-
-        return forms | view(booth(poll))
+        from .poll_widget import PollWidget
     except ImportError:
-        return forms
+        return words | {"text/html": booth_alone(poll, MISSING)}
+    poll.shown = poll.shown or PollWidget(poll)
+    return poll.shown.bundle() | words
 
 
 def view(made) -> dict:

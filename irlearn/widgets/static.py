@@ -5,6 +5,7 @@ and nowhere else. What follows whatever is done to it is a ranking to touch, whi
 """
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -16,10 +17,11 @@ from ..travel.page import ground, touch_look, touch_script
 from ..travel.script import script
 from ..travel.touched import IN_AN_OUTPUT
 from .fields import fields_html
-from .questions import balance, check_html, question_html
+from .questions import PROMPT, balance, check_html, question_html
 from .stored import stored
 
 LOOK = Path(__file__).with_name("element") / "widget.css"
+DRAWN = ("pictures", "numbers")  # parts that a later frame may fill
 OWN = "Now with a list of your own"
 
 
@@ -57,29 +59,33 @@ class Static:
 def element(widget) -> str:
     """The widget as it stands at the start; beside it, as data, the frames of all its states."""
     opening = f'<irl-widget class="irl-ground irl-widget" role="group" aria-label="{escape(widget.title)}"'
+    opening += " data-veiled" * widget.veiled
     if not widget.can_be_stored:
-        touched = _whole({"asked": question_html(widget), "own": widget.touch().to_html()})
+        fields = fields_html(widget) if widget.veiled else ""
+        touched = _whole({"asked": question_html(widget), "fields": fields, "own": widget.touch().to_html()})
         return f"{opening}>\n{touched}</irl-widget>"
     frame = widget.frame()
+    said = replace(frame, sentence=PROMPT) if widget.veiled else frame
     whole = _whole(
         {
             "asked": question_html(widget),
             "fields": fields_html(widget),
-            "said": frame.sentence_html(),
+            "said": said.sentence_html(),
             "pictures": frame.pictures_html(),
             "numbers": frame.table_html(),
             "check": check_html(widget),
-            "own": _own_list(widget),
+            "own": "" if widget.staged else _own_list(widget),
         },
         balance(frame),
     )
-    veiled = " data-veiled" * widget.veiled
-    return f"{opening}{veiled}>\n{whole}{data_script(compact(stored(widget)))}\n</irl-widget>"
+    return f"{opening}>\n{whole}{data_script(compact(stored(widget)))}\n</irl-widget>"
 
 
 def _whole(parts: dict[str, str], look: str = "") -> str:
     """The parts, each with the name by which the style sheet finds its place."""
-    shown = "".join(f'<div class="irl-{name}">\n{part}\n</div>\n' for name, part in parts.items() if part)
+    shown = "".join(
+        f'<div class="irl-{name}">{part}</div>\n' for name, part in parts.items() if part or name in DRAWN
+    )
     return f'<div class="irl-whole {look}">\n{shown}</div>\n'
 
 

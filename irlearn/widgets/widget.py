@@ -20,9 +20,9 @@ class Widget:
     """Something to try out: ``frame(**state)`` is what it shows, ``question`` what to predict before.
 
     A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand.
-    ``scale`` is the size of its type, 1.6 for a projector; ``veiled`` hides the frame until Reveal. ``touch``
-    makes its ranking one to touch: on a page without Python it stands below the frames, and takes their place
-    where an order cannot be stored because all its orders are too many.
+    ``staged`` has a notebook show it on a stage, in type of the size ``scale``; ``veiled`` hides the frame
+    until Reveal. ``touch`` makes its ranking one to touch: on a page without Python it stands below the
+    frames, and takes their place where an order cannot be stored because all its orders are too many.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Widget:
     check: tuple[str, str] | None = None
     scale: float = 1
     veiled: bool = False
+    staged: bool = False
     touch: Callable[[], Touchable] | None = None
 
     # ---- states --------------------------------------------------------------------------------
@@ -101,6 +102,12 @@ class Widget:
         from .static import Static
 
         return Static(self)
+
+    def on_stage(self) -> str:
+        """The form for a room: one output with every frame, whose button fills the screen."""
+        from .stage import widget_on_stage
+
+        return widget_on_stage(self)
 
     def to_html(self) -> str:
         """The first frame with its question, as a page shows it without JavaScript."""

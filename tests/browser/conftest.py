@@ -61,3 +61,36 @@ def axe(shared_folder):
             npm = [sys.executable, str(ROOT / "tools" / "npm.py"), "tests/browser", "ci"]
             subprocess.run(npm, check=True, capture_output=True)
     return script.read_text("utf8")
+
+
+@pytest.fixture(scope="session")
+def stages(tmp_path_factory):
+    """A folder with a page for everything that a classroom shows."""
+    from stage_page import write_pages
+
+    folder = tmp_path_factory.mktemp("stages")
+    write_pages(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def stage_tab(browser, stages):
+    with chromium.served(stages) as base, chromium.profile(browser, base) as visit:
+        yield visit
+
+
+@pytest.fixture
+def on_stage(stage_tab):
+    """`on_stage(name)` is the page with that stage; with `full`, it fills the screen."""
+
+    def page(name, full=True, width=1280, height=720, dark=False):
+        stage_tab.look(width=width, height=height, dark=dark)
+        stage_tab.open(f"{name}.html")
+        if full:
+            stage_tab.page.get_by_role("button", name="Full screen", exact=True).click()
+            stage_tab.page.locator("irl-stage[data-full]").wait_for()
+        return stage_tab.page
+
+    yield page
+    assert stage_tab.errors == []
+    assert stage_tab.other_hosts == []

@@ -1,11 +1,5 @@
 // What a ranking to touch is made of, before anything is filled in.
-
-/** An element from HTML of these files; nothing from outside goes into it. @param {string} html */
-export function built(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return /** @type {HTMLElement} */ (template.content.firstElementChild);
-}
+import { built } from "./built.js";
 
 /**
  * All parts, in the order of reading.

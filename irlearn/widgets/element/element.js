@@ -4,6 +4,9 @@ import { chosen, followFields } from "./fields.js";
 
 /** @import { Stored } from "./data" */
 
+const BEFORE = "This is the first step.";
+const BEHIND = "That was the last step.";
+
 export class TriedOut extends HTMLElement {
   connectedCallback() {
     if (document.readyState !== "loading") this.begin();
@@ -13,24 +16,32 @@ export class TriedOut extends HTMLElement {
   begin() {
     const data = this.querySelector(":scope > script")?.textContent;
     const form = this.querySelector("form");
-    if (this.stored || !data || !form) return; // it was only moved, or is still to be filled
-    /** @type {Stored} */
-    this.stored = JSON.parse(data);
+    if (this.form || !form) return; // it was only moved, or is still to be filled
     this.form = form;
-    followFields(form, () => this.show());
-    form.querySelector("[data-does=reveal]")?.addEventListener("click", ({ target }) => {
+    /** @type {Stored | undefined} */
+    this.stored = data && JSON.parse(data);
+    this.prompt = this.querySelector(".irlearn-sentence")?.textContent;
+    followFields(
+      form,
+      () => this.show(),
+      (by) => this.show(by < 0 ? BEFORE : BEHIND),
+    );
+    form.querySelector("button[data-does=reveal]")?.addEventListener("click", ({ target }) => {
       const veiled = this.toggleAttribute("data-veiled");
       /** @type {Element} */ (target).setAttribute("aria-pressed", String(!veiled));
+      this.show();
     });
   }
 
   /** The frame of what is chosen now. The place of a frame has the choices as its digits. */
-  show() {
-    const { sizes, frames, parts } = /** @type {Stored} */ (this.stored);
+  show(more = "") {
+    if (!this.stored) return;
+    const { sizes, frames, parts } = this.stored;
     const places = chosen(/** @type {HTMLFormElement} */ (this.form));
     const place = sizes.reduce((before, size, i) => before * size + places[i], 0);
     const [sentence, pictures, table] = frames[place];
-    this.named("irlearn-sentence").textContent = sentence;
+    const said = [this.hasAttribute("data-veiled") ? this.prompt : sentence, more];
+    this.named("irlearn-sentence").textContent = said.join(" ").trim();
     this.named("irl-pictures").innerHTML = parts[pictures];
     this.named("irl-numbers").innerHTML = parts[table];
   }

@@ -10,10 +10,10 @@ export function chosen(form) {
 }
 
 /**
- * Have the fields work, and tell of each change.
- * @param {HTMLFormElement} form @param {() => void} changed
+ * Have the fields work, and tell of each change, and when there is no further step.
+ * @param {HTMLFormElement} form @param {() => void} changed @param {(by: number) => void} ended
  */
-export function followFields(form, changed) {
+export function followFields(form, changed, ended) {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
     if (/** @type {HTMLInputElement} */ (target).type === "range") say(/** @type {HTMLInputElement} */ (target));
@@ -26,6 +26,7 @@ export function followFields(form, changed) {
     const item = button.closest("li");
     const moved = item ? move(item, by) : step(form, button, by);
     if (moved) changed();
+    else if (!item) ended(by);
     /** @type {HTMLElement} */ (button).focus(); // an element that is moved has lost it
   });
   form.querySelectorAll(".irl-steps").forEach(markEnds);

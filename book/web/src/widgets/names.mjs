@@ -13,7 +13,7 @@ export function watchNames(root) {
 
 function name(root) {
   each(root, '[title="null"]', (element) => element.removeAttribute("title"));  // a tooltip that was not set
-  each(root, ".irlearn-try", (whole) => {
+  each(root, ".irl-widget.jupyter-widgets", (whole) => {
     setAttributes(whole, { role: "group", "aria-label": whole.querySelector(".irlearn-try-title")?.textContent ?? "" });
   });
   each(root, ".widget-toggle-buttons", (group) => {

@@ -1,0 +1,41 @@
+// The type of a stage: everything on it is measured in rem, so the type of the page is what grows.
+
+const OF_THE_SCREEN = 0.03 / 1.6; // at the scale 1.6 a line of type is 3% of the screen's height
+const NARROW = 0.6; // a screen that is higher than it is wide counts as this much of its width
+const LEAST = 0.5; // of the type that was asked for; what does not fit in this is scrolled
+const STEP = 0.25; // px
+
+/** The type that was asked for, in px. @param {HTMLElement} stage */
+export function largestType(stage) {
+  return Math.min(innerHeight, innerWidth * NARROW) * OF_THE_SCREEN * Number(stage.dataset.scale ?? 1.6);
+}
+
+/**
+ * The largest type of the page in which nothing of the stage is cut off, set and told. It can still be read: of a
+ * long table some rows are below, and the arrow keys scroll.
+ * @param {HTMLElement} stage @param {number} most @returns {number}
+ */
+export function fitType(stage, most) {
+  const fits = (/** @type {number} */ size) => {
+    document.documentElement.style.fontSize = `${size}px`;
+    return !isCut(stage);
+  };
+  if (fits(most)) return most;
+  let [small, large] = [LEAST * largestType(stage), most];
+  while (large - small > STEP) {
+    const between = (small + large) / 2;
+    if (fits(between)) small = between;
+    else large = between;
+  }
+  fits(small);
+  return small;
+}
+
+/** Whether there is more of it than is seen. @param {HTMLElement} stage */
+function isCut(stage) {
+  if (isWider(stage) || stage.scrollHeight > stage.clientHeight + 1) return true;
+  return [...stage.querySelectorAll(".irlearn-scroll, .irl-whole > *")].some(isWider);
+}
+
+/** @param {Element} box */
+const isWider = ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1;

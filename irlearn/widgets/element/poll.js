@@ -1,0 +1,91 @@
+// <irl-poll>: hands counted for each answer, before and after a discussion.
+import { built } from "../../travel/touch/built.js";
+
+/**
+ * @typedef {object} Votes
+ * @property {number[][]} rounds the hands for each answer, in one round or in two
+ * @property {boolean} revealed
+ */
+
+const NAMES = ["First", "Second"];
+
+export class Poll extends HTMLElement {
+  connectedCallback() {
+    if (document.readyState !== "loading") this.begin();
+    else addEventListener("DOMContentLoaded", () => this.begin(), { once: true }); // no data yet
+  }
+
+  begin() {
+    const data = this.querySelector(":scope > script")?.textContent;
+    if (this.rows || !data) return;
+    /** @type {{options: string[], answer: string | null, votes: Votes}} */
+    const { options, answer, votes } = JSON.parse(data);
+    this.options = options;
+    this.answer = answer === null ? -1 : options.indexOf(answer);
+    this.said = /** @type {Element} */ (this.querySelector("[role=status]"));
+    this.rows = options.map(rowBuilt);
+    const list = built('<ol class="irl-hands" role="list"></ol>');
+    list.append(...this.rows);
+    this.last = built(`<p class="irl-poll-buttons">
+      <button type="button" data-does="again">Vote again</button>
+      ${answer === null ? "" : '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>'}
+    </p>`);
+    this.append(list, this.last);
+    this.addEventListener("click", ({ target }) => this.press(/** @type {Element} */ (target).closest("button")));
+    this.follow(votes);
+  }
+
+  /** @param {HTMLButtonElement | null} button */
+  press(button) {
+    if (!button || button.ariaDisabled === "true") return;
+    const { rounds, revealed } = structuredClone(/** @type {Votes} */ (this.votes));
+    const row = this.rows?.findIndex((each) => each.contains(button)) ?? -1;
+    const open = rounds[rounds.length - 1];
+    const { does, by } = button.dataset;
+    if (by) open[row] = Math.max(0, open[row] + Number(by));
+    if (does === "again") rounds.push(open.map(() => 0));
+    this.follow({ rounds, revealed: does === "reveal" ? !revealed : revealed });
+    this.dispatchEvent(new Event("irl-votes"));
+  }
+
+  /** Show these votes. @param {Votes} votes */
+  follow(votes) {
+    this.votes = votes;
+    const { rounds, revealed } = votes;
+    const most = Math.max(1, ...rounds.flat());
+    this.rows?.forEach((row, i) => {
+      const bars = rounds.map((hands) => `<span style="--share: ${hands[i] / most}"><b>${hands[i]}</b></span>`);
+      /** @type {Element} */ (row.querySelector(".irl-bars")).innerHTML = bars.join("");
+      row.toggleAttribute("data-right", revealed && i === this.answer);
+    });
+    const [again, reveal] = this.last?.querySelectorAll("button") ?? [];
+    again.ariaDisabled = rounds.length > 1 ? "true" : null;
+    reveal?.setAttribute("aria-pressed", String(revealed));
+    /** @type {Element} */ (this.said).textContent = this.sentence(votes);
+  }
+
+  /** What is counted, in the words of Python. @param {Votes} votes */
+  sentence({ rounds, revealed }) {
+    const sums = rounds.map((hands) => hands.reduce((sum, each) => sum + each, 0));
+    const said = sums.map((sum, i) => `${NAMES[i]} vote: ${sum} ${sum === 1 ? "hand" : "hands"}.`);
+    const [right, options] = [this.answer ?? -1, this.options ?? []];
+    if (revealed && right >= 0) {
+      const shares = rounds.map((hands, i) => `${hands[right]} of ${sums[i]}`);
+      said.push(`The answer is ${options[right]}: ${shares.join(", then ")}.`);
+    }
+    return said.join(" ");
+  }
+}
+
+/** An answer, its hands as bars, and the buttons that count. @param {string} option */
+function rowBuilt(option) {
+  const row = built(`<li>
+    <strong></strong><span class="irl-bars"></span>
+    <button type="button" data-by="-1">−1</button><button type="button" data-by="1">+1</button>
+  </li>`);
+  /** @type {Element} */ (row.querySelector("strong")).textContent = option;
+  row.querySelectorAll("button").forEach((button) => (button.ariaLabel = `${button.textContent} ${option}`));
+  return row;
+}
+
+if (!customElements.get("irl-poll")) customElements.define("irl-poll", Poll);

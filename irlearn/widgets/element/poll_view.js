@@ -1,0 +1,20 @@
+// One view of a poll in a notebook, whose votes Python hears of.
+
+/** @import { Model } from "../../travel/touch/view.js" */
+/** @import { Poll } from "./poll.js" */
+
+/** @param {{model: Model, el: HTMLElement}} view */
+export function render({ model, el }) {
+  el.innerHTML = model.get("stage");
+  customElements.upgrade(el);
+  const poll = /** @type {Poll} */ (el.querySelector("irl-poll"));
+  poll.begin();
+  const follow = () => poll.follow(model.get("votes"));
+  follow();
+  poll.addEventListener("irl-votes", () => {
+    model.set({ votes: poll.votes });
+    model.save_changes();
+  });
+  model.on("change:votes", follow);
+  return () => model.off("change:votes", follow);
+}

@@ -1,0 +1,62 @@
+// The keys of a presenter's remote and of the keyboard press the buttons that stand on the stage.
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+/** What each key does. @type {Record<string, string>} */
+const DOES = {
+  ArrowRight: "next", PageDown: "next", ArrowLeft: "back", PageUp: "back", Home: "first", End: "last",
+  r: "reveal", R: "reveal", " ": "reveal",
+};
+/** The fields that need a key themselves: all keys, or these. @type {[selector: string, keys?: string[]][]} */
+const NEED = [
+  ["irl-touch, select, textarea, input:not([type=radio], [type=checkbox])"],
+  ["input[type=radio]", [...ARROWS, " "]],
+  ["button, summary, input[type=checkbox]", [" "]],
+];
+
+/** @param {Element} stage */
+const stepping = (stage) => [...stage.querySelectorAll(".irl-steps button")];
+
+/** @param {Element} stage @returns {HTMLElement | null} */
+const revealing = (stage) => stage.querySelector("[data-does=reveal]");
+
+/** Which keys do what on this stage, in words. @param {Element} stage */
+export function hints(stage) {
+  const words = [];
+  if (stepping(stage).length) words.push("← → or a presenter's remote: back and next", "Home, End: first and last step");
+  if (revealing(stage)) words.push("R or space: reveal");
+  return [...words, "Esc: leave"].join(" · ");
+}
+
+/**
+ * Press what the key stands for; true if there was something to press.
+ * @param {HTMLElement} stage @param {KeyboardEvent} event
+ */
+export function pressByKey(stage, event) {
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  const field = /** @type {HTMLElement} */ (target);
+  if (ctrlKey || metaKey || altKey || defaultPrevented || !DOES[key] || isNeeded(field, key)) return false;
+  const pressed = press(stage, DOES[key]);
+  field.focus(); // a button that is pressed by another key does not take the focus
+  return pressed;
+}
+
+/** @param {Element} field @param {string} key */
+function isNeeded(field, key) {
+  return NEED.some(([selector, keys]) => field.closest(selector) && (keys?.includes(key) ?? true));
+}
+
+/** @param {Element} stage @param {string} what */
+function press(stage, what) {
+  const [back, next] = /** @type {HTMLElement[]} */ (stepping(stage));
+  if (what === "reveal" || (what === "next" && !next)) {
+    const button = revealing(stage);
+    const again = what === "next" && button?.getAttribute("aria-pressed") === "true";
+    if (!again) button?.click();
+    return Boolean(button);
+  }
+  if (!next) return false;
+  const button = what === "back" || what === "first" ? back : next;
+  if (what === "back" || what === "next") button.click();
+  else while (!button.hasAttribute("aria-disabled")) button.click();
+  return true;
+}

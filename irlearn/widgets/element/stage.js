@@ -1,0 +1,99 @@
+// <irl-stage>: what is shown to a room. It fills the screen, in the largest type that fits, and hears a presenter's keys.
+import { keepFromJupyter, keepFromVSCode } from "../../travel/touch/jupyter.js";
+import { fitType, largestType } from "./fit.js";
+import { hints, pressByKey } from "./remote.js";
+
+const ENTER = "Full screen";
+const LEAVE = "Leave full screen";
+
+export class Stage extends HTMLElement {
+  type = 0; // px, while it is full
+
+  connectedCallback() {
+    if (this.button) return; // it was only moved
+    this.tabIndex = -1; // so that it hears keys wherever one has clicked
+    const bar = document.createElement("p");
+    bar.className = "irl-stage-bar";
+    this.button = bar.appendChild(document.createElement("button"));
+    this.button.type = "button";
+    this.button.textContent = ENTER;
+    this.hints = bar.appendChild(document.createElement("span"));
+    this.prepend(bar);
+    this.button.addEventListener("click", () => (this.full ? this.leave() : this.enter()));
+    this.addEventListener("fullscreenchange", () => document.fullscreenElement === this || this.leave());
+    this.addEventListener("toggle", () => this.fit(), true);
+    this.addEventListener("keydown", (event) => this.hear(event));
+    this.addEventListener("click", (event) => this.takeFocus(event));
+    this.changed = new MutationObserver(() => this.fit());
+    this.resized = () => this.fit(largestType(this));
+    keepFromVSCode(this);
+  }
+
+  disconnectedCallback() {
+    this.leave(); // the type of the page is not to stay as large as it is on the stage
+  }
+
+  get full() {
+    return this.hasAttribute("data-full");
+  }
+
+  /** Fill the screen; where that is refused, the window. */
+  async enter() {
+    try {
+      await this.requestFullscreen();
+    } catch {
+      this.popover = "manual"; // nothing that stands around it can cut it off
+      this.showPopover();
+    }
+    this.typeBefore = document.documentElement.style.fontSize;
+    this.toggleAttribute("data-full", true);
+    this.say(LEAVE, hints(this));
+    this.resized?.();
+    this.changed?.observe(this, { childList: true, characterData: true, subtree: true });
+    addEventListener("resize", /** @type {() => void} */ (this.resized));
+    this.focus();
+  }
+
+  leave() {
+    if (!this.full) return;
+    this.changed?.disconnect();
+    removeEventListener("resize", /** @type {() => void} */ (this.resized));
+    this.removeAttribute("data-full");
+    this.removeAttribute("popover");
+    document.documentElement.style.fontSize = this.typeBefore ?? "";
+    if (document.fullscreenElement === this) document.exitFullscreen();
+    this.say(ENTER, "");
+    if (this.isConnected) this.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {string} does what the button does @param {string} keys */
+  say(does, keys) {
+    /** @type {Element} */ (this.button).textContent = does;
+    /** @type {Element} */ (this.hints).textContent = keys;
+  }
+
+  /** The type becomes smaller where something does not fit, and stays so: it does not jump from step to step. */
+  fit(most = this.type) {
+    if (this.full) this.type = fitType(this, most);
+  }
+
+  /** @param {KeyboardEvent} event */
+  hear(event) {
+    if (event.key === "Escape" && this.full) this.leave();
+    else if (pressByKey(this, event)) event.preventDefault();
+  }
+
+  /**
+   * A button that was clicked leaves the keys to the stage. One that was pressed by a key keeps the focus.
+   * @param {PointerEvent} event
+   */
+  takeFocus({ target, pointerType }) {
+    const pressed = /** @type {Element} */ (target).closest("button, [type=checkbox]");
+    if (this.full && pointerType && pressed && !pressed.closest("irl-touch")) this.focus();
+  }
+}
+
+if (!customElements.get("irl-stage")) {
+  customElements.define("irl-stage", Stage);
+  keepFromJupyter("irl-stage");
+}

@@ -1,0 +1,41 @@
+"""A poll as a Jupyter widget, by the package anywidget: Python hears of the votes. Imported on first use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..explanation.shown import in_an_output
+from .booth import ELEMENT, booth, votes
+from .stage import ASLEEP, stage_look, stage_script
+
+
+class PollWidget(anywidget.AnyWidget):
+    """The stage of a poll. Its votes are the poll's, whoever counts: the page or Python."""
+
+    _esm = "export default " + stage_script(ELEMENT, "../widgets/element/poll_view.js", gives="{ render }")
+    _css = stage_look()
+    stage = traitlets.Unicode().tag(sync=True)
+    votes = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, poll: Any):
+        self.poll = poll
+        super().__init__(stage=booth(poll), votes=votes(poll))
+
+    def follow(self) -> None:
+        """Python has counted: have the page show it."""
+        self.votes = votes(self.poll)
+
+    @traitlets.observe("votes")
+    def _counted(self, change: Any) -> None:
+        """The page has counted: have the poll know it."""
+        rounds = change["new"]["rounds"]
+        self.poll.rounds = [dict(zip(self.poll.options, hands)) for hands in rounds]
+        self.poll.revealed = change["new"]["revealed"]
+
+    def bundle(self) -> dict:
+        """Beside the widget stands what a notebook shows that was saved and not run."""
+        data, *_ = super()._repr_mimebundle_() or ({},)
+        return {**data, "text/html": in_an_output(f"{self.poll.frame().to_html()}\n<p>{ASLEEP}</p>")}

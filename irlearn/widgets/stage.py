@@ -1,0 +1,50 @@
+"""The stage: what an output of a notebook holds, so that a room full of people can see a widget or a poll.
+
+It brings its look, its script and all frames, so no Python has to run while it is shown.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from ..explanation.render.look import style_sheet
+from ..travel.page import ground, touch_look, touch_script
+from ..travel.script import script
+from ..travel.touched import IN_AN_OUTPUT
+from .static import element, widget_look
+
+LOOK = Path(__file__).with_name("element") / "stage.css"
+ASLEEP = (
+    "This is how it stood when the notebook was saved. Run its cell to bring it to life; if nothing here can "
+    "be pressed then, trust the notebook."
+)
+AWAKE = "irl-stage:defined ~ .irl-asleep { display: none }"  # its script has run
+
+
+def stage(inside: str, scale: float) -> str:
+    """The element with what stands on it, for a page that has script and look."""
+    return f'<irl-stage class="irl-ground irl-stage" data-scale="{scale}">\n{inside}\n</irl-stage>'
+
+
+@cache
+def stage_look() -> str:
+    """The style sheet of a stage and of the widgets on it."""
+    return ground() + widget_look() + style_sheet(LOOK) + IN_AN_OUTPUT
+
+
+def stage_script(*more: str, gives: str = "") -> str:
+    """The script that makes a stage work, and the widget or the poll on it."""
+    return script("../widgets/element/stage.js", *more, gives=gives)
+
+
+def widget_on_stage(widget) -> str:
+    """The whole output of a widget. Where no script runs, it is the first frame, and how to wake it."""
+    styles, scripts = stage_look(), stage_script("../widgets/element/element.js")
+    if not widget.can_be_stored:
+        styles, scripts = styles + touch_look(), touch_script() + scripts
+    return output(stage(element(widget), widget.scale), styles, scripts)
+
+
+def output(shown: str, styles: str, scripts: str) -> str:
+    """An output with its look and its script."""
+    asleep = f'<p class="irl-asleep">{ASLEEP}</p>'
+    return f"<style>{styles}{AWAKE}</style>{shown}{asleep}<script>{scripts}</script>"

@@ -1,0 +1,57 @@
+"""Pages with a stage each: every widget, two explorers, three lessons and two polls."""
+
+import irlearn
+from irlearn import widgets
+from irlearn.widgets.booth import booth_alone
+
+ROOM = irlearn.classroom()
+LESSONS = {
+    "nDCG": irlearn.ndcg.explain([3, 2, 3, 0, 1], k=5),
+    "AP": irlearn.average_precision.explain([1, 0, 1, 0, 1], judged=[1, 1, 1, 1]),
+    "ERR": irlearn.err.explain([3, 2, 3, 0, 1]),
+}
+POLLS = {
+    "two": ("Which ranking is better?", ["A", "B"]),
+    "four": (
+        "A relevant document moves from rank 3 to rank 2. What happens to nDCG?",
+        ["It rises", "It falls", "It stays", "It depends on the grades of the other documents"],
+    ),
+}
+SHOWN = {
+    **{name: make() for name, make in widgets.WIDGETS.items()},
+    "ndcg_explorer": widgets.ndcg_explorer(),
+    "ap_explorer": widgets.ap_explorer(),
+    "lesson-long": irlearn.ndcg.explain([3, 2, 3, 0, 1] * 10),
+    **{f"lesson-{name}": explained for name, explained in LESSONS.items()},
+}
+PAGE = (
+    "<!doctype html><html lang=en data-jp-theme-light=true><meta charset=utf-8>"
+    '<meta name=viewport content="width=device-width"><title>stage</title>'
+    "<body style='font: 16px system-ui'><main><h1>stage</h1>{}</main></html>"
+)
+# every box of which something is not seen, but what is for screen readers alone
+CUT = """() => {
+  const stage = document.querySelector("irl-stage");
+  const boxes = [stage, ...stage.querySelectorAll(":not(svg *, .irl-aloud)")];
+  const cut = boxes.filter((box) => {
+    const { display, overflowY } = getComputedStyle(box);
+    if (display === "inline" || !box.clientWidth) return false;
+    const higher = box.scrollHeight > box.clientHeight + 1 && (overflowY !== "visible" || box === stage);
+    return higher || box.scrollWidth > box.clientWidth + 1;
+  });
+  return cut.map((box) => `${box.tagName} ${box.className}: ${box.textContent.trim().slice(0, 40)}`);
+}"""
+
+
+def write_pages(folder):
+    """A page for everything that a classroom shows."""
+    outputs = {name: ROOM.show(thing)._repr_mimebundle_()["text/html"] for name, thing in SHOWN.items()}
+    for name, (question, options) in POLLS.items():
+        outputs[f"poll-{name}"] = booth_alone(ROOM.poll(question, options, answer=options[0]), "")
+    for name, html in outputs.items():
+        (folder / f"{name}.html").write_text(PAGE.format(html), encoding="utf-8")
+
+
+def said(page):
+    """What screen readers speak."""
+    return page.get_by_role("status").first.inner_text()

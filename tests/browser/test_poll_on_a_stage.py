@@ -1,0 +1,69 @@
+"""A poll on its stage counts in the words of Python, which hears of every vote."""
+
+import re
+
+import pytest
+
+from stage_page import CUT, POLLS, ROOM, said
+
+
+@pytest.mark.parametrize("name", POLLS)
+def test_the_page_counts_in_the_words_of_python(on_stage, name):
+    question, options = POLLS[name]
+    poll = ROOM.poll(question, options, answer=options[0])
+    page = on_stage(f"poll-{name}")
+
+    def press(*names):
+        for each in names:
+            page.get_by_role("button", name=each, exact=True).click(force=True)
+
+    press(f"+1 {options[0]}", *[f"+1 {options[1]}"] * 3, f"−1 {options[1]}", *[f"−1 {options[0]}"] * 2)
+    poll.count(options[1], 2)
+    assert said(page) == poll.frame().sentence
+    press("Vote again", f"+1 {options[0]}", "Vote again")
+    poll.vote_again()
+    poll.count(options[0])
+    assert said(page) == poll.frame().sentence
+    assert "answer" not in said(page)
+    page.keyboard.press("r")
+    poll.reveal()
+    assert said(page) == poll.frame().sentence
+    bars = page.locator(".irl-hands > li").all()
+    assert [tuple(re.findall(r"\d+", bar.locator(".irl-bars").inner_text())) for bar in bars] == [
+        row[1:] for row in poll.frame().rows
+    ]
+    assert page.evaluate(CUT) == []
+
+
+IN_A_NOTEBOOK = """async ([source, state]) => {
+  const module = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const { default: { render } } = await import(module);
+  const heard = [];
+  globalThis.model = {
+    saved: 0, get: (name) => state[name], set: (values) => Object.assign(state, values),
+    save_changes() { this.saved++; },
+    on: (_, told) => heard.push(told),
+    off: (_, told) => heard.splice(heard.indexOf(told), 1),
+    python(votes) { state.votes = votes; heard.forEach((told) => told()); }, state, heard,
+  };
+  document.querySelector("main").innerHTML = '<div id="one"></div><div id="two"></div>';
+  globalThis.leave = ["one", "two"].map((id) => render({ model, el: document.getElementById(id) }));
+}"""
+
+
+def test_python_hears_of_the_votes_and_the_page_of_pythons(on_stage):
+    """Two views of one poll in a notebook, with a stand-in for what anywidget shares."""
+    pytest.importorskip("anywidget")
+    from irlearn.widgets.poll_widget import PollWidget
+
+    poll = ROOM.poll("Which ranking is better?", ["A", "B"], answer="B")
+    shown = PollWidget(poll)
+    page = on_stage("lesson-AP", full=False)
+    page.evaluate(IN_A_NOTEBOOK, [shown._esm, {"stage": shown.stage, "votes": shown.votes}])
+    one, two = page.locator("#one"), page.locator("#two")
+    one.get_by_role("button", name="+1 B").click()
+    assert page.evaluate("[model.saved, model.state.votes.rounds]") == [1, [[0, 1]]]
+    page.evaluate("model.python({ rounds: [[4, 1], [0, 5]], revealed: true })")
+    for view in (one, two):
+        assert view.get_by_role("status").inner_text().endswith("The answer is B: 1 of 5, then 5 of 5.")
+    assert page.evaluate("leave.forEach((each) => each()) ?? model.heard.length") == 0

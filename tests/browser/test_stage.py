@@ -1,0 +1,196 @@
+"""The stage of a classroom: all of it is seen at once, keys move it, and nothing is told too early."""
+
+import pytest
+
+import chromium
+from irlearn import widgets
+from looking import violations
+from stage_page import CUT, LESSONS, ROOM, SHOWN, said
+
+LEAST = {"ndcg_explorer": 0.02}  # two worksheets side by side
+FITS = [name for name in SHOWN if name != "lesson-long"]
+READABLE = 0.025  # of the screen's height, for one line of type
+IS_FULL = "document.fullscreenElement === document.querySelector('irl-stage')"
+
+
+def box_of(page, part):
+    return page.locator(f".irl-{part}").bounding_box()
+
+
+@pytest.mark.parametrize("height", [720, 1080])
+@pytest.mark.parametrize("name", [*FITS, "poll-two", "poll-four"])
+def test_all_of_it_is_seen_at_once_and_can_be_read_from_the_last_row(on_stage, name, height):
+    page = on_stage(name, width=height * 16 // 9, height=height)
+    if name.startswith("lesson"):
+        while "last step" not in said(page):
+            assert page.evaluate(CUT) == []
+            page.keyboard.press("r")
+            page.keyboard.press("PageDown")
+    else:
+        page.keyboard.press("r")
+    assert page.evaluate(CUT) == []
+    size = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+    assert size >= LEAST.get(name, READABLE) * height
+
+
+@pytest.mark.parametrize("name", [name for name in SHOWN if "explorer" not in name and "lesson" not in name])
+def test_what_is_set_stands_beside_what_it_does(on_stage, name):
+    page = on_stage(name)
+    fields, pictures, numbers = (box_of(page, part) for part in ("fields", "pictures", "numbers"))
+    assert any(part and part["x"] >= fields["x"] + fields["width"] - 1 for part in (pictures, numbers))
+
+
+def test_a_lesson_goes_by_the_keys_of_a_remote(on_stage):
+    lesson = ROOM.show(LESSONS["nDCG"])
+    last = len(lesson.controls[0].choices)
+    page = on_stage("lesson-nDCG")
+    shows = {"ArrowRight": 2, "PageDown": 3, "ArrowLeft": 2, "PageUp": 1, "End": last, "Home": 1}
+    for key, step in shows.items():
+        page.keyboard.press(key)
+        assert said(page).startswith(lesson.frame(step=step).sentence)
+
+
+def test_the_first_and_the_last_step_say_so(on_stage):
+    page = on_stage("lesson-AP")
+    page.keyboard.press("ArrowLeft")
+    assert said(page).endswith("This is the first step.")
+    page.keyboard.press("End")
+    assert "last step" not in said(page)
+    page.keyboard.press("ArrowRight")
+    assert said(page).endswith("That was the last step.")
+
+
+@pytest.mark.parametrize("key", ["r", "R", " "])
+def test_a_key_reveals_a_step_and_the_next_is_masked_again(on_stage, key):
+    lesson = ROOM.show(LESSONS["AP"])
+    last = len(lesson.controls[0].choices)
+    page = on_stage("lesson-AP")
+    page.keyboard.press("End")
+    assert said(page) == lesson.frame(step=last, answer="hidden").sentence
+    page.keyboard.press(key)
+    assert said(page) == lesson.frame(step=last, answer="shown").sentence
+    page.keyboard.press("ArrowLeft")
+    assert said(page) == lesson.frame(step=last - 1, answer="hidden").sentence
+
+
+def test_fields_keep_the_keys_that_they_need(on_stage):
+    widget = widgets.cut_line()
+    page = on_stage("cut_line")
+    page.keyboard.press("r")
+    page.get_by_role("radio", name="3", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    assert said(page) == widget.frame(k=4).sentence
+    page.get_by_role("combobox", name="order").focus()
+    page.keyboard.press("r")
+    page.keyboard.press("Home")
+    assert said(page) == widget.frame(k=4).sentence, "a list needs letters to choose by"
+
+
+def test_a_click_leaves_the_keys_to_the_stage_and_a_key_leaves_the_focus(on_stage):
+    page = on_stage("lesson-nDCG")
+    page.get_by_role("button", name="Next").click()
+    page.keyboard.press(" ")
+    assert page.locator("[data-does=reveal]").is_checked(), "the space bar reveals, though Next was clicked"
+    page.get_by_role("button", name="Next").focus()
+    page.keyboard.press(" ")
+    assert said(page).startswith("Step 3")
+    assert page.evaluate("document.activeElement.textContent") == "Next ▶"
+
+
+@pytest.mark.parametrize("name", list(widgets.WIDGETS))
+def test_nothing_that_answers_is_seen_before_it_is_revealed(on_stage, name):
+    frame = SHOWN[name].frame()
+    page = on_stage(name)
+    assert said(page) == "Predict first, then reveal."
+    assert frame.sentence not in page.locator("irl-stage").inner_text()
+    for part in ("pictures", "numbers", "check"):
+        assert not page.locator(f".irl-{part} > *").first.is_visible()
+    page.keyboard.press("PageDown")  # a remote has no other key
+    assert said(page) == frame.sentence, "and screen readers speak it"
+    assert page.get_by_role("button", name="Reveal").get_attribute("aria-pressed") == "true"
+    assert page.locator(".irl-pictures > *, .irl-numbers > *").first.is_visible()
+
+
+def test_what_is_set_before_it_is_revealed_tells_nothing(on_stage):
+    page = on_stage("cut_line")
+    page.get_by_role("radio", name="3", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    assert said(page) == "Predict first, then reveal."
+    page.keyboard.press("r")
+    assert said(page) == widgets.cut_line().frame(k=4).sentence
+    page.keyboard.press("r")
+    assert said(page) == "Predict first, then reveal.", "it can be masked again, for another prediction"
+
+
+def test_what_is_too_long_for_a_screen_is_scrolled_and_can_still_be_read(on_stage):
+    page = on_stage("lesson-long")
+    assert page.evaluate("parseFloat(document.documentElement.style.fontSize)") >= 0.015 * 720 - 0.3
+    last = page.locator("tbody tr").last
+    last.scroll_into_view_if_needed()
+    assert last.bounding_box()["y"] < 720
+    page.keyboard.press("PageDown")
+    assert said(page).startswith("Step 2")
+    page.keyboard.press("PageUp")
+    assert page.evaluate("parseFloat(document.documentElement.style.fontSize)") >= 0.015 * 720 - 0.3
+
+
+def test_an_explorer_is_masked_too(on_stage):
+    page = on_stage("ap_explorer")
+    assert not page.locator("irl-touch").is_visible()
+    page.keyboard.press("r")
+    assert page.locator("irl-touch").is_visible()
+
+
+def test_escape_leaves_and_the_page_is_as_before(on_stage):
+    page = on_stage("cut_line", full=False)
+    before = page.evaluate("document.documentElement.style.fontSize")
+    page.get_by_role("button", name="Full screen", exact=True).click()
+    page.wait_for_function(IS_FULL)
+    assert page.evaluate("document.documentElement.style.fontSize") != before
+    page.keyboard.press("Escape")
+    page.wait_for_function("!document.fullscreenElement && !document.querySelector('[data-full]')")
+    assert page.evaluate("document.documentElement.style.fontSize") == before
+
+
+def test_where_full_screen_is_refused_it_fills_the_window(on_stage):
+    page = on_stage("is_it_better", full=False)
+    page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(new Error()); }")
+    page.locator("main").evaluate("e => { e.style.transform = 'translate(9px)'; e.style.height = '40px'; }")
+    page.get_by_role("button", name="Full screen", exact=True).click()
+    page.locator("irl-stage[data-full]").wait_for()
+    assert page.locator("irl-stage").bounding_box() == {"x": 0, "y": 0, "width": 1280, "height": 720}
+    assert page.evaluate(CUT) == []
+    page.keyboard.press("Escape")
+    assert not page.locator("irl-stage[data-full]").count()
+    assert page.locator("irl-stage").bounding_box()["width"] < 1280
+    assert page.locator("irl-stage").is_visible()
+
+
+def test_what_no_longer_fits_becomes_smaller(on_stage):
+    """A check that is on_stage, and a window that becomes lower."""
+    page = on_stage("discount_explorer")
+    page.keyboard.press("r")
+    page.locator(".irl-check summary").click()
+    assert page.locator(".irl-check p").is_visible()
+    page.wait_for_function(f"({CUT})().length === 0")
+    page.set_viewport_size({"width": 1280, "height": 560})
+    page.wait_for_function("parseFloat(document.documentElement.style.fontSize) < 17")
+    assert page.evaluate(CUT) == []
+
+
+def test_without_a_script_the_first_frame_is_there_and_how_to_wake_it(browser, stages):
+    with chromium.served(stages) as base:
+        with chromium.visiting(browser, base, "lesson-nDCG.html", java_script_enabled=False) as visit:
+            text = visit.page.locator("main").inner_text()
+    assert "Step 1 of" in text
+    assert "Run its cell to bring it to life" in text
+
+
+@pytest.mark.parametrize("look", [{"width": 1280}, {"dark": True, "full": False, "width": 320}], ids=str)
+@pytest.mark.parametrize("name", ["cut_line", "lesson-nDCG", "poll-four", "ap_explorer"])
+def test_axe_finds_nothing_on_a_stage(on_stage, axe, name, look):
+    page = on_stage(name, **look)
+    page.keyboard.press("r")
+    found = violations(page, axe)
+    assert not found, "\n".join(found)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
