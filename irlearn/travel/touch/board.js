@@ -175,7 +175,7 @@ export class Board {
     attributes(this.part("tools").firstElementChild, { "aria-disabled": !state.before && "true" });
     drawOptions(this.part("options"), families[now.bound.data.name], now.bound, this.radios);
     attributes(this.part("options").nextElementSibling, { hidden: state.metrics.length < 2 });
-    const fold = this.part("work").querySelector("summary");
+    const fold = this.part("work").querySelector(":scope > summary"); // in short
     if (fold) fold.textContent = `How was ${now.bound.notation} worked out?`;
     drawDerivation(this.part("work").lastElementChild, now, old);
     const row = this.element.querySelector("li:focus-within:not(.irl-held *, .irl-held)");
