@@ -6,6 +6,9 @@ What compares metrics, and what a reader found wrong in print, is in `test_gener
 import math
 import re
 from itertools import permutations, product
+from pathlib import Path
+
+import nbformat
 
 import irlearn
 from irlearn import (
@@ -25,7 +28,9 @@ from irlearn import (
     search_length,
 )
 from irlearn.widgets import discount_explorer, err_cascade, gain_scale
+from irlearn.widgets.swap_lab import METRICS as swap_lab_metrics
 
+BOOK = Path(__file__).resolve().parents[1] / "book"
 YES_NO = [list(grades) for n in range(1, 7) for grades in product((0, 1), repeat=n)]
 GRADED = [list(grades) for n in range(1, 5) for grades in product(range(4), repeat=n)]
 
@@ -175,6 +180,34 @@ def test_where_two_ideals_give_the_same_score_for_the_ten_documents():
 
 
 # ---- A user behind every metric ----------------------------------------------------------
+
+
+def test_of_three_swaps_that_lift_a_hit_the_top_one_counts_most_unless_pairs_are_counted():
+    before = [0, 1, 0, 1, 1, 0, 1]
+    for name in swap_lab_metrics:
+        score = metric(name)
+        change = [
+            abs(score([*before[:i], 1, 0, *before[i + 2 :]]) - score(before)) for i in (0, 2, 5)
+        ]  # ranks 1 and 2, 3 and 4, 6 and 7
+        if name == "Inversions":
+            assert change == [1, 1, 1]
+        elif name in ("P@5", "R@5"):
+            assert change == [0, 0, 0]
+        else:
+            assert change[0] > change[1] and change[0] > change[2]
+
+
+def test_the_chapters_explain_fewer_than_half_of_the_metrics_in_the_list():
+    listed = [each.__name__ for each in irlearn.metrics().values() if each.reads_a_ranking]
+    code = [
+        cell.source
+        for path in BOOK.glob("*/*.ipynb")
+        if path.parent.name not in ("start", "back-matter")
+        for cell in nbformat.read(path, 4).cells
+        if cell.cell_type == "code"
+    ]
+    explained = [name for name in listed if any(re.search(rf"\b{name}\b", source) for source in code)]
+    assert 10 < len(explained) < len(listed) / 2
 
 
 def test_a_higher_top_of_the_scale_makes_every_err_smaller():
