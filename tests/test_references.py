@@ -61,3 +61,11 @@ def test_every_reference_is_cited_or_the_source_of_a_metric():
     used = cited() | {key for _, source in SOURCES for key in entries_for(source)}
     assert set(ENTRIES) - used == set()
     assert cited() <= set(ENTRIES)
+
+
+@pytest.mark.parametrize(
+    ("kind", "needed"), [("article", "journal"), ("inproceedings", "booktitle"), ("book", "publisher")]
+)
+def test_an_entry_has_what_its_kind_needs_or_the_book_is_not_built(kind, needed):
+    texts = re.findall(rf"^@{kind}\{{(\w+),\n(.*?)^\}}", BIB, re.M | re.S)
+    assert texts and [key for key, text in texts if not field(needed, text)] == []
