@@ -132,9 +132,11 @@ def written(operation: Operation) -> dict[str, Any]:
         "binds": operation.binds,
         "needs": {style: list(need) for style, need in operation.needs.items()},
     }
-    found |= {key: True for key in ("works", "rearranges") if getattr(operation, key)}
+    found |= {key: True for key in ("works", "rearranges", "cuts") if getattr(operation, key)}
     if operation.index:
         found |= {"fold": True, "index": operation.index}
+    if operation.tex_to_k:
+        found |= {"tex_to_k": operation.tex_to_k.format(PART)}
     if operation.joined_by:
         found |= {"joined_by": operation.joined_by, "spelled": operation.spelled.format(PART)}
     return found

@@ -8,7 +8,8 @@ from . import digits
 TERMS = 12  # a longer sum is shortened in the middle
 SYMBOLS = {
     "rank": "{i}",
-    "grade": r"\mathrm{{rel}}_{i}",
+    "grade": "g_{i}",
+    "rel": "t",
     "beta": r"\beta",
     "base": "b",
     "k": "k",
@@ -37,11 +38,13 @@ def work(made: Made, style: str = "text", row: int | None = None, chosen: int | 
 def symbol(made: Made, style: str = "text", index: str = "i", home: str | None = None) -> str:
     """The name, as it stands in a formula; with the name of its sheet, unless it is at home there."""
     name = made.name or "value"
-    words = f"{made.of} {name}" if made.of not in (None, home) else name
+    elsewhere = made.of not in (None, home)
+    words = f"{made.of} {name}" if elsewhere else name
     if style == "text":
         return visible(words)
-    if words in SYMBOLS:
-        return SYMBOLS[words].format(i=index)
+    if name in SYMBOLS:  # ranks are counted from 1 on every sheet
+        sheet = rf"\text{{{made.of} }}" if elsewhere and name != "rank" else ""
+        return sheet + SYMBOLS[name].format(i=index)
     written = rf"\mathrm{{{words}}}" if words.isupper() else in_tex(words)
     return f"{written}_{index}" if type(made) is Column else written
 
@@ -59,7 +62,15 @@ def _formula(x, style, index, root=False, home=None):
     if x.op is None or x.given or (x.name and not root):
         return symbol(x, style, index, home), NAMES
     inner = x.op.index if isinstance(x.op, Fold) else index
-    return _put_together(x.op, style, [_formula(part, style, inner, home=home) for part in x.parts])
+    written = [_formula(part, style, inner, home=home) for part in x.parts]
+    template = x.op.tex_to_k if style == "tex" and _ends_at_k(x) else ""
+    return _put_together(x.op, style, written, template)
+
+
+def _ends_at_k(made):
+    """Whether the rows that it was made from end at the cut-off k."""
+    cut = made.op is not None and made.op.cuts
+    return cut or any(_ends_at_k(part) for part in made.parts if type(part) is Column)
 
 
 def _numbers(x, style, row, chosen, root=False):
@@ -99,12 +110,12 @@ def _term(column, style, row, chosen):
     return _wrapped(text, style) if binds < SUMS else text
 
 
-def _put_together(op, style, written):
+def _put_together(op, style, written, template=""):
     parts = [
         _wrapped(text, style) if binds < need else text
         for (text, binds), need in zip(written, op.needs[style])
     ]
-    return getattr(op, style).format(*parts), op.binds[style]
+    return (template or getattr(op, style)).format(*parts), op.binds[style]
 
 
 def _wrapped(text, style):

@@ -135,7 +135,7 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
 
     Notes
     -----
-    The harmonic mean stays near the smaller of the two. When both are 0 it is 0.0.
+    The harmonic mean is never more than twice the smaller of the two. When both are 0 it is 0.0.
 
     References
     ----------

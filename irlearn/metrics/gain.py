@@ -66,7 +66,7 @@ def cg(sheet, k=None, gain="linear"):
 
     References
     ----------
-    Järvelin & Kekäläinen, ACM TOIS 20(4), 2002.
+    Järvelin & Kekäläinen, SIGIR 2000 and ACM TOIS 20(4), 2002.
 
     Examples
     --------
@@ -104,7 +104,8 @@ def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2):
 
     References
     ----------
-    Järvelin & Kekäläinen, ACM TOIS 20(4), 2002; exponential gain and log2(rank+1): Burges et al., ICML 2005.
+    Järvelin & Kekäläinen, SIGIR 2000 and ACM TOIS 20(4), 2002; exponential gain and log2(rank+1): Burges et
+    al., ICML 2005.
 
     Examples
     --------

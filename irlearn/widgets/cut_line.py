@@ -62,7 +62,7 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
         ),
         draw,
         (
-            "Turn the first k results round. What happens to precision at k?",
+            "Reverse the first k results. What happens to precision at k?",
             "Nothing, and recall and F1 stay as well. None of the three looks at the order above the "
             "cut-off.",
         ),

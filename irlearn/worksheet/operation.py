@@ -22,7 +22,8 @@ class Operation:
 
     name: str
     per_row = True
-    index = joined_by = spelled = ""
+    index = joined_by = spelled = tex_to_k = ""
+    cuts = False
 
     def __init__(
         self,
@@ -61,7 +62,8 @@ class Fold(Operation):
     """Something done to a whole column.
 
     ``joined_by`` and ``spelled`` write it out with the numbers of all rows: "1 + 0 + 1", "max(1, 0, 0.5)".
-    ``index`` is the letter its rows have in LaTeX.
+    ``index`` is the letter its rows have in LaTeX. ``tex_to_k`` writes it where the rows end at the cut-off
+    k, as they do once a fold that ``cuts`` has gone over them.
     """
 
     def __init__(
@@ -76,10 +78,13 @@ class Fold(Operation):
         joined_by="",
         spelled="{}",
         index="i",
+        tex_to_k="",
+        cuts=False,
         **how,
     ):
         super().__init__(text, tex, rule, array_rule, exact_rule, works=False, **how)
         self.per_row, self.joined_by, self.spelled, self.index = per_row, joined_by, spelled, index
+        self.tex_to_k, self.cuts = tex_to_k, cuts
 
 
 class Translation(Operation):

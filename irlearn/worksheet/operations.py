@@ -117,6 +117,7 @@ TOTAL = Fold(
     tex_binds=PRODUCTS,
     tex_needs=(2,),
     joined_by=" + ",
+    tex_to_k=r"\sum_{{i=1}}^{{k}} {}",
 )
 MAXIMUM = Fold(
     "highest {}",
@@ -130,6 +131,7 @@ MAXIMUM = Fold(
     tex_needs=(2,),
     joined_by=", ",
     spelled="max({})",
+    tex_to_k=r"\max_{{i \le k}} {}",
 )
 RUNNING_TOTAL = Fold(
     "{} so far",
@@ -187,7 +189,7 @@ POSITIONS = Fold(
     lambda v: [rules.kept_exact(i, x) for i, x in enumerate(v, 1)],
     rearranges=True,
 )
-LOOKED_AT = Fold("{}", "{}", rules.down_to, rules.down_to_arrays, rearranges=True)
+LOOKED_AT = Fold("{}", "{}", rules.down_to, rules.down_to_arrays, rearranges=True, cuts=True)
 LOOKED_UP = Fold("{} at that rank", "{}", rules.look_up, rules.look_up_arrays, binds=SUMS)
 SO_FAR_AT = Fold("{} at that rank", "{}", rules.so_far_at, rules.so_far_at_arrays, binds=SUMS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .columns import Column, Number
+from .columns import Column, Number, looked_at
 from .sheet import Sheet
 
 
@@ -20,11 +20,14 @@ class SubtopicSheet(Sheet):
     def __init__(self, covered, judged, number, *, k=None, label=None, documents=None):
         names = sorted({name for topics in judged for name in topics}, key=str)
         about = {f"about {n}": Column([number(int(n in topics)) for topics in covered]) for n in names}
+        rank = Column([number(r) for r in range(1, len(covered) + 1)])
+        columns = {"rank": rank, **about}
+        if k is not None:
+            columns = {name: looked_at(column, rank, k) for name, column in columns.items()}
         super().__init__(
             label,
-            documents,
-            rank=Column([number(r) for r in range(1, len(covered) + 1)]),
-            **about,
+            documents and documents[: len(columns["rank"].values)],
+            **columns,
             subtopics=Number(number(len(names))),
             retrieved=Number(number(len(covered))),
         )
@@ -49,14 +52,8 @@ class SubtopicSheet(Sheet):
         """The same ranking, looked at down to rank k."""
         if k is None:
             return self
-        depth = int(k.values)
         seen = SubtopicSheet(
-            self._covered[:depth],
-            self._judged,
-            self._number,
-            k=k,
-            label=self._label,
-            documents=self._documents and self._documents[:depth],
+            self._covered, self._judged, self._number, k=k, label=self._label, documents=self._documents
         )
         seen.enter_through(self._door)
         return seen

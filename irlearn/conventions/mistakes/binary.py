@@ -78,8 +78,8 @@ mistake(
     "the arithmetic mean",
     "Precision and recall are added and halved.",
     score=lambda sheet: (sheet.P + sheet.Recall) / 2,
-    why="F is called a mean, and most people know only this one. The harmonic mean stays near the smaller "
-    "of the two, so a system cannot make up for poor recall with high precision; here it can.",
+    why="F is called a mean, and most people know only this one. The harmonic mean is never more than "
+    "twice the smaller, so a system cannot make up for poor recall with high precision; here it can.",
 )
 mistake(
     "F1",

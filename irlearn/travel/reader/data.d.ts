@@ -73,6 +73,8 @@ export interface Written {
   needs: Record<Style, number[]>;
   works?: boolean;
   rearranges?: boolean;
+  cuts?: boolean; // its rows end at the cut-off k
+  tex_to_k?: string; // its LaTeX where the rows end there
   fold?: boolean;
   index?: string;
   joined_by?: string;

@@ -43,10 +43,12 @@ export class Writer {
 
   /** The name, as it stands in a formula. @param {Made} made @param {string | null} [home] */
   symbol({ name = "value", of, column }, index = "i", home) {
-    const words = of && of !== home ? `${of} ${name}` : name;
+    const elsewhere = of && of !== home;
+    const words = elsewhere ? `${of} ${name}` : name;
     if (this.style === "text") return visible(words);
-    const known = this.data.symbols[words];
-    if (known) return known.replace("#", index);
+    const known = this.data.symbols[name];
+    // ranks are counted from 1 on every sheet
+    if (known) return (elsewhere && name !== "rank" ? `\\text{${of} }` : "") + known.replace("#", index);
     const capitals = words === words.toUpperCase() && words !== words.toLowerCase();
     return (capitals ? `\\mathrm{${words}}` : inTex(words)) + (column ? `_${index}` : "");
   }
@@ -56,7 +58,8 @@ export class Writer {
     if (typeof x === "number") return value(written(x, this.data.digits.result));
     const { op, given, name, parts } = x;
     if (!op || given || (name && !root)) return [this.symbol(x, index, home), NAMES];
-    return this.together(op, parts.map((part) => this.inNames(part, op.index ?? index, home)));
+    const said = parts.map((part) => this.inNames(part, op.index ?? index, home));
+    return this.together(op.tex_to_k && endsAtK(x) ? { ...op, tex: op.tex_to_k } : op, said);
   }
 
   /** @param {Made | number} x @returns {Said} */
@@ -112,6 +115,11 @@ export class Writer {
 export function inTex(words) {
   const python = /^[\p{L}_][\p{L}\p{N}_]*$/u.test(words.replace(/ /g, "_"));
   return latex(python ? words.replace(/_/g, " ") : words);
+}
+
+/** Whether the rows that it was made from end at the cut-off k. @param {Made} made @returns {boolean} */
+function endsAtK({ op, parts }) {
+  return Boolean(op?.cuts) || parts.some((part) => typeof part !== "number" && part.column && endsAtK(part));
 }
 
 /** A number as it is written: a sign binds least. @param {string} text @returns {Said} */

@@ -1,0 +1,43 @@
+"""The letters of formulas: k where rows end at the cut-off, g for a grade, t for the grade that suffices."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import irlearn
+from irlearn.definition.formulas import latex
+
+NOTATION = (Path(__file__).resolve().parents[1] / "book" / "back-matter" / "notation.md").read_text("utf8")
+WITH_K = [name for name, each in irlearn.metrics().items() if "k" in each.parameters]
+OF_EACH_QUERY = {"MRR", "MAP"}  # there k belongs to the score of each query, which is not written out
+
+
+@pytest.mark.parametrize("name", WITH_K)
+def test_what_has_a_cut_off_says_where_it_ends(name):
+    right_of = [line.split("&=")[1] for line in latex(f"{name}@k").split(r"\\") if "&=" in line]
+    assert any(re.search(r"\bk\b", right) for right in right_of) or name in OF_EACH_QUERY
+
+
+def test_a_sum_over_the_first_k_is_no_sum_over_all_that_is_judged():
+    lines = dict(line.split(" &= ") for line in latex("R@k").split("\n")[1:-1])
+    assert lines[r"\text{R@k}"] == r"\frac{\sum_{i=1}^{k} \text{relevant}_i}{R}"
+    assert lines["R"] == r"\sum_i [\text{judged }g_i \ge t] \\"
+    assert r"\max_{i \le k} \text{reciprocal}_i" in latex("RR@k")
+
+
+def test_without_a_cut_off_there_is_no_k():
+    for name in WITH_K:
+        assert "i=1" not in latex(name) and r"i \le k" not in latex(name)
+
+
+def test_the_ideal_ranking_is_cut_off_where_the_ranking_is():
+    for ideal in ("judged", "retrieved", "retrieved@k", "maximum"):
+        written = irlearn.ndcg.explain([3, 2, 0, 1], k=3, ideal=ideal, max_grade=3).to_latex()
+        assert r"\sum_{i=1}^{k} \text{ideal discounted gain}_i" in written
+
+
+def test_a_grade_and_the_grade_that_suffices_have_letters_of_their_own():
+    assert r"\text{relevant}_i &= [g_i \ge t]" in irlearn.precision.explain([1, 0]).to_latex()
+    assert not any(r"\mathrm{rel}" in latex(n) or r"\text{rel}" in latex(n) for n in irlearn.metrics())
+    assert "| $g_i$ | `grade`" in NOTATION and "| $t$ | `rel`" in NOTATION
