@@ -5,8 +5,9 @@ import { today } from "./progress.js";
 
 /** @import { Item, Payload } from "./data" */
 /**
- * `hints` is how many were shown; `solved` whether the solution was; `tried` the answer that was counted last.
- * @typedef {{payload: Payload, item: Item, hints: number, solved: boolean, done: boolean, tried?: string}} Variant
+ * `hints` is how many were shown; `solved` whether the solution was; `tried` what was counted last.
+ * @typedef {{payload: Payload, item: Item, hints: number, solved: boolean, done: boolean}} Asked
+ * @typedef {Asked & {tried?: string}} Variant
  */
 
 const COUNTS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"];

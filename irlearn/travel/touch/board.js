@@ -156,7 +156,7 @@ export class Board {
     this.state = state;
     const now = this.outcomes[state.chosen];
     gliding(this.part("results"), () => this.draw(state, now, old, before));
-    const all = state.said && this.element.matches("[short], .irl-own *"); // which of them notice is asked there
+    const all = state.said && this.element.matches("[short], .irl-own *"); // there it is asked which notice
     const heard = all ? noticedSaid(this.outcomes, before) : scoreSaid(now, old);
     if (before.length) this.say(`${state.said} ${heard}`.trim());
   }

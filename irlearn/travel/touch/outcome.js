@@ -43,7 +43,9 @@ export function scoreSaid({ bound: { data, notation }, score: found, printed, re
  * @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before
  */
 export function noticedSaid(outcomes, before) {
-  const still = outcomes.filter(({ score: found, printed }, i) => found !== null && printed === before[i]?.printed);
+  const stays = (/** @type {Outcome} */ { score: found, printed }, /** @type {number} */ i) =>
+    found !== null && printed === before[i]?.printed;
+  const still = outcomes.filter(stays);
   const said = outcomes.flatMap((now, i) => (still.includes(now) ? [] : scoreSaid(now, before[i])));
   const names = still.map(({ bound }) => bound.notation);
   const listed = names.join(", ").replace(/, (?=[^,]*$)/, " and ");

@@ -1,4 +1,4 @@
-// <irl-widget>: something to try out whose frames Python has drawn. The form in it says which of them is shown.
+// <irl-widget>: something to try out, whose frames Python has drawn. Its form says which one is shown.
 import { keepFromJupyter } from "../../travel/touch/jupyter.js";
 import { chosen, followFields } from "./fields.js";
 

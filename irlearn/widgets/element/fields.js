@@ -1,6 +1,9 @@
 // The controls of a widget: a form in which each field's value is the place of a choice.
 
-/** The places that are chosen, in the order of the controls. @param {HTMLFormElement} form @returns {number[]} */
+/**
+ * The places that are chosen, in the order of the controls.
+ * @param {HTMLFormElement} form @returns {number[]}
+ */
 export function chosen(form) {
   const fields = [.../** @type {Iterable<HTMLInputElement>} */ (form.elements)].filter(({ name }) => name);
   return fields.flatMap((field) => {
@@ -16,7 +19,8 @@ export function chosen(form) {
 export function followFields(form, changed, ended) {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
-    if (/** @type {HTMLInputElement} */ (target).type === "range") say(/** @type {HTMLInputElement} */ (target));
+    const field = /** @type {HTMLInputElement} */ (target);
+    if (field.type === "range") say(field);
     changed();
   });
   form.addEventListener("click", ({ target }) => {

@@ -11,8 +11,8 @@ export function largestType(stage) {
 }
 
 /**
- * The largest type of the page in which nothing of the stage is cut off, set and told. It can still be read: of a
- * long table some rows are below, and the arrow keys scroll.
+ * The largest type of the page in which nothing of the stage is cut off, set and told. It can still be read:
+ * of a long table some rows are below, and the arrow keys scroll.
  * @param {HTMLElement} stage @param {number} most @returns {number}
  */
 export function fitType(stage, most) {

@@ -9,6 +9,8 @@ import { built } from "../../travel/touch/built.js";
 
 const NAMES = ["First", "Second"];
 
+const REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>';
+
 export class Poll extends HTMLElement {
   connectedCallback() {
     if (document.readyState !== "loading") this.begin();
@@ -28,10 +30,12 @@ export class Poll extends HTMLElement {
     list.append(...this.rows);
     this.last = built(`<p class="irl-poll-buttons">
       <button type="button" data-does="again">Vote again</button>
-      ${answer === null ? "" : '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>'}
+      ${answer === null ? "" : REVEAL}
     </p>`);
     this.append(list, this.last);
-    this.addEventListener("click", ({ target }) => this.press(/** @type {Element} */ (target).closest("button")));
+    this.addEventListener("click", ({ target }) => {
+      this.press(/** @type {Element} */ (target).closest("button"));
+    });
     this.follow(votes);
   }
 
@@ -54,7 +58,8 @@ export class Poll extends HTMLElement {
     const { rounds, revealed } = votes;
     const most = Math.max(1, ...rounds.flat());
     this.rows?.forEach((row, i) => {
-      const bars = rounds.map((hands) => `<span style="--share: ${hands[i] / most}"><b>${hands[i]}</b></span>`);
+      const bar = (/** @type {number} */ hands) => `<span style="--share: ${hands / most}"><b>${hands}</b></span>`;
+      const bars = rounds.map((hands) => bar(hands[i]));
       /** @type {Element} */ (row.querySelector(".irl-bars")).innerHTML = bars.join("");
       row.toggleAttribute("data-right", revealed && i === this.answer);
     });

@@ -6,7 +6,10 @@ const DOES = {
   ArrowRight: "next", PageDown: "next", ArrowLeft: "back", PageUp: "back", Home: "first", End: "last",
   r: "reveal", R: "reveal", " ": "reveal",
 };
-/** The fields that need a key themselves: all keys, or these. @type {[selector: string, keys?: string[]][]} */
+/**
+ * The fields that need a key themselves: all keys, or these.
+ * @type {[selector: string, keys?: string[]][]}
+ */
 const NEED = [
   ["irl-touch, select, textarea, input:not([type=radio], [type=checkbox])"],
   ["input[type=radio]", [...ARROWS, " "]],
@@ -22,7 +25,9 @@ const revealing = (stage) => stage.querySelector("[data-does=reveal]");
 /** Which keys do what on this stage, in words. @param {Element} stage */
 export function hints(stage) {
   const words = [];
-  if (stepping(stage).length) words.push("← → or a presenter's remote: back and next", "Home, End: first and last step");
+  if (stepping(stage).length) {
+    words.push("← → or a presenter's remote: back and next", "Home, End: first and last step");
+  }
   if (revealing(stage)) words.push("R or space: reveal");
   return [...words, "Esc: leave"].join(" · ");
 }

@@ -1,4 +1,5 @@
-// <irl-stage>: what is shown to a room. It fills the screen, in the largest type that fits, and hears a presenter's keys.
+// <irl-stage>: what is shown to a room. It fills the screen, in the largest type that fits, and hears the keys of
+// a presenter.
 import { keepFromJupyter, keepFromVSCode } from "../../travel/touch/jupyter.js";
 import { fitType, largestType } from "./fit.js";
 import { hints, pressByKey } from "./remote.js";
@@ -72,7 +73,7 @@ export class Stage extends HTMLElement {
     /** @type {Element} */ (this.hints).textContent = keys;
   }
 
-  /** The type becomes smaller where something does not fit, and stays so: it does not jump from step to step. */
+  /** The type becomes smaller where something does not fit, and stays so: no step makes it jump. */
   fit(most = this.type) {
     if (this.full) this.type = fitType(this, most);
   }
