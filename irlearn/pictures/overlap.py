@@ -52,7 +52,7 @@ def draw(found, useless, missed, rest, title):
     top = canvas.height + 4
     middle = top + 36 + RADIUS
     if rest is not None:
-        canvas.box(2, top, WIDTH - 4, 2 * RADIUS + 84, "none", round=8)
+        canvas.box(2, top, WIDTH - 4, 2 * RADIUS + 90, "none", round=8)
         named(canvas, WIDTH / 2, middle + RADIUS + 24, rest, "TN", fill=None)
     for x, fill in ((LEFT, PAPER), (RIGHT, YELLOW)):
         canvas.add("circle", middle + RADIUS + 1, cx=x, cy=middle, r=RADIUS, fill=fill, stroke=OUTLINE)
