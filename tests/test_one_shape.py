@@ -95,3 +95,55 @@ def test_the_shape_is_the_one_that_is_described(shape):
     for name, _ in shape[2:-1]:
         words = name.removeprefix("## ").removeprefix("a ").removesuffix(" box")
         assert f"| {words} |" in described or f"`{words}`" in described, words
+
+
+# ---- what the second shape asks for besides ----------------------------------------------------------------
+
+SECOND = [path for path in CHAPTERS if path.stem in IN_SECOND_SHAPE]
+in_second_shape = pytest.mark.parametrize("path", SECOND, ids=lambda path: path.stem)
+FOLDED = {"hide-output", "hide-cell", "remove-cell"}
+
+
+def tags(cell) -> set[str]:
+    return set(cell.metadata.get("tags", ()))
+
+
+def answered_at_once(cells) -> list[str]:
+    """The code right below a predict box whose output stands open."""
+    return [
+        after.source
+        for before, after in zip(cells, cells[1:])
+        if re.search(r"^```+\{predict\}\n(?:(?!```).*\n)*```\s*\Z", before.source, re.MULTILINE)
+        and after.cell_type == "code"
+        and not tags(after) & FOLDED
+    ]
+
+
+@in_second_shape
+def test_no_prediction_is_answered_at_once(path):
+    cells = nbformat.read(path, 4).cells
+    assert answered_at_once(cells) == []
+    for cell in cells:
+        cell.metadata["tags"] = []
+    assert answered_at_once(cells)
+
+
+@in_second_shape
+def test_the_sources_stay_in_the_background(path):
+    """Boxes about slips and sentences that name an author are a tenth of the words at most."""
+    text = prose(path)
+    boxes = [box.group() for box in re.finditer(r"^(```+)\{erratum\}.*?^\1$", text, re.DOTALL | re.MULTILINE)]
+    naming = [sentence for sentence in re.split(r"(?<=[.?!])\s|\n\n", text) if "{cite:t}" in sentence]
+    assert 10 * sum(len(part.split()) for part in boxes + naming) <= len(text.split())
+
+
+@in_second_shape
+def test_it_takes_the_time_that_it_promises(path):
+    """180 words a minute, half a minute for a cell, two for each thing to move; 45 minutes at most."""
+    cells = [cell for cell in nbformat.read(path, 4).cells if "remove-cell" not in tags(cell)]
+    code = [cell.source for cell in cells if cell.cell_type == "code"]
+    moving = sum("irlearn.widgets" in source for source in code) + prose(path).count("{touch}")
+    minutes = len(prose(path).split()) / 180 + len(code) / 2 + 2 * moving
+    promised = int(re.search(r"(\d+) minutes", prose(path))[1])
+    assert abs(minutes - promised) <= 5
+    assert max(minutes, promised) <= 45
