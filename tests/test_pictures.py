@@ -21,6 +21,7 @@ from irlearn.pictures import (
     differences,
     dots,
     histogram,
+    overlap,
     pair,
     slope,
     staircase,
@@ -36,6 +37,8 @@ MADE = {
     "no results": lambda: tiles([]),
     "nasty names": lambda: tiles([1, 0], documents=[NASTY, "b"], title=NASTY),
     "pair": lambda: pair([1, 0, 0, 0, 1], [0, 1, 1, 0, 0], k=3),
+    "overlap": lambda: overlap([0, 1, 1, 0, 1], k=3, judged=[1, 1, 1, 1], collection=1000),
+    "overlap of nothing": lambda: overlap([], title=NASTY),
     "bars": lambda: bars(ndcg.explain([3, 2, 3, 0, 1], k=5)),
     "bars of AP": lambda: bars(average_precision.explain([1, 0, 1, 0, 1])),
     "bars of three": lambda: bars(ndcg.explain([3, 2, 3, 0, 1]), "gain", "discount", "discounted_gain"),
@@ -196,6 +199,24 @@ def test_words_hold_the_numbers_of_the_explanation():
     assert "1/1 at rank 1, 2/3 at rank 3, 3/5 at rank 5" in area
     assert "1 relevant not found" in area
     assert area.endswith(f"The area is {round(average_precision([1, 0, 1, 0, 1], judged=[1] * 4), 4)}.")
+
+
+@pytest.mark.parametrize(
+    ("ranking", "k", "judged", "rel", "parts"),
+    [
+        ([0, 1, 1, 0, 1], 5, [1, 1, 1, 1], 1, "In both 3 (TP), shown only 2 (FP), relevant only 1 (FN)."),
+        ([0, 1, 1, 0, 1], 3, [1, 1, 1, 1], 1, "In both 2 (TP), shown only 1 (FP), relevant only 2 (FN)."),
+        ([2, 1, None], None, [2, 2, 1], 2, "In both 1 (TP), shown only 2 (FP), relevant only 1 (FN)."),
+    ],
+)
+def test_the_parts_of_two_sets_that_overlap(ranking, k, judged, rel, parts):
+    """What is relevant below the cut-off was missed as much as what was never retrieved."""
+    assert overlap(ranking, k, judged, rel=rel).alt.endswith(parts)
+    whole = overlap(ranking, k, judged, collection=10, rel=rel)
+    counts = [int(n) for n in re.findall(r"(\d+) \(", whole.alt)]
+    assert sum(counts) == 10
+    drawn = re.findall(r"<text [^>]*font-size='22'[^>]*>(\d+)<", whole.svg)
+    assert sorted(map(int, drawn)) == sorted(counts)
 
 
 def test_crossings_are_the_pairs_out_of_order():

@@ -1,6 +1,6 @@
 """The book's boxes: ```{predict}, ```{erratum} and their kin.
 
-One box, five uses. Each is an admonition with a title that is always the same, so that a reader learns to
+One box, six uses. Each is an admonition with a title that is always the same, so that a reader learns to
 recognise it; more words for the title follow the name of the box: ```{erratum} The fourth gain.
 """
 
@@ -13,6 +13,7 @@ TITLES = {
     "erratum": "What the source prints",
     "tools": "Where tools differ",
     "keypoints": "Key points",
+    "summary": "In short",
 }
 
 

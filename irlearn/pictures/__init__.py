@@ -8,6 +8,7 @@ from .axes import curves
 from .bars import bars
 from .differences import differences
 from .orders import slope
+from .overlap import overlap
 from .picture import Picture
 from .result_list import lists, pair, tiles
 from .spread import counts, dots, histogram
@@ -24,6 +25,7 @@ __all__ = [
     "dots",
     "histogram",
     "lists",
+    "overlap",
     "pair",
     "slope",
     "staircase",

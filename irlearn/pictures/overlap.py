@@ -1,0 +1,77 @@
+"""What was shown and what is relevant, as two sets that overlap."""
+
+from ..worksheet import readers
+from .canvas import INK, OUTLINE, PAPER, SKY, WIDTH, YELLOW, Canvas
+from .picture import Picture
+from .result_list import Ranking, graded, never_retrieved
+
+LEFT, RIGHT, RADIUS = 110, 210, 76  # the middles of the two circles, and how large both are
+LENS = (RADIUS**2 - ((RIGHT - LEFT) / 2) ** 2) ** 0.5  # from the middle of the overlap up to its tip
+
+
+def overlap(
+    ranking: Ranking,
+    k: int | None = None,
+    judged: Ranking | None = None,
+    collection: int | None = None,
+    *,
+    rel: float = 1,
+    title: str | None = None,
+) -> Picture:
+    """Which results are relevant, and which relevant documents are not among the results?
+
+    Parameters
+    ----------
+    ranking : list of grades in rank order
+    k : int ≥ 1, optional
+        The cut-off: only the first k results count as shown. Left out, all of them do.
+    judged : list of grades, optional
+        The grades of all judged documents; those that were never retrieved may be relevant, too.
+    collection : int, optional
+        How many documents there are; those outside both sets are then counted, too.
+    rel : number > 0
+        The lowest grade that counts as relevant.
+
+    Returns
+    -------
+    Picture
+    """
+    sheet = readers.ranking(ranking, judged)
+    hits = [grade is not None and grade >= rel for grade in graded(sheet)]
+    shown = hits[:k]
+    found = sum(shown)
+    missed = sum(hits) - found + len(never_retrieved(sheet, rel))
+    useless = len(shown) - found
+    rest = None if collection is None else collection - found - missed - useless
+    return draw(found, useless, missed, rest, title)
+
+
+def draw(found, useless, missed, rest, title):
+    """The circles, with a number in each part and the letters that the field has for it."""
+    canvas = Canvas(title)
+    top = canvas.height + 4
+    middle = top + 36 + RADIUS
+    if rest is not None:
+        canvas.box(2, top, WIDTH - 4, 2 * RADIUS + 90, "none", round=8)
+        named(canvas, WIDTH / 2, middle + RADIUS + 24, rest, "TN", fill=None)
+    for x, fill in ((LEFT, PAPER), (RIGHT, YELLOW)):
+        canvas.add("circle", middle + RADIUS + 1, cx=x, cy=middle, r=RADIUS, fill=fill, stroke=OUTLINE)
+    x, up, down = f"{WIDTH / 2:.0f}", f"{middle - LENS:.1f}", f"{middle + LENS:.1f}"
+    arc = f"A{RADIUS} {RADIUS} 0 0 1 {x}"
+    canvas.add("path", 0, d=f"M{x} {up}{arc} {down}{arc} {up}Z", fill=SKY, stroke=OUTLINE, stroke_width=2)
+    canvas.text(LEFT - 20, top + 26, "shown", bold=True)
+    canvas.text(RIGHT + 20, top + 26, "relevant", bold=True)
+    named(canvas, LEFT - 28, middle, useless, "FP")
+    named(canvas, WIDTH / 2, middle, found, "TP")
+    named(canvas, RIGHT + 28, middle, missed, "FN")
+    neither = "" if rest is None else f", in neither {rest} (TN)"
+    return canvas.picture(
+        f"{f'{title}. ' if title else ''}Two sets that overlap, {found + useless} shown and {found + missed} "
+        f"relevant. In both {found} (TP), shown only {useless} (FP), relevant only {missed} (FN){neither}."
+    )
+
+
+def named(canvas, x, y, count, letters, fill=INK):
+    """A number, and below it its name."""
+    canvas.text(x, y, count, size=22, bold=True, fill=fill)
+    canvas.text(x, y + 20, letters, fill=fill)
