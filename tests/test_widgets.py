@@ -152,7 +152,7 @@ def test_cut_line():
         frame, k = widget.frame(**state), state["k"]
         order = {
             "as ranked": ranking,
-            "first k turned round": ranking[:k][::-1] + ranking[k:],
+            "first k reversed": ranking[:k][::-1] + ranking[k:],
             "best at the top": sorted(ranking, reverse=True),
             "best at the bottom": sorted(ranking),
         }

@@ -10,7 +10,7 @@ from .widget import Control, Widget, share
 
 ORDERS = {
     "as ranked": lambda grades, k: grades,
-    "first k turned round": lambda grades, k: grades[:k][::-1] + grades[k:],
+    "first k reversed": lambda grades, k: grades[:k][::-1] + grades[k:],
     "best at the top": lambda grades, k: sorted(grades, key=lambda g: g or 0, reverse=True),
     "best at the bottom": lambda grades, k: sorted(grades, key=lambda g: g or 0),
 }

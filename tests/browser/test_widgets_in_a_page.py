@@ -156,7 +156,7 @@ def test_the_keyboard_is_enough(static_page):
     shown.shows(shown.widget.frame(k=3))
     static_page.keyboard.press("Tab")
     static_page.keyboard.press("ArrowDown")
-    shown.shows(shown.widget.frame(k=3, order="first k turned round"))
+    shown.shows(shown.widget.frame(k=3, order="first k reversed"))
 
 
 def test_items_are_moved_by_the_keyboard_and_keep_the_focus(static_page):

@@ -58,8 +58,8 @@ export class Poll extends HTMLElement {
     const { rounds, revealed } = votes;
     const most = Math.max(1, ...rounds.flat());
     this.rows?.forEach((row, i) => {
-      const bar = (/** @type {number} */ hands) => `<span style="--share: ${hands / most}"><b>${hands}</b></span>`;
-      const bars = rounds.map((hands) => bar(hands[i]));
+      const shares = rounds.map((hands) => [hands[i], hands[i] / most]);
+      const bars = shares.map(([count, share]) => `<span style="--share: ${share}"><b>${count}</b></span>`);
       /** @type {Element} */ (row.querySelector(".irl-bars")).innerHTML = bars.join("");
       row.toggleAttribute("data-right", revealed && i === this.answer);
     });

@@ -1,6 +1,6 @@
 // The keys of a presenter's remote and of the keyboard press the buttons that stand on the stage.
 
-const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+const ARROW_KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 /** What each key does. @type {Record<string, string>} */
 const DOES = {
   ArrowRight: "next", PageDown: "next", ArrowLeft: "back", PageUp: "back", Home: "first", End: "last",
@@ -12,7 +12,7 @@ const DOES = {
  */
 const NEED = [
   ["irl-touch, select, textarea, input:not([type=radio], [type=checkbox])"],
-  ["input[type=radio]", [...ARROWS, " "]],
+  ["input[type=radio]", [...ARROW_KEYS, " "]],
   ["button, summary, input[type=checkbox]", [" "]],
 ];
 
