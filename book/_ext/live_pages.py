@@ -22,7 +22,6 @@ from sphinx.util import logging
 
 import live_bar
 import live_store
-from irlearn.travel.data import inside_a_script
 
 log = logging.getLogger(__name__)
 
@@ -132,6 +131,8 @@ def add_script(app, page, template, context, doctree):
     context["body"] += live_bar.STORE
     if cells:
         listed = [{"name": name, "source": source} for name, _, source in cells]
+        from irlearn.travel.data import inside_a_script  # only here: a book without either needs no package
+
         listed = inside_a_script(json.dumps(listed))
         context["body"] += f'\n<script type="application/json" class="irlearn-cells">{listed}</script>\n'
     settings = {

@@ -9,8 +9,6 @@ import hashlib
 import json
 import re
 
-from irlearn.travel.data import inside_a_script
-
 STATE = "application/vnd.jupyter.widget-state+json"
 RANDOM = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
 VIEW = re.compile(r'"model_id": "([0-9a-f]{32})"')
@@ -22,6 +20,8 @@ def rename(app, page, template, context, doctree):
         names = named(json.loads(file.attributes["body"])["state"], VIEW.findall(context["body"]))
         state = json.loads(renamed(file.attributes["body"], names))
         state["state"] = dict(sorted(state["state"].items()))
+        from irlearn.travel.data import inside_a_script  # only here: a book without either needs no package
+
         file.attributes["body"] = inside_a_script(json.dumps(state))
         context["body"] = renamed(context["body"], names)
 
