@@ -73,6 +73,18 @@ def test_a_reference_to_nowhere_breaks_the_build(tmp_path):
     assert "nowhere" in made.log
 
 
+def test_a_page_that_alone_has_changed_is_built_anew(tmp_path):
+    source = tiny_book(tmp_path / "source", "1 + 1")
+    (source / "_toc.yml").write_text("format: jb-book\nroot: book/page\nchapters:\n  - file: book/words\n")
+    words = source / "book" / "words.md"
+    for text in ("First words.", "Other words."):
+        words.write_text(f"# Words\n\n{text}\n")
+        made = build(source, tmp_path / "site")
+        assert made.ok, made.log
+        assert text in (made.html / "book" / "words.html").read_text()
+    assert not (made.html / "searchindex.js").exists()
+
+
 def test_a_changed_style_reaches_the_site(good):
     source, _ = good
     with (source / "book" / "assets" / "irlearn.css").open("a") as style:

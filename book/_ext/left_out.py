@@ -15,7 +15,7 @@ from pathlib import Path
 
 ADDED_TO_PAGES = ("thebe", "togglebutton", "toggleHint", "toggleOpen")
 CARDS = ("sphinx-design", "design-tabs")
-FILES = ("searchindex.js", "_static/searchtools.js", "_static/language_data.js", "_static/sphinx-thebe.*")
+FILES = ("_static/searchtools.js", "_static/language_data.js", "_static/sphinx-thebe.*")
 FILES += ("_static/togglebutton.*", "_static/**/*.map", "_static/**/*-macros.html")
 FILES += ("_static/play-solid.svg", "_static/images/logo_*", "_static/locales/**/*")
 MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
@@ -51,7 +51,15 @@ def from_the_site(app, exception):
             path.write_bytes(MAP.sub(b"\n", content))
 
 
+def without_its_index(app):
+    """Sphinx writes no index of words, and so it does not miss the last one when only one page is new."""
+    if app.builder.format == "html":
+        app.builder.load_indexer = lambda docnames: None
+        app.builder.dump_search_index = lambda: None
+
+
 def setup(app):
+    app.connect("builder-inited", without_its_index)
     app.connect("html-page-context", from_pages, priority=900)
     app.connect("build-finished", from_the_site, priority=400)  # before live_pages.py counts the files
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -8,6 +8,7 @@ that these rules draw, some thirty, are then put into the style sheet itself, an
 import base64
 import hashlib
 import json
+import logging
 import re
 import subprocess
 import sys
@@ -81,6 +82,8 @@ def with_letters(font: Path, letters: set[int]) -> bytes:
     """A font with these letters alone. It gets a name of its own, as its licence asks of a changed font."""
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
+
+    logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of each table that it goes through
 
     made = TTFont(font, recalcTimestamp=False)
     cutter = Subsetter(Options(name_IDs=[*KEPT_NAMES, *OWN_NAMES], notdef_outline=False, hinting=False))
