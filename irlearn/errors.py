@@ -422,6 +422,9 @@ SENTENCES = {
     "not the picture for it": "{picture} draws the worksheet of {wanted}, but this is an explanation of {found}. "
     "Give it {wanted} explained, such as {example}.",
     "no such control": "The widget {widget} has no control {name!r}.{hint} It has: {known}.",
+    "empty widget": "A widget shows a ranking, but this one is empty. Give at least one grade, such as [1, 0, 1].",
+    "collection too small": "The collection has {found} documents, but {expected} are shown or judged already. Give "
+    "the number of all documents, or leave collection out.",
     "too many states": "The widget {widget} has {found} states, and a page can hold {most}. Offer fewer choices, or show "
     "it where Python runs, which draws only what is asked for: widget.live().",
     "no such form": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",

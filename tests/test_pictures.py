@@ -282,3 +282,13 @@ def test_pictures_need_the_standard_library_only():
         cwd=Path(irlearn.__file__).parents[1],
     )
     assert not {"numpy", "matplotlib", "IPython", "ipywidgets"} & set(done.stdout.split())
+
+
+def test_an_overlap_refuses_what_cannot_be():
+    from irlearn.pictures import overlap
+
+    for k in (-1, 0, "a"):
+        with pytest.raises(irlearn.IRLearnError):
+            overlap([1, 0, 1], k=k)
+    with pytest.raises(irlearn.IRLearnError, match="has 1 documents, but 3"):
+        overlap([1, 0, 1], collection=1)

@@ -25,8 +25,10 @@ return states;
 
 def places(widget: Widget) -> list[dict[str, int]]:
     """All states, each control's choice by its place."""
-    controls = [control for control in widget.controls if len(control.choices) > 1]
-    return [{c.name: c.choices.index(state[c.name]) for c in controls} for state in widget.states()]
+    return [
+        {control.name: control.choices.index(state[control.name]) for control in widget.settable}
+        for state in widget.states()
+    ]
 
 
 def expected(widget: Widget) -> list[dict]:

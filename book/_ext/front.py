@@ -36,7 +36,10 @@ class Chapters(Made):
     has_content = True
 
     def markdown(self):
-        said = dict(line.split(": ", 1) for line in self.content if line.strip())
+        lines = [line for line in self.content if line.strip()]
+        if odd := [line for line in lines if ": " not in line]:
+            raise self.error(f"a card is a page, a colon and a sentence, but here stands “{odd[0]}”")
+        said = dict(line.split(": ", 1) for line in lines)
         pages = self.pages()
         if wrong := sorted({*pages} ^ {*said}):
             raise self.error(f"_toc.yml and the cards of “{self.arguments[0]}” differ in {', '.join(wrong)}")
@@ -56,12 +59,14 @@ class Chapters(Made):
     def card(self, page, sentence):
         """One card in Markdown; the link in it covers all of it."""
         head = self.head(Path(self.env.srcdir, "book", page))
-        title = re.search(r"^# (.*)", head, re.MULTILINE)[1]
+        title = re.search(r"^# (.*)", head, re.MULTILINE)
+        if not title:
+            raise self.error(f"book/{page} has no title: a line that begins with “# ”")
         minutes = re.search(r"(\d+) minutes", head)
         return CARD.format(
             page=f"book/{page}",
             drawing=sketches.svg(page).replace("\n", ""),
-            title=title,
+            title=title[1],
             minutes=f' <span class="minutes">{minutes[1]} min</span>' if minutes else "",
             sentence=sentence,
         )

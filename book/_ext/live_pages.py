@@ -2,8 +2,8 @@
 
 `book/web/build.py` builds four folders. This extension copies them into the site under names that carry a
 digest of their content, so that a browser may keep them for good, and adds one small script to pages that
-have code cells or widgets. Without those folders the book still builds: formulas stay TeX, and widgets show
-their first frame.
+have code cells or ipywidgets. Without those folders the book still builds: formulas stay TeX, and no page can
+be made live. The book's own widgets need none of it: see static_widgets.py.
 
 It also puts what live_bar.py makes onto the pages, tells the script about the code cells (their number and
 source, hidden ones too), and writes the service worker that keeps opened pages for offline use. The list of
@@ -38,7 +38,7 @@ def use_own_folders(app, config):
         config.live_pages_folders = built["folders"]
         config.live_pages_megabytes = [built["megabytes"], built["megabytes_sent"]]
     else:
-        log.info("book/web/dist is not built: formulas stay TeX, widgets show their first frame only.")
+        log.info("book/web/dist is not built: formulas stay TeX, and no page can be made live.")
 
 
 def copy_folders(app):

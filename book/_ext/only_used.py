@@ -99,6 +99,8 @@ def with_letters(font: Path, letters: set[int]) -> bytes:
 
 def say_which(root: Path, links: dict[str, str]) -> None:
     """A browser may keep a style until its address changes, so the address says what is in it."""
+    if not links:
+        raise ExtensionError("The theme has none of the styles that are named in STYLES.")
     pattern = re.compile(rf"/({'|'.join(map(re.escape, links))})(\?\w+=\w+)?\"")
     for page in root.rglob("*.html"):
         text = page.read_text("utf-8")

@@ -72,3 +72,12 @@ def counted(n: int, one: str, many: str) -> str:
     ('1 query', '7,000 queries')
     """
     return f"{n:,} {one if n == 1 else many}"
+
+
+def grade_words(item) -> str:
+    """A grade in words; what has a name, such as a system in an order, goes by that.
+
+    >>> grade_words(3), grade_words(None), grade_words("A")
+    ('grade 3', 'not judged', 'A')
+    """
+    return item if isinstance(item, str) else "not judged" if item is None else f"grade {cell(item)}"

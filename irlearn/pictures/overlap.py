@@ -1,5 +1,7 @@
 """What was shown and what is relevant, as two sets that overlap."""
 
+from ..definition.options import SHARED
+from ..errors import error
 from ..worksheet import readers
 from .canvas import INK, OUTLINE, PAPER, SKY, WIDTH, YELLOW, Canvas
 from .picture import Picture
@@ -35,13 +37,21 @@ def overlap(
     Returns
     -------
     Picture
+
+    Raises
+    ------
+    IRLearnError
+        Where k is no cut-off, or the collection is smaller than what is known of it.
     """
-    sheet = readers.ranking(ranking, judged)
+    sheet, k = readers.ranking(ranking, judged), SHARED["k"].checked(k, optional=True)
     hits = [grade is not None and grade >= rel for grade in graded(sheet)]
     shown = hits[:k]
     found = sum(shown)
     missed = sum(hits) - found + len(never_retrieved(sheet, rel))
     useless = len(shown) - found
+    known = len(hits) + len(never_retrieved(sheet, 0))
+    if collection is not None and collection < known:
+        raise error("collection too small", found=collection, expected=known)
     rest = None if collection is None else collection - found - missed - useless
     return draw(found, useless, missed, rest, title)
 

@@ -13,7 +13,7 @@ from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import metrics
 from ..errors import IRLearnError, error
-from ..explanation.digits import result
+from ..explanation.digits import grade_words, result
 from ..explanation.render.look import look as look_of_answers
 from ..explanation.render.look import style_sheet
 from ..version import __version__
@@ -123,7 +123,7 @@ class Touchable:
         if not short:
             return derived
         titles = self.documents or [f"result {rank}" for rank, _ in enumerate(self.grades, 1)]
-        grades = ["not judged" if grade is None else f"grade {grade:g}" for grade in self.grades]
+        grades = map(grade_words, self.grades)
         rows = "".join(f"<li>{escape(title)} ({grade})</li>" for title, grade in zip(titles, grades))
         scores = ", ".join(
             f"{escape(repr(each))} = {result(each(self.grades, judged=self.judged))}" for each in self.metrics

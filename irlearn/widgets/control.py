@@ -39,6 +39,11 @@ class Control:
             object.__setattr__(self, "words", tuple(str(choice) for choice in self.choices))
 
     @property
+    def is_spelled_out(self) -> bool:
+        """Whether the choices are all that there are; of a long order only the one at the start is known."""
+        return self.kind != "order" or len(self.choices) > 1 or len(self.choices[0]) < 2
+
+    @property
     def side_by_side(self) -> bool:
         """Whether the choices are few and short enough to be buttons beside each other."""
         if self.kind == "number":

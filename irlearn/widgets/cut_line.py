@@ -4,8 +4,8 @@ from ..explanation.digits import cell, result
 from ..metrics import f1, precision, recall
 from ..pictures import tiles
 from ..travel.page import Touchable
-from ..worksheet.checks import listed
 from .frame import Frame
+from .given import given_ranking
 from .widget import Control, Widget, share
 
 ORDERS = {
@@ -21,7 +21,7 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
 
     Takes a ranking, and optionally the grades of all judged documents.
     """
-    ranking = tuple(listed(ranking, "ranking"))
+    ranking = given_ranking(ranking, judged)
 
     def draw(k, order):
         grades = ORDERS[order](ranking, k)

@@ -1,10 +1,11 @@
 """The controls of a widget as HTML, so that they keep their room before the script of the page has come."""
 
+import json
 from html import escape
 from itertools import groupby
 from typing import Any
 
-from ..explanation.digits import cell
+from ..explanation.digits import grade_words
 from .control import Control
 
 MARKS = "results: press one to change it"
@@ -13,7 +14,7 @@ REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</
 
 def fields_html(widget) -> str:
     """One field for each control. In all of them the value is the place of the choice."""
-    parts = (control for control in widget.controls if widget.can_be_stored and len(control.choices) > 1)
+    parts = widget.settable if widget.can_be_stored else ()
     drawn = "\n".join(
         _marks(tuple(group)) if marks else "\n".join(map(_field, group))
         for marks, group in groupby(parts, lambda control: control.kind == "mark")
@@ -73,7 +74,7 @@ def _slider(control: Control) -> str:
     return (
         f'<label class="irl-slider"><span>{escape(control.label)}: <output>{words}</output></span>'
         f'<input type="range" name="{control.name}" min="0" max="{last}" value="{start}" '
-        f'aria-valuetext="{words}" data-words="{escape("|".join(control.words))}"></label>'
+        f'aria-valuetext="{words}" data-words="{escape(json.dumps(control.words))}"></label>'
     )
 
 
@@ -100,10 +101,10 @@ def _order(control: Control) -> str:
     """A list whose items are moved; the value is the place of its order among all of them."""
     items: Any = control.start
     rows = "".join(
-        f'<li data-item="{control.choices[0].index(item)}"><span>{escape(_said(item))}</span>'
-        f'<button type="button" data-by="-1" aria-label="move {escape(_said(item))} up">▲</button>'
-        f'<button type="button" data-by="1" aria-label="move {escape(_said(item))} down">▼</button></li>'
-        for item in items
+        f'<li data-item="{control.choices[0].index(item)}"><span>{name}</span>'
+        f'<button type="button" data-by="-1" aria-label="move {name} up">▲</button>'
+        f'<button type="button" data-by="1" aria-label="move {name} down">▼</button></li>'
+        for item, name in ((item, escape(grade_words(item))) for item in items)
     )
     orders = ";".join(
         ",".join(str(control.choices[0].index(item)) for item in order) for order in control.choices
@@ -113,10 +114,6 @@ def _order(control: Control) -> str:
         f'<ol>{rows}</ol><input type="hidden" name="{control.name}" value="{start}" data-orders="{orders}">'
     )
     return _group(control, "irl-order", inside)
-
-
-def _said(item) -> str:
-    return item if isinstance(item, str) else "not judged" if item is None else f"grade {cell(item)}"
 
 
 def _group(control: Control, look: str, inside: str) -> str:

@@ -5,9 +5,9 @@ from ..metrics import ndcg
 from ..metrics.gain import IDEALS
 from ..pictures import pair
 from ..travel.page import Touchable
-from ..worksheet.checks import listed
 from .control import Control
 from .frame import Frame
+from .given import given_ranking, top_of
 from .widget import Widget
 
 
@@ -18,8 +18,8 @@ def ideal_beside_actual(
 
     Takes a ranking, and optionally the grades of all judged documents and the top of the scale.
     """
-    ranking = tuple(listed(ranking, "ranking"))
-    top = max_grade or max([1, *(grade or 0 for grade in (*ranking, *(judged or ())))])
+    ranking = given_ranking(ranking, judged)
+    top = max_grade or top_of(ranking, judged)
 
     def draw(k, ideal):
         explained = ndcg.explain(ranking, k=k, judged=judged, ideal=ideal, max_grade=top, gain=gain)

@@ -2,7 +2,7 @@
 
 import ipywidgets
 
-from ..explanation.digits import cell
+from ..explanation.digits import grade_words
 from .parts import STATUS, chooser, html, page
 
 
@@ -95,8 +95,7 @@ def steps(control, changed):
 def _numbered(items):
     return [
         (
-            f"{place}.  "
-            f"{item if isinstance(item, str) else 'not judged' if item is None else 'grade ' + cell(item)}",
+            f"{place}.  {grade_words(item)}",
             place - 1,
         )
         for place, item in enumerate(items, 1)

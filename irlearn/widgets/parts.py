@@ -1,4 +1,4 @@
-"""The ipywidgets that the live and the static form share. Imports ipywidgets."""
+"""The ipywidgets of the live form. Imports ipywidgets."""
 
 from pathlib import Path
 

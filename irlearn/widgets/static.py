@@ -17,12 +17,15 @@ from ..travel.page import ground, touch_look, touch_script
 from ..travel.script import script
 from ..travel.touched import IN_AN_OUTPUT
 from .fields import fields_html
-from .questions import PROMPT, balance, check_html, question_html
+from .questions import PROMPT, balance, check_html, page_html, question_html
 from .stored import stored
 
 LOOK = Path(__file__).with_name("element") / "widget.css"
 DRAWN = ("pictures", "numbers")  # parts that a later frame may fill
 OWN = "Now with a list of your own"
+STILL = (
+    "There is too much to set for a page to hold all of it. Where Python runs, it can be set: widget.live()."
+)
 
 
 @cache
@@ -61,9 +64,7 @@ def element(widget) -> str:
     opening = f'<irl-widget class="irl-ground irl-widget" role="group" aria-label="{escape(widget.title)}"'
     opening += " data-veiled" * widget.veiled
     if not widget.can_be_stored:
-        fields = fields_html(widget) if widget.veiled else ""
-        touched = _whole({"asked": question_html(widget), "fields": fields, "own": widget.touch().to_html()})
-        return f"{opening}>\n{touched}</irl-widget>"
+        return f"{opening}>\n{_not_stored(widget)}</irl-widget>"
     frame = widget.frame()
     said = replace(frame, sentence=PROMPT) if widget.veiled else frame
     whole = _whole(
@@ -89,10 +90,22 @@ def _whole(parts: dict[str, str], look: str = "") -> str:
     return f'<div class="irl-whole {look}">\n{shown}</div>\n'
 
 
+def _not_stored(widget) -> str:
+    """The ranking to touch in place of frames; where there is none, the first frame, and what moves it."""
+    asked, fields = question_html(widget), fields_html(widget) if widget.veiled else ""
+    if touched := _touched(widget, noscript=True):
+        return _whole({"asked": asked, "fields": fields, "own": touched})
+    return f"{page_html(widget)}\n<p>{STILL}</p>\n"
+
+
 def _own_list(widget) -> str:
     """The ranking to touch, folded away until the question has been answered."""
-    if not widget.touch:
-        return ""
-    with suppress(IRLearnError):  # such as grades that no key can give; the frames are there all the same
-        return f"<details><summary>{OWN}</summary>\n{widget.touch().to_html(noscript=False)}\n</details>"
+    touched = _touched(widget, noscript=False)
+    return f"<details><summary>{OWN}</summary>\n{touched}\n</details>" if touched else ""
+
+
+def _touched(widget, noscript: bool) -> str:
+    """The ranking to touch; nothing where it cannot be touched, such as with grades that no key can give."""
+    with suppress(IRLearnError):
+        return widget.touch().to_html(noscript=noscript) if widget.touch else ""
     return ""

@@ -16,7 +16,7 @@ def stored(widget) -> dict[str, Any]:
 
     The choices of the controls are digits of the place of a frame, the last control's the fastest.
     """
-    sizes = [len(control.choices) for control in widget.controls if len(control.choices) > 1]
+    sizes = [len(control.choices) for control in widget.settable]
     states = prod(sizes)
     if states > MOST_STATES:
         raise error("too many states", widget=widget.name, found=states, most=MOST_STATES)

@@ -8,8 +8,8 @@ from ..definition.registry import metric as metric_of
 from ..explanation.digits import result
 from ..pictures import tiles
 from ..travel.page import Touchable
-from ..worksheet.checks import listed
 from .frame import Frame
+from .given import given_ranking, top_of
 from .widget import Control, Widget, names
 
 MOST_NAMED = 5  # of the tools in a sentence, so that it stays short; the table has them all
@@ -25,9 +25,9 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
 
     Takes a metric such as ``"nDCG"`` or ``"AP"``, a ranking, the grades of all judged documents, a cut-off.
     """
-    ranking, chosen = tuple(listed(ranking, "ranking")), metric_of(metric)
+    ranking, chosen = given_ranking(ranking, judged), metric_of(metric)
     name = chosen.name
-    top = max([1, *ranking, *(judged or ())])
+    top = top_of(ranking, judged)
 
     def at_cut(chosen):
         if "max_grade" in chosen.parameters and chosen.options["max_grade"] is None:
@@ -78,5 +78,5 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
             f"What these dials are set to: {names([*dials, 'the cut-off k'])}. With the ranking and the "
             "judgments they settle the number.",
         ),
-        touch=lambda: Touchable(ranking, chosen.bind(k=k), judged=judged, top=top),
+        touch=lambda: Touchable(ranking, chosen.bind(k=k), judged=judged, top=int(top)),
     )

@@ -52,7 +52,12 @@ class Widget:
     @property
     def can_be_stored(self) -> bool:
         """Whether the controls lead to all states, so that a page can hold the frame of each."""
-        return not any(control.kind == "order" and len(control.choices) == 1 for control in self.controls)
+        return all(control.is_spelled_out for control in self.controls)
+
+    @property
+    def settable(self) -> tuple[Control, ...]:
+        """The controls that have something to choose, in order: a page shows these."""
+        return tuple(control for control in self.controls if len(control.choices) > 1)
 
     def frame(self, **state) -> Frame:
         """What is shown in a state; what is not given stands at its start.
@@ -73,11 +78,11 @@ class Widget:
                     known=", ".join(known),
                     hint=did_you_mean(name, known),
                 )
-            if known[name].kind == "choice" and value not in known[name].choices:
+            if known[name].is_spelled_out and _one(value) not in known[name].choices:
                 raise error(
                     "unknown choice", name=name, found=value, choices=listed(known[name].choices), hint=""
                 )
-        return self.draw(**(self.start | state))
+        return self.draw(**(self.start | {name: _one(value) for name, value in state.items()}))
 
     def with_start(self, **state) -> "Widget":
         """The same widget, which starts in another state."""
@@ -85,7 +90,8 @@ class Widget:
         return replace(
             self,
             controls=tuple(
-                replace(control, start=state.get(control.name, control.start)) for control in self.controls
+                replace(control, start=_one(state.get(control.name, control.start)))
+                for control in self.controls
             ),
         )
 
@@ -122,6 +128,11 @@ class Widget:
 
     def __repr__(self):
         return f"{self.title}. {self.frame().sentence}"
+
+
+def _one(value):
+    """A choice; a list stands for the tuple that it is among the choices."""
+    return tuple(value) if isinstance(value, list) else value
 
 
 # ---- words that all widgets share ----------------------------------------------------------------

@@ -39,7 +39,7 @@ export function followFields(form, changed, ended) {
 
 /** The value of a slider, in words. @param {HTMLInputElement} slider */
 function say(slider) {
-  const words = (slider.dataset.words ?? "").split("|")[Number(slider.value)];
+  const words = JSON.parse(slider.dataset.words ?? "[]")[Number(slider.value)];
   slider.setAttribute("aria-valuetext", words);
   const output = slider.closest("label")?.querySelector("output");
   if (output) output.textContent = words;

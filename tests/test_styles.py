@@ -1,0 +1,20 @@
+"""The style sheets: every colour that is asked for is there."""
+
+import re
+
+from building import ROOT
+
+SHEETS = [
+    path
+    for folder in ("book/assets", "book/web/src", "irlearn")
+    for path in sorted((ROOT / folder).rglob("*.css"))
+]
+
+
+def test_every_colour_of_ours_is_defined():
+    text = {path: path.read_text("utf-8") for path in SHEETS}
+    defined = set(re.findall(r"(--irl[\w-]*)\s*:", " ".join(text.values())))
+    for path, css in text.items():
+        # with something to fall back on, what is missing is meant to be missing
+        used = set(re.findall(r"var\((--irl[\w-]*)\)", css))
+        assert used <= defined, (path.name, used - defined)
