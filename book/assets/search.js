@@ -5,7 +5,10 @@
  * `irlearnPages` is what book/_ext/search.py wrote: [address, [[anchor, heading, paragraphs], …]] of each page.
  */
 (() => {
-  const SMALL = new Set("a an and are as at by for from how in is it of on or the to what with".split(" "));
+  const SMALL = new Set((
+    "a an and are as at by can do does for from how i in is it of on or that the there to what when which who " +
+    "why with"
+  ).split(" "));
   const SENTENCES = 3;  // of a page
 
   /** The words of a text, in small letters; 's at the end of a plural and the like do not matter. */
