@@ -430,8 +430,9 @@ SENTENCES = {
     "no such form": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
     "poll options": "A poll needs two or more different answers, but got {found}.",
     "poll answer": "{found!r} is not among the answers of the poll: {known}.",
-    "not for a classroom": "A classroom shows an Explanation or a widget, but got {found}. Explain first, such as "
-    "room.show(ndcg.explain([3, 2, 3, 0, 1])).",
+    "not for a classroom": "A classroom shows an Explanation or a widget of irlearn.widgets, but got {found}. Explain "
+    "first, such as room.show(ndcg.explain([3, 2, 3, 0, 1])); for a ranking that is changed on the stage there is "
+    "irlearn.widgets.explorer('nDCG', [3, 2, 3, 0, 1]).",
     "bad scale": "scale={found!r} will not do. It says how large the letters are: a number from 1 to 4.",
     "nothing to draw": "There are no numbers to draw. Give at least one.",
 }

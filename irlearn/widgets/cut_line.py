@@ -55,7 +55,7 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
         "cut_line",
         "The cut line",
         "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can "
-        "go down on the way, and which can only go up?",
+        "go down on the way, and which can never go down?",
         (
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), 1, kind="number"),
             Control("order", "order", tuple(ORDERS), "as ranked"),

@@ -32,7 +32,7 @@ mistake(
     "The hits of the whole list are divided by k.",
     settles=("denominator",),
     score=lambda sheet, rel: total(sheet.whole.grade >= rel) / sheet.cutoff,
-    why="The cut-off was applied below the line only, so the number can be above 1. No precision is.",
+    why="The cut-off was applied in the divisor only, so the number can be above 1. No precision is.",
 )
 
 mistake(
