@@ -26,7 +26,7 @@ const revealing = (stage) => stage.querySelector("[data-does=reveal]");
 export function hints(stage) {
   const words = [];
   if (stepping(stage).length) {
-    words.push("← → or a presenter's remote: back and next", "Home, End: first and last step");
+    words.push("← → or a presenter's remote: back; reveal, then next", "Home, End: first and last step");
   }
   if (revealing(stage)) words.push("R or space: reveal");
   return [...words, "Esc: leave"].join(" · ");
@@ -50,18 +50,29 @@ function isNeeded(field, key) {
   return NEED.some(([selector, keys]) => field.closest(selector) && (keys?.includes(key) ?? true));
 }
 
-/** @param {Element} stage @param {string} what */
+/**
+ * On a stage that hides something, the next thing is what is hidden, so one key leads to the last number.
+ * @param {Element} stage @param {string} what
+ */
 function press(stage, what) {
   const [back, next] = /** @type {HTMLElement[]} */ (stepping(stage));
-  if (what === "reveal" || (what === "next" && !next)) {
-    const button = revealing(stage);
+  const button = revealing(stage);
+  if (what === "reveal" || (what === "next" && (!next || hides(stage)))) {
     const again = what === "next" && button?.getAttribute("aria-pressed") === "true";
     if (!again) button?.click();
     return Boolean(button);
   }
   if (!next) return false;
-  const button = what === "back" || what === "first" ? back : next;
-  if (what === "back" || what === "next") button.click();
-  else while (!button.hasAttribute("aria-disabled")) button.click();
+  const step = what === "back" || what === "first" ? back : next;
+  if (what === "back" || what === "next") step.click();
+  else while (!step.hasAttribute("aria-disabled")) step.click();
   return true;
+}
+
+/** Whether this step has a value that is not shown yet. @param {Element} stage */
+function hides(stage) {
+  const [button, said] = [revealing(stage), stage.querySelector(".irl-whole > .irl-said")];
+  const cells = [...stage.querySelectorAll(".irl-numbers td")];
+  const hidden = cells.some((cell) => cell.textContent === "?") || said?.textContent?.includes("= ?");
+  return Boolean(button && button.getAttribute("aria-pressed") !== "true" && hidden);
 }
