@@ -191,6 +191,16 @@ def test_the_answer_stays_hidden_until_it_is_revealed(room):
     assert poll.frame().here == 1
 
 
+def test_python_masks_the_answer_again_as_the_button_does(room):
+    poll = room.poll("Which is better?", ["A", "B"], answer="B")
+    poll._repr_mimebundle_()
+    poll.reveal()
+    assert poll.shown.votes["revealed"]
+    poll.reveal(False)
+    assert not poll.shown.votes["revealed"]
+    assert "The answer is" not in poll.frame().sentence
+
+
 def test_what_the_page_counts_python_knows(room):
     """And what Python counts, the page is told."""
     poll = room.poll("Which is better?", ["A", "B"], answer="A")

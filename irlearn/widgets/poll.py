@@ -45,9 +45,9 @@ class Poll:
             self.rounds.append(dict.fromkeys(self.options, 0))
             self._tell()
 
-    def reveal(self) -> None:
-        """Show the right answer, where there is one."""
-        self.revealed = True
+    def reveal(self, shown: bool = True) -> None:
+        """Show the right answer, where there is one; ``reveal(False)`` masks it again, as the button does."""
+        self.revealed = shown
         self._tell()
 
     def _tell(self):
