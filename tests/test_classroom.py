@@ -191,6 +191,16 @@ def test_the_answer_stays_hidden_until_it_is_revealed(room):
     assert poll.frame().here == 1
 
 
+def test_python_masks_the_answer_again_as_the_button_does(room):
+    poll = room.poll("Which is better?", ["A", "B"], answer="B")
+    poll._repr_mimebundle_()
+    poll.reveal()
+    assert poll.shown.votes["revealed"]
+    poll.reveal(False)
+    assert not poll.shown.votes["revealed"]
+    assert "The answer is" not in poll.frame().sentence
+
+
 def test_what_the_page_counts_python_knows(room):
     """And what Python counts, the page is told."""
     poll = room.poll("Which is better?", ["A", "B"], answer="A")
@@ -222,7 +232,19 @@ def test_a_poll_without_anywidget_stays_in_the_page(room, monkeypatch):
     assert "pip install anywidget" in bundle["text/html"]
 
 
-@pytest.mark.parametrize("options", [[], ["A"], ["A", "A"]])
+def test_answers_may_be_numbers(room):
+    """They are shown and counted as text."""
+    poll = room.poll("How many are relevant?", [1, 2], answer=1)
+    poll.count(1, 2)
+    poll.count("2")
+    poll.reveal()
+    assert poll.frame().sentence == "First vote: 3 hands. The answer is 1: 2 of 3."
+    assert poll.frame().rows == (("1", "2"), ("2", "1"))
+    poll._repr_mimebundle_()
+    assert '"options":["1","2"],"answer":"1"' in poll.shown.stage
+
+
+@pytest.mark.parametrize("options", [[], ["A"], ["A", "A"], [1, "1"]])
 def test_a_poll_needs_two_answers(room, options):
     with pytest.raises(irlearn.IRLearnError, match="two or more"):
         room.poll("Which?", options)

@@ -16,6 +16,7 @@ import pytest
 import irlearn
 from irlearn import widgets
 from irlearn.explanation.digits import cell, result
+from irlearn.widgets import Control, Frame, Widget
 from irlearn.widgets.control import MOST_STATES
 from irlearn.widgets.live import live
 from irlearn.widgets.show import VIEW
@@ -575,6 +576,45 @@ def test_a_long_ranking_has_a_number_field():
     field = next(w for w in inside(made) if isinstance(w, ipywidgets.BoundedIntText))
     field.value = 3
     assert any("P@3" in value for value in shown(made))
+
+
+def plain(*controls):
+    """A widget whose sentence is its state."""
+    return Widget("plain", "Plain", "?", controls, lambda **state: Frame(f"{state}", (), (), ()))
+
+
+def test_a_step_puts_every_other_control_back_to_its_start():
+    widget = plain(
+        Control("step", "step", (1, 2), 1, kind="steps"),
+        Control("kind", "kind", ("a", "b"), "a"),
+        Control("k", "k", tuple(range(1, 13)), 1, kind="number"),
+        Control("items", "items", (("A", "B"),), ("A", "B"), kind="order"),
+    )
+    made = live(widget)
+    parts = list(inside(made))
+    _, forward, up, _ = (w for w in parts if isinstance(w, ipywidgets.Button))
+    kinds = next(w for w in parts if isinstance(w, ipywidgets.ToggleButtons))
+    number = next(w for w in parts if isinstance(w, ipywidgets.BoundedIntText))
+    places = next(w for w in parts if isinstance(w, ipywidgets.Select))
+    kinds.index, number.value, places.value = 1, 7, 1
+    up.click()
+    assert widget.frame(kind="b", k=7, items=("B", "A")).sentence_html() in shown(made)
+    forward.click()
+    assert (kinds.index, number.value, places.value) == (0, 1, 0)
+    assert [words.split()[1] for words, _ in places.options] == ["A", "B"]
+    assert widget.frame(step=2).sentence_html() in shown(made)
+    places.value = 1
+    up.click()
+    assert widget.frame(step=2, items=("B", "A")).sentence_html() in shown(made)
+
+
+def test_no_number_between_the_choices_can_be_set():
+    tens = tuple(range(10, 130, 10))
+    parts = list(inside(live(plain(Control("k", "k", tens, 10, kind="number")))))
+    assert not [w for w in parts if isinstance(w, ipywidgets.BoundedIntText)]
+    assert [w.options for w in parts if isinstance(w, ipywidgets.Dropdown)] == [
+        tuple((str(number), place) for place, number in enumerate(tens))
+    ]
 
 
 # ---- showing -----------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class Classroom:
             return replace(thing, scale=self.scale, veiled=self.hide != "nothing", staged=True)
         raise error("not for a classroom", found=type(thing).__name__)
 
-    def poll(self, question: str, options=("A", "B"), answer: str | None = None) -> Poll:
+    def poll(self, question: str, options=("A", "B"), answer: object = None) -> Poll:
         """A vote by show of hands, with a second vote after the discussion."""
         return Poll(question, options, answer, self.scale)
 

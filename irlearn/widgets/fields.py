@@ -68,11 +68,11 @@ def _list(control: Control) -> str:
 
 
 def _slider(control: Control) -> str:
-    """A number that has many values."""
+    """A number that has many values. The one it has is seen in the label and spoken by the slider."""
     start, last = control.choices.index(control.start), len(control.choices) - 1
     words = escape(control.words[start])
     return (
-        f'<label class="irl-slider"><span>{escape(control.label)}: <output>{words}</output></span>'
+        f'<label class="irl-slider"><span>{escape(control.label)}: <b aria-hidden="true">{words}</b></span>'
         f'<input type="range" name="{control.name}" min="0" max="{last}" value="{start}" '
         f'aria-valuetext="{words}" data-words="{escape(json.dumps(control.words))}"></label>'
     )

@@ -1,5 +1,7 @@
 """The form that computes as you go: every change of a control asks the model for a new frame."""
 
+from functools import partial
+
 import ipywidgets
 
 from ..explanation.digits import grade_words
@@ -25,31 +27,46 @@ def live(widget):
 
         return change
 
-    makers = {"number": number, "order": order, "steps": steps}
-    controls = [makers.get(control.kind, choice)(control, changes(control)) for control in widget.controls]
-    for control, made in zip(widget.controls, controls):
+    def begins_anew(control):
+        """A new step begins as the first one did: all else goes back to its start."""
+
+        def change(value):
+            for reset in resets:
+                reset()
+            changes(control)(value)
+
+        return change
+
+    controls, resets = [], []
+    for control in widget.controls:
         if control.kind == "steps":
-            made.others = [(other, its) for other, its in zip(widget.controls, controls) if its is not made]
+            controls.append(steps(control, begins_anew(control)))
+            continue
+        made, reset = {"number": number, "order": order}.get(control.kind, choice)(control, changes(control))
+        controls.append(made)
+        resets.append(reset)
     return page(widget, controls, status, pictures, numbers)
+
+
+# Each of these makes a control that tells `changed` its new value, and gives what puts it back to its start.
 
 
 def choice(control, changed):
     """Buttons or a list to choose from."""
     made = chooser(control)
     made.observe(lambda change: changed(control.choices[change["new"]]), "index")
-    return made
+    return made, partial(setattr, made, "index", made.index)
 
 
 def number(control, changed):
-    """A whole number: buttons for a few, a field with plus and minus for many."""
-    if control.side_by_side:
+    """A whole number: buttons for a few, a field with plus and minus for many that leave none out."""
+    least, most = min(control.choices), max(control.choices)
+    if control.side_by_side or sorted(control.choices) != list(range(least, most + 1)):
         return choice(control, changed)
-    made = ipywidgets.BoundedIntText(
-        control.start, min=min(control.choices), max=max(control.choices), description=control.label
-    )
+    made = ipywidgets.BoundedIntText(control.start, min=least, max=most, description=control.label)
     made.style.description_width = "initial"
     made.observe(lambda change: changed(change["new"]), "value")
-    return made
+    return made, partial(setattr, made, "value", control.start)
 
 
 def order(control, changed):
@@ -64,32 +81,35 @@ def order(control, changed):
         if not 0 <= there < len(items):
             return
         items[here], items[there] = items[there], items[here]
+        show(there)
+
+    def show(there):
         places.options = _numbered(items)
         places.value = there
         changed(tuple(items))
 
+    def reset():
+        items[:] = control.start
+        show(0)
+
     up.on_click(lambda _: move(-1))
     down.on_click(lambda _: move(1))
-    return ipywidgets.VBox([places, ipywidgets.HBox([up, down])])
+    return ipywidgets.VBox([places, ipywidgets.HBox([up, down])]), reset
 
 
 def steps(control, changed):
-    """Back and Next through the choices; each step puts the other controls back to their start."""
+    """Back and Next through the choices. Nothing puts this one back to its start."""
     back, forward = ipywidgets.Button(description="◀ Back"), ipywidgets.Button(description="Next ▶")
     here = control.choices.index(control.start)
 
     def go(by):
         nonlocal here
         here = min(max(here + by, 0), len(control.choices) - 1)
-        for other, its in both.others:  # a new step begins as the first one did
-            its.index = other.choices.index(other.start)
         changed(control.choices[here])
 
     back.on_click(lambda _: go(-1))
     forward.on_click(lambda _: go(1))
-    both = ipywidgets.HBox([back, forward])
-    both.others = []
-    return both
+    return ipywidgets.HBox([back, forward])
 
 
 def _numbered(items):

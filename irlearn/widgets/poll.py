@@ -15,26 +15,28 @@ class Poll:
     Parameters
     ----------
     question : str
-    options : list of str
-        The answers to vote on, two or more.
-    answer : str, optional
+    options : list
+        The answers to vote on, two or more. Numbers are shown and counted as text.
+    answer : one of the options, optional
         The right one, shown by ``reveal()``.
     """
 
-    def __init__(self, question: str, options, answer: str | None = None, scale: float = 1):
-        self.question, self.options, self.answer, self.scale = question, tuple(options), answer, scale
+    def __init__(self, question: str, options, answer: object = None, scale: float = 1):
+        self.question, self.options, self.scale = question, tuple(map(str, options)), scale
+        self.answer = None if answer is None else str(answer)
         if len(set(self.options)) < 2 or len(set(self.options)) < len(self.options):
-            raise error("poll options", found=list(options))
-        if answer is not None and answer not in self.options:
+            raise error("poll options", found=list(self.options))
+        if self.answer not in (None, *self.options):
             raise error("poll answer", found=answer, known=", ".join(self.options))
         self.rounds, self.revealed = [dict.fromkeys(self.options, 0)], False
         self.shown: Any = None  # the widget that counts in a notebook, once it is on the page
 
-    def count(self, option: str, hands: int = 1) -> None:
+    def count(self, option: object, hands: int = 1) -> None:
         """Add hands to an answer in the round that is open, or take them away; never below 0."""
-        if option not in self.options:
+        answer, counted = str(option), self.rounds[-1]
+        if answer not in counted:
             raise error("poll answer", found=option, known=", ".join(self.options))
-        self.rounds[-1][option] = max(0, self.rounds[-1][option] + hands)
+        counted[answer] = max(0, counted[answer] + hands)
         self._tell()
 
     def vote_again(self) -> None:
@@ -43,9 +45,9 @@ class Poll:
             self.rounds.append(dict.fromkeys(self.options, 0))
             self._tell()
 
-    def reveal(self) -> None:
-        """Show the right answer, where there is one."""
-        self.revealed = True
+    def reveal(self, shown: bool = True) -> None:
+        """Show the right answer, where there is one; ``reveal(False)`` masks it again, as the button does."""
+        self.revealed = shown
         self._tell()
 
     def _tell(self):

@@ -164,6 +164,19 @@ def test_escape_leaves_and_the_page_is_as_before(on_stage):
     assert page.evaluate("document.documentElement.style.fontSize") == before
 
 
+def test_a_double_click_leaves_nothing_behind(on_stage):
+    """The page's own size of type is what it was before the first click."""
+    page = on_stage("cut_line", full=False)
+    before = page.evaluate("document.documentElement.style.fontSize")
+    button = page.get_by_role("button", name="Full screen", exact=True)
+    button.evaluate("button => { button.click(); button.click(); }")
+    page.locator("irl-stage[data-full]").wait_for()
+    page.evaluate("new Promise((done) => setTimeout(done, 200))")  # whatever the second click began is over
+    page.keyboard.press("Escape")
+    page.wait_for_function("!document.fullscreenElement && !document.querySelector('[data-full]')")
+    assert page.evaluate("document.documentElement.style.fontSize") == before
+
+
 def test_where_full_screen_is_refused_it_fills_the_window(on_stage):
     page = on_stage("is_it_better", full=False)
     page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(new Error()); }")

@@ -41,8 +41,8 @@ export function followFields(form, changed, ended) {
 function say(slider) {
   const words = JSON.parse(slider.dataset.words ?? "[]")[Number(slider.value)];
   slider.setAttribute("aria-valuetext", words);
-  const output = slider.closest("label")?.querySelector("output");
-  if (output) output.textContent = words;
+  const seen = slider.closest("label")?.querySelector("b");
+  if (seen) seen.textContent = words;
 }
 
 /**

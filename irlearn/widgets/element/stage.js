@@ -9,6 +9,7 @@ const LEAVE = "Leave full screen";
 
 export class Stage extends HTMLElement {
   type = 0; // px, while it is full
+  entering = false;
 
   connectedCallback() {
     if (this.button) return; // it was only moved
@@ -40,13 +41,17 @@ export class Stage extends HTMLElement {
 
   /** Fill the screen; where that is refused, the window. */
   async enter() {
+    if (this.full || this.entering) return; // a double click is one
+    this.entering = true;
+    this.typeBefore = document.documentElement.style.fontSize;
     try {
       await this.requestFullscreen();
     } catch {
       this.popover = "manual"; // nothing that stands around it can cut it off
       this.showPopover();
+    } finally {
+      this.entering = false;
     }
-    this.typeBefore = document.documentElement.style.fontSize;
     this.toggleAttribute("data-full", true);
     this.say(LEAVE, hints(this));
     this.resized?.();

@@ -1,0 +1,35 @@
+"""A number of many values is a slider on a page, and each of its places shows the frame of the model."""
+
+import pytest
+
+import chromium
+import widget_states
+from irlearn import widgets
+from stage_page import PAGE, said
+
+WIDGET = widgets.cut_line([1, 0] * 6)  # more numbers than stand side by side
+
+
+@pytest.fixture
+def page(browser, tmp_path):
+    (tmp_path / "slider.html").write_text(PAGE.format(WIDGET.static()._repr_html_()), encoding="utf-8")
+    with chromium.served(tmp_path) as base, chromium.visiting(browser, base, "slider.html") as visit:
+        yield visit.page
+        assert visit.errors == []
+
+
+def test_the_keyboard_moves_a_slider_and_it_says_where_it_is(page):
+    slider = page.get_by_role("slider", name="cut-off k")
+    slider.focus()
+    for key, k in {"ArrowRight": 2, "End": 12, "ArrowLeft": 11, "Home": 1}.items():
+        page.keyboard.press(key)
+        assert said(page) == WIDGET.frame(k=k).sentence
+        assert slider.get_attribute("aria-valuetext") == str(k)
+        assert page.locator(".irl-slider b").inner_text() == str(k)
+
+
+def test_every_place_of_a_slider_shows_the_frame_of_the_model(page):
+    script = f"(given) => (function () {{ {widget_states.STATES} }})(...given)"
+    box = page.locator("irl-widget").element_handle()
+    found = page.evaluate(script, [box, widget_states.places(WIDGET)])
+    assert widget_states.shown(found) == widget_states.expected(WIDGET)
