@@ -81,6 +81,21 @@ def test_a_ranking_to_touch_comes_alive(page):
     assert not shown.locator(".irl-asleep").is_visible()
 
 
+def test_what_a_classroom_shows_comes_alive(free):
+    """A lesson and a poll on their stages, and a widget with all its frames."""
+    free.run("room = irlearn.classroom()\nroom.show(ndcg.explain(grades))")
+    said, buttons = free.output.get_by_role("status"), free.output.get_by_role("button")
+    buttons.get_by_text("Next").click()
+    said.get_by_text("Step 2 of").wait_for()
+    free.run("room.poll('Which is better?', ['A', 'B'])")
+    free.output.get_by_role("button", name="+1 B").click()
+    said.get_by_text("First vote: 1 hand.").wait_for()
+    free.run("irlearn.widgets.cut_line([1, 0, 1]).static()")
+    free.output.locator(".irl-buttons label").get_by_text("3", exact=True).click()
+    said.get_by_text(irlearn.widgets.cut_line([1, 0, 1]).frame(k=3).sentence).wait_for()
+    assert not free.output.locator(".irl-asleep:visible").count()
+
+
 def test_a_cell_that_the_page_hides_is_run_too(page):
     assert Cell(page, SHOWS_HIDDEN).output.inner_text().strip() == "42"
 

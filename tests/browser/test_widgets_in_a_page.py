@@ -6,8 +6,10 @@ from itertools import islice
 import pytest
 
 import chromium
+import irlearn
 import widget_states
 from irlearn import widgets
+from irlearn.explanation.digits import result
 from live_book import build_live_book, counting_server, go_live
 from looking import violations
 
@@ -186,15 +188,16 @@ def test_a_result_is_pressed(static_page):
 
 
 def test_a_list_of_ones_own_stands_below(static_page):
-    """Folded away; opened, it is the ranking of the widget, and it follows."""
+    """Folded away; opened, it is the ranking of the widget, and its score follows."""
     shown = Shown(static_page, "ideal_beside_actual")
     own = shown.box.locator(".irl-own")
     own.locator("summary", has_text="a list of your own").click()
-    score = own.locator("[aria-pressed=true], [aria-checked=true], .irl-score").first
-    before = own.inner_text()
+    [metric], (first, second, *others) = shown.widget.touch().metrics, shown.widget.touch().grades
+    score = own.locator(f'output[data-metric="{metric!r}"]')
+    assert score.inner_text() == result(irlearn.ndcg([first, second, *others], k=5))
     own.get_by_role("button", name="move rank 1 down").click()
-    assert own.inner_text() != before
-    assert score is not None
+    swapped = result(irlearn.ndcg([second, first, *others], k=5))
+    score.get_by_text(swapped, exact=True).wait_for()
 
 
 def test_the_focus_is_easy_to_see(static_page):

@@ -48,13 +48,17 @@ function printed(kind, text) {
   return block;
 }
 
+/** What the package brings to life by a script that stands behind it in the same output. */
+const BROUGHT = ":is(irl-touch, irl-exercise, irl-progress, irl-widget, irl-stage, irl-poll)";
+
 /**
  * What the page's own code made is shown as it is, and Markdown is clean already. Scripts do not run; only the one
- * that brings a ranking to touch or an exercise to life does, because a copy of it is put in.
+ * behind an element of the package does (a ranking to touch, an exercise, a widget, a stage, a poll), because a copy
+ * of it is put in.
  */
 function markup(kind, html) {
   const shown = Object.assign(element("div", `output ${kind}`), { innerHTML: html });
-  const script = shown.querySelector(":is(irl-touch, irl-exercise, irl-progress) ~ script");
+  const script = shown.querySelector(`${BROUGHT} ~ script`);
   if (script) script.replaceWith(element("script", "", script.textContent));
   return shown;
 }
