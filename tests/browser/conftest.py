@@ -63,6 +63,11 @@ def axe(shared_folder):
     return script.read_text("utf8")
 
 
+REFUSED = """
+if (location.search !== "?real") Element.prototype.requestFullscreen = () => Promise.reject(new Error());
+"""
+
+
 @pytest.fixture(scope="session")
 def stages(tmp_path_factory):
     """A folder with a page for everything that a classroom shows."""
@@ -76,16 +81,20 @@ def stages(tmp_path_factory):
 @pytest.fixture(scope="module")
 def stage_tab(browser, stages):
     with chromium.served(stages) as base, chromium.profile(browser, base) as visit:
+        visit.page.add_init_script(REFUSED)
         yield visit
 
 
 @pytest.fixture
 def on_stage(stage_tab):
-    """`on_stage(name)` is the page with that stage; with `full`, it fills the screen."""
+    """`on_stage(name)` is the page with that stage; with `full`, it fills the window, with `real` the screen.
 
-    def page(name, full=True, width=1280, height=720, dark=False):
+    A tab that fills the screen may hang for ever when its size is changed, so most tests do without.
+    """
+
+    def page(name, full=True, width=1280, height=720, dark=False, real=False):
         stage_tab.look(width=width, height=height, dark=dark)
-        stage_tab.open(f"{name}.html")
+        stage_tab.open(f"{name}.html{'?real' * real}")
         if full:
             stage_tab.page.get_by_role("button", name="Full screen", exact=True).click()
             stage_tab.page.locator("irl-stage[data-full]").wait_for()

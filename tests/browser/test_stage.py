@@ -154,7 +154,7 @@ def test_an_explorer_is_masked_too(on_stage):
 
 
 def test_escape_leaves_and_the_page_is_as_before(on_stage):
-    page = on_stage("cut_line", full=False)
+    page = on_stage("cut_line", full=False, real=True)
     before = page.evaluate("document.documentElement.style.fontSize")
     page.get_by_role("button", name="Full screen", exact=True).click()
     page.wait_for_function(IS_FULL)
@@ -166,7 +166,7 @@ def test_escape_leaves_and_the_page_is_as_before(on_stage):
 
 def test_a_double_click_leaves_nothing_behind(on_stage):
     """The page's own size of type is what it was before the first click."""
-    page = on_stage("cut_line", full=False)
+    page = on_stage("cut_line", full=False, real=True)
     before = page.evaluate("document.documentElement.style.fontSize")
     button = page.get_by_role("button", name="Full screen", exact=True)
     button.evaluate("button => { button.click(); button.click(); }")
@@ -179,7 +179,6 @@ def test_a_double_click_leaves_nothing_behind(on_stage):
 
 def test_where_full_screen_is_refused_it_fills_the_window(on_stage):
     page = on_stage("is_it_better", full=False)
-    page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject(new Error()); }")
     page.locator("main").evaluate("e => { e.style.transform = 'translate(9px)'; e.style.height = '40px'; }")
     page.get_by_role("button", name="Full screen", exact=True).click()
     page.locator("irl-stage[data-full]").wait_for()
