@@ -115,7 +115,7 @@ def test_the_data_and_the_source_of_the_package_came_along(free):
 def test_an_explanation_is_shown_as_the_package_writes_it(free, page):
     free.run("ndcg.explain(grades, k=3)")
     shown = free.output.locator(".output").inner_html()
-    expected = irlearn.ndcg.explain(GRADES, k=3)._repr_html_()
+    expected = irlearn.ndcg.explain(GRADES, k=3).to_html()
     same = (
         "([a, b]) => { const t = document.createElement('div'); t.innerHTML = b; return t.innerHTML === a }"
     )
