@@ -1,5 +1,6 @@
 // <irl-exercise>: an exercise on any page, and <irl-progress>: what was practised in a chapter.
 import { keepFromJupyter } from "../../travel/touch/jupyter.js";
+import { whenRead } from "../../travel/touch/when_read.js";
 import { giveThePageABar } from "./bar.js";
 import { Form } from "./form.js";
 import { CHANGED } from "./kept.js";
@@ -9,12 +10,6 @@ import { unveiled } from "./veil.js";
 /** @import { Listener } from "./form.js" */
 
 let made = 0;
-
-/** @param {() => void} begin what needs the data inside an element */
-function whenRead(begin) {
-  if (document.readyState !== "loading") begin();
-  else addEventListener("DOMContentLoaded", begin, { once: true });
-}
 
 export class Exercise extends HTMLElement {
   connectedCallback() {

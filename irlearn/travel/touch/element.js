@@ -2,13 +2,13 @@
 import { Board } from "./board.js";
 import { keepFromJupyter } from "./jupyter.js";
 import { broughtBy } from "./page.js";
+import { whenRead } from "./when_read.js";
 
 let touchables = 0;
 
 export class TouchableRanking extends HTMLElement {
   connectedCallback() {
-    if (document.readyState !== "loading") this.begin();
-    else addEventListener("DOMContentLoaded", () => this.begin(), { once: true }); // no data yet
+    whenRead(() => this.begin());
   }
 
   begin() {

@@ -1,5 +1,6 @@
 // <irl-widget>: something to try out, whose frames Python has drawn. Its form says which one is shown.
 import { keepFromJupyter } from "../../travel/touch/jupyter.js";
+import { whenRead } from "../../travel/touch/when_read.js";
 import { chosen, followFields } from "./fields.js";
 
 /** @import { Stored } from "./data" */
@@ -9,8 +10,7 @@ const BEHIND = "That was the last step.";
 
 export class TriedOut extends HTMLElement {
   connectedCallback() {
-    if (document.readyState !== "loading") this.begin();
-    else addEventListener("DOMContentLoaded", () => this.begin(), { once: true }); // no data yet
+    whenRead(() => this.begin());
   }
 
   begin() {

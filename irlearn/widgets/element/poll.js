@@ -1,5 +1,6 @@
 // <irl-poll>: hands counted for each answer, before and after a discussion.
 import { built } from "../../travel/touch/built.js";
+import { whenRead } from "../../travel/touch/when_read.js";
 
 /**
  * @typedef {object} Votes
@@ -8,13 +9,11 @@ import { built } from "../../travel/touch/built.js";
  */
 
 const NAMES = ["First", "Second"];
-
 const REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</button>';
 
 export class Poll extends HTMLElement {
   connectedCallback() {
-    if (document.readyState !== "loading") this.begin();
-    else addEventListener("DOMContentLoaded", () => this.begin(), { once: true }); // no data yet
+    whenRead(() => this.begin());
   }
 
   begin() {
