@@ -13,10 +13,9 @@ from pathlib import Path
 from urllib.parse import unquote, urlparse
 
 import chromium
+from built_site import SITE, needs_chromium, pages_asked
 from irlearn.cli.compressed import size_as_sent
 
-ROOT = Path(__file__).resolve().parents[1]
-SITE = ROOT / "_build" / "html"
 WIDTHS = (390, 1280)
 SECONDS_LATE = {"script": 0.15, "stylesheet": 0.0, "font": 0.4}
 
@@ -75,12 +74,8 @@ def sent(browser, base: str, site: Path, address: str) -> tuple[int, int]:
 
 
 def main(parts):
-    if chromium.find() is None:
-        sys.exit(chromium.HOW_TO_GET_ONE)
-    pages = [p.relative_to(SITE).as_posix() for p in sorted((SITE / "book").rglob("*.html"))]
-    pages = [p for p in pages if not parts or any(part in p for part in parts)]
-    if not pages:
-        sys.exit("No such page in _build/html. Build the book first: make site")
+    needs_chromium()
+    pages = pages_asked(parts)
     print("shift at 390, at 1280, kB as files, kB sent compressed, page")
     with chromium.served(SITE) as base, chromium.launched() as browser:
         for page in pages:

@@ -5,13 +5,9 @@
 The pictures go to book/pictures/.
 """
 
-import sys
-from pathlib import Path
-
 import chromium
+from built_site import ROOT, SITE, needs_chromium, pages_asked
 
-ROOT = Path(__file__).resolve().parents[1]
-SITE = ROOT / "_build" / "html"
 FRONT = "book/index.html"
 PICTURES = ROOT / "book" / "pictures"
 MARGIN = 12
@@ -28,10 +24,8 @@ def shown(page):
 
 
 def main():
-    if chromium.find() is None:
-        sys.exit(chromium.HOW_TO_GET_ONE)
-    if not (SITE / FRONT).exists():
-        sys.exit("There is no front page in _build/html. Build the book first: make site")
+    needs_chromium()
+    pages_asked([FRONT])
     PICTURES.mkdir(exist_ok=True)
     with chromium.served(SITE) as base, chromium.launched() as browser:
         for name in ("light", "dark"):

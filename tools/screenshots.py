@@ -7,22 +7,16 @@ The pictures go to _screenshots/.
 
 import shutil
 import sys
-from pathlib import Path
 
 import chromium
+from built_site import ROOT, SITE, needs_chromium, pages_asked
 
-ROOT = Path(__file__).resolve().parents[1]
-SITE = ROOT / "_build" / "html"
 PICTURES = ROOT / "_screenshots"
 
 
 def main(parts):
-    if chromium.find() is None:
-        sys.exit(chromium.HOW_TO_GET_ONE)
-    pages = [p.relative_to(SITE).as_posix() for p in sorted((SITE / "book").rglob("*.html"))]
-    pages = [p for p in pages if not parts or any(part in p for part in parts)]
-    if not pages:
-        sys.exit("No such page in _build/html. Build the book first: make site")
+    needs_chromium()
+    pages = pages_asked(parts)
     shutil.rmtree(PICTURES, ignore_errors=True)
     PICTURES.mkdir()
     with chromium.served(SITE) as base, chromium.launched() as browser:
