@@ -17,8 +17,7 @@ LIST = [3, 2, 3, 0, 1]  # the ranking that the book comes back to
 def result(canvas, x, y, high, share):
     """A result: the better it is, the fuller. None is one that nobody looks at."""
     if share is None:
-        look = {"fill": "none", "stroke": "currentColor", "stroke_dasharray": "4 4", "rx": 5}
-        return canvas.add("rect", y + high, x=x, y=y, width=WIDE, height=high, **look)
+        return canvas.box(x, y, WIDE, high, "none", round=5, dash="4 4")
     canvas.box(x, y, WIDE, high, PAPER, round=5)
     if share:
         canvas.box(x, y + high * (1 - share), WIDE, high * share, SKY, round=5)
