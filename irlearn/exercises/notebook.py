@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from ..form import form
+from ..travel.data import with_look_and_script
 from ..travel.touched import IN_AN_OUTPUT
 from .family import Family
 from .page import element, exercise_look, exercise_script, panel
@@ -35,7 +36,7 @@ def forms(item: Any, chapter: str, name: str) -> dict[str, Any]:
 def alone(shown: str, asleep: str) -> str:
     """An element with its look and its script; where no script may run, what is ``asleep`` is left."""
     look = exercise_look() + IN_AN_OUTPUT + AWAKE
-    return f"<style>{look}</style>{shown}{asleep}<script>{exercise_script()}</script>"
+    return with_look_and_script(look, shown + asleep, exercise_script())
 
 
 def chapter_html(name: str, families: tuple[Family, ...], mixed: tuple[Family, ...] = ()) -> str:

@@ -1,4 +1,4 @@
-"""Data that stand in a page, for its scripts: JSON in an element of its own."""
+"""Data that stand in a page for its scripts, and what an output of a notebook brings with it."""
 
 import json
 from typing import Any
@@ -21,3 +21,8 @@ def inside_a_script(text: str) -> str:
 def data_script(text: str) -> str:
     """The element with this JSON, which a browser does not run."""
     return f'<script type="application/json">{inside_a_script(text)}</script>'
+
+
+def with_look_and_script(look: str, shown: str, script: str) -> str:
+    """An output of a notebook, which brings the style sheet and the script of what it shows."""
+    return f"<style>{look}</style>{shown}<script>{script}</script>"

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..definition.metric import Metric
 from ..form import in_the_book
+from .data import with_look_and_script
 from .page import Touchable, look, touch_script
 from .touched import IN_AN_OUTPUT, Touched
 
@@ -72,8 +73,5 @@ class TouchPicture(Touched):
         self.value = touchable.value()
 
     def _repr_html_(self) -> str:
-        return (
-            f"<style>{look()}{IN_AN_OUTPUT}{AWAKE}</style>"
-            f"{self._touchable.to_html(noscript=False)}{self.asleep()}<p>{self._why}</p>"
-            f"<script>{touch_script()}</script>"
-        )
+        shown = f"{self._touchable.to_html(noscript=False)}{self.asleep()}<p>{self._why}</p>"
+        return with_look_and_script(look() + IN_AN_OUTPUT + AWAKE, shown, touch_script())

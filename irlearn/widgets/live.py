@@ -45,7 +45,7 @@ def live(widget):
         made, reset = {"number": number, "order": order}.get(control.kind, choice)(control, changes(control))
         controls.append(made)
         resets.append(reset)
-    return page(widget, controls, status, pictures, numbers)
+    return page(widget, frame, controls, status, pictures, numbers)
 
 
 # Each of these makes a control that tells `changed` its new value, and gives what puts it back to its start.
@@ -113,10 +113,4 @@ def steps(control, changed):
 
 
 def _numbered(items):
-    return [
-        (
-            f"{place}.  {grade_words(item)}",
-            place - 1,
-        )
-        for place, item in enumerate(items, 1)
-    ]
+    return [(f"{place}.  {grade_words(item)}", place - 1) for place, item in enumerate(items, 1)]

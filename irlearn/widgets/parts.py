@@ -16,7 +16,7 @@ VEIL = f'<p class="irlearn-sentence">{PROMPT}</p>'
 STATUS = "irlearn-status"  # the page's script has screen readers speak what has this class when it changes
 
 
-def page(widget, controls, status, pictures, numbers):
+def page(widget, frame, controls, status, pictures, numbers):
     """The parts of a widget, each with the name by which the style sheet finds its place."""
     settings = ipywidgets.VBox(controls)
     asked, check = html(question_html(widget)), html(check_html(widget))
@@ -26,7 +26,7 @@ def page(widget, controls, status, pictures, numbers):
     below = (status, pictures, numbers, check)
     inside = ipywidgets.VBox([asked, settings, *(veiled(below) if widget.veiled else below)])
     inside.add_class("irl-whole")
-    inside.add_class(balance(widget.frame()))
+    inside.add_class(balance(frame))
     whole = ipywidgets.VBox([html(f"<style>{live_look()}</style>"), inside])
     for name in ("irl-ground", "irl-widget"):
         whole.add_class(name)

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from ..explanation.render.look import style_sheet
+from ..travel.data import with_look_and_script
 from ..travel.page import ground, touch_look, touch_script
 from ..travel.script import script
 from ..travel.touched import IN_AN_OUTPUT
@@ -47,4 +48,4 @@ def widget_on_stage(widget) -> str:
 def output(shown: str, styles: str, scripts: str) -> str:
     """An output with its look and its script."""
     asleep = f'<p class="irl-asleep">{ASLEEP}</p>'
-    return f"<style>{styles}{AWAKE}</style>{shown}{asleep}<script>{scripts}</script>"
+    return with_look_and_script(styles + AWAKE, shown + asleep, scripts)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..errors import IRLearnError
 from ..explanation.render.look import style_sheet
-from ..travel.data import compact, data_script
+from ..travel.data import compact, data_script, with_look_and_script
 from ..travel.page import ground, touch_look, touch_script
 from ..travel.script import script
 from ..travel.touched import IN_AN_OUTPUT
@@ -53,7 +53,7 @@ class Static:
         styles, scripts = ground() + widget_look() + IN_AN_OUTPUT, widget_script()
         if self.widget.touch:
             styles, scripts = styles + touch_look(), touch_script() + scripts
-        return f"<style>{styles}</style>{self.to_html()}<script>{scripts}</script>"
+        return with_look_and_script(styles, self.to_html(), scripts)
 
     def __repr__(self):
         return repr(self.widget)
