@@ -12,10 +12,10 @@ import pytest
 
 import irlearn
 from irlearn import average_precision, err, ndcg, rbp
+from irlearn.drawing import sheet
 from irlearn.explanation.render.look import look
 from irlearn.pictures import (
     bars,
-    canvas,
     cascade,
     curves,
     differences,
@@ -147,12 +147,12 @@ def contrast(a, b):
 
 @pytest.mark.parametrize("paper", re.search(r"--irlearn-paper: light-dark\((#\w+),(#\w+)\)", look()).groups())
 def test_outlines_are_seen_on_light_and_on_dark_pages(paper):
-    assert contrast(canvas.OUTLINE, paper) >= 3
+    assert contrast(sheet.OUTLINE, paper) >= 3
 
 
 def test_fills_beside_each_other_are_told_apart_without_their_colours():
-    assert contrast(canvas.SKY, canvas.BLUE) >= 2 and contrast(canvas.SKY, canvas.PAPER) >= 2
-    assert contrast(canvas.INK, canvas.SKY) >= 7  # and words are read on the light one
+    assert contrast(sheet.SKY, sheet.BLUE) >= 2 and contrast(sheet.SKY, sheet.PAPER) >= 2
+    assert contrast(sheet.INK, sheet.SKY) >= 7  # and words are read on the light one
 
 
 def test_words_of_tiles():

@@ -9,7 +9,7 @@ from .bars import bars
 from .differences import differences
 from .orders import slope
 from .overlap import overlap
-from .picture import Picture
+from ..drawing.picture import Picture
 from .result_list import lists, pair, tiles
 from .spread import counts, dots, histogram
 from .staircase import staircase

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping
 
 from ..definition.options import SHARED
+from ..drawing.picture import Picture
+from ..drawing.sheet import INK, PAPER, SKY, WIDTH
 from ..errors import error
 from ..explanation.digits import cell
 from ..worksheet import readers
-from .canvas import INK, PAPER, SKY, WIDTH, Canvas
-from .picture import Picture
+from .canvas import Canvas
 
 Ranking = Iterable[float | None]  # grades in rank order
 

@@ -1,10 +1,11 @@
 """The readers of a list as a stream that narrows from rank to rank."""
 
+from ..drawing.picture import Picture
+from ..drawing.sheet import BLUE, SKY, WIDTH
 from ..errors import error
 from ..explanation.digits import cell
 from ..explanation.explanation import Explanation
-from .canvas import BLUE, SKY, WIDTH, Canvas
-from .picture import Picture
+from .canvas import Canvas
 from .result_list import tile
 
 LEFT, ROOM, ROW, GAP = 66, 170, 30, 12
