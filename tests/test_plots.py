@@ -185,7 +185,7 @@ def test_a_page_without_matplotlib_says_so_and_keeps_the_stored_picture(monkeypa
     monkeypatch.syspath_prepend(ROOT / "book" / "web")
     from page_kernel import errors
 
-    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     monkeypatch.setattr(errors, "_found", lambda package: False)
     with pytest.raises(irlearn.IRLearnError) as wrong:
         ndcg.explain([3, 2, 3]).plot()

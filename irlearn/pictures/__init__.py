@@ -5,7 +5,9 @@ only a metric can know is read from its explanation.
 """
 
 from .axes import curves
+from .balance import balance
 from .bars import bars
+from .decisions import decisions
 from .differences import differences
 from .orders import slope
 from .overlap import overlap
@@ -17,10 +19,12 @@ from .stream import cascade
 
 __all__ = [
     "Picture",
+    "balance",
     "bars",
     "cascade",
     "counts",
     "curves",
+    "decisions",
     "differences",
     "dots",
     "histogram",

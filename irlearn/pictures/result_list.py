@@ -180,6 +180,14 @@ def graded(sheet):
     return [grade if judged else None for grade, judged in zip(sheet.grade.values, sheet.judged.values)]
 
 
+def full_grade(explanation) -> float:
+    """The grade of a full tile: the top of the metric's scale, or the highest grade there is."""
+    options = explanation.metric.options
+    if options.get("relevance") == "given":
+        return 1
+    return max([1, options.get("max_grade") or 1, *explanation["grade"]])
+
+
 def never_retrieved(sheet, rel):
     """The grades of the relevant documents that are not in the ranking, best first."""
     rest = list(sheet.judgments.grade.values)
