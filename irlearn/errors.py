@@ -110,6 +110,8 @@ USAGE = {
     "no value by chance",
     "no value in any order",
     "no such step",
+    "no such axis",
+    "nothing over k",
     "needs the worksheets",
     "one number wanted",
     "column wanted",
@@ -266,6 +268,9 @@ SENTENCES = {
     "folder of yours.",
     "build failed": "The build stopped. It ended with:\n\n{end}\n\nAll that it said is in {log}",
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
+    "no such axis": "over={found!r} is nothing to draw a score over. Choose {known}.",
+    "nothing over k": "{metric} has no cut-off k to go through, so it has no curve over k. Leave over out, or say "
+    "over='rank' for bars.",
     "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles and identify
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",

@@ -90,7 +90,8 @@ LAYERS = [
     ["metrics"],
     ["definition"],
     ["explanation"],
-    ["worksheet", "files", "form"],
+    ["worksheet", "drawing", "form"],
+    ["files"],
     ["errors"],
     ["escaping", "program", "typing_only", "version"],
 ]
@@ -161,6 +162,7 @@ def test_render_sees_only_an_explanation():
                 "explanation.render",
                 "explanation.digits",
                 "explanation.writing",
+                "drawing",
                 "errors",
                 "escaping",
                 "version",

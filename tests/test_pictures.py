@@ -11,13 +11,16 @@ from xml.etree import ElementTree
 import pytest
 
 import irlearn
-from irlearn import average_precision, err, ndcg, rbp
+from irlearn import average_precision, err, f1, f_score, ndcg, rbp
+from irlearn.drawing import sheet
+from irlearn.explanation.digits import cell
 from irlearn.explanation.render.look import look
 from irlearn.pictures import (
+    balance,
     bars,
-    canvas,
     cascade,
     curves,
+    decisions,
     differences,
     dots,
     histogram,
@@ -52,6 +55,11 @@ MADE = {
     "slope of nasty labels": lambda: slope([NASTY, "b"], ["b", NASTY]),
     "cascade": lambda: cascade(err.explain([4, 0, 2])),
     "cascade of RBP": lambda: cascade(rbp.explain([1, 0, 1])),
+    "decisions of RBP": lambda: decisions(rbp.explain([0, 1, None], p=0.75)),
+    "decisions of ERR": lambda: decisions(err.explain([2, 0, 1, 3, 2, 2], max_grade=3, p=0.9), NASTY),
+    "no decisions": lambda: decisions(err.explain([])),
+    "balance": lambda: balance(f_score.explain([0, 1, 1], judged=[1] * 9, beta=2), NASTY),
+    "balance of nothing": lambda: balance(f1.explain([0, 0])),
     "histogram": lambda: histogram([0.1, 0.2, 0.2, 0.9], mark=0.5, bins=5),
     "histogram of one value": lambda: histogram([0.5]),
     "dots": lambda: dots({"q1": 0.25, "q2": 0.75, "q3": 0.1}, used={"q1", "q2"}),
@@ -147,12 +155,12 @@ def contrast(a, b):
 
 @pytest.mark.parametrize("paper", re.search(r"--irlearn-paper: light-dark\((#\w+),(#\w+)\)", look()).groups())
 def test_outlines_are_seen_on_light_and_on_dark_pages(paper):
-    assert contrast(canvas.OUTLINE, paper) >= 3
+    assert contrast(sheet.OUTLINE, paper) >= 3
 
 
 def test_fills_beside_each_other_are_told_apart_without_their_colours():
-    assert contrast(canvas.SKY, canvas.BLUE) >= 2 and contrast(canvas.SKY, canvas.PAPER) >= 2
-    assert contrast(canvas.INK, canvas.SKY) >= 7  # and words are read on the light one
+    assert contrast(sheet.SKY, sheet.BLUE) >= 2 and contrast(sheet.SKY, sheet.PAPER) >= 2
+    assert contrast(sheet.INK, sheet.SKY) >= 7  # and words are read on the light one
 
 
 def test_words_of_tiles():
@@ -292,3 +300,32 @@ def test_an_overlap_refuses_what_cannot_be():
             overlap([1, 0, 1], k=k)
     with pytest.raises(irlearn.IRLearnError, match="has 1 documents, but 3"):
         overlap([1, 0, 1], collection=1)
+
+
+def test_decisions_carry_the_numbers_of_the_worksheet():
+    e = err.explain([2, 0, 1, 3], max_grade=3)
+    words = decisions(e).alt
+    for come, stop, satisfied in zip(e["reached"], e["stopped"], e["satisfied"]):
+        first = "everybody comes" if come == 1 else f"{cell(come)} come"
+        out = f"yes {cell(satisfied)}, so {cell(stop)} stop here; no {cell(1 - satisfied)}."
+        assert f"{first}: satisfied? {out}" in words
+    left = e["reached"][-1] - e["stopped"][-1]
+    assert f"After that {left:.4f} are left" in words
+
+
+def test_a_reader_of_err_who_may_give_up_comes_less_often():
+    words = decisions(err.explain([2, 1], max_grade=3, p=0.5)).alt
+    assert "no 0.625, patient 0.5. Rank 2 (grade 1), 0.312 come" in words
+
+
+@pytest.mark.parametrize("beta", [0.5, 1, 2])
+def test_balance_works_out_the_score_of_f(beta):
+    worked = re.search(r": ([^:]+) = ([\d.]+)\.$", balance(f_score.explain([0, 1, 1, 0, 1], beta=beta)).alt)
+    assert float(worked[2]) == pytest.approx(f_score([0, 1, 1, 0, 1], beta=beta), abs=5e-5)
+    assert eval(worked[1]) == pytest.approx(float(worked[2]), abs=5e-5)
+
+
+@pytest.mark.parametrize("draw, wanted", [(decisions, "RBP or ERR"), (balance, "F or F1")])
+def test_a_picture_of_another_metric_is_refused(draw, wanted):
+    with pytest.raises(irlearn.IRLearnError, match=wanted):
+        draw(ndcg.explain([1, 0]))

@@ -128,7 +128,8 @@ ONLY_IN = {  # what draws a table or a bar, and the one file that does
     '<figure class="irlearn">': "explanation/render/figure.py",
     '"rect"': "pictures/canvas.py",
     "<rect": None,
-    ".bar(": "explanation/render/explanation/as_plot.py",
+    "ax.barh(": "drawing/queries.py",
+    "<svg": "drawing/sheet.py",
 }
 
 

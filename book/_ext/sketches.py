@@ -4,7 +4,8 @@ What is as long, as high or as full as a number is drawn from the worksheet of t
 """
 
 import irlearn
-from irlearn.pictures.canvas import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW, Canvas
+from irlearn.drawing.sheet import BLUE, GREEN, ORANGE, PAPER, SERIES, SKY, WIDTH, YELLOW
+from irlearn.pictures.canvas import Canvas
 
 HIGH = 140
 LEFT, RIGHT = 30, WIDTH - 30

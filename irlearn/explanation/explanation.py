@@ -186,9 +186,51 @@ class Explanation(Shown):
         """The derivation as LaTeX: formula, formula with the numbers put in, result."""
         return render.latex(self)
 
-    def plot(self, ax: Any = None) -> Any:
-        """The ranking as bars: what every result adds to the score. Returns the matplotlib axes."""
-        return render.plot(self, ax)
+    def by(self, metric: Any) -> "Explanation":
+        """The same ranking by another metric, which takes over the options that both have.
+
+        Parameters
+        ----------
+        metric : str, Metric, or an Explanation, which is returned as it is
+        """
+        if isinstance(metric, Explanation):
+            return metric
+        other = self.metric.found_by(metric)
+        shared = {
+            name: value
+            for name, value in self.metric.bound.items()
+            if name in other.parameters and name not in other.bound
+        }
+        other, sheet = other.bind(**shared), self.sheet.uncut.afresh()
+        other.check_grades(sheet)
+        return Explanation(other, *other.fill(sheet), digits=self.digits, judged_given=self._judged_given)
+
+    def plot(self, *beside: Any, over: str | None = None, interpolated: bool = False, ax: Any = None) -> Any:
+        """The score at each cut-off k as a curve; of AP, precision against recall. Needs matplotlib.
+
+        Parameters
+        ----------
+        beside : str, Metric or Explanation
+            What is drawn in the same picture, such as ``"R"`` beside precision: another metric of the same
+            ranking, or an explanation of another one.
+        over : {"k", "recall", "rank"}, optional
+            What goes from left to right; left out, what tells most of the metric.
+        interpolated : bool
+            Over recall, draw the interpolated precision, too.
+        ax : matplotlib Axes, optional
+            Axes of your own figure.
+
+        Returns
+        -------
+        Picture, or the axes given
+
+        Examples
+        --------
+        >>> from irlearn import precision
+        >>> print(precision.explain([0, 1, 1]).plot("R").alt)
+        P@k and R@k at each cut-off k. P@k from k = 1 on: 0, 0.5, 0.667. R@k from k = 1 on: 0, 0.5, 1.
+        """
+        return render.plot(self, beside, over, interpolated, ax)
 
     def __repr__(self) -> str:
         return f"<Explanation {self.metric!r} = {digits.both(self.score, self.digits)}>"

@@ -5,11 +5,13 @@ only a metric can know is read from its explanation.
 """
 
 from .axes import curves
+from .balance import balance
 from .bars import bars
+from .decisions import decisions
 from .differences import differences
 from .orders import slope
 from .overlap import overlap
-from .picture import Picture
+from ..drawing.picture import Picture
 from .result_list import lists, pair, tiles
 from .spread import counts, dots, histogram
 from .staircase import staircase
@@ -17,10 +19,12 @@ from .stream import cascade
 
 __all__ = [
     "Picture",
+    "balance",
     "bars",
     "cascade",
     "counts",
     "curves",
+    "decisions",
     "differences",
     "dots",
     "histogram",

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from math import ceil, floor, log10
 
+from ..drawing.picture import Picture
+from ..drawing.sheet import SERIES, WIDTH
 from ..errors import error
 from ..explanation.digits import cell
 from .bars import capital
-from .canvas import SERIES, WIDTH, Canvas
-from .picture import Picture
+from .canvas import Canvas
 
 LEFT, RIGHT, TALL = 40, WIDTH - 10, 190
 

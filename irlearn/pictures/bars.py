@@ -1,9 +1,10 @@
 """The columns of a worksheet as bars, one row per rank."""
 
+from ..drawing.picture import Picture
+from ..drawing.sheet import BLUE, SKY, VERMILLION, WIDTH
 from ..explanation.digits import cell
 from ..explanation.explanation import Explanation
-from .canvas import BLUE, SKY, VERMILLION, WIDTH, Canvas
-from .picture import Picture
+from .canvas import Canvas
 from .result_list import tile
 
 LEFT, ROW = 66, 30

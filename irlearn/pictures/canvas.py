@@ -1,47 +1,19 @@
-"""Drawing in SVG: lines, boxes and text on a sheet that is 320 units wide.
-
-On a phone a picture is as wide as the screen, so one unit is about one pixel, and no text is smaller than 14
-units. On a larger screen it stops growing where its text is as large as the words around it. Text and lines
-take the colour of the page; what is filled keeps its own colour, a thin outline that is seen on light and on
-dark pages, and dark text. Fills that stand beside each other differ in lightness, too, so that they are told
-apart without their colours.
-"""
+"""Drawing in SVG: lines, boxes and text on a sheet that grows downwards."""
 
 import textwrap
 from html import escape
 
-from .picture import Picture
+from ..drawing.picture import Picture
+from ..drawing.sheet import (
+    OUTLINE,
+    PAPER,
+    SHAPES,
+    WIDTH,
+    sheet,
+    short,
+)
 
-WIDTH, SMALL = 320, 14
-WIDEST = 23  # in the size of the words around it: 320 / 14
 LETTERS_PER_LINE = 40
-
-INK = "#111"
-OUTLINE = "#5b6670"  # 3:1 on white and on the dark page
-PAPER, SKY, BLUE, ORANGE = "#fff", "#56b4e9", "#0072b2", "#e69f00"  # Okabe and Ito's
-GREEN, YELLOW, VERMILLION, PURPLE = "#009e73", "#f0e442", "#d55e00", "#cc79a7"
-
-SERIES = [  # how the lines of one picture are told apart: colour of the line, of its points, dashes, shape
-    (BLUE, BLUE, None, "circle"),
-    (VERMILLION, VERMILLION, "7 3", "square"),
-    (GREEN, GREEN, "2 3", "triangle"),
-    (PURPLE, PURPLE, "9 3 2 3", "diamond"),
-    ("currentColor", ORANGE, "4 4", "nabla"),
-    ("currentColor", YELLOW, "12 4", "star"),
-]
-SHAPES: dict[str, list[tuple[float, float]]] = {  # for a point of size 1
-    "square": [(-1, -1), (1, -1), (1, 1), (-1, 1)],
-    "triangle": [(0, -1.2), (1.2, 1), (-1.2, 1)],
-    "diamond": [(0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)],
-    "nabla": [(0, 1.2), (1.2, -1), (-1.2, -1)],
-    "star": [(0, -1.4), (0.3, -0.3), (1.4, 0), (0.3, 0.3), (0, 1.4), (-0.3, 0.3), (-1.4, 0), (-0.3, -0.3)],
-}
-
-
-def short(x) -> str:
-    """A coordinate with one decimal, and none where it is whole."""
-    text = f"{x:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
 
 
 class Canvas:
@@ -141,9 +113,4 @@ class Canvas:
 
     def picture(self, alt: str) -> Picture:
         """What was drawn, with the words for it."""
-        head = (
-            f"<svg viewBox='0 0 {WIDTH} {short(self.height + 4)}' fill='currentColor' stroke-width='1' "
-            f"text-anchor='middle' font-family='system-ui,sans-serif' font-size='{SMALL}' "
-            f"style='display:block;width:100%;max-width:{WIDEST}em;height:auto'>"
-        )
-        return Picture("\n".join([head, *self.marks, "</svg>"]), " ".join(alt.split()))
+        return Picture(sheet(self.marks, self.height + 4), " ".join(alt.split()))

@@ -1,7 +1,8 @@
 """What changed from one system to another, query by query."""
 
-from .canvas import BLUE, VERMILLION, WIDTH, Canvas
-from .picture import Picture
+from ..drawing.picture import Picture
+from ..drawing.sheet import BLUE, VERMILLION, WIDTH
+from .canvas import Canvas
 
 MOST = 60  # bars; of more queries, those with the largest changes either way
 HALF, LEFT = 60, 50

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from ..drawing.picture import Picture
+from ..drawing.sheet import INK, PAPER, VERMILLION, WIDTH, YELLOW
 from ..errors import error
 from ..worksheet.checks import listed
-from .canvas import INK, PAPER, VERMILLION, WIDTH, YELLOW, Canvas
-from .picture import Picture
+from .canvas import Canvas
 
 LEFT, RIGHT, ROW = 84, WIDTH - 84, 40
 

@@ -1,10 +1,11 @@
 """What was shown and what is relevant, as two sets that overlap."""
 
 from ..definition.options import SHARED
+from ..drawing.picture import Picture
+from ..drawing.sheet import INK, OUTLINE, PAPER, SKY, WIDTH, YELLOW
 from ..errors import error
 from ..worksheet import readers
-from .canvas import INK, OUTLINE, PAPER, SKY, WIDTH, YELLOW, Canvas
-from .picture import Picture
+from .canvas import Canvas
 from .result_list import Ranking, graded, never_retrieved
 
 LEFT, RIGHT, RADIUS = 110, 210, 76  # the middles of the two circles, and how large both are

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping
 
 from ..definition.options import SHARED
+from ..drawing.picture import Picture
+from ..drawing.sheet import INK, PAPER, SKY, WIDTH
 from ..errors import error
 from ..explanation.digits import cell
 from ..worksheet import readers
-from .canvas import INK, PAPER, SKY, WIDTH, Canvas
-from .picture import Picture
+from .canvas import Canvas
 
 Ranking = Iterable[float | None]  # grades in rank order
 
@@ -177,6 +178,14 @@ def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> None:
 def graded(sheet):
     """The grade at each rank; None where nobody judged the document."""
     return [grade if judged else None for grade, judged in zip(sheet.grade.values, sheet.judged.values)]
+
+
+def full_grade(explanation) -> float:
+    """The grade of a full tile: the top of the metric's scale, or the highest grade there is."""
+    options = explanation.metric.options
+    if options.get("relevance") == "given":
+        return 1
+    return max([1, options.get("max_grade") or 1, *explanation["grade"]])
 
 
 def never_retrieved(sheet, rel):

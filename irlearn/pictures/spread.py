@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from ..drawing.picture import Picture
+from ..drawing.sheet import BLUE, SERIES, SKY, VERMILLION, WIDTH
 from ..errors import error
 from ..explanation.digits import cell
 from .axes import ticks
-from .canvas import BLUE, SERIES, SKY, VERMILLION, WIDTH, Canvas
-from .picture import Picture
+from .canvas import Canvas
 
 LEFT, RIGHT, TALL = 16, WIDTH - 16, 150
 

@@ -1,10 +1,11 @@
 """Average precision as an area."""
 
+from ..drawing.picture import Picture
+from ..drawing.sheet import INK, SKY, WIDTH
 from ..errors import error
 from ..explanation.digits import cell, result
 from ..explanation.explanation import Explanation
-from .canvas import INK, SKY, WIDTH, Canvas
-from .picture import Picture
+from .canvas import Canvas
 
 LEFT, ROOM, TALL = 34, WIDTH - 46, 150
 

@@ -1,11 +1,12 @@
 """The readers of a list as a stream that narrows from rank to rank."""
 
+from ..drawing.picture import Picture
+from ..drawing.sheet import BLUE, SKY, WIDTH
 from ..errors import error
 from ..explanation.digits import cell
 from ..explanation.explanation import Explanation
-from .canvas import BLUE, SKY, WIDTH, Canvas
-from .picture import Picture
-from .result_list import tile
+from .canvas import Canvas
+from .result_list import full_grade, tile
 
 LEFT, ROOM, ROW, GAP = 66, 170, 30, 12
 STREAMS = {"ERR": ("reached", "stopped"), "RBP": ("look", "stop")}
@@ -40,9 +41,7 @@ def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 
     canvas.box(LEFT, y, 20, 18, BLUE)
     canvas.text(LEFT + 26, y + 14, stop, anchor="start")
     canvas.text(WIDTH - 4, y + 14, f"{come}, {stop}", anchor="end")
-    options = explanation.metric.options
-    chances = options.get("relevance") == "given"
-    top = 1 if chances else max([1, options.get("max_grade") or 1, *grades])
+    top = full_grade(explanation)
     for i, (rank, here, stopping) in enumerate(rows):
         y = canvas.height + (GAP if i else 8)
         wide, leaving = ROOM * float(here), ROOM * float(stopping)

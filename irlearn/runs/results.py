@@ -198,6 +198,24 @@ class Results(Shown):
         """The table with every query, as text."""
         return render.per_query(self)
 
+    def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
+        """The score of every query as a bar, the highest first, and the mean as a line. Needs matplotlib.
+
+        Parameters
+        ----------
+        metric : str, optional
+            Which of the metrics; left out, the first one.
+        ax : matplotlib Axes, optional
+            Axes of your own figure.
+
+        Returns
+        -------
+        Picture, or the axes given
+        """
+        from .plotted import scores
+
+        return scores(self, metric or self.names[0], ax)
+
     def to_frame(self) -> Any:
         """One row per query, one column per metric (pandas)."""
         from ..errors import needed

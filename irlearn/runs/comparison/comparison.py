@@ -172,6 +172,22 @@ class Comparison(Shown):
         )
         return first, second
 
+    def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
+        """The differences by one metric, query by query, as `Paired.plot` draws them. Needs matplotlib.
+
+        Parameters
+        ----------
+        metric : str, optional
+            Which of the metrics; left out, the first one.
+        ax : matplotlib Axes, optional
+            Axes of your own figure.
+
+        Returns
+        -------
+        Picture, or the axes given
+        """
+        return self[metric or next(iter(self.paired))].plot(ax=ax)
+
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Headers and one row per metric, as text; an empty cell where there is nothing to say."""
         a, b = self.names

@@ -191,6 +191,22 @@ class Paired:
             f"{self.counts[1]}, worse on {self.counts[2]}",
         )
 
+    def plot(self, *, ax: Any = None) -> Any:
+        """The difference on every query as a bar, their mean, and its interval. Needs matplotlib.
+
+        Parameters
+        ----------
+        ax : matplotlib Axes, optional
+            Axes of your own figure.
+
+        Returns
+        -------
+        Picture, or the axes given
+        """
+        from ..plotted import differences
+
+        return differences(self, ax)
+
     def to_dict(self) -> dict[str, Any]:
         """As plain data."""
         tests = self.tests

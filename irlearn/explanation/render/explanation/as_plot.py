@@ -1,29 +1,104 @@
-"""An explanation as a matplotlib picture."""
+"""An explanation as a picture: its score at each cut-off, against recall, or rank by rank."""
 
-BROAD = {"color": "#56B4E9", "width": 0.8, "hatch": "//"}  # Okabe and Ito's sky blue
-NARROW = {"color": "#0072B2", "width": 0.5}  # and their blue
+from ....drawing.curves import bars, over_k, over_recall
+from ....drawing.figure import drawn
+from ....errors import error, listed
+from ...digits import cell, result
+
+MOST_SAID = 10  # numbers of a curve that are read out one by one
+RESIDUAL = "residual, still unknown"
+BESIDE = {"DCG": ["IDCG"]}  # what a curve is seen against
 
 
-def plot(explanation, ax=None):
-    """Bars for the ranking: what stands at each rank, and what of it counts towards the score."""
-    import matplotlib.pyplot as plt
+def plot(explanation, beside, over, interpolated, ax):
+    """The picture that fits the metric, or the one that was asked for."""
+    cut = explanation.at_each_k()
+    natural = "recall" if explanation.metric.name == "AP" and not beside else "k" if cut else "rank"
+    kinds = {"k": _over_k, "recall": _over_recall, "rank": _over_ranks}
+    if over not in (None, *kinds):
+        raise error("no such axis", found=over, known=listed(kinds))
+    if over == "k" and not cut:
+        raise error("nothing over k", metric=repr(explanation.metric))
+    return kinds[over or natural](explanation, [explanation.by(each) for each in beside], interpolated, ax)
 
-    ax = ax or plt.subplots(figsize=(6, 3), layout="constrained")[1]
-    columns = [c for c in explanation.sheet.columns() if c.name != "rank"]
-    rank = (
-        [float(r) for r in explanation["rank"]]
-        if "rank" in explanation.rows()[0]
-        else range(1, len(columns[0].values) + 1)
+
+def _over_k(explanation, beside, interpolated, ax):
+    """The score at each cut-off k."""
+    shown = [explanation, *beside]
+    shown += [explanation.by(name) for name in BESIDE.get(explanation.metric.name, ()) if not beside]
+    curves, bands = {}, {}
+    for number, each in enumerate(shown, 1):
+        rows, name = each.at_each_k(), f"{each.metric.bind(k=None)!r}@k"
+        name = f"{name}, ranking {number}" if name in curves else name
+        curves[name] = [float(row[each.metric.name]) for row in rows]
+        if "residual" in rows[0]:
+            bands[name] = RESIDUAL, [float(row["residual"]) for row in rows]
+
+    def draw(axes):
+        over_k(axes, curves, bands)
+        spoken = [_spoken(name, values) for name, values in curves.items()]
+        spoken += [
+            _spoken(f"The residual, which documents not judged or not seen could add to {name},", values)
+            for name, (_, values) in bands.items()
+        ]
+        return f"{_and(list(curves))} at each cut-off k. {' '.join(spoken)}"
+
+    return drawn(draw, ax, tall=210 if len(curves) + len(bands) == 1 else 240)
+
+
+def _over_recall(explanation, beside, interpolated, ax):
+    """Precision against recall, which the worksheet of interpolated precision has."""
+    worked = explanation.by("IPrec")
+    recall, precision, best = (
+        [float(number) for number in worked[name]] for name in ("recall_so_far", "precision", "interpolated")
     )
-    for column, look in zip(dict.fromkeys([columns[0], columns[-1]]), (BROAD, NARROW)):
-        ax.bar(
-            rank,
-            [float(v) for v in column.values],
-            edgecolor="black",
-            label=column.name.replace("_", " "),
-            **look,
-        )
-    ax.set(xlabel="rank", title=str(explanation.steps()[-1]))
-    ax.xaxis.get_major_locator().set_params(integer=True)
-    ax.legend()
-    return ax
+    hits = [place for place, relevant in enumerate(worked["relevant"]) if relevant]
+    total = int(worked["R"])
+    area = sum(precision[place] for place in hits) / total if total else 0
+
+    def draw(axes):
+        over_recall(axes, recall, precision, hits, best if interpolated else ())
+        points = "; ".join(f"precision {cell(precision[i])} at recall {cell(recall[i])}" for i in hits)
+        words = f"Precision against recall, with a block for each of {len(hits)} hits: {points or 'none'}."
+        if len(hits) < total:
+            words += f" {total - len(hits)} of {total} relevant documents are not found and have no block."
+        if explanation.metric.name == "AP" and abs(area - float(explanation.score)) < 1e-9:
+            words += f" The area of the blocks is AP = {result(float(explanation.score))}."
+        if interpolated:
+            steps = "; ".join(f"{cell(best[i])} up to recall {cell(recall[i])}" for i in hits)
+            words += f" The interpolated line, the highest precision from there on: {steps or 'none'}."
+        return words
+
+    return drawn(draw, ax, tall=270 if interpolated else 240)
+
+
+def _over_ranks(explanation, beside, interpolated, ax):
+    """Bars: what stands at each rank, and what of it counts."""
+    columns = {
+        column.name: [float(value) for value in column.values] for column in explanation.sheet.columns()
+    }
+    ranks = columns.pop("rank", None) or range(1, len(next(iter(columns.values()))) + 1)
+    shown = {name.replace("_", " "): columns[name] for name in (next(iter(columns)), [*columns][-1])}
+
+    def draw(axes):
+        bars(axes, ranks, shown)
+        spoken = [_spoken(name, values, "rank") for name, values in shown.items()]
+        return f"Bars for each rank. {' '.join(spoken)} {explanation.steps()[-1]}."
+
+    return drawn(draw, ax)
+
+
+def _spoken(name, values, where="k") -> str:
+    """The numbers of a curve, in words; of a long one its ends, and where it is highest."""
+    if len(values) <= MOST_SAID:
+        said = ", ".join(cell(value) for value in values)
+        return f"{name} from {where} = 1 on: {said}."
+    top = max(values)
+    return (
+        f"{name} goes from {cell(values[0])} at {where} = 1 to {cell(values[-1])} at {where} = "
+        f"{len(values)}, and is highest, {cell(top)}, at {where} = {values.index(top) + 1}."
+    )
+
+
+def _and(names) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

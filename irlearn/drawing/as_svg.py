@@ -1,0 +1,95 @@
+"""A figure of matplotlib as SVG for a page: in its colours and letters, and without ids that could clash.
+
+matplotlib writes shapes once, under an id, and cuts curves off at a frame of its own, under another. Two such
+drawings on one page would share their ids. So every shape is written where it stands, and nothing is cut off.
+Black is the colour of the text around the picture, on a dark page as on a light one.
+"""
+
+import io
+import re
+from html import escape
+from typing import Any
+
+from .sheet import SMALL, sheet, short
+
+NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
+XLINK = "{http://www.w3.org/1999/xlink}href"
+KEPT = "fill fill-opacity opacity stroke stroke-dasharray stroke-opacity stroke-width".split()
+INK = {"#000000": "currentColor"}
+
+
+def as_svg(figure: Any, height: float) -> str:
+    """The figure on a sheet of this height; the same figure gives the same bytes."""
+    from xml.etree import ElementTree
+
+    file = io.StringIO()
+    figure.savefig(file, format="svg", metadata={"Date": None})
+    root = ElementTree.fromstring(file.getvalue())
+    shapes = {shape.get("id"): shape for shape in root.iter() if shape.get("id")}
+    return sheet(filter(None, (_mark(element, shapes) for element in _seen(root))), height)
+
+
+def _seen(element):
+    """The elements that are drawn, in their order; definitions are not."""
+    for inner in element:
+        if _tag(inner) == "g":
+            yield from _seen(inner)
+        elif _tag(inner) in ("path", "use", "text"):
+            yield inner
+
+
+def _tag(element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+def _mark(element, shapes) -> str:
+    """One element with what it looks like, at its place."""
+    place = {name: float(element.get(name)) for name in ("x", "y") if element.get(name)}
+    look = _look(element)
+    if _tag(element) == "text":
+        return _text(element, place)
+    if _tag(element) == "use":
+        element = shapes[element.get(XLINK)[1:]]
+        look |= _look(element)
+    if look.get("fill") == "none" and look.get("stroke", "none") == "none":
+        return ""
+    if place:
+        look["transform"] = f"translate({short(place['x'])} {short(place['y'])})"
+    return f"<path d='{_shortened(element.get('d'))}'{_written(look)}/>"
+
+
+def _shortened(d) -> str:
+    """A path with one decimal, and no more space than it needs."""
+    d = NUMBER.sub(lambda found: short(float(found[0])), " ".join(d.split()))
+    return re.sub(r" ?([A-Zz]) ?", r"\1", d)
+
+
+def _text(element, place) -> str:
+    """Words, without matplotlib's own letters."""
+    style = _style(element)
+    size = style.get("font-size", "").removesuffix("px")
+    turned = re.match(r"rotate\((-?\d+)", element.get("transform", ""))
+    look = {
+        **{name: short(value) for name, value in place.items()},
+        "text-anchor": style.get("text-anchor", "start"),
+        "font-size": None if size == str(SMALL) else size or None,
+        "font-weight": style.get("font-weight"),
+    }
+    if turned and int(turned[1]):
+        look["transform"] = f"rotate({turned[1]} {look['x']} {look['y']})"
+    return f"<text{_written(look)}>{escape(element.text or '', quote=False)}</text>"
+
+
+def _look(element) -> dict[str, str]:
+    """The part of an element's style that a page keeps."""
+    style = _style(element)
+    return {name: INK.get(style[name], style[name]) for name in KEPT if name in style}
+
+
+def _style(element) -> dict[str, str]:
+    pairs = (part.partition(":") for part in element.get("style", "").split(";") if part.strip())
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _written(look) -> str:
+    return "".join(f" {name}='{value}'" for name, value in look.items() if value is not None)

@@ -1,0 +1,110 @@
+"""Curves: a score at each cut-off, precision against recall; and bars for what has no cut-off."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .figure import named
+from .sheet import BLUE, SERIES, SKY, VERMILLION
+
+MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
+FEW = 12  # points that each get a marker; of more, some do
+TICKS = 10
+HEADROOM = 1.06
+INK = "black"  # which becomes the colour of the page's text
+
+
+def over_k(
+    ax: Any, curves: Mapping[str, Sequence[float]], bands: Mapping[str, tuple[str, Sequence[float]]]
+) -> None:
+    """A line for each name, with its number at k = 1, 2, …; a band reaches from a line up by what it names.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes
+    curves : {name: numbers}
+        At most six, which differ in colour, dashes and the shape of their points.
+    bands : {name of a curve: (name of the band, numbers)}
+    """
+    most = max(map(len, curves.values()))
+    for (name, values), look in zip(curves.items(), SERIES):
+        ks = range(1, len(values) + 1)
+        if name in bands:
+            words, wide = bands[name]
+            above = [value + more for value, more in zip(values, wide)]
+            ax.fill_between(ks, values, above, color=SKY, alpha=0.2, linewidth=0, label=words)
+            ax.plot(ks, above, color=INK, linewidth=1, dashes=(2, 3))
+        ax.plot(ks, values, label=name, markevery=max(1, most // FEW), **_look(*look))
+    highest = max(line.get_ydata().max() for line in ax.get_lines())
+    lowest = min(line.get_ydata().min() for line in ax.get_lines())
+    ax.set_ylim(min(0, lowest * HEADROOM), HEADROOM * (highest if highest > 1 else 1))
+    ax.set_xlim(1 - 0.03 * max(most - 1, 1), most + 0.03 * max(most - 1, 1))
+    ax.set_xlabel("cut-off k")
+    ax.set_xticks(range(1, most + 1, -(-most // TICKS)))
+    if 0 <= lowest and highest <= 1:
+        _from_0_to_1(ax.yaxis)
+    named(ax)
+
+
+def over_recall(
+    ax: Any,
+    recall: Sequence[float],
+    precision: Sequence[float],
+    hits: Sequence[int],
+    interpolated: Sequence[float] = (),
+) -> None:
+    """Precision against recall, from rank to rank; a block for each hit, as high as the precision there.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes
+    recall, precision : list of numbers
+        At each rank.
+    hits : list of int
+        The places of the hits in these lists, the first place being 0.
+    interpolated : list of numbers, optional
+        At each rank, the highest precision from there on; drawn as a line of steps.
+    """
+    ends = [0, *(recall[place] for place in hits)]
+    for left, right, place in zip(ends, ends[1:], hits):
+        ax.bar(left, precision[place], right - left, align="edge", color=SKY, alpha=0.45, edgecolor=INK)
+    points = {"marker": "o", "markersize": 6, "markerfacecolor": INK, "markeredgecolor": INK}
+    ax.plot(recall, precision, color=INK, linewidth=1.5, label="precision at each rank", **points)
+    if interpolated:
+        xs = [end for pair in zip(ends, ends[1:]) for end in pair]
+        ys = [interpolated[place] for place in hits for _ in range(2)]
+        ax.plot(xs, ys, label="interpolated", color=VERMILLION, linewidth=3, dashes=(3, 1.5))
+    ax.set(xlim=(-0.02, 1.03), ylim=(0, HEADROOM), xlabel="recall", ylabel="precision")
+    _from_0_to_1(ax.xaxis)
+    _from_0_to_1(ax.yaxis)
+    if interpolated:
+        named(ax)
+
+
+def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]) -> None:
+    """Two columns of numbers at each rank, the second one drawn in front of the first.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes
+    ranks : list of numbers
+    columns : {name: numbers}
+    """
+    for (name, values), fill, wide in zip(columns.items(), (SKY, BLUE), (0.8, 0.4)):
+        ax.bar(ranks, values, wide, color=fill, label=name)
+    ax.set_xlabel("rank")
+    ax.set_xticks(ranks[:: -(-len(ranks) // TICKS)])
+    named(ax)
+
+
+def _from_0_to_1(axis) -> None:
+    """Ticks of an axis that ends at 1, in as few digits as they need."""
+    axis.set_ticks([tick / 5 for tick in range(6)])
+    axis.set_major_formatter("{x:g}")
+
+
+def _look(line, fill, dash, shape) -> dict[str, Any]:
+    """How one of several curves is told apart; ink is matplotlib's black, which the page turns."""
+    colour = INK if line == "currentColor" else line
+    look = {"color": colour, "marker": MARKERS[shape], "linewidth": 2.5, "markersize": 8}
+    look |= {"markerfacecolor": fill, "markeredgecolor": INK, "markeredgewidth": 1}
+    return look | ({"dashes": [float(part) / 2.5 for part in dash.split()]} if dash else {})

@@ -1,0 +1,72 @@
+"""A drawing by matplotlib, on a caller's axes or as a picture for a page."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ..errors import needed
+from .as_svg import as_svg
+from .picture import Picture
+from .sheet import SMALL, WIDTH
+
+POINTS_PER_INCH = 72
+LETTERS_BESIDE = 24  # so many letters of a legend have room beside each other
+LOOK = {
+    "axes.axisbelow": True,
+    "axes.facecolor": "none",
+    "axes.grid": True,
+    "axes.grid.axis": "y",
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlesize": SMALL,
+    "axes.labelsize": SMALL,
+    "figure.facecolor": "none",
+    "font.size": SMALL,
+    "grid.alpha": 0.2,
+    "grid.color": "black",
+    "legend.fontsize": SMALL,
+    "legend.frameon": False,
+    "svg.fonttype": "none",  # words stay words, in the letters of the page
+    "svg.hashsalt": "irlearn",
+    "xtick.labelsize": SMALL,
+    "ytick.labelsize": SMALL,
+}
+
+
+def named(ax: Any) -> None:
+    """Say what is drawn: one thing by a title, several by a legend, which stands above the drawing."""
+    handles, names = ax.get_legend_handles_labels()
+    if len(names) == 1:
+        ax.set_title(names[0], loc="left")
+    elif ax.figure.get_layout_engine() is None:
+        ax.legend()
+    else:
+        side_by_side = sum(map(len, names)) < LETTERS_BESIDE
+        ax.figure.legend(handles, names, loc="outside upper left", ncols=len(names) if side_by_side else 1)
+
+
+def drawn(draw: Callable[[Any], str], ax: Any = None, *, tall: float = 210) -> Any:
+    """What ``draw`` draws on axes: those of the caller, which are returned, or new ones, made a `Picture`.
+
+    Parameters
+    ----------
+    draw : function
+        Draws on the axes that it is given, and returns the words for those who do not see them.
+    ax : matplotlib Axes, optional
+        Axes of the caller's own figure, whose style is kept.
+    tall : number
+        The height of a picture that is 320 wide.
+
+    Returns
+    -------
+    Picture, or the axes given
+    """
+    if ax is not None:
+        draw(ax)
+        return ax
+    figures, style = (needed(f"matplotlib.{part}", "Drawing this picture") for part in ("figure", "style"))
+    with style.context(["default", LOOK]):
+        figure = figures.Figure(
+            figsize=(WIDTH / POINTS_PER_INCH, tall / POINTS_PER_INCH), layout="constrained"
+        )
+        words = draw(figure.subplots())
+        return Picture(as_svg(figure, tall), " ".join(words.split()))

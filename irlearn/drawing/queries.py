@@ -1,0 +1,86 @@
+"""A bar for every query, sorted."""
+
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any
+
+from .figure import named
+from .sheet import BLUE, SKY, VERMILLION
+
+NAMED = 12  # so many queries have room for their names
+LETTERS = 14
+
+
+def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None:
+    """The score of every query, the highest first, and their mean as a line across.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes
+    values : {query: score}
+        In the order of the bars.
+    mean : number
+        NaN where there is none.
+    name : str
+        What the scores are called.
+    """
+    numbers = list(values.values())
+    if len(values) <= NAMED:
+        places = range(len(values))
+        ax.barh(places, numbers, 0.7, color=SKY, edgecolor=BLUE, linewidth=1)
+        ax.set_yticks(places, [_cut(query) for query in values])
+        ax.tick_params(left=False)
+        ax.grid(axis="y", visible=False)
+        ax.invert_yaxis()
+        ax.set(xlabel=name, xlim=(min(0, *numbers, 0), _top(numbers)))
+        line = ax.axvline
+    else:
+        _side_by_side(ax, numbers, [SKY] * len(numbers))
+        ax.set(ylabel=name, xlabel=f"{len(values)} queries, the highest first")
+        ax.set_ylim(min(0, *numbers), _top(numbers))
+        line = ax.axhline
+    if isfinite(mean):
+        line(mean, color="black", linewidth=2, dashes=(4, 2))
+        ax.set_title(f"mean {mean:.4f} (dashed)", loc="left")
+
+
+def differences(
+    ax: Any, values: Mapping[str, float], mean: float, interval: tuple[float, float] | None, name: str
+) -> None:
+    """The difference on every query, the largest gain first; their mean, and its interval as a band.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes
+    values : {query: difference}
+        In the order of the bars.
+    mean : number
+    interval : pair of numbers, optional
+    name : str
+        What the differences are called.
+    """
+    numbers = list(values.values())
+    _side_by_side(ax, numbers, [BLUE if number > 0 else VERMILLION for number in numbers])
+    ax.axhline(0, color="black", linewidth=1)
+    if isfinite(mean):
+        ax.axhline(mean, color="black", linewidth=2, dashes=(4, 2), label="mean difference")
+    if interval:
+        ax.axhspan(*interval, color="#808080", alpha=0.35, linewidth=0, zorder=0.5, label="its interval")
+    named(ax)
+    ax.set(ylabel=name, xlabel=f"{len(values)} queries, the largest gain first")
+
+
+def _side_by_side(ax, numbers, fills) -> None:
+    ax.bar(range(len(numbers)), numbers, 0.8, color=fills)
+    ax.set(xticks=[], xlim=(-0.6, len(numbers) - 0.4))
+
+
+def _top(numbers) -> float:
+    highest = max([0, *numbers])
+    return highest * 1.04 if highest > 1 else 1
+
+
+def _cut(query) -> str:
+    """A query's name, as far as there is room."""
+    words = str(query)
+    return words if len(words) <= LETTERS else f"{words[: LETTERS - 1]}…"

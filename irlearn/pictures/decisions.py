@@ -1,0 +1,132 @@
+"""What a reader decides at each result, with how probable each decision is."""
+
+from typing import NamedTuple
+
+from ..drawing.picture import Picture
+from ..drawing.sheet import INK, PAPER, SKY, WIDTH
+from ..errors import error
+from ..explanation.digits import cell, counted
+from ..explanation.explanation import Explanation
+from .canvas import Canvas
+from .result_list import full_grade, graded, tile
+
+MOST = 5  # results; the decisions at the others are the same again
+ASK, WIDE, HIGH, DOWN = (
+    72,
+    112,
+    46,
+    34,
+)  # the box with the question: where, how large; the way to the next one
+STOP = 246  # where the box of those who stop begins
+
+
+class Decision(NamedTuple):
+    """A question, the answer that stops, the one that goes on; and whether p decides apart from it."""
+
+    question: str
+    stops: str
+    goes: str
+    patience: bool
+
+
+MODELS = {  # the decision, and the columns of those who come and who stop
+    "ERR": (Decision("satisfied?", "yes", "no", True), "reached", "stopped"),
+    "RBP": (Decision("go on?", "no", "yes", False), "look", "stop"),
+}
+
+
+def decisions(explanation: Explanation, title: str | None = None, *, rel: float = 1) -> Picture:
+    """What does the reader of this metric decide at each result, and how probable is that?
+
+    Parameters
+    ----------
+    explanation : Explanation of RBP, or of ERR
+        On each arrow stands the probability of the decision for those who have come so far; in each box,
+        that of coming so far, or of stopping there, for all readers.
+    rel : number > 0
+        The lowest grade that is shown as relevant.
+
+    Returns
+    -------
+    Picture
+
+    Examples
+    --------
+    >>> from irlearn import rbp
+    >>> from irlearn.pictures import decisions
+    >>> print(decisions(rbp.explain([0, 1], p=0.75)).alt)
+    The decisions of the reader of RBP. Rank 1 (grade 0), everybody comes: go on? no 0.25, so 0.25 stop here;
+    yes 0.75. Rank 2 (grade 1), 0.75 come: go on? no 0.25, so 0.188 stop here; yes 0.75. After that 0.562 are
+    left, and there are no more results.
+    """
+    name = explanation.metric.name
+    if name not in MODELS:
+        raise error(
+            "not the picture for it",
+            picture="decisions",
+            wanted="RBP or ERR",
+            found=name,
+            example="rbp.explain([0, 1, 1])",
+        )
+    made, come, stop = MODELS[name]
+    p = explanation.metric.options["p"]
+    rows = list(zip(explanation[come], explanation[stop], _going_on(explanation, p)))
+    results, top = graded(explanation.sheet), full_grade(explanation)
+    canvas, spoken = Canvas(title), []
+    for i, (here, stops, goes) in enumerate(rows[:MOST]):
+        y = canvas.height + 4
+        canvas.text(20, y + 28, i + 1, anchor="end")
+        tile(canvas, 26, y + 10, 34, 25, results[i], rel, top)
+        _decision(canvas, y, made, here, stops, goes, p)
+        spoken.append(_in_words(made, i + 1, results[i], here, stops, goes, p))
+    here, _, goes = rows[len(spoken) - 1] if rows else (1, 0, 1)
+    left = cell(here * goes * (p if made.patience else 1))
+    more = len(rows) - len(spoken)
+    rest = counted(more, "more result", "more results") if more else "no more results"
+    canvas.text(ASK + WIDE / 2, canvas.height + 18, f"{left} left, {rest}")
+    about = title or f"The decisions of the reader of {name}"
+    return canvas.picture(f"{about}. {' '.join(spoken)} After that {left} are left, and there are {rest}.")
+
+
+def _going_on(explanation, p):
+    """The probability of each decision that leads on, at every rank."""
+    if explanation.metric.name == "RBP":
+        return [p] * len(explanation["rank"])
+    return [1 - satisfied for satisfied in explanation["satisfied"]]
+
+
+def _decision(canvas, y, made, here, stops, goes, p):
+    """The question at one result, the way out to the right, and the way down to the next result."""
+    out, middle, end = y + HIGH / 2, ASK + WIDE / 2, y + HIGH + DOWN
+    _box(canvas, ASK, y, WIDE, made.question, "everybody" if here == 1 else f"{cell(here)} come", PAPER)
+    _box(canvas, STOP, y, WIDTH - STOP - 2, "stop", cell(stops), SKY)
+    canvas.line(ASK + WIDE, out, STOP - 10, out)
+    canvas.markers([(STOP - 8, out)], "right", "currentColor")
+    for shift, words in ((-6, made.stops), (18, cell(1 - goes))):
+        canvas.text((ASK + WIDE + STOP - 8) / 2, out + shift, words)
+    canvas.line(middle, y + HIGH, middle, end - 8)
+    canvas.markers([(middle, end - 6)], "nabla", "currentColor")
+    canvas.text(middle + 12, y + HIGH + 19, f"{made.goes} {cell(goes)}{_patience(made, p)}", anchor="start")
+    canvas.height = end - 4
+
+
+def _in_words(made, rank, grade, here, stops, goes, p):
+    """One decision, for those who do not see it."""
+    known = "not judged" if grade is None else f"grade {cell(grade)}"
+    who = "everybody comes" if here == 1 else f"{cell(here)} come"
+    out = f"{made.stops} {cell(1 - goes)}, so {cell(stops)} stop here"
+    return (
+        f"Rank {rank} ({known}), {who}: {made.question} {out}; {made.goes} {cell(goes)}{_patience(made, p)}."
+    )
+
+
+def _patience(made, p):
+    """Who is not satisfied may give up, too, where the metric says so."""
+    return f", patient {cell(p)}" if made.patience and p < 1 else ""
+
+
+def _box(canvas, x, y, wide, words, number, fill):
+    """A box with words, and a number below them."""
+    canvas.box(x, y, wide, HIGH, fill, round=8)
+    canvas.text(x + wide / 2, y + 19, words, fill=INK, bold=True)
+    canvas.text(x + wide / 2, y + 38, number, fill=INK)

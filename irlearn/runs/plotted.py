@@ -1,0 +1,62 @@
+"""What is drawn of a run, and of two runs compared: a bar for every query."""
+
+from math import isfinite, isnan
+
+from ..drawing import queries
+from ..drawing.figure import drawn
+from ..errors import error
+from ..escaping import visible
+from ..explanation.digits import counted, result
+
+MOST_SAID = 6  # queries that are read out by name
+
+
+def scores(results, name, ax):
+    """The scores of a run by the metric of this name, the highest first."""
+    values = {query: score for query, score in results.per_query[name].items() if not isnan(score)}
+    if not values:
+        raise error("nothing to draw")
+    values, mean = dict(_sorted(values)), results.mean[name]
+
+    def draw(axes):
+        queries.scores(axes, values, mean, name)
+        middle = f" The mean is {result(mean)}." if isfinite(mean) else ""
+        many = counted(len(values), "query", "queries")
+        return f"{name} of {many}, the highest first: {_said(list(values.items()))}.{middle}"
+
+    return drawn(draw, ax)
+
+
+def differences(paired, ax):
+    """The differences of two runs, the largest gain of the second first."""
+    if not paired.differences:
+        raise error("nothing to draw")
+    (first, second), values = paired.names, dict(paired.sorted)
+    better, equal, worse = paired.counts
+    name = f"{paired.metric}: {second} - {first}"
+
+    def draw(axes):
+        queries.differences(axes, values, paired.mean, paired.interval, name)
+        axes.set_title(f"better {better}, equal {equal}, worse {worse}", loc="left")
+        words = f"{name}, on {counted(len(values), 'query', 'queries')}, the largest gain first: "
+        words += f"{_said(list(values.items()), '+')}. {second} is better on {better}, equal on {equal}, "
+        words += f"worse on {worse}. The mean difference is {paired.mean:+.4f}"
+        if paired.interval:
+            low, high = paired.interval
+            words += f", and its interval goes from {low:+.4f} to {high:+.4f} ({100 * paired.level:.3g} %)"
+        return f"{words}."
+
+    return drawn(draw, ax, tall=250)
+
+
+def _sorted(values):
+    return sorted(values.items(), key=lambda item: -item[1])
+
+
+def _said(pairs, sign=""):
+    """The queries with their numbers; of many, the first and the last."""
+    half = MOST_SAID // 2
+    written = [f"{visible(str(query))} {number:{sign}.4f}" for query, number in pairs]
+    if len(written) <= 2 * MOST_SAID:
+        return ", ".join(written)
+    return f"{', '.join(written[:half])}, …, {', '.join(written[-half:])}"
