@@ -95,6 +95,8 @@ USAGE = {
     "bad size",
     "size of a dataset",
     "no such dataset",
+    "no story",
+    "not in the story",
     "no such document",
     "not a measure here",
     "no such result",
@@ -378,6 +380,10 @@ SENTENCES = {
     "here. For each thing, give the list of its ratings, such as [[3, 2], [0, 0, 1]].",
     "ratings do not vary": "Every rating here is {found}, so nobody can tell agreement from chance, and alpha has no value. "
     "Give ratings among which there are at least two different ones.",
+    "no story": "The dataset {name!r} has no story, which is one query to look at closely. One that has it: "
+    "{known}.",
+    "not in the story": "The results of the story cannot be put in the order of {system!r}.{hint} Choose {known}, "
+    "which found all of them.",
     "no such document": "The dataset {name!r} has no document {doc!r}. Its documents are named as in its qrels, such as "
     "{example!r}.",
     "bad size": "{name}={found!r} will not do: {name} is {expected}.",

@@ -9,7 +9,7 @@ import pytest
 
 import code_search as tool
 import irlearn
-from irlearn.datasets import agreement, code_search, load
+from irlearn.datasets import agreement, code_search, load, story
 from irlearn.datasets.code_search.rankers import BM25, shared_words, words
 
 LINE = re.compile(r"([0-3]+) ([0-9a-f]{10}) (\S+)")
@@ -134,6 +134,31 @@ def test_the_story_has_results_of_all_grades_judged_more_than_once(data):
     assert [3, 0] in [result.ratings for result in story.results]
     more = [doc for doc, given in data.ratings[story.query].items() if len(given) > 1]
     assert sorted(more) == sorted(result.doc for result in story.results)
+
+
+def test_the_story_is_told_in_the_order_of_a_system(data):
+    for system in ("words", "bm25"):
+        told = data.story.ranked_by(system)
+        docs = [result.doc for result in told.results]
+        assert docs == [doc for doc in data.runs[system][told.query] if doc in docs]
+        assert told.grades == [data.qrels[told.query][doc] for doc in docs]
+        assert sorted(docs) == sorted(result.doc for result in data.story.results)
+    assert story("code-search", "words").grades == [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
+    assert story("code-search") == data.story
+
+
+def test_short_titles_are_told_apart_and_fit_a_phone(data):
+    titles = data.story.titles
+    assert len({*titles}) == 10 and max(map(len, titles)) < 35
+
+
+def test_where_there_is_no_such_story_it_is_said(data):
+    with pytest.raises(irlearn.IRLearnError, match=r"Did you mean 'words'\? Choose 'words' or 'bm25'"):
+        data.story.ranked_by("word")
+    with pytest.raises(irlearn.IRLearnError, match="'bm25-all'"):  # it found two of them
+        data.story.ranked_by("bm25-all")
+    with pytest.raises(irlearn.IRLearnError, match="'class' has no story.*code-search"):
+        story("class")
 
 
 # ---- agreement -------------------------------------------------------------------------

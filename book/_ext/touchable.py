@@ -2,7 +2,8 @@
 
 The lines of the box are the results in rank order: a grade, and behind a bar the title if there is one. The
 grade ? stands for a document that nobody judged. Below a line of dashes stand documents that were judged and
-not retrieved. The option ``address`` keeps the ranking in the address of the page, ``every`` offers all other
+not retrieved. In place of lines, ``results: code-search words`` takes the story of a dataset, as a system
+ranks it. The option ``address`` keeps the ranking in the address of the page, ``every`` offers all other
 metrics in a menu, ``top`` is the highest grade that can be given, ``short`` folds the derivation. Rankings of
 one ``group`` show the same metrics; each has a ``name``.
 """
@@ -11,6 +12,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from irlearn.datasets import story
 from irlearn.errors import IRLearnError
 from irlearn.travel.element_file import metrics_script
 from irlearn.travel.page import Touchable, touch_look, touch_script
@@ -26,6 +28,7 @@ class Touch(SphinxDirective):
     final_argument_whitespace = True
     has_content = True
     option_spec = {
+        "results": directives.unchanged_required,
         "address": directives.flag,
         "top": directives.positive_int,
         "every": directives.flag,
@@ -35,12 +38,11 @@ class Touch(SphinxDirective):
     }
 
     def run(self):
-        self.assert_has_content()
-        found, missed = self.results()
-        titles = [title for _, title in found + missed]
-        grades = [grade for grade, _ in found]
         metrics = [name.strip() for name in self.arguments[0].split(";")]
         try:
+            found, missed = self.results()
+            titles = [title for _, title in found + missed]
+            grades = [grade for grade, _ in found]
             touchable = Touchable(
                 grades,
                 *metrics,
@@ -62,6 +64,10 @@ class Touch(SphinxDirective):
 
     def results(self):
         """What was retrieved, and what was not: a grade and a title each."""
+        if named := self.options.get("results"):
+            told = story(*named.split(maxsplit=1))
+            return list(zip(told.grades, told.titles)), []
+        self.assert_has_content()
         lists = [[], []]
         place = 0
         for line in self.content:

@@ -18,7 +18,7 @@ from .sheet import DataSheet, sheets
 
 __all__ = [
     "DataSheet", "Dataset", "Result", "Story",
-    "agreement", "code_search", "generate", "load", "names", "rankings", "write",
+    "agreement", "code_search", "generate", "load", "names", "rankings", "story", "write",
 ]  # fmt: skip
 
 FOLDER = Path(__file__).parent
@@ -71,6 +71,37 @@ def load(name: str) -> Dataset:
         runs = {system: read_run(folder / f"{system}.run") for system in SYSTEMS}
         return Dataset(name, sheets()[name], read_qrels(folder / "qrels.txt"), runs)
     return Dataset(name, sheets()[name], **json.loads((FOLDER / "small.json").read_text("utf-8"))[name])
+
+
+def story(name: str, system: str | None = None) -> Story:
+    """The query of a dataset to look at closely, with its results best first, or as a system ranks them.
+
+    Parameters
+    ----------
+    name : str
+        A dataset that has a story, such as ``"code-search"``.
+    system : str, optional
+        One of its runs.
+
+    Returns
+    -------
+    Story
+
+    Raises
+    ------
+    IRLearnError
+        For a dataset without a story, and for a system that did not find all of its results.
+
+    Examples
+    --------
+    >>> told = story("code-search", "words")
+    >>> told.query, told.grades
+    ('copying a file to a path', [2, 0, 1, 3, 2, 2, 0, 1, 3, 2])
+    """
+    told = load(name).story
+    if told is None:
+        raise error("no story", name=name, known=code_search.NAME)
+    return told.ranked_by(system) if system else told
 
 
 def generate(

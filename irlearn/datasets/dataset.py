@@ -5,6 +5,7 @@ from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
 
+from ..errors import did_you_mean, error, listed
 from ..files import new_folder, write_text
 from ..runs.trec import write_qrels, write_run
 from .sheet import DataSheet
@@ -18,13 +19,61 @@ class Result(NamedTuple):
     ratings: list[int]
     doc: str
     url: str
+    short: str  # a title that fits the width of a phone
 
 
 class Story(NamedTuple):
-    """One query of a dataset to look at closely, with some of its results, best first."""
+    """One query of a dataset to look at closely, with some of its results, best first.
+
+    ``orders`` says of every system that found them all in which order it did. So ``story.ranked_by("words")``
+    is the same story as that system tells it, and ``tiles(story.grades, documents=story.titles)`` draws one.
+    """
 
     query: str
     results: list[Result]
+    orders: dict[str, list[str]]
+
+    @property
+    def grades(self) -> list[int]:
+        """The grade of each result, in their order."""
+        return [result.grade for result in self.results]
+
+    @property
+    def titles(self) -> list[str]:
+        """A short title of each result, in their order."""
+        return [result.short for result in self.results]
+
+    def ranked_by(self, system: str) -> "Story":
+        """The same results, in the order of a system.
+
+        Parameters
+        ----------
+        system : str
+            One that found all of the results; what else it found is left out.
+
+        Returns
+        -------
+        Story
+
+        Raises
+        ------
+        IRLearnError
+            For another system.
+
+        Examples
+        --------
+        >>> from irlearn.datasets import load
+        >>> story = load("code-search").story.ranked_by("words")
+        >>> story.grades
+        [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
+        >>> story.titles[0]
+        'to_path.py, datapackage-pipelines'
+        """
+        if system not in self.orders:
+            hint = did_you_mean(system, self.orders)
+            raise error("not in the story", system=system, hint=hint, known=listed(self.orders))
+        place = self.orders[system].index
+        return self._replace(results=sorted(self.results, key=lambda result: place(result.doc)))
 
 
 @dataclass(frozen=True, repr=False)

@@ -32,7 +32,9 @@ def load() -> Dataset:
     qrels = {
         query: {doc: median_low(given) for doc, given in judged.items()} for query, judged in ratings.items()
     }
-    return Dataset(NAME, sheets()[NAME], qrels, _runs(qrels), ratings, _story(ratings[STORY], qrels[STORY]))
+    runs = _runs(qrels)
+    found = {system: list(run[STORY]) for system, run in runs.items()}
+    return Dataset(NAME, sheets()[NAME], qrels, runs, ratings, _story(ratings[STORY], qrels[STORY], found))
 
 
 def title(doc: str) -> str:
@@ -44,6 +46,17 @@ def title(doc: str) -> str:
     repository, _, place = _parts(doc)
     file, _, lines = place.partition("#L")
     return f"{repository}: {unquote(file)}, line {lines.partition('-')[0]}"
+
+
+def short_title(doc: str) -> str:
+    """The same where there is little room: the name of the file, and of the repository without its owner.
+
+    >>> short_title("klen/starter/starter/core.py#L52-L58")
+    'core.py, starter'
+    """
+    repository, _, place = _parts(doc)
+    file = unquote(place.partition("#L")[0])
+    return f"{file.rpartition('/')[2]}, {repository.partition('/')[2]}"
 
 
 def url(doc: str) -> str:
@@ -83,10 +96,14 @@ def _ranked(run, depth=None):
     return ordered
 
 
-def _story(ratings, grades):
+def _story(ratings, grades, found):
     twice = [doc for doc, given in ratings.items() if len(given) > 1]
-    results = [Result(title(doc), grades[doc], ratings[doc], doc, url(doc)) for doc in twice]
-    return Story(STORY, sorted(results, key=lambda result: (-result.grade, result.title)))
+    results = [
+        Result(title(doc), grades[doc], ratings[doc], doc, url(doc), short_title(doc)) for doc in twice
+    ]
+    orders = {system: [doc for doc in docs if doc in twice] for system, docs in found.items()}
+    complete = {system: docs for system, docs in orders.items() if len(docs) == len(twice)}
+    return Story(STORY, sorted(results, key=lambda result: (-result.grade, result.title)), complete)
 
 
 def _ratings():

@@ -1,0 +1,59 @@
+"""The box ```{touch} of the book: what its lines or its option name is what the element is given."""
+
+import json
+import re
+import sys
+
+import pytest
+from docutils import nodes
+from docutils.core import publish_doctree
+from docutils.parsers.rst import directives
+
+from building import ROOT
+from irlearn.datasets import load
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+
+from touchable import Touch
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch):
+    monkeypatch.setitem(directives._directives, "touch", Touch)
+
+
+def written(*lines):
+    return publish_doctree("\n".join(lines), settings_overrides={"report_level": 5})
+
+
+def settings(*lines):
+    """What the element is told."""
+    (piece,) = written(*lines).findall(nodes.raw)
+    return json.loads(re.search(r"<script[^>]*>(.*?)</script>", piece.astext())[1])
+
+
+def test_the_lines_are_the_results():
+    told = settings(".. touch:: P@2; AP", "", "   1 | A chain", "   ? | A saddle", "   ---", "   2 | A bell")
+    assert told["metrics"] == ["P@2", "AP"] and told["grades"] == [1, None]
+    assert told["judged_more"] == [2] and told["titles"] == ["A chain", "A saddle", "A bell"]
+
+
+def test_the_results_of_a_story_are_not_typed():
+    told = settings(".. touch:: nDCG@5", "   :results: code-search words")
+    story = load("code-search").story.ranked_by("words")
+    assert told["grades"] == story.grades == [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
+    assert told["titles"] == story.titles and told["judged_more"] == [] and told["top"] == 3
+    assert settings(".. touch:: AP", "   :results: code-search")["grades"] == load("code-search").story.grades
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ([".. touch:: AP", "   :results: code-search bm26"], "Did you mean 'bm25'?"),
+        ([".. touch:: AP", "   :results: class"], "has no story"),
+        ([".. touch:: AP"], "Content block expected"),
+    ],
+)
+def test_what_is_wrong_stops_the_build_with_a_sentence(lines, said):
+    (wrong,) = written(*lines).findall(nodes.system_message)
+    assert wrong["type"] == "ERROR" and said in wrong.astext()
