@@ -178,6 +178,13 @@ def test_a_built_page_gets_the_element(static):
     assert VIEW not in forms and "<style" not in forms["text/html"]
 
 
+def test_a_page_of_another_chapter_does_not_number_it(static):
+    unnumbered = ITEM.unnumbered
+    assert unnumbered._repr_mimebundle_()["text/html"] == element(ITEM, "average-precision")
+    assert unnumbered.place.chapter == ITEM.place.chapter and ITEM.place.name == "q3"
+    assert ITEM.family.item(1).unnumbered.place is None
+
+
 def test_the_element_holds_eight_variants_and_hides_them():
     html = element(ITEM, "average-precision", "q3")
     data = re.search(r'<script type="application/json">(.*?)</script>', html, re.S)[1]

@@ -1,4 +1,4 @@
-"""Pages that are made, not written: formula sheet, API reference, errata, coverage.
+"""Pages that are made, not written: formula sheet, list of metrics, API reference, errata, coverage.
 
 They come from the registry, the docstrings, the data of the tests and the tags in the notebooks, so they
 cannot say something else than the code.
@@ -13,6 +13,7 @@ from pathlib import Path
 import irlearn
 from irlearn.definition.docstring import Docstring
 from irlearn.definition.formulas import latex
+from irlearn.explanation.digits import result
 from made import Made
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
@@ -57,6 +58,20 @@ class FormulaSheet(Made):
         ]
         listed = "\n".join(f"- {title}: {plain(text)}" for title, text in facts if text)
         return f"**{notation}** — {plain(each.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
+
+
+class MetricTable(Made):
+    """Every metric: what it asks, and what it gives to one list, where it asks something of a list."""
+
+    found, judged = [0, 1, 1, 0, 1], [1, 1, 1, 1]
+
+    def markdown(self):
+        rows = [self.row(name, each) for name, each in irlearn.metrics().items()]
+        return "\n".join(["| metric | what it asks | score |", "|---|---|---|", *rows])
+
+    def row(self, name, each):
+        score = result(each(self.found, judged=self.judged)) if each.reads_a_ranking else "–"
+        return f"| {{ref}}`{name} <api-{each.__name__}>` | {plain(each.question)} | {score} |"
 
 
 def without_types(signature):
@@ -168,6 +183,7 @@ def indented(text):
 def setup(app):
     for name, directive in {
         "formula-sheet": FormulaSheet,
+        "metric-table": MetricTable,
         "api-reference": ApiReference,
         "errata-table": ErrataTable,
         "coverage-table": CoverageTable,

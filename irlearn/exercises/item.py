@@ -165,6 +165,13 @@ class Item:
         other.place = self.place
         return other
 
+    @property
+    def unnumbered(self) -> Item:
+        """The same item for a page outside its chapter, where its number there would mean nothing."""
+        other: Item = self.variant(self.seed)
+        other.place = self.place and self.place._replace(name="")
+        return other
+
     def to_html(self) -> str:
         """The statement as HTML that takes on the look of the page it stands on."""
         return self.question_html + self.fields_html

@@ -1,0 +1,81 @@
+"""The five minutes take five, answer nothing before it is asked, and what they say of the list is so."""
+
+import re
+import sys
+from itertools import permutations
+
+import nbformat
+import pytest
+
+import irlearn
+from building import ROOT
+from irlearn.explanation.digits import result
+from test_one_shape import minutes, prose
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+
+FIVE = ROOT / "book" / "start" / "five-minutes.ipynb"
+TEXT = prose(FIVE)
+FOLD = re.compile(r"^```\{admonition\} [^\n]*\n:class: dropdown\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+FOLDED = FOLD.findall(TEXT)
+NAMES, LINES = re.findall(r"^```\{touch\} ([^\n]*)\n:short:\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)[0]
+GRADES = [[int(grade) for grade in re.findall(r"^(\d) \|", part, re.M)] for part in LINES.split("---", 1)]
+FOUND, MISSED = GRADES
+SCORES = {name: irlearn.metric(name) for name in NAMES.split("; ")}
+
+
+def scores(ranking) -> dict[str, float]:
+    """The four scores of these results, as the page shows them."""
+    return {name: metric(list(ranking), judged=FOUND + MISSED) for name, metric in SCORES.items()}
+
+
+def test_it_takes_five_minutes():
+    assert minutes(FIVE, apart={"exercise"}) <= 5
+
+
+def test_there_is_one_list_and_it_can_fail():
+    assert TEXT.count("{touch}") == 1 and len(SCORES) == 4
+    assert all(0 < score < 1 for score in scores(FOUND).values())
+    assert len(set(scores(FOUND).values())) == 4
+
+
+def test_every_question_has_its_fold_and_no_score_stands_outside_of_it():
+    assert TEXT.count("{predict}") == len(FOLDED) == 3
+    asked_and_answered = re.findall(r"\{predict\}|:class: dropdown", TEXT)
+    assert asked_and_answered == ["{predict}", ":class: dropdown"] * 3
+    open_to_all = FOLD.sub("", TEXT)
+    assert not re.search(r"\{glue:|\d\.\d", open_to_all)
+    assert re.search(r"\{glue:", TEXT)
+
+
+def test_the_first_answer_names_what_changes():
+    first, second, *rest = FOUND
+    before, after = scores(FOUND), scores([second, first, *rest])
+    assert {name for name in SCORES if after[name] > before[name]} == {"RR", "AP"}
+    assert {name for name in SCORES if after[name] == before[name]} == {"P@5", "R@5"}
+    assert re.match(r"RR rises .* AP rises, too, .* P@5 and R@5 stay", FOLDED[0])
+
+
+def test_the_last_answer_names_what_reaches_1():
+    best = {name: max(scores(order)[name] for order in set(permutations(FOUND))) for name in SCORES}
+    assert {name for name in SCORES if best[name] == 1} == {"RR"}
+    assert FOLDED[2].startswith("Only RR.")
+
+
+@pytest.mark.parametrize("name, glued", [("P@5", "p"), ("R@5", "r"), ("RR", "rr"), ("AP", "ap")])
+def test_the_numbers_of_the_folds_are_those_of_the_list(name, glued, monkeypatch):
+    handed = {}
+    monkeypatch.setattr("irlearn.notebook.glue", handed.update)
+    exec(next(cell.source for cell in nbformat.read(FIVE, 4).cells if "glue(" in cell.source), {})
+    assert result(handed[glued]) == result(scores(FOUND)[name])
+    assert f"{{glue:text}}`{glued}`" in FOLDED[1]
+
+
+def test_every_metric_is_in_the_table_of_all():
+    from back_matter import MetricTable
+
+    rows = MetricTable.markdown(MetricTable.__new__(MetricTable)).splitlines()[2:]
+    assert [re.match(r"\| \{ref\}`(\w+) <api-", row)[1] for row in rows] == list(irlearn.metrics())
+    assert all(row.count(" | ") == 2 for row in rows)
+    assert MetricTable.found == FOUND  # the list that readers know by then
+    assert MetricTable.judged == [grade for grade in FOUND + MISSED if grade]
