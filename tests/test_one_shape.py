@@ -40,7 +40,10 @@ SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place 
     ("## Exercises", r"^## Exercises$"),
     ("### What you can do by now", r"^### What you can do by now$"),
 ]
-IN_SECOND_SHAPE = {"ndcg", "precision"}
+IN_SECOND_SHAPE = {
+    "ndcg",
+    "precision",
+}
 PARTS = [
     part
     for part in yaml.safe_load((ROOT / "_toc.yml").read_text())["parts"]
