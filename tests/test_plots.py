@@ -6,13 +6,12 @@ import sys
 from xml.etree import ElementTree
 
 import pytest
+from matplotlib.figure import Figure
 
 import irlearn
 from building import ROOT
 from irlearn import average_precision, bpref, dcg, idcg, kendall_tau, ndcg, precision, rbp, recall
 from irlearn.pictures import Picture
-
-figure = pytest.importorskip("matplotlib.figure")
 
 CHAIN, JUDGED = [0, 1, 1, 0, 1], [1, 1, 1, 1, 0, 0]
 GRADES = [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
@@ -38,7 +37,7 @@ every_plot = pytest.mark.parametrize("make", MADE.values(), ids=MADE)
 
 
 def axes():
-    return figure.Figure().subplots()
+    return Figure().subplots()
 
 
 def line(ax, name):

@@ -224,11 +224,9 @@ class Explanation(Shown):
         -------
         Picture, or the axes given
 
-        Examples
-        --------
-        >>> from irlearn import precision
-        >>> print(precision.explain([0, 1, 1]).plot("R").alt)
-        P@k and R@k at each cut-off k. P@k from k = 1 on: 0, 0.5, 0.667. R@k from k = 1 on: 0, 0.5, 1.
+        Notes
+        -----
+        ``precision.explain([0, 1, 1, 0, 1]).plot("R")`` draws P@k and R@k in one picture.
         """
         return render.plot(self, beside, over, interpolated, ax)
 
