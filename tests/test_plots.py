@@ -167,6 +167,20 @@ def test_what_cannot_be_drawn_is_said(over, said):
         bpref.explain(CHAIN).plot(over=over)
 
 
+def test_of_no_results_there_is_no_picture():
+    with pytest.raises(irlearn.IRLearnError, match="no numbers to draw"):
+        precision.explain([]).plot()
+
+
+def test_all_orders_of_ties_are_drawn_as_bars_and_have_no_other_curve():
+    tied = irlearn.explain("AP", {"q": {"a": 1}}, {"q": {"a": 1.0, "b": 1.0}}, query="q", ties="mean")
+    assert tied.plot().alt.startswith("Bars for each rank.")
+    with pytest.raises(irlearn.IRLearnError, match="cannot be worked out on the same worksheet"):
+        tied.plot(over="recall")
+    with pytest.raises(irlearn.IRLearnError, match="cannot be worked out on the same worksheet"):
+        ndcg.explain([3, 0, 2]).plot("MSE")
+
+
 WITHOUT = """if True:
     import sys
     sys.modules["matplotlib"] = None

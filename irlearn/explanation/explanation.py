@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ..errors import error
 from ..escaping import visible
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.exactness import plain
@@ -196,6 +197,8 @@ class Explanation(Shown):
         if isinstance(metric, Explanation):
             return metric
         other = self.metric.found_by(metric)
+        if not (isinstance(self.sheet, RankingSheet) and other.reads_a_ranking):
+            raise error("not by another metric", metric=repr(self.metric), other=repr(other))
         shared = {
             name: value
             for name, value in self.metric.bound.items()
