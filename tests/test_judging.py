@@ -32,38 +32,42 @@ def drawn(rng, holes):
     return [None if holes and rng.random() < 0.3 else grade for grade in grades]
 
 
+def with_line(name, line):
+    """The metric as the page asks for it: with its own line, where it has one, and the top of the scale."""
+    metric = irlearn.metric(name)
+    wanted = {"rel": line, "max_grade": 3}
+    return metric.bind(**{option: wanted[option] for option in metric.in_force if option in wanted})
+
+
 def test_every_score_of_every_judging_is_pythons(page):
-    rng, compared = random.Random(15), 0
-    for number in range(JUDGINGS):
-        grades, line = drawn(rng, holes=number % 2), rng.choice([1, 2, 3])
-        found = page({"settings": TOLD, "grades": grades, "line": line})["scores"]
-        assert len(found) == len(METRICS)
-        for (notation, score, printed), name in zip(found, METRICS):
-            metric = irlearn.metric(notation)
-            assert metric.name == irlearn.metric(name).name
-            assert metric.options.get("rel", line) == line
-            assert "max_grade" not in metric.in_force or metric.options["max_grade"] == 3
-            right = metric(grades)
+    rng = random.Random(15)
+    judgings = [
+        {"grades": drawn(rng, holes=number % 2), "line": rng.choice([1, 2, 3])} for number in range(JUDGINGS)
+    ]
+    found = page({"settings": TOLD, "judgings": judgings})["scores"]
+    for judging, scores in zip(judgings, found, strict=True):
+        for (notation, score, printed), name in zip(scores, METRICS, strict=True):
+            metric = with_line(name, judging["line"])
+            right = metric(judging["grades"])
+            assert notation == repr(metric)
             assert score == pytest.approx(right, abs=1e-12) and printed == result(right)
-            compared += 1
-    assert compared == JUDGINGS * len(METRICS)
 
 
 def test_every_kappa_is_pythons(page):
     rng = random.Random(16)
-    for _ in range(JUDGINGS):
-        mine, other = drawn(rng, holes=False), drawn(rng, holes=False)
-        found = page({"settings": TOLD, "grades": mine, "line": 2, "other": other})
+    pairs = [[drawn(rng, holes=False), drawn(rng, holes=False)] for _ in range(JUDGINGS)]
+    pairs += [[[2] * 10, [2] * 10], [STORY.grades, STORY.grades]]
+    found = page({"settings": TOLD, "pairs": pairs})["agreements"]
+    for (mine, other), agreement in zip(pairs, found, strict=True):
         right = [irlearn.cohen_kappa(mine, other, weights=each) for each in (None, "linear", "quadratic")]
-        assert [score for _, score in found["kappas"]] == pytest.approx(right, abs=1e-12)
-        assert found["same"] == sum(a == b for a, b in zip(mine, other))
-        assert found["near"] == sum(abs(a - b) == 1 for a, b in zip(mine, other))
+        assert agreement["kappas"] == pytest.approx(right, abs=1e-12)
+        assert agreement["same"] == sum(a == b for a, b in zip(mine, other))
+        assert agreement["near"] == sum(abs(a - b) == 1 for a, b in zip(mine, other))
 
 
-def test_the_comparison_finds_what_differs(page):
-    """A page that draws the line elsewhere gives another number."""
-    found = page({"settings": TOLD, "grades": STORY.grades, "line": 3})["scores"]
-    assert found[0][:2] == ["P(rel=3)@5", 0.2] and irlearn.metric("P(rel=2)@5")(STORY.grades) == 0.6
+def test_a_line_drawn_elsewhere_gives_another_number(page):
+    found = page({"settings": TOLD, "judgings": [{"grades": STORY.grades, "line": 3}]})["scores"]
+    assert found[0][0][:2] == ["P(rel=3)@5", 0.2] and irlearn.metric("P(rel=2)@5")(STORY.grades) == 0.6
 
 
 def test_what_the_page_is_told_is_what_the_data_hold():
