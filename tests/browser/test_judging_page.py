@@ -74,7 +74,7 @@ def judge_all(page, grades=MINE):
 
 def scores(page):
     """What stands above the results."""
-    names, values = (page.locator(f".irl-scores {tag}").all_inner_texts() for tag in ("dt", "dd"))
+    names, values = (page.locator(f".irl-scores {tag}").all_inner_texts() for tag in ("span", "b"))
     return dict(zip(names, values))
 
 
@@ -111,13 +111,16 @@ def test_by_keyboard_alone_everything_is_judged_and_what_the_others_said_is_open
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.className") == "irl-others"
-    assert page.get_by_role("heading", name="What the others said").is_visible()
+    heading = page.get_by_role("heading", name="What the others said")
+    scores_end = page.locator(".irl-so-far").evaluate("each => each.getBoundingClientRect().bottom")
+    assert scores_end <= heading.bounding_box()["y"] < 300
     grades = table(page, "Grades")
-    assert [row[1] for row in grades] == list(map(str, MINE))
+    assert [row[1].partition(" ")[0] for row in grades] == list(map(str, MINE))
     assert [row[2] for row in grades] == [" ".join(map(str, each.ratings)) for each in STORY.results]
     assert [row[3] for row in grades] == list(map(str, STORY.grades))
     apart = [a - b for a, b in zip(MINE, STORY.grades)]
-    assert [row[4].replace("−", "-") for row in grades] == [f"{n:+}" if n else "no" for n in apart]
+    behind = [row[1].replace("−", "-").partition(" ")[2] for row in grades]
+    assert behind == [f"({n:+})" if n else "" for n in apart]
 
 
 def test_every_score_follows_the_grades_and_the_line(opened):
@@ -164,7 +167,7 @@ def test_scores_and_agreement_are_pythons(opened):
     derived = re.sub(r"\s+", " ", page.locator(".irl-others .irlearn-score").inner_text())
     assert derived in str(irlearn.cohen_kappa.explain(MINE, STORY.grades))
     result(page, 2).get_by_role("radio").nth(0).check()
-    assert page.get_by_text("The others agreed").is_visible() and table(page, "Grades")[1][4] == "no"
+    assert page.get_by_text("The others agreed").is_visible() and table(page, "Grades")[1][1] == "0"
     assert page.locator(".irl-others details").get_attribute("open") == ""
 
 

@@ -7,8 +7,9 @@ import { agreementOf, scoresOf } from "./scores.js";
 
 const SAID_OF = ["the same grade or not", "by how many grades they differ", "by the square of that"];
 const NAMELESS =
-  "The data do not say who gave which grade, so the grades of a result stand in the order in which they " +
-  "were written down. Of two, the median is the lower one.";
+  "Behind your grade stands by how much it is above or below the median, which of two grades is the lower " +
+  "one. The data do not say who gave which grade, so the grades of a result stand in the order in which " +
+  "they were written down.";
 const NOT_ALONE =
   "You can still change your grades, and everything here follows. But now you have seen what others think, " +
   "so what you change is no longer a judgment of your own.";
@@ -45,11 +46,10 @@ export function othersDrawn(settings, mine, line, id) {
 function gradesDrawn({ results, ratings }, mine, median) {
   const rows = results.map(({ short }, i) => {
     const apart = mine[i] - median[i];
-    const said = apart ? `${apart > 0 ? "+" : "−"}${Math.abs(apart)}` : "no";
-    return [`${i + 1}. ${short}`, String(mine[i]), ratings[i].join(" "), String(median[i]), said];
+    const differs = apart ? ` (${apart > 0 ? "+" : "−"}${Math.abs(apart)})` : "";
+    return [`${i + 1}. ${short}`, `${mine[i]}${differs}`, ratings[i].join(" "), String(median[i])];
   });
-  const headers = ["result", "you", "others", "median", "you differ"];
-  return table("Grades", headers, rows, (text) => /^[+−]/.test(text));
+  return table("Grades", ["result", "you", "others", "median"], rows, (text) => text.endsWith(")"));
 }
 
 /** @param {Settings} settings @param {number[]} mine @param {number} line */

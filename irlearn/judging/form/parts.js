@@ -16,7 +16,7 @@ export function sheetBuilt({ query, results, top, line }, id) {
       The code itself is on GitHub: this page has the titles and the links.</p>
     <p class="irl-line"><label>A result counts as relevant from grade <select></select></label></p>
     <div class="irl-so-far">
-      <dl class="irl-scores"></dl>
+      <ul class="irl-scores" role="list" aria-label="scores"></ul>
       <p class="irl-heard" role="status"></p>
     </div>
     <ol class="irl-judged" role="list"></ol>

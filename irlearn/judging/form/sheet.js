@@ -94,7 +94,10 @@ export class Sheet {
     }
     this.done.shown = !this.done.shown;
     this.follow(this.done.shown ? OPENED : "What the others said is hidden.");
-    if (this.done.shown) find(this.sheet, ".irl-others").focus();
+    if (!this.done.shown) return;
+    const others = find(this.sheet, ".irl-others");
+    others.focus({ preventScroll: true }); // what is higher than the screen would begin above it
+    others.scrollIntoView();
   }
 
   /** Forget all grades, or bring them back. */
@@ -128,8 +131,8 @@ export class Sheet {
     const none = open.length === done.grades.length;
     const drawn = this.scores.map(({ bound, printed }, i) => {
       const moved = before.length && before[i].printed !== printed && "irl-moved";
-      const score = make("dd", { class: moved }, none ? "–" : printed);
-      return make("div", {}, make("dt", {}, bound.notation), score);
+      const score = make("b", { class: moved }, none ? "–" : printed);
+      return make("li", {}, make("span", {}, bound.notation), " ", score);
     });
     find(this.sheet, ".irl-scores").replaceChildren(...drawn);
     const [show, clear] = find(this.sheet, ".irl-doing").children;
