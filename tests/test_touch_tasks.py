@@ -42,6 +42,7 @@ def test_the_list_is_the_ranking_of_the_real_query():
     run = data.runs["words"][data.story.query]
     ranked = sorted(data.story.results, key=lambda result: (run[result.doc], result.doc), reverse=True)
     assert [result.grade for result in ranked] == GRADES
+    assert [run[result.doc] > 0 for result in ranked] == [True] * 2 + [False] * 8
     for result, (_, title) in zip(ranked, LIST, strict=True):
         file, project = title.split(", ")
         assert f"/{project}: " in result.title and f"{file}, line" in result.title
