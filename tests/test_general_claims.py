@@ -27,7 +27,6 @@ from irlearn import (
     reciprocal_rank,
     spearman,
 )
-from irlearn.datasets import story
 from irlearn.widgets import disagreement, disagreement_finder
 
 BOOK = Path(__file__).resolve().parents[1] / "book"
@@ -76,25 +75,6 @@ def test_of_the_four_demands_precision_fails_one_and_the_other_three_none():
 
     assert not met(precision)
     assert all(map(met, (recall, reciprocal_rank, average_precision)))
-
-
-STORY = story("code-search", "words").grades
-
-
-def moves(grades):
-    """Every list that one move of one result makes."""
-    for start in range(len(grades)):
-        for end in range(len(grades)):
-            left = [*grades[:start], *grades[start + 1 :]]
-            if start != end:
-                yield [*left[:end], grades[start], *left[end:]]
-
-
-def test_in_the_story_two_moves_bring_the_first_best_function_to_the_top_and_no_order_changes_precision():
-    to_the_top = [grades for grades in moves(STORY) if reciprocal_rank(grades, rel=3) == 1]
-    assert [ndcg(grades) for grades in to_the_top] == sorted(ndcg(grades) for grades in to_the_top)
-    assert to_the_top == [[3, 2, 0, 1, 2, 2, 0, 1, 3, 2], [3, 2, 0, 1, 3, 2, 2, 0, 1, 2]]
-    assert {precision(grades, rel=2) for grades in moves(STORY)} == {precision(STORY, rel=2)}
 
 
 def test_a_useless_order_has_the_smallest_error_where_all_guesses_are_the_mean():
@@ -371,27 +351,6 @@ def test_with_p_one_half_the_earlier_first_hit_always_wins():
 def test_other_documents_divide_metrics_sooner():
     a, b = [1, 0, 0], [1, 0, 1]
     assert ndcg(a) > ndcg(b) and rbp(a) < rbp(b) and rbp(a, p=0.5) < rbp(b, p=0.5)
-
-
-def usable_and_perfect(grades):
-    return precision(grades, rel=2, k=5), reciprocal_rank(grades, rel=3)
-
-
-def test_what_serves_one_reader_of_the_story_and_harms_the_other_takes_two_moves():
-    usable, perfect = usable_and_perfect(STORY)
-
-    def does_it(grades):
-        more, less = usable_and_perfect(grades)
-        return more > usable and less < perfect
-
-    assert not any(map(does_it, moves(STORY)))
-    assert any(does_it(grades) for once in moves(STORY) for grades in moves(once))
-    assert does_it([2, 1, 2, 2, 3, 0, 0, 1, 3, 2])  # the two moves of the chapter
-
-
-def test_with_five_usable_functions_on_top_the_first_perfect_one_stands_at_rank_5_at_the_lowest():
-    tops = {top for top in permutations(STORY, 5) if min(top) >= 2}
-    assert min(reciprocal_rank(top, rel=3) for top in tops) == 1 / 5
 
 
 def row_of(chapter, begins):

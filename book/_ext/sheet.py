@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from docutils import nodes
+
 from made import Made
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
@@ -60,6 +62,14 @@ def prose(path):
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"]
 
 
+def ask_for_look(app, pagename, templatename, context, doctree):
+    """Only the page with the sheet loads its style."""
+    boxes = doctree.findall(nodes.container) if doctree else []
+    if any("metric-sheet" in box["classes"] for box in boxes):
+        app.add_css_file("irlearn-sheet.css")
+
+
 def setup(app):
     app.add_directive("metric-sheet", MetricSheet)
+    app.connect("html-page-context", ask_for_look)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
