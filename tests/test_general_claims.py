@@ -77,6 +77,13 @@ def test_of_the_four_demands_precision_fails_one_and_the_other_three_none():
     assert all(map(met, (recall, reciprocal_rank, average_precision)))
 
 
+def test_a_useless_order_has_the_smallest_error_where_all_guesses_are_the_mean():
+    tenths = [step / 10 for step in range(11)]
+    errors = [mse(guess[::-1], [0, 0, 0, 0, 1]) for guess in combinations(tenths, 5)]
+    assert min(errors) > mse([0.2] * 5, [0, 0, 0, 0, 1])
+    assert near(mse([0.2] * 5, [0, 0, 0, 0, 1]), 0.16)
+
+
 # ---- Precision ---------------------------------------------------------------------------
 
 

@@ -41,8 +41,10 @@ SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place 
     ("### What you can do by now", r"^### What you can do by now$"),
 ]
 IN_SECOND_SHAPE = {
+    "choosing",
     "ndcg",
     "precision",
+    "what-are-we-scoring",
 }
 PARTS = [
     part
