@@ -41,7 +41,9 @@ SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place 
     ("### What you can do by now", r"^### What you can do by now$"),
 ]
 IN_SECOND_SHAPE = {
+    "err",
     "ndcg",
+    "order",
     "precision",
 }
 PARTS = [
