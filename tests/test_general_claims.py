@@ -135,6 +135,90 @@ def test_a_hit_raises_f1_and_a_miss_after_the_first_hit_lowers_it():
                     assert after < before or not any(grades[:k])
 
 
+def with_missed():
+    """Every list with up to two relevant documents that it does not show, if any document is relevant."""
+    for grades in LISTS:
+        for missed in (0, 1, 2):
+            if sum(grades) + missed:
+                yield grades, [1] * (sum(grades) + missed)
+
+
+def test_recall_never_falls_and_the_whole_collection_has_recall_1():
+    for grades, known in with_missed():
+        at_each_k = [recall(grades, k=k, judged=known) for k in range(1, len(grades) + 1)]
+        assert all(after >= before for before, after in pairwise(at_each_k))
+        assert at_each_k[-1] == 1 or len(known) > sum(grades)
+
+
+def test_at_k_equal_to_R_precision_recall_and_f1_agree_and_f1_has_a_shorter_formula():
+    for grades, known in with_missed():
+        k, found = len(known), sum(grades[: len(known)])
+        for metric in (precision, recall, f1):
+            assert near(metric(grades, k=k, judged=known), found / k)
+        for k in range(1, len(grades) + 1):
+            p, r = precision(grades, k=k), recall(grades, k=k, judged=known)
+            both = f1(grades, k=k, judged=known)
+            assert near(both, 2 * sum(grades[:k]) / (k + len(known)))
+            assert both <= 2 * min(p, r) + 1e-12
+
+
+def test_the_tasks_of_the_bicycle_chain_have_the_answers_that_are_given():
+    known, orders = [1] * 4, set(permutations([0, 1, 1, 0, 1]))
+    reached = {recall(order, k=3, judged=known) for order in orders}
+    assert (min(reached), max(reached)) == (0.25, 0.75)
+    from_there = [list(order) for order in orders if order[4] == 1 and recall(order, k=3, judged=known) == 0.25]
+    assert [0, 1, 0, 1, 1] in from_there  # ranks 3 and 4 exchanged
+
+
+def test_of_the_eight_pages_f1_is_highest_at_4_and_at_8_no_order_matters():
+    thorough, known = [1, 0, 1, 1, 0, 0, 1, 0], [1] * 4
+    at_each_k = [f1(thorough, k=k, judged=known) for k in range(1, 9)]
+    assert [k for k in range(1, 9) if at_each_k[k - 1] == max(at_each_k)] == [4]
+    same = [k for k in range(1, 9) if precision(thorough, k=k) == recall(thorough, k=k, judged=known)]
+    assert same == [4]
+    worst = sorted(thorough)
+    for metric in (precision, recall, f1):
+        assert metric(worst, k=4, judged=known) == 0
+        assert metric(worst, k=8, judged=known) == metric(thorough, k=8, judged=known)
+
+
+# ---- The first hit -----------------------------------------------------------------------
+
+
+def test_the_largest_reciprocal_is_that_of_the_first_hit_and_nothing_below_it_counts():
+    for grades in LISTS:
+        expected = 1 / (grades.index(1) + 1) if any(grades) else 0
+        assert reciprocal_rank(grades) == expected == max(g / i for i, g in enumerate(grades, 1))
+
+
+def test_with_one_relevant_document_rr_is_ap_and_one_over_the_search_length():
+    for grades in LISTS:
+        if sum(grades) == 1:
+            assert near(reciprocal_rank(grades), average_precision(grades))
+            assert near(reciprocal_rank(grades), 1 / irlearn.search_length(grades))
+            assert irlearn.search_length(grades, count="nonrelevant") == irlearn.search_length(grades) - 1
+
+
+def test_the_later_the_first_hit_the_fewer_lists_have_it():
+    lists = [list(g) for g in product((0, 1), repeat=5)]
+    counts = [sum(reciprocal_rank(g) == rr for g in lists) for rr in (1, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 0)]
+    assert counts == [16, 8, 4, 2, 1, 1]
+
+
+def test_the_tasks_of_the_new_chain_have_the_answers_that_are_given():
+    rich = [0, 0, 1, 1, 1, 1, 0]
+
+    def exchanged(i):
+        return [*rich[:i], rich[i + 1], rich[i], *rich[i + 2 :]]
+
+    changed = [i + 1 for i in range(6) if reciprocal_rank(exchanged(i)) != reciprocal_rank(rich)]
+    assert changed == [2]
+    assert reciprocal_rank(exchanged(1)) == 1 / 2
+    for moved in ([0, 0, 1, 0, 1, 1, 1], [0, 0, 1, 1, 0, 1, 1]):  # the page about hotels at rank 4, or 5
+        assert (precision(moved, k=5), reciprocal_rank(moved)) == (0.4, reciprocal_rank(rich))
+    assert min(map(reciprocal_rank, permutations(rich))) == 1 / 4
+
+
 # ---- Average precision -------------------------------------------------------------------
 
 
