@@ -42,7 +42,9 @@ SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place 
 ]
 IN_SECOND_SHAPE = {
     "ndcg",
+    "one-formula",
     "precision",
+    "rbp",
 }
 PARTS = [
     part
