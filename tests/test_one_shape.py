@@ -45,8 +45,10 @@ IN_SECOND_SHAPE = {
     "err",
     "first-hit",
     "ndcg",
+    "one-formula",
     "order",
     "precision",
+    "rbp",
     "recall-and-f1",
     "what-are-we-scoring",
 }
