@@ -41,6 +41,7 @@ SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place 
     ("### What you can do by now", r"^### What you can do by now$"),
 ]
 IN_SECOND_SHAPE = {
+    "dcg",
     "ndcg",
     "precision",
 }
