@@ -42,6 +42,7 @@ SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place 
 ]
 IN_SECOND_SHAPE = {
     "choosing",
+    "dcg",
     "err",
     "first-hit",
     "ndcg",
