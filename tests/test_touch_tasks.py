@@ -4,12 +4,12 @@ A chapter's box is read from its notebook, so that a task is tried on the list t
 """
 
 import re
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 import nbformat
 
 from building import ROOT
-from irlearn import ndcg, precision, reciprocal_rank
+from irlearn import IRLearnError, err, kendall_inversions, ndcg, precision, reciprocal_rank
 from irlearn.datasets import load, story
 
 BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -121,3 +121,62 @@ def test_what_serves_one_reader_and_harms_the_other_takes_two_moves():
 def test_with_five_usable_functions_on_top_the_first_perfect_one_stands_at_rank_5_at_the_lowest():
     tops = {top for top in permutations(GRADES, 5) if min(top) >= 2}
     assert min(reciprocal_rank(top, rel=3) for top in tops) == 1 / 5
+
+
+# ---- Expected reciprocal rank and Order as such: the same list ---------------------------------------------
+
+PAIRS = list(combinations(range(1, 11), 2))
+of_three = err(max_grade=3)
+
+
+def best_exchange(score):
+    """The two ranks whose exchange gives the highest score, which has to be the only one."""
+    (first, ranks), (second, _) = sorted(((score(exchanged(GRADES, *p)), p) for p in PAIRS), reverse=True)[:2]
+    assert first > second + 1e-9
+    return ranks
+
+
+def test_the_exchange_that_err_gains_most_from_is_not_the_one_of_ndcg():
+    assert best_exchange(lambda grades: of_three(grades, k=5)) == (1, 9)
+    assert best_exchange(lambda grades: ndcg(grades, k=5)) == (2, 9)
+    assert of_three(exchanged(GRADES, 1, 4), k=5) > of_three(exchanged(GRADES, 2, 9), k=5)  # mend A, mend B
+    assert ndcg(exchanged(GRADES, 1, 4), k=5) < ndcg(exchanged(GRADES, 2, 9), k=5)
+
+
+def test_only_binary_relevance_makes_the_err_of_the_ranker_1():
+    made = {}
+    for relevance in ("binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"):
+        for top, p in product((3, 4, 5, 10), (0, 0.5, 1)):
+            try:
+                made[relevance, top, p] = err(GRADES, k=5, relevance=relevance, max_grade=top, p=p)
+            except IRLearnError:  # a grade is no probability
+                assert relevance == "given"
+    assert {relevance for (relevance, _, _), score in made.items() if score == 1} == {"binary"}
+    assert err(GRADES, k=5, relevance="binary", rel=3) == 1 / 4
+
+
+def test_a_grade_at_rank_5_matters_as_much_in_whatever_order_the_four_above_stand():
+    gains = {
+        round(of_three([*above, 3], k=5) - of_three([*above, 2], k=5), 12)
+        for above in permutations(GRADES[:4])
+    }
+    assert len(gains) == 1 and 0 < gains.pop() < 0.01
+
+
+def test_one_exchange_removes_most_inversions_and_those_below_rank_5_leave_ndcg_alone():
+    assert best_exchange(lambda grades: -kendall_inversions(grades)) == (2, 9)
+    quiet = {
+        p
+        for p in PAIRS
+        if kendall_inversions(exchanged(GRADES, *p)) < 21
+        and ndcg(exchanged(GRADES, *p), k=5) == ndcg(GRADES, k=5)
+    }
+    better_below = {(i, j) for i, j in PAIRS if i > 5 and GRADES[i - 1] < GRADES[j - 1]}
+    assert quiet == better_below and (7, 8) in quiet
+
+
+def test_with_the_best_two_on_top_more_than_half_of_the_pairs_can_be_wrong():
+    rest = [0, 0, 1, 1, 2, 2, 2, 2]
+    assert kendall_inversions([3, 3, *rest]) > 18
+    assert max(kendall_inversions([3, 3, *o]) for o in set(permutations(rest))) == 20
+    assert ndcg([3, 3, *rest], k=5) > ndcg(GRADES, k=5)
