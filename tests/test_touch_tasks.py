@@ -10,6 +10,9 @@ import nbformat
 
 from building import ROOT
 from irlearn import IRLearnError, err, kendall_inversions, ndcg, precision, reciprocal_rank
+
+
+from irlearn import ndcg, precision, recall, reciprocal_rank
 from irlearn.datasets import load, story
 
 BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -28,6 +31,41 @@ def exchanged(grades, i, j):
     grades = list(grades)
     grades[i - 1], grades[j - 1] = grades[j - 1], grades[i - 1]
     return grades
+
+
+# ---- Recall and F1 ---------------------------------------------------------------------------------------
+
+CHAIN = [grade for grade, _ in touchable("relevant-or-not/recall-and-f1")]  # the last one was never shown
+
+
+def test_how_high_and_how_low_the_order_alone_can_bring_recall():
+    *shown, missed = CHAIN
+    scores = {order: recall(order, k=3, judged=CHAIN) for order in set(permutations(shown))}
+    assert missed == 1
+    assert (min(scores.values()), max(scores.values())) == (0.25, 0.75)
+    assert scores[tuple(exchanged(shown, 3, 4))] == 0.25  # and rank 5 stays where it is
+
+
+# ---- The first hit ---------------------------------------------------------------------------------------
+
+FITTED = [grade for grade, _ in touchable("relevant-or-not/first-hit")]
+
+
+def test_which_exchange_of_neighbours_a_reciprocal_rank_notices():
+    after = {rank: reciprocal_rank(exchanged(FITTED, rank, rank + 1)) for rank in range(1, 7)}
+    assert [rank for rank, score in after.items() if score != reciprocal_rank(FITTED)] == [2]
+    assert after[2] == 0.5
+
+
+def test_where_the_useless_page_goes_that_costs_precision_only():
+    *above, hotels = FITTED
+    for rank in (4, 5):
+        moved = [*above[: rank - 1], hotels, *above[rank - 1 :]]
+        assert (precision(moved, k=5), reciprocal_rank(moved)) == (0.4, reciprocal_rank(FITTED))
+
+
+def test_how_far_down_the_first_hit_can_be_pushed():
+    assert min(reciprocal_rank(order) for order in set(permutations(FITTED))) == 0.25
 
 
 # ---- nDCG ------------------------------------------------------------------------------------------------
