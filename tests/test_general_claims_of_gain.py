@@ -1,12 +1,18 @@
 """General sentences and tasks of the chapters on judgments and on DCG, tried on every list they speak of."""
 
 import math
+import re
 from itertools import combinations, pairwise, permutations, product
 
-from irlearn import cg, dcg
-from irlearn.datasets import story
+import nbformat
+
+from building import ROOT
+from irlearn import average_precision, cg, cohen_kappa, dcg, precision, reciprocal_rank
+from irlearn.datasets import load, story
+from irlearn.datasets.agreement import krippendorff_alpha
 from irlearn.metrics.gain import DISCOUNTS
 
+CHAPTER = ROOT / "book" / "how-relevant" / "judgments.ipynb"
 LISTS = [list(grades) for n in range(1, 6) for grades in product(range(4), repeat=n)]
 RANKED = story("code-search", "words").grades
 OLDER = "max(1, log2(rank))"
@@ -111,3 +117,76 @@ def test_a_list_that_begins_with_another_has_no_smaller_dcg():
     for grades in LISTS:
         assert all(dcg(grades) >= dcg(grades[:n]) for n in range(1, len(grades)))
     assert dcg([1, 0, 0, 0, 0]) < dcg([3, 3, 3])
+
+
+# ---- Judgments: the tasks ----------------------------------------------------------------------------
+
+FILMS = [2, 2, 0, 4, 3, 2, 2, 0]
+
+
+def counted(grades):
+    """The two scores of the box: every film above grade 0 counts, or only those from grade 3 on."""
+    return precision(grades, k=4), precision(grades, k=4, rel=3)
+
+
+def test_the_films_stand_as_the_tasks_say():
+    text = "\n".join(cell.source for cell in nbformat.read(CHAPTER, 4).cells)
+    assert [int(grade) for grade in re.findall(r"^(\d) \| ", text, re.MULTILINE)] == FILMS
+    assert counted(FILMS) == (0.75, 0.25)
+
+
+def test_which_exchanges_of_two_films_do_what_is_asked():
+    pairs = combinations(range(1, len(FILMS) + 1), 2)
+    assert [pair for pair in pairs if counted(exchanged(FILMS, *pair)) == (0.75, 0.5)] == [(1, 5), (2, 5)]
+    assert counted(exchanged(FILMS, 3, 5)) == (1, 0.5)
+
+
+def test_which_steps_of_one_grade_change_one_score_only():
+    steps = {
+        (rank, grade): counted([*FILMS[: rank - 1], grade, *FILMS[rank:]])
+        for rank in range(1, 5)
+        for grade in (FILMS[rank - 1] - 1, FILMS[rank - 1] + 1)
+        if 0 <= grade <= 4
+    }
+    moved = {step: scores for step, scores in steps.items() if scores != (0.75, 0.25)}
+    assert moved == {(3, 1): (1, 0.25), (1, 3): (0.75, 0.5), (2, 3): (0.75, 0.5)}
+
+
+def test_a_higher_threshold_never_gives_more():
+    for grades in LISTS:
+        scores = [precision(grades, rel=rel) for rel in (1, 2, 3)]
+        assert scores == sorted(scores, reverse=True)
+
+
+# ---- Judgments: what the text says -------------------------------------------------------------------
+
+
+def test_which_agreement_is_the_highest_depends_on_the_coefficient():
+    anna, ben = [4, 3, 3, 2, 2, 1, 1, 0, 0, 0], [4, 4, 3, 3, 2, 2, 1, 0, 0, 1]
+    plain, linear, quadratic = (cohen_kappa(anna, ben, weights=w) for w in (None, "linear", "quadratic"))
+    cut = [cohen_kappa(*([int(g >= rel) for g in judge] for judge in (anna, ben))) for rel in (1, 2, 3, 4)]
+    assert plain < min(cut) < linear < max(cut) < quadratic
+
+
+def test_so_it_is_with_the_judges_of_the_functions():
+    given = [grades for query in load("code-search").ratings.values() for grades in query.values()]
+    nominal, ordinal = (krippendorff_alpha(given, level) for level in ("nominal", "ordinal"))
+    cut = [krippendorff_alpha([[int(g >= rel) for g in grades] for grades in given]) for rel in (1, 2, 3)]
+    assert nominal < min(cut) < max(cut) < ordinal
+    several = [len(grades) for grades in given if len(grades) > 1]
+    assert len(several) == 880 and (min(several), max(several)) == (2, 6)
+
+
+def test_a_judge_who_always_says_no_agrees_as_often_as_luck():
+    for n in range(1, 8):
+        for judge in product((0, 1), repeat=n):
+            assert not any(judge) or cohen_kappa(list(judge), [0] * n) == 0
+
+
+def test_which_thresholds_fit_the_two_reports():
+    seen = {
+        rel: (reciprocal_rank([2, 4, 1, 3, 0], rel=rel), average_precision([2, 4, 1, 3, 0], rel=rel))
+        for rel in (1, 2, 3, 4)
+    }
+    assert [rel for rel, (rr, ap) in seen.items() if (rr, round(ap, 4)) == (1, 0.9167)] == [2]
+    assert [rel for rel, scores in seen.items() if scores == (0.5, 0.5)] == [3, 4]
