@@ -45,6 +45,7 @@ IN_SECOND_SHAPE = {
     "dcg",
     "err",
     "first-hit",
+    "judgments",
     "ndcg",
     "one-formula",
     "order",
