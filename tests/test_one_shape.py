@@ -87,8 +87,9 @@ def test_a_stub_has_not(path):
     assert first_missing("# A stub\n\nSome words.", shape) == "an objectives box"
     for name, pattern in shape[:-1]:
         assert first_missing(re.sub(pattern, "~", whole, flags=re.MULTILINE), shape) == name
-    after = next(name for name, _ in shape[[name for name, _ in shape].index("## In code") + 1 :])
-    moved = whole.replace("## In code\n", "~\n").replace(f"{after}\n", f"{after}\n\n## In code\n")
+    after, pattern = shape[[name for name, _ in shape].index("## In code") + 1]
+    heading = re.search(pattern, whole, re.MULTILINE).group()
+    moved = whole.replace("## In code\n", "~\n").replace(f"{heading}\n", f"{heading}\n\n## In code\n")
     assert first_missing(moved, shape) == after
 
 
