@@ -77,6 +77,13 @@ def test_of_the_four_demands_precision_fails_one_and_the_other_three_none():
     assert all(map(met, (recall, reciprocal_rank, average_precision)))
 
 
+def test_a_useless_order_has_the_smallest_error_where_all_guesses_are_the_mean():
+    tenths = [step / 10 for step in range(11)]
+    errors = [mse(guess[::-1], [0, 0, 0, 0, 1]) for guess in combinations(tenths, 5)]
+    assert min(errors) > mse([0.2] * 5, [0, 0, 0, 0, 1])
+    assert near(mse([0.2] * 5, [0, 0, 0, 0, 1]), 0.16)
+
+
 # ---- Precision ---------------------------------------------------------------------------
 
 
@@ -126,6 +133,92 @@ def test_a_hit_raises_f1_and_a_miss_after_the_first_hit_lowers_it():
                     assert after > before
                 else:
                     assert after < before or not any(grades[:k])
+
+
+def with_missed():
+    """Every list with up to two relevant documents that it does not show, if any document is relevant."""
+    for grades in LISTS:
+        for missed in (0, 1, 2):
+            if sum(grades) + missed:
+                yield grades, [1] * (sum(grades) + missed)
+
+
+def test_recall_never_falls_and_the_whole_collection_has_recall_1():
+    for grades, known in with_missed():
+        at_each_k = [recall(grades, k=k, judged=known) for k in range(1, len(grades) + 1)]
+        assert all(after >= before for before, after in pairwise(at_each_k))
+        assert at_each_k[-1] == 1 or len(known) > sum(grades)
+
+
+def test_at_k_equal_to_R_precision_recall_and_f1_agree_and_f1_has_a_shorter_formula():
+    for grades, known in with_missed():
+        k, found = len(known), sum(grades[: len(known)])
+        for metric in (precision, recall, f1):
+            assert near(metric(grades, k=k, judged=known), found / k)
+        for k in range(1, len(grades) + 1):
+            p, r = precision(grades, k=k), recall(grades, k=k, judged=known)
+            both = f1(grades, k=k, judged=known)
+            assert near(both, 2 * sum(grades[:k]) / (k + len(known)))
+            assert both <= 2 * min(p, r) + 1e-12
+
+
+def test_the_tasks_of_the_bicycle_chain_have_the_answers_that_are_given():
+    known, orders = [1] * 4, set(permutations([0, 1, 1, 0, 1]))
+    reached = {recall(order, k=3, judged=known) for order in orders}
+    assert (min(reached), max(reached)) == (0.25, 0.75)
+    from_there = [
+        list(order) for order in orders if order[4] == 1 and recall(order, k=3, judged=known) == 0.25
+    ]
+    assert [0, 1, 0, 1, 1] in from_there  # ranks 3 and 4 exchanged
+
+
+def test_of_the_eight_pages_f1_is_highest_at_4_and_at_8_no_order_matters():
+    thorough, known = [1, 0, 1, 1, 0, 0, 1, 0], [1] * 4
+    at_each_k = [f1(thorough, k=k, judged=known) for k in range(1, 9)]
+    assert [k for k in range(1, 9) if at_each_k[k - 1] == max(at_each_k)] == [4]
+    same = [k for k in range(1, 9) if precision(thorough, k=k) == recall(thorough, k=k, judged=known)]
+    assert same == [4]
+    worst = sorted(thorough)
+    for metric in (precision, recall, f1):
+        assert metric(worst, k=4, judged=known) == 0
+        assert metric(worst, k=8, judged=known) == metric(thorough, k=8, judged=known)
+
+
+# ---- The first hit -----------------------------------------------------------------------
+
+
+def test_the_largest_reciprocal_is_that_of_the_first_hit_and_nothing_below_it_counts():
+    for grades in LISTS:
+        expected = 1 / (grades.index(1) + 1) if any(grades) else 0
+        assert reciprocal_rank(grades) == expected == max(g / i for i, g in enumerate(grades, 1))
+
+
+def test_with_one_relevant_document_rr_is_ap_and_one_over_the_search_length():
+    for grades in LISTS:
+        if sum(grades) == 1:
+            assert near(reciprocal_rank(grades), average_precision(grades))
+            assert near(reciprocal_rank(grades), 1 / irlearn.search_length(grades))
+            assert irlearn.search_length(grades, count="nonrelevant") == irlearn.search_length(grades) - 1
+
+
+def test_the_later_the_first_hit_the_fewer_lists_have_it():
+    lists = [list(g) for g in product((0, 1), repeat=5)]
+    counts = [sum(reciprocal_rank(g) == rr for g in lists) for rr in (1, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 0)]
+    assert counts == [16, 8, 4, 2, 1, 1]
+
+
+def test_the_tasks_of_the_new_chain_have_the_answers_that_are_given():
+    rich = [0, 0, 1, 1, 1, 1, 0]
+
+    def exchanged(i):
+        return [*rich[:i], rich[i + 1], rich[i], *rich[i + 2 :]]
+
+    changed = [i + 1 for i in range(6) if reciprocal_rank(exchanged(i)) != reciprocal_rank(rich)]
+    assert changed == [2]
+    assert reciprocal_rank(exchanged(1)) == 1 / 2
+    for moved in ([0, 0, 1, 0, 1, 1, 1], [0, 0, 1, 1, 0, 1, 1]):  # the page about hotels at rank 4, or 5
+        assert (precision(moved, k=5), reciprocal_rank(moved)) == (0.4, reciprocal_rank(rich))
+    assert min(map(reciprocal_rank, permutations(rich))) == 1 / 4
 
 
 # ---- Average precision -------------------------------------------------------------------
@@ -235,6 +328,116 @@ def test_every_order_is_perfect_to_a_reader_as_patient_as_the_list_is_long():
     for grades in GRADED:
         if len(grades) > 1:
             assert near(ndcg(grades, discount="max(1, log2(rank))", base=len(grades)), 1)
+
+
+# ---- One formula -------------------------------------------------------------------------
+
+
+def exchanges(grades):
+    """Each exchange of two neighbours, by the upper rank, and the list after it."""
+    for i in range(len(grades) - 1):
+        yield i + 1, [*grades[:i], grades[i + 1], grades[i], *grades[i + 2 :]]
+
+
+def test_fixed_weights_pay_each_hit_the_same_in_every_company_and_adaptive_ones_do_not():
+    def is_a_sum(metric):
+        return all(
+            near(metric(g, judged=judged), sum(metric(hit, judged=judged) for hit in one_by_one(g)))
+            for g in LISTS
+            if any(g)
+            for judged in [[1] * sum(g)]
+        )
+
+    def one_by_one(g):
+        return [[int(i == rank) for i in range(len(g))] for rank in range(len(g)) if g[rank]]
+
+    fixed = [irlearn.cg, irlearn.dcg, ndcg, rbp, precision(k=5), recall(k=5)]
+    assert [is_a_sum(metric) for metric in fixed] == [True] * len(fixed)
+    adaptive = [reciprocal_rank, average_precision, irlearn.err(max_grade=1)]
+    assert [is_a_sum(metric) for metric in adaptive] == [False] * len(adaptive)
+
+
+def test_one_exchange_is_noticed_by_dcg_and_rbp_and_not_by_reciprocal_rank():
+    start = [1, 0, 0, 1, 1]
+    changed = {
+        metric: {rank for rank, after in exchanges(start) if not near(metric(after), metric(start))}
+        for metric in (irlearn.dcg, rbp, reciprocal_rank, precision)
+    }
+    assert changed == {irlearn.dcg: {1, 3}, rbp: {1, 3}, reciprocal_rank: {1}, precision: set()}
+
+
+def test_one_order_raises_rbp_and_lowers_dcg():
+    start = (1, 0, 0, 1, 1)
+    found = {
+        order
+        for order in permutations(start)
+        if rbp(order) > rbp(start) + 1e-9 and irlearn.dcg(order) < irlearn.dcg(start) - 1e-9
+    }
+    assert found == {(0, 1, 1, 1, 0)}
+
+
+def test_no_two_pairs_of_ranks_have_the_same_dcg():
+    two = [g for g in product((0, 1), repeat=5) if sum(g) == 2]
+    assert len(two) == len({round(irlearn.dcg(g), 9) for g in two}) == 10
+
+
+def test_two_winners_take_three_relevant_results():
+    five = list(product((0, 1), repeat=5))
+    opposite = [
+        (a, b)
+        for a, b in product(five, repeat=2)
+        if precision(a, k=5) > precision(b, k=5) and rbp(a, p=0.5) < rbp(b, p=0.5)
+    ]
+    assert min(sum(a) + sum(b) for a, b in opposite) == 3
+    assert ((0, 1, 1, 0, 0), (1, 0, 0, 0, 0)) in opposite
+
+
+# ---- RBP ---------------------------------------------------------------------------------
+
+
+def test_looks_over_looks_and_readers_over_readers_are_the_same():
+    for grades in LISTS:
+        for p in (0.5, 0.8):
+            looks = [p**i for i in range(len(grades))]
+            at_relevant = sum(look for look, grade in zip(looks, grades, strict=True) if grade)
+            stops = sum(look * (1 - p) for look, grade in zip(looks, grades, strict=True) if grade)
+            assert near(rbp(grades, p=p), at_relevant / (1 / (1 - p))) and near(rbp(grades, p=p), stops)
+
+
+def test_the_highest_of_the_exchanges_raises_rbp_most():
+    start = [0, 1, 1, 0, 1]
+    gained = {rank: rbp(after, p=0.8) - rbp(start, p=0.8) for rank, after in exchanges(start)}
+    assert max(gained, key=gained.get) == 1 and near(gained[1], 0.2 - 0.16)
+
+
+def test_marks_that_please_the_hasty_reader_and_not_the_patient_one():
+    start = [0, 1, 1, 0, 1]
+    found = {
+        marks
+        for marks in product((0, 1), repeat=5)
+        if rbp(marks, p=0.5) > rbp(start, p=0.5) and rbp(marks, p=0.8) < rbp(start, p=0.8) - 1e-9
+    }
+    assert found == {marks for marks in product((0, 1), repeat=5) if marks[0] and sum(marks) <= 2}
+
+
+def test_n_results_reach_at_most_1_minus_p_to_the_n_and_the_residual_is_the_rest():
+    for grades in LISTS:
+        for p in (0.3, 0.5, 0.9):
+            most = 1 - p ** len(grades)
+            assert rbp(grades, p=p) <= most + 1e-12
+            assert near(rbp.explain(grades, p=p)["residual"], 1 - most)
+            assert (rbp(grades, p=p) > most - 1e-12) == all(grades)
+
+
+def test_with_p_one_half_each_list_of_five_has_a_score_of_its_own():
+    lists = list(product((0, 1), repeat=5))
+    assert len({rbp(g, p=0.5) for g in lists}) == len(lists)
+    assert [g for g in lists if rbp(g, p=0.5) == 0.65625] == [(1, 0, 1, 0, 1)]
+
+
+def test_the_two_engines_change_places_once():
+    winner = [rbp([1, 0, 0, 0, 0], p=p / 1000) > rbp([0, 1, 1, 1, 1], p=p / 1000) for p in range(1, 1000)]
+    assert winner == sorted(winner, reverse=True) and 510 < sum(winner) + 1 < 520
 
 
 # ---- Order -------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from itertools import combinations, permutations
 import nbformat
 
 from building import ROOT
-from irlearn import ndcg, precision
+from irlearn import ndcg, precision, reciprocal_rank
 from irlearn.datasets import load, story
 
 BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -118,3 +118,42 @@ def test_mend_b_is_the_best_exchange_of_any_two_and_mend_a_helps_less():
     after = {pair: ndcg(exchanged(GRADES, *pair), k=5) for pair in combinations(range(1, 11), 2)}
     assert max(after, key=after.get) == (2, 9)
     assert BEFORE < after[1, 4] < after[2, 9]
+
+
+# ---- What are we scoring? and Choosing: the same list, moved instead of exchanged --------------------------
+
+
+def moves(grades):
+    """Every list that moving one result makes."""
+    for start, grade in enumerate(grades):
+        left = [*grades[:start], *grades[start + 1 :]]
+        yield from ([*left[:end], grade, *left[end:]] for end in range(len(grades)) if end != start)
+
+
+def test_two_moves_bring_a_best_function_to_the_top_and_no_move_changes_precision():
+    assert story("code-search", "words").grades == GRADES
+    to_the_top = [grades for grades in moves(GRADES) if reciprocal_rank(grades, rel=3) == 1]
+    assert to_the_top == [[3, 2, 0, 1, 2, 2, 0, 1, 3, 2], [3, 2, 0, 1, 3, 2, 2, 0, 1, 2]]
+    assert ndcg(to_the_top[0]) < ndcg(to_the_top[1])
+    assert {precision(grades, rel=2) for grades in moves(GRADES)} == {precision(GRADES, rel=2)}
+
+
+def usable_and_perfect(grades):
+    return precision(grades, rel=2, k=5), reciprocal_rank(grades, rel=3)
+
+
+def test_what_serves_one_reader_and_harms_the_other_takes_two_moves():
+    usable, perfect = usable_and_perfect(GRADES)
+
+    def does_it(grades):
+        more, less = usable_and_perfect(grades)
+        return more > usable and less < perfect
+
+    assert not any(map(does_it, moves(GRADES)))
+    assert any(does_it(grades) for once in moves(GRADES) for grades in moves(once))
+    assert does_it([2, 1, 2, 2, 3, 0, 0, 1, 3, 2])  # the two moves of the chapter
+
+
+def test_with_five_usable_functions_on_top_the_first_perfect_one_stands_at_rank_5_at_the_lowest():
+    tops = {top for top in permutations(GRADES, 5) if min(top) >= 2}
+    assert min(reciprocal_rank(top, rel=3) for top in tops) == 1 / 5
