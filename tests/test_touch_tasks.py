@@ -6,6 +6,10 @@ A chapter's box is read from its notebook, so that a task is tried on the list t
 import re
 from itertools import combinations, permutations, product
 
+
+from fractions import Fraction
+from itertools import combinations, permutations
+
 import nbformat
 
 from building import ROOT
@@ -22,6 +26,9 @@ def touchable(chapter):
     """The results of a chapter's box: a grade and a title each, in rank order."""
     cells = nbformat.read(ROOT / "book" / f"{chapter}.ipynb", 4).cells
     (box,) = BOX.findall("\n".join(cell.source for cell in cells if cell.cell_type == "markdown"))
+    if named := re.search(":results: (.*)", box):
+        told = story(*named[1].split())
+        return list(zip(told.grades, told.titles, strict=True))
     results = (line.split(" | ") for line in box.splitlines() if " | " in line)
     return [(int(grade), title) for grade, title in results]
 
@@ -66,6 +73,38 @@ def test_where_the_useless_page_goes_that_costs_precision_only():
 
 def test_how_far_down_the_first_hit_can_be_pushed():
     assert min(reciprocal_rank(order) for order in set(permutations(FITTED))) == 0.25
+
+
+# ---- Precision -------------------------------------------------------------------------------------------
+
+CHAIN = [grade for grade, _ in touchable("relevant-or-not/precision")]
+
+
+def at_three_and_five(grades):
+    return precision(grades, k=3, exact=True), precision(grades, k=5, exact=True)
+
+
+def test_which_exchange_brings_precision_down_at_three():
+    three, five = at_three_and_five(CHAIN)
+    after = {pair: at_three_and_five(exchanged(CHAIN, *pair)) for pair in combinations(range(1, 6), 2)}
+    down = {pair for pair, (at_three, _) in after.items() if at_three < three}
+    assert down == {(2, 4), (3, 4)} and {after[pair] for pair in down} == {(Fraction(1, 3), five)}
+
+
+def test_the_order_takes_precision_at_three_to_one_and_never_moves_it_at_five():
+    scores = {at_three_and_five(order) for order in permutations(CHAIN)}
+    assert max(three for three, _ in scores) == 1
+    assert {five for _, five in scores} == {Fraction(3, 5)}
+
+
+def test_which_single_grade_raises_precision_at_five_alone():
+    raised = {
+        rank: at_three_and_five([*CHAIN[: rank - 1], grade, *CHAIN[rank:]])
+        for rank in range(1, 6)
+        for grade in (0, 1)
+        if grade > CHAIN[rank - 1]
+    }
+    assert raised == {1: (1, Fraction(4, 5)), 4: (Fraction(2, 3), Fraction(4, 5))}
 
 
 # ---- nDCG ------------------------------------------------------------------------------------------------
