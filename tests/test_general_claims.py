@@ -166,7 +166,9 @@ def test_the_tasks_of_the_bicycle_chain_have_the_answers_that_are_given():
     known, orders = [1] * 4, set(permutations([0, 1, 1, 0, 1]))
     reached = {recall(order, k=3, judged=known) for order in orders}
     assert (min(reached), max(reached)) == (0.25, 0.75)
-    from_there = [list(order) for order in orders if order[4] == 1 and recall(order, k=3, judged=known) == 0.25]
+    from_there = [
+        list(order) for order in orders if order[4] == 1 and recall(order, k=3, judged=known) == 0.25
+    ]
     assert [0, 1, 0, 1, 1] in from_there  # ranks 3 and 4 exchanged
 
 
