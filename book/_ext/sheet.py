@@ -1,7 +1,7 @@
 """All metrics on one page to print, made of the cards that end their chapters: ```{metric-sheet}.
 
-The card of a metric is a ``{summary}`` box of a chapter that says a range. The sheet takes its terms and its words,
-so the two cannot disagree. What else a card says, such as ``Ask first``, stays in the chapter.
+The card of a metric is a ``{summary}`` box of a chapter that says a range. The sheet takes its terms and its
+words, so the two cannot disagree. What else a card says, such as ``Ask first``, stays in the chapter.
 """
 
 import json
