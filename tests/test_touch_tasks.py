@@ -4,19 +4,13 @@ A chapter's box is read from its notebook, so that a task is tried on the list t
 """
 
 import re
-from itertools import combinations, permutations, product
-
-
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 import nbformat
 
 from building import ROOT
-from irlearn import IRLearnError, err, kendall_inversions, ndcg, precision, reciprocal_rank
-
-
-from irlearn import ndcg, precision, recall, reciprocal_rank
+from irlearn import IRLearnError, err, kendall_inversions, ndcg, precision, recall, reciprocal_rank
 from irlearn.datasets import load, story
 
 BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
