@@ -41,8 +41,10 @@ SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place 
     ("### What you can do by now", r"^### What you can do by now$"),
 ]
 IN_SECOND_SHAPE = {
+    "average-precision",
     "ndcg",
     "precision",
+    "what-do-you-divide-by",
 }
 PARTS = [
     part
