@@ -29,6 +29,7 @@ NEEDS = {
         tests/test_compare.py tests/test_datasets.py tests/test_join.py tests/test_operations.py
         tests/test_pickle.py tests/test_travel_rules.py tests/test_verdict.py
     """,
+    "matplotlib": "tests/test_plots.py",
     "scipy": "tests/test_effect_and_equivalence.py tests/test_order_and_overlap.py tests/test_sign_flips.py",
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
     "sklearn": "tests/test_general_claims.py tests/test_judges.py",

@@ -113,6 +113,7 @@ USAGE = {
     "no value in any order",
     "no such step",
     "no such axis",
+    "not by another metric",
     "nothing over k",
     "needs the worksheets",
     "one number wanted",
@@ -270,6 +271,8 @@ SENTENCES = {
     "folder of yours.",
     "build failed": "The build stopped. It ended with:\n\n{end}\n\nAll that it said is in {log}",
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
+    "not by another metric": "{metric} and {other} cannot be worked out on the same worksheet: both have to be metrics of "
+    "one ranking of grades. Explain {other} by itself.",
     "no such axis": "over={found!r} is nothing to draw a score over. Choose {known}.",
     "nothing over k": "{metric} has no cut-off k to go through, so it has no curve over k. Leave over out, or say "
     "over='rank' for bars.",

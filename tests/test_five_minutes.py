@@ -71,11 +71,12 @@ def test_the_numbers_of_the_folds_are_those_of_the_list(name, glued, monkeypatch
     assert f"{{glue:text}}`{glued}`" in FOLDED[1]
 
 
-def test_every_metric_is_in_the_table_of_all():
-    from back_matter import MetricTable
+def test_every_metric_is_in_the_list_of_all():
+    from back_matter import MetricList
 
-    rows = MetricTable.markdown(MetricTable.__new__(MetricTable)).splitlines()[2:]
-    assert [re.match(r"\| \{ref\}`(\w+) <api-", row)[1] for row in rows] == list(irlearn.metrics())
-    assert all(row.count(" | ") == 2 for row in rows)
-    assert MetricTable.found == FOUND  # the list that readers know by then
-    assert MetricTable.judged == [grade for grade in FOUND + MISSED if grade]
+    lines = MetricList.markdown(MetricList.__new__(MetricList)).splitlines()
+    assert [re.match(r"- \{ref\}`(\w+) <api-\w+>`: ", line)[1] for line in lines] == list(irlearn.metrics())
+    with_a_score = [bool(re.search(r"\? \*\*-?[\d.]+\*\*$", line)) for line in lines]
+    assert with_a_score == [metric.reads_a_ranking for metric in irlearn.metrics().values()]
+    assert MetricList.found == FOUND  # the list that readers know by then
+    assert MetricList.judged == [grade for grade in FOUND + MISSED if grade]

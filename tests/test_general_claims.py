@@ -14,6 +14,7 @@ from sklearn.metrics import cohen_kappa_score
 import irlearn
 from irlearn import (
     average_precision,
+    dcg,
     f1,
     goodman_kruskal_gamma,
     kendall_inversions,
@@ -74,6 +75,13 @@ def test_of_the_four_demands_precision_fails_one_and_the_other_three_none():
 
     assert not met(precision)
     assert all(map(met, (recall, reciprocal_rank, average_precision)))
+
+
+def test_a_useless_order_has_the_smallest_error_where_all_guesses_are_the_mean():
+    tenths = [step / 10 for step in range(11)]
+    errors = [mse(guess[::-1], [0, 0, 0, 0, 1]) for guess in combinations(tenths, 5)]
+    assert min(errors) > mse([0.2] * 5, [0, 0, 0, 0, 1])
+    assert near(mse([0.2] * 5, [0, 0, 0, 0, 1]), 0.16)
 
 
 # ---- Precision ---------------------------------------------------------------------------
@@ -207,6 +215,33 @@ def test_the_ten_documents_score_as_in_the_article_they_come_from():
     older = ndcg(discount="max(1, log2(rank))")
     printed = [1, 0.83, 0.87, 0.78, 0.71, 0.69, 0.73, 0.77, 0.83, 0.81]
     assert [round(older(TEN, judged=judged, k=k), 2) for k in range(1, 11)] == printed
+
+
+GRADED = [list(grades) for n in range(1, 6) for grades in product((0, 1, 2, 3), repeat=n) if any(grades)]
+
+
+def test_dcg_never_falls_as_k_grows_and_ndcg_can():
+    for grades in GRADED:
+        sums = [dcg(grades, k=k) for k in range(1, len(grades) + 1)]
+        assert sums == sorted(sums)
+    shares = [ndcg([2, 0, 1, 3, 2, 2, 0, 1, 3, 2], k=k) for k in range(1, 11)]
+    assert [k for k, (before, after) in enumerate(pairwise(shares), 2) if after < before] == [2, 7]
+
+
+def test_the_local_ideal_is_never_the_stricter_one_and_the_maximum_never_the_milder():
+    for grades in GRADED:
+        for k in (1, 2, 3):
+            local, judged, most = (
+                ndcg(grades, k=k, ideal=ideal, max_grade=3) for ideal in ("retrieved@k", "judged", "maximum")
+            )
+            assert local >= judged - 1e-12 or not any(grades[:k])
+            assert judged >= most - 1e-12
+
+
+def test_every_order_is_perfect_to_a_reader_as_patient_as_the_list_is_long():
+    for grades in GRADED:
+        if len(grades) > 1:
+            assert near(ndcg(grades, discount="max(1, log2(rank))", base=len(grades)), 1)
 
 
 # ---- Order -------------------------------------------------------------------------------

@@ -6,13 +6,12 @@ import sys
 from xml.etree import ElementTree
 
 import pytest
+from matplotlib.figure import Figure
 
 import irlearn
 from building import ROOT
 from irlearn import average_precision, bpref, dcg, idcg, kendall_tau, ndcg, precision, rbp, recall
 from irlearn.pictures import Picture
-
-figure = pytest.importorskip("matplotlib.figure")
 
 CHAIN, JUDGED = [0, 1, 1, 0, 1], [1, 1, 1, 1, 0, 0]
 GRADES = [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
@@ -38,7 +37,7 @@ every_plot = pytest.mark.parametrize("make", MADE.values(), ids=MADE)
 
 
 def axes():
-    return figure.Figure().subplots()
+    return Figure().subplots()
 
 
 def line(ax, name):
@@ -166,6 +165,20 @@ def test_a_ranking_is_explained_by_another_metric_with_the_options_that_both_hav
 def test_what_cannot_be_drawn_is_said(over, said):
     with pytest.raises(irlearn.IRLearnError, match=said):
         bpref.explain(CHAIN).plot(over=over)
+
+
+def test_of_no_results_there_is_no_picture():
+    with pytest.raises(irlearn.IRLearnError, match="no numbers to draw"):
+        precision.explain([]).plot()
+
+
+def test_all_orders_of_ties_are_drawn_as_bars_and_have_no_other_curve():
+    tied = irlearn.explain("AP", {"q": {"a": 1}}, {"q": {"a": 1.0, "b": 1.0}}, query="q", ties="mean")
+    assert tied.plot().alt.startswith("Bars for each rank.")
+    with pytest.raises(irlearn.IRLearnError, match="cannot be worked out on the same worksheet"):
+        tied.plot(over="recall")
+    with pytest.raises(irlearn.IRLearnError, match="cannot be worked out on the same worksheet"):
+        ndcg.explain([3, 0, 2]).plot("MSE")
 
 
 WITHOUT = """if True:

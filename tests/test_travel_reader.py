@@ -20,10 +20,16 @@ from node import Calls, missing, node
 
 NOTATIONS = variants(every_choice=False)
 TSC = ROOT / "book" / "web" / "node_modules" / "typescript" / "bin" / "tsc"
-ROOMS = [HERE, ROOT / "irlearn" / "exercises" / "card", ROOT / "irlearn" / "widgets" / "element"]
+ROOMS = [
+    HERE,
+    ROOT / "irlearn" / "exercises" / "card",
+    ROOT / "irlearn" / "judging" / "form",
+    ROOT / "irlearn" / "widgets" / "element",
+]
 SCRIPTS = [
     ("touch/element.js", "touch/view.js"),
     ("../exercises/card/element.js", "../exercises/card/view.js"),
+    ("../judging/form/element.js",),
     ("../widgets/element/element.js",),
     ("../widgets/element/stage.js", "../widgets/element/element.js"),
     ("../widgets/element/stage.js", "../widgets/element/poll.js", "../widgets/element/poll_view.js"),

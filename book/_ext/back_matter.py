@@ -60,18 +60,17 @@ class FormulaSheet(Made):
         return f"**{notation}** — {plain(each.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
 
 
-class MetricTable(Made):
+class MetricList(Made):
     """Every metric: what it asks, and what it gives to one list, where it asks something of a list."""
 
     found, judged = [0, 1, 1, 0, 1], [1, 1, 1, 1]
 
     def markdown(self):
-        rows = [self.row(name, each) for name, each in irlearn.metrics().items()]
-        return "\n".join(["| metric | what it asks | score |", "|---|---|---|", *rows])
+        return "\n".join(self.line(name, each) for name, each in irlearn.metrics().items())
 
-    def row(self, name, each):
-        score = result(each(self.found, judged=self.judged)) if each.reads_a_ranking else "–"
-        return f"| {{ref}}`{name} <api-{each.__name__}>` | {plain(each.question)} | {score} |"
+    def line(self, name, each):
+        score = f" **{result(each(self.found, judged=self.judged))}**" if each.reads_a_ranking else ""
+        return f"- {{ref}}`{name} <api-{each.__name__}>`: {plain(each.question)}{score}"
 
 
 def without_types(signature):
@@ -183,7 +182,7 @@ def indented(text):
 def setup(app):
     for name, directive in {
         "formula-sheet": FormulaSheet,
-        "metric-table": MetricTable,
+        "metric-list": MetricList,
         "api-reference": ApiReference,
         "errata-table": ErrataTable,
         "coverage-table": CoverageTable,

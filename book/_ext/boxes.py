@@ -2,10 +2,14 @@
 
 One box, six uses. Each is an admonition with a title that is always the same, so that a reader learns to
 recognise it; more words for the title follow the name of the box: ```{erratum} The fourth gain.
+A ```{predict} box can have choices: see `guesses`.
 """
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
+
+from guesses import choices
 
 TITLES = {
     "objectives": "After this chapter you can",
@@ -29,10 +33,15 @@ class Box(SphinxDirective):
         box = nodes.admonition("", nodes.title(words, "", *title), *messages, classes=["box", self.name])
         self.set_source_info(box)
         self.state.nested_parse(self.content, self.content_offset, box)
+        box += choices(self)
         return [box]
+
+
+class Prediction(Box):
+    option_spec = {"choices": directives.unchanged_required}
 
 
 def setup(app):
     for name in TITLES:
-        app.add_directive(name, Box)
+        app.add_directive(name, Prediction if name == "predict" else Box)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

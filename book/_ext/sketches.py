@@ -44,7 +44,7 @@ def worksheet(canvas):
 
 
 def one_list(canvas):
-    row(canvas, [1, 0, 1, 0, 1])
+    row(canvas, [0, 1, 1, 0, 1])
 
 
 def moved(canvas):

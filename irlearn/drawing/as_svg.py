@@ -67,13 +67,12 @@ def _shortened(d) -> str:
 def _text(element, place) -> str:
     """Words, without matplotlib's own letters."""
     style = _style(element)
-    size = style.get("font-size", "").removesuffix("px")
+    size = re.search(r"([\d.]+)px", element.get("style", ""))  # older versions write it with the letters
     turned = re.match(r"rotate\((-?\d+)", element.get("transform", ""))
     look = {
         **{name: short(value) for name, value in place.items()},
         "text-anchor": style.get("text-anchor", "start"),
-        "font-size": None if size == str(SMALL) else size or None,
-        "font-weight": style.get("font-weight"),
+        "font-size": None if size is None or float(size[1]) == SMALL else size[1],
     }
     if turned and int(turned[1]):
         look["transform"] = f"rotate({turned[1]} {look['x']} {look['y']})"

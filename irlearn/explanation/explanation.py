@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ..errors import error
 from ..escaping import visible
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.exactness import plain
@@ -196,6 +197,8 @@ class Explanation(Shown):
         if isinstance(metric, Explanation):
             return metric
         other = self.metric.found_by(metric)
+        if not (isinstance(self.sheet, RankingSheet) and other.reads_a_ranking):
+            raise error("not by another metric", metric=repr(self.metric), other=repr(other))
         shared = {
             name: value
             for name, value in self.metric.bound.items()
@@ -224,11 +227,9 @@ class Explanation(Shown):
         -------
         Picture, or the axes given
 
-        Examples
-        --------
-        >>> from irlearn import precision
-        >>> print(precision.explain([0, 1, 1]).plot("R").alt)
-        P@k and R@k at each cut-off k. P@k from k = 1 on: 0, 0.5, 0.667. R@k from k = 1 on: 0, 0.5, 1.
+        Notes
+        -----
+        ``precision.explain([0, 1, 1, 0, 1]).plot("R")`` draws P@k and R@k in one picture.
         """
         return render.plot(self, beside, over, interpolated, ax)
 

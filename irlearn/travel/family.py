@@ -55,6 +55,14 @@ def family(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dic
     }
 
 
+def families(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any]:
+    """The families of metrics by name; one that is there with several options offers them all."""
+    bound: dict[str, list[Metric]] = {}
+    for metric in metrics:
+        bound.setdefault(metric.name, []).append(metric)
+    return {name: family(one, top, others) for name, (one, *others) in bound.items()}
+
+
 def choices_of(*bound: Metric) -> dict[str, list]:
     """The options that are a choice, and their values; bound ones, such as a table of gains, are last."""
     found = {}

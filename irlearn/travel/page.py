@@ -19,7 +19,7 @@ from ..explanation.render.look import style_sheet
 from ..version import __version__
 from ..worksheet import readers
 from .data import compact, data_script
-from .family import family
+from .family import families, family
 from .script import script
 
 LOOKS = Path(__file__).with_name("touch")
@@ -78,13 +78,9 @@ class Touchable:
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
         """What the script is told; ``shared`` leaves out steps, where the page has those of all metrics."""
-        bound: dict[str, list[Metric]] = {}
-        for metric in self.metrics:
-            bound.setdefault(metric.name, []).append(metric)
-        families = {name: family(one, self.top, others) for name, (one, *others) in bound.items()}
         every = every_family(self.top) if self.every else {}
         return {
-            **({} if shared else {"families": every | families}),
+            **({} if shared else {"families": every | families(self.metrics, self.top)}),
             "metrics": list(map(repr, self.metrics)),
             "grades": self.grades,
             "judged_more": self.missed,

@@ -29,13 +29,14 @@ RUN = """levels => axe.run(document, {runOnly: {type: 'tag', values: levels}, re
         rule: v.id, at: n.target.join(' '), html: n.html, why: n.failureSummary.replaceAll('\\n', ' ')
     }))))"""
 
-COLOURS_HAVE_FADED = """() => Promise.all(document.getAnimations()
-    .filter(fading => fading.effect.getComputedTiming().endTime < Infinity).map(fading => fading.finished))"""
+FADE = """() => document.getAnimations()
+    .filter(fading => fading.effect.getComputedTiming().endTime < Infinity)
+    .forEach(fading => fading.finish())"""
 
 
 def settled(page):
-    """Wait until the theme has faded its colours."""
-    page.evaluate(COLOURS_HAVE_FADED)
+    """Have all colours faded. Waiting for it may take for ever, because a hidden tab draws no frame."""
+    page.evaluate(FADE)
 
 
 def to_dark(page):

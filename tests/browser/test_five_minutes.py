@@ -47,7 +47,7 @@ def test_the_first_change_is_answered_in_the_fold(five):
 
 
 def test_ap_is_worked_out_where_the_page_says_so(five):
-    five.get_by_role("button", name="AP").press("Enter")
+    five.get_by_role("radio", name="AP").press("Space")
     five.get_by_text("How was AP worked out?").press("Enter")
     assert "0.4417" in five.locator("irl-touch figure").inner_text()
 
@@ -57,10 +57,14 @@ def test_the_first_exercise_is_done_by_the_keyboard(five):
     form = five.locator("irl-exercise")
     assert item.statement in form.inner_text()
     assert "Exercise 6" not in form.inner_text()
-    for ranking, said in ((FOUND, item.check(FOUND).text), (item.data.solutions()[0], "Right")):
-        form.get_by_role("textbox").fill(" ".join(map(str, ranking)))
-        form.get_by_role("textbox").press("Enter")
-        assert said in form.inner_text()
+    for ranking, word in ((FOUND, "Not yet."), (item.data.solutions()[0], "Right.")):
+        form.locator(".irl-slot").first.focus()
+        for grade in ranking:
+            five.keyboard.press(str(grade))
+            five.keyboard.press("ArrowRight")
+        form.get_by_role("button", name="Check").press("Enter")
+        said = form.get_by_role("status").inner_text()
+        assert word in said and item.judge(ranking).message in said
 
 
 def test_open_or_closed_it_is_accessible(five, axe):

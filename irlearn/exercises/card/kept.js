@@ -1,4 +1,5 @@
 // What this browser keeps: progress, and the answers for a result code. Nothing is sent anywhere.
+import { parsed, store, whyNotStored } from "../../travel/touch/stored.js";
 import { areSkills, practised, today } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
@@ -13,49 +14,15 @@ const MOST_TRIES = 50; // at one item; from there on only the last one is kept, 
 const LONGEST_ANSWER = 100; // characters
 export const CHANGED = "irl-progress"; // told to the document
 
-/** What the browser did not keep. @type {Map<string, string>} */
-const meanwhile = new Map();
-let refused = "";
-
 /** Why nothing is kept over a reload; empty where it is. */
 export function whyNotKept() {
-  stored(PROGRESS);
-  return refused;
-}
-
-/** What was kept before the browser was full is read on. @param {string} name */
-function stored(name) {
-  try {
-    return meanwhile.get(name) ?? localStorage.getItem(name) ?? "";
-  } catch {
-    return refuse() && "";
-  }
+  return whyNotStored(PROGRESS);
 }
 
 /** @param {string} name @param {string} text */
-function store(name, text) {
-  try {
-    text ? localStorage.setItem(name, text) : localStorage.removeItem(name);
-    meanwhile.delete(name);
-  } catch {
-    meanwhile.set(name, text);
-    refuse();
-  }
+function keep(name, text) {
+  store(name, text);
   document.dispatchEvent(new Event(CHANGED));
-}
-
-function refuse() {
-  refused = "This browser keeps nothing for this page, so what you do here lasts until you leave it.";
-  return refused;
-}
-
-/** @template T @param {string} name @param {(read: any) => T | null | undefined} part @param {T} otherwise */
-function parsed(name, part, otherwise) {
-  try {
-    return part(JSON.parse(stored(name) || "{}")) ?? otherwise;
-  } catch {
-    return otherwise; // somebody else wrote it
-  }
 }
 
 /** What is known of each skill. @returns {Skills} */
@@ -65,7 +32,7 @@ export function keptSkills() {
 
 /** @param {Skills} skills */
 function keepSkills(skills) {
-  store(PROGRESS, asFile(skills));
+  keep(PROGRESS, asFile(skills));
 }
 
 /** As Python's file has it, and as it is exported: names in order. @param {Skills} skills */
@@ -102,8 +69,8 @@ export function takeIn(text) {
 }
 
 export function forgetEverything() {
-  store(ANSWERS, "");
-  store(PROGRESS, "");
+  keep(ANSWERS, "");
+  keep(PROGRESS, "");
 }
 
 /**
@@ -158,7 +125,7 @@ export function noteAnswer(chapter, exam, [family, seed, [answer], helped]) {
   } else {
     list.push([family, seed, [said], helped]);
   }
-  store(ANSWERS, JSON.stringify({ ...allAnswers(), [room]: list.slice(-MOST_ANSWERS) }));
+  keep(ANSWERS, JSON.stringify({ ...allAnswers(), [room]: list.slice(-MOST_ANSWERS) }));
 }
 
 /** @param {string} text */

@@ -2,6 +2,7 @@
 
 /** @import { Explanation, Table } from "../reader/data" */
 /** @import { Outcome } from "./outcome.js" */
+/** @typedef {Pick<Outcome, "explained" | "refused">} Derived */
 
 /**
  * An element. `props` are attributes: one that is false or null is left out, one that is true is empty.
@@ -26,7 +27,7 @@ export function attributes(element, props) {
 
 /**
  * Tables, lines, notes and conventions; or why there are none.
- * @param {Element} figure @param {Outcome} now @param {Outcome} [old] what was there a moment ago
+ * @param {Element} figure @param {Derived} now @param {Derived} [old] what was there a moment ago
  */
 export function drawDerivation(figure, { explained: now, refused }, old) {
   if (!now) return figure.replaceChildren(make("p", { class: "irlearn-note" }, refused));
@@ -86,7 +87,7 @@ function cellParts(text) {
   return at < 0 ? breakable(text) : [text.slice(0, at + 1), make("span", {}, text.slice(at + 1))];
 }
 
-/** A name that may break after an underscore. @param {string} text */
-function breakable(text) {
-  return text.split(/(?<=_)/).flatMap((part, i) => (i ? [make("wbr"), part] : [part]));
+/** A name that may break after an underscore, or elsewhere. @param {string} text @param {RegExp} after */
+export function breakable(text, after = /(?<=_)/) {
+  return text.split(after).flatMap((part, i) => (i ? [make("wbr"), part] : [part]));
 }

@@ -49,7 +49,7 @@ function printed(kind, text) {
 }
 
 /** What the package brings to life by a script that stands behind it in the same output. */
-const BROUGHT = ":is(irl-touch, irl-exercise, irl-progress, irl-widget, irl-stage, irl-poll)";
+const BROUGHT = ":is(irl-touch, irl-exercise, irl-progress, irl-judge, irl-widget, irl-stage, irl-poll)";
 
 /**
  * What the page's own code made is shown as it is, and Markdown is clean already. Scripts do not run; only the one

@@ -13,7 +13,7 @@ BESIDE = {"DCG": ["IDCG"]}  # what a curve is seen against
 def plot(explanation, beside, over, interpolated, ax):
     """The picture that fits the metric, or the one that was asked for."""
     cut = explanation.at_each_k()
-    natural = "recall" if explanation.metric.name == "AP" and not beside else "k" if cut else "rank"
+    natural = "rank" if not cut else "recall" if explanation.metric.name == "AP" and not beside else "k"
     kinds = {"k": _over_k, "recall": _over_recall, "rank": _over_ranks}
     if over not in (None, *kinds):
         raise error("no such axis", found=over, known=listed(kinds))
@@ -77,6 +77,8 @@ def _over_ranks(explanation, beside, interpolated, ax):
     columns = {
         column.name: [float(value) for value in column.values] for column in explanation.sheet.columns()
     }
+    if not explanation.rows():
+        raise error("nothing to draw")
     ranks = columns.pop("rank", None) or range(1, len(next(iter(columns.values()))) + 1)
     shown = {name.replace("_", " "): columns[name] for name in (next(iter(columns)), [*columns][-1])}
 

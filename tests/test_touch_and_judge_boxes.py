@@ -1,4 +1,4 @@
-"""The box ```{touch} of the book: what its lines or its option name is what the element is given."""
+"""The boxes ```{touch} and ```{judge} of the book: what they name is what the element is given."""
 
 import json
 import re
@@ -11,15 +11,18 @@ from docutils.parsers.rst import directives
 
 from building import ROOT
 from irlearn.datasets import load
+from irlearn.judging import judge
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
+from judging import Judge
 from touchable import Touch
 
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch):
     monkeypatch.setitem(directives._directives, "touch", Touch)
+    monkeypatch.setitem(directives._directives, "judge", Judge)
 
 
 def written(*lines):
@@ -46,11 +49,20 @@ def test_the_results_of_a_story_are_not_typed():
     assert settings(".. touch:: AP", "   :results: code-search")["grades"] == load("code-search").story.grades
 
 
+def test_results_to_judge_are_those_of_the_story():
+    (piece,) = written(".. judge:: code-search words").findall(nodes.raw)
+    assert piece.astext() == judge("code-search", "words").to_html()
+    (piece,) = written(".. judge:: code-search").findall(nodes.raw)
+    assert piece.astext() == judge("code-search", None).to_html()
+
+
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
         ([".. touch:: AP", "   :results: code-search bm26"], "Did you mean 'bm25'?"),
         ([".. touch:: AP", "   :results: class"], "has no story"),
+        ([".. judge:: code-search bm26"], "Did you mean 'bm25'?"),
+        ([".. judge:: class"], "has no story"),
         ([".. touch:: AP"], "Content block expected"),
     ],
 )

@@ -1,0 +1,37 @@
+// <irl-guess>: what a reader says before the answer opens. Nothing is kept, and nobody else hears of it.
+
+const FOLD = "details.admonition, details.hide:not(.above-input)"; // not the code of a picture
+
+class Guess extends HTMLElement {
+  connectedCallback() {
+    if (this.querySelector("button")) return; // it was only moved
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Compare" });
+    this.said = document.createElement("span");
+    this.said.role = "status";
+    this.append(button, " ", this.said);
+    button.addEventListener("click", () => this.compare());
+  }
+
+  /** Open the next fold, with what was said on top of it. */
+  compare() {
+    const chosen = this.querySelector(":checked")?.closest("label")?.textContent.trim();
+    this.said.textContent = chosen ? "" : "Choose one first, even if you are not sure.";
+    const fold = [...document.querySelectorAll(FOLD)].find((each) => this.comesBefore(each));
+    if (!chosen || !fold) return;
+    let line = fold.querySelector(":scope > .guess-said");
+    if (!line) {
+      line = Object.assign(document.createElement("p"), { className: "guess-said" });
+      fold.querySelector("summary").after(line);
+    }
+    line.textContent = `You said: ${chosen}`;
+    fold.open = true;
+    fold.querySelector("summary").focus();
+  }
+
+  /** @param {Element} other */
+  comesBefore(other) {
+    return Boolean(this.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+}
+
+customElements.define("irl-guess", Guess);

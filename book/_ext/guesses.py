@@ -1,0 +1,70 @@
+"""What a reader can say before the answer opens: ```{predict} with ``:choices: A | B | both the same``.
+
+Radio buttons stand below the question, and a button opens the fold that follows, with what was said on top.
+Where no script runs, the choices are there to be read and marked, and the fold opens by hand.
+"""
+
+from pathlib import Path
+
+from docutils import nodes
+
+from site_files import SiteFile
+
+SCRIPT = SiteFile("irlearn-guess.js", Path(__file__).with_name("guess.js").read_text)
+LEGEND = "What do you say?"
+
+
+class guess(nodes.Element):
+    """The choices of one question."""
+
+
+class choice(nodes.TextElement):
+    """One of them."""
+
+
+def choices(directive) -> list[nodes.Node]:
+    """The choices of a box; none if it has none."""
+    words = [each.strip() for each in directive.options.get("choices", "").split("|")]
+    if words == [""]:
+        return []
+    if len(words) < 2 or not all(words) or len(set(words)) < len(words):
+        raise directive.error(f"choices: two different answers or more, with | between them, not {words}")
+    name = f"guess-{directive.env.new_serialno('guess') + 1}"
+    made = guess()
+    for word in words:
+        text, messages = directive.state.inline_text(word, directive.lineno)
+        made += [choice("", "", *text, name=name), *messages]
+    return [made]
+
+
+def visit_guess(writer, node):
+    writer.body.append(f"<irl-guess><fieldset><legend>{LEGEND}</legend>\n")
+
+
+def depart_guess(writer, node):
+    writer.body.append("</fieldset></irl-guess>\n")
+
+
+def visit_choice(writer, node):
+    writer.body.append(f'<label><input type="radio" name="{node["name"]}"> ')
+
+
+def depart_choice(writer, node):
+    writer.body.append("</label>\n")
+
+
+def write(app):
+    SCRIPT.write(app)
+
+
+def ask_for(app, pagename, templatename, context, doctree):
+    if doctree and any(doctree.findall(guess)):
+        SCRIPT.ask_for(app)
+
+
+def setup(app):
+    app.add_node(guess, html=(visit_guess, depart_guess))
+    app.add_node(choice, html=(visit_choice, depart_choice))
+    app.connect("builder-inited", write)
+    app.connect("html-page-context", ask_for)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,39 @@
+// What follows from grades: the score of every metric, and how far two judges agree. The metric's own steps
+// work it out.
+import { explain } from "../../travel/reader/explanation.js";
+import { choose } from "../../travel/reader/family.js";
+import { asked, bound, scaled } from "../../travel/touch/asked.js";
+import { outcomeOf } from "../../travel/touch/outcome.js";
+
+/** @import { Family } from "../../travel/reader/data" */
+/** @import { Grade, Settings } from "./data" */
+
+/**
+ * The score of every metric; those that need yes or no say yes from the grade `line` on.
+ * @param {Pick<Settings, "families" | "metrics" | "top">} settings
+ * @param {Grade[]} grades @param {number} line
+ */
+export function scoresOf({ families, metrics, top }, grades, line) {
+  return metrics.map((words) => {
+    const { name, options } = scaled(asked(words, families), families, top);
+    const drawn = "rel" in families[name].defaults ? { ...options, rel: line } : options;
+    return outcomeOf(bound({ name, options: drawn }, families), { grades, judged: null }, false);
+  });
+}
+
+/** Kappa without weights, with linear and with quadratic ones. */
+const WEIGHTS = [null, "linear", "quadratic"];
+
+/**
+ * On how many results two judges gave the same grade, on how many the next one, and every kappa.
+ * @param {Family} kappa @param {number[]} first @param {number[]} second
+ */
+export function agreementOf(kappa, first, second) {
+  const apart = first.map((grade, i) => Math.abs(grade - second[i]));
+  const kappas = WEIGHTS.map((weights) => explain(choose(kappa, { weights }), { first, second }));
+  return {
+    same: apart.filter((steps) => steps === 0).length,
+    near: apart.filter((steps) => steps === 1).length,
+    kappas,
+  };
+}

@@ -1,0 +1,162 @@
+// Results to judge: the reader gives the grades, the scores follow, and the others' grades come last.
+import { attributes, make } from "../../travel/touch/draw.js";
+import { scoreSaid } from "../../travel/touch/outcome.js";
+import { keepingHeights } from "../../travel/touch/page.js";
+import { whyNotStored } from "../../travel/touch/stored.js";
+import { keepGrades, keptGrades } from "./kept.js";
+import { othersDrawn } from "./others.js";
+import { find, sheetBuilt } from "./parts.js";
+import { scoresOf } from "./scores.js";
+
+/** @import { Outcome } from "../../travel/touch/outcome.js" */
+/** @import { Grade, Settings } from "./data" */
+
+const SAID_FIRST = "nDCG@5"; // the score that is read out; the others are to be seen
+const OPENED = "What the others said stands below, beside your grades.";
+
+export class Sheet {
+  /** @param {HTMLElement} element @param {Settings} settings @param {string} id that the page has once */
+  constructor(element, settings, id) {
+    this.settings = settings;
+    this.id = id;
+    this.done = keptGrades(settings);
+    /** @type {Grade[] | null} */
+    this.cleared = null; // what the reader can have back
+    /** @type {Outcome[]} */
+    this.scores = [];
+    this.sheet = sheetBuilt(settings, id);
+    element.append(this.sheet);
+    keepingHeights(element, [find(element, ".irl-so-far"), find(element, ".irl-judged")]);
+    this.draw();
+    this.say(whyNotStored("irlearn-judgments") || this.howMany());
+    this.listen();
+  }
+
+  listen() {
+    this.sheet.addEventListener("change", ({ target }) => {
+      const control = /** @type {HTMLInputElement} */ (target);
+      if (control.type === "radio") this.grade(this.rankOf(control), Number(control.value));
+      else this.follow("", true);
+    });
+    this.sheet.addEventListener("keydown", (event) => {
+      const { key, target, altKey, ctrlKey, metaKey } = event;
+      const control = /** @type {HTMLInputElement} */ (target);
+      if (control.type !== "radio" || !/^\d$/.test(key) || altKey || ctrlKey || metaKey) return;
+      if (Number(key) > this.settings.top) return this.say(`The scale ends at grade ${this.settings.top}.`);
+      event.preventDefault();
+      this.radios(this.rankOf(control))[Number(key)].focus();
+      this.grade(this.rankOf(control), Number(key));
+    });
+    this.sheet.addEventListener("click", ({ target }) => {
+      const does = /** @type {Element} */ (target).closest("[data-does]")?.getAttribute("data-does");
+      if (does === "show") this.show();
+      if (does === "clear") this.clear();
+    });
+  }
+
+  /** Counted from 0. @param {Element} control */
+  rankOf(control) {
+    const row = /** @type {Element} */ (control.closest("li"));
+    return [.../** @type {Element} */ (row.parentElement).children].indexOf(row);
+  }
+
+  /** @param {number} rank @returns {HTMLInputElement[]} */
+  radios(rank) {
+    return [...find(this.sheet, ".irl-judged").children[rank].querySelectorAll("input")];
+  }
+
+  /** From which grade on a result counts as relevant. */
+  get line() {
+    return Number(/** @type {HTMLSelectElement} */ (find(this.sheet, "select")).value);
+  }
+
+  /** The ranks of what is still to be judged. */
+  get open() {
+    return this.done.grades.flatMap((grade, i) => (grade === null ? [i + 1] : []));
+  }
+
+  // ---- what the reader does -------------------------------------------------------------------------------
+
+  /** @param {number} rank @param {number} grade */
+  grade(rank, grade) {
+    this.cleared = null;
+    this.done.grades = this.done.grades.map((old, i) => (i === rank ? grade : old));
+    this.follow(this.howMany(), true);
+  }
+
+  /** Only who has judged everything sees the others, because what they said would sway the rest. */
+  show() {
+    const { open } = this;
+    if (open.length) {
+      const ranks = `${open.length > 1 ? "ranks" : "rank"} ${open.join(", ").replace(/, (?=\d+$)/, " and ")}`;
+      this.say(`Grade ${ranks} first, so that what the others said cannot sway you.`);
+      return this.radios(open[0] - 1)[0].focus();
+    }
+    this.done.shown = !this.done.shown;
+    this.follow(this.done.shown ? OPENED : "What the others said is hidden.");
+    if (!this.done.shown) return;
+    const others = find(this.sheet, ".irl-others");
+    others.focus({ preventScroll: true }); // what is higher than the screen would begin above it
+    others.scrollIntoView();
+  }
+
+  /** Forget all grades, or bring them back. */
+  clear() {
+    const before = this.done.grades;
+    if (!this.cleared && this.open.length === before.length) return this.say("There is nothing to clear.");
+    this.done = { grades: this.cleared ?? before.map(() => null), shown: false };
+    this.cleared = this.cleared ? null : before;
+    this.follow(this.cleared ? "Your grades are cleared." : "Your grades are back.");
+  }
+
+  /** @param {string} said @param {boolean} [scored] whether the score is said, too */
+  follow(said, scored = false) {
+    const before = this.scores;
+    keepGrades(this.settings, this.done);
+    this.draw();
+    const at = this.scores.findIndex(({ bound }) => bound.notation === SAID_FIRST);
+    const some = scored && this.done.grades.some((grade) => grade !== null);
+    this.say(`${said} ${some ? scoreSaid(this.scores[at], before[at]) : ""}`.trim());
+  }
+
+  // ---- what is seen ---------------------------------------------------------------------------------------
+
+  draw() {
+    const { settings, done, line, cleared, open } = this;
+    done.grades.forEach((grade, rank) => {
+      for (const radio of this.radios(rank)) radio.checked = grade === Number(radio.value);
+    });
+    const before = this.scores;
+    this.scores = scoresOf(settings, done.grades, line);
+    const none = open.length === done.grades.length;
+    const drawn = this.scores.map(({ bound, printed }, i) => {
+      const moved = before.length && before[i].printed !== printed && "irl-moved";
+      const score = make("b", { class: moved }, none ? "–" : printed);
+      return make("li", {}, make("span", {}, bound.notation), " ", score);
+    });
+    find(this.sheet, ".irl-scores").replaceChildren(...drawn);
+    const [show, clear] = find(this.sheet, ".irl-doing").children;
+    attributes(show, { "aria-expanded": String(done.shown) });
+    show.textContent = done.shown ? "Hide what the others said" : "Show what the others said";
+    clear.textContent = cleared ? "Bring my grades back" : "Clear my grades";
+    const others = find(this.sheet, ".irl-others");
+    attributes(others, { hidden: !done.shown });
+    const mine = /** @type {number[]} */ (done.grades);
+    const opened = others.querySelector("details")?.open;
+    others.replaceChildren(...(done.shown ? othersDrawn(settings, mine, line, this.id) : []));
+    attributes(others.querySelector("details") ?? others, opened ? { open: true } : {});
+  }
+
+  howMany() {
+    const { length } = this.done.grades;
+    const judged = length - this.open.length;
+    if (!judged) return "Nothing is judged yet.";
+    if (judged === length) return `All ${length} are judged, so you can see what the others said.`;
+    return `${judged} of ${length} are judged; the rest counts as not relevant so far.`;
+  }
+
+  /** @param {string} words */
+  say(words) {
+    find(this.sheet, ".irl-heard").textContent = words;
+  }
+}

@@ -1,0 +1,85 @@
+"""Results to judge, on a page: what the element is told, its script and its look."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ..datasets import Story
+from ..definition.registry import metric
+from ..explanation.render.look import style_sheet
+from ..metrics import cohen_kappa
+from ..travel.data import compact, data_script
+from ..travel.family import families, family
+from ..travel.page import ground
+from ..travel.script import script
+
+METRICS = ("P@5", "AP", "RR", "RBP", "DCG@5", "nDCG@5", "ERR")
+LINE = 2  # the grade from which a result counts as relevant, until the reader draws the line elsewhere
+LOOK = Path(__file__).with_name("form") / "judge.css"
+
+
+@cache
+def judge_look() -> str:
+    """The style sheet of results to judge, for a page that has the ground."""
+    return style_sheet(LOOK)
+
+
+def whole_look() -> str:
+    """The style sheet of results to judge, and of what it stands on."""
+    return ground() + judge_look()
+
+
+def judge_script() -> str:
+    """The script that makes the element work."""
+    return script("../judging/form/element.js")
+
+
+def settings(story: Story, name: str) -> dict[str, Any]:
+    """What the script is told; the browser keeps the reader's grades under the ``name``."""
+    ratings = [result.ratings for result in story.results]
+    top = max(map(max, ratings))
+    return {
+        "name": name,
+        "query": story.query,
+        "results": [{"title": each.title, "short": each.short, "url": each.url} for each in story.results],
+        "top": top,
+        "line": LINE,
+        "families": families([metric(each) for each in METRICS], top),
+        "metrics": METRICS,
+        "kappa": family(cohen_kappa),
+        "ratings": ratings,
+        "others": {
+            "the median": story.grades,
+            "the highest": [max(given) for given in ratings],
+        },
+    }
+
+
+def element(story: Story, name: str, noscript: bool = True) -> str:
+    """The element, for a page that has script and look."""
+    inside = data_script(compact(settings(story, name)))
+    if noscript:
+        inside += f"\n<noscript>{without_script(story)}</noscript>"
+    return f'<irl-judge class="irl-ground irl-judge">{inside}</irl-judge>'
+
+
+def without_script(story: Story) -> str:
+    """For a page whose scripts are off: the results in a table, and in a fold everybody's grades."""
+    links = [f'<a href="{escape(each.url)}">{escape(each.title)}</a>' for each in story.results]
+    blank = _table(f"Results of the query “{story.query}”", ["rank", "result"], links)
+    grades = [
+        f"{escape(each.short)}</td><td>{', '.join(map(str, each.ratings))}</td><td>{each.grade}"
+        for each in story.results
+    ]
+    known = _table("What people thought of them", ["rank", "result", "grades", "median"], grades)
+    return f"{blank}<details><summary>What the others said</summary>{known}</details>"
+
+
+def _table(caption: str, headers: list[str], rows: list[str]) -> str:
+    head = "".join(f'<th scope="col">{name}</th>' for name in headers)
+    body = "".join(f'<tr><th scope="row">{rank}</th><td>{row}</td></tr>' for rank, row in enumerate(rows, 1))
+    rows_of = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
+    return f"<table><caption>{escape(caption)}</caption>{rows_of}</table>"

@@ -1,0 +1,15 @@
+// What the page of results to judge works out: a line of JSON with all judgings comes in, a line goes out.
+import { createInterface } from "node:readline";
+import { agreementOf, scoresOf } from "../irlearn/judging/form/scores.js";
+
+for await (const text of createInterface({ input: process.stdin })) {
+  const { settings, judgings, pairs } = JSON.parse(text);
+  const scores = judgings?.map(({ grades, line }) =>
+    scoresOf(settings, grades, line).map((each) => [each.bound.notation, each.score, each.printed]),
+  );
+  const agreements = pairs?.map(([first, second]) => {
+    const { same, near, kappas } = agreementOf(settings.kappa, first, second);
+    return { same, near, kappas: kappas.map((kappa) => kappa.score) };
+  });
+  console.log(JSON.stringify({ scores, agreements }));
+}

@@ -1,0 +1,62 @@
+"""The sheet of all metrics is made of the summary cards of the chapters, and of nothing else."""
+
+import json
+import sys
+
+import pytest
+
+from building import ROOT
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+
+import covers
+import sheet
+from test_one_shape import CHAPTERS, SECOND, prose
+
+CARDS = sheet.cards(CHAPTERS)
+every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.title)
+
+
+def definitions(path):
+    """What a summary box of a chapter says, read line by line: the title, then term after term."""
+    title, term, found = None, None, {}
+    for line in prose(path).splitlines():
+        if "```{summary} " in line:
+            title, found = line.split("{summary} ")[1], {}
+        elif title and line.startswith(": "):
+            found[term] = line[2:]
+        elif title and line.startswith("```"):
+            yield title, found
+            title = None
+        elif line:
+            term = line
+
+
+def test_every_chapter_about_a_metric_has_a_card_and_the_sheet_has_them_all():
+    expected = [(title, said) for path in CHAPTERS for title, said in definitions(path) if "Formula" in said]
+    assert [(card.title, card.said) for card in CARDS] == expected
+    assert {card.page.rpartition("/")[2] for card in CARDS} == {path.stem for path in SECOND} - {"choosing"}
+
+
+@every_card
+def test_a_card_says_all_that_the_sheet_has_and_the_sheet_says_it_in_the_same_words(card):
+    assert [*card.said] == [*sheet.TERMS, "Ask first"]
+    written = sheet.written(card)
+    assert all(f"{term}\n: {card.said[term]}\n" in written for term in sheet.TERMS)
+    assert card.said["Ask first"] not in written
+
+
+@every_card
+def test_a_card_can_stand_on_another_page(card):
+    assert "{" not in "".join(card.said.values()), "no glue and no links: they belong to one page"
+
+
+def test_a_card_that_changes_changes_the_sheet(tmp_path, monkeypatch):
+    path = next(path for path in CHAPTERS if path.stem == "precision")
+    changed = json.loads(path.read_text("utf-8"))
+    for cell in changed["cells"]:
+        cell["source"] = "".join(cell["source"]).replace("Range\n: from 0 to 1.", "Range\n: from 0 to 7.")
+    monkeypatch.setattr(covers, "ROOT", tmp_path)
+    other = tmp_path / "precision.ipynb"
+    other.write_text(json.dumps(changed), encoding="utf-8")
+    assert "from 0 to 7" in sheet.written(sheet.cards([other])[0])

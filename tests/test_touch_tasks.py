@@ -1,0 +1,123 @@
+"""The tasks below a ranking to touch have the answers that the chapter gives: every way to do them is tried.
+
+A chapter's box is read from its notebook, so that a task is tried on the list that the reader has.
+"""
+
+import re
+from itertools import combinations, permutations
+
+import nbformat
+
+from building import ROOT
+from irlearn import ndcg, precision, reciprocal_rank
+from irlearn.datasets import load, story
+
+BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+
+def touchable(chapter):
+    """The results of a chapter's box: a grade and a title each, in rank order."""
+    cells = nbformat.read(ROOT / "book" / f"{chapter}.ipynb", 4).cells
+    (box,) = BOX.findall("\n".join(cell.source for cell in cells if cell.cell_type == "markdown"))
+    results = (line.split(" | ") for line in box.splitlines() if " | " in line)
+    return [(int(grade), title) for grade, title in results]
+
+
+def exchanged(grades, i, j):
+    """The grades after the results at two ranks have changed places."""
+    grades = list(grades)
+    grades[i - 1], grades[j - 1] = grades[j - 1], grades[i - 1]
+    return grades
+
+
+# ---- nDCG ------------------------------------------------------------------------------------------------
+
+LIST = touchable("how-relevant/ndcg")
+GRADES = [grade for grade, _ in LIST]
+BEFORE = ndcg(GRADES, k=5)
+
+
+def test_the_list_is_the_ranking_of_the_real_query():
+    data = load("code-search")
+    run = data.runs["words"][data.story.query]
+    ranked = sorted(data.story.results, key=lambda result: (run[result.doc], result.doc), reverse=True)
+    assert [result.grade for result in ranked] == GRADES
+    assert [run[result.doc] > 0 for result in ranked] == [True] * 2 + [False] * 8
+    for result, (_, title) in zip(ranked, LIST, strict=True):
+        file, project = title.split(", ")
+        assert f"/{project}: " in result.title and f"{file}, line" in result.title
+
+
+def test_which_exchange_of_neighbours_helps_and_harms_most():
+    after = {rank: ndcg(exchanged(GRADES, rank, rank + 1), k=5) for rank in range(1, 10)}
+    best, second = sorted(after, key=after.get, reverse=True)[:2]
+    assert (best, second) == (3, 2) and after[3] > after[2] > BEFORE
+    assert min(after, key=after.get) == 1 and after[1] < sorted(after.values())[1]
+
+
+def test_which_choice_makes_the_sorted_first_five_perfect():
+    five_sorted = sorted(GRADES[:5], reverse=True) + GRADES[5:]
+    assert five_sorted[:5] == [3, 2, 2, 1, 0]
+    choices = [
+        {"gain": gain, "discount": discount, "ideal": ideal}
+        for gain in ("linear", "exponential")
+        for discount in ("log2(rank+1)", "max(1, log2(rank))")
+        for ideal in ("judged", "retrieved", "retrieved@k", "maximum")
+    ]
+    perfect = {c["ideal"] for c in choices if ndcg(five_sorted, k=5, max_grade=3, **c) > 1 - 1e-9}
+    assert perfect == {"retrieved@k"}
+
+
+def test_which_better_grade_lowers_the_score():
+    lower = set()
+    for rank, grade in enumerate(GRADES, 1):
+        for better in range(grade + 1, 4):
+            score = ndcg([*GRADES[: rank - 1], better, *GRADES[rank:]], k=5)
+            if score < BEFORE - 1e-9:
+                lower.add((rank, better, round(score, 4)))
+    assert lower == {(rank, 3, 0.5687) for rank in (6, 7, 8, 10)}  # rank 9 has its 3 already
+
+
+def test_mend_b_is_the_best_exchange_of_any_two_and_mend_a_helps_less():
+    after = {pair: ndcg(exchanged(GRADES, *pair), k=5) for pair in combinations(range(1, 11), 2)}
+    assert max(after, key=after.get) == (2, 9)
+    assert BEFORE < after[1, 4] < after[2, 9]
+
+
+# ---- What are we scoring? and Choosing: the same list, moved instead of exchanged --------------------------
+
+
+def moves(grades):
+    """Every list that moving one result makes."""
+    for start, grade in enumerate(grades):
+        left = [*grades[:start], *grades[start + 1 :]]
+        yield from ([*left[:end], grade, *left[end:]] for end in range(len(grades)) if end != start)
+
+
+def test_two_moves_bring_a_best_function_to_the_top_and_no_move_changes_precision():
+    assert story("code-search", "words").grades == GRADES
+    to_the_top = [grades for grades in moves(GRADES) if reciprocal_rank(grades, rel=3) == 1]
+    assert to_the_top == [[3, 2, 0, 1, 2, 2, 0, 1, 3, 2], [3, 2, 0, 1, 3, 2, 2, 0, 1, 2]]
+    assert ndcg(to_the_top[0]) < ndcg(to_the_top[1])
+    assert {precision(grades, rel=2) for grades in moves(GRADES)} == {precision(GRADES, rel=2)}
+
+
+def usable_and_perfect(grades):
+    return precision(grades, rel=2, k=5), reciprocal_rank(grades, rel=3)
+
+
+def test_what_serves_one_reader_and_harms_the_other_takes_two_moves():
+    usable, perfect = usable_and_perfect(GRADES)
+
+    def does_it(grades):
+        more, less = usable_and_perfect(grades)
+        return more > usable and less < perfect
+
+    assert not any(map(does_it, moves(GRADES)))
+    assert any(does_it(grades) for once in moves(GRADES) for grades in moves(once))
+    assert does_it([2, 1, 2, 2, 3, 0, 0, 1, 3, 2])  # the two moves of the chapter
+
+
+def test_with_five_usable_functions_on_top_the_first_perfect_one_stands_at_rank_5_at_the_lowest():
+    tops = {top for top in permutations(GRADES, 5) if min(top) >= 2}
+    assert min(reciprocal_rank(top, rel=3) for top in tops) == 1 / 5
