@@ -4,12 +4,12 @@ A chapter's box is read from its notebook, so that a task is tried on the list t
 """
 
 import re
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 import nbformat
 
 from building import ROOT
-from irlearn import ndcg, precision, reciprocal_rank
+from irlearn import average_precision, ndcg, precision, reciprocal_rank
 from irlearn.datasets import load, story
 
 BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -121,3 +121,50 @@ def test_what_serves_one_reader_and_harms_the_other_takes_two_moves():
 def test_with_five_usable_functions_on_top_the_first_perfect_one_stands_at_rank_5_at_the_lowest():
     tops = {top for top in permutations(GRADES, 5) if min(top) >= 2}
     assert min(reciprocal_rank(top, rel=3) for top in tops) == 1 / 5
+
+
+# ---- Average precision, What do you divide by? -------------------------------------------------------------
+
+
+def grades_and_judged(chapter, missed):
+    """The grades of a chapter's box; its last documents were judged and not retrieved."""
+    grades = [grade for grade, _ in touchable(chapter)]
+    return grades[:-missed], grades
+
+
+CHAIN, FOUR = grades_and_judged("relevant-or-not/average-precision", missed=1)
+
+
+def test_which_exchange_of_neighbours_raises_average_precision_most_and_which_it_does_not_notice():
+    before = average_precision(CHAIN, judged=FOUR)
+    after = {rank: average_precision(exchanged(CHAIN, rank, rank + 1), judged=FOUR) for rank in range(1, 5)}
+    assert CHAIN == [0, 1, 1, 0, 1] and sum(FOUR) == 4
+    assert sorted(after, key=after.get)[-1] == 1 and after[4] < after[1] > before
+    assert [rank for rank, score in after.items() if score == before] == [2]
+
+
+def test_the_best_order_of_the_five_leaves_a_block_empty_and_the_sixth_page_adds_one():
+    best = max(permutations(CHAIN), key=lambda order: average_precision(order, judged=FOUR))
+    assert best == (1, 1, 1, 0, 0) and average_precision(best, judged=FOUR) == 0.75
+    more = [*CHAIN, 1]
+    assert average_precision(more, judged=FOUR) > average_precision(CHAIN, judged=FOUR)
+    assert precision(more, k=5) == precision(CHAIN, k=5)
+    assert reciprocal_rank(more) == reciprocal_rank(CHAIN)
+
+
+def test_the_fifth_engine_under_three_denominators():
+    fifth, judged = grades_and_judged("relevant-or-not/what-do-you-divide-by", missed=2)
+    rules = ("relevant", "retrieved", "k")
+
+    def scores(grades, known):
+        return [average_precision(grades, k=5, judged=known, denominator=rule) for rule in rules]
+
+    before = scores(fifth, judged)
+    perfect = [rank for rank in range(5) if scores([*fifth[:rank], *fifth[rank + 1 :]], judged)[1] == 1]
+    assert perfect == [4]  # only the page at rank 5
+    after = scores(fifth[:4], judged)
+    assert after[0] < before[0] and after[1] > before[1] and after[2] < before[2]
+    five = [grades for grades in product((0, 1), repeat=5) if 0 < sum(grades) <= 4]
+    assert all((scores(g, judged)[0] == scores(g, judged)[1]) == (sum(g) == 4) for g in five)
+    agree = [more for more in range(4) if len(set(scores(fifth, [*judged, *[1] * more])[::2])) == 1]
+    assert agree == [1]
