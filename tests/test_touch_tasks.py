@@ -152,19 +152,23 @@ def test_the_best_order_of_the_five_leaves_a_block_empty_and_the_sixth_page_adds
     assert reciprocal_rank(more) == reciprocal_rank(CHAIN)
 
 
-def test_the_fifth_engine_under_three_denominators():
+def test_the_fifth_engine_under_five_denominators():
     fifth, judged = grades_and_judged("relevant-or-not/what-do-you-divide-by", missed=2)
-    rules = ("relevant", "retrieved", "k")
+    rules = average_precision.declared["denominator"].kind.tries
 
-    def scores(grades, known):
-        return [average_precision(grades, k=5, judged=known, denominator=rule) for rule in rules]
+    def score(grades, rule):
+        return average_precision(grades, k=5, judged=judged, denominator=rule)
 
-    before = scores(fifth, judged)
-    perfect = [rank for rank in range(5) if scores([*fifth[:rank], *fifth[rank + 1 :]], judged)[1] == 1]
-    assert perfect == [4]  # only the page at rank 5
-    after = scores(fifth[:4], judged)
-    assert after[0] < before[0] and after[1] > before[1] and after[2] < before[2]
-    five = [grades for grades in product((0, 1), repeat=5) if 0 < sum(grades) <= 4]
-    assert all((scores(g, judged)[0] == scores(g, judged)[1]) == (sum(g) == 4) for g in five)
-    agree = [more for more in range(4) if len(set(scores(fifth, [*judged, *[1] * more])[::2])) == 1]
-    assert agree == [1]
+    without = {rank: [*fifth[: rank - 1], *fifth[rank:]] for rank in range(1, 6)}
+    assert [rank for rank, left in without.items() if score(left, "retrieved") == 1] == [5]
+    assert score(without[5], "relevant") < score(fifth, "relevant")
+    for grades in (g for g in product((0, 1), repeat=5) if 0 < sum(g) <= 4):
+        assert (score(grades, "relevant") == score(grades, "retrieved")) == (sum(grades) == 4)
+    told = {}
+    for rule in rules:
+        told.setdefault(round(score(fifth, rule), 4), set()).add(rule)
+    assert told == {
+        0.35: {"relevant", "min(k, relevant)"},
+        0.7: {"retrieved", "min(k, relevant retrieved)"},
+        0.28: {"k"},
+    }

@@ -45,8 +45,8 @@ FAMILIES = (
         "say what one more judgment does to AP",
         either(discovered(FEW), overlooked(FEW)),
         hints=("One more relevant document: what does it add to the sum, and what to the denominator?",),
-        look="A relevant document that was missed only adds to what is divided by. One that had come back adds "
-        "its precision to the sum, too, and raises the precision at each hit below it.",
+        look="A relevant document that was missed only adds to what is divided by. One that had come back "
+        "adds its precision to the sum, too, and raises the precision at each hit below it.",
     ),
 )
 
