@@ -10,7 +10,16 @@ from itertools import combinations, permutations, product
 import nbformat
 
 from building import ROOT
-from irlearn import IRLearnError, err, kendall_inversions, ndcg, precision, recall, reciprocal_rank
+from irlearn import (
+    IRLearnError,
+    average_precision,
+    err,
+    kendall_inversions,
+    ndcg,
+    precision,
+    recall,
+    reciprocal_rank,
+)
 from irlearn.datasets import load, story
 
 BOX = re.compile(r"^```\{touch\}[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -251,3 +260,54 @@ def test_with_the_best_two_on_top_more_than_half_of_the_pairs_can_be_wrong():
     assert kendall_inversions([3, 3, *rest]) > 18
     assert max(kendall_inversions([3, 3, *o]) for o in set(permutations(rest))) == 20
     assert ndcg([3, 3, *rest], k=5) > ndcg(GRADES, k=5)
+
+
+# ---- Average precision, What do you divide by? -------------------------------------------------------------
+
+
+def grades_and_judged(chapter, missed):
+    """The grades of a chapter's box; its last documents were judged and not retrieved."""
+    grades = [grade for grade, _ in touchable(chapter)]
+    return grades[:-missed], grades
+
+
+CHAIN, FOUR = grades_and_judged("relevant-or-not/average-precision", missed=1)
+
+
+def test_which_exchange_of_neighbours_raises_average_precision_most_and_which_it_does_not_notice():
+    before = average_precision(CHAIN, judged=FOUR)
+    after = {rank: average_precision(exchanged(CHAIN, rank, rank + 1), judged=FOUR) for rank in range(1, 5)}
+    assert CHAIN == [0, 1, 1, 0, 1] and sum(FOUR) == 4
+    assert sorted(after, key=after.get)[-1] == 1 and after[4] < after[1] > before
+    assert [rank for rank, score in after.items() if score == before] == [2]
+
+
+def test_the_best_order_of_the_five_leaves_a_block_empty_and_the_sixth_page_adds_one():
+    best = max(permutations(CHAIN), key=lambda order: average_precision(order, judged=FOUR))
+    assert best == (1, 1, 1, 0, 0) and average_precision(best, judged=FOUR) == 0.75
+    more = [*CHAIN, 1]
+    assert average_precision(more, judged=FOUR) > average_precision(CHAIN, judged=FOUR)
+    assert precision(more, k=5) == precision(CHAIN, k=5)
+    assert reciprocal_rank(more) == reciprocal_rank(CHAIN)
+
+
+def test_the_fifth_engine_under_five_denominators():
+    fifth, judged = grades_and_judged("relevant-or-not/what-do-you-divide-by", missed=2)
+    rules = average_precision.declared["denominator"].kind.tries
+
+    def score(grades, rule):
+        return average_precision(grades, k=5, judged=judged, denominator=rule)
+
+    without = {rank: [*fifth[: rank - 1], *fifth[rank:]] for rank in range(1, 6)}
+    assert [rank for rank, left in without.items() if score(left, "retrieved") == 1] == [5]
+    assert score(without[5], "relevant") < score(fifth, "relevant")
+    for grades in (g for g in product((0, 1), repeat=5) if 0 < sum(g) <= 4):
+        assert (score(grades, "relevant") == score(grades, "retrieved")) == (sum(grades) == 4)
+    told = {}
+    for rule in rules:
+        told.setdefault(round(score(fifth, rule), 4), set()).add(rule)
+    assert told == {
+        0.35: {"relevant", "min(k, relevant)"},
+        0.7: {"retrieved", "min(k, relevant retrieved)"},
+        0.28: {"k"},
+    }
