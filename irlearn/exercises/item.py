@@ -169,7 +169,7 @@ class Item:
     def unnumbered(self) -> Item:
         """The same item for a page outside its chapter, where its number there would mean nothing."""
         other: Item = self.variant(self.seed)
-        other.place = self.place and self.place._replace(name="")
+        other.place = self.place and self.place.unnumbered
         return other
 
     def to_html(self) -> str:

@@ -23,6 +23,11 @@ class Place(NamedTuple):
         """Whether it is in the mixed set of its page."""
         return self.chapter.endswith(MIXED)
 
+    @property
+    def unnumbered(self) -> Place:
+        """The same chapter, without the name."""
+        return self._replace(name="")
+
     def forms(self, item: Any) -> dict[str, Any]:
         """How an item is shown, besides as its statement."""
         from .notebook import forms
