@@ -438,7 +438,7 @@ def test_unknown_names_are_answered():
     with pytest.raises(IRLearnError, match="Did you mean 'ndcg'"):
         chapter("ndgc")
     assert not hasattr(chapter("average-precision"), "q99")
-    with pytest.raises(IRLearnError, match="q1 to q15"):
+    with pytest.raises(IRLearnError, match="q1 to q12"):
         chapter("average-precision").q99  # noqa: B018
 
 

@@ -32,7 +32,6 @@ def on_the_fold(title, box):
         ("Answer", None, ("", "answer")),
         ("Answers", None, ("", "answers")),
         ("What nDCG@5 says", None, ("What nDCG@5 says", "answer")),
-        ("What nDCG@5 says", "predict", ("What nDCG@5 says", "answer")),
         ("Every version that was asked", "tools", ("Every version that was asked", "table")),
     ],
 )

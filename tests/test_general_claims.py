@@ -162,16 +162,6 @@ def test_at_k_equal_to_R_precision_recall_and_f1_agree_and_f1_has_a_shorter_form
             assert both <= 2 * min(p, r) + 1e-12
 
 
-def test_the_tasks_of_the_bicycle_chain_have_the_answers_that_are_given():
-    known, orders = [1] * 4, set(permutations([0, 1, 1, 0, 1]))
-    reached = {recall(order, k=3, judged=known) for order in orders}
-    assert (min(reached), max(reached)) == (0.25, 0.75)
-    from_there = [
-        list(order) for order in orders if order[4] == 1 and recall(order, k=3, judged=known) == 0.25
-    ]
-    assert [0, 1, 0, 1, 1] in from_there  # ranks 3 and 4 exchanged
-
-
 def test_of_the_eight_pages_f1_is_highest_at_4_and_at_8_no_order_matters():
     thorough, known = [1, 0, 1, 1, 0, 0, 1, 0], [1] * 4
     at_each_k = [f1(thorough, k=k, judged=known) for k in range(1, 9)]
@@ -207,20 +197,6 @@ def test_the_later_the_first_hit_the_fewer_lists_have_it():
     assert counts == [16, 8, 4, 2, 1, 1]
 
 
-def test_the_tasks_of_the_new_chain_have_the_answers_that_are_given():
-    rich = [0, 0, 1, 1, 1, 1, 0]
-
-    def exchanged(i):
-        return [*rich[:i], rich[i + 1], rich[i], *rich[i + 2 :]]
-
-    changed = [i + 1 for i in range(6) if reciprocal_rank(exchanged(i)) != reciprocal_rank(rich)]
-    assert changed == [2]
-    assert reciprocal_rank(exchanged(1)) == 1 / 2
-    for moved in ([0, 0, 1, 0, 1, 1, 1], [0, 0, 1, 1, 0, 1, 1]):  # the page about hotels at rank 4, or 5
-        assert (precision(moved, k=5), reciprocal_rank(moved)) == (0.4, reciprocal_rank(rich))
-    assert min(map(reciprocal_rank, permutations(rich))) == 1 / 4
-
-
 # ---- Average precision -------------------------------------------------------------------
 
 
@@ -241,6 +217,67 @@ def test_a_hit_that_slips_from_the_top_loses_half_a_block_and_below_a_third_at_m
                 block = 1 / sum(grades)
                 lost = (average_precision(grades) - average_precision(slipped)) / block
                 assert near(lost, 1 / 2) if i == 0 else 0 < lost <= 1 / 3 + 1e-12
+
+
+def test_average_precision_notices_every_exchange_of_a_hit_and_a_miss_and_up_is_better():
+    for grades in LISTS:
+        for missed in (0, 2):
+            judged = [1] * (sum(grades) + missed) or [0]
+            score = average_precision(grades, judged=judged)
+            for i in range(len(grades) - 1):
+                after = average_precision(
+                    [*grades[:i], *grades[i : i + 2][::-1], *grades[i + 2 :]], judged=judged
+                )
+                up = grades[i + 1] - grades[i]
+                assert (after > score, after < score) == (up > 0, up < 0)
+
+
+def test_with_a_single_relevant_document_average_precision_is_reciprocal_rank():
+    for grades in (g for g in LISTS if sum(g) <= 1):
+        for k in (None, 2):
+            given = dict(k=k, judged=[1])
+            assert average_precision(grades, **given) == reciprocal_rank(grades, k=k)
+
+
+def test_interpolation_never_takes_away_from_the_area():
+    for grades in (g for g in LISTS if any(g)):
+        at_hits = [precision(grades, k=k) for k in range(1, len(grades) + 1) if grades[k - 1]]
+        raised = [max(at_hits[place:]) for place in range(len(at_hits))]
+        assert sum(raised) / sum(grades) >= average_precision(grades) - 1e-12
+
+
+def test_a_newly_judged_document_lowers_average_precision_if_missed_and_one_at_the_top_raises_it():
+    for grades in LISTS:
+        judged = [1] * (sum(grades) + 1)
+        before = average_precision(grades, judged=judged)
+        missed = average_precision(grades, judged=[*judged, 1])
+        assert missed < before or before == missed == 0
+    assert near(average_precision([1, 1, None], judged=[1] * 3), 2 / 3)
+
+
+def test_divided_by_what_was_retrieved_no_rule_gives_more():
+    rules = irlearn.average_precision.declared["denominator"].kind.tries
+    for grades in LISTS:
+        for k in range(1, len(grades) + 1):
+            for missed in (0, 2, 5):
+                given = dict(k=k, judged=[1] * (sum(grades) + missed) or [0])
+                most = average_precision(grades, denominator="retrieved", **given)
+                assert all(average_precision(grades, denominator=r, **given) <= most + 1e-12 for r in rules)
+
+
+def test_five_results_have_an_average_precision_of_their_own_except_two_with_a_quarter():
+    scores = {}
+    for grades in (g for g in LISTS if len(g) == 5 and sum(g) <= 4):
+        scores.setdefault(average_precision(grades, judged=[1] * 4, exact=True), []).append(grades)
+    shared = {score: lists for score, lists in scores.items() if len(lists) > 1}
+    assert list(shared.values()) == [[[0, 1, 0, 1, 0], [1, 0, 0, 0, 0]]] and list(shared) == [1 / 4]
+
+
+def test_six_of_31_lists_cannot_tell_two_denominators_apart():
+    possible = [g for g in LISTS if len(g) == 5 and sum(g) <= 4]
+    by_retrieved = average_precision(denominator="retrieved")
+    agree = [g for g in possible if near(average_precision(g, judged=[1] * 4), by_retrieved(g))]
+    assert (len(agree), len(possible)) == (6, 31) and {sum(g) for g in agree} == {0, 4}
 
 
 # ---- Judgments ---------------------------------------------------------------------------

@@ -41,10 +41,12 @@ SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place 
     ("### What you can do by now", r"^### What you can do by now$"),
 ]
 IN_SECOND_SHAPE = {
+    "average-precision",
     "choosing",
     "dcg",
     "err",
     "first-hit",
+    "judgments",
     "ndcg",
     "one-formula",
     "order",
@@ -52,6 +54,7 @@ IN_SECOND_SHAPE = {
     "rbp",
     "recall-and-f1",
     "what-are-we-scoring",
+    "what-do-you-divide-by",
 }
 PARTS = [
     part

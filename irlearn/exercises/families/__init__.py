@@ -15,6 +15,7 @@ from . import (
     rbp,
     recall_and_f1,
     what_are_we_scoring,
+    what_do_you_divide_by,
 )
 
 CHAPTERS = {  # the file name of the page, in the order of the book
@@ -23,6 +24,7 @@ CHAPTERS = {  # the file name of the page, in the order of the book
     "recall-and-f1": recall_and_f1,
     "first-hit": first_hit,
     "average-precision": average_precision,
+    "what-do-you-divide-by": what_do_you_divide_by,
     "judgments": judgments,
     "dcg": dcg,
     "ndcg": ndcg,
