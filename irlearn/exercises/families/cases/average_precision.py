@@ -6,7 +6,7 @@ from ...kinds.choose import Case, Option
 DIVISORS = Cases(
     Case(
         "Two relevant documents exist. One came back, at rank 1, and the other did not. A tool prints "
-        "an AP of 1.",
+        "an AP of 1. What does the tool do?",
         (
             Option("The tool divides by what came back."),
             Option(
@@ -28,7 +28,8 @@ DIVISORS = Cases(
         ),
     ),
     Case(
-        "In an example all relevant documents came back. Two tools agree on it to the last digit.",
+        "In an example all relevant documents came back. Two tools agree on it to the last digit. What "
+        "does that show of the two tools?",
         (
             Option("The two may still divide by different numbers."),
             Option(
@@ -49,8 +50,8 @@ DIVISORS = Cases(
         ),
     ),
     Case(
-        "You test whether a tool divides AP by all relevant documents. Your example has three "
-        "relevant documents, and all three came back.",
+        "You test whether a tool divides AP by all relevant documents. Your example has three relevant "
+        "documents, and all three came back. What can this example show?",
         (
             Option("This example cannot tell."),
             Option(
@@ -72,7 +73,8 @@ DIVISORS = Cases(
         ),
     ),
     Case(
-        "Twenty documents are relevant, and you look at the first five results only. All five are hits.",
+        "Twenty documents are relevant, and you look at the first five results only. All five are hits. "
+        "How large is AP@5?",
         (
             Option("AP@5 is 1/4 if one divides by all relevant documents, and 1 if by no more than k."),
             Option(
@@ -91,7 +93,7 @@ DIVISORS = Cases(
 AREAS = Cases(
     Case(
         "In the picture of precision over recall each hit of a query makes a bar. Four documents are "
-        "relevant.",
+        "relevant. What does each bar look like?",
         (
             Option("Each bar is 1/4 wide, and as high as the precision at its hit."),
             Option(
@@ -106,7 +108,8 @@ AREAS = Cases(
         ),
     ),
     Case(
-        "Half of the relevant documents came back, all of them at the top.",
+        "Half of the relevant documents came back, all of them at the top. What does the area under the "
+        "bars look like?",
         (
             Option("The area covers the left half, and AP is 0.5."),
             Option(
@@ -122,7 +125,7 @@ AREAS = Cases(
     ),
     Case(
         "A list of five results has one relevant document at rank 1 and one at rank 5. No other "
-        "documents are relevant.",
+        "documents are relevant. What does the picture of precision over recall look like?",
         (
             Option("The picture has one bar as high as 1, and one as high as 2/5."),
             Option("Both bars are as high as 1.", "At the second hit, two of five results are relevant."),
@@ -133,9 +136,11 @@ AREAS = Cases(
             Option("a bar is as high as its rank.", "Then it would get higher further down."),
             Option("a bar is as high as recall.", "Recall goes to the side, and precision goes up."),
         ),
+        hint="A bar stands for each hit. How high is it?",
     ),
     Case(
-        "A miss is taken out from between two hits, so that the second hit moves up by one.",
+        "A miss is taken out from between two hits, so that the second hit moves up by one. What "
+        "happens to the area under the bars?",
         (
             Option("The area grows, because the second bar gets higher."),
             Option(
@@ -149,11 +154,12 @@ AREAS = Cases(
             Option("a miss has a bar of its own.", "Only hits have bars, because only they add to recall."),
             Option("there are now fewer relevant documents.", "The one taken out was a miss."),
         ),
+        hint="What changes for the second hit: its precision, or how much recall it adds?",
     ),
 )
 EQUALLY = Cases(
     Case(
-        "Query A has two relevant documents, and query B has twenty.",
+        "Query A has two relevant documents, and query B has twenty. How do the two queries count in MAP?",
         (
             Option("Both queries count equally in MAP."),
             Option("B counts ten times as much.", "So it would be if all documents were put in one pot."),
@@ -168,7 +174,7 @@ EQUALLY = Cases(
         ),
     ),
     Case(
-        "One of ten queries has no hit at all.",
+        "One of ten queries has no hit at all. What becomes of this query in MAP?",
         (
             Option("It counts 0, and MAP is divided by 10."),
             Option(
@@ -183,8 +189,8 @@ EQUALLY = Cases(
         ),
     ),
     Case(
-        "A new system gains 0.2 of AP on one query, and loses 0.1 of AP on each of two others. All other "
-        "queries stay the same.",
+        "A new system gains 0.2 of AP on one query, and loses 0.1 of AP on each of two others. All "
+        "other queries stay the same. What happens to MAP?",
         (
             Option("MAP stays as it is."),
             Option("MAP rises.", "Add up the three changes before you decide."),
@@ -201,7 +207,7 @@ EQUALLY = Cases(
     ),
     Case(
         "Somebody puts the relevant documents of all queries together, and takes one mean of the "
-        "precisions at all of them.",
+        "precisions at all of them. Is that MAP?",
         (
             Option("That is another number than MAP, unless each query has as many relevant documents."),
             Option(
