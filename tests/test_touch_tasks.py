@@ -271,24 +271,24 @@ def grades_and_judged(chapter, missed):
     return grades[:-missed], grades
 
 
-CHAIN, FOUR = grades_and_judged("relevant-or-not/average-precision", missed=1)
+FIVE, PAGES = grades_and_judged("relevant-or-not/average-precision", missed=1)
 
 
 def test_which_exchange_of_neighbours_raises_average_precision_most_and_which_it_does_not_notice():
-    before = average_precision(CHAIN, judged=FOUR)
-    after = {rank: average_precision(exchanged(CHAIN, rank, rank + 1), judged=FOUR) for rank in range(1, 5)}
-    assert CHAIN == [0, 1, 1, 0, 1] and sum(FOUR) == 4
+    before = average_precision(FIVE, judged=PAGES)
+    after = {rank: average_precision(exchanged(FIVE, rank, rank + 1), judged=PAGES) for rank in range(1, 5)}
+    assert FIVE == [0, 1, 1, 0, 1] and sum(PAGES) == 4
     assert sorted(after, key=after.get)[-1] == 1 and after[4] < after[1] > before
     assert [rank for rank, score in after.items() if score == before] == [2]
 
 
 def test_the_best_order_of_the_five_leaves_a_block_empty_and_the_sixth_page_adds_one():
-    best = max(permutations(CHAIN), key=lambda order: average_precision(order, judged=FOUR))
-    assert best == (1, 1, 1, 0, 0) and average_precision(best, judged=FOUR) == 0.75
-    more = [*CHAIN, 1]
-    assert average_precision(more, judged=FOUR) > average_precision(CHAIN, judged=FOUR)
-    assert precision(more, k=5) == precision(CHAIN, k=5)
-    assert reciprocal_rank(more) == reciprocal_rank(CHAIN)
+    best = max(permutations(FIVE), key=lambda order: average_precision(order, judged=PAGES))
+    assert best == (1, 1, 1, 0, 0) and average_precision(best, judged=PAGES) == 0.75
+    more = [*FIVE, 1]
+    assert average_precision(more, judged=PAGES) > average_precision(FIVE, judged=PAGES)
+    assert precision(more, k=5) == precision(FIVE, k=5)
+    assert reciprocal_rank(more) == reciprocal_rank(FIVE)
 
 
 def test_the_fifth_engine_under_five_denominators():
