@@ -45,12 +45,12 @@ def exchanged(grades, i, j):
 
 # ---- Recall and F1 ---------------------------------------------------------------------------------------
 
-CHAIN = [grade for grade, _ in touchable("relevant-or-not/recall-and-f1")]  # the last one was never shown
+PAGES = [grade for grade, _ in touchable("relevant-or-not/recall-and-f1")]  # the last one was never shown
 
 
 def test_how_high_and_how_low_the_order_alone_can_bring_recall():
-    *shown, missed = CHAIN
-    scores = {order: recall(order, k=3, judged=CHAIN) for order in set(permutations(shown))}
+    *shown, missed = PAGES
+    scores = {order: recall(order, k=3, judged=PAGES) for order in set(permutations(shown))}
     assert missed == 1
     assert (min(scores.values()), max(scores.values())) == (0.25, 0.75)
     assert scores[tuple(exchanged(shown, 3, 4))] == 0.25  # and rank 5 stays where it is
