@@ -43,14 +43,46 @@ def exchanged(grades, i, j):
     return grades
 
 
+# ---- Precision -------------------------------------------------------------------------------------------
+
+THIRD_ENGINE = [grade for grade, _ in touchable("relevant-or-not/precision")]
+
+
+def at_three_and_five(grades):
+    return precision(grades, k=3, exact=True), precision(grades, k=5, exact=True)
+
+
+def test_which_exchange_brings_precision_down_at_three():
+    three, five = at_three_and_five(THIRD_ENGINE)
+    after = {pair: at_three_and_five(exchanged(THIRD_ENGINE, *pair)) for pair in combinations(range(1, 6), 2)}
+    down = {pair for pair, (at_three, _) in after.items() if at_three < three}
+    assert down == {(2, 4), (3, 4)} and {after[pair] for pair in down} == {(Fraction(1, 3), five)}
+
+
+def test_the_order_takes_precision_at_three_to_one_and_never_moves_it_at_five():
+    scores = {at_three_and_five(order) for order in permutations(THIRD_ENGINE)}
+    assert max(three for three, _ in scores) == 1
+    assert {five for _, five in scores} == {Fraction(3, 5)}
+
+
+def test_which_single_grade_raises_precision_at_five_alone():
+    raised = {
+        rank: at_three_and_five([*THIRD_ENGINE[: rank - 1], grade, *THIRD_ENGINE[rank:]])
+        for rank in range(1, 6)
+        for grade in (0, 1)
+        if grade > THIRD_ENGINE[rank - 1]
+    }
+    assert raised == {1: (1, Fraction(4, 5)), 4: (Fraction(2, 3), Fraction(4, 5))}
+
+
 # ---- Recall and F1 ---------------------------------------------------------------------------------------
 
-CHAIN = [grade for grade, _ in touchable("relevant-or-not/recall-and-f1")]  # the last one was never shown
+KNOWN = [grade for grade, _ in touchable("relevant-or-not/recall-and-f1")]  # the last one was never shown
 
 
 def test_how_high_and_how_low_the_order_alone_can_bring_recall():
-    *shown, missed = CHAIN
-    scores = {order: recall(order, k=3, judged=CHAIN) for order in set(permutations(shown))}
+    *shown, missed = KNOWN
+    scores = {order: recall(order, k=3, judged=KNOWN) for order in set(permutations(shown))}
     assert missed == 1
     assert (min(scores.values()), max(scores.values())) == (0.25, 0.75)
     assert scores[tuple(exchanged(shown, 3, 4))] == 0.25  # and rank 5 stays where it is
@@ -76,38 +108,6 @@ def test_where_the_useless_page_goes_that_costs_precision_only():
 
 def test_how_far_down_the_first_hit_can_be_pushed():
     assert min(reciprocal_rank(order) for order in set(permutations(FITTED))) == 0.25
-
-
-# ---- Precision -------------------------------------------------------------------------------------------
-
-CHAIN = [grade for grade, _ in touchable("relevant-or-not/precision")]
-
-
-def at_three_and_five(grades):
-    return precision(grades, k=3, exact=True), precision(grades, k=5, exact=True)
-
-
-def test_which_exchange_brings_precision_down_at_three():
-    three, five = at_three_and_five(CHAIN)
-    after = {pair: at_three_and_five(exchanged(CHAIN, *pair)) for pair in combinations(range(1, 6), 2)}
-    down = {pair for pair, (at_three, _) in after.items() if at_three < three}
-    assert down == {(2, 4), (3, 4)} and {after[pair] for pair in down} == {(Fraction(1, 3), five)}
-
-
-def test_the_order_takes_precision_at_three_to_one_and_never_moves_it_at_five():
-    scores = {at_three_and_five(order) for order in permutations(CHAIN)}
-    assert max(three for three, _ in scores) == 1
-    assert {five for _, five in scores} == {Fraction(3, 5)}
-
-
-def test_which_single_grade_raises_precision_at_five_alone():
-    raised = {
-        rank: at_three_and_five([*CHAIN[: rank - 1], grade, *CHAIN[rank:]])
-        for rank in range(1, 6)
-        for grade in (0, 1)
-        if grade > CHAIN[rank - 1]
-    }
-    assert raised == {1: (1, Fraction(4, 5)), 4: (Fraction(2, 3), Fraction(4, 5))}
 
 
 # ---- nDCG ------------------------------------------------------------------------------------------------
