@@ -12,6 +12,7 @@ import chromium
 from building import build, notebook, tiny_book
 from card_page import card_page
 from irlearn.exercises import chapter, practised
+from irlearn.exercises.families import HOMES
 from irlearn.exercises.page import element, panel
 from irlearn.exercises.travelling import veiled
 from irlearn.exercises.widget import ExerciseWidget
@@ -30,6 +31,7 @@ KINDS = [
 ]
 ITEMS = {item.family.name: (item, f"q{n}") for n, item in enumerate(AP, 1)}
 TODAY = date.today()
+TOMORROW = "learning, again tomorrow"
 
 
 def shown(name):
@@ -172,11 +174,7 @@ def test_by_keyboard_alone_a_mistake_is_named_and_another_one_solved(browser, fo
             page.reload()
             assert kept(page) == {"skills": expected}
             state = page.locator("irl-progress li", has_text=item.family.skill).locator("b")
-            assert (
-                state.inner_text()
-                == practised.standing(expected["ap-missed"], TODAY)
-                == "learning, again tomorrow"
-            )
+            assert state.inner_text() == practised.standing(expected["ap-missed"], TODAY) == TOMORROW
             assert visit.errors == [] and visit.other_hosts == []
 
 
@@ -208,6 +206,14 @@ def test_what_cannot_be_read_costs_no_try(opened):
     for text, says in {"": "Nothing here yet", "a third": "I cannot read this", "1e-3": "cannot"}.items():
         assert says in card(page).answer(text)
     assert kept(page) is None
+
+
+def test_a_wrong_number_is_selected_so_that_typing_replaces_it(opened):
+    page = opened()
+    shown = card(page)
+    shown.answer("0.999")
+    page.keyboard.type("0.5")
+    assert shown.field.input_value() == "0.5"
 
 
 def test_the_solution_is_pythons(opened):
@@ -445,7 +451,7 @@ def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
         assert "keeps nothing" in shown.box.inner_text()
         assert "keeps nothing" in panel_of(visit.page).inner_text()
         state = panel_of(visit.page).locator("li", has_text=ITEMS["ap-missed"][0].family.skill)
-        assert state.locator("b").inner_text() == "learning"
+        assert state.locator("b").inner_text() == TOMORROW
         assert visit.errors == []
 
 
@@ -512,6 +518,7 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
             shown("ap-missed"),
             element(mixed, f"{AP.name}, mixed", mixed.place.name),
             panel(AP.name, AP.families, AP.mixed.families),
+            f'<nav><a href="../part/{HOMES[family.name]}.html">Its chapter</a></nav>',
         ),
         "utf-8",
     )
@@ -519,6 +526,8 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
         visit.open("page.html")
         title = card(visit.page, family.name).box.locator(".irl-which strong").inner_text()
         assert title == f"From earlier chapters {mixed.place.name[1:]}"
+        back = card(visit.page, family.name).box.get_by_role("link", name="Its chapter")
+        assert back.get_attribute("href") == f"../part/{HOMES[family.name]}.html"
         card(visit.page, family.name).answer("0.999")
         text = panel_of(visit.page).inner_text()
         counted = [family for family in AP.families if family.kind.kind != "function"]
@@ -678,7 +687,7 @@ def test_a_page_of_the_book_with_an_exercise_loads_what_it_needs(browser, tmp_pa
             light = shown.box.evaluate(GROUND)
             assert shown.answer(truth(ITEMS["ap-missed"][0])) == "✓ Right."
             row = panel_of(page).locator("li", has_text=ITEMS["ap-missed"][0].family.skill)
-            assert row.locator("b").inner_text() == "learning"
+            assert row.locator("b").inner_text() == TOMORROW
             page.evaluate("document.documentElement.dataset.theme = 'dark'")
             assert shown.box.evaluate(GROUND) != light  # the theme of the book, not that of the machine
             assert (visit.errors, visit.other_hosts) == ([], [])
