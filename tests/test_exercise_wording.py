@@ -30,7 +30,7 @@ def says(question, name, value):
         word = NUMBERS[value] if value in range(10) else None
         return re.search(rf"(?<![\d.]){re.escape(str(value))}(?![\d]|\.\d)|\b{word}\b", question) is not None
     words = {"gain": "gain", "discount": "divided by|discount", "relevance": "share", "normalized": "share",
-             "weights": "squares"}  # fmt: skip
+             "weights": "squares", "denominator": "divided"}  # fmt: skip
     return re.search(words[name], question) is not None
 
 

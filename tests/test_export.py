@@ -67,7 +67,7 @@ SCRIPT = """if True:
     from irlearn.exercises.export.handout import Handout
     for form in ("moodle", "nbgrader", "sheet"):
         with tempfile.TemporaryDirectory() as folder:
-            handout = Handout("average-precision", 7, 2, ["q1", "q3", "q9", "q13"])
+            handout = Handout("average-precision", 7, 2, ["q1", "q3", "q9", "q10"])
             written = FORMS[form](handout, pathlib.Path(folder))
             print([hashlib.sha256(path.read_bytes()).hexdigest() for path in written.files])"""
 
@@ -325,9 +325,9 @@ def test_a_failing_test_says_the_words_of_the_rule(tmp_path):
 
 def test_dots_are_told_what_belongs_there(tmp_path):
     cells = notebook("average-precision", tmp_path)["cells"]
-    dots = {f"q{n}-answer": f"q{n} = ..." for n in range(1, 14)}
+    dots = {f"q{n}-answer": f"q{n} = ..." for n in range(1, 13)}
     failed = run(cells, dots)
-    assert set(failed) == {f"q{n}-test" for n in range(1, 14)}
+    assert set(failed) == {f"q{n}-test" for n in range(1, 13)}
     assert all("Nothing here yet" in str(failed[each]) for each in failed)
     failed = run(cells, {**dots, "your-number": "student = ..."})
     assert "from 1 to 3, above" in str(failed["your-data"])
@@ -400,7 +400,7 @@ ODD = [
 
 
 def test_a_sheet_has_a_page_for_each_student_and_no_answers(tmp_path):
-    handout = Handout("average-precision", 7, ODD, ["q1", "q3", "q9", "q13"])
+    handout = Handout("average-precision", 7, ODD, ["q1", "q3", "q9", "q10"])
     sheets, key = (path.read_text("utf-8") for path in FORMS["sheet"](handout, tmp_path).files)
     tags = no_other_host(sheets)
     no_other_host(key)
@@ -439,7 +439,7 @@ def test_the_key_says_which_number_is_which_mistake(tmp_path):
 
 
 def test_the_key_begins_with_the_answers_alone(tmp_path):
-    handout = Handout("average-precision", 7, 2, ["q1", "q3", "q8"])
+    handout = Handout("average-precision", 7, 2, ["q1", "q3", "q7"])
     short, full = (
         FORMS["sheet"](handout, tmp_path / str(solutions), solutions).files[1].read_text("utf-8")
         for solutions in (False, True)
@@ -524,7 +524,7 @@ def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_p
         (("--chapter", "dcg", "--students", "-5"), "no students"),
         (("--chapter", "dcg", "--students", "10000"), "room for 9999"),
         (("--chapter", "dcg", "--seed", "0"), "whole number from 1"),
-        (("--chapter", "average-precision", "--items", "q13"), "function"),
+        (("--chapter", "average-precision", "--items", "q10"), "function"),
         (("--chapter", "dcg", "--students", "3", "--names", "x"), "not allowed with"),
         ((), "--chapter"),
     ],

@@ -162,16 +162,6 @@ def test_at_k_equal_to_R_precision_recall_and_f1_agree_and_f1_has_a_shorter_form
             assert both <= 2 * min(p, r) + 1e-12
 
 
-def test_the_tasks_of_the_bicycle_chain_have_the_answers_that_are_given():
-    known, orders = [1] * 4, set(permutations([0, 1, 1, 0, 1]))
-    reached = {recall(order, k=3, judged=known) for order in orders}
-    assert (min(reached), max(reached)) == (0.25, 0.75)
-    from_there = [
-        list(order) for order in orders if order[4] == 1 and recall(order, k=3, judged=known) == 0.25
-    ]
-    assert [0, 1, 0, 1, 1] in from_there  # ranks 3 and 4 exchanged
-
-
 def test_of_the_eight_pages_f1_is_highest_at_4_and_at_8_no_order_matters():
     thorough, known = [1, 0, 1, 1, 0, 0, 1, 0], [1] * 4
     at_each_k = [f1(thorough, k=k, judged=known) for k in range(1, 9)]
@@ -207,20 +197,6 @@ def test_the_later_the_first_hit_the_fewer_lists_have_it():
     assert counts == [16, 8, 4, 2, 1, 1]
 
 
-def test_the_tasks_of_the_new_chain_have_the_answers_that_are_given():
-    rich = [0, 0, 1, 1, 1, 1, 0]
-
-    def exchanged(i):
-        return [*rich[:i], rich[i + 1], rich[i], *rich[i + 2 :]]
-
-    changed = [i + 1 for i in range(6) if reciprocal_rank(exchanged(i)) != reciprocal_rank(rich)]
-    assert changed == [2]
-    assert reciprocal_rank(exchanged(1)) == 1 / 2
-    for moved in ([0, 0, 1, 0, 1, 1, 1], [0, 0, 1, 1, 0, 1, 1]):  # the page about hotels at rank 4, or 5
-        assert (precision(moved, k=5), reciprocal_rank(moved)) == (0.4, reciprocal_rank(rich))
-    assert min(map(reciprocal_rank, permutations(rich))) == 1 / 4
-
-
 # ---- Average precision -------------------------------------------------------------------
 
 
@@ -241,6 +217,67 @@ def test_a_hit_that_slips_from_the_top_loses_half_a_block_and_below_a_third_at_m
                 block = 1 / sum(grades)
                 lost = (average_precision(grades) - average_precision(slipped)) / block
                 assert near(lost, 1 / 2) if i == 0 else 0 < lost <= 1 / 3 + 1e-12
+
+
+def test_average_precision_notices_every_exchange_of_a_hit_and_a_miss_and_up_is_better():
+    for grades in LISTS:
+        for missed in (0, 2):
+            judged = [1] * (sum(grades) + missed) or [0]
+            score = average_precision(grades, judged=judged)
+            for i in range(len(grades) - 1):
+                after = average_precision(
+                    [*grades[:i], *grades[i : i + 2][::-1], *grades[i + 2 :]], judged=judged
+                )
+                up = grades[i + 1] - grades[i]
+                assert (after > score, after < score) == (up > 0, up < 0)
+
+
+def test_with_a_single_relevant_document_average_precision_is_reciprocal_rank():
+    for grades in (g for g in LISTS if sum(g) <= 1):
+        for k in (None, 2):
+            given = dict(k=k, judged=[1])
+            assert average_precision(grades, **given) == reciprocal_rank(grades, k=k)
+
+
+def test_interpolation_never_takes_away_from_the_area():
+    for grades in (g for g in LISTS if any(g)):
+        at_hits = [precision(grades, k=k) for k in range(1, len(grades) + 1) if grades[k - 1]]
+        raised = [max(at_hits[place:]) for place in range(len(at_hits))]
+        assert sum(raised) / sum(grades) >= average_precision(grades) - 1e-12
+
+
+def test_a_newly_judged_document_lowers_average_precision_if_missed_and_one_at_the_top_raises_it():
+    for grades in LISTS:
+        judged = [1] * (sum(grades) + 1)
+        before = average_precision(grades, judged=judged)
+        missed = average_precision(grades, judged=[*judged, 1])
+        assert missed < before or before == missed == 0
+    assert near(average_precision([1, 1, None], judged=[1] * 3), 2 / 3)
+
+
+def test_divided_by_what_was_retrieved_no_rule_gives_more():
+    rules = irlearn.average_precision.declared["denominator"].kind.tries
+    for grades in LISTS:
+        for k in range(1, len(grades) + 1):
+            for missed in (0, 2, 5):
+                given = dict(k=k, judged=[1] * (sum(grades) + missed) or [0])
+                most = average_precision(grades, denominator="retrieved", **given)
+                assert all(average_precision(grades, denominator=r, **given) <= most + 1e-12 for r in rules)
+
+
+def test_five_results_have_an_average_precision_of_their_own_except_two_with_a_quarter():
+    scores = {}
+    for grades in (g for g in LISTS if len(g) == 5 and sum(g) <= 4):
+        scores.setdefault(average_precision(grades, judged=[1] * 4, exact=True), []).append(grades)
+    shared = {score: lists for score, lists in scores.items() if len(lists) > 1}
+    assert list(shared.values()) == [[[0, 1, 0, 1, 0], [1, 0, 0, 0, 0]]] and list(shared) == [1 / 4]
+
+
+def test_six_of_31_lists_cannot_tell_two_denominators_apart():
+    possible = [g for g in LISTS if len(g) == 5 and sum(g) <= 4]
+    by_retrieved = average_precision(denominator="retrieved")
+    agree = [g for g in possible if near(average_precision(g, judged=[1] * 4), by_retrieved(g))]
+    assert (len(agree), len(possible)) == (6, 31) and {sum(g) for g in agree} == {0, 4}
 
 
 # ---- Judgments ---------------------------------------------------------------------------
@@ -328,116 +365,6 @@ def test_every_order_is_perfect_to_a_reader_as_patient_as_the_list_is_long():
     for grades in GRADED:
         if len(grades) > 1:
             assert near(ndcg(grades, discount="max(1, log2(rank))", base=len(grades)), 1)
-
-
-# ---- One formula -------------------------------------------------------------------------
-
-
-def exchanges(grades):
-    """Each exchange of two neighbours, by the upper rank, and the list after it."""
-    for i in range(len(grades) - 1):
-        yield i + 1, [*grades[:i], grades[i + 1], grades[i], *grades[i + 2 :]]
-
-
-def test_fixed_weights_pay_each_hit_the_same_in_every_company_and_adaptive_ones_do_not():
-    def is_a_sum(metric):
-        return all(
-            near(metric(g, judged=judged), sum(metric(hit, judged=judged) for hit in one_by_one(g)))
-            for g in LISTS
-            if any(g)
-            for judged in [[1] * sum(g)]
-        )
-
-    def one_by_one(g):
-        return [[int(i == rank) for i in range(len(g))] for rank in range(len(g)) if g[rank]]
-
-    fixed = [irlearn.cg, irlearn.dcg, ndcg, rbp, precision(k=5), recall(k=5)]
-    assert [is_a_sum(metric) for metric in fixed] == [True] * len(fixed)
-    adaptive = [reciprocal_rank, average_precision, irlearn.err(max_grade=1)]
-    assert [is_a_sum(metric) for metric in adaptive] == [False] * len(adaptive)
-
-
-def test_one_exchange_is_noticed_by_dcg_and_rbp_and_not_by_reciprocal_rank():
-    start = [1, 0, 0, 1, 1]
-    changed = {
-        metric: {rank for rank, after in exchanges(start) if not near(metric(after), metric(start))}
-        for metric in (irlearn.dcg, rbp, reciprocal_rank, precision)
-    }
-    assert changed == {irlearn.dcg: {1, 3}, rbp: {1, 3}, reciprocal_rank: {1}, precision: set()}
-
-
-def test_one_order_raises_rbp_and_lowers_dcg():
-    start = (1, 0, 0, 1, 1)
-    found = {
-        order
-        for order in permutations(start)
-        if rbp(order) > rbp(start) + 1e-9 and irlearn.dcg(order) < irlearn.dcg(start) - 1e-9
-    }
-    assert found == {(0, 1, 1, 1, 0)}
-
-
-def test_no_two_pairs_of_ranks_have_the_same_dcg():
-    two = [g for g in product((0, 1), repeat=5) if sum(g) == 2]
-    assert len(two) == len({round(irlearn.dcg(g), 9) for g in two}) == 10
-
-
-def test_two_winners_take_three_relevant_results():
-    five = list(product((0, 1), repeat=5))
-    opposite = [
-        (a, b)
-        for a, b in product(five, repeat=2)
-        if precision(a, k=5) > precision(b, k=5) and rbp(a, p=0.5) < rbp(b, p=0.5)
-    ]
-    assert min(sum(a) + sum(b) for a, b in opposite) == 3
-    assert ((0, 1, 1, 0, 0), (1, 0, 0, 0, 0)) in opposite
-
-
-# ---- RBP ---------------------------------------------------------------------------------
-
-
-def test_looks_over_looks_and_readers_over_readers_are_the_same():
-    for grades in LISTS:
-        for p in (0.5, 0.8):
-            looks = [p**i for i in range(len(grades))]
-            at_relevant = sum(look for look, grade in zip(looks, grades, strict=True) if grade)
-            stops = sum(look * (1 - p) for look, grade in zip(looks, grades, strict=True) if grade)
-            assert near(rbp(grades, p=p), at_relevant / (1 / (1 - p))) and near(rbp(grades, p=p), stops)
-
-
-def test_the_highest_of_the_exchanges_raises_rbp_most():
-    start = [0, 1, 1, 0, 1]
-    gained = {rank: rbp(after, p=0.8) - rbp(start, p=0.8) for rank, after in exchanges(start)}
-    assert max(gained, key=gained.get) == 1 and near(gained[1], 0.2 - 0.16)
-
-
-def test_marks_that_please_the_hasty_reader_and_not_the_patient_one():
-    start = [0, 1, 1, 0, 1]
-    found = {
-        marks
-        for marks in product((0, 1), repeat=5)
-        if rbp(marks, p=0.5) > rbp(start, p=0.5) and rbp(marks, p=0.8) < rbp(start, p=0.8) - 1e-9
-    }
-    assert found == {marks for marks in product((0, 1), repeat=5) if marks[0] and sum(marks) <= 2}
-
-
-def test_n_results_reach_at_most_1_minus_p_to_the_n_and_the_residual_is_the_rest():
-    for grades in LISTS:
-        for p in (0.3, 0.5, 0.9):
-            most = 1 - p ** len(grades)
-            assert rbp(grades, p=p) <= most + 1e-12
-            assert near(rbp.explain(grades, p=p)["residual"], 1 - most)
-            assert (rbp(grades, p=p) > most - 1e-12) == all(grades)
-
-
-def test_with_p_one_half_each_list_of_five_has_a_score_of_its_own():
-    lists = list(product((0, 1), repeat=5))
-    assert len({rbp(g, p=0.5) for g in lists}) == len(lists)
-    assert [g for g in lists if rbp(g, p=0.5) == 0.65625] == [(1, 0, 1, 0, 1)]
-
-
-def test_the_two_engines_change_places_once():
-    winner = [rbp([1, 0, 0, 0, 0], p=p / 1000) > rbp([0, 1, 1, 1, 1], p=p / 1000) for p in range(1, 1000)]
-    assert winner == sorted(winner, reverse=True) and 510 < sum(winner) + 1 < 520
 
 
 # ---- Order -------------------------------------------------------------------------------

@@ -200,6 +200,16 @@ def test_cut_line():
         assert frame.here == k - 1
 
 
+def test_cut_line_before_recall_is_known():
+    ranking = [1, 0, 1, 1, 0, 0, 1]
+    widget, whole = widgets.cut_line(ranking, precision_only=True), widgets.cut_line(ranking)
+    for state in widget.states():
+        frame, three = widget.frame(**state), whole.frame(**state)
+        assert column(frame, "precision") == column(three, "precision")
+        assert len(frame.headers) == 3 and three.sentence.startswith(frame.sentence.removesuffix("."))
+    assert not any(word in repr((widget.question, widget.check, widget.frame())) for word in ("ecall", "F1"))
+
+
 def test_first_hit():
     widget = widgets.first_hit()
     for state in widget.states():

@@ -1,7 +1,7 @@
 """A folded answer: the browser's own fold, which needs no script, stays closed on paper, and says what it is.
 
 An admonition of the class ``dropdown`` becomes one. Its button says *Show answer*, behind the title where
-that says more than *Answer*.
+that says more than *Answer*. In the box of the tools it folds a table, and says so.
 """
 
 from docutils import nodes
@@ -27,7 +27,8 @@ class FoldAnswers(SphinxPostTransform):
             if "dropdown" in box["classes"]:
                 title, *rest = box.children
                 known = WORDS.get(title.astext().lower())
-                asked = button("", "", *([] if known else title.children), of=known or "answer")
+                what = "table" if "tools" in box.parent.get("classes", []) else "answer"
+                asked = button("", "", *([] if known else title.children), of=known or what)
                 box.replace_self(folded("", asked, *rest, classes=["admonition", "answer"], ids=box["ids"]))
 
 

@@ -1,7 +1,7 @@
 """All metrics on one page to print, made of the cards that end their chapters: ```{metric-sheet}.
 
-A card is a ``{summary}`` box of a chapter that says a formula. The sheet has its terms and its words, so it
-cannot say something else; ``Ask first`` stays in the chapter, because it is about numbers that others report.
+The card of a metric is a ``{summary}`` box of a chapter that says a range. The sheet takes its terms and its
+words, so the two cannot disagree. What else a card says, such as ``Ask first``, stays in the chapter.
 """
 
 import json
@@ -47,7 +47,7 @@ def cards(paths):
         for text in prose(path)
         for _, title, box in BOX.findall(text)
     ]
-    return [card for card in found if "Formula" in card.said]
+    return [card for card in found if "Range" in card.said]
 
 
 def written(card):

@@ -94,6 +94,16 @@ def stairs(canvas):
     canvas.line(LEFT - 8, FLOOR, RIGHT + 8, FLOOR, width=2)
 
 
+def divided(canvas):
+    """One list with a relevant document missed, and its score by three denominators."""
+    rules = ("retrieved", "relevant", "k")
+    for place, rule in enumerate(rules):
+        score = irlearn.average_precision([0, 1, 1, 0, 1], k=5, judged=[1] * 4, denominator=rule)
+        y = 18 + 38 * place
+        canvas.box(LEFT, y, RIGHT - LEFT, 28, PAPER, round=5)
+        canvas.box(LEFT, y, (RIGHT - LEFT) * score, 28, (SKY, GREEN, ORANGE)[place], round=5)
+
+
 def scale(canvas):
     row(canvas, [grade / 4 for grade in (4, 3, 2, 1, 0)])
 
@@ -176,6 +186,7 @@ OF_CHAPTERS = {
     "relevant-or-not/recall-and-f1": never_found,
     "relevant-or-not/first-hit": first_hit,
     "relevant-or-not/average-precision": stairs,
+    "relevant-or-not/what-do-you-divide-by": divided,
     "how-relevant/judgments": scale,
     "how-relevant/dcg": discounts,
     "how-relevant/ndcg": beside_the_ideal,

@@ -24,13 +24,16 @@ def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
     piles = [rng.sample(families, len(families)) for families in asked]
     chosen: dict[tuple, Family] = {}
     for family in filter(None, (family for dealt in zip_longest(*piles) for family in dealt)):
-        kind, about = family.kind.kind, _about(family, later)
-        if len(chosen) < FEW and not any(kind in one or about in one for one in chosen):
+        kind = family.kind.kind
+        if len(chosen) == FEW or any(kind in one for one in chosen):
+            continue
+        about = _about(family, later)
+        if not any(about in one for one in chosen):
             chosen[kind, about] = family
     return tuple(chosen.values()), later
 
 
 def _about(family, seed):
-    """The name of the metric; a family about none is like itself only."""
-    metric = getattr(next(family.draws(seed)), "metric", None)
+    """The name of the metric of its item; a family about none is like itself only."""
+    metric = family.item(seed).metric
     return metric.name if metric is not None else family.name

@@ -14,6 +14,7 @@ Ranking = Iterable[float | None]  # grades in rank order
 
 ROW = 10  # results in a row
 RELEVANT, NOT_RELEVANT, UNJUDGED = "✓", "✗", "–"
+LETTERS = 34  # of a title behind its tile
 CUT, TILE, LARGEST_SLOT = 10, 44, 44  # sizes: the gap at the cut-off, the height of a tile, its widest place
 
 
@@ -39,8 +40,8 @@ def tiles(
     documents : list of str, optional
         A name for each result; the list is then drawn from top to bottom.
     rel : number > 0
-        The lowest grade that counts as relevant. Without grades other than 0 and 1 the tiles show ✓ and ✗; with
-        them the grade, and both if ``rel`` is not 1. An unjudged document has –.
+        The lowest grade that counts as relevant. Where all grades are 0 or 1, the tiles show ✗ and ✓, elsewhere
+        the grade, and both if ``rel`` is not 1. An unjudged document has –.
     max_grade : number > 0, optional
         The grade of a full tile. Left out, the highest grade there is.
 
@@ -151,7 +152,7 @@ def _down_the_page(canvas, results, documents, k, rel, top):
         canvas.text(20, y + 20, rank, anchor="end")
         tile(canvas, 28, y, 52, 28, grade, rel, top)
         name = str(documents[rank - 1]) if rank <= len(documents) else ""
-        canvas.text(90, y + 19, name if len(name) <= 30 else name[:29] + "…", anchor="start")
+        canvas.text(90, y + 19, name if len(name) <= LETTERS else name[: LETTERS - 1] + "…", anchor="start")
         if rank == k:
             canvas.line(4, y + 35, WIDTH - 60, y + 35, width=2)
             canvas.text(WIDTH - 4, y + 40, f"k = {k}", anchor="end", bold=True)

@@ -1,4 +1,4 @@
-"""Precision, recall and F1 at a cut-off that can be moved."""
+"""Precision, recall and F1 at a cut-off that can be moved; or precision alone, where it comes first."""
 
 from ..explanation.digits import cell, result
 from ..metrics import f1, precision, recall
@@ -14,23 +14,44 @@ ORDERS = {
     "best at the top": lambda grades, k: sorted(grades, key=lambda g: g or 0, reverse=True),
     "best at the bottom": lambda grades, k: sorted(grades, key=lambda g: g or 0),
 }
+SCORES = {"P": "precision", "Recall": "recall", "F1": "F1"}  # the steps of F1, and their names here
+ONE = (
+    "Move the cut-off k from the top of the list to its end. Where does precision rise, and where does it "
+    "fall?",
+    (
+        "Where does precision rise, and where does it fall?",
+        "It rises where the next result is relevant, and falls where it is not. Only at 1 can no relevant "
+        "result raise it, and at 0 no other result lower it.",
+    ),
+)
+THREE = (
+    "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can go down "
+    "on the way, and which can never go down?",
+    (
+        "Which of the three can never go down, and why?",
+        "Recall, because what was found stays above the line when the line moves down. Precision and F1 fall "
+        "where the next result is not relevant, unless they are 0 already.",
+    ),
+)
 
 
-def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> Widget:
+def cut_line(
+    ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1, *, precision_only: bool = False
+) -> Widget:
     """What do precision, recall and F1 see of a result list, and what not?
 
-    Takes a ranking, and optionally the grades of all judged documents.
+    Takes a ranking, and optionally the grades of all judged documents. With ``precision_only`` recall and F1
+    are left out.
     """
     ranking = given_ranking(ranking, judged)
+    scores = ["P"] if precision_only else list(SCORES)
 
     def draw(k, order):
         grades = ORDERS[order](ranking, k)
         explained = f1.explain(grades, judged=judged, rel=rel)
         at_each_k = explained.at_each_k()
         rows = tuple(  # below the line nothing is said yet, because that is what is to be predicted
-            (str(at["k"]), cell(found), *map(result, (at["P"], at["Recall"], at["F1"])))
-            if at["k"] <= k
-            else (str(at["k"]), "", "", "", "")
+            (str(at["k"]), *((cell(found), *(result(at[s]) for s in scores)) if at["k"] <= k else blank))
             for at, found in zip(at_each_k, explained["found"])
         )
         at, found = at_each_k[k - 1], explained["found"][k - 1]
@@ -39,34 +60,31 @@ def cut_line(ranking=(1, 0, 1, 1, 0, 0, 1, 0), judged=None, rel: float = 1) -> W
             if k == 1
             else f"Of the first {k} results {found or 'none'} {'is' if found == 1 else 'are'} relevant"
         )
-        sentence = (
-            f"{counted}: precision {share(found, k, at['P'])}, recall "
-            f"{share(found, explained['R'], at['Recall'])}, F1 {result(at['F1'])}."
-        )
+        said = {
+            "P": f"precision {share(found, k, at['P'])}",
+            "Recall": f"recall {share(found, explained['R'], at['Recall'])}",
+            "F1": f"F1 {result(at['F1'])}",
+        }
         return Frame(
-            sentence,
+            f"{counted}: {', '.join(said[s] for s in scores)}.",
             (tiles(grades, k=k, judged=judged, rel=rel),),
-            ("k", "found", "precision", "recall", "F1"),
+            ("k", "found", *(SCORES[s] for s in scores)),
             rows,
             here=k - 1,
         )
 
+    blank = ("",) * (1 + len(scores))
+    question, check = ONE if precision_only else THREE
+    metrics = [metric.bind(k=3, rel=rel) for metric in (precision, recall, f1)]
     return Widget(
         "cut_line",
         "The cut line",
-        "Move the cut-off k from the top of the list to its end. Which of precision, recall and F1 can "
-        "go down on the way, and which can never go down?",
+        question,
         (
             Control("k", "cut-off k", tuple(range(1, len(ranking) + 1)), 1, kind="number"),
             Control("order", "order", tuple(ORDERS), "as ranked"),
         ),
         draw,
-        (
-            "Reverse the first k results. What happens to precision at k?",
-            "Nothing, and recall and F1 stay as well. None of the three looks at the order above the "
-            "cut-off.",
-        ),
-        touch=lambda: Touchable(
-            ranking, *(metric.bind(k=3, rel=rel) for metric in (precision, recall, f1)), judged=judged
-        ),
+        check,
+        touch=lambda: Touchable(ranking, *metrics[: len(scores)], judged=judged),
     )

@@ -6,6 +6,7 @@ TITLES = {
     "recall-and-f1": "Recall@k and F1",
     "first-hit": "The first hit",
     "average-precision": "Average precision",
+    "what-do-you-divide-by": "What do you divide by?",
     "judgments": "Judgments and scales",
     "dcg": "CG and DCG",
     "ndcg": "nDCG",

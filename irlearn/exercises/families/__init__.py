@@ -15,6 +15,7 @@ from . import (
     rbp,
     recall_and_f1,
     what_are_we_scoring,
+    what_do_you_divide_by,
 )
 
 CHAPTERS = {  # the file name of the page, in the order of the book
@@ -23,6 +24,7 @@ CHAPTERS = {  # the file name of the page, in the order of the book
     "recall-and-f1": recall_and_f1,
     "first-hit": first_hit,
     "average-precision": average_precision,
+    "what-do-you-divide-by": what_do_you_divide_by,
     "judgments": judgments,
     "dcg": dcg,
     "ndcg": ndcg,
@@ -37,3 +39,4 @@ OBJECTIVES = {name: chapter.OBJECTIVES for name, chapter in CHAPTERS.items()}  #
 
 BEYOND = "beyond-the-book"  # metrics that no chapter teaches
 FAMILIES[BEYOND] = beyond.FAMILIES
+HOMES = {family.name: name for name, families in FAMILIES.items() for family in families}

@@ -7,13 +7,12 @@ from ..kinds.choose import ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.find import FindItem
 from ..kinds.function import FunctionItem
-from ..kinds.identify import IdentifyItem
 from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.predict import PredictItem
 from ..kinds.worksheet import WorksheetItem
 from . import functions
-from .cases.average_precision import AREAS, DIVISORS, EQUALLY
+from .cases.average_precision import AREAS, EQUALLY
 
 AT_HITS = "Work out the precision at each hit: the hits so far, divided by the rank."
 BELOW = "The sum is divided by all relevant documents that exist, found or not."
@@ -31,7 +30,6 @@ FAMILIES = (
         blank=5,
     ),
     Family("ap-missed", NumberItem, "work out AP where a document was missed", FEW, hints=(AT_HITS, BELOW)),
-    Family("ap-many", NumberItem, "work out AP where more are relevant than k", MANY, hints=(AT_HITS, BELOW)),
     Family(
         "map",
         NumberItem,
@@ -70,8 +68,6 @@ FAMILIES = (
         ),
         hints=("The precision settles how many hits there are; AP settles how high they stand.",),
     ),
-    Family("ap-identify", IdentifyItem, "tell what an AP was divided by", MANY, hints=(AT_HITS,)),
-    Family("ap-choose", ChooseItem, "say when an example hides a denominator", DIVISORS, hints=(BELOW,)),
     Family("ap-order", OrderItem, "put the steps of AP in order", FEW, hints=(AT_HITS,)),
     Family("ap-find", FindItem, "find a wrong step in an AP", FEW, hints=(AT_HITS,)),
     Family(
@@ -96,12 +92,8 @@ FAMILIES = (
 
 OBJECTIVES = {
     "Compute average precision by hand, and see it as an area.": (
-        "ap-sheet", "ap-sheet-all", "ap-swap", "ap-construct", "ap-area", "ap-order", "ap-find",
-        "ap-function",
+        "ap-sheet", "ap-sheet-all", "ap-missed", "ap-order", "ap-find", "ap-function", "ap-area",
     ),
-    "Say what to divide by, and what goes wrong with each of the other three choices.": (
-        "ap-missed", "ap-many", "ap-longer", "ap-identify",
-    ),
-    "Tell from an example whether it can reveal a wrong denominator.": ("ap-choose", "ap-identify"),
+    "Say which changes of a list average precision notices.": ("ap-swap", "ap-longer", "ap-construct"),
     "Average over queries, and say what counts equally then.": ("map", "map-choose"),
 }  # fmt: skip

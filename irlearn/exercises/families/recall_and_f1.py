@@ -28,15 +28,6 @@ F2 = only(missed("F(beta=2)@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: know
 
 FAMILIES = (
     Family(
-        "f1-sheet",
-        WorksheetItem,
-        "fill in the worksheet of F1",
-        F1,
-        hints=(BOTH,),
-        blank=2,
-        terms=(R_OR_RECALL,),
-    ),
-    Family(
         "r-few",
         NumberItem,
         "work out recall where a page has places for all",
@@ -50,6 +41,15 @@ FAMILIES = (
         "work out recall where a page is too small for all",
         MANY,
         hints=(ALL, "Even a page full of hits has a recall below 1 here, and that is as it should be."),
+    ),
+    Family(
+        "f1-sheet",
+        WorksheetItem,
+        "fill in the worksheet of F1",
+        F1,
+        hints=(BOTH,),
+        blank=2,
+        terms=(R_OR_RECALL,),
     ),
     Family(
         "f1",

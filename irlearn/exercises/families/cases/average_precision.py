@@ -3,95 +3,10 @@
 from ...draws import Cases
 from ...kinds.choose import Case, Option
 
-DIVISORS = Cases(
-    Case(
-        "Two relevant documents exist. One came back, at rank 1, and the other did not. A tool prints "
-        "an AP of 1.",
-        (
-            Option("The tool divides by what came back."),
-            Option(
-                "The tool is right: the only hit is at the top.",
-                "The other relevant document is missing, and counts 0.",
-            ),
-            Option(
-                "The tool divides by the length of the list.",
-                "Then the number would depend on how long the list is.",
-            ),
-        ),
-        (
-            Option("a document that was missed should count 0, and here it does not count at all."),
-            Option(
-                "a hit at the top is all that matters.",
-                "AP asks about every relevant document, not only the first.",
-            ),
-            Option("an AP of 1 is impossible.", "A ranking with all relevant documents at the top has it."),
-        ),
-    ),
-    Case(
-        "In an example all relevant documents came back. Two tools agree on it to the last digit.",
-        (
-            Option("The two may still divide by different numbers."),
-            Option(
-                "The two work out the same formula.",
-                "On such an example several formulas give the same number.",
-            ),
-        ),
-        (
-            Option("where nothing is missed, the documents found and those that exist are as many."),
-            Option(
-                "agreement to the last digit proves it.",
-                "Digits agree as well where two rules happen to coincide.",
-            ),
-            Option(
-                "average precision has only one definition.",
-                "What it is divided by differs from tool to tool.",
-            ),
-        ),
-    ),
-    Case(
-        "You test whether a tool divides AP by all relevant documents. Your example has three "
-        "relevant documents, and all three came back.",
-        (
-            Option("This example cannot tell."),
-            Option(
-                "A right number would prove that it does.",
-                "Dividing by the documents found gives the same number here.",
-            ),
-            Option("A wrong number is certain here.", "Several rules agree on this example."),
-        ),
-        (
-            Option("one relevant document has to be missing from the list before the two rules differ."),
-            Option(
-                "three relevant documents are too few.",
-                "With a hundred, all of them found, the rules would agree as well.",
-            ),
-            Option(
-                "AP never depends on what was missed.",
-                "It does: a missed document counts 0 and is divided by.",
-            ),
-        ),
-    ),
-    Case(
-        "Twenty documents are relevant, and you look at the first five results only. All five are hits.",
-        (
-            Option("AP@5 is 1/4 if one divides by all relevant documents, and 1 if by no more than k."),
-            Option(
-                "AP@5 is 1 by every rule.",
-                "Five places cannot hold 20 documents, and one rule counts the other 15 as missed.",
-            ),
-            Option("AP@5 is 1/5.", "Each of the five hits has a precision of 1, so their sum is 5."),
-        ),
-        (
-            Option("a rule that divides by all relevant documents counts those that had no place as well."),
-            Option("AP cannot be cut off.", "It can. One only has to say what it is divided by."),
-            Option("only one of the five hits counts.", "All of them count, with a precision of 1 each."),
-        ),
-    ),
-)
 AREAS = Cases(
     Case(
         "In the picture of precision over recall each hit of a query makes a bar. Four documents are "
-        "relevant.",
+        "relevant. What does each bar look like?",
         (
             Option("Each bar is 1/4 wide, and as high as the precision at its hit."),
             Option(
@@ -106,7 +21,8 @@ AREAS = Cases(
         ),
     ),
     Case(
-        "Half of the relevant documents came back, all of them at the top.",
+        "Half of the relevant documents came back, all of them at the top. What does the area under the "
+        "bars look like?",
         (
             Option("The area covers the left half, and AP is 0.5."),
             Option(
@@ -122,7 +38,7 @@ AREAS = Cases(
     ),
     Case(
         "A list of five results has one relevant document at rank 1 and one at rank 5. No other "
-        "documents are relevant.",
+        "documents are relevant. What does the picture of precision over recall look like?",
         (
             Option("The picture has one bar as high as 1, and one as high as 2/5."),
             Option("Both bars are as high as 1.", "At the second hit, two of five results are relevant."),
@@ -133,9 +49,11 @@ AREAS = Cases(
             Option("a bar is as high as its rank.", "Then it would get higher further down."),
             Option("a bar is as high as recall.", "Recall goes to the side, and precision goes up."),
         ),
+        hint="A bar stands for each hit. How high is it?",
     ),
     Case(
-        "A miss is taken out from between two hits, so that the second hit moves up by one.",
+        "A miss is taken out from between two hits, so that the second hit moves up by one. What "
+        "happens to the area under the bars?",
         (
             Option("The area grows, because the second bar gets higher."),
             Option(
@@ -149,11 +67,12 @@ AREAS = Cases(
             Option("a miss has a bar of its own.", "Only hits have bars, because only they add to recall."),
             Option("there are now fewer relevant documents.", "The one taken out was a miss."),
         ),
+        hint="What changes for the second hit: its precision, or how much recall it adds?",
     ),
 )
 EQUALLY = Cases(
     Case(
-        "Query A has two relevant documents, and query B has twenty.",
+        "Query A has two relevant documents, and query B has twenty. How do the two queries count in MAP?",
         (
             Option("Both queries count equally in MAP."),
             Option("B counts ten times as much.", "So it would be if all documents were put in one pot."),
@@ -168,7 +87,7 @@ EQUALLY = Cases(
         ),
     ),
     Case(
-        "One of ten queries has no hit at all.",
+        "One of ten queries has no hit at all. What becomes of this query in MAP?",
         (
             Option("It counts 0, and MAP is divided by 10."),
             Option(
@@ -183,8 +102,8 @@ EQUALLY = Cases(
         ),
     ),
     Case(
-        "A new system gains 0.2 of AP on one query, and loses 0.1 of AP on each of two others. All other "
-        "queries stay the same.",
+        "A new system gains 0.2 of AP on one query, and loses 0.1 of AP on each of two others. All "
+        "other queries stay the same. What happens to MAP?",
         (
             Option("MAP stays as it is."),
             Option("MAP rises.", "Add up the three changes before you decide."),
@@ -201,7 +120,7 @@ EQUALLY = Cases(
     ),
     Case(
         "Somebody puts the relevant documents of all queries together, and takes one mean of the "
-        "precisions at all of them.",
+        "precisions at all of them. Is that MAP?",
         (
             Option("That is another number than MAP, unless each query has as many relevant documents."),
             Option(

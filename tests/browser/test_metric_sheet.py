@@ -1,0 +1,33 @@
+"""The sheet of all metrics on paper: one page of A4, whatever the chapters say on their cards."""
+
+import re
+
+import pytest
+
+TWICE = (
+    """() => document.querySelectorAll('.metric-card').forEach(card => card.after(card.cloneNode(true)))"""
+)
+
+
+@pytest.fixture
+def sheet(tab):
+    tab.look()
+    tab.open("book/back-matter/sheet.html")
+    tab.page.emulate_media(media="print")
+    return tab.page
+
+
+def printed(page) -> bytes:
+    return page.pdf(prefer_css_page_size=True)
+
+
+def test_it_is_one_page_and_lies_on_its_side(sheet):
+    paper = printed(sheet)
+    assert len(re.findall(rb"/Type /Page\b", paper)) == 1
+    wide, high = map(float, re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", paper).groups())
+    assert (round(wide), round(high)) == (842, 595)
+
+
+def test_twice_as_many_cards_would_not_fit(sheet):
+    sheet.evaluate(TWICE)
+    assert len(re.findall(rb"/Type /Page\b", printed(sheet))) > 1

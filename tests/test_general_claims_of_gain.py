@@ -1,0 +1,192 @@
+"""General sentences and tasks of the chapters on judgments and on DCG, tried on every list they speak of."""
+
+import math
+import re
+from itertools import combinations, pairwise, permutations, product
+
+import nbformat
+
+from building import ROOT
+from irlearn import average_precision, cg, cohen_kappa, dcg, precision, reciprocal_rank
+from irlearn.datasets import load, story
+from irlearn.datasets.agreement import krippendorff_alpha
+from irlearn.metrics.gain import DISCOUNTS
+
+CHAPTER = ROOT / "book" / "how-relevant" / "judgments.ipynb"
+LISTS = [list(grades) for n in range(1, 6) for grades in product(range(4), repeat=n)]
+RANKED = story("code-search", "words").grades
+OLDER = "max(1, log2(rank))"
+
+
+def near(a, b):
+    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
+
+
+def exchanged(grades, i, j):
+    """The grades after the results at two ranks have changed places."""
+    grades = list(grades)
+    grades[i - 1], grades[j - 1] = grades[j - 1], grades[i - 1]
+    return grades
+
+
+# ---- DCG: the tasks ---------------------------------------------------------------------------------
+
+
+def test_the_largest_dcg_of_the_same_five_functions_is_that_of_falling_grades():
+    assert RANKED == [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
+    scores = {order: dcg(order, k=5) for order in set(permutations(RANKED[:5]))}
+    best = max(scores.values())
+    assert [order for order, score in scores.items() if near(score, best)] == [(3, 2, 2, 1, 0)]
+    assert {cg(order, k=5) for order in scores} == {8}
+
+
+def test_two_exchanges_raise_dcg_by_exactly_1():
+    before = dcg(RANKED, k=5)
+    after = {pair: dcg(exchanged(RANKED, *pair), k=5) for pair in combinations(range(1, 11), 2)}
+    assert [pair for pair, score in after.items() if near(score, before + 1)] == [(1, 9), (3, 9)]
+
+
+def test_one_discount_does_not_notice_that_the_first_two_change_places():
+    swapped = exchanged(RANKED, 1, 2)
+    blind = [d for d in DISCOUNTS if near(dcg(swapped, k=5, discount=d), dcg(RANKED, k=5, discount=d))]
+    assert blind == [OLDER]
+
+
+# ---- DCG: what the text says --------------------------------------------------------------------------
+
+
+def test_dcg_never_falls_as_k_grows_and_stays_where_the_grade_is_0():
+    for grades in LISTS:
+        for k in range(2, len(grades) + 1):
+            before, after = dcg(grades, k=k - 1), dcg(grades, k=k)
+            assert after == before if grades[k - 1] == 0 else after > before
+
+
+def test_cg_sees_no_order_above_the_line_and_sees_what_crosses_it():
+    for grades in (g for g in LISTS if len(g) == 4):
+        assert len({cg(top + tuple(grades[2:]), k=2) for top in permutations(grades[:2])}) == 1
+        crossed = exchanged(grades, 1, 4)
+        assert (cg(crossed, k=2) == cg(grades, k=2)) == (grades[0] == grades[3])
+
+
+def test_down_to_its_base_the_older_discount_sees_no_order():
+    for base in (2, 3, 4):
+        for grades in (g for g in LISTS if len(g) == base):
+            assert near(dcg(grades, discount=OLDER, base=base), cg(grades))
+    assert {dcg(order, discount=OLDER, base=10) for order in (RANKED, sorted(RANKED))} == {cg(RANKED)}
+
+
+def test_the_more_patient_the_reader_the_less_a_better_order_wins():
+    best = sorted(RANKED, reverse=True)
+    for grades in (RANKED, sorted(RANKED)):
+        won = [dcg(best, discount=OLDER, base=b) - dcg(grades, discount=OLDER, base=b) for b in (2, 3, 5, 10)]
+        assert won == sorted(won, reverse=True) and won[-1] == 0 < won[0]
+
+
+def test_another_base_of_the_usual_logarithm_multiplies_every_dcg_by_one_number():
+    for base in (3, 10):
+        for grades in LISTS:
+            other = sum(g / math.log(rank + 1, base) for rank, g in enumerate(grades, 1))
+            assert near(other, dcg(grades) * math.log2(base))
+
+
+def test_the_usual_discount_leaves_more_than_the_rank_and_the_older_one_more_still():
+    usual, older, rank = (dcg.explain([1] * 1000, discount=d)["discount"] for d in DISCOUNTS)
+    assert usual[0] == rank[0] == older[0] == 1
+    assert all(o <= u < r for o, u, r in list(zip(older, usual, rank, strict=True))[1:])
+
+
+def test_from_rank_to_rank_the_logarithm_loses_a_smaller_share():
+    kept = dcg.explain([1] * 1000)["discounted_gain"]
+    steps = [after / before for before, after in pairwise(kept)]
+    assert all(sooner < later < 1 for sooner, later in pairwise(steps))
+
+
+def test_only_above_grade_1_the_exponential_gain_loses_more_by_an_exchange():
+    for grade in range(1, 6):
+        lost = [dcg([grade, 0], gain=g) - dcg([0, grade], gain=g) for g in ("linear", "exponential")]
+        assert near(*lost) if grade == 1 else lost[1] > lost[0]
+
+
+def test_the_two_gains_agree_where_no_grade_is_above_1_and_only_there():
+    for grades in LISTS:
+        assert near(dcg(grades), dcg(grades, gain="exponential")) == (max(grades) <= 1)
+
+
+def test_a_list_that_begins_with_another_has_no_smaller_dcg():
+    for grades in LISTS:
+        assert all(dcg(grades) >= dcg(grades[:n]) for n in range(1, len(grades)))
+    assert dcg([1, 0, 0, 0, 0]) < dcg([3, 3, 3])
+
+
+# ---- Judgments: the tasks ----------------------------------------------------------------------------
+
+FILMS = [2, 2, 0, 4, 3, 2, 2, 0]
+
+
+def counted(grades):
+    """The two scores of the box: every film above grade 0 counts, or only those from grade 3 on."""
+    return precision(grades, k=4), precision(grades, k=4, rel=3)
+
+
+def test_the_films_stand_as_the_tasks_say():
+    text = "\n".join(cell.source for cell in nbformat.read(CHAPTER, 4).cells)
+    assert [int(grade) for grade in re.findall(r"^(\d) \| ", text, re.MULTILINE)] == FILMS
+    assert counted(FILMS) == (0.75, 0.25)
+
+
+def test_which_exchanges_of_two_films_do_what_is_asked():
+    pairs = combinations(range(1, len(FILMS) + 1), 2)
+    assert [pair for pair in pairs if counted(exchanged(FILMS, *pair)) == (0.75, 0.5)] == [(1, 5), (2, 5)]
+    assert counted(exchanged(FILMS, 3, 5)) == (1, 0.5)
+
+
+def test_which_steps_of_one_grade_change_one_score_only():
+    steps = {
+        (rank, grade): counted([*FILMS[: rank - 1], grade, *FILMS[rank:]])
+        for rank in range(1, 5)
+        for grade in (FILMS[rank - 1] - 1, FILMS[rank - 1] + 1)
+        if 0 <= grade <= 4
+    }
+    moved = {step: scores for step, scores in steps.items() if scores != (0.75, 0.25)}
+    assert moved == {(3, 1): (1, 0.25), (1, 3): (0.75, 0.5), (2, 3): (0.75, 0.5)}
+
+
+def test_a_higher_threshold_never_gives_more():
+    for grades in LISTS:
+        scores = [precision(grades, rel=rel) for rel in (1, 2, 3)]
+        assert scores == sorted(scores, reverse=True)
+
+
+# ---- Judgments: what the text says -------------------------------------------------------------------
+
+
+def test_which_agreement_is_the_highest_depends_on_the_coefficient():
+    anna, ben = [4, 3, 3, 2, 2, 1, 1, 0, 0, 0], [4, 4, 3, 3, 2, 2, 1, 0, 0, 1]
+    plain, linear, quadratic = (cohen_kappa(anna, ben, weights=w) for w in (None, "linear", "quadratic"))
+    cut = [cohen_kappa(*([int(g >= rel) for g in judge] for judge in (anna, ben))) for rel in (1, 2, 3, 4)]
+    assert plain < min(cut) < linear < max(cut) < quadratic
+
+
+def test_so_it_is_with_the_judges_of_the_functions():
+    given = [grades for query in load("code-search").ratings.values() for grades in query.values()]
+    nominal, ordinal = (krippendorff_alpha(given, level) for level in ("nominal", "ordinal"))
+    cut = [krippendorff_alpha([[int(g >= rel) for g in grades] for grades in given]) for rel in (1, 2, 3)]
+    assert nominal < min(cut) < max(cut) < ordinal
+    several = [len(grades) for grades in given if len(grades) > 1]
+    assert len(several) == 880 and (min(several), max(several)) == (2, 6)
+
+
+def test_a_judge_who_always_says_no_agrees_as_often_as_luck():
+    for n in range(1, 8):
+        for judge in product((0, 1), repeat=n):
+            assert not any(judge) or cohen_kappa(list(judge), [0] * n) == 0
+
+
+def test_which_thresholds_fit_the_two_reports():
+    seen = {
+        rel: (reciprocal_rank([2, 4, 1, 3, 0], rel=rel), average_precision([2, 4, 1, 3, 0], rel=rel))
+        for rel in (1, 2, 3, 4)
+    }
+    assert [rel for rel, (rr, ap) in seen.items() if (rr, round(ap, 4)) == (1, 0.9167)] == [2]
+    assert [rel for rel, scores in seen.items() if scores == (0.5, 0.5)] == [3, 4]

@@ -1,0 +1,132 @@
+"""General sentences and tasks of the chapters on one formula and on RBP, tried on all lists they speak of."""
+
+import math
+from itertools import permutations, product
+
+from irlearn import average_precision, cg, dcg, err, ndcg, precision, rbp, recall, reciprocal_rank
+
+LISTS = [list(grades) for n in range(1, 8) for grades in product((0, 1), repeat=n)]
+OF_FIVE = list(product((0, 1), repeat=5))
+
+
+def near(a, b):
+    return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
+
+
+# ---- One formula -------------------------------------------------------------------------
+
+
+def exchanges(grades):
+    """Each exchange of two neighbours, by the upper rank, and the list after it."""
+    for i in range(len(grades) - 1):
+        yield i + 1, [*grades[:i], grades[i + 1], grades[i], *grades[i + 2 :]]
+
+
+def test_fixed_weights_pay_each_hit_the_same_in_every_company_and_adaptive_ones_do_not():
+    def is_a_sum(metric):
+        return all(
+            near(metric(g, judged=judged), sum(metric(hit, judged=judged) for hit in one_by_one(g)))
+            for g in LISTS
+            if any(g)
+            for judged in [[1] * sum(g)]
+        )
+
+    def one_by_one(g):
+        return [[int(i == rank) for i in range(len(g))] for rank in range(len(g)) if g[rank]]
+
+    fixed = [cg, dcg, ndcg, rbp, precision(k=5), recall(k=5)]
+    assert [is_a_sum(metric) for metric in fixed] == [True] * len(fixed)
+    adaptive = [reciprocal_rank, average_precision, err(max_grade=1)]
+    assert [is_a_sum(metric) for metric in adaptive] == [False] * len(adaptive)
+
+
+def test_one_exchange_is_noticed_by_dcg_and_rbp_and_not_by_reciprocal_rank():
+    start = [1, 0, 0, 1, 1]
+    changed = {
+        metric: {rank for rank, after in exchanges(start) if not near(metric(after), metric(start))}
+        for metric in (dcg, rbp, reciprocal_rank, precision)
+    }
+    assert changed == {dcg: {1, 3}, rbp: {1, 3}, reciprocal_rank: {1}, precision: set()}
+
+
+def test_one_order_raises_rbp_and_lowers_dcg():
+    start = (1, 0, 0, 1, 1)
+    found = {
+        order
+        for order in permutations(start)
+        if rbp(order) > rbp(start) + 1e-9 and dcg(order) < dcg(start) - 1e-9
+    }
+    assert found == {(0, 1, 1, 1, 0)}
+
+
+def test_no_two_pairs_of_ranks_have_the_same_dcg():
+    two = [g for g in OF_FIVE if sum(g) == 2]
+    assert len(two) == len({round(dcg(g), 9) for g in two}) == 10
+
+
+def test_two_winners_take_three_relevant_results():
+    opposite = [
+        (a, b)
+        for a, b in product(OF_FIVE, repeat=2)
+        if precision(a, k=5) > precision(b, k=5) and rbp(a, p=0.5) < rbp(b, p=0.5)
+    ]
+    assert min(sum(a) + sum(b) for a, b in opposite) == 3
+    assert ((0, 1, 1, 0, 0), (1, 0, 0, 0, 0)) in opposite
+
+
+# ---- RBP ---------------------------------------------------------------------------------
+
+
+def test_looks_over_looks_and_readers_over_readers_are_the_same():
+    for grades in LISTS:
+        for p in (0.5, 0.8):
+            looks = [p**i for i in range(len(grades))]
+            at_relevant = sum(look for look, grade in zip(looks, grades, strict=True) if grade)
+            stops = sum(look * (1 - p) for look, grade in zip(looks, grades, strict=True) if grade)
+            assert near(rbp(grades, p=p), at_relevant / (1 / (1 - p))) and near(rbp(grades, p=p), stops)
+
+
+def test_the_highest_of_the_exchanges_raises_rbp_most():
+    start = [0, 1, 1, 0, 1]
+    gained = {rank: rbp(after, p=0.8) - rbp(start, p=0.8) for rank, after in exchanges(start)}
+    assert max(gained, key=gained.get) == 1 and near(gained[1], 0.2 - 0.16)
+
+
+def test_marks_that_please_the_hasty_reader_and_not_the_patient_one():
+    start = [0, 1, 1, 0, 1]
+    found = {
+        marks
+        for marks in OF_FIVE
+        if rbp(marks, p=0.5) > rbp(start, p=0.5) and rbp(marks, p=0.8) < rbp(start, p=0.8) - 1e-9
+    }
+    assert found == {marks for marks in OF_FIVE if marks[0] and sum(marks) <= 2}
+
+
+def test_n_results_reach_at_most_1_minus_p_to_the_n_and_the_residual_is_the_rest():
+    for grades in LISTS:
+        for p in (0.3, 0.5, 0.9):
+            most = 1 - p ** len(grades)
+            assert rbp(grades, p=p) <= most + 1e-12
+            assert near(rbp.explain(grades, p=p)["residual"], 1 - most)
+            assert (rbp(grades, p=p) > most - 1e-12) == all(grades)
+
+
+def test_with_p_one_half_each_list_of_five_has_a_score_of_its_own():
+    assert len({rbp(g, p=0.5) for g in OF_FIVE}) == len(OF_FIVE)
+    assert [g for g in OF_FIVE if rbp(g, p=0.5) == 0.65625] == [(1, 0, 1, 0, 1)]
+
+
+def test_the_two_engines_change_places_once():
+    winner = [rbp([1, 0, 0, 0, 0], p=p / 1000) > rbp([0, 1, 1, 1, 1], p=p / 1000) for p in range(1, 1000)]
+    assert winner == sorted(winner, reverse=True) and 510 < sum(winner) + 1 < 520
+
+
+def test_a_single_hit_gives_more_to_the_patient_reader_from_rank_3_on():
+    alone = [[int(i == rank) for i in range(1, 31)] for rank in range(1, 31)]
+    assert [rbp(hit, p=0.8) > rbp(hit, p=0.5) for hit in alone] == [False] * 2 + [True] * 28
+
+
+def test_how_deep_one_has_to_judge_for_a_residual_below_one_hundredth():
+    for p, depth in ((0.5, 7), (0.8, 21), (0.95, 90)):
+        open_still = [rbp.explain([0] * n, p=p)["residual"] for n in (depth - 1, depth)]
+        assert open_still[0] >= 0.01 > open_still[1]
