@@ -40,8 +40,8 @@ def tiles(
     documents : list of str, optional
         A name for each result; the list is then drawn from top to bottom.
     rel : number > 0
-        The lowest grade that counts as relevant. Where all grades are 0 or 1, the tiles show ✗ and ✓, elsewhere
-        the grade, and both if ``rel`` is not 1. An unjudged document has –.
+        The lowest grade that counts as relevant. Where all grades are 0 or 1, the tiles show ✗ and ✓,
+        elsewhere the grade, and both if ``rel`` is not 1. An unjudged document has –.
     max_grade : number > 0, optional
         The grade of a full tile. Left out, the highest grade there is.
 
