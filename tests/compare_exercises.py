@@ -228,7 +228,7 @@ OF_KIND = {
 def pythons(item, answer) -> list[str]:
     """What Python says to an answer."""
     feedback = item.judge(answer)
-    return [feedback.status, feedback.message, feedback.rule]
+    return [feedback.status, feedback.message, feedback.rule, feedback.first]
 
 
 def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
@@ -243,7 +243,7 @@ def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, li
     for (at, answer), said in zip(asked, theirs, strict=True):
         mine = pythons(items[at], answer)
         counts[mine[0]] += 1
-        if mine != [said["status"], said["message"], said["rule"]]:
+        if mine != [said["status"], said["message"], said["rule"], said.get("first", "")]:
             different.append((items[at].id, answer, mine, said))
     return counts, different
 

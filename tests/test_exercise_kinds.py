@@ -527,3 +527,34 @@ def test_practice_says_which_item_waits_in_python(monkeypatch, capsys):
 def test_practice_refuses_an_unknown_chapter(capsys):
     assert main(["practice", "ndgc"]) == 2
     assert "Did you mean 'ndcg'?" in capsys.readouterr().err
+
+
+# ---- what a newcomer stumbled over -------------------------------------------------------------------------
+
+
+@of_kind("choose")
+def test_a_case_ends_with_a_question(family):
+    assert all(case.told.endswith("?") for case in family.draw.told)
+
+
+@of_kind("predict")
+def test_the_first_wrong_prediction_gets_a_hint_and_the_second_the_reason(family):
+    q = family.item(1)
+    one, other = (letter for letter in q.letters if letter != q.right_letter)
+    look = family.more["look"]
+    assert q.check(one).message == q.check(one).message == q.hints[-1] != look
+    assert q.check(other).message == look
+    helped = family.item(1)
+    helped.hint()
+    assert helped.check(one).message == look
+
+
+def test_the_grades_of_all_documents_are_listed_where_they_count_only():
+    told = {n: chapter("precision")[n].statement for n in (2, 6, 8)}
+    assert ["Altogether" in statement for statement in told.values()] == [False, True, True]
+    assert "Altogether" in chapter("ndcg").q2.statement
+
+
+def test_whoever_wrote_no_function_is_told_that_it_may_be_left_out():
+    feedback = chapter("precision").q10.check(lambda ranking, judged, k: ...)
+    assert feedback.status == "unwritten" and "leave this one out" in feedback.message

@@ -80,7 +80,14 @@ def test_every_standing_occurs():
     seen += [practised.standing(mine, DAY + timedelta(n)) for n in (1, 4)]
     practised.record("other", False, False, today=DAY)
     seen.append(practised.standing(practised.kept()["other"], DAY))
-    assert seen == ["learning", "mastered", "mastered, due today", "due today"]
+    seen.append(practised.standing(practised.kept()["other"], DAY + timedelta(1)))
+    assert seen == [
+        "learning, again tomorrow",
+        "mastered, again in 3 days",
+        "mastered, again today",
+        "learning, again tomorrow",
+        "learning, again today",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -198,7 +205,8 @@ def test_the_element_holds_eight_variants_and_hides_them():
 def test_what_can_be_read_without_a_script_is_none_of_what_is_asked(family):
     inside = re.search("<noscript>(.*)</noscript>", element(family.item(1)), re.S)[1]
     which, _, inside = inside.partition("</p>")
-    assert text(which) == f"Exercise {family.skill}"
+    whose = "for programmers: " if family.kind.kind == "function" else ""
+    assert text(which) == f"Exercise {whose}{family.skill}"
     statement, folded, solution = inside.partition("<details><summary>Solution")
     asked = [text(family.item(seed).to_html()) for seed in range(1, 9)]
     assert statement and (text(statement) not in asked if folded else text(statement) in asked)
@@ -214,10 +222,14 @@ def test_the_panel_lists_the_skills(static):
     html = ap._repr_html_()
     assert html == panel("average-precision", ap.families, ap.mixed.families)
     listed = json.loads(re.search(r"<script[^>]*>(.*?)</script>", html)[1])
-    assert [each["family"] for each in listed if "mixed" in each] == [f.name for f in ap.mixed.families]
+    assert [each["family"] for each in listed if each.get("apart") == "mixed"] == [
+        f.name for f in ap.mixed.families
+    ]
     listed = json.loads(re.search(r'json">(.*?)</script>', html, re.S)[1])
-    assert [each["skill"] for each in listed if "mixed" not in each] == ap.skills
-    assert all(skill in text(html) for skill in ap.skills)
+    own = [family.skill for family in ap.families if family.kind.kind != "function"]
+    assert [each["skill"] for each in listed if "apart" not in each] == own
+    assert [each["family"] for each in listed if each.get("apart") == "programming"] == ["ap-function"]
+    assert all(skill in text(html) for skill in own)
 
 
 def test_an_exercise_asks_for_no_other_file():
@@ -276,7 +288,7 @@ def test_without_anywidget_the_form_brings_its_script(live, monkeypatch):
 def test_a_notebook_shows_what_was_practised(live):
     practised.record("ap-missed", True, False)
     rows = re.findall("<tr>(.*?)</tr>", chapter("average-precision")._repr_html_())
-    assert text(rows[2]) == f"q3 {ITEM.family.skill} learning"
+    assert text(rows[2]) == f"q3 {ITEM.family.skill} learning, again tomorrow"
     assert text(rows[0]).endswith("new")
 
 

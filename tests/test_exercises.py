@@ -185,7 +185,11 @@ def test_every_status_can_be_reached():
     for seed in SEEDS:
         other = made(q.family, seed)
         seen |= {other.check(written(value, 4)).status for value in other.data.rounded.values()}
-    assert seen == set(LOOKS) - {"unfinished", "kept"}  # said of worksheets, and in an exam
+    assert seen == set(LOOKS) - {
+        "unfinished",
+        "unwritten",
+        "kept",
+    }  # of worksheets, functions, and in an exam
 
 
 def test_the_order_of_the_diagnosis():

@@ -171,14 +171,18 @@ def test_words_of_tiles():
     )
 
 
-def test_tiles_carry_rank_letter_and_grade():
-    svg = ElementTree.fromstring(tiles([2, 0, None]).svg)
-    assert [text.text for text in svg.iter("text")] == ["123", "RN", "20", "–"]
+def written(picture):
+    return [text.text for text in ElementTree.fromstring(picture.svg).iter("text")]
 
 
-def test_a_lowest_relevant_grade_changes_the_letters():
-    words = [text.text for text in ElementTree.fromstring(tiles([2, 1], rel=2).svg).iter("text")]
-    assert words == ["12", "RN", "21"]
+def test_tiles_carry_rank_and_mark_or_grade():
+    assert written(tiles([1, 0, None])) == ["123", "✓✗", "–"]
+    assert written(tiles([2, 0, None])) == ["123", "20", "–"]
+    assert written(tiles([1, 0], judged=[2, 1, 0]))[:2] == ["12", "10"]  # what is missing has grades as well
+
+
+def test_another_lowest_relevant_grade_stands_as_marks_above_the_grades():
+    assert written(tiles([2, 1], rel=2)) == ["12", "✓✗", "21"]
 
 
 def test_a_fuller_tile_is_a_better_result():

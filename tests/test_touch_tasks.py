@@ -45,12 +45,14 @@ def exchanged(grades, i, j):
 
 # ---- Recall and F1 ---------------------------------------------------------------------------------------
 
-CHAIN = [grade for grade, _ in touchable("relevant-or-not/recall-and-f1")]  # the last one was never shown
+WITH_MISSED = [
+    grade for grade, _ in touchable("relevant-or-not/recall-and-f1")
+]  # the last one was never shown
 
 
 def test_how_high_and_how_low_the_order_alone_can_bring_recall():
-    *shown, missed = CHAIN
-    scores = {order: recall(order, k=3, judged=CHAIN) for order in set(permutations(shown))}
+    *shown, missed = WITH_MISSED
+    scores = {order: recall(order, k=3, judged=WITH_MISSED) for order in set(permutations(shown))}
     assert missed == 1
     assert (min(scores.values()), max(scores.values())) == (0.25, 0.75)
     assert scores[tuple(exchanged(shown, 3, 4))] == 0.25  # and rank 5 stays where it is
@@ -80,7 +82,7 @@ def test_how_far_down_the_first_hit_can_be_pushed():
 
 # ---- Precision -------------------------------------------------------------------------------------------
 
-CHAIN = [grade for grade, _ in touchable("relevant-or-not/precision")]
+SLIPS = [grade for grade, _ in touchable("relevant-or-not/precision")]
 
 
 def at_three_and_five(grades):
@@ -88,24 +90,24 @@ def at_three_and_five(grades):
 
 
 def test_which_exchange_brings_precision_down_at_three():
-    three, five = at_three_and_five(CHAIN)
-    after = {pair: at_three_and_five(exchanged(CHAIN, *pair)) for pair in combinations(range(1, 6), 2)}
+    three, five = at_three_and_five(SLIPS)
+    after = {pair: at_three_and_five(exchanged(SLIPS, *pair)) for pair in combinations(range(1, 6), 2)}
     down = {pair for pair, (at_three, _) in after.items() if at_three < three}
     assert down == {(2, 4), (3, 4)} and {after[pair] for pair in down} == {(Fraction(1, 3), five)}
 
 
 def test_the_order_takes_precision_at_three_to_one_and_never_moves_it_at_five():
-    scores = {at_three_and_five(order) for order in permutations(CHAIN)}
+    scores = {at_three_and_five(order) for order in permutations(SLIPS)}
     assert max(three for three, _ in scores) == 1
     assert {five for _, five in scores} == {Fraction(3, 5)}
 
 
 def test_which_single_grade_raises_precision_at_five_alone():
     raised = {
-        rank: at_three_and_five([*CHAIN[: rank - 1], grade, *CHAIN[rank:]])
+        rank: at_three_and_five([*SLIPS[: rank - 1], grade, *SLIPS[rank:]])
         for rank in range(1, 6)
         for grade in (0, 1)
-        if grade > CHAIN[rank - 1]
+        if grade > SLIPS[rank - 1]
     }
     assert raised == {1: (1, Fraction(4, 5)), 4: (Fraction(2, 3), Fraction(4, 5))}
 
@@ -271,24 +273,24 @@ def grades_and_judged(chapter, missed):
     return grades[:-missed], grades
 
 
-CHAIN, FOUR = grades_and_judged("relevant-or-not/average-precision", missed=1)
+FIVE, PAGES = grades_and_judged("relevant-or-not/average-precision", missed=1)
 
 
 def test_which_exchange_of_neighbours_raises_average_precision_most_and_which_it_does_not_notice():
-    before = average_precision(CHAIN, judged=FOUR)
-    after = {rank: average_precision(exchanged(CHAIN, rank, rank + 1), judged=FOUR) for rank in range(1, 5)}
-    assert CHAIN == [0, 1, 1, 0, 1] and sum(FOUR) == 4
+    before = average_precision(FIVE, judged=PAGES)
+    after = {rank: average_precision(exchanged(FIVE, rank, rank + 1), judged=PAGES) for rank in range(1, 5)}
+    assert FIVE == [0, 1, 1, 0, 1] and sum(PAGES) == 4
     assert sorted(after, key=after.get)[-1] == 1 and after[4] < after[1] > before
     assert [rank for rank, score in after.items() if score == before] == [2]
 
 
 def test_the_best_order_of_the_five_leaves_a_block_empty_and_the_sixth_page_adds_one():
-    best = max(permutations(CHAIN), key=lambda order: average_precision(order, judged=FOUR))
-    assert best == (1, 1, 1, 0, 0) and average_precision(best, judged=FOUR) == 0.75
-    more = [*CHAIN, 1]
-    assert average_precision(more, judged=FOUR) > average_precision(CHAIN, judged=FOUR)
-    assert precision(more, k=5) == precision(CHAIN, k=5)
-    assert reciprocal_rank(more) == reciprocal_rank(CHAIN)
+    best = max(permutations(FIVE), key=lambda order: average_precision(order, judged=PAGES))
+    assert best == (1, 1, 1, 0, 0) and average_precision(best, judged=PAGES) == 0.75
+    more = [*FIVE, 1]
+    assert average_precision(more, judged=PAGES) > average_precision(FIVE, judged=PAGES)
+    assert precision(more, k=5) == precision(FIVE, k=5)
+    assert reciprocal_rank(more) == reciprocal_rank(FIVE)
 
 
 def test_the_fifth_engine_under_five_denominators():

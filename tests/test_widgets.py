@@ -225,7 +225,7 @@ def test_first_hit():
 def test_ap_area():
     widget = widgets.ap_area()
     for state in widget.states():
-        grades = [int(state[f"rank_{rank}"] == "R") for rank in range(1, 6)]
+        grades = [int(state[f"rank_{rank}"] == "✓") for rank in range(1, 6)]
         judged = grades + [1] * state["never"]
         frame = widget.frame(**state)
         expected = [

@@ -18,7 +18,7 @@ from .feedback import Feedback, not_yet, nothing, right
 from .other_rules import Blank, ByOtherRules, as_column, given_in, place_of, values_of
 from .rivals import name_of, status_of
 from .task import Task
-from .typed import typed
+from .typed import THREE, typed
 
 LEAST = 2  # the decimals that a cell is read with at least
 LARGEST = 1e9  # so that its square, and products of squares, can still be worked out
@@ -27,8 +27,8 @@ SAID = {
     "cell": "in the column {name}, {at} {row}",
     "number": "{name}",
     "score": "the score",
-    "follows": "What comes after it follows from it, so there is only this one to put right.",
-    "places": "One decimal more, please, because two are needed: {where}.",
+    "follows": "What comes after it follows from it: put this one right first, and then those.",
+    "places": f"There are too few decimals to tell. Type {THREE}: {{where}}.",
     "missing": "So far nothing is wrong. The first blank is {where}.",
     "empty": "The first blank is {where}.",
     "rounded": "Every cell is right. Some are rounded on the way, so keep more decimals until the end.",

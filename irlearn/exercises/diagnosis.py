@@ -6,7 +6,7 @@ The table travels to a page, which compares as is done here (card/number.js).
 from typing import Any, NamedTuple
 
 from .feedback import Feedback, not_yet, right
-from .typed import PLACES, Typed
+from .typed import PLACES, THREE, Typed
 
 DECIMALS = 10  # that the table has; more are compared nowhere, and the last ones differ between machines
 NEAR = 0.0015  # so far off is a step that was rounded, or a digit
@@ -15,7 +15,7 @@ SAID = {  # of a metric
     "also": "The same number comes out by another rule: {rule}.",
     "cut": "The further digits are cut off here. When they are rounded, the last digit is one higher.",
     "two": "It is right as far as it goes. Three decimals were asked for.",
-    "short": "Type three decimals, so that one rule can be told from another.",
+    "short": f"Type {THREE}, so that one rule can be told from another.",
     "percent": "Read as percent, this is what was asked for. Type it as a plain number.",
     "hundredfold": "This is 100 times {metric}.",
     "negative": "{metric} cannot be negative here.",

@@ -33,7 +33,7 @@ class Family:
     """
 
     def __init__(
-        self, name: str, kind: type, skill: str, draw: Callable[[Random], Any], *, hints=(), **more: Any
+        self, name: str, kind: type[Any], skill: str, draw: Callable[[Random], Any], *, hints=(), **more: Any
     ):
         self.name, self.kind, self.skill, self.draw = name, kind, skill, draw
         self.hints, self.more = tuple(hints), more

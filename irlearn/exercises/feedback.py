@@ -1,5 +1,7 @@
 """What is said to an answer: a status, a sentence or two, and what to do next."""
 
+from __future__ import annotations
+
 from html import escape
 from typing import Any, NamedTuple
 
@@ -13,12 +15,13 @@ LOOKS = {  # status: icon and word, so that nothing depends on a colour
     "decimals": ("…", "More decimals"),
     "percent": ("%", "A share, please"),
     "empty": ("…", "Nothing here yet"),
+    "unwritten": ("✎", "For programmers"),
     "unfinished": ("…", "Not finished yet"),
     "wrong": ("✗", "Not yet"),
     "kept": ("✎", "Kept"),
 }
 DONE = ("correct", "rounded")
-NO_TRY = ("format", "empty", "unfinished", "decimals")  # these cost no try
+NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # these cost no try
 
 
 class Feedback(NamedTuple):
@@ -27,25 +30,33 @@ class Feedback(NamedTuple):
     Attributes
     ----------
     status : str
-        correct, rounded, convention, mistake, slip, format, decimals, percent, empty, unfinished or wrong;
-        in an exam, kept.
+        correct, rounded, convention, mistake, slip, format, decimals, percent, empty, unfinished, unwritten
+        or wrong; in an exam, kept.
     message : str
         What the answer is, in one or two sentences.
     next : str
         What to do now.
     rule : str
         The name of the mistake or the convention, where one was found.
+    first : str
+        A hint, said in place of the message at the first try; empty where the message gives nothing away.
     """
 
     status: str
     message: str
     next: str = ""
     rule: str = ""
+    first: str = ""
 
     @property
     def done(self) -> bool:
         """Whether the answer is right."""
         return self.status in DONE
+
+    @property
+    def at_first(self) -> Feedback:
+        """What is said at the first try."""
+        return self._replace(message=self.first or self.message)
 
     def to_text(self, with_next: bool = True) -> str:
         """As text: an icon, a word, the sentence, and what to do next."""

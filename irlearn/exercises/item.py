@@ -36,6 +36,7 @@ class Item:
     def __init__(self, family: Family, seed: int):
         self.family, self.seed = family, seed
         self._hints_given, self._solved, self._guess = 0, False, None
+        self._first_try: Any = None
 
     # ---- what a kind settles -------------------------------------------------------------------------
 
@@ -123,9 +124,12 @@ class Item:
     def check(self, answer: Any = None) -> Feedback:
         """What is to be said to an answer; the answer itself is not given away."""
         feedback = self.judge(answer)
-        if feedback.status not in NO_TRY:
-            self._record(answer, feedback)
-        return feedback
+        if feedback.status in NO_TRY:
+            return feedback
+        self._record(answer, feedback)
+        self._first_try = answer if self._first_try is None else self._first_try
+        alone = self._first_try == answer and not (self._hints_given or self._solved)
+        return feedback.at_first if alone else feedback
 
     def _record(self, answer, feedback):
         helped = bool(self._hints_given or self._solved)

@@ -13,10 +13,14 @@ from ..explanation.render.look import style_sheet
 from ..travel.data import data_script
 from ..travel.page import ground
 from ..travel.script import script
+from .families import HOMES
 from .family import Family
+from .mixing import ALONE
+from .place import MIXED
 from .travelling import seeds_from, veiled
 
 TRIED = 20  # seeds from 0 downwards, for an item that can be read in the source of a page
+FOR_PROGRAMMERS = " for programmers:"  # as in card/parts.js
 LOOK = Path(__file__).with_name("card") / "card.css"
 
 
@@ -39,6 +43,8 @@ def exercise_script() -> str:
 def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """The element for an item, for a page that has script and look."""
     place = {"family": item.family.name, "chapter": chapter, "name": name}
+    if MIXED in chapter:
+        place["home"] = HOMES[item.family.name]
     inside = data_script(veiled(item.family, seeds_from(item.seed)))
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"
@@ -49,8 +55,9 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
 def _which(item: Any, chapter: str, name: str) -> str:
     """Number and skill, as the form has them (titleOf in card/parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
-    title = f"{'From earlier chapters' if ', ' in chapter else 'Exercise'} {number}".strip()
-    return f'<p class="irl-which"><strong>{title}</strong> {escape(item.family.skill)}</p>'
+    title = f"{'From earlier chapters' if MIXED in chapter else 'Exercise'} {number}".strip()
+    whose = FOR_PROGRAMMERS if item.kind == ALONE else ""
+    return f'<p class="irl-which"><strong>{title}</strong>{whose} {escape(item.family.skill)}</p>'
 
 
 def without_script(item: Any) -> str:
@@ -68,13 +75,19 @@ def without_script(item: Any) -> str:
 def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] = ()) -> str:
     """The element that shows what was practised in a chapter; without a script, the list of skills.
 
-    Those that are ``mixed`` into it are shown below its own, where they stand on the page.
+    Those that are ``mixed`` into it, and those that are written in Python, are shown below its own, where
+    they stand on the page, and are not counted among the skills of the chapter.
     """
-    listed: list[dict[str, Any]]
-    listed = [{"family": family.name, "skill": family.skill} for family in families]
-    listed += [{"family": family.name, "skill": family.skill, "mixed": True} for family in mixed]
-    skills = "".join(f"<li>{escape(family.skill)}</li>" for family in families)
-    data = data_script(json.dumps(listed, ensure_ascii=False))
+
+    def listed(family, apart=""):
+        return {"family": family.name, "skill": family.skill, **({"apart": apart} if apart else {})}
+
+    programs = [family for family in families if family.kind.kind == ALONE]
+    own = [family for family in families if family not in programs]
+    skills = "".join(f"<li>{escape(family.skill)}</li>" for family in own)
+    rows = [*map(listed, own), *(listed(each, "programming") for each in programs)]
+    rows += [listed(each, "mixed") for each in mixed]
+    data = data_script(json.dumps(rows, ensure_ascii=False))
     inside = f"{data}<noscript><ol>{skills}</ol></noscript>"
     start = '<irl-progress class="irl-ground irl-progress"'
     return f"{start}{_attributes({'chapter': chapter})}>{inside}</irl-progress>"

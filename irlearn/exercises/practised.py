@@ -61,20 +61,23 @@ def mastered(mine: dict[str, Any]) -> bool:
     return len(mine["good_days"]) >= DAYS_TO_MASTER
 
 
+def back(mine: dict[str, Any]) -> date:
+    """The day on which a skill comes back."""
+    return date.fromisoformat(mine["last"]) + timedelta(WAITS[max(mine["box"] - 1, 0)])
+
+
 def due(mine: dict[str, Any], today: date) -> bool:
-    """Whether it is time to practise a skill again."""
-    wait = WAITS[max(mine["box"] - 1, 0)] if mine["box"] else 0
-    return date.fromisoformat(mine["last"]) + timedelta(wait) <= today
+    """Whether a skill may be practised again: on its day, or at once where it is not known at all."""
+    return not mine["box"] or back(mine) <= today
 
 
 def standing(mine: dict[str, Any] | None, today: date) -> str:
     """How far somebody is with a skill, in words; None is one that was never practised."""
     if mine is None:
         return "new"
-    known = "mastered" if mastered(mine) else "learning"
-    if not due(mine, today):
-        return known
-    return "mastered, due today" if known == "mastered" else "due today"
+    days = (back(mine) - today).days
+    when = "today" if days < 1 else "tomorrow" if days == 1 else f"in {days} days"
+    return f"{'mastered' if mastered(mine) else 'learning'}, again {when}"
 
 
 class Progress:

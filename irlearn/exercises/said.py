@@ -15,8 +15,7 @@ _used_by = cache(used_by)
 
 # (metric, option, value): when the number comes out. "when" is said before it. A metric "" is any metric.
 WHEN = {
-    ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by k. "
-    "Fewer than k came back here, and the empty places count as misses",
+    ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by k",
     ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
     ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents are "
     "relevant",
@@ -65,7 +64,8 @@ WHEN = {
 # What is asked for instead; said after "Here,".
 HERE = {
     ("denominator", "relevant"): "divide by all relevant documents",
-    ("denominator", "k"): "divide by k",
+    ("denominator", "k"): "as everywhere in this book, precision is divided by k: a place that stays empty "
+    "counts as a miss",
     ("gain", "linear"): "the gain is the grade itself",
     ("gain", "exponential"): "a grade gains 2^grade - 1",
     ("discount", "log2(rank+1)"): "each gain is divided by log2(rank + 1)",

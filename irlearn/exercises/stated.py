@@ -64,8 +64,12 @@ ALONE = "The grades of a ranking, from the top: {}. They are compared with the p
 GAINS = {"linear": "The gain of a result is its grade.", "exponential": "The gain of a grade is 2^grade - 1."}
 
 
-def statement(task: Task, gain: bool = True) -> str:
-    """What is given, in sentences; ``gain`` is whether to say what a grade gains."""
+def statement(task: Task, gain: bool = True, whole: bool = False) -> str:
+    """What is given, in sentences.
+
+    ``gain`` is whether to say what a grade gains; ``whole`` whether to list the grades of all judged
+    documents also where that is nothing to the metric, but may be to a wrong rule.
+    """
     if task.told:
         return task.told
     if not task.of_one_ranking:
@@ -81,7 +85,8 @@ def statement(task: Task, gain: bool = True) -> str:
     said = [f"{_results(len(ranking))} came back; from the top, {scale}: {row(ranking)}."]
     if None in ranking:
         said.append(f"Nobody judged those with a {UNJUDGED}.")
-    if task.judged is not None:
+    told = whole or not graded or None in ranking or task.counts_what_was_missed
+    if task.judged is not None and told:
         relevant, others = sum(1 for g in task.judged if g), task.judged.count(0)
         known = f"Altogether {_documents(relevant)}"
         said.append(
@@ -109,17 +114,21 @@ def _lists(task):
 
 def _grades(judged):
     """The grades of the judged documents; nobody lists those that have a 0."""
-    if 0 in judged:
-        return f"The grades of all judged documents are {row(sorted(judged, reverse=True))}."
-    return f"The documents that were judged above 0 have the grades {row(sorted(judged, reverse=True))}."
+    which = "were judged" if 0 in judged else "have a grade above 0"
+    grades = row(sorted(judged, reverse=True))
+    return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."
 
 
 def _documents(n):
-    return f"{in_words(n)} relevant {'document exists' if n == 1 else 'documents exist'}"
+    return f"{_plural(n, 'relevant document')} {'exists' if n == 1 else 'exist'}"
 
 
 def _results(n):
-    return f"{in_words(n).capitalize()} {'result' if n == 1 else 'results'}"
+    return _plural(n, "result").capitalize()
+
+
+def _plural(n, noun):
+    return f"{in_words(n)} {noun}{'' if n == 1 else 's'}"
 
 
 def row(values) -> str:

@@ -62,6 +62,13 @@ class Task:
         """The right number."""
         return self.score()
 
+    @cached_property
+    def counts_what_was_missed(self) -> bool:
+        """Whether a relevant document that did not come back makes a difference to the metric."""
+        best = max(self.judged or (1,))
+        found, missed = (self.changed([best], judged=[best] * n).truth for n in (1, 2))
+        return found != missed
+
     def explain(self, metric: Metric | None = None) -> Explanation:
         """The worksheet of the metric, or of another one on the same data."""
         return (metric or self.metric).explain(*self.inputs, **self._judged)

@@ -11,6 +11,7 @@ from ..errors import IRLearnError
 from ..worksheet.checks import pythons_own
 
 PLACES = 3  # the decimals that are asked for
+THREE = "three decimals, or a fraction"  # so it is said everywhere
 BLANK = ("", "...", "…", "?")
 # What is copied may have marks around it that nobody sees, of no width or of direction.
 AROUND = re.compile(r"^[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"

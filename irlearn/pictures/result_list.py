@@ -1,4 +1,4 @@
-"""A result list as tiles: rank, letter, grade, and how full the tile is."""
+"""A result list as tiles: rank, what was judged, and how full the tile is."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,6 +13,7 @@ from .canvas import Canvas
 Ranking = Iterable[float | None]  # grades in rank order
 
 ROW = 10  # results in a row
+RELEVANT, NOT_RELEVANT, UNJUDGED = "✓", "✗", "–"
 LETTERS = 34  # of a title behind its tile
 CUT, TILE, LARGEST_SLOT = 10, 44, 44  # sizes: the gap at the cut-off, the height of a tile, its widest place
 
@@ -39,7 +40,8 @@ def tiles(
     documents : list of str, optional
         A name for each result; the list is then drawn from top to bottom.
     rel : number > 0
-        The lowest grade that is shown as relevant (R); the others are N, and – is an unjudged document.
+        The lowest grade that counts as relevant. Where all grades are 0 or 1, the tiles show ✗ and ✓,
+        elsewhere the grade, and both if ``rel`` is not 1. An unjudged document has –.
     max_grade : number > 0, optional
         The grade of a full tile. Left out, the highest grade there is.
 
@@ -132,10 +134,12 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0):
             blank(canvas, x, y, slot - 4, TILE, grade, top)
         judged = [x for x, grade in zip(middle, grades) if grade is not None]
         unjudged = [x for x, grade in zip(middle, grades) if grade is None]
-        known = [grade for grade in grades if grade is not None]
-        canvas.texts(judged, y + 18, [letter_of(grade, rel) for grade in known], bold=True, fill=INK)
-        canvas.texts(judged, y + TILE - 8, map(cell, known), fill=INK)
-        canvas.texts(unjudged, y + TILE / 2 + 5, [letter_of(None, rel)] * len(unjudged), bold=True)
+        marks = [mark(grade, rel, top) for grade in grades if grade is not None]
+        lines = range(max(map(len, marks), default=0))
+        for line in lines:
+            below = y + TILE / 2 + 5 + 18 * (line - len(lines) / 2 + 0.5)
+            canvas.texts(judged, below, [words[line] for words in marks], bold=line == 0, fill=INK)
+        canvas.texts(unjudged, y + TILE / 2 + 5, [UNJUDGED] * len(unjudged), bold=True)
         if cut < len(grades) or (k and k == start + len(grades)):
             x = 3 + cut * slot + CUT / 2
             canvas.line(x, y - 18, x, y + TILE + 6, width=2)
@@ -155,10 +159,10 @@ def _down_the_page(canvas, results, documents, k, rel, top):
 
 
 def tile(canvas, x, y, w, h, grade, rel, top):
-    """One result as a lying tile: letter and grade beside each other."""
+    """One result as a lying tile: what is written on it stands side by side."""
     blank(canvas, x, y, w, h, grade, top, lying=True)
-    words = letter_of(grade, rel) + ("" if grade is None else f" {cell(grade)}")
-    canvas.text(x + w / 2, y + h / 2 + 5, words, bold=True, fill=None if grade is None else INK)
+    words = (UNJUDGED,) if grade is None else mark(grade, rel, top)
+    canvas.text(x + w / 2, y + h / 2 + 5, " ".join(words), bold=True, fill=None if grade is None else INK)
 
 
 def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> None:
@@ -198,9 +202,12 @@ def never_retrieved(sheet, rel):
     return [grade for grade in rest if grade >= rel]
 
 
-def letter_of(grade, rel) -> str:
-    """R, N, or – for a document that nobody judged."""
-    return "–" if grade is None else "R" if grade >= rel else "N"
+def mark(grade, rel, top) -> tuple[str, ...]:
+    """What stands on the tile of a judged document: its grade, where there are more of them than 0 and 1."""
+    sign = RELEVANT if grade >= rel else NOT_RELEVANT
+    if rel <= top <= 1 and grade in (0, 1):
+        return (sign,)
+    return (cell(grade),) if rel == 1 else (sign, cell(grade))
 
 
 def in_words(results, k=None, rel=1, missing=(), title=None, documents=None) -> str:

@@ -3,12 +3,13 @@
 from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import staircase, tiles
+from ..pictures.result_list import NOT_RELEVANT, RELEVANT
 from ..travel.page import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, plural
 
-LETTERS = ("N", "R")
+MARKS = (NOT_RELEVANT, RELEVANT)
 MISSING = 3  # relevant documents that nobody retrieved, at most
 
 
@@ -25,7 +26,7 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
     ranking = [int(bool(grade)) for grade in listed(ranking, "ranking")][:5]
 
     def draw(never, **at):
-        grades = [LETTERS.index(at[f"rank_{rank}"]) for rank in range(1, len(ranking) + 1)]
+        grades = [MARKS.index(at[f"rank_{rank}"]) for rank in range(1, len(ranking) + 1)]
         judged = grades + [1] * never
         explained = average_precision.explain(grades, judged=judged)
         others = [
@@ -60,8 +61,8 @@ def ap_area(ranking=(1, 0, 1, 0, 1), missing: int = 0) -> Widget:
         Control(
             f"rank_{rank}",
             f"rank {rank}",
-            LETTERS,
-            LETTERS[grade],
+            MARKS,
+            MARKS[grade],
             ("not relevant", "relevant"),
             kind="mark",
         )

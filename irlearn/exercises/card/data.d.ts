@@ -43,12 +43,16 @@ export interface Derivation {
   rankings?: Grades[];
 }
 
-/** What is said to an answer; `cell` is the blank that it is about, from 0 in the order of reading. */
+/**
+ * What is said to an answer; `cell` is the blank that it is about, from 0 in the order of reading, and `first`
+ * a hint, said in place of the message at the first try.
+ */
 export interface Feedback {
   status: string;
   message: string;
   rule: string;
   cell?: number;
+  first?: string;
 }
 
 export interface Solved {
@@ -67,8 +71,8 @@ export interface NumberTable {
   signed: boolean;
 }
 
-/** By letter, or by letter and number: a status, what is said, and a rule. */
-export type LetterTable = Record<string, [status: string, words: Word, rule: Word]>;
+/** By letter, or by letter and number: a status, what is said, a rule, and what is said at the first try. */
+export type LetterTable = Record<string, [status: string, words: Word, rule: Word, first?: Word]>;
 
 /** For each card its name, and the cards it is worked out from. */
 export interface OrderTable {

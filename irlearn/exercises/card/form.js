@@ -6,7 +6,7 @@ import { markCell } from "./form/worksheet.js";
 import { judged } from "./judge.js";
 import { answersIn, noteAnswer, recordAnswer, whyNotKept } from "./kept.js";
 import { DONE, LOOKS, NO_TRY } from "./looks.js";
-import { formBuilt, titleOf } from "./parts.js";
+import { formBuilt } from "./parts.js";
 import { blanksIn, lastKept } from "./questions.js";
 import { drawSolution } from "./solution.js";
 import { Variants } from "./variants.js";
@@ -39,7 +39,7 @@ export class Form {
     const isSolved = (/** @type {Item} */ item) => !python && this.wasSolved(payload, item);
     this.variants = new Variants(payload, this.exam, isSolved);
     element.classList.add("irl-ground", "irl-exercise");
-    this.form = formBuilt(id, titleOf(element), payload.skill, this.exam);
+    this.form = formBuilt(id, element, payload, this.exam);
     element.append(this.form);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -111,9 +111,21 @@ export class Form {
       ? { status: "empty", message: field.wanted ?? "", rule: "" }
       : judged(payload, item, answer);
     if (this.exam !== null) return this.keep(answer, feedback);
-    this.verdict(feedback);
+    const isTry = !NO_TRY.includes(feedback.status);
+    const isRight = DONE.includes(feedback.status);
+    this.verdict(isTry ? this.atFirst(answer, feedback) : feedback);
     markCell(field, feedback.cell, `${this.id}-verdict`);
-    if (!NO_TRY.includes(feedback.status)) this.count(answer, DONE.includes(feedback.status));
+    if (!isRight) field.again?.();
+    if (isTry) this.count(answer, isRight);
+  }
+
+  /** A first wrong try gets a hint instead, unless there was help already.
+   * @param {Answer} answer @param {Feedback} feedback @returns {Feedback} */
+  atFirst(answer, feedback) {
+    const { now } = this.variants;
+    now.first ??= String(answer);
+    const alone = now.first === String(answer) && !now.hints && !now.solved;
+    return feedback.first && alone ? { ...feedback, message: feedback.first } : feedback;
   }
 
   /**

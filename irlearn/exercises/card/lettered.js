@@ -18,6 +18,6 @@ export function choiceJudged({ words }, table, wanted, answer) {
 function lookedUp(words, table, wanted, chosen) {
   if (!chosen) return told("empty", wanted);
   if (!Object.hasOwn(table, chosen)) return told("format", wanted);
-  const [status, said, rule] = table[chosen];
-  return told(status, words[said], words[rule]);
+  const [status, said, rule, first] = table[chosen];
+  return { ...told(status, words[said], words[rule]), first: first === undefined ? "" : words[first] };
 }

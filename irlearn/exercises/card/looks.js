@@ -12,9 +12,10 @@ export const LOOKS = {
   decimals: ["…", "More decimals"],
   percent: ["%", "A share, please"],
   empty: ["…", "Nothing here yet"],
+  unwritten: ["✎", "For programmers"], // said by Python only
   unfinished: ["…", "Not finished yet"],
   wrong: ["✗", "Not yet"],
   kept: ["✎", "Kept"], // in an exam
 };
 export const DONE = ["correct", "rounded"];
-export const NO_TRY = ["format", "empty", "unfinished", "decimals"]; // these cost no try
+export const NO_TRY = ["format", "empty", "unwritten", "unfinished", "decimals"]; // these cost no try

@@ -6,17 +6,14 @@ import { answersIn, asFile, CHANGED, forgetEverything, keptSkills, takeIn, whyNo
 import { standing, today } from "./progress.js";
 import { questionsOf } from "./questions.js";
 
-/** A skill, and its family. @typedef {{family: string, skill: string, mixed?: boolean}} Listed */
+/** A skill, and its family; `apart` is why it is not among the skills of the chapter.
+ * @typedef {{family: string, skill: string, apart?: "mixed" | "programming"}} Listed */
 
-/** @type {Record<string, string>} */
-const SIGN_OF = {
-  new: "○",
-  learning: "◐",
-  "due today": "◷",
-  mastered: "●",
-  "mastered, due today": "◷",
-};
+/** @type {[string, string][]} */
+const ICONS = [["again today", "◷"], ["mastered", "●"], ["learning", "◐"], ["new", "○"]];
 const EIGHT = "On a page there are eight exams: the numbers 1 to 8 differ, and from 9 on they come again.";
+const WHAT_A_CODE_IS = "A result code holds your answers in this chapter, for a teacher who asks for them.";
+const HOW_TO_MOVE = "Export writes your progress to a file, and Import reads it in the other browser.";
 const KEPT_HERE = "This is kept in this browser only, and nothing is sent anywhere.";
 
 export class Panel {
@@ -54,20 +51,25 @@ export class Panel {
     const day = today();
     const row = (/** @type {Listed} */ { family, skill }) => {
       const state = standing(kept[family], day);
-      const sign = make("span", { class: "irl-sign", "aria-hidden": "true" }, SIGN_OF[state]);
+      const [, icon] = ICONS.find(([words]) => state.includes(words)) ?? ICONS[0];
+      const sign = make("span", { class: "irl-sign", "aria-hidden": "true" }, icon);
       const on = onPage(family);
       const words = on ? make("a", { href: `#${on.id}` }, skill) : skill;
       return make("li", { "data-state": state }, sign, make("span", {}, words), make("b", {}, state));
     };
-    const own = this.listed.filter(({ mixed }) => !mixed);
-    const back = this.listed.filter(({ family, mixed }) => mixed && onPage(family));
+    const own = this.listed.filter(({ apart }) => !apart);
+    const here = this.listed.filter(({ family }) => onPage(family));
     const known = own.filter(({ family }) => standing(kept[family], day).startsWith("mastered"));
     const count = `You have mastered ${known.length} of ${own.length} skills: right the first time and ` +
       "without help, on two days.";
     const list = (/** @type {Listed[]} */ listed) =>
       make("ul", { class: "irl-skills", role: "list" }, ...listed.map(row));
-    const more = back.length ? [make("p", {}, "From earlier chapters:"), list(back)] : [];
-    return [make("p", {}, count), list(own), ...more];
+    const more = (/** @type {string} */ title, /** @type {Listed["apart"]} */ why) => {
+      const those = here.filter(({ apart }) => apart === why);
+      return those.length ? [make("p", {}, title), list(those)] : [];
+    };
+    const programming = more("For programmers, and not counted above:", "programming");
+    return [make("p", {}, count), list(own), ...programming, ...more("From earlier chapters:", "mixed")];
   }
 
   /** In an exam: which exercises have an answer, and the code. */
@@ -93,22 +95,28 @@ export class Panel {
     });
     const file = make("input", { type: "file", accept: ".json,application/json", hidden: true });
     file.addEventListener("change", () => this.importFrom(file));
-    const doing = make(
-      "div",
-      { class: "irl-doing" },
-      button("Result code", () => this.showCode()),
+    const how = (/** @type {string} */ words) => make("p", { class: "irl-how" }, words);
+    const row = (/** @type {string} */ name, /** @type {Node[]} */ ...what) =>
+      make("div", { class: `irl-doing ${name}` }, ...what);
+    const code = row("irl-for-code", button("Result code", () => this.showCode()));
+    const move = row(
+      "irl-move",
       button("Export", () => this.exportFile()),
       button("Import", () => file.click()),
       file,
     );
-    const end = make("div", { class: "irl-doing irl-end" }, button("Delete", () => this.askToDelete()));
-    const how = (/** @type {string} */ words) => make("p", { class: "irl-how" }, words);
-    return [how(whyNotKept() || KEPT_HERE), doing, start, how(EIGHT), end];
+    const end = row("irl-end", button("Delete my progress", () => this.askToDelete()));
+    return [
+      how(whyNotKept() || KEPT_HERE),
+      fold("For a class: a result code, and exams", how(WHAT_A_CODE_IS), code, start, how(EIGHT)),
+      fold("Your progress in another browser", how(HOW_TO_MOVE), move),
+      end,
+    ];
   }
 
   examTools() {
     const code = button("Result code", () => this.showCode());
-    const doing = make("div", { class: "irl-doing" }, code, button("Leave the exam", () => goToExam(null)));
+    const doing = make("div", { class: "irl-doing irl-for-code" }, code, button("Leave the exam", () => goToExam(null)));
     const words = "When you are done, copy the result code and hand it in. It holds your answers.";
     return [make("p", {}, words), make("p", { class: "irl-how" }, whyNotKept() || EIGHT), doing];
   }
@@ -147,7 +155,7 @@ export class Panel {
     const code = resultCode(chapter, exam, answers, today());
     const props = { class: "irl-code", readonly: true, "aria-label": "result code" };
     const field = make("input", { ...props, value: code });
-    this.showBelow(".irl-doing", field);
+    this.showBelow(".irl-for-code", field);
     field.select();
     try {
       await navigator.clipboard.writeText(code);
@@ -194,6 +202,11 @@ export class Panel {
 /** Where an exercise stands on this page, if it does. @param {string} family */
 function onPage(family) {
   return document.querySelector(`irl-exercise[family="${CSS.escape(family)}"]`);
+}
+
+/** @param {string} title @param {Node[]} inside */
+function fold(title, ...inside) {
+  return make("details", {}, make("summary", {}, title), ...inside);
 }
 
 /** @param {string} words @param {() => void} does */

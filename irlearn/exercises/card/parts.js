@@ -1,7 +1,20 @@
 // What an exercise is made of, before anything is filled in.
 import { make } from "../../travel/touch/draw.js";
 
+/** @import { Payload } from "./data" */
+
+const FOR_PROGRAMMERS = " for programmers:"; // as in irlearn/exercises/page.py
 const KEPT_FOR_LATER = "In an exam your answer is kept, and judged when you hand in the result code.";
+
+/** The chapter that an exercise comes from, where the page has a link to it, as the book has beside each page.
+ * @param {string} chapter */
+function linkTo(chapter) {
+  if (!chapter) return null;
+  const name = `${CSS.escape(chapter)}.html`;
+  const there = document.querySelector(`nav a:is([href="${name}"], [href$="/${name}"])`);
+  const title = there?.textContent?.trim();
+  return title ? make("a", { href: there?.getAttribute("href") ?? "" }, title) : null;
+}
 
 /** What an exercise is called, from its place: q3, or one that is mixed into a chapter.
  * @param {Element} element */
@@ -12,11 +25,15 @@ export function titleOf(element) {
 }
 
 /**
- * @param {string} id that the page has once @param {string} title @param {string} skill
+ * @param {string} id that the page has once @param {Element} element @param {Payload} payload
  * @param {number | null} exam
  */
-export function formBuilt(id, title, skill, exam) {
-  const which = make("p", { class: "irl-which", id: `${id}-which` }, make("strong", {}, title), ` ${skill}`);
+export function formBuilt(id, element, { kind, skill }, exam) {
+  const title = make("strong", {}, titleOf(element));
+  const whose = kind === "function" ? FOR_PROGRAMMERS : "";
+  const which = make("p", { class: "irl-which", id: `${id}-which` }, title, `${whose} ${skill}`);
+  const home = exam === null && linkTo(element.getAttribute("home") ?? "");
+  if (home) which.append(" (", home, ")");
   const statement = make("div", { class: "irl-statement", id: `${id}-statement`, tabindex: -1 });
   const verdict = make("div", { class: "irl-verdict", id: `${id}-verdict`, role: "status" });
   const hints = make("ul", { class: "irl-hints", "aria-live": "polite" });

@@ -33,18 +33,17 @@ export function isMastered(mine) {
   return mine.good_days.length >= DAYS_TO_MASTER;
 }
 
-/** Whether it is time to practise it again. @param {Skill} mine @param {string} day */
-export function isDue(mine, day) {
-  const wait = mine.box ? WAITS[mine.box - 1] : 0;
-  return dayAfter(mine.last, wait) <= day;
+/** How many days from today a skill comes back. @param {Skill} mine @param {string} day */
+function daysUntil(mine, day) {
+  return dayNumber(mine.last) + WAITS[Math.max(mine.box - 1, 0)] - dayNumber(day);
 }
 
 /** How far somebody is with a skill, in words. @param {Skill | undefined} mine @param {string} day */
 export function standing(mine, day) {
   if (!mine) return "new";
-  const known = isMastered(mine) ? "mastered" : "learning";
-  if (!isDue(mine, day)) return known;
-  return known === "mastered" ? "mastered, due today" : "due today";
+  const days = daysUntil(mine, day);
+  const when = days < 1 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
+  return `${isMastered(mine) ? "mastered" : "learning"}, again ${when}`;
 }
 
 /** The day as it is written down, where the reader is. */
@@ -54,11 +53,9 @@ export function today() {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** @param {string} day @param {number} days */
-function dayAfter(day, days) {
-  const then = new Date(`${day}T00:00:00Z`);
-  then.setUTCDate(then.getUTCDate() + days);
-  return then.toISOString().slice(0, 10);
+/** The days since 1970. @param {string} day */
+function dayNumber(day) {
+  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }
 
 /**

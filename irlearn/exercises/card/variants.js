@@ -5,9 +5,10 @@ import { today } from "./progress.js";
 
 /** @import { Item, Payload } from "./data" */
 /**
- * `hints` is how many were shown; `solved` whether the solution was; `tried` what was counted last.
+ * `hints` is how many were shown; `solved` whether the solution was; `tried` what was counted last, and
+ * `first` what was tried first.
  * @typedef {{payload: Payload, item: Item, hints: number, solved: boolean, done: boolean}} Asked
- * @typedef {Asked & {tried?: string}} Variant
+ * @typedef {Asked & {tried?: string, first?: string}} Variant
  */
 
 const COUNTS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"];
@@ -54,7 +55,7 @@ export class Variants {
   next() {
     this.at = (this.at + 1) % this.all.length;
     this.now.done = false;
-    this.now.tried = undefined;
+    this.now.tried = this.now.first = undefined;
     if (this.at !== this.start || this.saidSo) return "";
     this.saidSo = true;
     const count = COUNTS[this.all.length] ?? this.all.length;

@@ -39,3 +39,4 @@ OBJECTIVES = {name: chapter.OBJECTIVES for name, chapter in CHAPTERS.items()}  #
 
 BEYOND = "beyond-the-book"  # metrics that no chapter teaches
 FAMILIES[BEYOND] = beyond.FAMILIES
+HOMES = {family.name: name for name, families in FAMILIES.items() for family in families}

@@ -16,6 +16,9 @@ from . import functions
 from .cases.precision import SHALLOW
 
 CUT = "Draw a line after rank k, and look at nothing below it."
+SO_FAR = "found is the number of relevant results down to this row, this row included."
+DIVIDED = "precision is found divided by the rank, so the last row above the cut-off has the score."
+COUNTED = "What does precision count, and what does it divide this number by?"
 BINARY = alone("P@4", (6, 9))
 GRADED = missed("P@4", (5, 6), (1, 1), (0, 0, 1, 2), (1, 2))
 LONG = missed("P@6", (7, 8), (1, 1), (0, 0, 1, 2), (1, 2))
@@ -24,7 +27,14 @@ STRICT = missed("P(rel=2)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 LINES = either(*(missed(f"P(rel=2)@{k}", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3)) for k in (2, 3, 4, 5, 6)))
 
 FAMILIES = (
-    Family("p-sheet", WorksheetItem, "fill in the worksheet of precision", BINARY, hints=(CUT,), blank=2),
+    Family(
+        "p-sheet",
+        WorksheetItem,
+        "fill in the worksheet of precision",
+        BINARY,
+        hints=(SO_FAR, DIVIDED),
+        blank=2,
+    ),
     Family(
         "p-grades",
         NumberItem,
@@ -39,7 +49,10 @@ FAMILIES = (
         "work out precision where fewer than k results came back",
         SHORT,
         varied=True,
-        hints=("How many places does the page have, and how many are filled?", "An empty place is no hit."),
+        hints=(
+            "How many places does the page have, and how many are filled?",
+            "An empty place is no hit, and this book divides by k all the same.",
+        ),
     ),
     Family(
         "p-swap",
@@ -65,7 +78,9 @@ FAMILIES = (
         GRADED,
         hints=("Work out the right one first. Then ask which division gives the number that was printed.",),
     ),
-    Family("p-choose", ChooseItem, "say what precision notices, and what it does not", SHALLOW, hints=(CUT,)),
+    Family(
+        "p-choose", ChooseItem, "say what precision notices, and what it does not", SHALLOW, hints=(COUNTED,)
+    ),
     Family("p-find", FindItem, "find a wrong step in a precision", GRADED, hints=(CUT,)),
     Family(
         "p-longer",
@@ -103,7 +118,7 @@ FAMILIES = (
         look="Each result of grade 1 among the first three was a hit before, and is none afterwards. Where "
         "there is none, nothing changes.",
     ),
-    Family("p-order", OrderItem, "put the steps of precision in order", LINES, hints=(CUT,)),
+    Family("p-order", OrderItem, "put the steps of precision in order", LINES),
 )
 
 OBJECTIVES = {

@@ -21,12 +21,16 @@ class Option(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A case, what can be chosen, and why; the right option stands first in both."""
+    """A case that ends with a question, what can be chosen, and why; the right option stands first in both.
+
+    ``hint`` is one for this case, where those of the family do not fit.
+    """
 
     told: str
     choices: tuple
     reasons: tuple
     metric: object = None
+    hint: str = ""
 
     @property
     def given(self):
@@ -45,6 +49,10 @@ class ChooseItem(Item):
         """The case: those of the family come in turn, seed by seed, in an order of their own."""
         told = self.family.draw.told
         return Random(self.family.name).sample(told, len(told))[self.seed % len(told)]
+
+    @property
+    def hints(self):
+        return (self.data.hint,) if self.data.hint else self.family.hints
 
     def _shuffled(self, options):
         return Random(f"{self.id}:{len(options)}:{options[0].words}").sample(options, len(options))

@@ -14,6 +14,7 @@ from ..rivals import flat
 from .lettered import Answer, Lettered, Solved
 
 SURE = 1e-6
+HINT = "Work it out yourself, one step after the other, until a step of yours is not as it stands there."
 ASKED = "This is how somebody worked it out, and not every step is right. Which one is the first wrong step?"
 
 
@@ -21,6 +22,10 @@ class FindItem(Lettered):
     """The worksheet of a mistake; the first step that is not the right one is looked for."""
 
     kind = "find"
+
+    @property
+    def hints(self):
+        return (HINT, *self.family.hints)
 
     def good(self, data):
         return bool(self._wrong_on(data))
@@ -47,14 +52,18 @@ class FindItem(Lettered):
     @property
     def question(self):
         (headers, *rows), last = self._worked_out
-        return "\n".join([stated.statement(self.data), "", *aligned([headers, *rows]), *last, "", ASKED])
+        return "\n".join([self._given, "", *aligned([headers, *rows]), *last, "", ASKED])
 
     @property
     def question_html(self):
         (headers, *rows), last = self._worked_out
         table = table_html("How somebody worked it out", headers, rows)
         numbers = numbers_html(list(map(escape, last)))
-        return f"{paragraphs(stated.statement(self.data))}{table}{numbers}{paragraphs(ASKED)}"
+        return f"{paragraphs(self._given)}{table}{numbers}{paragraphs(ASKED)}"
+
+    @property
+    def _given(self):
+        return stated.statement(self.data, whole=True)
 
     @property
     def _worked_out(self) -> tuple[list[list[str]], list[str]]:

@@ -45,7 +45,10 @@ class FunctionItem(Item):
 
     kind = "function"
     wanted = "Give the function itself, such as q.check(mine), without calling it."
-    unwritten = "Your function is not written yet. Let it return the score, and check again."
+    unwritten = (
+        "You may leave this one out. If you like to write it, do so in place of the three dots, where Python "
+        "runs: in Jupyter, or here once the page is live."
+    )
 
     @property
     def levels(self) -> tuple:
@@ -105,7 +108,7 @@ class FunctionItem(Item):
             return unreadable(self.wanted)
         plain = [task for task in self.cases if not edges(task)]
         if called(answer, plain[0]) is ...:  # it stands as it was given out
-            return nothing(self.unwritten)
+            return Feedback("unwritten", self.unwritten)
         wrong = list(self._wrong(answer, plain))
         if wrong:
             return self._counterexample(answer, *wrong[0], plain)

@@ -42,7 +42,7 @@ class IdentifyItem(Lettered):
 
     @property
     def question(self):
-        given = stated.statement(self.data, gain=False)  # it may be asked for
+        given = stated.statement(self.data, gain=False, whole=True)  # the gain may be asked for
         return f"{given} Somebody printed {self.printed} as {stated.named(self.metric)}. By which rule?"
 
     @cached_property

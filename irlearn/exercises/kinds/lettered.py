@@ -19,6 +19,7 @@ class Answer(NamedTuple):
     said: str
     status: str = "wrong"
     rule: str = ""
+    first: str = ""  # said in its place at the first try
 
 
 class Lettered(Item):
@@ -57,18 +58,19 @@ class Lettered(Item):
         chosen = self.answers[self.letters.index(letter)]
         if chosen.is_right:
             return right(chosen.said)
-        return not_yet(chosen.status, chosen.said, chosen.rule)
+        return not_yet(chosen.status, chosen.said, chosen.rule)._replace(first=chosen.first)
 
     @property
     def fields_html(self):
         return listed([answer.words for answer in self.answers], self.letters)
 
     def travelling(self, word):
-        told = {
-            letter: ["correct" if answer.is_right else answer.status, word(answer.said), word(answer.rule)]
-            for letter, answer in zip(self.letters, self.answers)
-        }
-        return {"answers": [answer.words for answer in self.answers], "judge": told}
+        def told(answer):
+            status = "correct" if answer.is_right else answer.status
+            return [status, *map(word, (answer.said, answer.rule, answer.first))]
+
+        judge = {letter: told(answer) for letter, answer in zip(self.letters, self.answers)}
+        return {"answers": [answer.words for answer in self.answers], "judge": judge}
 
     @property
     def right_letter(self) -> str:

@@ -13,14 +13,14 @@ from ..item import Item
 from ..rivals import Group, beyond
 from ..silence import tells
 from ..slips import not_divided, slips
-from ..typed import PLACES, typed
+from ..typed import PLACES, THREE, typed
 
 APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked for
 FROM_TRUTH = 2 * APART  # also where a number was cut off
 LEAST = 0.02
 AMONG, OFTEN = 150, 3  # draws among which a truth comes as often as this, to have its turn
 ENOUGH = 40  # draws among which to choose the one on which most groups differ
-ASKED = "Type three decimals, or a fraction."
+ASKED = f"Type {THREE}."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Type a whole number."
 

@@ -13,6 +13,7 @@ from ..item import Item
 from ..typed import as_text
 from .lettered import Solved
 
+HINT = "Look for a step that needs nothing but what is given. Each of the others needs an earlier one."
 EARLY = "{card} comes too early: it is worked out from {later}."
 
 
@@ -38,6 +39,10 @@ class OrderItem(Item):
     def letters(self) -> str:
         """The letters of the cards."""
         return ascii_uppercase[: len(self.cards)]
+
+    @property
+    def hints(self):
+        return (HINT, *self.family.hints)
 
     @property
     def wanted(self):

@@ -68,8 +68,11 @@ class PredictItem(Lettered):
 
     @property
     def answers(self):
-        look = self.family.more["look"]
-        return [Answer(f"It {words}.", way == self.data.way, look) for words, way in WAYS.items()]
+        look, hint = self.family.more["look"], self.hints[-1]
+        return [
+            Answer(f"It {words}.", is_right := way == self.data.way, look, first="" if is_right else hint)
+            for words, way in WAYS.items()
+        ]
 
     def solved(self):
         data = self.data

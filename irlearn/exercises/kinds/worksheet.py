@@ -14,11 +14,11 @@ from ..feedback import Feedback, nothing, unreadable
 from ..in_html import paragraphs, sheet_html
 from ..item import Item
 from ..task import Task
-from ..typed import as_text
+from ..typed import THREE, as_text
 
 EMPTY = "____"
-TWO = "Two decimals will do."
-FILL_IN = f"Fill in the blanks. {TWO}"
+DECIMALS = f"Where a number is not whole, type {THREE}."
+FILL_IN = f"Fill in the blanks. {DECIMALS}"
 
 
 class WorksheetItem(Item):
@@ -129,7 +129,7 @@ class WorksheetItem(Item):
         across = ", ".join(self.columns)
         then = "".join(f"then {name}, " for name in self.numbers)
         order = f"row by row ({across}), {then}and the score"
-        return f"Give the numbers for the blanks, with blanks between the numbers: {order}. {TWO}"
+        return f"Give the numbers for the blanks, with blanks between the numbers: {order}. {DECIMALS}"
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
         """What is to be said to the cells: a list in the order of reading, or each column by its name."""

@@ -17,7 +17,7 @@ export function letterField({ id }, { answers = [] }) {
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function chooseField({ id }, { choices: what = [], reasons = [] }) {
-  const [first, letter, chooseLetter] = choices(`${id}-what`, "What?", what, SIGN_LETTERS, id);
+  const [first, letter, chooseLetter] = choices(`${id}-what`, "Your answer", what, SIGN_LETTERS, id);
   const [second, number, chooseNumber] = choices(`${id}-because`, "Because", reasons, SIGN_NUMBERS, id);
   const read = () => (letter() && number() ? letter() + number() : "");
   const write = (/** @type {Answer} */ answer) => {

@@ -5,6 +5,7 @@ export interface Field {
   box: HTMLElement[]; // what stands below the statement
   read: () => Answer; // empty where nothing was answered
   write: (answer: Answer) => void; // an answer of before stands there again
+  again?: () => void; // what was typed is selected, so that typing replaces it
   wanted?: string; // what is said where nothing was answered, instead of what Python says
   cells?: HTMLInputElement[]; // of a worksheet: the blanks in the order of reading
   checked: boolean; // whether there is something to check

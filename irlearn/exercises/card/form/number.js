@@ -16,5 +16,9 @@ export function numberField({ id }) {
   });
   const label = make("label", { for: input.id }, "Your answer");
   const write = (/** @type {Answer} */ answer) => (input.value = [answer].flat().join(" "));
-  return { box: [label, input], read: () => input.value, write, checked: true };
+  const again = () => {
+    input.focus();
+    input.select();
+  };
+  return { box: [label, input], read: () => input.value, write, again, checked: true };
 }

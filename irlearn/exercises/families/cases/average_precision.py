@@ -6,7 +6,7 @@ from ...kinds.choose import Case, Option
 AREAS = Cases(
     Case(
         "In the picture of precision over recall each hit of a query makes a bar. Four documents are "
-        "relevant.",
+        "relevant. What does each bar look like?",
         (
             Option("Each bar is 1/4 wide, and as high as the precision at its hit."),
             Option(
@@ -21,7 +21,8 @@ AREAS = Cases(
         ),
     ),
     Case(
-        "Half of the relevant documents came back, all of them at the top.",
+        "Half of the relevant documents came back, all of them at the top. What does the area under the "
+        "bars look like?",
         (
             Option("The area covers the left half, and AP is 0.5."),
             Option(
@@ -37,7 +38,7 @@ AREAS = Cases(
     ),
     Case(
         "A list of five results has one relevant document at rank 1 and one at rank 5. No other "
-        "documents are relevant.",
+        "documents are relevant. What does the picture of precision over recall look like?",
         (
             Option("The picture has one bar as high as 1, and one as high as 2/5."),
             Option("Both bars are as high as 1.", "At the second hit, two of five results are relevant."),
@@ -48,9 +49,11 @@ AREAS = Cases(
             Option("a bar is as high as its rank.", "Then it would get higher further down."),
             Option("a bar is as high as recall.", "Recall goes to the side, and precision goes up."),
         ),
+        hint="A bar stands for each hit. How high is it?",
     ),
     Case(
-        "A miss is taken out from between two hits, so that the second hit moves up by one.",
+        "A miss is taken out from between two hits, so that the second hit moves up by one. What "
+        "happens to the area under the bars?",
         (
             Option("The area grows, because the second bar gets higher."),
             Option(
@@ -64,11 +67,12 @@ AREAS = Cases(
             Option("a miss has a bar of its own.", "Only hits have bars, because only they add to recall."),
             Option("there are now fewer relevant documents.", "The one taken out was a miss."),
         ),
+        hint="What changes for the second hit: its precision, or how much recall it adds?",
     ),
 )
 EQUALLY = Cases(
     Case(
-        "Query A has two relevant documents, and query B has twenty.",
+        "Query A has two relevant documents, and query B has twenty. How do the two queries count in MAP?",
         (
             Option("Both queries count equally in MAP."),
             Option("B counts ten times as much.", "So it would be if all documents were put in one pot."),
@@ -83,7 +87,7 @@ EQUALLY = Cases(
         ),
     ),
     Case(
-        "One of ten queries has no hit at all.",
+        "One of ten queries has no hit at all. What becomes of this query in MAP?",
         (
             Option("It counts 0, and MAP is divided by 10."),
             Option(
@@ -98,8 +102,8 @@ EQUALLY = Cases(
         ),
     ),
     Case(
-        "A new system gains 0.2 of AP on one query, and loses 0.1 of AP on each of two others. All other "
-        "queries stay the same.",
+        "A new system gains 0.2 of AP on one query, and loses 0.1 of AP on each of two others. All "
+        "other queries stay the same. What happens to MAP?",
         (
             Option("MAP stays as it is."),
             Option("MAP rises.", "Add up the three changes before you decide."),
@@ -116,7 +120,7 @@ EQUALLY = Cases(
     ),
     Case(
         "Somebody puts the relevant documents of all queries together, and takes one mean of the "
-        "precisions at all of them.",
+        "precisions at all of them. Is that MAP?",
         (
             Option("That is another number than MAP, unless each query has as many relevant documents."),
             Option(

@@ -5,7 +5,7 @@ from ...kinds.choose import Case, Option
 
 READERS = Cases(
     Case(
-        "Shoppers look over a page of 12 shirts in three rows, all at once.",
+        "Shoppers look over a page of 12 shirts in three rows, all at once. Which metric fits?",
         (
             Option("Precision at 12 fits."),
             Option("The reciprocal rank fits.", "These shoppers look at more than the first good shirt."),
@@ -20,7 +20,8 @@ READERS = Cases(
         ),
     ),
     Case(
-        "People look for the home page of a company, and leave when they have found it.",
+        "People look for the home page of a company, and leave when they have found it. Which metric "
+        "fits, and what does it not notice?",
         (
             Option("The reciprocal rank fits, and it does not notice what comes below that page."),
             Option(
@@ -36,8 +37,8 @@ READERS = Cases(
         ),
     ),
     Case(
-        "Results have grades, the best should come first, and scores of easy and hard queries go "
-        "into one mean.",
+        "Results have grades, the best should come first, and scores of easy and hard queries go into "
+        "one mean. Which metric fits, and what does it not notice?",
         (
             Option("nDCG fits, and it does not notice whether the best there is is any good."),
             Option("DCG fits.", "Queries with many good documents would dominate the mean."),
@@ -51,7 +52,7 @@ READERS = Cases(
     ),
     Case(
         "The results at ranks 4 and 5 of the list 1 0 1 0 1 change places. You want a score that "
-        "notices this.",
+        "notices this. Which one fits?",
         (
             Option("Average precision fits."),
             Option("Precision at 5 fits.", "The same three hits are among the first five, before and after."),
@@ -66,7 +67,7 @@ READERS = Cases(
 )
 TABLES = Cases(
     Case(
-        "A table says of average precision: 'low ranks weigh much'.",
+        "A table says of average precision: 'low ranks weigh much'. How can you find out whether that is so?",
         (
             Option("Swap two results at each end of a list, and see which swap changes AP more."),
             Option(
@@ -84,7 +85,8 @@ TABLES = Cases(
         ),
     ),
     Case(
-        "A table says that AP is for yes-or-no judgments, and nDCG for grades.",
+        "A table says that AP is for yes-or-no judgments, and nDCG for grades. For which judgments can "
+        "the two be computed?",
         (
             Option("Both can be computed for both."),
             Option(
@@ -101,7 +103,7 @@ TABLES = Cases(
         ),
     ),
     Case(
-        "A table says that recall is useless for web search.",
+        "A table says that recall is useless for web search. What should you do with this sentence?",
         (
             Option("Ask which reader the table has in mind."),
             Option(
@@ -123,7 +125,7 @@ TABLES = Cases(
         ),
     ),
     Case(
-        "A table gives each metric one number, but does not say on which list.",
+        "A table gives each metric one number, but does not say on which list. What should you do?",
         (
             Option("Compute the metrics yourself on a small list."),
             Option(
@@ -144,7 +146,7 @@ TABLES = Cases(
 )
 SENTENCES = Cases(
     Case(
-        "'Most shops use metric X.' The article gives no source.",
+        "'Most shops use metric X.' The article gives no source. What kind of sentence is the first one?",
         (
             Option("It is a claim of fact, and it rests on nothing that can be looked up."),
             Option("It is an opinion.", "Shops can be counted, so it is either true or false."),
@@ -157,7 +159,7 @@ SENTENCES = Cases(
         ),
     ),
     Case(
-        "'Recall is less objective than precision.'",
+        "'Recall is less objective than precision.' What kind of sentence is that?",
         (
             Option("It is an opinion."),
             Option("It is a fact that can be looked up.", "No count could show that it is wrong."),
@@ -170,7 +172,7 @@ SENTENCES = Cases(
         ),
     ),
     Case(
-        "'Take nDCG if you want to compare queries with each other.'",
+        "'Take nDCG if you want to compare queries with each other.' What kind of sentence is that?",
         (
             Option("It is advice, and it rests on a fact about scales."),
             Option("It is a fact.", "It says what to do. Only the reason for it can be true or false."),
@@ -183,7 +185,7 @@ SENTENCES = Cases(
         ),
     ),
     Case(
-        "'With these judgments, swapping ranks 1 and 2 does not change P@5.'",
+        "'With these judgments, swapping ranks 1 and 2 does not change P@5.' What kind of sentence is that?",
         (
             Option("It is a fact, and you can check it."),
             Option("It is an opinion.", "Two people who work it out get the same number."),
@@ -201,7 +203,7 @@ SENTENCES = Cases(
 )
 PLANS = Cases(
     Case(
-        "A report says: 'our new system has an nDCG of 0.71.'",
+        "A report says: 'our new system has an nDCG of 0.71.' What should you do with it?",
         (
             Option(
                 "Ask for cut-off, gain, discount, ideal, judgments, queries, and the tool with its version."
@@ -218,8 +220,8 @@ PLANS = Cases(
         ),
     ),
     Case(
-        "System A was run on 50 queries last year, system B on 50 other queries this year. B has a mean that "
-        "is higher by 0.05.",
+        "System A was run on 50 queries last year, system B on 50 other queries this year. B has a mean "
+        "that is higher by 0.05. Which system is better, and how would you find out?",
         (
             Option("Run both on the same queries, and compare query by query."),
             Option("B is better.", "Its queries may have been easier."),
@@ -232,7 +234,8 @@ PLANS = Cases(
         ),
     ),
     Case(
-        "RBP was tried with p = 0.5, 0.8 and 0.95. The report has the p with which their own system wins.",
+        "RBP was tried with p = 0.5, 0.8 and 0.95. The report has the p with which their own system "
+        "wins. How should the p be chosen?",
         (
             Option("Settle p before looking at the scores."),
             Option("Report the largest p.", "The choice has to come from the readers."),
@@ -245,8 +248,8 @@ PLANS = Cases(
         ),
     ),
     Case(
-        "Somebody tries twelve metrics on two systems, and reports the only one on which their own system "
-        "wins.",
+        "Somebody tries twelve metrics on two systems, and reports the only one on which their own "
+        "system wins. How should it be done?",
         (
             Option("Name one or two metrics before the systems are run."),
             Option(

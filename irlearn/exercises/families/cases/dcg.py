@@ -5,7 +5,8 @@ from ...kinds.choose import Case, Option
 
 ALONE = Cases(
     Case(
-        "System A has a DCG of 12 on its queries, system B a DCG of 6 on other queries.",
+        "System A has a DCG of 12 on its queries, system B a DCG of 6 on other queries. Which system is "
+        "better?",
         (
             Option("Nobody can say which one is better."),
             Option("A is twice as good as B.", "A's queries may simply have more relevant documents."),
@@ -21,7 +22,7 @@ ALONE = Cases(
     ),
     Case(
         "Of two lists with the same documents, one discount prefers the first, and another discount the "
-        "second.",
+        "second. Which of the two is right?",
         (
             Option("Both may be worked out correctly."),
             Option(
@@ -39,7 +40,7 @@ ALONE = Cases(
         ),
     ),
     Case(
-        "Somebody calls the discount log2(rank + 1) exponential.",
+        "Somebody calls the discount log2(rank + 1) exponential. What is it?",
         (
             Option("It is logarithmic."),
             Option("It is exponential.", "What is exponential loses the same share at every step."),
@@ -53,9 +54,11 @@ ALONE = Cases(
             ),
             Option("it falls to 0 at rank 10.", "A result at rank 10 still keeps about 0.29 of its gain."),
         ),
+        hint="Does each further rank lose the same share, or a smaller one?",
     ),
     Case(
-        "The grades of a list are only 0 and 1. You change the gain from the grade itself to 2^grade - 1.",
+        "The grades of a list are only 0 and 1. You change the gain from the grade itself to 2^grade - "
+        "1. What happens to DCG?",
         (
             Option("DCG stays as it is."),
             Option("DCG rises.", "Put 0 and 1 into 2^grade - 1, and compare."),
@@ -68,8 +71,8 @@ ALONE = Cases(
         ),
     ),
     Case(
-        "A result of grade 2, which counts as relevant, stands at rank 5. It changes places with a useless "
-        "one at rank 6.",
+        "A result of grade 2, which counts as relevant, stands at rank 5. It changes places with a "
+        "useless one at rank 6. What happens to precision at 5 and to DCG@10?",
         (
             Option("Precision at 5 falls by 0.2, and DCG@10 falls very little."),
             Option(
@@ -90,7 +93,8 @@ ALONE = Cases(
         ),
     ),
     Case(
-        "A relevant result at rank 2 changes places with a useless one at rank 5.",
+        "A relevant result at rank 2 changes places with a useless one at rank 5. What happens to "
+        "precision at 5 and to DCG@5?",
         (
             Option("Precision at 5 stays as it is, and DCG@5 falls."),
             Option("Both fall.", "Count the hits among the first five, before and after."),
@@ -103,7 +107,8 @@ ALONE = Cases(
         ),
     ),
     Case(
-        "The results at ranks 1 and 2 have different grades and change places. DCG does not change.",
+        "The results at ranks 1 and 2 have different grades and change places. DCG does not change. "
+        "What does this show?",
         (
             Option("The discount is the older one, max(1, log2(rank))."),
             Option("The discount is log2(rank + 1).", "It is 1 at rank 1, and about 1.58 at rank 2."),

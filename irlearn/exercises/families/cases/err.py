@@ -6,7 +6,7 @@ from ...kinds.choose import Case, Option
 CROWDS = Cases(
     Case(
         "The first result has the top grade. Somebody makes the second one better, too, and ERR hardly "
-        "moves.",
+        "moves. What do you say to that?",
         (
             Option("That is how ERR is meant."),
             Option("It must be miscalculated.", "Few readers reach rank 2 here, so little can change there."),
@@ -25,7 +25,8 @@ CROWDS = Cases(
         ),
     ),
     Case(
-        "Two results have the top grade, and five others have grade 0. Compare ERR and reciprocal rank.",
+        "Two results have the top grade, and five others have grade 0. Compare ERR and reciprocal rank. "
+        "How do they compare?",
         (
             Option("They are nearly the same."),
             Option(
@@ -42,7 +43,7 @@ CROWDS = Cases(
         ),
     ),
     Case(
-        "Two neighbours change places, and now the better one is on top.",
+        "Two neighbours change places, and now the better one is on top. What happens to ERR?",
         (
             Option("ERR rises or stays as it is."),
             Option("ERR may fall.", "More readers are satisfied at the higher rank, where they count more."),
@@ -60,7 +61,8 @@ CROWDS = Cases(
         ),
     ),
     Case(
-        "Each result of a list satisfies half of the readers who get to it.",
+        "Each result of a list satisfies half of the readers who get to it. How many readers get to the "
+        "ranks below the first?",
         (
             Option("Half of the readers get to rank 2, and a quarter to rank 3."),
             Option(
@@ -83,7 +85,7 @@ CROWDS = Cases(
 )
 LIMITS = Cases(
     Case(
-        "Every result satisfies either everybody or nobody.",
+        "Every result satisfies either everybody or nobody. How do ERR and the reciprocal rank compare?",
         (
             Option("ERR is exactly the reciprocal rank."),
             Option(
@@ -99,8 +101,8 @@ LIMITS = Cases(
         ),
     ),
     Case(
-        "A form of ERR has a p: readers who are not satisfied go on with the probability p. It is lowered "
-        "from 1 to 0.5.",
+        "A form of ERR has a p: readers who are not satisfied go on with the probability p. It is "
+        "lowered from 1 to 0.5. What does this change?",
         (
             Option("Results further down count less, and the first one counts as before."),
             Option("All results count half.", "Everybody looks at the first result, whatever p is."),
@@ -114,7 +116,7 @@ LIMITS = Cases(
     ),
     Case(
         "The first result satisfies all readers who see it. Then the results below it are put in "
-        "another order.",
+        "another order. What happens to ERR?",
         (
             Option("ERR stays at 1."),
             Option("ERR changes with every new order.", "Ask how many readers get to rank 2."),
@@ -127,7 +129,8 @@ LIMITS = Cases(
         ),
     ),
     Case(
-        "A form of ERR has a p: readers who are not satisfied go on with the probability p. Now p is 0.",
+        "A form of ERR has a p: readers who are not satisfied go on with the probability p. Now p is 0. "
+        "What is ERR now?",
         (
             Option("ERR is the chance that the first result satisfies."),
             Option("ERR is 0.", "Everybody still looks at the first result."),

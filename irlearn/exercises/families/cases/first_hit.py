@@ -5,7 +5,8 @@ from ...kinds.choose import Case, Option
 
 TASKS = Cases(
     Case(
-        "People ask for the opening hours of one shop, and leave as soon as they have read them.",
+        "People ask for the opening hours of one shop, and leave as soon as they have read them. Which "
+        "metric fits?",
         (
             Option("The reciprocal rank fits."),
             Option("Recall fits.", "The hours may stand on many pages; nobody needs all of these."),
@@ -18,7 +19,8 @@ TASKS = Cases(
         ),
     ),
     Case(
-        "A student collects literature for a thesis, and reads everything that is relevant.",
+        "A student collects literature for a thesis, and reads everything that is relevant. Does the "
+        "reciprocal rank fit?",
         (
             Option("The reciprocal rank does not fit."),
             Option(
@@ -33,7 +35,8 @@ TASKS = Cases(
         ),
     ),
     Case(
-        "One search returns 0 1 1 1, another one returns 0 1 0 0. Somebody compares their reciprocal ranks.",
+        "One search returns 0 1 1 1, another one returns 0 1 0 0. Somebody compares their reciprocal "
+        "ranks. Which search has the higher one?",
         (
             Option("Both have the same one."),
             Option(
@@ -52,7 +55,8 @@ TASKS = Cases(
         ),
     ),
     Case(
-        "A search returns 1 0 1 0 1. Then the results at ranks 3 and 5 turn out to be not relevant at all.",
+        "A search returns 1 0 1 0 1. Then the results at ranks 3 and 5 turn out to be not relevant at "
+        "all. What happens to the reciprocal rank?",
         (
             Option("The reciprocal rank stays as it is."),
             Option("The reciprocal rank falls.", "Its reader stopped at rank 1, before getting there."),
@@ -75,7 +79,7 @@ TASKS = Cases(
 )
 DISTANCES = Cases(
     Case(
-        "The first relevant result is at rank 4.",
+        "The first relevant result is at rank 4. How large are the search length and the reciprocal rank?",
         (
             Option("Search length is 4 or 3, and the reciprocal rank 1/4."),
             Option("Search length is 1/4.", "That is the reciprocal rank. A length counts results."),
@@ -88,9 +92,10 @@ DISTANCES = Cases(
             ),
             Option("a length is never above 1.", "It counts results, so it may be any number."),
         ),
+        hint="Which of the two counts results, and which is 1 divided by a rank?",
     ),
     Case(
-        "System A has the larger search length, and the smaller reciprocal rank.",
+        "System A has the larger search length, and the smaller reciprocal rank. Which system is worse?",
         (
             Option("Both say that A is worse."),
             Option(
@@ -105,7 +110,8 @@ DISTANCES = Cases(
         ),
     ),
     Case(
-        "The first result is relevant. One tool reports a search length of 0, and another one of 1.",
+        "The first result is relevant. One tool reports a search length of 0, and another one of 1. "
+        "Which tool is right?",
         (
             Option("Both may be right by their own rule."),
             Option(
@@ -122,10 +128,11 @@ DISTANCES = Cases(
             Option("one of them counts ranks from the end.", "The first result would be far from the end."),
             Option("a search length should be large.", "It should be small, in either form."),
         ),
+        hint="Is the relevant result itself one of those that are counted?",
     ),
     Case(
-        "In one search the first relevant result moves from rank 10 to rank 9, and in another one "
-        "from rank 2 to rank 1.",
+        "In one search the first relevant result moves from rank 10 to rank 9, and in another one from "
+        "rank 2 to rank 1. What do search length and reciprocal rank say to these two changes?",
         (
             Option("Search length improves by 1 in both, and reciprocal rank far more in the second."),
             Option(
@@ -142,11 +149,12 @@ DISTANCES = Cases(
             Option("nobody ever reads ten results.", "Search length counts them all the same."),
             Option("a reciprocal rank counts results.", "It is 1 divided by the rank, and no count."),
         ),
+        hint="Work out both numbers before and after each change.",
     ),
 )
 RECIPROCALS = Cases(
     Case(
-        "Two queries have their first hit at ranks 1 and 9.",
+        "Two queries have their first hit at ranks 1 and 9. How large is their MRR?",
         (
             Option("MRR is a little above 1/2."),
             Option("MRR is 1/5.", "That is 1 divided by the mean rank, 5."),
@@ -159,7 +167,7 @@ RECIPROCALS = Cases(
         ),
     ),
     Case(
-        "One query has its first hit at rank 2, and the other has no hit.",
+        "One query has its first hit at rank 2, and the other has no hit. How large is MRR?",
         (
             Option("MRR is 1/4."),
             Option("MRR is 1/2.", "Then the query that failed would not count at all."),
@@ -172,7 +180,7 @@ RECIPROCALS = Cases(
         ),
     ),
     Case(
-        "Three queries have their first hit at rank 1, at rank 2, and never.",
+        "Three queries have their first hit at rank 1, at rank 2, and never. How large is MRR?",
         (
             Option("MRR is 1/2."),
             Option("MRR is 3/4.", "That is the mean of the two queries with a hit only."),
@@ -187,8 +195,8 @@ RECIPROCALS = Cases(
         ),
     ),
     Case(
-        "System A has its first hits at ranks 1 and 5. System B has them at ranks 3 and 3. Both have a mean "
-        "rank of 3.",
+        "System A has its first hits at ranks 1 and 5. System B has them at ranks 3 and 3. Both have a "
+        "mean rank of 3. Which system has the higher MRR?",
         (
             Option("A has the higher MRR."),
             Option("B has the higher MRR.", "For B it is 1/3, and for A it is the mean of 1 and 1/5."),

@@ -5,8 +5,8 @@ from ...kinds.choose import Case, Option
 
 JUDGED = Cases(
     Case(
-        "One page has the grade 4 for the query 'jaguar speed', and the grade 0 for the query "
-        "'jaguar price'.",
+        "One page has the grade 4 for the query 'jaguar speed', and the grade 0 for the query 'jaguar "
+        "price'. What do you make of these two grades?",
         (
             Option("Both grades can be right."),
             Option("One of the two must be a mistake.", "The page is the same, but the queries are not."),
@@ -19,9 +19,11 @@ JUDGED = Cases(
             Option("judges never agree.", "They often do, and here they were asked two different questions."),
             Option("a grade says how good a page is.", "It says how well the page fits one query."),
         ),
+        hint="What was the judge asked each time?",
     ),
     Case(
-        "A result was never judged. A tool computes precision@5 of the list all the same.",
+        "A result was never judged. A tool computes precision@5 of the list all the same. What does the "
+        "tool most likely do with this result?",
         (
             Option("The tool most likely counts it as not relevant."),
             Option(
@@ -37,9 +39,11 @@ JUDGED = Cases(
             ),
             Option("the first five results are always judged.", "This one was not, and it is among them."),
         ),
+        hint="Among all documents that nobody judged, are more of them relevant, or not?",
     ),
     Case(
-        "You have the ten results of a search engine, in order, and want to compute a metric.",
+        "You have the ten results of a search engine, in order, and want to compute a metric. What else "
+        "do you need?",
         (
             Option("You also need to know how relevant each document is to the query."),
             Option(
@@ -58,10 +62,11 @@ JUDGED = Cases(
                 "It often has, but without judgments there is nothing to put in order.",
             ),
         ),
+        hint="What does a metric have to know of each result, besides its rank?",
     ),
     Case(
-        "The five results of list A have the grades 2 2 2 2 2, and those of list B have 4 4 0 0 0. Somebody "
-        "reports that B has the higher precision at 5.",
+        "The five results of list A have the grades 2 2 2 2 2, and those of list B have 4 4 0 0 0. "
+        "Somebody reports that B has the higher precision at 5. Can that be right?",
         (
             Option("That is right if results count from grade 3 on, or from grade 4 on."),
             Option(
@@ -77,11 +82,13 @@ JUDGED = Cases(
             ),
             Option("precision adds up the grades.", "It only counts the results above the line."),
         ),
+        hint="From which grade on does a result count?",
     ),
 )
 WORTH = Cases(
     Case(
-        "A file of judgments holds the numbers 0, 2, 4, 8 and 16. Its guide speaks of a scale from 0 to 4.",
+        "A file of judgments holds the numbers 0, 2, 4, 8 and 16. Its guide speaks of a scale from 0 to "
+        "4. How should you use these numbers?",
         (
             Option("Take the numbers of the file as they are, without an exponential gain."),
             Option(
@@ -100,8 +107,8 @@ WORTH = Cases(
         ),
     ),
     Case(
-        "One list has a single result of grade 4, another list has three results of grade 2. Two tools do "
-        "not agree about which list gains more.",
+        "One list has a single result of grade 4, another list has three results of grade 2. Two tools "
+        "do not agree about which list gains more. Which tool is right?",
         (
             Option("Both tools can be right."),
             Option("One of them must have a bug.", "Both may follow a rule, only not the same one."),
@@ -114,7 +121,7 @@ WORTH = Cases(
         ),
     ),
     Case(
-        "A tool reads the grades 0, 1, 2 and 3, and adds up 0, 1, 3 and 7 for them.",
+        "A tool reads the grades 0, 1, 2 and 3, and adds up 0, 1, 3 and 7 for them. What does the tool do?",
         (
             Option("It turns each grade into 2^grade - 1."),
             Option("It has other judgments.", "The grades are the same; what they are worth is not."),
@@ -127,7 +134,7 @@ WORTH = Cases(
         ),
     ),
     Case(
-        "On a scale from 0 to 3, a judge gave a page the grade 2.",
+        "On a scale from 0 to 3, a judge gave a page the grade 2. How much is the page worth to a reader?",
         (
             Option("The grade alone does not say how much the page is worth to a reader."),
             Option(
@@ -150,7 +157,7 @@ WORTH = Cases(
 KAPPAS = Cases(
     Case(
         "Among 100 documents one is relevant. The first judge finds it, the second one says no to "
-        "everything.",
+        "everything. How large is kappa?",
         (
             Option("Kappa is 0."),
             Option("Kappa is 0.99.", "That is how often they agree; kappa takes luck off."),
@@ -163,7 +170,8 @@ KAPPAS = Cases(
         ),
     ),
     Case(
-        "Somebody writes that judges agree better on two grades than on five, and gives kappa for both.",
+        "Somebody writes that judges agree better on two grades than on five, and gives kappa for both. "
+        "What should you do with this claim?",
         (
             Option("Ask first which kappa it is."),
             Option("Believe it, because kappa takes luck off.", "There are several kappas for five grades."),
@@ -176,9 +184,10 @@ KAPPAS = Cases(
             Option("kappa needs five grades.", "It can be worked out for two grades as well."),
             Option("kappa is the same on every scale.", "It depends on the scale, and on the weights."),
         ),
+        hint="Is there only one kappa for grades?",
     ),
     Case(
-        "Two judges agree on nine of ten documents. One of them said no to all ten.",
+        "Two judges agree on nine of ten documents. One of them said no to all ten. How large is kappa?",
         (
             Option("Kappa is 0."),
             Option("Kappa is 0.9.", "That is how often they agree, with luck included."),
@@ -191,8 +200,8 @@ KAPPAS = Cases(
         ),
     ),
     Case(
-        "Two judges answer yes or no. Each says yes for half of the documents, and they agree on "
-        "three quarters of them.",
+        "Two judges answer yes or no. Each says yes for half of the documents, and they agree on three "
+        "quarters of them. How large is kappa?",
         (
             Option("Kappa is 0.5."),
             Option(

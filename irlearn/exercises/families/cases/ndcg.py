@@ -5,8 +5,8 @@ from ...kinds.choose import Case, Option
 
 IDEALS = Cases(
     Case(
-        "Five documents have grade 3, and one has grade 1. A system finds only that one, and a tool prints "
-        "an nDCG of 1.",
+        "Five documents have grade 3, and one has grade 1. A system finds only that one, and a tool "
+        "prints an nDCG of 1. What does this number show?",
         (
             Option("The tool makes the ideal of what came back."),
             Option("The system found the best order.", "The best order has the five better documents in it."),
@@ -26,7 +26,8 @@ IDEALS = Cases(
         ),
     ),
     Case(
-        "Every document that was judged has the highest grade, and every system has an nDCG of 1.",
+        "Every document that was judged has the highest grade, and every system has an nDCG of 1. What "
+        "does this show?",
         (
             Option("The judgments cannot tell these systems apart."),
             Option("The systems are all perfect.", "With such judgments any order has this score."),
@@ -42,7 +43,7 @@ IDEALS = Cases(
     ),
     Case(
         "You know the grades of the first five results only. A tool asks you for more before it "
-        "computes nDCG@5.",
+        "computes nDCG@5. What does it need?",
         (
             Option("It needs the grades of all judged documents for the ideal ranking."),
             Option(
@@ -63,8 +64,8 @@ IDEALS = Cases(
         ),
     ),
     Case(
-        "For one query nothing better than grade 1 exists, on a scale from 0 to 4. A system shows "
-        "all of it at the top.",
+        "For one query nothing better than grade 1 exists, on a scale from 0 to 4. A system shows all "
+        "of it at the top. What can be said of its nDCG?",
         (
             Option("Its nDCG is 1, and its readers may still be unhappy."),
             Option(

@@ -5,7 +5,8 @@ from ...kinds.choose import Case, Option
 
 TESTS = Cases(
     Case(
-        "A metric gives 1 to the list 1 0 1. It gives 1 to the list 1 0 0, and 1/3 to the list 0 0 1.",
+        "A metric gives 1 to the list 1 0 1. It gives 1 to the list 1 0 0, and 1/3 to the list 0 0 1. "
+        "What does this show of the metric?",
         (
             Option("It is no sum of gain times fixed weights."),
             Option("Its weights are 1, 0 and 1/3.", "Then the list 1 0 1 would score 4/3."),
@@ -18,7 +19,8 @@ TESTS = Cases(
         ),
     ),
     Case(
-        "Average precision scores a hit at rank 3 higher when there is a hit at rank 1 as well.",
+        "Average precision scores a hit at rank 3 higher when there is a hit at rank 1 as well. What "
+        "does this show of its weights?",
         (
             Option("Its weights are adaptive."),
             Option("Its weights are fixed.", "Fixed weights are known before anybody looks at the list."),
@@ -34,7 +36,7 @@ TESTS = Cases(
         ),
     ),
     Case(
-        "You want to know which weight a metric gives to rank 4.",
+        "You want to know which weight a metric gives to rank 4. How do you find it out?",
         (
             Option("Score a list whose only relevant result stands at rank 4."),
             Option(
@@ -60,7 +62,7 @@ TESTS = Cases(
     ),
     Case(
         "A metric pays 1 for a hit at rank 1 alone, and 0.5 for a hit at rank 2 alone. For hits at both "
-        "ranks it pays 1.5.",
+        "ranks it pays 1.5. What do these three lists show?",
         (
             Option("These three lists fit a sum of gain times fixed weights."),
             Option("The metric must be reciprocal rank.", "Reciprocal rank pays no more than 1."),
@@ -77,7 +79,8 @@ TESTS = Cases(
 )
 READERS = Cases(
     Case(
-        "Asked what it pays, a metric answers 0.25 at each of the ranks 1 to 4, and 0 below.",
+        "Asked what it pays, a metric answers 0.25 at each of the ranks 1 to 4, and 0 below. What does "
+        "its reader do?",
         (
             Option("Its reader looks at four results, all alike, and leaves."),
             Option("Its reader leaves at the first hit.", "Then the weights below would be smaller."),
@@ -90,7 +93,7 @@ READERS = Cases(
         ),
     ),
     Case(
-        "The weights of a metric are 0.5, 0.25, 0.125 and so on.",
+        "The weights of a metric are 0.5, 0.25, 0.125 and so on. What do its readers do?",
         (
             Option("Half of its readers go on after each result."),
             Option(
@@ -105,7 +108,8 @@ READERS = Cases(
         ),
     ),
     Case(
-        "All weights of a metric down to rank k are the same, and two neighbours above rank k change places.",
+        "All weights of a metric down to rank k are the same, and two neighbours above rank k change "
+        "places. What happens to the score?",
         (
             Option("The score stays as it is."),
             Option("The score falls.", "A fall would need a larger weight at the upper rank."),
@@ -120,7 +124,8 @@ READERS = Cases(
         ),
     ),
     Case(
-        "A metric gives the weights 1, 0.63, 0.5, 0.43 to the first four ranks, and never gives 0 to a rank.",
+        "A metric gives the weights 1, 0.63, 0.5, 0.43 to the first four ranks, and never gives 0 to a "
+        "rank. What do its readers do?",
         (
             Option("Its readers pay less and less attention, and some of them read on and on."),
             Option("Its readers leave after four results.", "Then the weight of rank 5 would be 0."),

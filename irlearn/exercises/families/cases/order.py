@@ -5,7 +5,7 @@ from ...kinds.choose import Case, Option
 
 DIRECTIONS = Cases(
     Case(
-        "Somebody reports 'a Kendall tau of 9' for a ranking of seven results.",
+        "Somebody reports 'a Kendall tau of 9' for a ranking of seven results. What is this 9?",
         (
             Option("It is a count of inversions, and not the coefficient."),
             Option("It is an excellent tau.", "The coefficient is never above 1."),
@@ -18,7 +18,8 @@ DIRECTIONS = Cases(
         ),
     ),
     Case(
-        "A search shows three relevant results, and below them three others. Its tau-a is not 1.",
+        "A search shows three relevant results, and below them three others. Its tau-a is not 1. What "
+        "is wrong here?",
         (
             Option("Tau-a is right, and the order is flawless."),
             Option("The order must have an inversion.", "Every relevant result stands above every other."),
@@ -29,9 +30,11 @@ DIRECTIONS = Cases(
             Option("tau-a counts equal grades as wrong.", "It counts them as neither right nor wrong."),
             Option("no search has a tau of 1.", "One whose grades all differ can have it."),
         ),
+        hint="Which pairs can count as right, and by how many pairs does tau-a divide?",
     ),
     Case(
-        "A ranking of five results with five different grades has no inversions at all.",
+        "A ranking of five results with five different grades has no inversions at all. How large are "
+        "its count of inversions and its tau?",
         (
             Option("Its count of inversions is 0, and its tau is 1."),
             Option(
@@ -49,7 +52,8 @@ DIRECTIONS = Cases(
         ),
     ),
     Case(
-        "Two judges put the same things in order, and Kendall's tau between their orders is -1.",
+        "Two judges put the same things in order, and Kendall's tau between their orders is -1. What do "
+        "their orders look like?",
         (
             Option("One order is the other one reversed."),
             Option("The two orders are the same.", "Then tau would be 1."),
@@ -63,12 +67,13 @@ DIRECTIONS = Cases(
             ),
             Option("tau cannot be negative.", "It lies between -1 and 1."),
         ),
+        hint="How many of the pairs stand in the same order in both?",
     ),
 )
 DISAGREE = Cases(
     Case(
-        "The lists 1 0 0 0 1 1 1 and 0 0 1 1 1 1 0 have nine and eight inversions. Somebody who wants one "
-        "good result at once has to choose.",
+        "The lists 1 0 0 0 1 1 1 and 0 0 1 1 1 1 0 have nine and eight inversions. Somebody who wants "
+        "one good result at once has to choose. Which list is the one to choose?",
         (
             Option("The first list, although it has more inversions."),
             Option("The second list, because it has fewer inversions.", "Its first two results are useless."),
@@ -81,7 +86,8 @@ DISAGREE = Cases(
         ),
     ),
     Case(
-        "Of two lists with the same documents one metric prefers the first, another metric the second.",
+        "Of two lists with the same documents one metric prefers the first, another metric the second. "
+        "What should you do?",
         (
             Option("Ask which reader each metric has in mind."),
             Option("One of the metrics must be wrong.", "Both may do exactly what they are made for."),
@@ -94,7 +100,7 @@ DISAGREE = Cases(
         ),
     ),
     Case(
-        "A ranking has an nDCG@5 of 1, and inversions.",
+        "A ranking has an nDCG@5 of 1, and inversions. Can both be true?",
         (
             Option("Both can be true."),
             Option(
@@ -108,9 +114,11 @@ DISAGREE = Cases(
             Option("nDCG ignores order.", "It divides each gain by the discount of its rank."),
             Option("inversions count equal grades.", "Two results of the same grade are never an inversion."),
         ),
+        hint="Which results does each of the two look at?",
     ),
     Case(
-        "The grades are only 0 and 1, and all relevant documents came back. Average precision is 1.",
+        "The grades are only 0 and 1, and all relevant documents came back. Average precision is 1. Are "
+        "there any inversions?",
         (
             Option("There are no inversions."),
             Option(
@@ -130,5 +138,6 @@ DISAGREE = Cases(
                 "It asks for all relevant documents, as high up as they can be.",
             ),
         ),
+        hint="Where must the relevant results stand, so that the precision is 1 at each of them?",
     ),
 )

@@ -6,7 +6,7 @@ from ...kinds.choose import Case, Option
 SHALLOW = Cases(
     Case(
         "Two systems have the same P@10. In one all hits are at the top, in the other all are just "
-        "above rank 10.",
+        "above rank 10. What does P@10 say of the two?",
         (
             Option("P@10 cannot tell them apart."),
             Option(
@@ -24,7 +24,8 @@ SHALLOW = Cases(
         ),
     ),
     Case(
-        "A librarian may show a reader five books, and the reader looks at all five in any order.",
+        "A librarian may show a reader five books, and the reader looks at all five in any order. How "
+        "should you score the five books?",
         (
             Option("Score the five books with P@5."),
             Option(
@@ -43,10 +44,11 @@ SHALLOW = Cases(
                 "all good books of the library are needed.", "Only five can be shown, however many there are."
             ),
         ),
+        hint="What does this reader look at, and does it matter in which order?",
     ),
     Case(
         "Five results have grades from 0 to 4. You count them as relevant from grade 3 on, and a "
-        "colleague from grade 1 on.",
+        "colleague from grade 1 on. How does the P@5 of the colleague compare with yours?",
         (
             Option("The colleague's P@5 is as high as yours, or higher."),
             Option(
@@ -69,9 +71,11 @@ SHALLOW = Cases(
                 "They decide, together with the line, which results count.",
             ),
         ),
+        hint="Which results count for you, and which for the colleague?",
     ),
     Case(
-        "Three results came back, and all are relevant. One tool reports a P@10 of 1, and another tool 0.3.",
+        "Three results came back, and all are relevant. One tool reports a P@10 of 1, and another tool "
+        "0.3. Which of them is right?",
         (
             Option("Both tools may be right by their own rule."),
             Option("Only 1 can be right.", "Dividing by k, which is 10, gives 0.3."),
@@ -87,7 +91,7 @@ SHALLOW = Cases(
         ),
     ),
     Case(
-        "Somebody writes: 'Precision ignores the order of the results.'",
+        "Somebody writes: 'Precision ignores the order of the results.' Is that true?",
         (
             Option("It is not true when a result crosses the cut-off."),
             Option(
@@ -103,7 +107,7 @@ SHALLOW = Cases(
         ),
     ),
     Case(
-        "A list has 20 results, and a report says that its P@5 is 0.6.",
+        "A list has 20 results, and a report says that its P@5 is 0.6. What does this say?",
         (
             Option("Three of the first five results are relevant."),
             Option(

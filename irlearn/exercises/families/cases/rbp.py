@@ -5,7 +5,8 @@ from ...kinds.choose import Case, Option
 
 READERS = Cases(
     Case(
-        "A reader of the news gives up after one or two results; a researcher goes on for many pages.",
+        "A reader of the news gives up after one or two results; a researcher goes on for many pages. "
+        "Which p should you take for each?",
         (
             Option("Take a small p for the first, and a large p for the second."),
             Option(
@@ -21,7 +22,7 @@ READERS = Cases(
         ),
     ),
     Case(
-        "The first ten results are all relevant, and RBP is still below 1.",
+        "The first ten results are all relevant, and RBP is still below 1. Can that be right?",
         (
             Option("That is right: room is left for what was not seen."),
             Option(
@@ -37,7 +38,7 @@ READERS = Cases(
         ),
     ),
     Case(
-        "A reader of RBP has p = 0.5.",
+        "A reader of RBP has p = 0.5. How much of all the weight does the first result have?",
         (
             Option("The first result has half of all the weight."),
             Option("The first result has all the weight.", "Half of the readers go on to the second result."),
@@ -52,8 +53,8 @@ READERS = Cases(
         ),
     ),
     Case(
-        "You compare the logarithmic discount of DCG with the weights of RBP with p = 0.95, very far down "
-        "the list.",
+        "You compare the logarithmic discount of DCG with the weights of RBP with p = 0.95, very far "
+        "down the list. Which of them falls faster there?",
         (
             Option("The weights of RBP fall faster there."),
             Option(
@@ -77,7 +78,7 @@ READERS = Cases(
         ),
     ),
     Case(
-        "RBP and P@5 are both called precision.",
+        "RBP and P@5 are both called precision. What do they have in common?",
         (
             Option("Both are shares of relevant results among those that were looked at."),
             Option("Both divide by 5.", "RBP divides by the looks, and how many these are depends on p."),
@@ -93,5 +94,6 @@ READERS = Cases(
             ),
             Option("both give all ranks the same weight.", "P@5 does that down to rank 5, and RBP does not."),
         ),
+        hint="At how many results does each of the two readers look?",
     ),
 )

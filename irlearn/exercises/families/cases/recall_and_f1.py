@@ -5,7 +5,8 @@ from ...kinds.choose import Case, Option
 
 NEEDS = Cases(
     Case(
-        "A patent lawyer has to find every earlier patent on an invention. A missed one may cost millions.",
+        "A patent lawyer has to find every earlier patent on an invention. A missed one may cost "
+        "millions. Which score should the lawyer ask for?",
         (
             Option("Ask for recall."),
             Option("Ask for precision at 5.", "Five good results do not help if the sixth was missed."),
@@ -20,7 +21,8 @@ NEEDS = Cases(
         ),
     ),
     Case(
-        "A system returns every document of the collection, and reports a recall of 1.",
+        "A system returns every document of the collection, and reports a recall of 1. What do you say "
+        "to this number?",
         (
             Option("The number is right, and worthless."),
             Option(
@@ -39,7 +41,8 @@ NEEDS = Cases(
         ),
     ),
     Case(
-        "You know the grades of the first ten results of a search, and of nothing else.",
+        "You know the grades of the first ten results of a search, and of nothing else. What can you "
+        "compute?",
         (
             Option("You can compute P@10, but not recall at 10."),
             Option("You can compute both.", "Recall is divided by a number that you do not know here."),
@@ -52,7 +55,8 @@ NEEDS = Cases(
         ),
     ),
     Case(
-        "You look at the first 20 results of a list instead of the first 10.",
+        "You look at the first 20 results of a list instead of the first 10. What can happen to "
+        "precision and recall?",
         (
             Option("Recall cannot fall, and precision can rise or fall."),
             Option("Both can fall.", "What was found among the first 10 is still found among the first 20."),
@@ -74,7 +78,7 @@ NEEDS = Cases(
 )
 MEANS = Cases(
     Case(
-        "A system returns the whole collection. Its recall is 1, its precision 0.001.",
+        "A system returns the whole collection. Its recall is 1, its precision 0.001. How large is F1?",
         (
             Option("F1 is close to 0."),
             Option("F1 is about 0.5.", "That is the ordinary mean of the two, and F1 is another mean."),
@@ -87,7 +91,7 @@ MEANS = Cases(
         ),
     ),
     Case(
-        "Precision and recall are both 0.4.",
+        "Precision and recall are both 0.4. How large is F1?",
         (
             Option("F1 is 0.4 as well."),
             Option("F1 is 0.16.", "That is their product. F1 also divides by their sum, and doubles."),
@@ -100,7 +104,7 @@ MEANS = Cases(
         ),
     ),
     Case(
-        "Precision is 1, and recall is 0.1.",
+        "Precision is 1, and recall is 0.1. Where does F1 lie?",
         (
             Option("F1 is nearer to 0.1 than to 1."),
             Option(
@@ -119,7 +123,8 @@ MEANS = Cases(
         ),
     ),
     Case(
-        "System A has precision 0.5 and recall 0.5. System B has precision 0.9 and recall 0.1.",
+        "System A has precision 0.5 and recall 0.5. System B has precision 0.9 and recall 0.1. Which "
+        "system has the higher F1?",
         (
             Option("A has the higher F1."),
             Option("B has the higher F1.", "For B, twice the product is only 0.18, and the sum is 1."),

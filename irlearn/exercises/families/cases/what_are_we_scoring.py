@@ -5,7 +5,8 @@ from ...kinds.choose import Case, Option
 
 TASKS = Cases(
     Case(
-        "A shop predicts how many stars each customer will give each product, and shows these stars.",
+        "A shop predicts how many stars each customer will give each product, and shows these stars. "
+        "How should the predictions be scored?",
         (
             Option("Score it by the error of the predicted numbers, such as MAE."),
             Option("Score it as a ranking.", "Nothing is put in order here: each number is shown by itself."),
@@ -26,7 +27,8 @@ TASKS = Cases(
         ),
     ),
     Case(
-        "A mail program decides for each letter whether it goes into the spam folder.",
+        "A mail program decides for each letter whether it goes into the spam folder. How should its "
+        "decisions be scored?",
         (
             Option("Score it as yes or no, by counting wrong decisions."),
             Option(
@@ -48,7 +50,8 @@ TASKS = Cases(
         ),
     ),
     Case(
-        "A search engine predicts a number for each page, and shows ten pages, the highest number first.",
+        "A search engine predicts a number for each page, and shows ten pages, the highest number "
+        "first. How should it be scored?",
         (
             Option("Score it as a ranking."),
             Option(
@@ -71,8 +74,8 @@ TASKS = Cases(
         ),
     ),
     Case(
-        "A music service predicts for each new song how much a listener will like it, and plays the songs "
-        "one after the other, the highest number first.",
+        "A music service predicts for each new song how much a listener will like it, and plays the "
+        "songs one after the other, the highest number first. How should it be scored?",
         (
             Option("Score it as a ranking."),
             Option(
@@ -93,8 +96,8 @@ TASKS = Cases(
 )
 LISTS = Cases(
     Case(
-        "The true grades of three documents are 3, 2 and 1. One system predicts 9, 8 and 7, another one 2, "
-        "2.4 and 1.8. Both show the highest number first.",
+        "The true grades of three documents are 3, 2 and 1. One system predicts 9, 8 and 7, another one "
+        "2, 2.4 and 1.8. Both show the highest number first. Which ranking is the better one?",
         (
             Option("The first ranking is the better one, and its error is larger."),
             Option(
@@ -109,7 +112,8 @@ LISTS = Cases(
         ),
     ),
     Case(
-        "The true grades are 4, 3 and 0. One system predicts 3, 3.2 and 0, another one 2, 1 and 0.",
+        "The true grades are 4, 3 and 0. One system predicts 3, 3.2 and 0, another one 2, 1 and 0. How "
+        "do the two compare?",
         (
             Option("The second system has the larger error, and the better order."),
             Option(
@@ -130,8 +134,8 @@ LISTS = Cases(
         ),
     ),
     Case(
-        "Two systems predict how many stars each of 100 films will get, and show the films, the most stars "
-        "first. System A has the smaller mean squared error.",
+        "Two systems predict how many stars each of 100 films will get, and show the films, the most "
+        "stars first. System A has the smaller mean squared error. Which list is better?",
         (
             Option("Nobody can tell from this which list is better."),
             Option(
@@ -153,9 +157,11 @@ LISTS = Cases(
                 "It is computed for all of them, and each counts the same.",
             ),
         ),
+        hint="Does the error know at which place of the list a film stands?",
     ),
     Case(
-        "All predictions of a system are too high by exactly 1. It shows the highest number first.",
+        "All predictions of a system are too high by exactly 1. It shows the highest number first. What "
+        "can be said of its error and of its order?",
         (
             Option("Its mean squared error is 1, and its order is right."),
             Option(
@@ -182,7 +188,8 @@ LISTS = Cases(
 )
 DEMANDS = Cases(
     Case(
-        "You are asked for a score of search results. Nobody has said yet what it has to do.",
+        "You are asked for a score of search results. Nobody has said yet what it has to do. What "
+        "should you do first?",
         (
             Option("Write down first what it has to notice, and what it should not depend on."),
             Option("Take the score that is used most.", "It may not notice what your readers notice."),
@@ -200,7 +207,8 @@ DEMANDS = Cases(
         ),
     ),
     Case(
-        "Somebody demands: 'Where a good result and a poor one change places, the score has to notice.'",
+        "Somebody demands: 'Where a good result and a poor one change places, the score has to notice.' "
+        "Which scores meet this demand?",
         (
             Option("An error of predicted numbers does not meet this demand."),
             Option("Every score meets it.", "An error compares each number with its own truth only."),
@@ -213,7 +221,8 @@ DEMANDS = Cases(
         ),
     ),
     Case(
-        "Somebody demands: 'If all predictions grow by 10, the score of the list should not change.'",
+        "Somebody demands: 'If all predictions grow by 10, the score of the list should not change.' "
+        "Which scores meet this demand?",
         (
             Option("A score that looks at the order only meets this demand."),
             Option(
@@ -232,7 +241,8 @@ DEMANDS = Cases(
         ),
     ),
     Case(
-        "A shop shows five products on its page, and nobody ever sees the sixth.",
+        "A shop shows five products on its page, and nobody ever sees the sixth. Which results should "
+        "the score depend on?",
         (
             Option("The score should depend on the first five results only."),
             Option(

@@ -6,7 +6,7 @@ from ...kinds.choose import Case, Option
 DIVISORS = Cases(
     Case(
         "Two relevant documents exist. One came back, at rank 1, and the other did not. A tool prints "
-        "an AP of 1.",
+        "an AP of 1. What does the tool do?",
         (
             Option("The tool divides by what came back."),
             Option(
@@ -28,7 +28,8 @@ DIVISORS = Cases(
         ),
     ),
     Case(
-        "In an example all relevant documents came back. Two tools agree on it to the last digit.",
+        "In an example all relevant documents came back. Two tools agree on it to the last digit. What "
+        "does that show of the two tools?",
         (
             Option("The two may still divide by different numbers."),
             Option(
@@ -49,8 +50,8 @@ DIVISORS = Cases(
         ),
     ),
     Case(
-        "You test whether a tool divides AP by all relevant documents. Your example has three "
-        "relevant documents, and all three came back.",
+        "You test whether a tool divides AP by all relevant documents. Your example has three relevant "
+        "documents, and all three came back. What can this example show?",
         (
             Option("This example cannot tell."),
             Option(
@@ -72,7 +73,8 @@ DIVISORS = Cases(
         ),
     ),
     Case(
-        "Twenty documents are relevant, and you look at the first five results only. All five are hits.",
+        "Twenty documents are relevant, and you look at the first five results only. All five are hits. "
+        "How large is AP@5?",
         (
             Option("AP@5 is 1/4 if one divides by all relevant documents, and 1 if by no more than k."),
             Option(
