@@ -109,9 +109,9 @@ def right(message: str = "") -> Feedback:
     return Feedback("correct", message, f"{ANOTHER} q.solution() shows how it is worked out.")
 
 
-def not_yet(status: str, message: str, rule: str = "", then: str = AGAIN) -> Feedback:
+def not_yet(status: str, message: str, rule: str = "", then: str = AGAIN, first: str = "") -> Feedback:
     """An answer that is not right yet."""
-    return Feedback(status, message, then, rule)
+    return Feedback(status, message, then, rule, first)
 
 
 def unreadable(wanted: str) -> Feedback:

@@ -16,10 +16,10 @@ from ..travel.script import script
 from .families import HOMES
 from .family import Family
 from .mixing import ALONE
-from .place import MIXED
 from .travelling import seeds_from, veiled
 
 TRIED = 20  # seeds from 0 downwards, for an item that can be read in the source of a page
+IS_MIXED = ", "  # before it stands the page, behind it that the set is a mixed one
 FOR_PROGRAMMERS = " for programmers:"  # as in card/parts.js
 LOOK = Path(__file__).with_name("card") / "card.css"
 
@@ -43,7 +43,7 @@ def exercise_script() -> str:
 def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """The element for an item, for a page that has script and look."""
     place = {"family": item.family.name, "chapter": chapter, "name": name}
-    if MIXED in chapter:
+    if IS_MIXED in chapter:
         place["home"] = HOMES[item.family.name]
     inside = data_script(veiled(item.family, seeds_from(item.seed)))
     if noscript:
@@ -55,7 +55,7 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
 def _which(item: Any, chapter: str, name: str) -> str:
     """Number and skill, as the form has them (titleOf in card/parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
-    title = f"{'From earlier chapters' if MIXED in chapter else 'Exercise'} {number}".strip()
+    title = f"{'From earlier chapters' if IS_MIXED in chapter else 'Exercise'} {number}".strip()
     whose = FOR_PROGRAMMERS if item.kind == ALONE else ""
     return f'<p class="irl-which"><strong>{title}</strong>{whose} {escape(item.family.skill)}</p>'
 

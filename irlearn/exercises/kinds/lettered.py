@@ -58,7 +58,7 @@ class Lettered(Item):
         chosen = self.answers[self.letters.index(letter)]
         if chosen.is_right:
             return right(chosen.said)
-        return not_yet(chosen.status, chosen.said, chosen.rule)._replace(first=chosen.first)
+        return not_yet(chosen.status, chosen.said, chosen.rule, first=chosen.first)
 
     @property
     def fields_html(self):
