@@ -1,4 +1,4 @@
-"""Every chapter has a shape that book/README.md shows: the second one, or still the first."""
+"""Every chapter has the shape that book/README.md shows."""
 
 import re
 
@@ -8,21 +8,7 @@ import yaml
 
 from building import ROOT
 
-SHAPE = [  # landmarks, in this order; other sections may stand between them
-    ("a title", r"^# \S"),
-    ("an objectives box", r"^```+\{objectives\}"),
-    ("## Which is better?", r"^## Which is better\?$"),
-    ("a predict box", r"^```+\{predict\}"),
-    ("## By hand", r"^## By hand$"),
-    ("## In code", r"^## In code$"),
-    ("## Try it", r"^## Try it$"),
-    ("## What … cannot see", r"^## What .* cannot see$|^## What no metric here can see$"),
-    ("a tools box", r"^```+\{tools\}"),
-    ("a keypoints box", r"^```+\{keypoints\}"),
-    ("## Exercises", r"^## Exercises$"),
-    ("### What you can do by now", r"^### What you can do by now$"),
-]
-SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place of key points
+SHAPE = [  # a real case first, the formula in words, a summary in place of key points
     ("a title", r"^# \S"),
     ("an objectives box", r"^```+\{objectives\}"),
     ("## A question that matters", r"^## A question that matters$"),
@@ -40,38 +26,19 @@ SECOND_SHAPE = [  # a real case first, the formula in words, a summary in place 
     ("## Exercises", r"^## Exercises$"),
     ("### What you can do by now", r"^### What you can do by now$"),
 ]
-IN_SECOND_SHAPE = {
-    "average-precision",
-    "choosing",
-    "dcg",
-    "err",
-    "first-hit",
-    "judgments",
-    "ndcg",
-    "one-formula",
-    "order",
-    "precision",
-    "rbp",
-    "recall-and-f1",
-    "what-are-we-scoring",
-    "what-do-you-divide-by",
-}
 PARTS = [
     part
     for part in yaml.safe_load((ROOT / "_toc.yml").read_text())["parts"]
     if part["caption"] not in ("Start", "Back matter")
 ]
 CHAPTERS = [ROOT / f"{chapter['file']}.ipynb" for part in PARTS for chapter in part["chapters"]]
+of_every_chapter = pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
 
 
-def shape_of(path):
-    return SECOND_SHAPE if path.stem in IN_SECOND_SHAPE else SHAPE
-
-
-def first_missing(text: str, shape) -> str | None:
+def first_missing(text: str) -> str | None:
     """The first landmark that is not where it should be; None for a chapter in shape."""
     place = 0
-    for name, pattern in shape:
+    for name, pattern in SHAPE:
         found = re.compile(pattern, re.MULTILINE).search(text, place)
         if found is None:
             return name
@@ -83,40 +50,32 @@ def prose(path) -> str:
     return "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
 
 
-@pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
+@of_every_chapter
 def test_a_chapter_has_its_shape(path):
-    assert first_missing(prose(path), shape_of(path)) is None
+    assert first_missing(prose(path)) is None
 
 
-def test_the_chapters_in_the_second_shape_exist():
-    assert {path.stem for path in CHAPTERS} >= IN_SECOND_SHAPE
-
-
-@pytest.mark.parametrize("path", CHAPTERS[1:3], ids=lambda path: path.stem)
-def test_a_stub_has_not(path):
+def test_a_stub_has_not():
     """What is left out is named, whichever it is."""
-    shape, whole = shape_of(path), prose(path)
-    assert first_missing("# A stub\n\nSome words.", shape) == "an objectives box"
-    for name, pattern in shape[:-1]:
-        assert first_missing(re.sub(pattern, "~", whole, flags=re.MULTILINE), shape) == name
-    after, pattern = shape[[name for name, _ in shape].index("## In code") + 1]
+    whole = prose(CHAPTERS[1])
+    assert first_missing("# A stub\n\nSome words.") == "an objectives box"
+    for name, pattern in SHAPE[:-1]:
+        assert first_missing(re.sub(pattern, "~", whole, flags=re.MULTILINE)) == name
+    after, pattern = SHAPE[[name for name, _ in SHAPE].index("## In code") + 1]
     heading = re.search(pattern, whole, re.MULTILINE).group()
     moved = whole.replace("## In code\n", "~\n").replace(f"{heading}\n", f"{heading}\n\n## In code\n")
-    assert first_missing(moved, shape) == after
+    assert first_missing(moved) == after
 
 
-@pytest.mark.parametrize("shape", [SHAPE, SECOND_SHAPE], ids=["first", "second"])
-def test_the_shape_is_the_one_that_is_described(shape):
+def test_the_shape_is_the_one_that_is_described():
     described = (ROOT / "book" / "README.md").read_text("utf8")
-    for name, _ in shape[2:-1]:
+    for name, _ in SHAPE[2:-1]:
         words = name.removeprefix("## ").removeprefix("a ").removesuffix(" box")
         assert f"| {words} |" in described or f"`{words}`" in described, words
 
 
-# ---- what the second shape asks for besides ----------------------------------------------------------------
+# ---- what else a chapter is asked for ----------------------------------------------------------------------
 
-SECOND = [path for path in CHAPTERS if path.stem in IN_SECOND_SHAPE]
-in_second_shape = pytest.mark.parametrize("path", SECOND, ids=lambda path: path.stem)
 FOLDED = {"hide-output", "hide-cell", "remove-cell"}
 
 
@@ -135,7 +94,7 @@ def answered_at_once(cells) -> list[str]:
     ]
 
 
-@in_second_shape
+@of_every_chapter
 def test_no_prediction_is_answered_at_once(path):
     cells = nbformat.read(path, 4).cells
     assert answered_at_once(cells) == []
@@ -144,7 +103,7 @@ def test_no_prediction_is_answered_at_once(path):
     assert answered_at_once(cells)
 
 
-@in_second_shape
+@of_every_chapter
 def test_the_sources_stay_in_the_background(path):
     """Boxes about slips and sentences that name an author are a tenth of the words at most."""
     text = prose(path)
@@ -169,7 +128,7 @@ def minutes_of(cells, apart=frozenset()) -> float:
 TO_MOVE = r"(?m)^```+\{(?:touch|judge)\}"
 
 
-@in_second_shape
+@of_every_chapter
 def test_it_takes_the_time_that_it_promises(path):
     """What is promised holds for the whole page; a lesson is what stands above its problems."""
     cells = nbformat.read(path, 4).cells
