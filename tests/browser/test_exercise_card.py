@@ -24,7 +24,7 @@ KINDS = [
     "ap-missed",
     "ap-swap",
     "ap-construct",
-    "ap-choose",
+    "ap-area",
     "ap-order",
     "ap-find",
     "ap-function",
@@ -288,8 +288,8 @@ def test_predict_and_find_are_answered_by_choosing(opened):
 
 
 def test_a_choice_needs_its_reason(opened):
-    page, item = opened("kinds"), ITEMS["ap-choose"][0]
-    shown = card(page, "ap-choose")
+    page, item = opened("kinds"), ITEMS["ap-area"][0]
+    shown = card(page, "ap-area")
     letter, number = item.right_answer
     shown.box.get_by_role("group", name="Your answer").get_by_role("radio", name=f"{letter}.").check()
     shown.button("Check").click()
@@ -636,14 +636,14 @@ def test_what_is_no_exam_number_is_refused_aloud(opened):
 
 
 def test_every_kind_shows_its_kept_answer_again(opened):
-    values = {"ap-missed": "0.5", "ap-swap": "B", "ap-find": "A", "ap-choose": "A2", "ap-order": None}
+    values = {"ap-missed": "0.5", "ap-swap": "B", "ap-find": "A", "ap-area": "A2", "ap-order": None}
     values |= {"ap-construct": None, "ap-sheet": None}
     page = opened("kinds", "?exam=2")
     card(page).field.fill("0.5")
     card(page, "ap-swap").box.get_by_role("radio").nth(1).check()
     card(page, "ap-find").box.get_by_role("radio").first.check()
     for group, nth in (("Your answer", 0), ("Because", 1)):
-        card(page, "ap-choose").box.get_by_role("group", name=group).get_by_role("radio").nth(nth).check()
+        card(page, "ap-area").box.get_by_role("group", name=group).get_by_role("radio").nth(nth).check()
     card(page, "ap-order").box.get_by_role("button", name="down").first.click()
     card(page, "ap-construct").box.locator(".irl-slot").nth(1).click()
     for n, cell in enumerate(card(page, "ap-sheet").box.locator("input").all()):
