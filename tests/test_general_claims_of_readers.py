@@ -59,6 +59,15 @@ def test_one_order_raises_rbp_and_lowers_dcg():
     assert found == {(0, 1, 1, 1, 0)}
 
 
+def test_lists_with_a_single_hit_leave_metrics_alike_that_two_hits_tell_apart():
+    for rank in range(1, 7):
+        hit = [int(i == rank) for i in range(1, 7)]
+        assert near(recall(hit), cg(hit)) and near(average_precision(hit), reciprocal_rank(hit))
+    two = [1, 0, 1]
+    assert (cg(two), recall(two), reciprocal_rank(two)) == (2, 1, 1)
+    assert average_precision(two) < reciprocal_rank(two) < 1 + 1 / 3
+
+
 def test_no_two_pairs_of_ranks_have_the_same_dcg():
     two = [g for g in OF_FIVE if sum(g) == 2]
     assert len(two) == len({round(dcg(g), 9) for g in two}) == 10
