@@ -31,7 +31,7 @@ def listed_values(column):
 
 @named("RBP", "RankBiasedPrecision", options=[PERSISTENCE], negative_grades=False)
 def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
-    """How much does a reader gain who goes on to the next result with probability p?
+    """How much does a reader gain per look, who goes on to the next result with probability p?
 
     Parameters
     ----------
