@@ -61,7 +61,7 @@ def as_typed(item: Any, answer: Any) -> str | list[str]:
     --------
     >>> from irlearn.exercises import chapter
     >>> q = chapter("average-precision")
-    >>> as_typed(q.q3, 0.25), as_typed(q.q8, [1, 0, 1, 0, 0]), as_typed(q.q13, max)
+    >>> as_typed(q.q3, 0.25), as_typed(q.q7, [1, 0, 1, 0, 0]), as_typed(q.q10, max)
     ('0.25', ['1', '0', '1', '0', '0'], '(a function)')
     """
     if callable(answer):

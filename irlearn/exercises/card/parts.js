@@ -6,7 +6,7 @@ import { make } from "../../travel/touch/draw.js";
 const FOR_PROGRAMMERS = " for programmers:"; // as in irlearn/exercises/page.py
 const KEPT_FOR_LATER = "In an exam your answer is kept, and judged when you hand in the result code.";
 
-/** The chapter that an exercise comes from, where the page has a link to it, as the book has beside each page.
+/** The chapter that an exercise comes from, where the page has a link to it, as each page of the book has.
  * @param {string} chapter */
 function linkTo(chapter) {
   if (!chapter) return null;

@@ -35,7 +35,7 @@ def right_answer(item: Item) -> str:
     >>> from irlearn.exercises import chapter
     >>> q = chapter("average-precision")
     >>> right_answer(q.q3), right_answer(q.q6), right_answer(q.q1)
-    ('0.350', 'B', '1 0.25 0.25 1 0.2 0 4 0.0625')
+    ('0.350', 'A', '1 0.25 0.25 1 0.2 0 4 0.0625')
     """
     if isinstance(item, NumberItem):
         return rounded(item.data.truth)
