@@ -53,7 +53,7 @@ def test_javascript_judges_as_python_does(pages):
         different += some
     assert different == []
     assert counts.total() > 1500
-    assert set(counts) == set(LOOKS) - {"kept", "unwritten"}  # in exams, and of functions, which do not travel
+    assert set(counts) == set(LOOKS) - {"kept", "unwritten"}  # of exams, and of functions
 
 
 def test_the_comparison_finds_what_differs(pages):
