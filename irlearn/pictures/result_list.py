@@ -14,6 +14,7 @@ Ranking = Iterable[float | None]  # grades in rank order
 
 ROW = 10  # results in a row
 RELEVANT, NOT_RELEVANT, UNJUDGED = "✓", "✗", "–"
+ALONE, SIGN = {(RELEVANT,), (NOT_RELEVANT,)}, 20  # marks with nothing beside them, and how large they are
 LETTERS = 34  # of a title behind its tile
 CUT, TILE, LARGEST_SLOT = 10, 44, 44  # sizes: the gap at the cut-off, the height of a tile, its widest place
 
@@ -136,9 +137,10 @@ def across(canvas, results, k, rel, top, *, ranks=True, room_for=0):
         unjudged = [x for x, grade in zip(middle, grades) if grade is None]
         marks = [mark(grade, rel, top) for grade in grades if grade is not None]
         lines = range(max(map(len, marks), default=0))
+        size = SIGN if all(words in ALONE for words in marks) else None
         for line in lines:
-            below = y + TILE / 2 + 5 + 18 * (line - len(lines) / 2 + 0.5)
-            canvas.texts(judged, below, [words[line] for words in marks], bold=line == 0, fill=INK)
+            below = y + TILE / 2 + (7 if size else 5) + 18 * (line - len(lines) / 2 + 0.5)
+            canvas.texts(judged, below, [words[line] for words in marks], size=size, bold=line == 0, fill=INK)
         canvas.texts(unjudged, y + TILE / 2 + 5, [UNJUDGED] * len(unjudged), bold=True)
         if cut < len(grades) or (k and k == start + len(grades)):
             x = 3 + cut * slot + CUT / 2
@@ -162,7 +164,15 @@ def tile(canvas, x, y, w, h, grade, rel, top):
     """One result as a lying tile: what is written on it stands side by side."""
     blank(canvas, x, y, w, h, grade, top, lying=True)
     words = (UNJUDGED,) if grade is None else mark(grade, rel, top)
-    canvas.text(x + w / 2, y + h / 2 + 5, " ".join(words), bold=True, fill=None if grade is None else INK)
+    size = SIGN if words in ALONE else None
+    canvas.text(
+        x + w / 2,
+        y + h / 2 + (7 if size else 5),
+        " ".join(words),
+        size=size,
+        bold=True,
+        fill=None if grade is None else INK,
+    )
 
 
 def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> None:
