@@ -25,6 +25,8 @@ class Guess extends HTMLElement {
     }
     line.textContent = `You said: ${chosen}`;
     fold.open = true;
+    const words = blockOf(fold).nextElementSibling; // an answer in words that follows the one in numbers
+    if (words?.matches("details.answer")) words.open = true;
     fold.querySelector("summary").focus();
   }
 
@@ -32,6 +34,11 @@ class Guess extends HTMLElement {
   comesBefore(other) {
     return Boolean(this.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
   }
+}
+
+/** The cell that holds a fold, or the fold itself. @param {Element} fold */
+function blockOf(fold) {
+  return fold.closest("div.cell") ?? fold;
 }
 
 customElements.define("irl-guess", Guess);

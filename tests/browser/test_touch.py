@@ -233,7 +233,7 @@ def test_beside_the_last_change_stands_the_one_since_the_start(opened):
     assert changes_of(shown, ".irl-since")[0] == f"−{start - now:.4f} since the start"
     shown.button("Undo").click()
     shown.button("Undo").click()
-    assert changes_of(shown, ".irl-since") == ["as at the start", "", ""]
+    assert changes_of(shown, ".irl-since") == ["list as at the start", "", ""]
     link = opened(hash="#r=0,0,3&m=RR&c=0")  # here the link is the start
     assert changes_of(link, ".irl-since") == [""]
     link.button("move rank 3 up").click()

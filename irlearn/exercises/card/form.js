@@ -172,6 +172,7 @@ export class Form {
   verdict({ status, message }) {
     this.say(message, ...LOOKS[status]);
     this.part("verdict").dataset.status = status;
+    this.part("verdict").scrollIntoView({ block: "nearest" }); // it may begin below the screen
   }
 
   /** @param {string} words @param {string} [icon] @param {string} [word] */

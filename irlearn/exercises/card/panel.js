@@ -116,7 +116,8 @@ export class Panel {
 
   examTools() {
     const code = button("Result code", () => this.showCode());
-    const doing = make("div", { class: "irl-doing irl-for-code" }, code, button("Leave the exam", () => goToExam(null)));
+    const leave = button("Leave the exam", () => goToExam(null));
+    const doing = make("div", { class: "irl-doing irl-for-code" }, code, leave);
     const words = "When you are done, copy the result code and hand it in. It holds your answers.";
     return [make("p", {}, words), make("p", { class: "irl-how" }, whyNotKept() || EIGHT), doing];
   }

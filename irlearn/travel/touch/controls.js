@@ -55,7 +55,7 @@ function fillCard(card, { bound, score, printed }, before, origin, chosen) {
   const step = difference(score, before?.score, places);
   const whole = difference(score, outcomeOf(bound, origin, false).score, places);
   change.textContent = step && (step[0] === "+" ? "▲ " : "▼ ") + step;
-  since.textContent = whole === step ? "" : whole ? `${whole} since the start` : "as at the start";
+  since.textContent = whole === step ? "" : whole ? `${whole} since the start` : "list as at the start";
 }
 
 /** With its sign; nothing where there is none. @param {number | null} now @param {number | null} [was] */
