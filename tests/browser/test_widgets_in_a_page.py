@@ -180,7 +180,7 @@ def test_a_result_is_pressed(static_page):
     first.focus()
     static_page.keyboard.press("Space")
     state = shown.widget.start | {"rank_1": "✗"}
-    state |= {name: "NR"[shown.box.locator(f"[name={name}]").is_checked()] for name in state if "_" in name}
+    state |= {name: "✗✓"[shown.box.locator(f"[name={name}]").is_checked()] for name in state if "_" in name}
     assert state["rank_1"] == "✗"
     shown.shows(
         shown.widget.frame(**state | {"never": int(shown.box.locator("[name=never]:checked").input_value())})
