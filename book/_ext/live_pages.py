@@ -120,13 +120,13 @@ def add_script(app, page, template, context, doctree):
     folders = app.config.live_pages_folders
     if not (folders and doctree):
         return None
-    cells = code_cells(Path(app.env.doc2path(page)))
+    can_be_live = 'class="cell_input' in context["body"]  # not where all code is hidden for good
+    cells = code_cells(Path(app.env.doc2path(page))) if can_be_live else []
     widgets = any(_holds_widgets(file) for file in context["script_files"])
     if not cells and not widgets and page != app.config.root_doc:
         return None
     megabytes, megabytes_sent = app.config.live_pages_megabytes
-    can_be_live = bool(cells) and 'class="cell_input' in context["body"]
-    if can_be_live:
+    if cells:
         context["body"] = live_bar.with_bar(context["body"], megabytes)
     context["body"] += live_bar.STORE
     if cells:
@@ -147,7 +147,7 @@ def add_script(app, page, template, context, doctree):
     for style in ["live.css", *(["widgets.css"] if widgets else [])]:  # the book's own has the last word
         app.add_css_file(f"{folders['live']}/{style}", priority=400)
     app.add_js_file(f"{folders['live']}/loader.js", loading_method="defer", **attributes)
-    return live_bar.TEMPLATE if can_be_live else None
+    return live_bar.TEMPLATE if cells else None
 
 
 def _holds_widgets(file):

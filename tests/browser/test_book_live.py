@@ -15,7 +15,7 @@ NOT_IN_THE_PAGE = {
 }
 
 SHOWN = """() => Object.fromEntries([...document.querySelectorAll('[data-cell]')].map(cell => [
-    cell.dataset.cell,
+    cell.querySelectorAll('details.hide').forEach(fold => fold.open = true) ?? cell.dataset.cell,
     {
         state: cell.dataset.state,
         widget: cell.querySelector('.irlearn-widget') !== null,
