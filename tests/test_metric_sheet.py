@@ -12,7 +12,7 @@ sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
 import covers
 import sheet
-from test_one_shape import CHAPTERS, CHAPTERS, prose
+from test_one_shape import CHAPTERS, prose
 
 CARDS = sheet.cards(CHAPTERS)
 NOT_OF_ONE_METRIC = {"choosing", "judgments", "one-formula"}
