@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from ..errors import SENTENCES, error, nearest
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
@@ -148,6 +150,10 @@ class Definition:
         return self.docstring.section("Returns")
 
     def __repr__(self) -> str:
+        return self._notation
+
+    @cached_property
+    def _notation(self) -> str:
         bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
         at = bound.pop(self.at, None)
         inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
@@ -187,6 +193,7 @@ class Definition:
                 )
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
         made = self.__copy__()
+        made.__dict__.pop("_notation", None)
         made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
 

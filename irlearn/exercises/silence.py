@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 NUMBER = re.compile(r"(?<![\d.])\d+(?:[.,]\d+)?(?: ?/ ?\d+)?")
 NEAR = 0.0006  # the same in three decimals
@@ -15,7 +16,12 @@ def tells(words: str, truth: float) -> bool:
     >>> tells("The mean of 0 and 1 is 1/2.", 0.5), tells("k is 5", 0.5)
     (True, False)
     """
-    return any(abs(value - truth) < NEAR for value in map(_value, NUMBER.findall(words)))
+    return any(abs(value - truth) < NEAR for value in _numbers(words))
+
+
+@lru_cache(maxsize=4096)  # the same sentences are asked about many numbers
+def _numbers(words: str) -> list[float]:
+    return [_value(text) for text in NUMBER.findall(words)]
 
 
 def _value(text):

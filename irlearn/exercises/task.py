@@ -1,12 +1,13 @@
 """A metric and what it is to be worked out on."""
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from ..definition.definition import arguments
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
+from ..definition.scoring import Reading
 from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
 from ..explanation.following import AT_EACH_STEP, GivenSteps, last_of
@@ -24,7 +25,8 @@ class Task:
     """
 
     def __init__(self, metric: str | Metric, *inputs: list, judged: list | None = None, told: str = ""):
-        self.metric, self.inputs, self.judged, self.told = metric_of(metric), inputs, judged, told
+        self.metric = _read(metric) if isinstance(metric, str) else metric
+        self.inputs, self.judged, self.told = inputs, judged, told
 
     @property
     def given(self) -> dict[str, Any]:
@@ -55,7 +57,12 @@ class Task:
 
     def score(self, metric: Metric | None = None) -> float:
         """The score, or what another metric gives on the same data."""
-        return float((metric or self.metric)(*self.inputs, **self._judged))
+        return self._reading.score(metric or self.metric)
+
+    @cached_property
+    def _reading(self) -> Reading:
+        """The data, read once for all rules that are compared."""
+        return Reading(*self.inputs, **self._judged)
 
     @cached_property
     def truth(self) -> float:
@@ -106,6 +113,9 @@ class Task:
     def changed(self, *inputs: list, judged: list | None = None) -> "Task":
         """The same metric on other data."""
         return Task(self.metric, *inputs, judged=judged)
+
+
+_read = cache(metric_of)  # a family draws hundreds of tasks about one metric
 
 
 class Solution(Explanation):

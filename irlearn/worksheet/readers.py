@@ -152,8 +152,14 @@ class RankingsSheet(Sheet):
         return sheet
 
     @property
+    def inputs(self) -> list[tuple[Any, Any]]:
+        """The ranking of every query, with its judged set."""
+        return self._inputs
+
+    @property
     def explanations(self) -> list:
-        """The explanation of every query, in the order of the rankings."""
+        """The explanation of every query, in the order of the rankings; nobody has them on a blank sheet."""
+        known(self._inputs)
         return self._explanations
 
     def each(self, metric, **options) -> Column:

@@ -64,7 +64,7 @@ class NumberItem(Item):
         """Data on which all groups differ, or as many as can be; none of them is the truth."""
         drawn = self.family.draws(self.seed)
         if self.family.more.get("varied"):
-            drawn = self._in_turn(list(drawn))
+            drawn = self._in_turn(drawn)
         fair = filter(self.shows_the_truth, drawn)
         best = None
         for task in islice(fair, ENOUGH):
@@ -81,7 +81,15 @@ class NumberItem(Item):
         """Those with the truth whose turn it is before all others, so that not every seed has the same."""
         truths = truths_of(self.family)
         turn = self.family.turn(self.seed, truths) if truths else None
-        return [task for task in drawn if round(task.truth, PLACES) == turn] or drawn
+        others, found = [], False
+        for task in drawn:
+            if round(task.truth, PLACES) == turn:
+                found = True
+                yield task
+            else:
+                others.append(task)
+        if not found:
+            yield from others
 
     def shows_the_truth(self, task):
         """Whether no group has the right number, and no sentence gives it away."""

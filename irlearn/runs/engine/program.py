@@ -7,10 +7,10 @@ runs the formulas that the explanation shows, and needs no formula of its own.
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from itertools import repeat
 from typing import NamedTuple
 
 from ...definition.metric import Metric
+from ...definition.scoring import row_by_row
 from ...worksheet import blank
 from ...worksheet import operations as op
 from ...worksheet.columns import Column, Made, Number
@@ -129,7 +129,7 @@ class Program:
             for place, part in zip(parts, made.parts)
         ]
         columns = [type(part) is Column for part in made.parts]
-        return self._new((made.op, *along), along, made.op.array_rule, _on_lists(made.op.rule, columns))
+        return self._new((made.op, *along), along, made.op.array_rule, row_by_row(made.op.rule, columns))
 
     def _cuts_nothing(self, rank, k, given):
         """Whether a cut-off lies below the end of every ranking."""
@@ -165,21 +165,6 @@ def straight(steps, constants, takes, gives) -> Callable:
 
 def _values(places):
     return ", ".join(f"v{place}" for place in places)
-
-
-def _on_lists(rule, columns):
-    """A rule for single numbers, made one for lists; ``columns`` says which of its parts are lists."""
-    if columns == [True, True]:
-        return lambda a, b: list(map(rule, a, b))
-    if columns == [True, False]:
-        return lambda a, number: [rule(x, number) for x in a]
-    if columns == [False, True]:
-        return lambda number, b: [rule(number, x) for x in b]
-    if columns == [True]:
-        return lambda a: list(map(rule, a))
-    return lambda *parts: [
-        rule(*row) for row in zip(*[part if listed else repeat(part) for part, listed in zip(parts, columns)])
-    ]
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,172 @@
+"""The score without the worksheet, for numbers that are only compared.
+
+A metric is filled in once, on a blank sheet. The rules that it applied there are then run on plain lists, many
+times faster than on a worksheet whose columns remember how they were made. The numbers are the same to the
+last digit, because the rules and their order are.
+"""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from itertools import repeat
+from math import isfinite
+
+from ..errors import error
+from ..typing_only import TYPE_CHECKING
+from ..worksheet import blank
+from ..worksheet import operations as op
+from ..worksheet.columns import Column, Made, Number
+from ..worksheet.operation import Fold, OfEach
+from ..worksheet.readers import RankingsSheet
+from ..worksheet.unknown import UNKNOWN, LookedAt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ..worksheet.sheet import Sheet
+    from .metric import Metric
+
+QUERIES = "the queries"  # brought to the rules of a mean, besides what its worksheet starts with
+
+
+class Reading:
+    """What metrics are worked out on: read once for each kind of worksheet, and scored by many metrics.
+
+    Parameters
+    ----------
+    inputs, given
+        What a metric is called with, by place and by name, such as ``judged``; no options.
+    """
+
+    def __init__(self, *inputs: Any, **given: Any):
+        self.inputs, self.given = inputs, given
+        self._starts: dict[Any, Start] = {}
+
+    def score(self, metric: Metric) -> float:
+        """What the metric gives. What it refuses is refused here as well, in the same words."""
+        start = self._starts.get(metric.reader)
+        if start is None:
+            start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.given)[1])
+        elif start.ends is not None:
+            metric.check_ends(*start.ends)
+        rules, k = rules_of(metric, start.names)
+        if rules is None:
+            return float(metric(*self.inputs, **self.given))
+        try:
+            score = rules.run(start.values, k)
+        except OverflowError:
+            raise error("too large") from None
+        if isinstance(score, float) and not isfinite(score):
+            raise error("too large")
+        return float(score)
+
+
+class Start:
+    """What a worksheet starts with: the values by their names, and its lowest and highest grade."""
+
+    def __init__(self, sheet: Sheet):
+        self.values = {name: made.values for name, made in blank.starts_with(sheet).items()}
+        self.names = tuple(self.values)
+        self.ends = sheet.ends if hasattr(type(sheet), "ends") else None
+        if isinstance(sheet, RankingsSheet):
+            self.values[QUERIES] = [Reading(grades, judged=pool) for grades, pool in sheet.inputs]
+
+
+@cache
+def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]:
+    """The rules of a metric on worksheets that start with these, and its cut-off.
+
+    There are none where its steps depend on the ranking, or where it refuses some values when it sees them.
+    """
+    k = metric.options.get("k")
+    if metric.options.get("relevance") == "given":
+        return None, None
+    if k is not None and (rules := _rules(metric.bind(k=None), names, cut=True)):
+        return rules, k
+    return _rules(metric, names), None
+
+
+@cache
+def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules | None:
+    """The rules of a metric, the same for every cut-off; None where there are none, or not the same."""
+    try:
+        for sheet in blank.sheets(metric.reads, metric.mean_of).values():
+            started = blank.starts_with(sheet)
+            if tuple(started) == names and (hasattr(type(sheet), "cut") or not cut):
+                k = Number(UNKNOWN, name="k")
+                _, score = metric.fill(sheet, **({"k": k} if cut else {}))
+                return Rules(score, started, k)
+    except LookedAt:
+        pass
+    return None
+
+
+class Rules:
+    """The steps to a score as rules for plain lists, each run on the values at some earlier places."""
+
+    def __init__(self, score: Made, given: dict[str, Made], k: Number):
+        self._kept = score  # as long as it is there, no other step has the identity of one of its parts
+        self._names = [*given, QUERIES]
+        self._places = {id(made): place for place, made in enumerate([*given.values(), None, k])}
+        self._known: dict[Any, int] = {}
+        self._values: list[Any] = [None] * (len(given) + 2)
+        self._steps: list[tuple[int, Callable[..., Any], list[int]]] = []
+        self._score = self._place(score)
+
+    def run(self, given: dict[str, Any], k: Any) -> Any:
+        """The score, from the values that a worksheet starts with, down to the cut-off."""
+        values = [*map(given.get, self._names), k, *self._values[len(self._names) + 1 :]]
+        for place, rule, parts in self._steps:
+            values[place] = rule(*[values[part] for part in parts])
+        return values[self._score]
+
+    def _place(self, made: Any) -> int:
+        """The place of a value; its rule is added behind those of its parts, where it is new."""
+        if not isinstance(made, Made):
+            return self._new(("number", type(made), made), value=made)
+        if id(made) not in self._places:
+            self._places[id(made)] = self._added(made)
+        return self._places[id(made)]
+
+    def _added(self, made):
+        if made.values is not UNKNOWN:  # an option, or what was worked out from options alone
+            return self._new(("step", id(made)), value=made.values)
+        if isinstance(made.op, OfEach):
+            asked = made.op.metric
+            return self._new((OfEach, asked), partial(_scores, asked), [self._names.index(QUERIES)])
+        if made.op is None or made.op.rule is None:
+            raise LookedAt
+        parts = [self._place(part) for part in made.parts]
+        columns = [type(part) is Column for part in made.parts]
+        by_row = any(columns) and not isinstance(made.op, Fold) and made.op is not op.REPEATED
+        rule = row_by_row(made.op.rule, columns) if by_row else made.op.rule
+        return self._new((made.op, *parts), rule, parts)
+
+    def _new(self, key, rule=None, parts=(), value=None):
+        """The place of a constant, or of what a rule gives; of what is there already, the place it has."""
+        if key not in self._known:
+            self._known[key] = len(self._values)
+            self._values.append(value)
+            if rule is not None:
+                self._steps.append((self._known[key], rule, list(parts)))
+        return self._known[key]
+
+
+def _scores(metric, queries):
+    return [query.score(metric) for query in queries]
+
+
+def row_by_row(rule, columns):
+    """A rule for single numbers, made one for lists; ``columns`` says which of its parts are lists."""
+    if columns == [True, True]:
+        return lambda a, b: list(map(rule, a, b))
+    if columns == [True, False]:
+        return lambda a, number: [rule(x, number) for x in a]
+    if columns == [False, True]:
+        return lambda number, b: [rule(number, x) for x in b]
+    if columns == [True]:
+        return lambda a: list(map(rule, a))
+    return lambda *parts: [
+        rule(*row) for row in zip(*[part if listed else repeat(part) for part, listed in zip(parts, columns)])
+    ]
