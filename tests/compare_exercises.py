@@ -148,7 +148,7 @@ def to_construct(item, rng) -> Iterator[str | list[str]]:
     """Rankings as text and as lists, with too many good documents, too short and too long."""
     goal = item.data
     for ranking in [
-        *goal.solutions(),
+        *goal.solutions,
         *([rng.choice(goal.levels) for _ in range(goal.n)] for _ in range(60)),
     ]:
         cells = list(map(str, ranking))

@@ -161,7 +161,7 @@ def of_construct(q):
     """Each solution is right, and there are not too many."""
     if q.seed > 3:  # few goals, and each is drawn early
         return
-    solutions = q.data.solutions()
+    solutions = q.data.solutions
     if not all(q.check(ranking).done for ranking in solutions[:5]) or not solutions:
         yield "a solution is not right"
     if q.check([0] * q.data.n).done:

@@ -314,7 +314,7 @@ def test_a_ranking_that_was_made_up_is_judged_by_the_metrics(family):
             )  # fmt: skip
             assert feedback.done == fits
             right += fits
-        assert right == len(q.data.solutions()) > 0
+        assert right == len(q.data.solutions) > 0
         shown = (
             str(q.solution())
             .split("such as " if "such as " in str(q.solution()) else "it: ")[1]

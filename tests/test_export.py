@@ -210,7 +210,7 @@ def test_orders_and_rankings_are_marked_as_irlearn_does(banks, name):
             assert feedback.done or "comes too early" in marked.said
         assert question.marked(q.letters[:2]).fraction == 0 and question.marked("no").said
     for q, question in questions(banks, name, "construct"):
-        for ranking in q.data.rankings():
+        for ranking in q.data.rankings:
             feedback, marked = q.judge(ranking), question.marked(" ".join(map(str, ranking)))
             assert (marked.fraction == 100) == feedback.done and feedback.message in marked.said
         assert question.marked("9 9 9").fraction == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 
 from ..errors import SENTENCES, error, nearest
 from ..typing_only import TYPE_CHECKING
@@ -28,6 +28,13 @@ def keywords(function: Callable[..., Any]) -> tuple[str, ...]:
 def arguments(function: Callable[..., Any]) -> tuple[str, ...]:
     """The names of what a function can be given by its place; those behind a ``*`` are not among them."""
     return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+@cache
+def _defaults(function: Callable[..., Any]) -> dict[str, Any]:
+    """The arguments that have a default value, with it."""
+    names, defaults = arguments(function), function.__defaults__ or ()
+    return dict(zip(names[len(names) - len(defaults) :], defaults))
 
 
 class Definition:
@@ -66,8 +73,7 @@ class Definition:
     @property
     def parameters(self) -> dict[str, Any]:
         """Every option with its default value."""
-        names, defaults = arguments(self.function), self.function.__defaults__ or ()
-        return dict(zip(names[len(names) - len(defaults) :], defaults))
+        return dict(_defaults(self.function))
 
     @property
     def options(self) -> dict[str, Any]:

@@ -42,9 +42,15 @@ class Reading:
     def __init__(self, *inputs: Any, **given: Any):
         self.inputs, self.given = inputs, given
         self._starts: dict[Any, Start] = {}
+        self._scores: dict[Metric, float] = {}
 
     def score(self, metric: Metric) -> float:
         """What the metric gives. What it refuses is refused here as well, in the same words."""
+        if metric not in self._scores:
+            self._scores[metric] = self._scored(metric)
+        return self._scores[metric]
+
+    def _scored(self, metric):
         start = self._starts.get(metric.reader)
         if start is None:
             start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.given)[1])
@@ -91,7 +97,7 @@ def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]
 def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules | None:
     """The rules of a metric, the same for every cut-off; None where there are none, or not the same."""
     try:
-        for sheet in blank.sheets(metric.reads, metric.mean_of).values():
+        for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
             started = blank.starts_with(sheet)
             if tuple(started) == names and (hasattr(type(sheet), "cut") or not cut):
                 k = Number(UNKNOWN, name="k")
@@ -130,7 +136,9 @@ class Rules:
         return self._places[id(made)]
 
     def _added(self, made):
-        if made.values is not UNKNOWN:  # an option, or what was worked out from options alone
+        if made.values is not UNKNOWN:
+            if type(made) is Column:  # a list that a metric made by itself, of what it thought it knew
+                raise LookedAt
             return self._new(("step", id(made)), value=made.values)
         if isinstance(made.op, OfEach):
             asked = made.op.metric

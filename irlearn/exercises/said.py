@@ -95,6 +95,7 @@ def about(rule: Metric, task: Task) -> str:
     return mistaken(rule) if isinstance(rule, Mistake) else elsewhere(rule, task)
 
 
+@cache
 def mistaken(rule: Mistake) -> str:
     """When the number of a mistake comes out, and why that is not what is asked."""
     return f"That is the result of another rule: {_lowered(what(rule))} {rule.why}"

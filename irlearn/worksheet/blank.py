@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
 from . import pairs, readers
-from .columns import Column, Made, Number
+from .columns import Column, Made, Number, looked_at
 from .lists import ListsSheet
 from .pairs import TwoOrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
-from .unknown import UNKNOWN, LookedAt
+from .subtopic_sheet import ABOUT, SubtopicSheet
+from .unknown import UNKNOWN, LookedAt, known
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,6 +56,27 @@ class BlankLists(ListsSheet):
         return self
 
 
+class BlankSubtopics(SubtopicSheet):
+    """The worksheet of any ranking about some subtopics. The best order is nothing that steps can find."""
+
+    def __init__(self, columns: dict[str, Any], numbers: dict[str, Any], k: Number | None = None):
+        Sheet.__init__(self, **columns, **numbers)
+        self.__dict__.update(_judged=UNKNOWN, _number=known, _k=k)
+
+    @classmethod
+    def of(cls, names: tuple[str, ...]) -> BlankSubtopics:
+        """The worksheet that starts with these columns."""
+        columns = [name for name in names if name == "rank" or name.startswith(ABOUT)]
+        return cls(_columns(*columns), _numbers("subtopics", "retrieved"))
+
+    def cut(self, k: Number | None) -> BlankSubtopics:
+        """The same, looked at down to rank k."""
+        if k is None:
+            return self
+        columns: dict[str, Any] = {each.name: looked_at(each, self.rank, k) for each in self.columns()}
+        return BlankSubtopics(columns, {"subtopics": self.subtopics, "retrieved": self.retrieved}, k)
+
+
 SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {  # what each reader may make
     readers.ranking: {"whole": ranking},
     pairs.values: {"whole": lambda: Sheet(**_columns("item", "predicted", "true"), **_numbers("n"))},
@@ -68,11 +90,16 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {  # what e
 }
 
 
-def sheets(reader: Callable[..., Sheet], metric: Any = None) -> dict[str, Sheet]:
-    """The blank sheets for what a reader takes, by the way it may be called; ``metric`` is that of a mean."""
+def sheets(reader: Callable[..., Sheet], metric: Any = None, names: tuple = ()) -> dict[str, Sheet]:
+    """The blank sheets for what a reader takes, by the way it may be called.
+
+    ``metric`` is that of a mean; ``names`` are the columns of a sheet of subtopics, which are those that occur.
+    """
     if reader is readers.rankings:
         return {"whole": readers.RankingsSheet.blank(metric)}
-    if reader not in SHEETS:  # the columns are those of the subtopics that occur
+    if reader is readers.subtopics and names:
+        return {"whole": BlankSubtopics.of(names)}
+    if reader not in SHEETS:
         raise LookedAt
     return {kind: make() for kind, make in SHEETS[reader].items()}
 

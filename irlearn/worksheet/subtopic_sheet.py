@@ -5,6 +5,8 @@ from __future__ import annotations
 from .columns import Column, Number, looked_at
 from .sheet import Sheet
 
+ABOUT = "about "  # a column is called so, and by its subtopic
+
 
 class SubtopicSheet(Sheet):
     """The worksheet of a ranking whose documents are about subtopics: a column of 1s and 0s for each.
@@ -19,7 +21,7 @@ class SubtopicSheet(Sheet):
 
     def __init__(self, covered, judged, number, *, k=None, label=None, documents=None):
         names = sorted({name for topics in judged for name in topics}, key=str)
-        about = {f"about {n}": Column([number(int(n in topics)) for topics in covered]) for n in names}
+        about = {f"{ABOUT}{n}": Column([number(int(n in topics)) for topics in covered]) for n in names}
         rank = Column([number(r) for r in range(1, len(covered) + 1)])
         columns = {"rank": rank, **about}
         if k is not None:
@@ -41,7 +43,7 @@ class SubtopicSheet(Sheet):
     @property
     def about(self) -> list[Column]:
         """One column per subtopic."""
-        return [column for column in self.columns() if column.name.startswith("about ")]
+        return [column for column in self.columns() if column.name.startswith(ABOUT)]
 
     @property
     def cutoff(self) -> Number:

@@ -325,7 +325,7 @@ def test_steps_are_put_in_order_by_keys_and_by_dragging(opened):
 
 def test_a_ranking_is_made_up_by_keys_and_its_score_is_told_on_check(opened):
     page, item = opened("kinds"), ITEMS["ap-construct"][0]
-    shown, ranking = card(page, "ap-construct"), item.data.solutions()[0]
+    shown, ranking = card(page, "ap-construct"), item.data.solutions[0]
     shown.button("rank 1: grade 0").focus()
     for grade in ranking:
         page.keyboard.press(str(grade))

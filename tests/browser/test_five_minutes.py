@@ -57,7 +57,7 @@ def test_the_first_exercise_is_done_by_the_keyboard(five):
     form = five.locator("irl-exercise")
     assert item.statement in form.inner_text()
     assert "Exercise 6" not in form.inner_text()
-    for ranking, word in ((FOUND, "Not yet."), (item.data.solutions()[0], "Right.")):
+    for ranking, word in ((FOUND, "Not yet."), (item.data.solutions[0], "Right.")):
         form.locator(".irl-slot").first.focus()
         for grade in ranking:
             five.keyboard.press(str(grade))

@@ -46,7 +46,7 @@ def right_answer(item: Item) -> str:
     if isinstance(item, (ChooseItem, OrderItem)):
         return item.right_answer
     if isinstance(item, ConstructItem):
-        return " ".join(map(str, item.data.solutions()[0]))
+        return " ".join(map(str, item.data.solutions[0]))
     return ""
 
 

@@ -85,7 +85,7 @@ def _unknown(item, low, high) -> Feedback | None:
 
 def rankings(item: ConstructItem) -> Iterator[tuple]:
     """Every ranking that can be made up, the right ones first, with its scores."""
-    judged = [(" ".join(map(str, each)), item.judge(list(each))) for each in item.data.rankings()]
+    judged = [(" ".join(map(str, each)), item.judge(list(each))) for each in item.data.rankings]
     for text, feedback in sorted(judged, key=lambda pair: not pair[1].done):
         yield text, 100 * feedback.done, said(feedback)
     yield ANY, 0, said(item.judge("!"))

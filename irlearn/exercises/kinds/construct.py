@@ -1,8 +1,8 @@
 """A ranking is made up that has certain scores; the metrics themselves judge it."""
 
-from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
-from typing import NamedTuple
 
 from ...definition.registry import metric as metric_of
 from ...explanation.digits import result
@@ -24,7 +24,8 @@ LEVEL = "{grade} is none of the grades that a result may have here; the question
 MOST = 0.4  # the share of all rankings that may be right
 
 
-class Goal(NamedTuple):
+@dataclass(frozen=True)
+class Goal:
     """How many results, of which grades, out of which judged ones, with which scores."""
 
     n: int
@@ -51,15 +52,17 @@ class Goal(NamedTuple):
         """A metric on a ranking that somebody made up."""
         return Task(notation, list(ranking), judged=self.judged)
 
-    def rankings(self) -> Iterator[list]:
+    @cached_property
+    def rankings(self) -> list[list]:
         """Every ranking that could be made."""
-        for ranking in product(self.levels, repeat=self.n):
-            if all(ranking.count(g) <= self.judged.count(g) for g in self.levels if g):
-                yield list(ranking)
+        most = {grade: self.judged.count(grade) for grade in self.levels if grade}
+        every = product(self.levels, repeat=self.n)
+        return [[*r] for r in every if all(r.count(grade) <= n for grade, n in most.items())]
 
+    @cached_property
     def solutions(self) -> list[list]:
         """Those that have all the scores."""
-        return [r for r in self.rankings() if all(self.fits(r, wish) for wish in self.wanted)]
+        return [r for r in self.rankings if all(self.fits(r, wish) for wish in self.wanted)]
 
 
 class ConstructItem(Item):
@@ -68,8 +71,7 @@ class ConstructItem(Item):
     kind = "construct"
 
     def good(self, data):
-        right, all_of_them = len(data.solutions()), sum(1 for _ in data.rankings())
-        return 0 < right <= MOST * all_of_them
+        return 0 < len(data.solutions) <= MOST * len(data.rankings)
 
     @property
     def statement(self):
@@ -149,7 +151,7 @@ class ConstructItem(Item):
         return {"n": goal.n, "levels": goal.levels, "judge": judge}
 
     def solved(self):
-        ranking, *others = self.data.solutions()
+        ranking, *others = self.data.solutions
         shown = tuple(self.data.task(ranking, notation).solution() for notation, *_ in self.data.wanted)
         count = stated.in_words(len(others) + 1).capitalize()
         words = f"{count} rankings do it, such as" if others else "One ranking does it:"
