@@ -98,6 +98,7 @@ def test_every_metric_travels_but_those_whose_steps_depend_on_the_data():
 
 
 LOOK_AT_THE_VALUES = {
+    "MAP with the queries pooled",
     "Inversions with neighbours only",
     "Rho with equal values as they come",
     "Rho with equal values share the best place",

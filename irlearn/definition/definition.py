@@ -156,10 +156,11 @@ class Definition:
         return self.docstring.section("Returns")
 
     def __repr__(self) -> str:
-        return self._notation
+        return self.notation
 
     @cached_property
-    def _notation(self) -> str:
+    def notation(self) -> str:
+        """Its name with the options that are not at their defaults, by which it is found again."""
         bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
         at = bound.pop(self.at, None)
         inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
@@ -199,7 +200,7 @@ class Definition:
                 )
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
         made = self.__copy__()
-        made.__dict__.pop("_notation", None)
+        made.__dict__.pop("notation", None)  # that of the metric without the new options
         made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
 

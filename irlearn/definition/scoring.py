@@ -1,8 +1,8 @@
 """The score without the worksheet, for numbers that are only compared.
 
-A metric is filled in once, on a blank sheet. The rules that it applied there are then run on plain lists, many
-times faster than on a worksheet whose columns remember how they were made. The numbers are the same to the
-last digit, because the rules and their order are.
+A metric is filled in once, on a blank sheet. The rules that it applied there are then run on plain lists,
+many times faster than on a worksheet whose columns remember how they were made. The numbers are the same to
+the last digit, because the rules and their order are.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Start:
 
     def __init__(self, sheet: Sheet):
         self.values = {name: made.values for name, made in blank.starts_with(sheet).items()}
-        self.names = tuple(self.values)
+        self.names = tuple(sorted(self.values))
         self.ends = sheet.ends if hasattr(type(sheet), "ends") else None
         if isinstance(sheet, RankingsSheet):
             self.values[QUERIES] = [Reading(grades, judged=pool) for grades, pool in sheet.inputs]
@@ -99,7 +99,7 @@ def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules |
     try:
         for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
             started = blank.starts_with(sheet)
-            if tuple(started) == names and (hasattr(type(sheet), "cut") or not cut):
+            if sorted(started) == [*names] and (hasattr(type(sheet), "cut") or not cut):
                 k = Number(UNKNOWN, name="k")
                 _, score = metric.fill(sheet, **({"k": k} if cut else {}))
                 return Rules(score, started, k)

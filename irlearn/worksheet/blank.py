@@ -93,7 +93,8 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {  # what e
 def sheets(reader: Callable[..., Sheet], metric: Any = None, names: tuple = ()) -> dict[str, Sheet]:
     """The blank sheets for what a reader takes, by the way it may be called.
 
-    ``metric`` is that of a mean; ``names`` are the columns of a sheet of subtopics, which are those that occur.
+    ``metric`` is that of a mean; ``names`` are what a sheet of subtopics starts with, which depends on those
+    that occur.
     """
     if reader is readers.rankings:
         return {"whole": readers.RankingsSheet.blank(metric)}

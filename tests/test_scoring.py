@@ -1,0 +1,133 @@
+"""Without a worksheet, every metric and every mistake gives what its worksheet gives, to the last digit."""
+
+import random
+
+import pytest
+
+import irlearn
+from irlearn import IRLearnError, metric
+from irlearn.conventions.identification.candidates import candidates
+from irlearn.conventions.mistakes import mistakes
+from irlearn.definition.metric import Metric
+from irlearn.definition.scoring import Reading, Start, rules_of
+from irlearn.metrics.means import MeanOf
+from irlearn.worksheet import pairs, readers
+
+GRADES = (*[0] * 9, *[1] * 6, 2, 2, 3, 3, None, -1, 5)
+
+
+def ranking(rng):
+    found = [rng.choice(GRADES) for _ in range(rng.randint(0, 8))]
+    pool = [g for g in found if g is not None] + [rng.randint(0, 3) for _ in range(rng.randint(0, 4))]
+    return (found,), {"judged": rng.choice((None, pool))}
+
+
+def rankings(rng):
+    several = [ranking(rng) for _ in range(rng.randint(1, 4))]
+    judged = rng.choice((None, [given["judged"] for _, given in several]))
+    return ([found for (found,), _ in several],), {"judged": judged}
+
+
+def subtopics(rng):
+    about = [[name for name in "abc" if rng.random() < 0.4] for _ in range(rng.randint(1, 7))]
+    return (about[: rng.randint(0, 7)],), {"judged": rng.choice((None, about))}
+
+
+def two(values):
+    def drawn(rng):
+        n = rng.randint(1, 7)
+        return tuple([rng.choice(values) for _ in range(n)] for _ in range(2)), {}
+
+    return drawn
+
+
+def two_orders(rng):
+    order = rng.sample(range(7), rng.randint(2, 7))
+    return rng.choice(((order,), (order, rng.sample(order, len(order))), two(range(3))(rng)[0])), {}
+
+
+def two_lists(rng):
+    return tuple(rng.sample("ABCDEFG", rng.randint(1, 7)) for _ in range(2)), {}
+
+
+DRAWN = {
+    readers.ranking: ranking,
+    readers.rankings: rankings,
+    readers.subtopics: subtopics,
+    pairs.values: two((0, 1, 2, 4)),
+    pairs.two_judges: two((0, 1, 2)),
+    pairs.two_orders: two_orders,
+    pairs.order_and_truth: two_orders,
+    pairs.two_lists: two_lists,
+}
+METRICS = [
+    *irlearn.metrics().values(),
+    *mistakes(),
+    *[rule for name in ("nDCG@3", "AP@4", "RBP@5", "ERR") for rule in candidates(metric(name), [1, 2, 3])],
+    *[MeanOf(metric(name)) for name in ("nDCG@3", "AP", "ERR(max_grade=3)@2")],
+]
+# Those whose steps depend on the ranking, so that there is no way around the worksheet.
+BY_WORKSHEET = {"alpha_nDCG", "RBO"}
+
+
+def outcome(work):
+    """A number, or the words in which it is refused."""
+    try:
+        return work()
+    except (IRLearnError, ArithmeticError) as refused:
+        return str(refused)
+
+
+def chosen(rule: Metric, rng):
+    return rule.bind(k=rng.choice((1, 2, 3, 12))) if "k" in rule.parameters and rng.random() < 0.6 else rule
+
+
+def test_the_score_is_that_of_the_worksheet_and_so_are_the_refusals():
+    compared = refused = 0
+    for rule in METRICS:
+        rng = random.Random(repr(rule))
+        for _ in range(12):
+            mine = chosen(rule, rng)
+            inputs, given = DRAWN[rule.reads](rng)
+            right = outcome(lambda m=mine, i=inputs, g=given: float(m(*i, **g)))
+            assert outcome(lambda m=mine, i=inputs, g=given: Reading(*i, **g).score(m)) == right, (
+                mine,
+                inputs,
+            )
+            compared += 1
+            refused += isinstance(right, str)
+    assert compared > 5_000
+    assert compared / 100 < refused < compared / 3  # else nothing was compared, or no refusal was
+
+
+def test_one_reading_serves_many_metrics():
+    ranking, judged = [3, None, 2, 0, 1], [3, 3, 2, 1, 0]
+    reading = Reading(ranking, judged=judged)
+    for each in ("nDCG@3", "nDCG@5", "AP", "Bpref", "P@2", "nDCG@3"):
+        assert reading.score(metric(each)) == metric(each)(ranking, judged=judged)
+
+
+def has_rules(rule):
+    """Whether there are rules for a worksheet that the metric reads."""
+    inputs, given = ([1, 2, 3],), {}
+    if rule.reads is not pairs.order_and_truth:
+        inputs, given = DRAWN[rule.reads](random.Random(1))
+    names = Start(rule.read(inputs, given)[1]).names
+    return rules_of(rule, names)[0] is not None
+
+
+@pytest.mark.parametrize("k", [None, 3])
+def test_every_metric_but_two_has_rules(k):
+    without = set()
+    for name, each in irlearn.metrics().items():
+        bound = each.bind(k=k) if "k" in each.parameters else each
+        if not has_rules(bound):
+            without.add(name)
+    assert without == BY_WORKSHEET
+
+
+def test_cutoffs_share_their_rules():
+    names = Start(metric("nDCG").read(([1, 0],), {})[1]).names
+    three, five = (rules_of(metric(f"nDCG@{k}"), names) for k in (3, 5))
+    assert three[0] is five[0]
+    assert (three[1], five[1]) == (3, 5)
