@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import isfinite
 
 from ..errors import error
@@ -15,6 +16,7 @@ from .definition import READER_OPTIONS, Definition, arguments, keywords
 from .signature import SignatureOfMetric
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
     from typing import Any, Literal, overload
 
@@ -165,7 +167,7 @@ class Metric(Definition):
 
     def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple[Metric, Sheet]:
         """The metric with its options bound, and the worksheet of the inputs."""
-        asks = {*self.takes, *(name for name in READER_OPTIONS if name in keywords(self.reader))}
+        asks = asked_by(self.reader)
         theirs = {name: given[name] for name in given if name in asks}
         mine = {name: given[name] for name in given if name not in theirs}
         metric = self.bind(**mine) if mine else self
@@ -210,6 +212,13 @@ class Metric(Definition):
         top = self.options.get("max_grade")
         if top is not None and highest > top:
             raise error("grade above max_grade", metric=self.name, grade=highest, max_grade=top)
+
+
+@lru_cache(maxsize=256)  # a mean makes a reader of its own
+def asked_by(reader: Callable[..., Sheet]) -> frozenset[str]:
+    """The names of what a reader can be given."""
+    inputs = {name for name in arguments(reader) if name not in READER_OPTIONS}
+    return frozenset(inputs.union(name for name in READER_OPTIONS if name in keywords(reader)))
 
 
 def wrapped_for(sheet: Sheet, options: dict[str, Any]) -> dict[str, Any]:

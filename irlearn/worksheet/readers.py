@@ -64,11 +64,12 @@ def ranking(
 
 def _ranking(found, judgments, documents, number, ties=None):
     """The worksheet of grades in their order."""
+    counted = list if number is inexact else lambda whole: list(map(number, whole))
     return RankingSheet(
-        rank=Column([number(r) for r in range(1, len(found) + 1)]),
+        rank=Column(counted(range(1, len(found) + 1))),
         grade=Column([number(g or 0) for g in found]),
-        judged=Column([number(int(g is not None and g >= 0)) for g in found]),
-        pooled=Column([number(int(g is not None)) for g in found]),
+        judged=Column(counted([int(g is not None and g >= 0) for g in found])),
+        pooled=Column(counted([int(g is not None) for g in found])),
         retrieved=Number(number(len(found))),
         judgments=judgments,
         documents=documents,
