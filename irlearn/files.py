@@ -1,10 +1,8 @@
 """Writing files: what is stopped half-way leaves no half-written file behind."""
 
 import errno
-import gzip
 import io
 import os
-import shutil
 from contextlib import contextmanager, suppress
 
 from .errors import error
@@ -29,7 +27,9 @@ def new_file(path):
             with open(part, "xb") as out:
                 yield out
             if os.path.exists(place):
-                shutil.copymode(place, part)
+                from shutil import copymode
+
+                copymode(place, part)
             os.replace(part, place)
         finally:
             with suppress(FileNotFoundError):
@@ -44,6 +44,8 @@ def new_text(path):
     """`new_file` for text: UTF-8, the same ends of line on every system, gzipped if the name ends in .gz."""
     with new_file(path) as raw:
         if str(path).endswith(".gz"):
+            import gzip
+
             name = os.path.basename(path)
             # Without the time of writing, the same content makes the same bytes.
             raw = gzip.GzipFile(name, "wb", fileobj=raw, mtime=0)

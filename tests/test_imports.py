@@ -52,6 +52,27 @@ def test_the_core_is_the_standard_library(what):
     assert outside - before <= {"irlearn"}
 
 
+FAMILIES = "irlearn.exercises.families."
+SLOW_TO_IMPORT = {"ast", "dataclasses", "inspect", "shutil", "gzip"}
+
+
+@pytest.mark.parametrize(
+    "code, chapters",
+    [
+        ("import irlearn.exercises", set()),
+        ("from irlearn.exercises import chapters; chapters()", set()),
+        ("from irlearn.exercises import chapter; str(chapter('dcg').q1)", {"dcg"}),
+        ("from irlearn.exercises import chapter; chapter('beyond-the-book').objectives", {"beyond_the_book"}),
+    ],
+)
+def test_exercises_import_the_chapters_that_were_asked_for(code, chapters):
+    loaded = modules_after(code)
+    rooms = {name.removeprefix(FAMILIES) for name in loaded if name.startswith(FAMILIES)}
+    assert {room for room in rooms if "." not in room} - {"functions", "cases"} == chapters
+    if not chapters:
+        assert not (loaded - modules_after("pass")) & SLOW_TO_IMPORT
+
+
 WITHOUT_NUMPY = """if True:
     import sys
     sys.modules["numpy"] = None

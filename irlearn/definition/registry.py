@@ -96,6 +96,8 @@ def metric(notation: str | Metric) -> Metric:
     """
     if isinstance(notation, Metric):
         return notation
+    if isinstance(notation, str) and notation in REGISTRY:  # all that reading it could find
+        return REGISTRY[notation]
     from . import borrowed, names
     from .notation import parse
 

@@ -1,15 +1,16 @@
 """A drawing together with the words for those who do not see it."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
 from html import escape
-from os import PathLike
-from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..files import write_text
+if TYPE_CHECKING:
+    from os import PathLike
+    from pathlib import Path
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """A drawing, and the words that say what it shows.
 
     Parameters
@@ -47,6 +48,10 @@ class Picture:
 
     def save(self, path: str | PathLike[str]) -> Path:
         """Write the drawing to an SVG file that stands alone, with the words as its title."""
+        from pathlib import Path
+
+        from ..files import write_text
+
         head, rest = self.svg.split(">", 1)
         named = f'{head} role="img" xmlns="http://www.w3.org/2000/svg">\n<title>{escape(self.alt)}</title>{rest}\n'
         path = Path(path)

@@ -13,7 +13,7 @@ from ..explanation.render.look import style_sheet
 from ..travel.data import data_script
 from ..travel.page import ground
 from ..travel.script import script
-from .families import HOMES
+from .families import home
 from .family import Family
 from .mixing import ALONE
 from .travelling import seeds_from, veiled
@@ -44,7 +44,7 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
     """The element for an item, for a page that has script and look."""
     place = {"family": item.family.name, "chapter": chapter, "name": name}
     if IS_MIXED in chapter:
-        place["home"] = HOMES[item.family.name]
+        place["home"] = home(item.family.name)
     inside = data_script(veiled(item.family, seeds_from(item.seed)))
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"

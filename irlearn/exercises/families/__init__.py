@@ -1,42 +1,58 @@
-"""What each chapter practises: its families, in the order of q1, q2, …, and its objectives."""
+"""What each chapter practises: its families, in the order of q1, q2, …, and its objectives.
 
-from . import (
-    average_precision,
-    beyond,
-    choosing,
-    dcg,
-    err,
-    first_hit,
-    judgments,
-    ndcg,
-    one_formula,
-    order,
-    precision,
-    rbp,
-    recall_and_f1,
-    what_are_we_scoring,
-    what_do_you_divide_by,
+A chapter has the module here that is called like its page. It is imported when somebody asks for it.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+CHAPTERS = (  # the file names of the pages, in the order of the book
+    "what-are-we-scoring",
+    "precision",
+    "recall-and-f1",
+    "first-hit",
+    "average-precision",
+    "what-do-you-divide-by",
+    "judgments",
+    "dcg",
+    "ndcg",
+    "one-formula",
+    "rbp",
+    "err",
+    "order",
+    "choosing",
 )
-
-CHAPTERS = {  # the file name of the page, in the order of the book
-    "what-are-we-scoring": what_are_we_scoring,
-    "precision": precision,
-    "recall-and-f1": recall_and_f1,
-    "first-hit": first_hit,
-    "average-precision": average_precision,
-    "what-do-you-divide-by": what_do_you_divide_by,
-    "judgments": judgments,
-    "dcg": dcg,
-    "ndcg": ndcg,
-    "one-formula": one_formula,
-    "rbp": rbp,
-    "err": err,
-    "order": order,
-    "choosing": choosing,
-}
-FAMILIES = {name: chapter.FAMILIES for name, chapter in CHAPTERS.items()}
-OBJECTIVES = {name: chapter.OBJECTIVES for name, chapter in CHAPTERS.items()}  # with the families for each
-
 BEYOND = "beyond-the-book"  # metrics that no chapter teaches
-FAMILIES[BEYOND] = beyond.FAMILIES
-HOMES = {family.name: name for name, families in FAMILIES.items() for family in families}
+
+
+class OfEach(Mapping[str, Any]):
+    """What the modules of some chapters have under one name, by the chapters."""
+
+    def __init__(self, name: str, chapters: tuple[str, ...]):
+        self._name, self._chapters = name, chapters
+
+    def __getitem__(self, chapter: str) -> Any:
+        if chapter not in self._chapters:
+            raise KeyError(chapter)
+        return getattr(import_module(f"{__name__}.{chapter.replace('-', '_')}"), self._name)
+
+    def __contains__(self, chapter: object) -> bool:
+        return chapter in self._chapters  # without importing it
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._chapters)
+
+    def __len__(self) -> int:
+        return len(self._chapters)
+
+
+FAMILIES = OfEach("FAMILIES", (*CHAPTERS, BEYOND))
+OBJECTIVES = OfEach("OBJECTIVES", CHAPTERS)  # with the families for each
+
+
+@cache
+def home(family: str) -> str:
+    """The chapter that a family belongs to, by the name of the family."""
+    return next(chapter for chapter, of_it in FAMILIES.items() if family in {each.name for each in of_it})

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cached_property
 from html import escape
-from inspect import getsource, signature
 from itertools import product
 from random import Random
 from typing import Any
@@ -161,6 +160,8 @@ class FunctionItem(Item):
     @property
     def source(self) -> "Source":
         """A function that is right, as text."""
+        from inspect import getsource
+
         mine = self.family.more["right"]
         text = getsource(mine).replace(f"def {mine.__name__}(", "def mine(", 1).rstrip()
         return Source(f"from math import log2\n\n{text}" if "log2" in text else text)
@@ -182,6 +183,8 @@ def edges(task: Task) -> list[str]:
 
 def called(function, task: Task) -> Any:
     """What the function gives for a task, or the exception that it ends with."""
+    from inspect import signature
+
     values = dict(zip(NAMES, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))
     try:
         return function(

@@ -1,8 +1,13 @@
 """The style sheet of what is shown: one for the book, for notebooks and for pages of their own."""
 
+from __future__ import annotations
+
 import re
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 AROUND = re.compile(r"\s*([{};,])\s*")
@@ -11,6 +16,8 @@ AROUND = re.compile(r"\s*([{};,])\s*")
 @cache
 def look() -> str:
     """The style sheet of figures, tables and derivations, with the colours of all others."""
+    from pathlib import Path
+
     return style_sheet(Path(__file__).with_name("look.css"))
 
 
