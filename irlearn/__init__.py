@@ -17,9 +17,9 @@ from .errors import IRLearnError as IRLearnError
 from .metrics import *  # noqa: F403
 from .definition.registry import metrics as metrics, named as named  # isort: skip
 from .typing_only import TYPE_CHECKING
-from .version import __version__ as __version__
 
 LATER = {  # name: its module and what it is called there; a module stands for itself
+    "__version__": ("version", "__version__"),
     "metric": ("conventions.profiles", "metric"),
     "evaluate": ("runs.evaluation", "evaluate"),
     "explain": ("runs.evaluation", "explain"),
@@ -62,6 +62,7 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
     from .runs.trec import read_qrels as read_qrels
     from .runs.trec import read_run as read_run
     from .travel.notebook import touch as touch
+    from .version import __version__ as __version__
     from .widgets.classroom import classroom as classroom
 
     draw = _tiles

@@ -3,8 +3,6 @@
 Each sentence says where, what was found, what was expected and what to do.
 """
 
-from .escaping import visible_lines
-
 
 class IRLearnError(ValueError):
     """Bad input, explained. Errors in a file also carry ``file`` and ``line``.
@@ -25,6 +23,8 @@ class NoSuchKey(IRLearnError, KeyError):
 
 def error(key: str, /, **facts) -> IRLearnError:
     """The error for one sentence of the table below, with the facts put in, so that it can be printed."""
+    from .escaping import visible_lines
+
     kind = NoSuchKey if key in LOOKED_UP else IRLearnError
     made = kind(visible_lines(SENTENCES[key].format(**facts)))
     made.file, made.line, made.usage = facts.get("file"), facts.get("line"), key in USAGE

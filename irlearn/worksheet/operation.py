@@ -6,7 +6,6 @@ of numbers, not by looking at what was written: ``binds`` says how tightly the r
 """
 
 from ..errors import error
-from ..escaping import latex
 from . import rules
 from .exactness import is_fraction
 
@@ -127,6 +126,8 @@ class InWords(Operation):
     name = "IN_WORDS"
 
     def __init__(self, words):
+        from ..escaping import latex
+
         self.words = words
         tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because it is a template
         super().__init__(words, tex, None, works=False)

@@ -7,11 +7,12 @@ from ..typing_only import TYPE_CHECKING
 from .checks import checked_number, groups_of, items_of, listed
 from .columns import Column, Number
 from .exactness import fraction, inexact
-from .lists import ListsSheet, Order
 from .sheet import Sheet
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from .lists import ListsSheet
 
 
 def values(predicted: Any, true: Any, *, exact: bool = False) -> Sheet:
@@ -116,6 +117,8 @@ def two_lists(first: Any, second: Any, *, exact: bool = False) -> ListsSheet:
 
     A list within a list holds items that are tied: ``["a", ["b", "c"], "d"]``.
     """
+    from .lists import ListsSheet, Order
+
     one = Order(groups_of(listed(first, "first"), "first"))
     other = Order(groups_of(listed(second, "second"), "second"))
     short, long = sorted((len(one), len(other)))
