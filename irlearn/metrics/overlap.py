@@ -29,7 +29,7 @@ def geometric_mean(sheet):
 
 def arithmetic_mean(sheet):
     """How many items each list has: more than the depth where a tie that has begun is there as a whole."""
-    first, second = sheet.shared(together=True).sizes
+    first, second = sheet.shared(at_once=True).sizes
     sheet.first_size = in_words(first, "number of items of the first list", sheet.depth)
     sheet.second_size = in_words(second, "number of items of the second list", sheet.depth)
     sheet.size = (sheet.first_size + sheet.second_size) / 2

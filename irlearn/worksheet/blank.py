@@ -51,7 +51,7 @@ class BlankLists(ListsSheet):
         """There are none here, because ties would make other steps."""
         return False
 
-    def shared(self, together: bool = False) -> Any:
+    def shared(self, at_once: bool = False) -> Any:
         """What the lists share, which nobody knows yet: the sheet itself, with its overlap."""
         return self
 

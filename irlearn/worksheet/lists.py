@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
+from math import inf
 
 from ..typing_only import TYPE_CHECKING
 from .sheet import Sheet
@@ -11,30 +12,60 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    Stays = dict[Any, tuple[float, float]]  # items: from which depth on each is there, and before which one
+
+FOR_GOOD = inf  # the depth before which that stays which does not leave
+
+
+def together(some: Stays, others: Stays) -> Stays:
+    """The items that are in both, as long as they are."""
+    fewer, more = (some, others) if len(some) < len(others) else (others, some)
+    return {
+        item: (max(start, more[item][0]), min(end, more[item][1]))
+        for item, (start, end) in fewer.items()
+        if item in more
+    }
+
+
+def how_many(stays: Stays, rows: int) -> list[int]:
+    """How many items are there at each depth."""
+    if not stays:
+        return [0] * rows
+    changes = [0] * (rows + 2)
+    for start, end in stays.values():
+        if start < end:
+            changes[min(start, rows + 1)] += 1
+            changes[min(end, rows + 1)] -= 1
+    return list(accumulate(changes))[1:-1]
+
 
 class Seen:
-    """What is seen of an order down to a depth: ``whole`` items, and a ``share`` of each in the ``cut`` tie.
+    """What is seen of an order, depth by depth: ``whole`` items, and a share of each in the tie that is ``cut``.
 
     Of three items tied at ranks 2 to 4, depth 3 sees two thirds of each, because in two thirds of all orders
     such an item stands at rank 2 or 3.
     """
 
-    def __init__(self, whole: set, cut: set, share: Any):
-        self.whole, self.cut, self.share = whole, cut, share
+    def __init__(self, whole: Stays, cut: Stays, shares: list):
+        self.whole, self.cut, self.shares = whole, cut, shares
 
-    def of(self, items: set) -> Any:
+    def of(self, items: Stays) -> list:
         """How many of these items are seen."""
-        return len(self.whole & items) + self.share * len(self.cut & items)
+        return self._added_up(together(self.whole, items), together(self.cut, items), self.shares)
 
     @property
-    def size(self) -> Any:
+    def size(self) -> list:
         """How many items are seen, those of the cut tie in part."""
-        return len(self.whole) + self.share * len(self.cut)
+        return self._added_up(self.whole, self.cut, self.shares)
 
     @property
-    def with_itself(self) -> Any:
+    def with_itself(self) -> list:
         """How much two orders share that break these ties independently, at random."""
-        return len(self.whole) + self.share**2 * len(self.cut)
+        return self._added_up(self.whole, self.cut, [share**2 for share in self.shares])
+
+    def _added_up(self, whole, cut, shares):
+        rows = len(shares)
+        return [n + share * m for n, share, m in zip(how_many(whole, rows), shares, how_many(cut, rows))]
 
 
 class Order:
@@ -55,22 +86,26 @@ class Order:
     @property
     def written(self) -> list[str]:
         """What stands at every rank; tied items in parentheses."""
-        return [
-            f"({' '.join(map(str, group))})" if len(group) > 1 else str(group[0])
-            for group in self.groups
-            for _ in group
-        ]
-
-    def seen(self, rows: int, together: bool, number: Callable[[int], Any]) -> list[Seen]:
-        """What is seen down to each depth; a tie that has begun is seen ``together``, or else in part."""
-        seen, whole = [], set()
+        written = []
         for group in self.groups:
+            text = f"({' '.join(map(str, group))})" if len(group) > 1 else str(group[0])
+            written += [text] * len(group)
+        return written
+
+    def seen(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Seen:
+        """What is seen down to each depth; a tie that has begun is seen ``at_once``, or else in part."""
+        whole: Stays = {}
+        cut: Stays = {}
+        shares: list = []
+        for group in self.groups:
+            begun = len(shares) + 1
             for place in range(1, len(group)):
-                share = 1 if together else number(place) / number(len(group))
-                seen.append(Seen(whole, set(group), share))
-            whole = whole.union(group)
-            seen.append(Seen(whole, set(), 0))
-        return seen + [Seen(whole, set(), 0)] * (rows - len(seen))
+                shares.append(1 if at_once else number(place) / number(len(group)))
+            shares.append(0)
+            whole.update((item, (len(shares), FOR_GOOD)) for item in group)
+            if len(group) > 1:
+                cut.update((item, (begun, len(shares))) for item in group)
+        return Seen(whole, cut, shares + [0] * (rows - len(shares)))
 
 
 class Shared:
@@ -80,28 +115,29 @@ class Shared:
     ----------
     first, second
         The orders.
-    together
+    at_once
         Whether tied items all have the first rank of their tie; if not, their order is unknown.
     number
         What makes a number of the worksheet of a whole number.
     """
 
-    def __init__(self, first: Order, second: Order, together: bool, number: Callable[[int], Any]):
+    def __init__(self, first: Order, second: Order, at_once: bool, number: Callable[[int], Any]):
         short, long = sorted((first, second), key=len)
-        self._seen = {order: order.seen(len(long), together, number) for order in (first, second)}
+        self._seen = {order: order.seen(len(long), at_once, number) for order in (first, second)}
         self._missing = {
             order: [max(0, depth - len(order)) for depth in range(1, len(long) + 1)]
             for order in (first, second)
         }
         there = set(short.items)
         self._only_long = [item for item in long.items if item not in there]
-        self._below = list(zip(self._missing[short], self._seen[long]))
+        self._short, self._long = short, long
 
     @property
     def overlap(self) -> list:
         """How many items both have: each counts by its share in the one, times its share in the other."""
-        pairs = zip(*self._seen.values())
-        return [one.of(other.whole) + other.share * one.of(other.cut) for one, other in pairs]
+        one, other = self._seen.values()
+        rows = zip(one.of(other.whole), other.shares, one.of(other.cut))
+        return [whole + share * cut for whole, share, cut in rows]
 
     @property
     def sizes(self) -> tuple[list, list]:
@@ -115,7 +151,7 @@ class Shared:
 
     def _of_each(self, measure):
         first, second = (
-            [missing + measure(seen) for missing, seen in zip(self._missing[order], self._seen[order])]
+            [missing + seen for missing, seen in zip(self._missing[order], measure(self._seen[order]))]
             for order in self._seen
         )
         return first, second
@@ -126,16 +162,22 @@ class Shared:
 
         Nobody knows which items of the long one these are, so each is worth the mean of what is seen of them.
         """
-        only_long, rows = set(self._only_long), []
-        for missing, seen in self._below:
-            begun = len((seen.whole | seen.cut) & only_long)
-            rows.append(missing * seen.of(only_long) / begun if missing else 0)
-        return rows
+        seen, only_long = self._seen[self._long], dict.fromkeys(self._only_long, (1, FOR_GOOD))
+        begun = [
+            sum(counts)
+            for counts in zip(
+                how_many(together(seen.whole, only_long), len(self._long)),
+                how_many(together(seen.cut, only_long), len(self._long)),
+            )
+        ]
+        rows = zip(self._missing[self._short], seen.of(only_long), begun)
+        return [missing * worth / items if missing else 0 for missing, worth, items in rows]
 
     @property
     def matched(self) -> list:
         """How much the overlap grows if the short one goes on with the next items of the long one alone."""
-        return [seen.of({*self._only_long[:missing]}) for missing, seen in self._below]
+        begins = enumerate(self._only_long, len(self._short) + 1)
+        return self._seen[self._long].of({item: (depth, FOR_GOOD) for depth, item in begins})
 
 
 class ListsSheet(Sheet):
@@ -156,7 +198,7 @@ class ListsSheet(Sheet):
         """Where nothing is tied, there is nothing for the option to decide."""
         return () if self.has_ties else ("tied",)
 
-    def shared(self, together: bool = False) -> Shared:
-        """What the lists share at every depth, tied items ``together`` or in an unknown order."""
+    def shared(self, at_once: bool = False) -> Shared:
+        """What the lists share at every depth, tied items seen ``at_once`` or in an unknown order."""
         first, second = self._orders
-        return Shared(first, second, together, self._number)
+        return Shared(first, second, at_once, self._number)

@@ -57,6 +57,15 @@ class Operation:
         return self.name
 
 
+class InTurn(Operation):
+    """One whose rule for fractions remembers the row above: ``exact_rule`` makes one for each column."""
+
+    def rule_for(self, values):
+        """The rule for these lists and numbers."""
+        rule = super().rule_for(values)
+        return rule() if rule is self.exact_rule else rule
+
+
 class Fold(Operation):
     """Something done to a whole column.
 

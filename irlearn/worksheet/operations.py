@@ -9,7 +9,7 @@ import operator
 from itertools import accumulate
 
 from . import rules
-from .operation import NAMES, POWERS, PRODUCTS, SUMS, Fold, Operation, entered
+from .operation import NAMES, POWERS, PRODUCTS, SUMS, Fold, InTurn, Operation, entered
 
 ADD = Operation("{} + {}", "{} + {}", operator.add, binds=SUMS, needs=(1, 1))
 SUBTRACT = Operation("{} - {}", "{} - {}", operator.sub, binds=SUMS, needs=(1, 2))
@@ -25,12 +25,12 @@ DIVIDE = Operation(
     tex_binds=PRODUCTS,
     tex_needs=(-1, -1),
 )
-POWER = Operation(
+POWER = InTurn(
     "{}^{}",
     "{}^{{{}}}",
+    rules.to_the_power,
     operator.pow,
-    operator.pow,
-    rules.to_the_power_exactly,
+    rules.powers_exactly,
     binds=POWERS,
     needs=(4, 4),
     tex_needs=(4, -1),
@@ -111,6 +111,7 @@ TOTAL = Fold(
     r"\sum_i {}",
     rules.add_up,
     lambda a: rules.numpy().add.reduce(a, -1),
+    rules.add_up_exactly,
     per_row=False,
     binds=SUMS,
     needs=(4,),

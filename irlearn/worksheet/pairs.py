@@ -6,6 +6,7 @@ from ..errors import error
 from ..typing_only import TYPE_CHECKING
 from .checks import checked_number, groups_of, items_of, listed
 from .columns import Column, Number
+from .counted import how_often
 from .exactness import fraction, inexact
 from .sheet import Sheet
 
@@ -73,16 +74,17 @@ def order_and_truth(first: Any, second: Any = None, *, exact: bool = False) -> S
     """Two orders of the same items without ties: a row per item, in the first order, with its true rank."""
     first, second, items = scores_of_both(first, second)
     for name, scores in (("first", first), ("second", second)):
+        times = how_often(scores)
         for score in scores:
-            if scores.count(score) > 1:
+            if times[score] > 1:
                 raise error("tied items", name=name, found=score)
     order = sorted(range(len(first)), key=lambda i: -first[i])
-    truth = sorted(second, reverse=True)
+    true_rank = {score: rank for rank, score in enumerate(sorted(second, reverse=True), 1)}
     number = fraction if exact else inexact
     return Sheet(
         documents=items and [items[i] for i in order],
         rank=Column([number(i) for i in range(1, len(order) + 1)]),
-        true_rank=Column([number(truth.index(second[i]) + 1) for i in order]),
+        true_rank=Column([number(true_rank[second[i]]) for i in order]),
         n=Number(number(len(order))),
     )
 

@@ -12,6 +12,7 @@ from itertools import accumulate
 
 from ..errors import error
 
+LONG, MOST_BITS = 1024, 1_000_000_000  # of a power of two: no float any more; an eighth of a gigabyte
 DEEPEST = 1_000_000  # the deepest cut-off where every rank has a row of its own
 
 
@@ -110,18 +111,62 @@ def at_most(a, b):
     return 1 if a <= b else 0
 
 
-def to_the_power_exactly(a, b):
-    """a^b; a root of a fraction is refused, because Python works it out as a float."""
-    value = a**b
-    if isinstance(value, float):
-        raise error("no exact value", operation=f"({a})^({b})")
-    return kept_exact(value, a, b)
+def to_the_power(a, b):
+    """a^b."""
+    return a**b if a != 2 or b < LONG else _power_of_two(a, b)
+
+
+def _power_of_two(a, b):
+    """One of a thousand bits or more: where it is a whole number, its one bit is set at once."""
+    if b > MOST_BITS:
+        raise error("too large")
+    whole = b == int(b) and not isinstance(a, float) and not isinstance(b, float)
+    return 1 << int(b) if whole else a**b
+
+
+def powers_exactly():
+    """A rule for the fractions of one column; a root is refused, because Python works it out as a float.
+
+    The powers of a long list have thousands of digits, so each is made of the one above, if it is the next.
+    """
+    above: tuple = None, None, None
+
+    def power(a, b):
+        nonlocal above
+        base, exponent, value = above
+        value = value * a if a is base and b == exponent + 1 else to_the_power(a, b)
+        if isinstance(value, float):
+            raise error("no exact value", operation=f"({a})^({b})")
+        above = a, b, kept_exact(value, a, b)
+        return above[2]
+
+    return power
 
 
 def add_up(values):
     """The sum. Floats are added up with `fsum`, so that every version of Python prints the same digits."""
     added = sum(values)
     return math.fsum(values) if isinstance(added, float) else added
+
+
+def add_up_exactly(values):
+    """The sum of fractions: over one denominator, and reduced at the end, as long ones are reduced slowly."""
+    above, below = _over_one_denominator([(x.numerator, x.denominator) for x in values])
+    return type(values[0])(above, below)
+
+
+def _over_one_denominator(parts):
+    """The sum of (numerator, denominator) pairs as such a pair. Neighbours first: they are about as long."""
+    while len(parts) > 1:
+        rest = parts[len(parts) & ~1 :]
+        parts = [_sum_of_two(*pair) for pair in zip(parts[::2], parts[1::2])] + rest
+    return parts[0]
+
+
+def _sum_of_two(one, other):
+    (a, b), (c, d) = one, other
+    shared = math.gcd(b, d)
+    return a * (d // shared) + c * (b // shared), b // shared * d
 
 
 def above(values):
