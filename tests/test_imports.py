@@ -94,6 +94,15 @@ def test_without_numpy_a_small_run_is_scored_and_a_larger_one_says_what_is_missi
     assert "needs numpy, which is not installed" in wrong
 
 
+OF_PYTHON = {"__future__", "_bisect", "_operator", "bisect", "itertools", "math", "operator"}
+
+
+def test_a_score_needs_little_of_python():
+    """Each module more delays the start; `functools` and `re` by a fifth each."""
+    of_python = modules_after("import irlearn; irlearn.ndcg([3, 2, 0], k=2)") - modules_after("pass")
+    assert {name for name in of_python if not name.startswith("irlearn")} <= OF_PYTHON
+
+
 def test_what_sees_ctrl_c_comes_before_every_other_import():
     tree = ast.parse((ROOT / "__init__.py").read_text("utf-8"))
     first = next(node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
-
 from ..errors import SENTENCES, error, nearest
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
@@ -30,11 +28,15 @@ def arguments(function: Callable[..., Any]) -> tuple[str, ...]:
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
-@cache
-def _defaults(function: Callable[..., Any]) -> dict[str, Any]:
+_defaults: dict[Callable[..., Any], dict[str, Any]] = {}  # without `functools`, which would delay the start
+
+
+def defaults(function: Callable[..., Any]) -> dict[str, Any]:
     """The arguments that have a default value, with it."""
-    names, defaults = arguments(function), function.__defaults__ or ()
-    return dict(zip(names[len(names) - len(defaults) :], defaults))
+    if function not in _defaults:
+        names, values = arguments(function), function.__defaults__ or ()
+        _defaults[function] = dict(zip(names[len(names) - len(values) :], values))
+    return dict(_defaults[function])
 
 
 class Definition:
@@ -51,6 +53,7 @@ class Definition:
     better = "higher"
     mean_of: Self | None = None  # of a mean over queries, what is scored for each
     defined_where: Self | None = None
+    _notation: str | None = None  # once it was asked for
     found_by: Callable[[str], Self] | None = None  # what reads the notation that a pickled one is stored as
 
     def __init__(
@@ -73,7 +76,7 @@ class Definition:
     @property
     def parameters(self) -> dict[str, Any]:
         """Every option with its default value."""
-        return dict(_defaults(self.function))
+        return defaults(self.function)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -156,10 +159,11 @@ class Definition:
         return self.docstring.section("Returns")
 
     def __repr__(self) -> str:
-        return self.notation
+        if self._notation is None:
+            self._notation = self._written()
+        return self._notation
 
-    @cached_property
-    def notation(self) -> str:
+    def _written(self) -> str:
         """Its name with the options that are not at their defaults, by which it is found again."""
         bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
         at = bound.pop(self.at, None)
@@ -200,7 +204,7 @@ class Definition:
                 )
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
         made = self.__copy__()
-        made.__dict__.pop("notation", None)  # that of the metric without the new options
+        made._notation = None  # it had that of the metric without the new options
         made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
 

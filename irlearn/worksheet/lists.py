@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate, zip_longest
-from math import inf
+from sys import maxsize
 
 from ..typing_only import TYPE_CHECKING
 from .sheet import Sheet
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    Stays = dict[Any, tuple[float, float]]  # items: from which depth on each is there, and before which one
+    Stays = dict[Any, tuple[int, int]]  # items: from which depth on each is there, and before which one
 
-FOR_GOOD = inf  # the depth before which that stays which does not leave
+FOR_GOOD = maxsize  # the depth before which that stays which does not leave
 
 
 def together(some: Stays, others: Stays) -> Stays:
