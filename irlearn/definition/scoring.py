@@ -7,9 +7,11 @@ the last digit, because the rules and their order are.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache, partial
 from itertools import repeat
 from math import isfinite
+from typing import Any, NamedTuple
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
@@ -22,7 +24,6 @@ from ..worksheet.unknown import UNKNOWN, LookedAt
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from ..worksheet.sheet import Sheet
     from .metric import Metric
@@ -56,16 +57,8 @@ class Reading:
             start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.given)[1])
         elif start.ends is not None:
             metric.check_ends(*start.ends)
-        rules, k = rules_of(metric, start.names)
-        if rules is None:
-            return float(metric(*self.inputs, **self.given))
-        try:
-            score = rules.run(start.values, k)
-        except OverflowError:
-            raise error("too large") from None
-        if isinstance(score, float) and not isfinite(score):
-            raise error("too large")
-        return float(score)
+        score = start.score(metric)
+        return float(metric(*self.inputs, **self.given)) if score is None else score
 
 
 class Start:
@@ -77,6 +70,53 @@ class Start:
         self.ends = sheet.ends if hasattr(type(sheet), "ends") else None
         if isinstance(sheet, RankingsSheet):
             self.values[QUERIES] = [Reading(grades, judged=pool) for grades, pool in sheet.inputs]
+        self._shared = Shared()
+
+    def score(self, metric: Metric) -> float | None:
+        """What a metric gives that accepts these grades; None where it has no rules."""
+        rules, k = rules_of(metric, self.names)
+        if rules is None:
+            return None
+        try:
+            score = rules.run(self.values, k, self._shared)
+        except OverflowError:
+            raise error("too large") from None
+        if isinstance(score, float) and not isfinite(score):
+            raise error("too large")
+        return float(score)
+
+    def forget(self) -> None:
+        """Let go of what was kept for further metrics, once there are none."""
+        self._shared = Shared()
+
+
+class Kept(dict[int, Any]):
+    """Values by the numbers of the steps that gave them, as many as there is room for."""
+
+    room = 500_000  # numbers, in columns and alone
+
+    def keep(self, number: int, value: Any) -> None:
+        """Keep the value of a step if there is room for it."""
+        size = len(value) if isinstance(value, list) else 1
+        if size <= self.room:
+            self.room -= size
+            self[number] = value
+
+
+class Shared:
+    """What the steps gave that several metrics have in common, such as discounts, on one worksheet.
+
+    What depends on the cut-off is kept until another one is asked for.
+    """
+
+    def __init__(self) -> None:
+        self._whole, self._k, self._cut = Kept(), None, Kept()
+
+    def at(self, k: Any) -> tuple[Kept, Kept]:
+        """What was kept for all cut-offs, and for this one."""
+        if self._k != k:
+            self._k, self._cut = k, Kept()
+        return self._whole, self._cut
 
 
 @cache
@@ -108,6 +148,23 @@ def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules |
     return None
 
 
+class Step(NamedTuple):
+    """A rule for the values at some places, whose result has a place as well.
+
+    Its number is the same in all metrics that have the step, with the same parts.
+    """
+
+    place: int
+    rule: Callable[..., Any]
+    parts: list[int]
+    number: int
+    of_the_cut: bool
+
+
+NUMBERS: dict[Any, int] = {}  # of steps, by what is done to which others
+OCCURS: Counter[int] = Counter()  # in how many rules a step is
+
+
 class Rules:
     """The steps to a score as rules for plain lists, each run on the values at some earlier places."""
 
@@ -117,14 +174,23 @@ class Rules:
         self._places = {id(made): place for place, made in enumerate([*given.values(), None, k])}
         self._known: dict[Any, int] = {}
         self._values: list[Any] = [None] * (len(given) + 2)
-        self._steps: list[tuple[int, Callable[..., Any], list[int]]] = []
+        self._numbers = [_number(name) for name in (*self._names, "k")]
+        self._of_the_cut = {len(self._names)}  # the places of k and of what depends on it
+        self._steps: list[Step] = []
         self._score = self._place(score)
+        OCCURS.update(step.number for step in self._steps)
 
-    def run(self, given: dict[str, Any], k: Any) -> Any:
+    def run(self, given: dict[str, Any], k: Any, shared: Shared) -> Any:
         """The score, from the values that a worksheet starts with, down to the cut-off."""
         values = [*map(given.get, self._names), k, *self._values[len(self._names) + 1 :]]
-        for place, rule, parts in self._steps:
-            values[place] = rule(*[values[part] for part in parts])
+        known = shared.at(k)
+        for place, rule, parts, number, of_the_cut in self._steps:
+            value = known[of_the_cut].get(number)
+            if value is None:
+                value = rule(*[values[part] for part in parts])
+                if OCCURS[number] > 1:
+                    known[of_the_cut].keep(number, value)
+            values[place] = value
         return values[self._score]
 
     def _place(self, made: Any) -> int:
@@ -154,11 +220,24 @@ class Rules:
     def _new(self, key, rule=None, parts=(), value=None):
         """The place of a constant, or of what a rule gives; of what is there already, the place it has."""
         if key not in self._known:
-            self._known[key] = len(self._values)
+            place = self._known[key] = len(self._values)
             self._values.append(value)
-            if rule is not None:
-                self._steps.append((self._known[key], rule, list(parts)))
+            if rule is None:
+                self._numbers.append(_number((type(value), repr(value))))
+                return place
+            done = key if key[0] is OfEach else key[:1]
+            self._numbers.append(_number((done, *[self._numbers[part] for part in parts])))
+            if not self._of_the_cut.isdisjoint(parts):
+                self._of_the_cut.add(place)
+            self._steps.append(
+                Step(place, rule, list(parts), self._numbers[place], place in self._of_the_cut)
+            )
         return self._known[key]
+
+
+def _number(step):
+    """The number of a step, which is new for a new step."""
+    return NUMBERS.setdefault(step, len(NUMBERS))
 
 
 def _scores(metric, queries):

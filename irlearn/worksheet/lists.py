@@ -40,7 +40,7 @@ def how_many(stays: Stays, rows: int) -> list[int]:
 
 
 class Seen:
-    """What is seen of an order, depth by depth: ``whole`` items, and a share of each in the tie that is ``cut``.
+    """What is seen of an order, depth by depth: ``whole`` items, and a share of each in the ``cut`` tie.
 
     Of three items tied at ranks 2 to 4, depth 3 sees two thirds of each, because in two thirds of all orders
     such an item stands at rank 2 or 3.

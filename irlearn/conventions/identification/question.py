@@ -100,7 +100,9 @@ class Question:
 
 
 def _scored(tried, seen):
-    return [Way(metric, seen, score) for metric, score in scored(list(dict.fromkeys(tried)), seen.score)]
+    ways = [Way(metric, seen, score) for metric, score in scored(list(dict.fromkeys(tried)), seen.score)]
+    seen.forget()
+    return ways
 
 
 def _worksheet(way):

@@ -4,6 +4,7 @@ from functools import cached_property
 from itertools import combinations
 
 from ...definition.metric import Metric
+from ...definition.scoring import Reading, Start
 from ...explanation.explanation import Explanation
 from ...metrics.means import MeanOf
 from ...worksheet import readers
@@ -38,26 +39,34 @@ class OneRanking:
         return readers.ranking(self.ranking, self.judged, repeats=True)
 
     @cached_property
-    def _ends(self):
-        """The lowest and the highest grade, which every metric asks for."""
-        return self._read.ends
+    def _start(self):
+        """The same, ready for the rules of metrics."""
+        return Start(self._read)
 
-    @property
-    def sheet(self):
-        """The worksheet with nothing filled in."""
-        return self._read.afresh()
+    @cached_property
+    def _as_order(self):
+        """The ranking as metrics of orders read it."""
+        return Reading(self.ranking)
 
     def filled(self, metric: Metric):
         """The worksheet that a metric filled in, and the score."""
         if metric.reader is not readers.ranking:
             mine, sheet = metric.read((self.ranking,), {})
             return mine.fill(sheet)
-        metric.check_ends(*self._ends)
-        return metric.fill(self.sheet)
+        metric.check_ends(*self._start.ends)
+        return metric.fill(self._read.afresh())
 
     def score(self, metric: Metric) -> float:
-        """The score of a metric."""
-        return float(self.filled(metric)[1].values)
+        """The score of a metric, by its rules alone where it has some."""
+        if metric.reader is not readers.ranking:
+            return self._as_order.score(metric)
+        metric.check_ends(*self._start.ends)
+        score = self._start.score(metric)
+        return float(self.filled(metric)[1].values) if score is None else score
+
+    def forget(self) -> None:
+        """Let go of what was kept for further metrics."""
+        self._start.forget()
 
     def explain(self, metric: Metric) -> Explanation:
         """The explanation of a metric."""
@@ -108,6 +117,7 @@ class ManyRankings:
         self.rankings, self.judged = listed(rankings, "rankings"), judged
         pools = [None] * len(self.rankings) if judged is None else listed(judged, "judged")
         self._each = [OneRanking(*pair) for pair in zip(self.rankings, pools)]
+        self._reading = Reading(self.rankings, judged=judged)
 
     def check(self, reader) -> None:
         """Refuse what cannot be read, a repeated document as well."""
@@ -118,8 +128,13 @@ class ManyRankings:
     def score(self, metric: Metric) -> float:
         """The score of a metric of rankings, or the mean score of a metric of one ranking."""
         if metric.reads_rankings:
-            return float(metric(self.rankings, judged=self.judged))
+            return self._reading.score(metric)
         return sum(each.score(metric) for each in self._each) / len(self._each)
+
+    def forget(self) -> None:
+        """Let go of what was kept for further metrics."""
+        for each in self._each:
+            each.forget()
 
     def explain(self, metric: Metric) -> Explanation:
         """The explanation, query by query."""
