@@ -54,8 +54,8 @@ check: $(VENV)/ready-test ## look at style, types, spelling, notebooks and links
 	@$(BIN)/mypy
 	@echo "Lines that it was told to ignore: $$(grep -rn '# type: ignore' --include='*.py' irlearn | wc -l)"
 	@echo "Types of the scripts that pages run ..."
-	@[ -d book/web/node_modules/typescript ] || $(PY) tools/npm.py book/web ci --silent
-	@$(PY) tools/npm.py book/web --silent run types
+	@[ -d tests/browser/node_modules/typescript ] || $(PY) tools/npm.py tests/browser ci --silent
+	@$(PY) tools/npm.py tests/browser --silent run types
 	@echo "Spelling ..."
 	@$(BIN)/codespell
 	@echo "Notebooks in canonical form ..."
