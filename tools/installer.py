@@ -4,8 +4,8 @@
     python tools/installer.py into .venv --no-build-isolation -e '.[book]'
 
 uv takes a tenth of pip's time. It is first asked whether it can fetch a package at all, because it does not
-read pip's settings. An environment that uv made has no pip, and that tells the two kinds apart from then on. So
-nothing here names an index: what made an environment knows where its owner gets packages from.
+read pip's settings. An environment that uv made has no pip, and that tells the two kinds apart from then on.
+So nothing here names an index: what made an environment knows where its owner gets packages from.
 
 Neither compiles modules. Python does that itself when one is imported for the first time, and most never are.
 """
