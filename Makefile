@@ -20,7 +20,7 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same sight picture
+.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -125,6 +125,11 @@ core: $(VENV)/ready-python ### the package without NumPy
 
 same: $(VENV)/ready-book ### the book built twice from nothing, and every file of the two sites compared
 	@$(PY) tools/same.py
+
+newest: $(VENV)/ready-test site ### the book by the newest Sphinx, without Jupyter Book: the same pages, looked at
+	@$(PY) tools/newest.py $(PYTHON)
+	IRLEARN_SITE=.cache/newest/_build/html $(PY) -m pytest -n auto tests/browser/test_every_page.py \
+	  tests/browser/test_search.py
 
 sight: $(VENV)/ready-test site ### each page before any click: how far it jumps while it loads, how much is sent
 	@$(PY) tools/first_sight.py

@@ -1,6 +1,7 @@
 """What several test files share: the book, built once a session."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -35,7 +36,9 @@ def npm_packages(shared_folder) -> Path:
 
 @pytest.fixture(scope="session")
 def built_book(shared_folder) -> Built:
-    """The whole book, built from the working tree by whichever worker asks first."""
+    """The whole book, built from the working tree by whichever worker asks first, or built before."""
+    if given := os.environ.get("IRLEARN_SITE"):
+        return Built(ok=True, log="", html=Path(given).resolve())
     report = shared_folder / "book.json"
     with FileLock(str(report) + ".lock"):
         if not report.exists():

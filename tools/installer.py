@@ -36,34 +36,35 @@ def works(*command) -> bool:
     return subprocess.run(list(map(str, command)), capture_output=True).returncode == 0
 
 
-def new(folder: Path) -> None:
-    """An empty environment of this Python in `folder`."""
+def new(folder: Path, python: Path | str = sys.executable) -> None:
+    """An empty environment of a Python in `folder`."""
     if folder.exists():
         shutil.rmtree(folder)
     if found := uv():
         into_it = [found, "pip", "install", "--python", python_of(folder), "--dry-run", "hatchling"]
-        if works(found, "venv", "--python", sys.executable, folder) and works(*into_it):
+        if works(found, "venv", "--python", python, folder) and works(*into_it):
             return
         print("uv is here but fetches nothing, so pip does ...", flush=True)
         shutil.rmtree(folder, ignore_errors=True)
-    if not works(sys.executable, "-c", "import ensurepip, venv"):
+    if not works(python, "-c", "import ensurepip, venv"):
         sys.exit(NO_VENV)
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    subprocess.run([str(python), "-m", "venv", str(folder)], check=True)
 
 
 def python_of(folder: Path) -> Path:
     return folder / "Scripts" / "python.exe" if os.name == "nt" else folder / "bin" / "python"
 
 
-def install(*packages: str, python: Path | str = sys.executable) -> None:
-    """Install packages beside `python`, in the versions of requirements.lock."""
+def install(*packages: str, python: Path | str = sys.executable, lock: Path | None = LOCK) -> None:
+    """Install packages beside `python`, in the versions of requirements.lock; without a lock, the newest."""
     if works(python, "-c", "import pip"):
         command = [str(python), *BY_PIP]
     elif found := uv():
         command = [found, "pip", "install", "--python", str(python)]
     else:
         sys.exit(NEITHER.format(packages=", ".join(packages)))
-    ran = subprocess.run([*command, "--quiet", "-c", str(LOCK), *packages])
+    pinned = ["-c", str(lock)] if lock else ["--upgrade"]
+    ran = subprocess.run([*command, "--quiet", *pinned, *packages])
     if ran.returncode:
         sys.exit(f"These could not be installed: {' '.join(packages)}")
 
