@@ -16,6 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Where the package is tried in other environments; without NumPy, and so without notebooks.
 OTHERS := .cache/environments
 CORE_TESTS_NEED := pytest pytest-xdist hypothesis filelock nbformat ipywidgets
+OF_A_SITE := tests/test_only_used.py tests/browser/test_every_page.py tests/browser/test_search.py
 CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dist=loadfile
 
 .DEFAULT_GOAL := help
@@ -128,8 +129,7 @@ same: $(VENV)/ready-book ### the book built twice from nothing, and every file o
 
 newest: $(VENV)/ready-test site ### the book by the newest Sphinx, without Jupyter Book: the same pages, looked at
 	@$(PY) tools/newest.py $(PYTHON)
-	IRLEARN_SITE=.cache/newest/_build/html $(PY) -m pytest -n auto tests/browser/test_every_page.py \
-	  tests/browser/test_search.py
+	IRLEARN_SITE=.cache/newest/_build/html $(PY) -m pytest -n auto $(OF_A_SITE)
 
 sight: $(VENV)/ready-test site ### each page before any click: how far it jumps while it loads, how much is sent
 	@$(PY) tools/first_sight.py
