@@ -1,5 +1,5 @@
 # Two commands matter: `make book` reads, `make test` checks. `make` alone lists the rest.
-# Needed on the machine: Python 3.11 or newer, and make. Everything else is fetched into .venv.
+# Needed on the machine: Python 3.11 or newer, and make. What is fetched, and where to, is in the README.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -8,16 +8,20 @@ VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 LOCK := requirements.lock
-PIP := -m pip install --quiet --disable-pip-version-check
+NEW := $(PYTHON) tools/installer.py new
+INTO := $(PYTHON) tools/installer.py into
+# Modules are compiled when they are first started, and stay so: the next process starts in half the time.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Where the package is tried in other environments; without NumPy, and so without notebooks.
 OTHERS := .cache/environments
 CORE_TESTS_NEED := pytest pytest-xdist hypothesis filelock nbformat ipywidgets
+OF_A_SITE := tests/test_only_used.py tests/browser/test_every_page.py tests/browser/test_search.py
 CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dist=loadfile
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same sight picture
+.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -54,8 +58,8 @@ check: $(VENV)/ready-test ## look at style, types, spelling, notebooks and links
 	@$(BIN)/mypy
 	@echo "Lines that it was told to ignore: $$(grep -rn '# type: ignore' --include='*.py' irlearn | wc -l)"
 	@echo "Types of the scripts that pages run ..."
-	@[ -d book/web/node_modules/typescript ] || $(PY) tools/npm.py book/web ci --silent
-	@$(PY) tools/npm.py book/web --silent run types
+	@[ -d tests/browser/node_modules/typescript ] || $(PY) tools/npm.py tests/browser ci --silent
+	@$(PY) tools/npm.py tests/browser --silent run types
 	@echo "Spelling ..."
 	@$(BIN)/codespell
 	@echo "Notebooks in canonical form ..."
@@ -93,9 +97,9 @@ clean: ## remove what was built (and the environment)
 wheel: $(VENV)/ready-test ### the wheel and its dependencies, nothing else: every command of the README
 	@rm -rf $(OTHERS)/wheel
 	@echo "Building the wheel, and installing it in an empty environment ..."
-	@$(PY) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir $(OTHERS)/wheel .
-	@$(PY) -m venv $(OTHERS)/wheel/env
-	@$(OTHERS)/wheel/env/bin/python $(PIP) -c $(LOCK) $(OTHERS)/wheel/*.whl
+	@$(PY) -m hatchling build --target wheel --directory $(OTHERS)/wheel
+	@$(NEW) $(OTHERS)/wheel/env
+	@$(INTO) $(OTHERS)/wheel/env $(OTHERS)/wheel/*.whl
 	IRLEARN_PYTHON=$(OTHERS)/wheel/env/bin/python $(PY) -m pytest tests/test_readme.py
 
 uv: $(VENV)/ready-uv ### the README's column for uv, literally, in a fresh clone of the last commit
@@ -111,17 +115,21 @@ lowest: $(VENV)/ready-uv ### the oldest versions that pyproject.toml allows, on 
 	$(OTHERS)/lowest/bin/python -m pytest -n auto tests irlearn --ignore tests/test_lock.py \
 	  -m "not book and not browser"
 
-core: $(VENV)/ready-build ### the package without NumPy
+core: $(VENV)/ready-python ### the package without NumPy
 	@echo "Making an environment without NumPy ..."
-	@$(PY) -m venv --clear $(OTHERS)/core
-	@$(OTHERS)/core/bin/python $(PIP) -c $(LOCK) hatchling $(CORE_TESTS_NEED)
-	@$(OTHERS)/core/bin/python $(PIP) --no-deps --no-build-isolation -e .
+	@$(NEW) $(OTHERS)/core
+	@$(INTO) $(OTHERS)/core hatchling $(CORE_TESTS_NEED)
+	@$(INTO) $(OTHERS)/core --no-deps --no-build-isolation -e .
 	$(OTHERS)/core/bin/python -m pytest -n auto tests irlearn -o addopts="$(CORE_OPTIONS)"
 
 # -- the site ---------------------------------------------------------------------------------------------
 
 same: $(VENV)/ready-book ### the book built twice from nothing, and every file of the two sites compared
 	@$(PY) tools/same.py
+
+newest: $(VENV)/ready-test site ### the book by the newest Sphinx, without Jupyter Book: the same pages, looked at
+	@$(PY) tools/newest.py $(PYTHON)
+	IRLEARN_SITE=.cache/newest/_build/html $(PY) -m pytest -n auto $(OF_A_SITE)
 
 sight: $(VENV)/ready-test site ### each page before any click: how far it jumps while it loads, how much is sent
 	@$(PY) tools/first_sight.py
@@ -136,41 +144,39 @@ engines: $(VENV)/ready-test ### a ranking touched in Chromium, Firefox and WebKi
 
 # -- exercises in nbgrader ---------------------------------------------------------------------------------
 
-nbgrader: $(VENV)/ready-build ### exercises through nbgrader itself: made, handed in right and wrong, graded
+nbgrader: $(VENV)/ready-python ### exercises through nbgrader itself: made, handed in right and wrong, graded
 	@echo "Making an environment with nbgrader ..."
-	@$(PY) -m venv --clear $(OTHERS)/nbgrader
-	@$(OTHERS)/nbgrader/bin/python $(PIP) -c $(LOCK) -c tools/nbgrader.lock hatchling nbgrader
-	@$(OTHERS)/nbgrader/bin/python $(PIP) --no-deps --no-build-isolation -e .
+	@$(NEW) $(OTHERS)/nbgrader
+	@$(INTO) $(OTHERS)/nbgrader -c tools/nbgrader.lock hatchling nbgrader
+	@$(INTO) $(OTHERS)/nbgrader --no-deps --no-build-isolation -e .
 	$(OTHERS)/nbgrader/bin/python tools/nbgrader_round.py
 
-# -- the environment: one folder, versions from the lock -----------------------------------------------
+# -- the environment: one folder, versions from the lock, by uv or by pip ------------------------------
 
 $(VENV)/ready-python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	  { echo "irlearn needs Python 3.11 or newer; '$(PYTHON)' is not. Try: make PYTHON=python3.12 ..."; exit 1; }
 	@[ -w . ] || \
 	  { echo "Nothing can be written in this folder. Copy the checkout to a folder of yours."; exit 1; }
-	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
-	  { echo "Python's venv module is missing. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; }
 	@echo "Making a Python environment in $(VENV) ..."
-	@$(PYTHON) -m venv --clear $(VENV)
+	@$(NEW) $(VENV)
 	@touch $@
 
 # What builds packages is named by the lock too, so nothing is chosen at install time.
 $(VENV)/ready-build: $(VENV)/ready-python $(LOCK)
-	@$(PY) $(PIP) -c $(LOCK) hatchling setuptools
+	@$(INTO) $(VENV) hatchling setuptools
 	@touch $@
 
 $(VENV)/ready-book: $(VENV)/ready-build pyproject.toml
-	@echo "Installing what the book needs (about a minute the first time) ..."
-	@$(PY) $(PIP) -c $(LOCK) --no-build-isolation -e '.[book]'
+	@echo "Installing what the book needs (seconds with uv, half a minute with pip) ..."
+	@$(INTO) $(VENV) --no-build-isolation -e '.[book]'
 	@touch $@
 
 $(VENV)/ready-test: $(VENV)/ready-build pyproject.toml
-	@echo "Installing what the tests need (a minute or two the first time) ..."
-	@$(PY) $(PIP) -c $(LOCK) --no-build-isolation -e '.[test]'
+	@echo "Installing what the tests need (seconds with uv, a minute with pip) ..."
+	@$(INTO) $(VENV) --no-build-isolation -e '.[test]'
 	@touch $@ $(VENV)/ready-book
 
 $(VENV)/ready-uv: $(VENV)/ready-python
-	@$(PY) $(PIP) uv
+	@$(INTO) $(VENV) uv
 	@touch $@

@@ -38,6 +38,7 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "touch": ("travel.notebook", "touch"),
     "datasets": ("datasets", None),
     "exercises": ("exercises", None),
+    "partitions": ("runs.partitions", None),
     "pictures": ("pictures", None),
     "widgets": ("widgets", None),
 }
@@ -56,6 +57,7 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
     from .definition.source import show_code as show_code
     from .pictures import tiles as _tiles
     from .runs.random_orders.chance import chance as chance
+    from .runs import partitions as partitions
     from .runs.comparison import compare as compare
     from .runs.evaluation import evaluate as evaluate
     from .runs.evaluation import explain as explain

@@ -1,12 +1,17 @@
 """What several test files share: the book, built once a session."""
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from filelock import FileLock
 
 import chromium
 from building import ROOT, Built, build
+from node import missing
 
 
 @pytest.fixture(scope="session")
@@ -17,8 +22,23 @@ def shared_folder(tmp_path_factory, request):
 
 
 @pytest.fixture(scope="session")
+def npm_packages(shared_folder) -> Path:
+    """What tests need of npm, fetched once from the lock in tests/browser, by whichever worker asks first."""
+    folder = ROOT / "tests" / "browser"
+    wanted = json.loads((folder / "package.json").read_text("utf8"))["dependencies"]
+    with FileLock(str(shared_folder / "npm.lock")):
+        if not all((folder / "node_modules" / name).is_dir() for name in wanted):
+            npm = [sys.executable, str(ROOT / "tools" / "npm.py"), str(folder), "ci", "--silent"]
+            if subprocess.run(npm, capture_output=True).returncode:
+                missing(f"npm could not fetch {', '.join(wanted)}, which tests need.")
+    return folder / "node_modules"
+
+
+@pytest.fixture(scope="session")
 def built_book(shared_folder) -> Built:
-    """The whole book, built from the working tree by whichever worker asks first."""
+    """The whole book, built from the working tree by whichever worker asks first, or built before."""
+    if given := os.environ.get("IRLEARN_SITE"):
+        return Built(ok=True, log="", html=Path(given).resolve())
     report = shared_folder / "book.json"
     with FileLock(str(report) + ".lock"):
         if not report.exists():

@@ -1,18 +1,23 @@
 """A live page brings the Python packages that the book was built with, as files that any Python reads."""
 
-import runpy
+import re
+import sys
 from importlib.metadata import version
 from pathlib import PurePosixPath
+from zipfile import ZipFile
 
 import pytest
 
 from building import ROOT
 
-BUILD = runpy.run_path(str(ROOT / "book" / "web" / "build.py"))
-BROUGHT = BUILD["installed"]()
+sys.path.insert(0, str(ROOT / "book" / "web"))
+import build
+import bytecode
+
+BROUGHT = build.installed()
 
 
-@pytest.mark.parametrize("package", BUILD["PACKAGES"])
+@pytest.mark.parametrize("package", build.PACKAGES)
 def test_a_package_comes_whole_in_the_version_of_this_environment(package):
     assert f"{package}/__init__.py" in BROUGHT
     assert f"{package}-{version(package)}.dist-info/METADATA" in BROUGHT
@@ -29,3 +34,72 @@ def test_nothing_is_made_for_one_system_or_one_installer():
     names = {PurePosixPath(name).name for name in BROUGHT}
     assert not names & {"RECORD", "INSTALLER", "REQUESTED", "direct_url.json"}
     assert not [name for name in BROUGHT if ".." in PurePosixPath(name).parts]
+
+
+# -- what is not made again --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asked(monkeypatch, tmp_path):
+    """What Pyodide is asked to compile; its bytecode stands here for the real one."""
+    asked = []
+
+    def in_pyodide(modules, library):
+        asked.append(sorted(modules))
+        return {name: b"compiled " + source for name, source in modules.items()}
+
+    monkeypatch.setattr(bytecode, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(bytecode, "in_pyodide", in_pyodide)
+    return asked
+
+
+def test_only_modules_that_changed_are_compiled(asked):
+    first = {"irlearn/a.py": b"1", "irlearn/b.py": b"1", "irlearn/look.css": b"red"}
+    assert bytecode.compiled(first) == {"irlearn/a.py": b"compiled 1", "irlearn/b.py": b"compiled 1"}
+    assert bytecode.compiled(first | {"irlearn/look.css": b"blue"}).keys() == {"irlearn/a.py", "irlearn/b.py"}
+    assert bytecode.compiled(first | {"irlearn/b.py": b"2"})["irlearn/b.py"] == b"compiled 2"
+    assert asked == [["irlearn/a.py", "irlearn/b.py"], ["irlearn/b.py"]]
+
+
+def test_a_module_under_another_name_is_compiled_for_that_name(asked):
+    """Bytecode says in which file it was; a traceback shows that."""
+    bytecode.compiled({"irlearn/a.py": b"1"})
+    bytecode.compiled({"irlearn/b.py": b"1"})
+    assert asked == [["irlearn/a.py"], ["irlearn/b.py"]]
+
+
+def test_bytecode_that_nobody_asks_for_goes(asked):
+    for text in (b"1", b"2", b"3"):
+        bytecode.compiled({"irlearn/a.py": text})
+    assert len([*bytecode.KEPT.iterdir()]) == 1
+
+
+def test_an_archive_has_the_same_bytes_whenever_it_is_made(tmp_path):
+    content = {"b.py": b"b", "a.txt": b"a"}
+    for order in (content, dict(reversed(content.items()))):
+        bytecode.pack(tmp_path / f"{next(iter(order))}.zip", order, {"b.py": b"compiled"})
+    one, other = sorted(tmp_path.iterdir())
+    assert one.read_bytes() == other.read_bytes()
+    with ZipFile(one) as archive:
+        assert archive.namelist() == ["a.txt", "b.pyc"]
+
+
+def test_a_step_is_made_again_when_its_inputs_change(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    monkeypatch.setattr(build, "WEB", tmp_path)
+    monkeypatch.setattr(build, "MANIFEST", tmp_path / "manifest.json")
+    source = tmp_path / "source"
+
+    def make(folder):
+        """making it"""
+        (folder / "made").write_text(source.read_text())
+
+    for text in ("one", "one", "two"):
+        source.write_text(text)
+        build.once(tmp_path / "folder", [source], make)
+        assert (tmp_path / "folder" / "made").read_text() == text
+    assert re.findall("unchanged|making it", capsys.readouterr().out) == [
+        "making it",
+        "unchanged",
+        "making it",
+    ]

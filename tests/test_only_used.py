@@ -26,7 +26,7 @@ def unpacked(font: bytes):
 
 @pytest.fixture(scope="module")
 def small():
-    return unpacked(only_used.with_letters(only_used.THEME / only_used.FONTS / "fa-solid-900.ttf", LETTERS))
+    return unpacked(only_used.with_letters(only_used.THEME / only_used.FONTS / "fa-solid-900.woff2", LETTERS))
 
 
 def test_a_small_font_has_the_letters_that_are_asked_for(small):
@@ -41,7 +41,7 @@ def test_a_changed_font_has_another_name_and_says_whose_it_is(small):
 
 
 def test_the_same_letters_give_the_same_font():
-    font = only_used.THEME / only_used.FONTS / "fa-brands-400.ttf"
+    font = only_used.THEME / only_used.FONTS / "fa-brands-400.woff2"
     assert only_used.with_letters(font, {0xF09B}) == only_used.with_letters(font, {0xF09B})
 
 

@@ -10,9 +10,11 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from building import ROOT
 
@@ -155,4 +157,68 @@ def irlearn_score(grades):
 
 
 def test_one_screen():
-    assert len(README.splitlines()) < 110
+    assert len(README.splitlines()) < 117
+
+
+# -- how much is fetched: each number of megabytes, within a factor of two -----------------------------------
+
+NOT_BY_MAKE_BOOK = {"environments", "newest", "same", "uv"}  # what rarer commands put into .cache
+
+
+def said(pattern):
+    """The megabytes that the README says where it says this."""
+    [number] = re.findall(pattern, " ".join(README.split()))
+    return float(number)
+
+
+def about(said, size):
+    """Whether so many bytes are what was said."""
+    return said / 2 <= size / 1e6 <= said * 2
+
+
+def everything(wanted):
+    """The packages here that a requirement brings, with all that they bring."""
+    found, waiting = set(), [Requirement(wanted)]
+    while waiting:
+        need = waiting.pop()
+        for extra in {"", *need.extras}:
+            if (need.name.lower(), extra) not in found:
+                found.add((need.name.lower(), extra))
+                inner = map(Requirement, distribution(need.name).requires or [])
+                waiting += [
+                    each for each in inner if not each.marker or each.marker.evaluate({"extra": extra})
+                ]
+    return {name for name, _ in found}
+
+
+def bytes_of(package):
+    paths = [Path(file.locate()) for file in distribution(package).files]
+    return sum(path.stat().st_size for path in paths if path.suffix != ".pyc" and path.is_file())
+
+
+@pytest.mark.parametrize(
+    ("wanted", "where"),
+    [
+        ("irlearn", r"this brings (\d+) MB"),
+        ("irlearn[book]", r"`\.venv` \((\d+) MB"),
+        ("irlearn[test]", r"(\d+) MB with the tests"),
+    ],
+)
+def test_the_packages_are_as_large_as_it_says(wanted, where):
+    assert about(said(where), sum(map(bytes_of, everything(wanted))))
+
+
+@pytest.mark.parametrize("folder", ["book/web/node_modules", "book/web/dist", ".cache", "_build"])
+def test_a_folder_is_as_large_as_it_says(folder):
+    if not (ROOT / folder).is_dir():
+        pytest.skip(f"{folder} is not there yet")
+    counted = [path for path in (ROOT / folder).iterdir() if path.name not in NOT_BY_MAKE_BOOK]
+    files = [file for path in counted for file in (path.rglob("*") if path.is_dir() else [path])]
+    assert about(
+        said(rf"`{folder}` \((\d+) MB"), sum(file.stat().st_size for file in files if file.is_file())
+    )
+
+
+def test_the_package_alone_is_as_small_as_it_says():
+    ours = [path for path in (ROOT / "irlearn").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    assert about(said(r"irlearn alone \((\d+) MB\)"), sum(path.stat().st_size for path in ours))

@@ -16,10 +16,9 @@ from irlearn import escaping
 from irlearn.definition.registry import metric
 from irlearn.travel.family import family
 from irlearn.travel.script import HERE, script
-from node import Calls, missing, node
+from node import Calls, node
 
 NOTATIONS = variants(every_choice=False)
-TSC = ROOT / "book" / "web" / "node_modules" / "typescript" / "bin" / "tsc"
 ROOMS = [
     HERE,
     ROOT / "irlearn" / "exercises" / "card",
@@ -181,8 +180,7 @@ def test_modules_import_in_the_one_way_that_the_joiner_reads():
         assert all(len(line) <= 110 for line in lines), path
 
 
-def test_every_type_in_the_scripts_is_right():
-    if not TSC.exists():
-        missing("TypeScript is not here. It comes with: make check")
-    done = subprocess.run([node(), TSC, "-p", ROOT / "book" / "web"], capture_output=True, text=True)
+def test_every_type_in_the_scripts_is_right(npm_packages):
+    tsc = npm_packages / "typescript" / "bin" / "tsc"
+    done = subprocess.run([node(), tsc, "-p", ROOT / "book" / "web"], capture_output=True, text=True)
     assert done.stdout == "" and done.returncode == 0

@@ -1,32 +1,77 @@
-"""Put a package into this environment: by pip, or by uv where uv made the environment and left pip out.
+"""Environments, and what is put into them: by uv where it is there, and by pip where it is not.
 
-Whichever made the environment knows where its owner gets packages from, so nothing here names an index.
+    python tools/installer.py new .venv                                   # an empty one
+    python tools/installer.py into .venv --no-build-isolation -e '.[book]'
+
+uv takes a tenth of pip's time. It is first asked whether it can fetch a package at all, because it does not
+read pip's settings. An environment that uv made has no pip, and that tells the two kinds apart from then on.
+So nothing here names an index: what made an environment knows where its owner gets packages from.
+
+Neither compiles modules. Python does that itself when one is imported for the first time, and most never are.
 """
 
 import os
 import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 LOCK = Path(__file__).resolve().parents[1] / "requirements.lock"
 NEITHER = """\
 This environment has no pip, and uv is not on the PATH, so {packages} cannot be fetched.
 Start again through uv, which says where it is (uv run --no-sync ...), or add pip: python -m ensurepip"""
+NO_VENV = "Python's venv module is missing. On Debian and Ubuntu: sudo apt install python3-venv"
+BY_PIP = ["-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
 
 
 def uv() -> str | None:
     """Where uv is: as `uv run` tells whatever it starts, on the PATH, or in this environment."""
-    return os.environ.get("UV") or shutil.which("uv") or shutil.which("uv", path=Path(sys.executable).parent)
+    beside = shutil.which("uv", path=Path(sys.executable).parent)
+    places = [os.environ.get("UV"), shutil.which("uv"), beside]
+    return next((place for place in places if place and works(place, "--version")), None)
 
 
-def install(*packages: str) -> None:
-    """Install packages, in the versions of requirements.lock."""
-    if find_spec("pip"):
-        command = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check"]
+def works(*command) -> bool:
+    """Whether a command runs; a version manager may know a name that it has no program for."""
+    return subprocess.run(list(map(str, command)), capture_output=True).returncode == 0
+
+
+def new(folder: Path, python: Path | str = sys.executable) -> None:
+    """An empty environment of a Python in `folder`."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    if found := uv():
+        into_it = [found, "pip", "install", "--python", python_of(folder), "--dry-run", "hatchling"]
+        if works(found, "venv", "--python", python, folder) and works(*into_it):
+            return
+        print("uv is here but fetches nothing, so pip does ...", flush=True)
+        shutil.rmtree(folder, ignore_errors=True)
+    if not works(python, "-c", "import ensurepip, venv"):
+        sys.exit(NO_VENV)
+    subprocess.run([str(python), "-m", "venv", str(folder)], check=True)
+
+
+def python_of(folder: Path) -> Path:
+    return folder / "Scripts" / "python.exe" if os.name == "nt" else folder / "bin" / "python"
+
+
+def install(*packages: str, python: Path | str = sys.executable, lock: Path | None = LOCK) -> None:
+    """Install packages beside `python`, in the versions of requirements.lock; without a lock, the newest."""
+    if works(python, "-c", "import pip"):
+        command = [str(python), *BY_PIP]
     elif found := uv():
-        command = [found, "pip", "install", "--python", sys.executable]
+        command = [found, "pip", "install", "--python", str(python)]
     else:
         sys.exit(NEITHER.format(packages=", ".join(packages)))
-    subprocess.run([*command, "--quiet", "-c", str(LOCK), *packages], check=True)
+    pinned = ["-c", str(lock)] if lock else ["--upgrade"]
+    ran = subprocess.run([*command, "--quiet", *pinned, *packages])
+    if ran.returncode:
+        sys.exit(f"These could not be installed: {' '.join(packages)}")
+
+
+if __name__ == "__main__":
+    what, folder, *packages = sys.argv[1:]
+    if what == "new":
+        new(Path(folder))
+    else:
+        install(*packages, python=python_of(Path(folder)))

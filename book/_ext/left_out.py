@@ -15,7 +15,12 @@ from pathlib import Path
 
 ADDED_TO_PAGES = ("thebe", "togglebutton", "toggleHint", "toggleOpen")
 CARDS = ("sphinx-design", "design-tabs")
-FILES = ("_static/searchtools.js", "_static/language_data.js", "_static/sphinx-thebe.*")
+FILES = (
+    "_static/searchtools.js",
+    "_static/language_data.js",
+    "_static/*-stemmer.js",
+    "_static/sphinx-thebe.*",
+)
 FILES += ("_static/togglebutton.*", "_static/**/*.map", "_static/**/*-macros.html")
 FILES += ("_static/play-solid.svg", "_static/images/logo_*", "_static/locales/**/*")
 MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")

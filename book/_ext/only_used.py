@@ -27,7 +27,10 @@ STYLES = {  # in the site, and where each comes from: there it is whole, also wh
     "sphinx-design.min.css": files("sphinx_design") / "static" / "sphinx-design.min.css",
 }
 FONTS = Path("vendor", "fontawesome", "webfonts")
-FONT = re.compile(r'url\([^)]*/webfonts/([\w-]+)\.woff2\) format\("woff2"\),url\([^)]*\.ttf\)[^,;}]*')
+# Themes name a font in one format or in two.
+FONT = re.compile(
+    r'url\([^)]*/webfonts/([\w-]+)\.woff2\)(?: format\("woff2"\))?(?:,url\([^)]*\.ttf\)[^,;}]*)?'
+)
 ICON = re.compile(r"\\([ef][0-9a-f]{3})\b|([\ue000-\uf8ff])")  # fonts of icons have the private letters
 OWN_NAME = "Icons of this book"
 OWN_NAMES = {1: OWN_NAME, 2: "Regular", 3: OWN_NAME, 4: OWN_NAME, 6: "Icons"}
@@ -74,7 +77,7 @@ def purged(styles, content: list[str]) -> list[str]:
 def as_address(font: str, style: str) -> str:
     """The icons of a font that a style asks for, as an address that is itself a small font."""
     letters = {int(number, 16) if number else ord(letter) for number, letter in ICON.findall(style)}
-    small = base64.b64encode(with_letters(THEME / FONTS / f"{font}.ttf", letters)).decode()
+    small = base64.b64encode(with_letters(THEME / FONTS / f"{font}.woff2", letters)).decode()
     return f"data:font/woff;base64,{small}"
 
 

@@ -24,12 +24,21 @@ def remember(app, doctree, page):
 
 
 def sections(doctree) -> list[list]:
-    """[anchor, heading, paragraphs] of each section; of the first one, the anchor is empty."""
-    found = []
+    """[anchor, heading, paragraphs] of each section; of the first one, the anchor is empty.
+
+    Footnotes belong to the last one. Newer versions of MyST put them behind it.
+    """
+    found: list[list] = []
     for section in doctree.findall(nodes.section):
         heading, anchor = text_of(section.next_node(nodes.title)), section["ids"][0] if found else ""
-        found.append([anchor, heading, [text for text in map(text_of, prose(section)) if text]])
+        found.append([anchor, heading, paragraphs(section)])
+    if found:
+        found[-1][2] += paragraphs(doctree)
     return found
+
+
+def paragraphs(node) -> list[str]:
+    return [text for text in map(text_of, prose(node)) if text]
 
 
 def prose(node):

@@ -10,29 +10,24 @@ Four folders come out. book/_ext/live_pages.py puts them into the site, each und
 A step whose inputs are the same as last time is skipped, so a second build needs neither time nor network.
 """
 
-import hashlib
 import inspect
 import json
 import re
 import runpy
 import shutil
-import subprocess
-import sys
-import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
+from zipfile import ZipFile
 
+import bytecode
 from irlearn.cli.compressed import size_as_sent
+from making import DIST, MODULES, NPM_LOCK, ROOT, WEB, digest, files, npm
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parents[1]
-DIST = WEB / "dist"
-MODULES = WEB / "node_modules"
-NPM_LOCK = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
+MANIFEST = DIST / "manifest.json"
 # What a live page needs beside irlearn: pure Python, brought along as the book was built with it.
 PACKAGES = ("comm", "ipywidgets", "traitlets")
 INSTALLERS_NOTES = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_cache.json"}
-COMPILER = [WEB / "compile.mjs", WEB / "compile_archives.py"]
+PACKERS = [Path(__file__), *bytecode.COMPILER]
 TYPE = WEB / "src" / "type.css"
 FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
 NOT_BUNDLED = [
@@ -44,13 +39,14 @@ PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 def main():
     DIST.mkdir(exist_ok=True)
+    scripts = [WEB / "bundle.mjs", *files(WEB / "src")]
     once(MODULES, NPM_LOCK, fetch_modules)
-    once(DIST / "python", [*NPM_LOCK, *COMPILER, *installed().values()], make_python)
+    once(DIST / "python", [*PACKERS, *installed().values()], make_python)
     once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
     once(DIST / "type", [*NPM_LOCK, TYPE], copy_type)
-    sources = [*files(WEB / "src"), *files(WEB / "page_kernel"), *files(ROOT / "irlearn")]
-    once(DIST / "live", [*NPM_LOCK, *COMPILER, WEB / "bundle.mjs", *sources], make_live)
-    write_manifest()
+    once(DIST / "live", [*PACKERS, *scripts, *ours().values()], make_live)
+    if not MANIFEST.exists():
+        write_manifest()
 
 
 def once(folder: Path, inputs: list[Path], make) -> None:
@@ -62,24 +58,12 @@ def once(folder: Path, inputs: list[Path], make) -> None:
         print(f"  {label}: unchanged")
         return
     print(f"  {label}: {make.__doc__.splitlines()[0]}", flush=True)
-    stamp.unlink(missing_ok=True)
+    for outdated in (stamp, MANIFEST):
+        outdated.unlink(missing_ok=True)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     make(folder)
     stamp.write_text(wanted)
-
-
-def files(folder: Path) -> list[Path]:
-    """All files below `folder` that are somebody's work."""
-    return sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
-
-
-def digest(paths: list[Path], more: str = "") -> str:
-    """A digest of names and contents."""
-    total = hashlib.sha256(more.encode())
-    for path in paths:
-        total.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
-    return total.hexdigest()[:12]
 
 
 # -- the steps ----------------------------------------------------------------------------------------
@@ -99,8 +83,14 @@ def make_python(folder):
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     lock["packages"] = {}  # those would come from another host
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
-    compile_archives("stdlib", folder / "stdlib.zip", [MODULES / "pyodide" / "python_stdlib.zip"])
-    packed("packages", folder / "packages.zip", installed())
+    library = MODULES / "pyodide" / "python_stdlib.zip"
+    packages = read({name: path for name, path in installed().items() if "/tests/" not in name})
+    # irlearn goes along: to start Pyodide takes longer than to compile
+    compiled = bytecode.compiled(packages | read(ours()), library)
+    with ZipFile(library) as archive:
+        modules = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    bytecode.pack(folder / "stdlib.zip", modules, compiled)
+    bytecode.pack(folder / "packages.zip", packages, compiled)
 
 
 def copy_mathjax(folder):
@@ -125,12 +115,13 @@ def make_live(folder):
     notices = [notice(WEB / package) for package in json.loads(bundled.read_text()) + NOT_BUNDLED]
     (DIST / "notices.json").write_text(json.dumps(notices, indent=1) + "\n")
     bundled.unlink()
-    packages = (ROOT / "irlearn", WEB / "page_kernel")
-    ours = {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
     # It says its version as an installed package does.
     version = runpy.run_path(str(ROOT / "irlearn" / "version.py"))["__version__"]
-    metadata = f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n"
-    packed("irlearn", folder / "irlearn.zip", ours, {f"irlearn-{version}.dist-info/METADATA": metadata})
+    metadata = f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n".encode()
+    content = read(ours())
+    told = {f"irlearn-{version}.dist-info/METADATA": metadata}
+    # The source goes along: the book quotes it, and so do tracebacks.
+    bytecode.pack(folder / "irlearn.zip", content | told, bytecode.compiled(content), with_source=True)
 
 
 def notice(package: Path) -> dict:
@@ -161,6 +152,16 @@ def installed() -> dict[str, Path]:
     }
 
 
+def ours() -> dict[str, Path]:
+    """The files of irlearn and of what runs a page's cells, by their names in an archive."""
+    packages = (ROOT / "irlearn", WEB / "page_kernel")
+    return {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
+
+
+def read(paths: dict[str, Path]) -> dict[str, bytes]:
+    return {name: path.read_bytes() for name, path in paths.items()}
+
+
 def write_manifest():
     """Tell the site's builder the folders' digests, and how much a reader fetches for Python."""
     folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "type", "live")}
@@ -171,41 +172,11 @@ def write_manifest():
         "megabytes": megabytes(path.stat().st_size for path in fetched),
         "megabytes_sent": megabytes(size_as_sent(path) for path in fetched),
     }
-    (DIST / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+    MANIFEST.write_text(json.dumps(manifest, indent=2) + "\n")
 
 
 def megabytes(sizes) -> int:
     return round(sum(sizes) / 1e6)
-
-
-# -- tools --------------------------------------------------------------------------------------------
-
-
-def npm(*arguments):
-    """npm, as tools/npm.py finds or fetches it."""
-    run([sys.executable, ROOT / "tools" / "npm.py", WEB, *arguments])
-
-
-def compile_archives(kind, out, archives):
-    npm("run", "--silent", "compile", "--", kind, out, *archives)
-
-
-def packed(kind: str, out: Path, paths: dict[str, Path], texts: dict[str, str] | None = None) -> None:
-    """An archive of files and texts, compiled."""
-    plain = out.with_suffix(".whl")
-    with zipfile.ZipFile(plain, "w") as archive:
-        for name, path in paths.items():
-            archive.write(path, name)
-        for name, text in (texts or {}).items():
-            archive.writestr(name, text)
-    compile_archives(kind, out, [plain])
-    plain.unlink()
-
-
-def run(command):
-    done = subprocess.run([str(part) for part in command], cwd=WEB, capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"This failed: {' '.join(map(str, command))}\n{(done.stdout + done.stderr)[-3000:]}")
 
 
 if __name__ == "__main__":

@@ -52,25 +52,33 @@ def find_book(start: Path) -> Path:
 
 def build(root: Path) -> None:
     """Build strictly: a warning or an error in a cell fails the build."""
-    import sysconfig
-    from importlib.util import find_spec
-
-    if find_spec("jupyter_book") is None:
-        raise error(
-            "needs a package",
-            what="The book",
-            package="jupyter-book",
-            how="pip install -c requirements.lock -e '.[book]'",
-        )
+    pages = command_for_pages(root)
     if not os.access(root, os.W_OK):
         raise error("folder is read-only", folder=root)
     output.say("Making what brings pages to life, in book/web/dist (half a minute the first time) ...")
     logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "web" / "build.py"])
     chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
     output.say(f"Running {len(chapters)} chapters and writing the pages (a minute or so the first time) ...")
-    builder = Path(sysconfig.get_path("scripts"), "jupyter-book")
-    logged(root, "pages.log", [builder, "build", "-W", "-n", "--keep-going", "--quiet", root])
+    logged(root, "pages.log", [*pages, "-W", "-n", "--keep-going", "--quiet"])
     output.say(f"The pages are in {root / '_build' / 'html'}")
+
+
+def command_for_pages(root: Path) -> list:
+    """Jupyter Book writes the pages. Where it is not installed, Sphinx does, by book/sphinx/conf.py."""
+    import sysconfig
+    from importlib.util import find_spec
+
+    if find_spec("jupyter_book"):
+        return [Path(sysconfig.get_path("scripts"), "jupyter-book"), "build", root]
+    if find_spec("sphinx_book_theme"):
+        settings, kept = root / "book" / "sphinx", root / "_build" / ".doctrees"
+        return [sys.executable, "-m", "sphinx", "-c", settings, "-d", kept, root, root / "_build" / "html"]
+    raise error(
+        "needs a package",
+        what="The book",
+        package="jupyter-book",
+        how="pip install -c requirements.lock -e '.[book]'",
+    )
 
 
 def logged(root: Path, name: str, command: list) -> None:

@@ -6,14 +6,20 @@ the parts together again.
 
 With Dask::
 
-    scorer = Scorer(qrels, ["nDCG@10", "AP"])
+    import dask.dataframe, irlearn
+
+    scorer = irlearn.partitions.Scorer(qrels, ["nDCG@10", "AP"])
+    frame = dask.dataframe.read_parquet("run/")
     parts = frame.shuffle("query_id").map_partitions(scorer, meta=scorer.empty())
     results = scorer.collect(parts.compute())
 
 With PySpark, where one part may come in several batches::
 
+    frame = spark.read.parquet("run/")
     parts = frame.repartition("query_id").mapInPandas(scorer.batches, schema=scorer.schema)
     results = scorer.collect(parts.toPandas())
+
+A run that fits into the memory of one machine is scored there in less time, by `evaluate` alone.
 """
 
 from ..errors import error, needed

@@ -1,8 +1,6 @@
 """The built book, served from this machine and opened in a real Chromium."""
 
 import os
-import subprocess
-import sys
 
 import pytest
 
@@ -50,17 +48,9 @@ def tab(browser, base):
 
 
 @pytest.fixture(scope="session")
-def axe(shared_folder):
-    """The source of axe-core, fetched once by npm from the lock beside this file."""
-    from filelock import FileLock
-
-    folder = ROOT / "tests" / "browser"
-    script = folder / "node_modules" / "axe-core" / "axe.min.js"
-    with FileLock(str(shared_folder / "npm.lock")):
-        if not script.exists():
-            npm = [sys.executable, str(ROOT / "tools" / "npm.py"), "tests/browser", "ci"]
-            subprocess.run(npm, check=True, capture_output=True)
-    return script.read_text("utf8")
+def axe(npm_packages):
+    """The source of axe-core."""
+    return (npm_packages / "axe-core" / "axe.min.js").read_text("utf8")
 
 
 REFUSED = """

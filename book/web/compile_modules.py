@@ -1,0 +1,50 @@
+"""Compiles modules. Runs inside Pyodide (compile.mjs), whose bytecode this must be."""
+
+import py_compile
+import sys
+import zipfile
+from pathlib import Path
+
+# What the pages import before their first widget stands: ipywidgets, the kernel and irlearn's core. Other
+# modules work as well; they are compiled when they are first imported.
+NEEDED = """
+    ast asyncio base64 bisect collections colorsys contextlib contextvars copy csv dataclasses datetime
+    decimal difflib enum fractions functools gettext gzip hashlib heapq html html.parser importlib.metadata
+    importlib.resources inspect io itertools json linecache locale logging math numbers operator os pathlib
+    pprint random re shutil statistics string tempfile textwrap threading traceback types typing urllib.parse
+    uuid warnings weakref xml.sax.saxutils zipfile
+"""
+
+
+def main(out, modules, stdlib=None):
+    """All of `modules`, and what `NEEDED` reaches of the standard library."""
+    reached = _reached() if stdlib else ()
+    with zipfile.ZipFile(out, "w") as target:
+        _compile(target, modules, lambda name: True)
+        if stdlib:
+            _compile(target, stdlib, lambda name: name in reached)
+
+
+def _reached():
+    """The files of the standard library that a page imports at its start."""
+    for name in NEEDED.split():
+        __import__(name)
+    origins = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
+    return {origin.partition(".zip/")[2] for origin in origins} - {""}
+
+
+def _compile(target, archive, wanted):
+    with zipfile.ZipFile(archive) as source:
+        for name in source.namelist():
+            if name.endswith(".py") and wanted(name):
+                target.writestr(name, _bytecode(source.read(name), name))
+
+
+def _bytecode(source, name):
+    """The module compiled, never checked against its source again."""
+    file, compiled = Path("/in/module.py"), Path("/in/module.pyc")
+    file.write_bytes(source)
+    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    options = {"dfile": f"/lib/{name}", "doraise": True, "invalidation_mode": mode, "quiet": 2}
+    py_compile.compile(str(file), str(compiled), **options)
+    return compiled.read_bytes()

@@ -1,0 +1,104 @@
+"""Environments are made and filled by uv where it is there, and by pip where it is not."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import installer
+
+LOCK = str(installer.LOCK)
+
+
+@pytest.fixture
+def ran(monkeypatch, tmp_path):
+    """The commands that were run; those that hold a word of `.failing` fail."""
+    monkeypatch.setattr(installer, "uv", lambda: "uv")
+
+    class Ran(list):
+        failing = ()
+
+        def __call__(self, command, **options):
+            self.append(command)
+            if command[1] in ("venv", "-m") and "install" not in command:
+                Path(command[-1]).mkdir()
+            return subprocess.CompletedProcess(command, any(word in command for word in self.failing))
+
+    commands = Ran()
+    monkeypatch.setattr(installer.subprocess, "run", commands)
+    return commands
+
+
+def tools(ran):
+    """What each command began with."""
+    return ["uv" if command[0] == "uv" else "pip" if "pip" in command else "python" for command in ran]
+
+
+def test_uv_makes_the_environment_where_it_is_there(ran, tmp_path):
+    installer.new(tmp_path / "env")
+    assert ran[0] == ["uv", "venv", "--python", sys.executable, str(tmp_path / "env")]
+    assert tools(ran) == ["uv", "uv"]
+
+
+def test_python_makes_it_where_uv_is_not(ran, monkeypatch, tmp_path):
+    monkeypatch.setattr(installer, "uv", lambda: None)
+    installer.new(tmp_path / "env")
+    assert ran[-1] == [sys.executable, "-m", "venv", str(tmp_path / "env")]
+    assert "uv" not in tools(ran)
+
+
+def test_python_makes_it_where_uv_can_fetch_nothing(ran, tmp_path, capsys):
+    ran.failing = ("--dry-run",)
+    installer.new(tmp_path / "env")
+    assert tools(ran) == ["uv", "uv", "python", "python"]
+    assert "pip does" in capsys.readouterr().out
+
+
+def test_what_was_there_goes_first(ran, tmp_path):
+    (tmp_path / "env" / "lib").mkdir(parents=True)
+    installer.new(tmp_path / "env")
+    assert not (tmp_path / "env" / "lib").exists()
+
+
+def test_a_python_without_venv_is_told_how_to_get_it(ran, monkeypatch, tmp_path):
+    monkeypatch.setattr(installer, "uv", lambda: None)
+    ran.failing = ("import ensurepip, venv",)
+    with pytest.raises(SystemExit, match="python3-venv"):
+        installer.new(tmp_path / "env")
+
+
+@pytest.mark.parametrize("by_pip", [True, False])
+def test_an_environment_is_filled_by_what_made_it_in_the_versions_of_the_lock(ran, by_pip):
+    ran.failing = () if by_pip else ("import pip",)
+    installer.install("-e", ".[book]", python="env/python")
+    command = ran[-1]
+    assert tools(ran)[-1] == ("pip" if by_pip else "uv")
+    assert ("--no-compile" in command) == by_pip
+    assert "env/python" in command and command[-4:] == ["-c", LOCK, "-e", ".[book]"]
+
+
+def test_without_either_it_says_what_to_do(ran, monkeypatch):
+    monkeypatch.setattr(installer, "uv", lambda: None)
+    ran.failing = ("import pip",)
+    with pytest.raises(SystemExit, match="add pip"):
+        installer.install("some-package")
+
+
+def test_a_failure_is_one(ran):
+    ran.failing = ("no-such-package",)
+    with pytest.raises(SystemExit, match="no-such-package"):
+        installer.install("no-such-package")
+
+
+def test_a_name_without_a_program_is_no_uv(monkeypatch, tmp_path):
+    """A version manager leaves a script of that name on the PATH for versions that have no uv."""
+    shim = tmp_path / "uv"
+    shim.write_text("#!/bin/sh\nexit 127\n")
+    shim.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("UV", raising=False)
+    monkeypatch.setattr(installer.sys, "executable", str(tmp_path / "python"))
+    assert installer.uv() is None
+    shim.write_text("#!/bin/sh\nexit 0\n")
+    assert installer.uv() == str(shim)

@@ -1,0 +1,103 @@
+"""The book's second door: Sphinx without Jupyter Book. `make newest` builds the whole book by it."""
+
+import runpy
+import subprocess
+import sys
+
+import pytest
+
+from building import ROOT, build, tiny_book
+from irlearn import IRLearnError
+from irlearn.cli import book
+
+sys.path.insert(0, str(ROOT / "tools"))
+import newest
+
+CONF = ROOT / "book" / "sphinx" / "conf.py"
+WITHOUT = {"jupyter_book", "sphinx_togglebutton", "sphinx_thebe", "sphinx_comments", "sphinx.ext.intersphinx"}
+WITHOUT |= {"sphinx_jupyterbook_latex", "sphinx_multitoc_numbering"}
+
+
+@pytest.fixture(scope="module")
+def both():
+    """The settings that Jupyter Book makes of _config.yml, and those of this door."""
+    from jupyter_book.config import get_final_config
+
+    path_of_door = sys.path.copy()
+    ours = {name: said for name, said in runpy.run_path(str(CONF)).items() if not name.startswith("_")}
+    theirs, _ = get_final_config(
+        user_yaml=ROOT / "_config.yml", sourcedir=ROOT, cli_config={"latex_individualpages": False}
+    )
+    sys.path[:] = path_of_door
+    return theirs, ours
+
+
+def relative(said):
+    """A setting with its paths as _config.yml has them."""
+    if isinstance(said, list):
+        return [relative(each) for each in said]
+    return said.removeprefix(f"{ROOT.as_posix()}/") if isinstance(said, str) else said
+
+
+def test_the_door_has_the_extensions_of_jupyter_book_in_its_order_but_those_left_out(both):
+    theirs, ours = (said["extensions"] for said in both)
+    assert ours == [name for name in theirs if name not in WITHOUT]
+
+
+def test_every_other_setting_is_the_one_that_jupyter_book_makes(both):
+    theirs, ours = both
+    same = ours.keys() & theirs.keys() - {"extensions", "exclude_patterns", "html_theme_options"}
+    assert len(same) > 25
+    assert {name: relative(ours[name]) for name in same} == {name: relative(theirs[name]) for name in same}
+    assert set(ours["exclude_patterns"]) <= set(theirs["exclude_patterns"])
+    assert ours["html_theme_options"].items() <= theirs["html_theme_options"].items()
+
+
+def test_what_config_yml_says_in_words_of_sphinx_is_said(both):
+    _, ours = both
+    assert ours["nitpicky"] is True
+    assert ours["html_css_files"][0] == "irlearn.css"
+    assert ours["html_theme_options"]["search_bar_text"] == "Search this book"
+
+
+@pytest.mark.book
+def test_a_page_comes_out_as_by_jupyter_book(tmp_path, monkeypatch):
+    source = tiny_book(tmp_path / "source", "print('here')\n6 * 7")
+    (source / "book" / "sphinx").mkdir()
+    (source / "book" / "sphinx" / "conf.py").write_bytes(CONF.read_bytes())
+    by_jupyter_book = build(source, tmp_path / "other")
+    there(monkeypatch, "sphinx_book_theme")
+    command = [*map(str, book.command_for_pages(source)), "-W", "-n", "--quiet"]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    assert (by_jupyter_book.ok, ran.returncode, ran.stderr) == (True, 0, "")
+    site = source / "_build" / "html"
+    assert newest.differences(by_jupyter_book.html, site) == []
+    assert newest.pages(site)["book/page.html"]["cells"] == 1
+
+
+def test_a_page_that_holds_less_is_found(tmp_path):
+    for name, page in [("one", "<h1>A</h1><irl-touch ><table>"), ("other", "<h1>A</h1><table>")]:
+        (tmp_path / name / "_static").mkdir(parents=True)
+        (tmp_path / name / "page.html").write_text(page)
+        (tmp_path / name / newest.SEARCH).write_text(f"sentences of {name}")
+    (tmp_path / "one" / "more.html").write_text("")
+    assert newest.differences(tmp_path / "one", tmp_path / "other") == [
+        "more.html: in one only",
+        "page.html: 1 rankings to touch, then 0",
+        "_static/search-index.js: other sentences",
+    ]
+
+
+def there(monkeypatch, *packages):
+    """Have these packages installed, of those that somebody asks for."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: name in packages or None)
+
+
+def test_the_book_is_built_by_what_is_installed(monkeypatch):
+    there(monkeypatch, "jupyter_book", "sphinx_book_theme")
+    assert book.command_for_pages(ROOT)[1] == "build"
+    there(monkeypatch, "sphinx_book_theme")
+    assert book.command_for_pages(ROOT)[1:3] == ["-m", "sphinx"]
+    there(monkeypatch)
+    with pytest.raises(IRLearnError, match="jupyter-book"):
+        book.command_for_pages(ROOT)

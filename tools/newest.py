@@ -1,0 +1,102 @@
+"""The book by its second door: Sphinx without Jupyter Book, in the newest versions. Its pages must be alike.
+
+    python tools/newest.py [PYTHON]       # after `make site`, whose pages it compares with
+
+This checkout is copied, and built by PYTHON in an environment of its own, with the newest version of all that
+is needed; every cell runs. Then each page must hold as much as it does by Jupyter Book, as many rankings to
+touch, exercises, widgets, formulas, cells and so on, and the search must look through the same sentences.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import installer
+from built_site import SITE
+from same import ROOT, copied
+
+COPY = ROOT / ".cache" / "newest"
+ENVIRONMENT = ROOT / ".cache" / "environments" / "newest"
+BUILDERS = ("sphinx", "docutils", "myst-nb", "myst-parser", "sphinx-book-theme", "pydata-sphinx-theme")
+SEARCH = "_static/search-index.js"
+COUNTED = {
+    "rankings to touch": "<irl-touch ",
+    "exercises": "<irl-exercise ",
+    "widgets": "<irl-widget ",
+    "results to judge": "<irl-judg",
+    "formulas": "<mjx-container ",
+    "cells": r"\bdata-cell=",
+    "boxes": r'class="[^"]*\badmonition\b',
+    "folds": "<details",
+    "tables": "<table",
+    "pictures": "<img|<svg",
+    "headings": "<h[1-6]",
+    "links": "<a ",
+}
+
+
+def environment(python: str) -> Path:
+    """The Python of a new environment with the newest versions."""
+    installer.new(ENVIRONMENT, python)
+    made = installer.python_of(ENVIRONMENT)
+    installer.install("-e", f"{ROOT}[sphinx]", python=made, lock=None)
+    return made
+
+
+def build(python: Path) -> Path:
+    """The site that this Python makes of a copy of the checkout."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    copied(COPY)
+    command = [python, "-m", "irlearn", "book", "--no-serve"]
+    made = subprocess.run(command, cwd=COPY, env=os.environ | {"PYTHONPATH": str(COPY)})
+    if made.returncode:
+        sys.exit("The newest versions do not build the book.")
+    return COPY / "_build" / "html"
+
+
+def versions(python: Path) -> str:
+    """What it is that builds the pages."""
+    named = [f"{name} {{version('{name}')}}" for name in BUILDERS]
+    asked = f'from importlib.metadata import version; print(f"{", ".join(named)}")'
+    return subprocess.run([python, "-c", asked], check=True, capture_output=True, text=True).stdout.strip()
+
+
+def differences(one: Path, other: Path) -> list[str]:
+    """Where two sites do not hold the same: pages, what is on them, and what the search looks through."""
+    here, there = pages(one), pages(other)
+    found = [f"{name}: in one only" for name in sorted(here.keys() ^ there.keys())]
+    for name in sorted(here.keys() & there.keys()):
+        counts = {what: (here[name][what], there[name][what]) for what in COUNTED}
+        found += [f"{name}: {a} {what}, then {b}" for what, (a, b) in counts.items() if a != b]
+    if (one / SEARCH).read_bytes() != (other / SEARCH).read_bytes():
+        found.append(f"{SEARCH}: other sentences")
+    return found
+
+
+def pages(site: Path) -> dict[str, dict[str, int]]:
+    """Each page, and how many of what it holds."""
+    return {
+        path.relative_to(site).as_posix(): counted(path.read_text("utf-8")) for path in site.rglob("*.html")
+    }
+
+
+def counted(page: str) -> dict[str, int]:
+    return {what: len(re.findall(sign, page)) for what, sign in COUNTED.items()}
+
+
+def main(python=sys.executable):
+    if not SITE.is_dir():
+        sys.exit("There is nothing to compare with. Build the book first: make site")
+    newest = environment(python)
+    print(f"Building the book with {versions(newest)} ...", flush=True)
+    found = differences(SITE, build(newest))
+    print("\n".join(found), file=sys.stderr)
+    print(f"{len(pages(SITE))} pages, of which {len({each.split(':')[0] for each in found})} differ.")
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
