@@ -53,7 +53,7 @@ class Definition:
     better = "higher"
     mean_of: Self | None = None  # of a mean over queries, what is scored for each
     defined_where: Self | None = None
-    _notation: str | None = None  # once it was asked for
+    notation: str | None = None  # once it was asked for
     found_by: Callable[[str], Self] | None = None  # what reads the notation that a pickled one is stored as
 
     def __init__(
@@ -159,9 +159,9 @@ class Definition:
         return self.docstring.section("Returns")
 
     def __repr__(self) -> str:
-        if self._notation is None:
-            self._notation = self._written()
-        return self._notation
+        if self.notation is None:
+            self.notation = self._written()
+        return self.notation
 
     def _written(self) -> str:
         """Its name with the options that are not at their defaults, by which it is found again."""
@@ -204,7 +204,7 @@ class Definition:
                 )
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
         made = self.__copy__()
-        made._notation = None  # it had that of the metric without the new options
+        made.notation = None  # it had that of the metric without the new options
         made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
 
