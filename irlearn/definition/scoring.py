@@ -75,15 +75,7 @@ class Start:
     def score(self, metric: Metric) -> float | None:
         """What a metric gives that accepts these grades; None where it has no rules."""
         rules, k = rules_of(metric, self.names)
-        if rules is None:
-            return None
-        try:
-            score = rules.run(self.values, k, self._shared)
-        except OverflowError:
-            raise error("too large") from None
-        if isinstance(score, float) and not isfinite(score):
-            raise error("too large")
-        return float(score)
+        return None if rules is None else float(rules.score(self.values, k, self._shared))
 
     def forget(self) -> None:
         """Let go of what was kept for further metrics, once there are none."""
@@ -93,7 +85,9 @@ class Start:
 class Kept(dict[int, Any]):
     """Values by the numbers of the steps that gave them, as many as there is room for."""
 
-    room = 500_000  # numbers, in columns and alone
+    def __init__(self, room: int):
+        super().__init__()
+        self.room = room
 
     def keep(self, number: int, value: Any) -> None:
         """Keep the value of a step if there is room for it."""
@@ -106,16 +100,18 @@ class Kept(dict[int, Any]):
 class Shared:
     """What the steps gave that several metrics have in common, such as discounts, on one worksheet.
 
-    What depends on the cut-off is kept until another one is asked for.
+    What depends on the cut-off is kept until another one is asked for. ``room`` is how many numbers are kept,
+    those of columns and those that stand alone.
     """
 
-    def __init__(self) -> None:
-        self._whole, self._k, self._cut = Kept(), None, Kept()
+    def __init__(self, room: int = 500_000):
+        self._room, self._whole = room, Kept(room)
+        self._k, self._cut = None, Kept(room)
 
     def at(self, k: Any) -> tuple[Kept, Kept]:
         """What was kept for all cut-offs, and for this one."""
         if self._k != k:
-            self._k, self._cut = k, Kept()
+            self._k, self._cut = k, Kept(self._room)
         return self._whole, self._cut
 
 
@@ -180,8 +176,17 @@ class Rules:
         self._score = self._place(score)
         OCCURS.update(step.number for step in self._steps)
 
-    def run(self, given: dict[str, Any], k: Any, shared: Shared) -> Any:
+    def score(self, given: dict[str, Any], k: Any, shared: Shared) -> Any:
         """The score, from the values that a worksheet starts with, down to the cut-off."""
+        try:
+            score = self._run(given, k, shared)
+        except OverflowError:
+            raise error("too large") from None
+        if isinstance(score, float) and not isfinite(score):
+            raise error("too large")
+        return score
+
+    def _run(self, given, k, shared):
         values = [*map(given.get, self._names), k, *self._values[len(self._names) + 1 :]]
         known = shared.at(k)
         for place, rule, parts, number, of_the_cut in self._steps:

@@ -105,7 +105,8 @@ def _documents_for_ranks(scorer, seen, draw) -> Rows:
 def _ranks_for_documents(scorer, draw) -> Rows:
     """A random order; a rank is drawn for each document that counts."""
     ranks = draw.sample(range(1, len(scorer.pool.documents) + 1), len(scorer.counting))
-    return sorted(row for row in zip(ranks, scorer.counting) if row[0] <= scorer.pool.length)
+    rows = sorted(zip(ranks, scorer.counting))
+    return rows if scorer.pool.all_retrieved else [row for row in rows if row[0] <= scorer.pool.length]
 
 
 def _all(scorer, depth) -> Outcomes:

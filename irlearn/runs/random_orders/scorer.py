@@ -4,6 +4,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ...definition.metric import Metric
+from ...definition.scoring import Shared, Start, rules_of
 from ..engine.dropped import runs_on_arrays
 from ..engine.program import Program
 from .pool import Document, Pool, Rows
@@ -21,8 +22,13 @@ class Scorer:
     def __init__(self, metric: Metric, pool: Pool, exact: bool = False):
         self.metric, self.pool, self.exact = metric, pool, exact
         self._program = None if exact else _program(metric)
+        self._looks_at_pool = self._program is not None and self._program.needs_all
         self.counting = [document for document in pool.documents if self.counts(document)]
+        self._all_count = len(self.counting) == len(pool.documents)
         self._best = [grade for grade in pool.judgments.grade.values if grade > 0]
+        start = Start(pool.sheet([]))
+        self._same = start.values  # in all orders, but for the columns of the ranking
+        self._rules, self._k = (None, None) if exact or self._program else rules_of(metric, start.names)
 
     def of(self, order: list[Document]) -> Any:
         """The score of a ranking, given as its documents from the top."""
@@ -30,21 +36,18 @@ class Scorer:
 
     def rows(self, order: list[Document]) -> Rows:
         """The documents of a ranking that count, at their ranks."""
-        return [(i, document) for i, document in enumerate(order, 1) if self.counts(document)]
+        ranked = enumerate(order, 1)
+        return list(ranked) if self._all_count else [row for row in ranked if self.counts(row[1])]
 
     def of_rows(self, rows: Rows) -> Any:
         """The score of the documents that count, at their ranks."""
-        if self._program is None:
-            return self.metric.fill(self.pool.sheet(rows))[1].values
         pool = self.pool
+        if self._rules is not None:
+            return self._rules.score(self._same | _columns(rows), self._k, Shared(room=0))
+        if self._program is None:
+            return self.metric.fill(pool.sheet(rows))[1].values
         (score,) = self._program.run_one(
-            [rank for rank, _ in rows],
-            [document.grade for _, document in rows],
-            [document.judged for _, document in rows],
-            [document.pooled for _, document in rows],
-            pool.length,
-            self._best,
-            pool.judgments.count.values,
+            *_columns(rows).values(), pool.length, self._best, pool.judgments.count.values
         )
         return score
 
@@ -52,7 +55,7 @@ class Scorer:
         """Whether its row makes a difference: what a run may leave out may be left out here, too."""
         if self._program is None:
             return True
-        return document.grade != 0 or (self._program.needs_all and document.pooled)
+        return document.grade != 0 or (self._looks_at_pool and document.pooled)
 
     @cached_property
     def in_floats(self) -> "Scorer":
@@ -63,6 +66,16 @@ class Scorer:
         """The rows of an order of the pool in floats, with the documents of this pool."""
         exactly = dict(zip(self.pool.in_floats.documents, self.pool.documents))
         return [(rank, exactly[document]) for rank, document in rows]
+
+
+def _columns(rows):
+    """What a worksheet of these rows begins with."""
+    return {
+        "rank": [rank for rank, _ in rows],
+        "grade": [document.grade for _, document in rows],
+        "judged": [document.judged for _, document in rows],
+        "pooled": [document.pooled for _, document in rows],
+    }
 
 
 @lru_cache(maxsize=256)
