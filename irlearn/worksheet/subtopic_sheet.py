@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heapreplace
+
 from .columns import Column, Number, looked_at
 from .sheet import Sheet
 
@@ -21,9 +23,13 @@ class SubtopicSheet(Sheet):
 
     def __init__(self, covered, judged, number, *, k=None, label=None, documents=None):
         names = sorted({name for topics in judged for name in topics}, key=str)
-        about = {f"{ABOUT}{n}": Column([number(int(n in topics)) for topics in covered]) for n in names}
+        about = {name: [number(0)] * len(covered) for name in names}
+        one = number(1)
+        for row, topics in enumerate(covered):
+            for name in topics:
+                about[name][row] = one
         rank = Column([number(r) for r in range(1, len(covered) + 1)])
-        columns = {"rank": rank, **about}
+        columns = {"rank": rank, **{f"{ABOUT}{name}": Column(rows) for name, rows in about.items()}}
         if k is not None:
             columns = {name: looked_at(column, rank, k) for name, column in columns.items()}
         super().__init__(
@@ -62,10 +68,26 @@ class SubtopicSheet(Sheet):
 
     def ideal(self, alpha) -> SubtopicSheet:
         """The judged documents: next comes always the one that adds most, and among equals the first."""
-        left, order, worth = list(self._judged), [], {}
-        while left:
-            gains = [sum(worth.get(name, 1) for name in topics) for topics in left]
-            best = left.pop(gains.index(max(gains)))
-            order.append(best)
-            worth.update({name: worth.get(name, 1) * (1 - alpha.values) for name in best})
+        worth: dict = {}
+        waiting: dict = {}  # by what documents are about: where they stand, the last first
+        for place in reversed(range(len(self._judged))):
+            waiting.setdefault(tuple(self._judged[place]), []).append(place)
+
+        def adds(topics):
+            return sum(worth.get(name, 1) for name in topics)
+
+        # What a document adds only falls. So the first one that still adds what was noted of it adds most.
+        noted = [(-adds(topics), places[-1], topics) for topics, places in waiting.items()]
+        heapify(noted)
+        order = []
+        while noted:
+            before, _, topics = noted[0]
+            if before == (now := -adds(topics)):
+                order.append(self._judged[waiting[topics].pop()])
+                worth.update({name: worth.get(name, 1) * (1 - alpha.values) for name in topics})
+                now = -adds(topics)
+            if waiting[topics]:
+                heapreplace(noted, (now, waiting[topics][-1], topics))
+            else:
+                heappop(noted)
         return self._with(SubtopicSheet(order, self._judged, self._number, label="ideal").cut(self._k))
