@@ -219,8 +219,8 @@ class Rules:
         parts = [self._place(part) for part in made.parts]
         columns = [type(part) is Column for part in made.parts]
         by_row = any(columns) and not isinstance(made.op, Fold) and made.op is not op.REPEATED
-        rule = row_by_row(made.op.rule, columns) if by_row else made.op.rule
-        return self._new((made.op, *parts), rule, parts)
+        rule = made.op.rule_for([part.values if isinstance(part, Made) else part for part in made.parts])
+        return self._new((made.op, *parts), row_by_row(rule, columns) if by_row else rule, parts)
 
     def _new(self, key, rule=None, parts=(), value=None):
         """The place of a constant, or of what a rule gives; of what is there already, the place it has."""

@@ -57,13 +57,16 @@ class Operation:
         return self.name
 
 
-class InTurn(Operation):
-    """One whose rule for fractions remembers the row above: ``exact_rule`` makes one for each column."""
+class Power(Operation):
+    """A power. Those of two have a rule of their own, and ``exact_rule`` makes one for each column."""
 
     def rule_for(self, values):
         """The rule for these lists and numbers."""
         rule = super().rule_for(values)
-        return rule() if rule is self.exact_rule else rule
+        if rule is self.exact_rule:
+            return rule()
+        two = isinstance(values[0], int) and values[0] == 2
+        return rules.power_of_two if two else rule
 
 
 class Fold(Operation):

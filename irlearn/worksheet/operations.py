@@ -9,7 +9,7 @@ import operator
 from itertools import accumulate
 
 from . import rules
-from .operation import NAMES, POWERS, PRODUCTS, SUMS, Fold, InTurn, Operation, entered
+from .operation import NAMES, POWERS, PRODUCTS, SUMS, Fold, Operation, Power, entered
 
 ADD = Operation("{} + {}", "{} + {}", operator.add, binds=SUMS, needs=(1, 1))
 SUBTRACT = Operation("{} - {}", "{} - {}", operator.sub, binds=SUMS, needs=(1, 2))
@@ -25,10 +25,10 @@ DIVIDE = Operation(
     tex_binds=PRODUCTS,
     tex_needs=(-1, -1),
 )
-POWER = InTurn(
+POWER = Power(
     "{}^{}",
     "{}^{{{}}}",
-    rules.to_the_power,
+    operator.pow,
     operator.pow,
     rules.powers_exactly,
     binds=POWERS,

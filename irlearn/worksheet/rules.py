@@ -111,17 +111,11 @@ def at_most(a, b):
     return 1 if a <= b else 0
 
 
-def to_the_power(a, b):
-    """a^b."""
-    return a**b if a != 2 or b < LONG else _power_of_two(a, b)
-
-
-def _power_of_two(a, b):
-    """One of a thousand bits or more: where it is a whole number, its one bit is set at once."""
-    if b > MOST_BITS:
+def power_of_two(two, exponent):
+    """2^exponent; of a long whole number the one bit is set at once."""
+    if exponent > MOST_BITS:
         raise error("too large")
-    whole = b == int(b) and not isinstance(a, float) and not isinstance(b, float)
-    return 1 << int(b) if whole else a**b
+    return 1 << exponent if exponent > LONG and isinstance(exponent, int) else two**exponent
 
 
 def powers_exactly():
@@ -134,7 +128,10 @@ def powers_exactly():
     def power(a, b):
         nonlocal above
         base, exponent, value = above
-        value = value * a if a is base and b == exponent + 1 else to_the_power(a, b)
+        if a is base and b == exponent + 1:
+            value = value * a
+        else:
+            value = power_of_two(a, int(b)) if a == 2 and b > LONG and b == int(b) else a**b
         if isinstance(value, float):
             raise error("no exact value", operation=f"({a})^({b})")
         above = a, b, kept_exact(value, a, b)
