@@ -1,5 +1,7 @@
 """How much work a thousand results are: counted, because a time depends on the machine."""
 
+import tracemalloc
+from fractions import Fraction
 from functools import partial
 from math import log2
 
@@ -7,12 +9,14 @@ import pytest
 
 import irlearn
 from irlearn.conventions.profiles import Profile
+from irlearn.metrics.overlap import VARIANTS
 from irlearn.worksheet import operations as op
-from irlearn.worksheet import readers
+from irlearn.worksheet import pairs, readers, rules
 from irlearn.worksheet.columns import Column, Number, fold, rowwise
 from irlearn.worksheet.counted import Count
 from irlearn.worksheet.operation import OPERATIONS, Fold, Operation
 from irlearn.worksheet.ranking_sheet import RankingSheet
+from irlearn.worksheet.subtopic_sheet import SubtopicSheet
 
 ROWS = 1000
 GRADES = [[3, 0, 1, 0, 2][i * i % 5] for i in range(ROWS)]
@@ -111,6 +115,114 @@ def test_pairs_and_ranks_take_some_sorting_and_not_every_pair(values):
         assert comparisons(partial(fold, operation), *columns) < ENOUGH, operation.name
 
 
+@pytest.mark.parametrize("second", [list(range(ROWS)), list(range(ROWS))[::-1]])
+def test_two_orders_are_read_by_sorting(second):
+    first = [(7 * i) % ROWS for i in range(ROWS)]
+    Compared.times = 0
+    pairs.order_and_truth([Compared(score) for score in first], [Compared(score) for score in second])
+    assert 0 < Compared.times < ENOUGH
+
+
+@pytest.mark.parametrize(
+    "lists",
+    [
+        (range(ROWS), range(ROWS // 2, 2 * ROWS)),
+        ([[*range(ROWS)]], [[*range(ROWS // 2, 2 * ROWS)]]),
+        ([[i, i + 1] for i in range(0, ROWS, 2)], range(ROWS)),
+    ],
+    ids=["without ties", "all tied", "pairs"],
+)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_two_lists_share_is_not_noted_anew_at_each_depth(lists, variant):
+    """A set of items for each depth would be ten thousand bytes a row, on the average."""
+    tracemalloc.start()
+    irlearn.rbo.fill(pairs.two_lists(*lists), p=Number(0.9), variant=variant)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 2000 * 2 * ROWS
+
+
+# ---- exact -----------------------------------------------------------------------------
+
+
+def test_fractions_are_reduced_once_however_many_are_added(monkeypatch):
+    values = [Fraction(rank % 7 - 3, rank) for rank in range(1, 300)]
+    right, times = sum(values), []
+    monkeypatch.setattr(Fraction, "__add__", lambda *_: times.append(1))
+    for many in (values, values[:1], [*values, 5]):
+        added = rules.add_up_exactly(many)
+        assert type(added) is Fraction
+    monkeypatch.undo()
+    assert rules.add_up_exactly(values) == right and not times
+    assert rules.add_up_exactly([*values, 5]) == right + 5
+    assert rules.add_up_exactly(values[:1]) == values[0]
+
+
+@pytest.mark.parametrize("base", [Fraction(4, 5), Fraction(0), Fraction(-2, 3), 2])
+def test_each_power_of_a_long_list_is_made_of_the_one_above(base, monkeypatch):
+    exponents = [Fraction(rank) for rank in (5, 3, *range(100), 100, 7, 8)]
+    right = [base**exponent for exponent in exponents]
+    times, power = [], Fraction.__pow__
+    monkeypatch.setattr(Fraction, "__pow__", lambda *given: times.append(1) or power(*given))
+    made = rowwise(op.POWER, base, Column(exponents))
+    assert made.values == right and {type(value) for value in made.values} == {Fraction}
+    assert len(times) <= 5
+
+
+def test_long_powers_of_two_are_those_of_python():
+    for exponent in (0, 1, 1023, 1024, 1025, 5000, 0.5, 1000.5, -3):
+        assert rules.power_of_two(2, exponent) == 2**exponent
+    assert irlearn.err([1, 1], max_grade=10**8) == 0
+    for exact in (False, True):
+        with pytest.raises(irlearn.IRLearnError, match="too large"):
+            irlearn.cg([10**10], gain="exponential", exact=exact)
+
+
+# ---- subtopics -------------------------------------------------------------------------
+
+
+class Looked(frozenset):
+    """Subtopics that remember how often they were gone through."""
+
+    times = 0
+
+    def __iter__(self):
+        Looked.times += 1
+        return super().__iter__()
+
+
+@pytest.mark.parametrize("alpha", [0, 0.3, 0.5, 1])
+def test_the_ideal_does_not_ask_every_document_at_every_rank(alpha):
+    judged = [Looked(f"{name}{i % 3 or i % 40}" for name in "ab"[: 1 + i % 2]) for i in range(ROWS)]
+    sheet = SubtopicSheet([], judged, lambda number: number)
+    Looked.times = 0
+    ideal = sheet.ideal(Number(alpha))
+    assert Looked.times < 10 * ROWS
+    assert [[about.values[row] for about in ideal.about] for row in range(ROWS)] == in_turn(judged, alpha)
+
+
+def in_turn(judged, alpha):
+    """The same, by asking every document at every rank."""
+    names, left, worth, order = sorted({name for each in judged for name in each}), list(judged), {}, []
+    while left:
+        best = max(left, key=lambda topics: sum(worth.get(name, 1) for name in topics))
+        left.remove(best)
+        order.append([int(name in best) for name in names])
+        worth.update({name: worth.get(name, 1) * (1 - alpha) for name in best})
+    return order
+
+
+# ---- chance ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("metric", ["AP", "Bpref", "Inversions"])
+def test_orders_by_chance_are_scored_without_worksheets(metric, monkeypatch):
+    made, fresh = [], RankingSheet.__init__
+    monkeypatch.setattr(RankingSheet, "__init__", lambda *a, **given: made.append(1) or fresh(*a, **given))
+    assert irlearn.chance(metric, GRADES[:300], samples=100).tried == 100
+    assert len(made) < 50
+
+
 # ---- identify --------------------------------------------------------------------------
 
 
@@ -119,6 +231,13 @@ def test_a_ranking_is_read_once_however_many_metrics_are_tried(monkeypatch):
     monkeypatch.setattr(RankingSheet, "ends", property(lambda sheet: read.append(1) or ends.fget(sheet)))
     assert not irlearn.identify("0.123456789", GRADES, "nDCG")
     assert len(read) == 1
+
+
+def test_what_candidates_share_is_worked_out_once():
+    """Each of hundreds of them asks which results are relevant."""
+    Compared.times = 0
+    assert not irlearn.identify("0.123456789", [Compared(grade) for grade in GRADES], "nDCG")
+    assert 0 < Compared.times < 100 * ROWS
 
 
 @pytest.mark.parametrize("metric", ["nDCG", "AP", None])
