@@ -47,6 +47,10 @@ class BlankLists(ListsSheet):
         Sheet.__init__(self, **_columns("depth"), **_numbers("long", "short"))
 
     @property
+    def documents(self) -> None:
+        """Nobody knows them."""
+
+    @property
     def has_ties(self) -> bool:
         """There are none here, because ties would make other steps."""
         return False

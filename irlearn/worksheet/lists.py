@@ -184,9 +184,14 @@ class ListsSheet(Sheet):
     """The worksheet of two lists: one row per depth."""
 
     def __init__(self, first: Order, second: Order, number: Callable[[int], Any], **start):
-        rows = zip_longest(first.written, second.written, fillvalue="–")
-        super().__init__(None, [f"{a} | {b}" for a, b in rows], **start)
+        super().__init__(**start)
         self.__dict__.update(_orders=(first, second), _number=number)
+
+    @property
+    def documents(self) -> list | None:
+        """What stands in both lists at each depth: long texts where many are tied, so made when asked for."""
+        first, second = self._orders
+        return [f"{a} | {b}" for a, b in zip_longest(first.written, second.written, fillvalue="–")]
 
     @property
     def has_ties(self) -> bool:
