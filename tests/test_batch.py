@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from every import every
 from irlearn import IRLearnError, evaluate, explain, metric
 from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
@@ -59,7 +60,7 @@ def test_every_way_agrees_on_the_class(monkeypatch, system):
     agree(every_way(monkeypatch, CLASS.qrels, CLASS.runs[system], METRICS))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every("seed", range(60))
 def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
     rng = random.Random(seed)
     judged = [query for query in range(6) if rng.random() < 0.8] or [0]

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
+from every import every
 from irlearn import pictures
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
@@ -137,7 +138,7 @@ READ_A_RANKING = [metric for metric in irlearn.metrics().values() if metric.read
 
 
 @pytest.mark.parametrize("metric", READ_A_RANKING, ids=lambda metric: metric.name)
-@pytest.mark.parametrize(("grades", "judged"), POOLS)
+@every(("grades", "judged"), POOLS)
 def test_a_metric_with_every_option(metric, grades, judged):
     pool = judged if judged is not None else grades
     for each in with_options(metric):
@@ -218,7 +219,7 @@ POOLS = [
 
 
 @pytest.mark.parametrize("name", EXACT)
-@pytest.mark.parametrize(("grades", "judged"), POOLS)
+@every(("grades", "judged"), POOLS)
 def test_exact_ends_of_drawn_orders_are_scores_of_orders(name, grades, judged):
     """Drawn in floats: the same orders as without exact, and the ends are what some order scores exactly."""
     drawn, exact = (irlearn.chance(name, grades, judged, samples=15, exact=e) for e in (False, True))

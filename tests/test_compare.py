@@ -8,6 +8,7 @@ import re
 import pytest
 
 import irlearn
+from every import every
 from irlearn.cli import main
 from irlearn.runs.comparison.significance import holm
 
@@ -48,8 +49,8 @@ def test_the_decisive_query_is_opened_with_both_derivations():
 # ---- names -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("asked", ["RR", "MRR", "recip_rank", "AP", "MAP", "map", "ndcg_cut_5", "ndcg_at_5"])
-@pytest.mark.parametrize("other", ["RR", "MRR", "recip_rank", "AP", "MAP", "map", "ndcg_cut_5", "nDCG@5"])
+@every("asked", ["RR", "MRR", "recip_rank", "AP", "MAP", "map", "ndcg_cut_5", "ndcg_at_5"])
+@every("other", ["RR", "MRR", "recip_rank", "AP", "MAP", "map", "ndcg_cut_5", "nDCG@5"])
 def test_a_result_is_found_under_every_name_of_its_metric(asked, other):
     qrels, a, b = made_up(5)
     results, comparison = irlearn.evaluate(qrels, a, asked), irlearn.compare(qrels, a, b, asked)

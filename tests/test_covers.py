@@ -3,15 +3,14 @@
 import sys
 from pathlib import Path
 
-import pytest
-
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 import covers
+from every import every
 
 COVERED = covers.covered()
 
 
-@pytest.mark.parametrize("name", COVERED)
+@every("name", COVERED)
 def test_it_has_a_place(name):
     assert COVERED[name], f"no cell of the book has the tag covers:{name} ({covers.ids()[name]})"
 

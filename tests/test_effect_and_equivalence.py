@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import irlearn
+from every import every
 from irlearn.runs.comparison.effect import effect_size
 from irlearn.runs.comparison.equivalence import equivalence
 from irlearn.runs.comparison.sign_flips import flipped_p
@@ -46,8 +47,8 @@ def test_more_of_the_same_queries_narrow_the_interval_and_leave_the_size():
     assert many.interval[1] - many.interval[0] < (few.interval[1] - few.interval[0]) / 2
 
 
-@pytest.mark.parametrize("n", [2, 3, 6, 50, 20_000])
-@pytest.mark.parametrize("true", [0, 0.5, 10, 80])
+@every("n", [2, 3, 6, 50, 20_000])
+@every("true", [0, 0.5, 10, 80])
 def test_an_interval_however_large_the_effect(n, true):
     found = effect_size(np.random.default_rng(n).normal(true, 1, n))
     assert found is None or found.interval[0] < found.size < found.interval[1]
@@ -68,8 +69,8 @@ def chance_so_high(differences):
     return Fraction(sum(total >= sum(d) for total in totals), len(totals)) if sum(d) > 0 else Fraction(1)
 
 
-@pytest.mark.parametrize("margin", ["0.01", "0.05", "0.1", "0.4"])
-@pytest.mark.parametrize("seed", range(40))
+@every("margin", ["0.01", "0.05", "0.1", "0.4"])
+@every("seed", range(40))
 def test_both_one_sided_tests_by_every_sign(seed, margin):
     d = [Fraction(str(x)) for x in some_differences(seed)]
     ends = [[x + Fraction(margin) for x in d], [Fraction(margin) - x for x in d]]
@@ -133,7 +134,7 @@ def test_a_margin_is_a_number_above_0(margin):
 # ---- one query decides -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(150))
+@every("seed", range(150))
 def test_no_other_query_decides_than_the_ones_tried(seed):
     """Leave out every query in turn: where any turns the result, one of the two that are tried does."""
     found = paired(*some_differences(seed, 6 + seed % 4))

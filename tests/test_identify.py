@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
+from every import every
 from irlearn.cli import main
 from irlearn.conventions.identification.candidates import candidates
 from irlearn.conventions.identification.printed import read
@@ -118,7 +119,7 @@ def test_a_mistake_is_named_and_explained(number, ranking, metric, name):
 # ---- everything that is tried is found -------------------------------------------------
 
 
-@pytest.mark.parametrize("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
+@every("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
 def test_every_profile_is_found_by_its_numbers(profile):
     for notation in ("nDCG@5", "nDCG", "AP@5", "AP", "P@10", "R@5", "RR", "ERR@5", "DCG@5"):
         metric = profile.metric(notation) if profile.has(notation) else None
@@ -133,7 +134,7 @@ TAKEN = (readers.ranking, readers.rankings, pairs.two_orders)
 IDENTIFIED = [wrong for wrong in mistakes() if wrong.reader in TAKEN]
 
 
-@pytest.mark.parametrize("wrong", IDENTIFIED, ids=lambda wrong: wrong.name)
+@every("wrong", IDENTIFIED, ids=lambda wrong: wrong.name)
 def test_every_mistake_is_found_by_its_number(wrong):
     """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""
     if wrong.reads_rankings:
@@ -176,8 +177,8 @@ def test_every_choice_of_every_metric_is_tried():
 # ---- what a match is -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", ["0.6", "0.72", "0.5", "0.81", "0.9", "0.33"])
-@pytest.mark.parametrize("metric", ["nDCG@5", "AP@5", "RBP", None])
+@every("number", ["0.6", "0.72", "0.5", "0.81", "0.9", "0.33"])
+@every("metric", ["nDCG@5", "AP@5", "RBP", None])
 def test_matches_fit_and_the_nearest_comes_first(number, metric):
     answer = irlearn.identify(number, LONG, metric, judged=JUDGED)
     off = [match.difference for match in answer]

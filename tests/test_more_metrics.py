@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
+from every import every
 from irlearn.conventions.mistakes import mistakes
 from irlearn.runs.engine.dropped import runs_on_arrays
 from irlearn.runs.engine.program import Program
@@ -181,7 +182,7 @@ ON_ARRAYS = [
 ]
 
 
-@pytest.mark.parametrize("metric", ON_ARRAYS, ids=lambda each: each.name)
+@every("metric", ON_ARRAYS, ids=lambda each: each.name)
 def test_every_step_is_finite_at_a_rank_far_below(metric):
     """Rankings of a run that are shorter than others are filled up with cells at such a rank."""
     short, long = ([1], [1, 2]), ([2, 0, 1], [2, 0, 1])
@@ -352,7 +353,7 @@ def test_insq_by_hand():
     assert near(irlearn.insq([1, 0, 1], wanted=2), (1 / 16 + 1 / 36) / (math.pi**2 / 6 - 1 - 1 / 4 - 1 / 9))
 
 
-@pytest.mark.parametrize("wanted", [*range(1, 60), 10**4, 10**9])
+@every("wanted", [*range(1, 60), 10**4, 10**9])
 def test_the_looks_of_insq_lie_between_two_bounds(wanted):
     """Of n = 2 wanted, 1/n² + 1/(n+1)² + … is above 1/n and below 1/(n-1); the looks are n² times that."""
     n = 2 * wanted

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from every import every
 from irlearn.runs.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p
 from irlearn.runs.comparison.significance import paired_tests
 
@@ -33,13 +34,13 @@ def some_differences(seed):
     return [kind() for _ in range(rng.randint(2, 10))]
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every("seed", range(60))
 def test_small_samples_are_flipped_exactly(seed):
     d = some_differences(seed)
     assert flip_signs(d).p == float(every_sign(d))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every("seed", range(60))
 def test_the_interval_holds_what_the_test_does_not_reject(seed):
     """Shift the differences: inside the interval p is above .05, outside it is not."""
     d = some_differences(seed)
@@ -68,7 +69,7 @@ def test_the_drawn_interval_follows_the_exact_p(few, shown):
         assert (found.p <= 0.05) == shown == (not found.interval[0] <= 0 <= found.interval[1])
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every("seed", range(60))
 def test_counting_in_halves_is_looking_at_every_subset(seed):
     d = some_differences(seed)
     assert flipped_p(d) == SubsetMeans(d).p()

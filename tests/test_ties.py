@@ -10,6 +10,7 @@ from statistics import fmean
 import pytest
 
 import irlearn
+from every import every
 from irlearn import average_precision, dcg, err, ndcg, precision, rbp, recall, reciprocal_rank, success
 from irlearn.cli import main
 from oracles import plain
@@ -43,7 +44,7 @@ def tied_lists(grades, longest):
                 yield list(found), [-sum(steps[:i]) for i in range(n)]
 
 
-@pytest.mark.parametrize("k", [None, 1, 2, 3])
+@every("k", [None, 1, 2, 3])
 @pytest.mark.parametrize("metric, twin", PLAIN, ids=[metric.name for metric, _ in PLAIN])
 def test_mean_best_and_worst_over_all_orders(metric, twin, k):
     """All binary lists of up to four results, and graded ones of up to three, with every way of tying."""
