@@ -7,11 +7,12 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy import stats
 
 from irlearn import IRLearnError, goodman_kruskal_gamma, kendall_tau, rbo, spearman, tau_ap
+from late import late
 from oracles import plain
 
+stats = late("scipy.stats")
 WITH_TIES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=2, max_size=12)
 ORDERS = st.integers(1, 9).flatmap(lambda n: st.tuples(*[st.permutations("abcdefghi"[:n])] * 2))
 LISTS = st.tuples(*[st.lists(st.sampled_from("abcdefghijkl"), max_size=9, unique=True)] * 2)

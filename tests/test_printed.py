@@ -6,8 +6,10 @@ from pathlib import Path
 from nbformat.v4 import new_output
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "book" / "_ext"))
-import printed
 from every import every
+from late import late
+
+printed = late("printed")
 
 LOOP = "0.5 a\n1.0 b\n\n0.0 c\n"
 

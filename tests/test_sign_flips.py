@@ -6,11 +6,12 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from scipy import stats
 
 from every import every
 from irlearn.runs.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p
-from irlearn.runs.comparison.significance import paired_tests
+from late import late
+
+stats, significance = late("scipy.stats"), late("irlearn.runs.comparison.significance")
 
 
 def every_sign(differences, shift=0):
@@ -95,15 +96,15 @@ def test_many_flips_are_near_those_of_scipy(n):
 def test_the_tests_beside_it_are_those_of_scipy():
     rng = random.Random(3)
     d = [rng.uniform(-0.3, 0.5) for _ in range(15)]
-    found = paired_tests(d)
+    found = significance.paired_tests(d)
     assert found.t_test == pytest.approx(stats.ttest_rel(d, [0] * 15).pvalue)
     assert found.wilcoxon == pytest.approx(stats.wilcoxon(d).pvalue)
     assert found[:3] == tuple(flip_signs(d))
 
 
 def test_no_t_test_where_all_differences_are_the_same():
-    assert paired_tests([0.5, 0.5]).t_test is None
-    assert paired_tests([0.1 + 0.2, 0.3, 0.3]).t_test is None
+    assert significance.paired_tests([0.5, 0.5]).t_test is None
+    assert significance.paired_tests([0.1 + 0.2, 0.3, 0.3]).t_test is None
 
 
 def test_the_same_numbers_tomorrow():
