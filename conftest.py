@@ -1,7 +1,7 @@
 """For every test: the package is imported first, what cannot run here is left out, and each has its ring.
 
-The package first, because the modules that pytest imports one by one would otherwise hide the functions of their name,
-such as `irlearn.compare`.
+The package first, because the modules that pytest imports one by one would otherwise hide the functions of
+their name, such as `irlearn.compare`.
 """
 
 import os

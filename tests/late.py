@@ -10,4 +10,6 @@ class late:
         self._module = module
 
     def __getattr__(self, name):
+        if name.startswith("_"):  # pytest looks for fixtures, and asks every name of a file what it wraps
+            raise AttributeError(name)
         return getattr(import_module(self._module), name)

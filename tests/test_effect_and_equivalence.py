@@ -11,10 +11,12 @@ import pytest
 
 import irlearn
 from every import every
-from irlearn.runs.comparison.effect import effect_size
-from irlearn.runs.comparison.equivalence import equivalence
-from irlearn.runs.comparison.sign_flips import flipped_p
+from late import late
 from two_systems import paired
+
+effect = late("irlearn.runs.comparison.effect")
+tests = late("irlearn.runs.comparison.equivalence")
+sign_flips = late("irlearn.runs.comparison.sign_flips")
 
 
 def some_differences(seed, n=None):
@@ -29,7 +31,7 @@ def some_differences(seed, n=None):
 @pytest.mark.parametrize("n, true", [(5, 0.0), (8, 0.6), (25, -0.4)])
 def test_the_interval_covers_the_true_effect_in_95_percent_of_samples(n, true):
     rng = np.random.default_rng(7)
-    found = [effect_size(rng.normal(true, 1, n)).interval for _ in range(400)]
+    found = [effect.effect_size(rng.normal(true, 1, n)).interval for _ in range(400)]
     covered = statistics.fmean(low <= true <= high for low, high in found)
     assert covered == pytest.approx(0.95, abs=0.033)  # three standard errors
 
@@ -37,12 +39,12 @@ def test_the_interval_covers_the_true_effect_in_95_percent_of_samples(n, true):
 @pytest.mark.parametrize("seed", range(0, 20, 2))
 def test_the_size_is_the_mean_over_the_standard_deviation(seed):
     d = some_differences(seed, 7)
-    assert effect_size(d).size == pytest.approx(statistics.fmean(d) / statistics.stdev(d))
+    assert effect.effect_size(d).size == pytest.approx(statistics.fmean(d) / statistics.stdev(d))
 
 
 def test_more_of_the_same_queries_narrow_the_interval_and_leave_the_size():
     d = [0.1, 0.3, -0.1, 0.2, 0.0, 0.1]
-    few, many = effect_size(d), effect_size(d * 10)
+    few, many = effect.effect_size(d), effect.effect_size(d * 10)
     assert few.size == pytest.approx(many.size, rel=0.1)
     assert many.interval[1] - many.interval[0] < (few.interval[1] - few.interval[0]) / 2
 
@@ -50,12 +52,12 @@ def test_more_of_the_same_queries_narrow_the_interval_and_leave_the_size():
 @every("n", [2, 3, 6, 50, 20_000])
 @every("true", [0, 0.5, 10, 80])
 def test_an_interval_however_large_the_effect(n, true):
-    found = effect_size(np.random.default_rng(n).normal(true, 1, n))
+    found = effect.effect_size(np.random.default_rng(n).normal(true, 1, n))
     assert found is None or found.interval[0] < found.size < found.interval[1]
 
 
 def test_what_hardly_varies_has_no_effect_size():
-    assert effect_size([0.1] * 8) is effect_size([0.1, 0.1, 0.1000001]) is None
+    assert effect.effect_size([0.1] * 8) is effect.effect_size([0.1, 0.1, 0.1000001]) is None
     assert paired(*[0.1] * 8).effect is paired(0, 0, 0).effect is paired(0.3).effect is None
 
 
@@ -75,14 +77,14 @@ def test_both_one_sided_tests_by_every_sign(seed, margin):
     d = [Fraction(str(x)) for x in some_differences(seed)]
     ends = [[x + Fraction(margin) for x in d], [Fraction(margin) - x for x in d]]
     expected = max(map(chance_so_high, ends))
-    assert equivalence(list(map(float, d)), float(margin)).p == float(expected)
+    assert tests.equivalence(list(map(float, d)), float(margin)).p == float(expected)
 
 
 def test_a_mean_difference_as_large_as_the_margin_is_never_shown_to_be_smaller():
     for seed in range(200):
         d = some_differences(seed)
         margin = abs(statistics.fmean(d))
-        assert not margin or not equivalence(d, margin * random.Random(seed).uniform(0.5, 1)).shown
+        assert not margin or not tests.equivalence(d, margin * random.Random(seed).uniform(0.5, 1)).shown
 
 
 def test_equal_systems_are_said_to_be_equal_only_with_enough_queries():
@@ -143,7 +145,7 @@ def test_no_other_query_decides_than_the_ones_tried(seed):
 
     def without(query):
         rest = [d for other, d in found.differences.items() if other != query]
-        return flipped_p(rest)
+        return sign_flips.flipped_p(rest)
 
     turns = any((without(query) <= 0.05) != (found.p <= 0.05) for query in found.differences)
     assert turns == (found.turning is not None)
