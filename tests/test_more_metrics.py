@@ -165,7 +165,7 @@ RANKED = {
 
 
 @pytest.mark.parametrize("name", RANKED)
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(st.lists(query(), min_size=1, max_size=4), st.integers(1, 15), st.integers(1, 3))
 def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
     metric = RANKED[name]

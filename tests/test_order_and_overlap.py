@@ -26,7 +26,7 @@ def near(a, b):
 # ---- two orders of the same items ------------------------------------------------------
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(WITH_TIES)
 def test_rank_correlations_against_scipy(pairs):
     first, second = map(list, zip(*pairs, strict=True))
@@ -38,7 +38,7 @@ def test_rank_correlations_against_scipy(pairs):
     assert near(spearman(first, second), plain.spearman(first, second))
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(WITH_TIES)
 def test_gamma_against_a_plain_loop(pairs):
     first, second = map(list, zip(*pairs, strict=True))
@@ -47,7 +47,7 @@ def test_gamma_against_a_plain_loop(pairs):
     assert isinstance(goodman_kruskal_gamma(first, second, exact=True), Fraction)
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(ORDERS)
 def test_orders_of_items_are_scores_in_other_words(orders):
     first, second = orders
@@ -58,7 +58,7 @@ def test_orders_of_items_are_scores_in_other_words(orders):
     assert near(tau_ap(first, second), plain.tau_ap(first, second))
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(ORDERS)
 def test_exact_correlations(orders):
     n = len(orders[0])
@@ -150,7 +150,7 @@ def test_refused(call, words):
 
 
 @pytest.mark.parametrize("variant", ["ext", "min", "res"])
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(LISTS, P)
 def test_rbo_of_lists_of_any_length(variant, lists, p):
     expected = getattr(plain, f"rbo_{variant}")(*lists, p)
@@ -158,7 +158,7 @@ def test_rbo_of_lists_of_any_length(variant, lists, p):
     assert near(rbo(*reversed(lists), p=p, variant=variant), expected)
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(LISTS, P)
 def test_what_was_seen_lies_between(lists, p):
     low, rest = rbo(*lists, p=p, variant="min"), rbo(*lists, p=p, variant="res")
