@@ -21,7 +21,7 @@ CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dis
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test quick long weight check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
+.PHONY: help book site test mutants quick long weight check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -94,6 +94,21 @@ clean: ## remove what was built (and the environment)
 	@rm -rf .pytest_cache .hypothesis .ruff_cache *.egg-info
 	@rm -rf book/web/dist book/web/node_modules tests/browser/node_modules
 	@find . \( -name __pycache__ -o -name .ipynb_checkpoints \) -type d -prune -exec rm -rf {} +
+
+# -- the longest ring of tests, and what all of it weighs ----------------------------------------------
+
+long: $(VENV)/ready-test ### all that is exhaustive: every comparison, engine and version, the same bytes
+	$(PY) -m pytest -n auto -m long
+	$(PY) tests/compare_travelling.py 7 2000
+	$(PY) tests/compare_exercises.py 8 40
+	$(PY) tests/exercise_contract.py --seeds 200
+	@$(MAKE) engines lowest core same
+
+mutants: $(VENV)/ready-test ### a hundred small faults put into the package, twenty digits changed in notebooks
+	@$(PY) tools/mutants.py 100 --digits 20
+
+weight: $(VENV)/ready-test ### seconds by step, megabytes and numbers beside their limits; PARTS="book rebuild"
+	@$(PY) tools/weight.py $(PARTS)
 
 # -- the package in other environments -----------------------------------------------------------------
 
