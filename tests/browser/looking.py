@@ -27,7 +27,8 @@ THEME = [
 # What a page may break in another size or in other colours; all else is in its elements.
 OF_ITS_LOOK = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
 
-RUN = """([type, values]) => axe.run(document, {runOnly: {type, values}, resultTypes: ['violations']})
+RUN = """([type, values]) => axe
+    .run(document, {runOnly: {type, values}, resultTypes: ['violations'], preload: false})
     .then(found => found.violations.flatMap(v => v.nodes.map(n => ({
         rule: v.id, at: n.target.join(' '), html: n.html, why: n.failureSummary.replaceAll('\\n', ' ')
     }))))"""
