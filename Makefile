@@ -102,7 +102,7 @@ long: $(VENV)/ready-test ### all that is exhaustive: every comparison, engine an
 	$(PY) tests/compare_travelling.py 7 2000
 	$(PY) tests/compare_exercises.py 8 40
 	$(PY) tests/exercise_contract.py --seeds 200
-	@$(MAKE) engines lowest core same
+	@$(MAKE) engines lowest core newest same
 
 mutants: $(VENV)/ready-test ### a hundred small faults put into the package, twenty digits changed in notebooks
 	@$(PY) tools/mutants.py 100 --digits 20

@@ -160,6 +160,7 @@ def test_metrics_of_whole_rankings_refuse_what_the_others_refuse(scored):
         evaluate({"q": {"d": 1}}, {"q": scored}, "Inversions")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", one_in(4, range(4)))
 def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
     """Some mistakes give documents of grade 0 a gain, which arrays leave out for everybody else."""

@@ -57,6 +57,7 @@ def as_high(scores, own):
     return sum(1 for score in scores if score > own - 1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rankings", some_and_all(5, BINARY + GRADED))
 @pytest.mark.parametrize("name", ORACLES)
 def test_every_short_ranking_against_all_its_orders(name, rankings):
@@ -85,6 +86,7 @@ def test_the_formula_against_all_orders(name, cut):
             assert found.mean == pytest.approx(mean_of(scores), abs=1e-12), pool
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ORACLES)
 @pytest.mark.parametrize("cut", [False, True])
 def test_with_judged_documents_that_were_not_retrieved(name, cut):
@@ -139,6 +141,7 @@ def with_options(metric):
 READ_A_RANKING = [metric for metric in irlearn.metrics().values() if metric.reads_a_ranking]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("metric", "pool"),
     one_in(3, product(READ_A_RANKING, POOLS)),
@@ -224,6 +227,7 @@ POOLS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EXACT)
 @every(("grades", "judged"), POOLS)
 def test_exact_ends_of_drawn_orders_are_scores_of_orders(name, grades, judged):
@@ -255,6 +259,7 @@ def test_a_third_stays_a_third_where_orders_are_drawn():
     assert found.worst.denominator in (1, 3) and found.best.denominator in (1, 3)
 
 
+@pytest.mark.slow
 def test_exact_fractions_of_hundreds_of_results_do_not_take_minutes():
     grades = [1, 0, 0, 2, 0] * 80
     start = time.process_time()

@@ -353,6 +353,7 @@ def test_a_comparison_travels_between_processes():
     assert str(pickle.loads(pickle.dumps(found))) == str(found)
 
 
+@pytest.mark.slow
 def test_many_queries_take_no_minutes():
     """7,000 queries: the work grows with queries times ways of flipping, and no faster."""
     rng = random.Random(7)

@@ -29,6 +29,7 @@ def some_differences(seed, n=None):
 # ---- effect size -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n, true", [(5, 0.0), (8, 0.6), (25, -0.4)])
 def test_the_interval_covers_the_true_effect_in_95_percent_of_samples(n, true):
     rng = np.random.default_rng(7)
@@ -72,6 +73,7 @@ def chance_so_high(differences):
     return Fraction(sum(total >= sum(d) for total in totals), len(totals)) if sum(d) > 0 else Fraction(1)
 
 
+@pytest.mark.slow
 @every("margin", ["0.01", "0.05", "0.1", "0.4"])
 @every("seed", range(40))
 def test_both_one_sided_tests_by_every_sign(seed, margin):
@@ -146,6 +148,7 @@ def turns_without_some(found):
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", some_and_all(5, range(150)))
 def test_no_other_query_decides_than_the_ones_tried(seeds):
     """Where any query turns the result, one of the two that are tried does."""

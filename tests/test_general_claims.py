@@ -9,6 +9,7 @@ from itertools import combinations, pairwise, permutations, product
 from pathlib import Path
 
 import nbformat
+import pytest
 
 import irlearn
 from irlearn import (
@@ -28,6 +29,8 @@ from irlearn import (
 )
 from irlearn.widgets import disagreement, disagreement_finder
 from late import late
+
+pytestmark = pytest.mark.slow
 
 metrics = late("sklearn.metrics")
 BOOK = Path(__file__).resolve().parents[1] / "book"

@@ -357,6 +357,7 @@ def test_refusals(given, sentence):
         irlearn.identify(*given)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ranking", [[], [0, 0], [None, None], [7, 9], [0.5, 1.5], (1, 0), [True, False]])
 def test_odd_rankings_have_an_answer(ranking):
     for metric in ("nDCG@5", "AP", "ERR", "RBP", None):
@@ -409,6 +410,7 @@ def test_the_mean_over_queries_of_a_single_ranking_is_its_score():
 # ---- how surprising a match is ---------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("metric", "decimals"), [("P@5", 2), ("nDCG@5", 2), ("AP@5", 3)])
 def test_the_share_of_numbers_that_would_have_been_identified(metric, decimals):
     """Every number with these decimals is asked for; those that fit without another reading are counted."""
@@ -468,6 +470,7 @@ def _grades(query):
     return [judged.get(document, 0) for document in query["retrieved"].split()], list(judged.values())
 
 
+@pytest.mark.slow
 def test_the_values_of_the_tools_of_2026():
     """At least 95 of 100 name the tool, or a profile of one of its forms, in the first reading."""
     found = named = total = 0

@@ -133,6 +133,7 @@ ASKED = {
 }
 
 
+@pytest.mark.slow
 @settings(max_examples=250)
 @given(query(), st.integers(1, 3))
 def test_trec_eval(query, level):
@@ -164,6 +165,7 @@ RANKED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RANKED)
 @settings(max_examples=20)
 @given(st.lists(query(), min_size=1, max_size=4), st.integers(1, 15), st.integers(1, 3))
@@ -220,6 +222,7 @@ def test_fractions(name, query):
 # ---- whole runs ------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @settings(max_examples=120)
 @given(st.lists(query(), min_size=1, max_size=4))
 def test_whole_runs(queries):

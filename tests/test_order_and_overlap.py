@@ -149,6 +149,7 @@ def test_refused(call, words):
 # ---- rank-biased overlap ---------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["ext", "min", "res"])
 @settings(max_examples=60)
 @given(LISTS, P)
@@ -232,6 +233,7 @@ def every_order(groups):
     return [list(itertools.chain(*order)) for order in orders]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tied", TIED)
 @pytest.mark.parametrize("variant", ["ext", "min", "max"])
 @settings(max_examples=60)

@@ -11,6 +11,8 @@ from irlearn.datasets import load
 from irlearn.runs.partitions import Scorer
 from late import late
 
+pytestmark = pytest.mark.slow
+
 CLASS = load("class")
 RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))  # one that lost a query
 pandas = late("pandas")

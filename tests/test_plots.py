@@ -13,6 +13,8 @@ from irlearn import average_precision, bpref, dcg, idcg, kendall_tau, ndcg, prec
 from irlearn.pictures import Picture
 from late import late
 
+pytestmark = pytest.mark.slow
+
 figure = late("matplotlib.figure")
 
 CHAIN, JUDGED = [0, 1, 1, 0, 1], [1, 1, 1, 1, 0, 0]

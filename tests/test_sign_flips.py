@@ -79,6 +79,7 @@ def test_counting_in_halves_is_looking_at_every_subset(seed):
     assert flipped_p(many) == SubsetMeans(many).p()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [22, COUNTED, COUNTED + 1, 60])
 def test_many_flips_are_near_those_of_scipy(n):
     d = np.random.default_rng(n).normal(0.1, 0.3, n)
@@ -139,6 +140,7 @@ COVERED = {
 SAMPLES = 2_500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "n"), one_in(5, itertools.product(DRAWS, [3, 5, 6, 8, 10, 25])))
 def test_the_interval_covers_what_is_said(kind, n):
     draw, truth = DRAWS[kind]

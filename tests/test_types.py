@@ -12,6 +12,8 @@ import irlearn
 from building import ROOT
 from every import every
 
+pytestmark = pytest.mark.slow
+
 PACKAGE = Path(irlearn.__file__).parent
 
 WRONG = {  # what a slip looks like, and what is said of it
