@@ -58,7 +58,7 @@ def pytest_ignore_collect(collection_path, config):
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        if "built_book" in getattr(item, "fixturenames", ()):
+        if {"built_book", "npm_packages"} & {*getattr(item, "fixturenames", ())}:
             item.add_marker("book")
         if item.path.suffix == ".ipynb":
             item.add_marker("notebook")

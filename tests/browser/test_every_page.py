@@ -124,7 +124,7 @@ def test_what_is_wrong_is_found(tab, site, axe):
         """document.querySelector('main article').insertAdjacentHTML('beforeend',
            `<img src="/_static/logo.svg"><img src="/_static/logo.svg" alt="_images/logo.svg">
             <svg width="9"></svg><p style="color:#ccc;background:#fff;width:999px">pale</p><h5>deep</h5>
-            <details><div class="highlight"><pre>${'long '.repeat(200)}</pre></div></details>`)"""
+            <details><div class="irlearn-scroll"><p style="width:3000px">wide</p></div></details>`)"""
     )
     assert heavy(tab, site) == []
     tab.fetched |= {f"{tab.base}/{each.relative_to(site).as_posix()}" for each in site.rglob("*.wasm")}
