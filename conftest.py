@@ -48,6 +48,7 @@ collect_ignore = [file for files in MISSING.values() for file in files]
 
 # A test is in the quick ring unless one of these says what it needs: `make quick` runs pytest -m quick.
 NOT_QUICK = {"book", "browser", "notebook", "slow", "long"}
+BUILDS = "test_book_build.py"
 
 
 def pytest_ignore_collect(collection_path, config):
@@ -57,6 +58,7 @@ def pytest_ignore_collect(collection_path, config):
 
 
 def pytest_collection_modifyitems(items):
+    """Mark what is quick, and order the files: the book is built while tests run that do without it."""
     for item in items:
         if {"built_book", "npm_packages"} & {*getattr(item, "fixturenames", ())}:
             item.add_marker("book")
@@ -64,6 +66,8 @@ def pytest_collection_modifyitems(items):
             item.add_marker("notebook")
         if not NOT_QUICK & {mark.name for mark in item.iter_markers()}:
             item.add_marker("quick")
+    waiting = {item.path for item in items if "built_book" in getattr(item, "fixturenames", ())}
+    items.sort(key=lambda item: 0 if item.path.name == BUILDS else 1 + (item.path in waiting))
 
 
 def pytest_report_header():
