@@ -17,11 +17,11 @@ unexport PYTHONDONTWRITEBYTECODE
 OTHERS := .cache/environments
 CORE_TESTS_NEED := pytest pytest-xdist hypothesis filelock nbformat ipywidgets
 OF_A_SITE := tests/test_only_used.py tests/browser/test_every_page.py tests/browser/test_search.py
-CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dist=loadfile
+CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dist=loadfile -m 'not long'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help book site test check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
+.PHONY: help book site test mutants quick long weight check format lock notebooks screenshots bench clean wheel uv lowest core engines nbgrader same newest sight picture
 
 help: ## list these commands
 	@echo "irlearn: ranking metrics that show their work"
@@ -44,11 +44,14 @@ endif
 site: $(VENV)/ready-book ## build the book into _build/html, and stop there
 	@$(BIN)/irlearn book --no-serve
 
-test: $(VENV)/ready-test ## run every test: package, notebooks, book, browser
+test: $(VENV)/ready-test ## run the tests: package, notebooks, book, browser
 	@echo "Building what makes a page live, in book/web/dist ..."
 	@$(PY) book/web/build.py
-	@echo "Running every test: the package, its doctests, every notebook, the built book in a browser ..."
+	@echo "Running the tests: the package, its doctests, every notebook, the built book in a browser ..."
 	$(PY) -m pytest -n auto
+
+quick: $(VENV)/ready-test ## run the tests that a change of the package can break, in less than a minute
+	$(PY) -m pytest -n auto -m quick
 
 check: $(VENV)/ready-test ## look at style, types, spelling, notebooks and links
 	@echo "Style ..."
@@ -92,6 +95,21 @@ clean: ## remove what was built (and the environment)
 	@rm -rf book/web/dist book/web/node_modules tests/browser/node_modules
 	@find . \( -name __pycache__ -o -name .ipynb_checkpoints \) -type d -prune -exec rm -rf {} +
 
+# -- the longest ring of tests, and what all of it weighs ----------------------------------------------
+
+long: $(VENV)/ready-test ### all that is exhaustive: every comparison, engine and version, the same bytes
+	$(PY) -m pytest -n auto -m long
+	$(PY) tests/compare_travelling.py 7 2000
+	$(PY) tests/compare_exercises.py 8 40
+	$(PY) tests/exercise_contract.py --seeds 200
+	@$(MAKE) engines lowest core newest same
+
+mutants: $(VENV)/ready-test ### a hundred small faults put into the package, twenty digits changed in notebooks
+	@$(PY) tools/mutants.py 100 --digits 20
+
+weight: $(VENV)/ready-test ### seconds by step, megabytes and numbers beside their limits; PARTS="book rebuild"
+	@$(PY) tools/weight.py $(PARTS)
+
 # -- the package in other environments -----------------------------------------------------------------
 
 wheel: $(VENV)/ready-test ### the wheel and its dependencies, nothing else: every command of the README
@@ -113,7 +131,7 @@ lowest: $(VENV)/ready-uv ### the oldest versions that pyproject.toml allows, on 
 	@$(BIN)/uv pip install --quiet --python $(OTHERS)/lowest -r $(OTHERS)/lowest/versions.txt
 	@$(BIN)/uv pip install --quiet --python $(OTHERS)/lowest --no-deps -e .
 	$(OTHERS)/lowest/bin/python -m pytest -n auto tests irlearn --ignore tests/test_lock.py \
-	  -m "not book and not browser"
+	  -m "not book and not browser and not long"
 
 core: $(VENV)/ready-python ### the package without NumPy
 	@echo "Making an environment without NumPy ..."

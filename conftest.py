@@ -1,7 +1,7 @@
-"""For every test: the package is imported first, and what cannot run here is left out.
+"""For every test: the package is imported first, what cannot run here is left out, and each has its ring.
 
-First, because the modules that pytest imports one by one would otherwise hide the functions of their name,
-such as `irlearn.compare`.
+The package first, because the modules that pytest imports one by one would otherwise hide the functions of
+their name, such as `irlearn.compare`.
 """
 
 import os
@@ -45,6 +45,29 @@ NEEDS = {
 }
 MISSING = {package: files.split() for package, files in NEEDS.items() if find_spec(package) is None}
 collect_ignore = [file for files in MISSING.values() for file in files]
+
+# A test is in the quick ring unless one of these says what it needs: `make quick` runs pytest -m quick.
+NOT_QUICK = {"book", "browser", "notebook", "slow", "long"}
+BUILDS = "test_book_build.py"
+
+
+def pytest_ignore_collect(collection_path, config):
+    """The quick ring is collected quickly: without the notebooks and the pages."""
+    if config.option.markexpr == "quick":
+        return collection_path.suffix == ".ipynb" or collection_path.name == "browser" or None
+
+
+def pytest_collection_modifyitems(items):
+    """Mark what is quick, and order the files: the book is built while tests run that do without it."""
+    for item in items:
+        if {"built_book", "npm_packages"} & {*getattr(item, "fixturenames", ())}:
+            item.add_marker("book")
+        if item.path.suffix == ".ipynb":
+            item.add_marker("notebook")
+        if not NOT_QUICK & {mark.name for mark in item.iter_markers()}:
+            item.add_marker("quick")
+    waiting = {item.path for item in items if "built_book" in getattr(item, "fixturenames", ())}
+    items.sort(key=lambda item: 0 if item.path.name == BUILDS else 1 + (item.path in waiting))
 
 
 def pytest_report_header():

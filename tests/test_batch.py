@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from every import every
 from irlearn import IRLearnError, evaluate, explain, metric
 from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
@@ -14,6 +15,7 @@ from irlearn.runs.engine import batch, short
 from irlearn.runs.engine.dropped import runs_on_arrays
 from irlearn.runs.per_query import each_query
 from irlearn.runs.ranking import grades_in_order
+from rings import one_in
 
 CLASS = load("class")
 METRICS = [  # first what lists can do, last what needs the full ranking
@@ -59,7 +61,7 @@ def test_every_way_agrees_on_the_class(monkeypatch, system):
     agree(every_way(monkeypatch, CLASS.qrels, CLASS.runs[system], METRICS))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every("seed", range(60))
 def test_every_way_agrees_on_ties_and_negative_grades(monkeypatch, seed):
     rng = random.Random(seed)
     judged = [query for query in range(6) if rng.random() < 0.8] or [0]
@@ -158,7 +160,8 @@ def test_metrics_of_whole_rankings_refuse_what_the_others_refuse(scored):
         evaluate({"q": {"d": 1}}, {"q": scored}, "Inversions")
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", one_in(4, range(4)))
 def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
     """Some mistakes give documents of grade 0 a gain, which arrays leave out for everybody else."""
     rng, docs = random.Random(seed), [f"d{i}" for i in range(12)]

@@ -11,6 +11,8 @@ from benchmarks.page import page
 from benchmarks.peers import IRLEARN, IrMeasures, PytrecEval, ScikitLearn
 from irlearn.runs import trec
 
+pytestmark = pytest.mark.slow
+
 TINY = {"a": 3, "b": 2, "c": 3, "d": 1}
 
 

@@ -31,6 +31,7 @@ from ir_measures import (
 
 import irlearn
 import other_tools
+from every import every
 from irlearn import IRLearnError
 
 SCALE = {1: 2, 2: 3, 3: 7, 4: 10}
@@ -67,7 +68,7 @@ def theirs(measure):
     return {one.query_id: one.value for one in ir_measures.iter_calc([measure], QRELS, RUN)}
 
 
-@pytest.mark.parametrize("measure", MEASURES, ids=repr)
+@every("measure", MEASURES, ids=repr)
 def test_a_measure_object_is_understood(measure):
     (ours,) = irlearn.evaluate(QRELS, RUN, measure).per_query.values()
     assert ours == pytest.approx(theirs(measure), abs=1e-9)
@@ -80,7 +81,7 @@ def test_a_measure_of_gdeval_is_understood(measure):
     assert ours == pytest.approx(theirs(measure), abs=0.6e-5)
 
 
-@pytest.mark.parametrize("measure", [m for m in MEASURES if m not in OTHERWISE_AS_TEXT], ids=repr)
+@every("measure", [m for m in MEASURES if m not in OTHERWISE_AS_TEXT], ids=repr)
 def test_its_text_is_understood(measure):
     (ours,) = irlearn.evaluate(QRELS, RUN, repr(measure)).per_query.values()
     assert ours == pytest.approx(theirs(measure), abs=1e-9)

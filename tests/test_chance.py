@@ -13,11 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
+from every import every
 from irlearn import pictures
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.runs.random_orders.queries import expected_scores
 from oracles import counts, gains, users
+from rings import one_in, some_and_all
 
 ORACLES = {
     "P": lambda grades, judged, k: counts.precision(grades, k),
@@ -55,9 +57,11 @@ def as_high(scores, own):
     return sum(1 for score in scores if score > own - 1e-9)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("rankings", some_and_all(5, BINARY + GRADED))
 @pytest.mark.parametrize("name", ORACLES)
-def test_every_short_ranking_against_all_its_orders(name):
-    for grades in BINARY + GRADED:
+def test_every_short_ranking_against_all_its_orders(name, rankings):
+    for grades in rankings:
         found = irlearn.chance(name, grades)
         scores = scores_of_all_orders(name, tuple(sorted(grades)), len(grades), None)
         assert found.complete and found.mean == pytest.approx(mean_of(scores), abs=1e-12), grades
@@ -82,6 +86,7 @@ def test_the_formula_against_all_orders(name, cut):
             assert found.mean == pytest.approx(mean_of(scores), abs=1e-12), pool
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ORACLES)
 @pytest.mark.parametrize("cut", [False, True])
 def test_with_judged_documents_that_were_not_retrieved(name, cut):
@@ -136,9 +141,14 @@ def with_options(metric):
 READ_A_RANKING = [metric for metric in irlearn.metrics().values() if metric.reads_a_ranking]
 
 
-@pytest.mark.parametrize("metric", READ_A_RANKING, ids=lambda metric: metric.name)
-@pytest.mark.parametrize(("grades", "judged"), POOLS)
-def test_a_metric_with_every_option(metric, grades, judged):
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("metric", "pool"),
+    one_in(3, product(READ_A_RANKING, POOLS)),
+    ids=lambda one: one.name if one in READ_A_RANKING else None,
+)
+def test_a_metric_with_every_option(metric, pool):
+    grades, judged = pool
     pool = judged if judged is not None else grades
     for each in with_options(metric):
         if each.condition:
@@ -217,8 +227,9 @@ POOLS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EXACT)
-@pytest.mark.parametrize(("grades", "judged"), POOLS)
+@every(("grades", "judged"), POOLS)
 def test_exact_ends_of_drawn_orders_are_scores_of_orders(name, grades, judged):
     """Drawn in floats: the same orders as without exact, and the ends are what some order scores exactly."""
     drawn, exact = (irlearn.chance(name, grades, judged, samples=15, exact=e) for e in (False, True))
@@ -248,6 +259,7 @@ def test_a_third_stays_a_third_where_orders_are_drawn():
     assert found.worst.denominator in (1, 3) and found.best.denominator in (1, 3)
 
 
+@pytest.mark.slow
 def test_exact_fractions_of_hundreds_of_results_do_not_take_minutes():
     grades = [1, 0, 0, 2, 0] * 80
     start = time.process_time()

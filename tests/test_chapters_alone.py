@@ -13,6 +13,8 @@ import pytest
 
 import notebooks
 
+pytestmark = pytest.mark.slow
+
 MISSING = ["IPython", "ipywidgets", "matplotlib", "myst_nb", "numpy", "pandas", "scipy"]
 RUN = """
 import json, sys

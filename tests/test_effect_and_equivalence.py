@@ -10,10 +10,14 @@ import numpy as np
 import pytest
 
 import irlearn
-from irlearn.runs.comparison.effect import effect_size
-from irlearn.runs.comparison.equivalence import equivalence
-from irlearn.runs.comparison.sign_flips import flipped_p
+from every import every
+from late import late
+from rings import some_and_all
 from two_systems import paired
+
+effect = late("irlearn.runs.comparison.effect")
+tests = late("irlearn.runs.comparison.equivalence")
+sign_flips = late("irlearn.runs.comparison.sign_flips")
 
 
 def some_differences(seed, n=None):
@@ -25,10 +29,11 @@ def some_differences(seed, n=None):
 # ---- effect size -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n, true", [(5, 0.0), (8, 0.6), (25, -0.4)])
 def test_the_interval_covers_the_true_effect_in_95_percent_of_samples(n, true):
     rng = np.random.default_rng(7)
-    found = [effect_size(rng.normal(true, 1, n)).interval for _ in range(400)]
+    found = [effect.effect_size(rng.normal(true, 1, n)).interval for _ in range(400)]
     covered = statistics.fmean(low <= true <= high for low, high in found)
     assert covered == pytest.approx(0.95, abs=0.033)  # three standard errors
 
@@ -36,25 +41,25 @@ def test_the_interval_covers_the_true_effect_in_95_percent_of_samples(n, true):
 @pytest.mark.parametrize("seed", range(0, 20, 2))
 def test_the_size_is_the_mean_over_the_standard_deviation(seed):
     d = some_differences(seed, 7)
-    assert effect_size(d).size == pytest.approx(statistics.fmean(d) / statistics.stdev(d))
+    assert effect.effect_size(d).size == pytest.approx(statistics.fmean(d) / statistics.stdev(d))
 
 
 def test_more_of_the_same_queries_narrow_the_interval_and_leave_the_size():
     d = [0.1, 0.3, -0.1, 0.2, 0.0, 0.1]
-    few, many = effect_size(d), effect_size(d * 10)
+    few, many = effect.effect_size(d), effect.effect_size(d * 10)
     assert few.size == pytest.approx(many.size, rel=0.1)
     assert many.interval[1] - many.interval[0] < (few.interval[1] - few.interval[0]) / 2
 
 
-@pytest.mark.parametrize("n", [2, 3, 6, 50, 20_000])
-@pytest.mark.parametrize("true", [0, 0.5, 10, 80])
+@every("n", [2, 3, 6, 50, 20_000])
+@every("true", [0, 0.5, 10, 80])
 def test_an_interval_however_large_the_effect(n, true):
-    found = effect_size(np.random.default_rng(n).normal(true, 1, n))
+    found = effect.effect_size(np.random.default_rng(n).normal(true, 1, n))
     assert found is None or found.interval[0] < found.size < found.interval[1]
 
 
 def test_what_hardly_varies_has_no_effect_size():
-    assert effect_size([0.1] * 8) is effect_size([0.1, 0.1, 0.1000001]) is None
+    assert effect.effect_size([0.1] * 8) is effect.effect_size([0.1, 0.1, 0.1000001]) is None
     assert paired(*[0.1] * 8).effect is paired(0, 0, 0).effect is paired(0.3).effect is None
 
 
@@ -68,20 +73,21 @@ def chance_so_high(differences):
     return Fraction(sum(total >= sum(d) for total in totals), len(totals)) if sum(d) > 0 else Fraction(1)
 
 
-@pytest.mark.parametrize("margin", ["0.01", "0.05", "0.1", "0.4"])
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.slow
+@every("margin", ["0.01", "0.05", "0.1", "0.4"])
+@every("seed", range(40))
 def test_both_one_sided_tests_by_every_sign(seed, margin):
     d = [Fraction(str(x)) for x in some_differences(seed)]
     ends = [[x + Fraction(margin) for x in d], [Fraction(margin) - x for x in d]]
     expected = max(map(chance_so_high, ends))
-    assert equivalence(list(map(float, d)), float(margin)).p == float(expected)
+    assert tests.equivalence(list(map(float, d)), float(margin)).p == float(expected)
 
 
 def test_a_mean_difference_as_large_as_the_margin_is_never_shown_to_be_smaller():
     for seed in range(200):
         d = some_differences(seed)
         margin = abs(statistics.fmean(d))
-        assert not margin or not equivalence(d, margin * random.Random(seed).uniform(0.5, 1)).shown
+        assert not margin or not tests.equivalence(d, margin * random.Random(seed).uniform(0.5, 1)).shown
 
 
 def test_equal_systems_are_said_to_be_equal_only_with_enough_queries():
@@ -133,19 +139,23 @@ def test_a_margin_is_a_number_above_0(margin):
 # ---- one query decides -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(150))
-def test_no_other_query_decides_than_the_ones_tried(seed):
-    """Leave out every query in turn: where any turns the result, one of the two that are tried does."""
-    found = paired(*some_differences(seed, 6 + seed % 4))
-    if found.p is None or len(found.differences) <= 6:
-        return
+def turns_without_some(found):
+    """Whether the result turns where a query is left out, each in turn."""
+    for left_out in found.differences:
+        rest = [d for query, d in found.differences.items() if query != left_out]
+        if (sign_flips.flipped_p(rest) <= 0.05) != (found.p <= 0.05):
+            return True
+    return False
 
-    def without(query):
-        rest = [d for other, d in found.differences.items() if other != query]
-        return flipped_p(rest)
 
-    turns = any((without(query) <= 0.05) != (found.p <= 0.05) for query in found.differences)
-    assert turns == (found.turning is not None)
+@pytest.mark.slow
+@pytest.mark.parametrize("seeds", some_and_all(5, range(150)))
+def test_no_other_query_decides_than_the_ones_tried(seeds):
+    """Where any query turns the result, one of the two that are tried does."""
+    for seed in seeds:
+        found = paired(*some_differences(seed, 6 + seed % 4))
+        if found.p is not None and len(found.differences) > 6:
+            assert turns_without_some(found) == (found.turning is not None), seed
 
 
 def test_query_109_of_the_class_collection_decides():

@@ -9,6 +9,8 @@ from irlearn.exercises.families import BEYOND, FAMILIES
 from irlearn.exercises.silence import tells
 from irlearn.exercises.slips import slips
 
+pytestmark = pytest.mark.slow
+
 ALWAYS_RIGHT = {  # the base of a logarithm cancels, so no number can show these; a worksheet can
     (of, f"the discount {log}(rank+1)") for of in ("nDCGrel", "Rndcg") for log in ("ln", "log10")
 }

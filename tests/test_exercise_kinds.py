@@ -14,6 +14,8 @@ from irlearn.exercises import chapter, progress, review, said
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
 
+pytestmark = pytest.mark.slow
+
 ALL = [family for families in FAMILIES.values() for family in families]
 SEEDS = range(1, 4)  # exercise_contract.py asks as many as one likes
 

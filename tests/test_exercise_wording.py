@@ -7,6 +7,8 @@ import pytest
 
 from irlearn.exercises.families import FAMILIES
 
+pytestmark = pytest.mark.slow
+
 ALL = [family for families in FAMILIES.values() for family in families]
 SEEDS = range(1, 9)
 FEW_POSSIBLE = {  # of so few truths, because there are no others that every rule misses

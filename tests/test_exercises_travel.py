@@ -14,16 +14,19 @@ import pytest
 
 from building import ROOT
 from compare_exercises import ALL, OF_KIND, Pages, cells_of, compared, digest, solutions_that_differ
+from every import every
 from irlearn.exercises.feedback import LOOKS
 from irlearn.exercises.travelling import SEEDS, travelling, veiled
 from irlearn.exercises.veil import veil
 from irlearn.travel.data import compact
 from irlearn.travel.script import script
 
+pytestmark = pytest.mark.slow
+
 FIRST = range(1, 3)
 LARGEST, MIDDLE = 6_700, 2_500  # bytes of a family on a page, compressed: of all, and of half of them
 JUDGE = 8_000  # those of the script, besides the reader
-by_name = pytest.mark.parametrize("family", ALL, ids=lambda family: family.name)
+by_name = every("family", ALL, ids=lambda family: family.name)
 
 payload = cache(travelling)  # drawn once for all tests
 page_of = cache(lambda family: veil(compact(payload(family))))

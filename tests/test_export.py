@@ -25,6 +25,8 @@ from irlearn.exercises.export.sheet import BLANK, on_paper
 from irlearn.exercises.export.titles import TITLES
 from irlearn.exercises.feedback import LOOKS
 
+pytestmark = pytest.mark.slow
+
 by_chapter = pytest.mark.parametrize("name", chapters())
 
 

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise, permutations, product
 from pathlib import Path
 
 import nbformat
-from sklearn.metrics import cohen_kappa_score
+import pytest
 
 import irlearn
 from irlearn import (
@@ -28,7 +28,11 @@ from irlearn import (
     spearman,
 )
 from irlearn.widgets import disagreement, disagreement_finder
+from late import late
 
+pytestmark = pytest.mark.slow
+
+metrics = late("sklearn.metrics")
 BOOK = Path(__file__).resolve().parents[1] / "book"
 LONGEST = 7
 LISTS = [list(grades) for n in range(1, LONGEST + 1) for grades in product((0, 1), repeat=n)]
@@ -286,11 +290,11 @@ def test_six_of_31_lists_cannot_tell_two_denominators_apart():
 def test_the_coefficient_decides_which_scale_is_easier_to_agree_on():
     anna, ben = [4, 3, 3, 2, 2, 1, 1, 0, 0, 0], [4, 4, 3, 3, 2, 2, 1, 0, 0, 1]
     yes_no = [
-        cohen_kappa_score(*([grade >= rel for grade in judge] for judge in (anna, ben)))
+        metrics.cohen_kappa_score(*([grade >= rel for grade in judge] for judge in (anna, ben)))
         for rel in (1, 2, 3, 4)
     ]
     plain, linear, quadratic = (
-        cohen_kappa_score(anna, ben, weights=w) for w in (None, "linear", "quadratic")
+        metrics.cohen_kappa_score(anna, ben, weights=w) for w in (None, "linear", "quadratic")
     )
     assert plain < min(yes_no) < linear < max(yes_no) < quadratic
     assert (round(plain, 4), round(linear, 4), round(quadratic, 4)) == (0.5, 0.75, 0.9)

@@ -5,9 +5,9 @@ from itertools import permutations, product
 import pytest
 
 from irlearn import err, goodman_kruskal_gamma, kendall_inversions, kendall_tau, tau_ap
-from irlearn.datasets import story
+from told import STORY
 
-TEN = story("code-search", "words").grades
+TEN = STORY.grades
 of_three = err(max_grade=3)
 
 # ---- Expected reciprocal rank ------------------------------------------------------------

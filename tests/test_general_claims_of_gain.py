@@ -5,16 +5,20 @@ import re
 from itertools import pairwise, permutations, product
 
 import nbformat
+import pytest
 
 from building import ROOT
 from irlearn import average_precision, cg, cohen_kappa, dcg, precision, reciprocal_rank
-from irlearn.datasets import load, story
+from irlearn.datasets import load
 from irlearn.datasets.agreement import krippendorff_alpha
 from irlearn.metrics.gain import DISCOUNTS
+from told import STORY
+
+pytestmark = pytest.mark.slow
 
 CHAPTER = ROOT / "book" / "how-relevant" / "judgments.ipynb"
 LISTS = [list(grades) for n in range(1, 6) for grades in product(range(4), repeat=n)]
-RANKED = story("code-search", "words").grades
+RANKED = STORY.grades
 OLDER = "max(1, log2(rank))"
 
 

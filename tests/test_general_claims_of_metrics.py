@@ -9,6 +9,7 @@ from itertools import permutations, product
 from pathlib import Path
 
 import nbformat
+import pytest
 
 import irlearn
 from irlearn import (
@@ -29,6 +30,8 @@ from irlearn import (
 )
 from irlearn.widgets import discount_explorer, err_cascade, gain_scale
 from irlearn.widgets.swap_lab import METRICS as swap_lab_metrics
+
+pytestmark = pytest.mark.slow
 
 BOOK = Path(__file__).resolve().parents[1] / "book"
 YES_NO = [list(grades) for n in range(1, 7) for grades in product((0, 1), repeat=n)]

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-import pytest
+from every import every
 
 BOOK = Path(__file__).resolve().parents[1] / "book"
 TERM = re.compile(r"^(?! )(.+)\n  \S", re.MULTILINE)
@@ -36,12 +36,12 @@ def test_the_glossary_is_in_order():
     assert TERMS == sorted(set(TERMS), key=str.lower)
 
 
-@pytest.mark.parametrize("term", TERMS)
+@every("term", TERMS)
 def test_a_chapter_leads_to_it(term):
     assert any(term in links for links in LINKS.values()), f"no chapter links {term}"
 
 
-@pytest.mark.parametrize("page", LINKS)
+@every("page", LINKS)
 def test_links_lead_to_a_term_and_stand_at_its_first_use(page):
     links = LINKS[page]
     assert [term for term in links if term not in TERMS] == []

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
+from every import every
 from irlearn.cli import main
 from irlearn.conventions.identification.candidates import candidates
 from irlearn.conventions.identification.printed import read
@@ -118,7 +119,7 @@ def test_a_mistake_is_named_and_explained(number, ranking, metric, name):
 # ---- everything that is tried is found -------------------------------------------------
 
 
-@pytest.mark.parametrize("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
+@every("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
 def test_every_profile_is_found_by_its_numbers(profile):
     for notation in ("nDCG@5", "nDCG", "AP@5", "AP", "P@10", "R@5", "RR", "ERR@5", "DCG@5"):
         metric = profile.metric(notation) if profile.has(notation) else None
@@ -133,7 +134,7 @@ TAKEN = (readers.ranking, readers.rankings, pairs.two_orders)
 IDENTIFIED = [wrong for wrong in mistakes() if wrong.reader in TAKEN]
 
 
-@pytest.mark.parametrize("wrong", IDENTIFIED, ids=lambda wrong: wrong.name)
+@every("wrong", IDENTIFIED, ids=lambda wrong: wrong.name)
 def test_every_mistake_is_found_by_its_number(wrong):
     """Unless the ranking hides it behind a convention that gives the same number; then it is named there."""
     if wrong.reads_rankings:
@@ -176,8 +177,8 @@ def test_every_choice_of_every_metric_is_tried():
 # ---- what a match is -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", ["0.6", "0.72", "0.5", "0.81", "0.9", "0.33"])
-@pytest.mark.parametrize("metric", ["nDCG@5", "AP@5", "RBP", None])
+@every("number", ["0.6", "0.72", "0.5", "0.81", "0.9", "0.33"])
+@every("metric", ["nDCG@5", "AP@5", "RBP", None])
 def test_matches_fit_and_the_nearest_comes_first(number, metric):
     answer = irlearn.identify(number, LONG, metric, judged=JUDGED)
     off = [match.difference for match in answer]
@@ -356,6 +357,7 @@ def test_refusals(given, sentence):
         irlearn.identify(*given)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ranking", [[], [0, 0], [None, None], [7, 9], [0.5, 1.5], (1, 0), [True, False]])
 def test_odd_rankings_have_an_answer(ranking):
     for metric in ("nDCG@5", "AP", "ERR", "RBP", None):
@@ -408,6 +410,7 @@ def test_the_mean_over_queries_of_a_single_ranking_is_its_score():
 # ---- how surprising a match is ---------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("metric", "decimals"), [("P@5", 2), ("nDCG@5", 2), ("AP@5", 3)])
 def test_the_share_of_numbers_that_would_have_been_identified(metric, decimals):
     """Every number with these decimals is asked for; those that fit without another reading are counted."""
@@ -467,6 +470,7 @@ def _grades(query):
     return [judged.get(document, 0) for document in query["retrieved"].split()], list(judged.values())
 
 
+@pytest.mark.slow
 def test_the_values_of_the_tools_of_2026():
     """At least 95 of 100 name the tool, or a profile of one of its forms, in the first reading."""
     found = named = total = 0

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
+from every import every
 
 ROOT = Path(irlearn.__file__).parent
 HEAVY = set("numpy ipywidgets anywidget matplotlib IPython pandas polars scipy traitlets".split())
@@ -173,7 +174,7 @@ def test_no_module_is_hidden_by_a_function_of_its_name():
     assert public & rooms == {"metrics"}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: module_name(path) or "irlearn")
+@every("path", FILES, ids=lambda path: module_name(path) or "irlearn")
 def test_imports_point_one_way(path):
     own = module_name(path).split(".")[0]
     if own not in LEVEL:
@@ -256,7 +257,7 @@ def borrowed_private_names(tree):
                 yield written
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: module_name(path) or "irlearn")
+@every("path", FILES, ids=lambda path: module_name(path) or "irlearn")
 def test_nobody_reaches_for_a_private_name(path):
     assert not list(borrowed_private_names(ast.parse(path.read_text("utf-8"))))
 

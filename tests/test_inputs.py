@@ -2,16 +2,16 @@
 
 from collections import UserDict, namedtuple
 
-import ir_measures
-import pandas as pd
-import polars as pl
 import pytest
 
 import irlearn
+from every import every
 from irlearn.runs.evaluation import answered
 from irlearn.runs.inputs import RunFile, down_to, judgments, one_query, scored
 from irlearn.runs.trec import write_qrels, write_run
+from late import late
 
+ir_measures, pd, pl = late("ir_measures"), late("pandas"), late("polars")
 QRELS = {"1": {"a": 2, "b": 0}, "2": {"a": -1}}
 RUN = {"1": {"b": 2.5, "c": 1.0}, "3": {"a": 0.5}}
 JUDGED = [(query, doc, grade) for query, judged in QRELS.items() for doc, grade in judged.items()]
@@ -205,20 +205,17 @@ def test_one_query_in_common_is_enough():
     assert found.mean["RR"] == 0.5 and "1 judged query is not in the run" in found.left_out[0]
 
 
-FRAME = pd.DataFrame(RETRIEVED, columns=[*COLUMNS, "score"])
-
-
-@pytest.mark.parametrize(
-    "run, says",
-    [
-        (FRAME.rename(columns={"doc_id": "docid"}), "no column 'doc_id'.*mean 'docid'.*query_id, docid"),
-        (FRAME.assign(doc_id=[None, "x", "y"]), "Row 1.*document id is missing"),
-        (FRAME.assign(doc_id=[1.0, float("nan"), 2.0]), "Row 1.*1.0.*text.*astype.int..astype.str."),
+def no_runs():
+    frame = pd.DataFrame(RETRIEVED, columns=[*COLUMNS, "score"])
+    return [
+        (frame.rename(columns={"doc_id": "docid"}), "no column 'doc_id'.*mean 'docid'.*query_id, docid"),
+        (frame.assign(doc_id=[None, "x", "y"]), "Row 1.*document id is missing"),
+        (frame.assign(doc_id=[1.0, float("nan"), 2.0]), "Row 1.*1.0.*text.*astype.int..astype.str."),
         ([("q", 1.5, 1.0)], "Row 1.*1.5 .float., expected text"),
-        (FRAME.assign(score=[1.0, float("nan"), 2.0]), "'c'.*nan.*finite"),
-        (FRAME.assign(score=["1", "2", "3"]), "'b'.*'1'.*number"),
-        (FRAME.assign(doc_id="a", query_id="q"), "Row 2.*'a'.*second time.*'q'"),
-        (FRAME[:0], "no results"),
+        (frame.assign(score=[1.0, float("nan"), 2.0]), "'c'.*nan.*finite"),
+        (frame.assign(score=["1", "2", "3"]), "'b'.*'1'.*number"),
+        (frame.assign(doc_id="a", query_id="q"), "Row 2.*'a'.*second time.*'q'"),
+        (frame[:0], "no results"),
         ([], "no results"),
         ([("q", "d")], r"Row 1.*\('q', 'd'\).*query, document, score"),
         ([("q", "d", 1.0), ("q", "d", 2.0)], "Row 2.*'d'.*second time"),
@@ -226,23 +223,26 @@ FRAME = pd.DataFrame(RETRIEVED, columns=[*COLUMNS, "score"])
         (["q d 1.0"], "Row 1.*'q d 1.0'"),
         (3, "int"),
         (None, "NoneType"),
-    ],
-)  # fmt: skip
+    ]  # fmt: skip
+
+
+@every("run, says", no_runs)
 def test_what_is_no_run_is_refused_and_the_row_named(run, says):
     with pytest.raises(irlearn.IRLearnError, match=says):
         scored(run)
 
 
-@pytest.mark.parametrize(
-    "qrels, says",
-    [
+def no_qrels():
+    return [
         (pd.DataFrame(JUDGED, columns=[*COLUMNS, "label"]), "no column 'relevance'"),
         ([("q", "d", 0.5)], "'q'.*'d'.*0.5.*whole"),
         ([("q", "d", "1")], "'q'.*'d'.*'1'.*whole"),
         ([], "no judgments"),
         (3, "int"),
-    ],
-)
+    ]
+
+
+@every("qrels, says", no_qrels)
 def test_what_is_no_qrels_is_refused_and_the_row_named(qrels, says):
     with pytest.raises(irlearn.IRLearnError, match=says):
         judgments(qrels)

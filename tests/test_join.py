@@ -8,6 +8,7 @@ import pytest
 import pytrec_eval
 
 import irlearn
+from every import every
 from irlearn.runs.engine import rectangles, short
 from irlearn.runs.engine.join import join
 from irlearn.runs.engine.qrels import Judgments
@@ -236,8 +237,8 @@ def test_files_and_dicts_join_alike(reader, together, tmp_path, monkeypatch, sma
 NO_SCORES = ["high", "nan", "1e999", "1_0", "1:.5", "1 t x Q0 d2 1 2"]
 
 
-@pytest.mark.parametrize("reader", ["lines", "arrays"])
-@pytest.mark.parametrize("bad", ["x Q0 d 2", "x  Q0 d 1 2", *(f"x Q0 d 1 {t} t" for t in NO_SCORES), "twice"])
+@every("reader", ["lines", "arrays"])
+@every("bad", ["x Q0 d 2", "x  Q0 d 1 2", *(f"x Q0 d 1 {t} t" for t in NO_SCORES), "twice"])
 def test_a_bad_line_is_an_error_with_its_number(reader, bad, tmp_path, monkeypatch, small_blocks):
     monkeypatch.setattr(arrays, "WORTH_IT", 0 if reader == "arrays" else float("inf"))
     path = tmp_path / "bad.run"

@@ -9,14 +9,13 @@ import pytest
 
 import irlearn
 from building import ROOT
-from irlearn.datasets import story
 from irlearn.explanation.digits import result
 from irlearn.judging import judge
 from irlearn.judging.page import METRICS, element, settings, without_script
 from node import Script
+from told import STORY
 
 JUDGINGS = 300
-STORY = story("code-search", "words")
 TOLD = settings(STORY, "code-search words")
 
 

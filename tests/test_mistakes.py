@@ -8,6 +8,7 @@ from math import atan, log, log2, log10, pi, sqrt
 import pytest
 
 import irlearn
+from every import every
 from irlearn.conventions.mistakes import Mistake, mistakes, wrong_comparisons
 from irlearn.definition.metric import Metric
 from irlearn.runs.engine.batch import Batch
@@ -276,7 +277,7 @@ MORE_INPUTS = {
 OTHERWISE = {"k": 2, "alpha": 0.2, "beta": 2, "multiple": 1.4, "recall": 0.9, "epsilon": 0.1}
 
 
-@pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
+@every("wrong", mistakes(), ids=lambda wrong: wrong.name)
 def test_a_mistake_is_seen_somewhere(wrong):
     """Or it is no mistake: a rule that gives the right number for everything is said to be right by luck."""
     right = irlearn.metric(wrong.of)
@@ -303,7 +304,7 @@ INPUTS = {
 }
 
 
-@pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
+@every("wrong", mistakes(), ids=lambda wrong: wrong.name)
 def test_a_mistake_is_a_metric_that_explains_itself(wrong):
     assert isinstance(wrong, Metric)
     assert wrong.question.endswith(".")
@@ -351,7 +352,7 @@ def test_what_a_mistake_has_settled_is_no_option_any_more():
 
 
 @pytest.mark.needs("numpy")
-@pytest.mark.parametrize("wrong", [wrong for wrong in mistakes() if wrong.reads_a_ranking], ids=repr)
+@every("wrong", [wrong for wrong in mistakes() if wrong.reads_a_ranking], ids=repr)
 def test_a_mistake_scores_a_run_as_it_scores_a_ranking(wrong):
     """Where every result is worth something: arrays hold no others."""
     qrels = {q: {f"d{i}": 1 + (i * len(q) + ord(q)) % 3 for i in range(6)} for q in "abc"}
@@ -362,7 +363,7 @@ def test_a_mistake_scores_a_run_as_it_scores_a_ranking(wrong):
         assert score == pytest.approx(wrong(ranking, judged=list(qrels[q].values())), rel=1e-12)
 
 
-@pytest.mark.parametrize("wrong", mistakes(), ids=lambda wrong: wrong.name)
+@every("wrong", mistakes(), ids=lambda wrong: wrong.name)
 def test_a_mistake_in_exact_fractions(wrong):
     """The same number, or the sentence of the metric that says why there is none."""
     inputs = INPUTS[wrong.reader]

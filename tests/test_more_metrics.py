@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
+from every import every
 from irlearn.conventions.mistakes import mistakes
 from irlearn.runs.engine.dropped import runs_on_arrays
 from irlearn.runs.engine.program import Program
@@ -132,6 +133,7 @@ ASKED = {
 }
 
 
+@pytest.mark.slow
 @settings(max_examples=250)
 @given(query(), st.integers(1, 3))
 def test_trec_eval(query, level):
@@ -163,8 +165,9 @@ RANKED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RANKED)
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(st.lists(query(), min_size=1, max_size=4), st.integers(1, 15), st.integers(1, 3))
 def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
     metric = RANKED[name]
@@ -176,12 +179,11 @@ def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
         assert all(map(near, ours, expected)), (ours, expected)
 
 
-ON_ARRAYS = [
-    each for each in (*RANKED.values(), *mistakes()) if each.reads_a_ranking and runs_on_arrays(each)
-]
+def on_arrays():
+    return [each for each in (*RANKED.values(), *mistakes()) if each.reads_a_ranking and runs_on_arrays(each)]
 
 
-@pytest.mark.parametrize("metric", ON_ARRAYS, ids=lambda each: each.name)
+@every("metric", on_arrays, ids=lambda each: each.name)
 def test_every_step_is_finite_at_a_rank_far_below(metric):
     """Rankings of a run that are shorter than others are filled up with cells at such a rank."""
     short, long = ([1], [1, 2]), ([2, 0, 1], [2, 0, 1])
@@ -220,6 +222,7 @@ def test_fractions(name, query):
 # ---- whole runs ------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @settings(max_examples=120)
 @given(st.lists(query(), min_size=1, max_size=4))
 def test_whole_runs(queries):
@@ -352,7 +355,7 @@ def test_insq_by_hand():
     assert near(irlearn.insq([1, 0, 1], wanted=2), (1 / 16 + 1 / 36) / (math.pi**2 / 6 - 1 - 1 / 4 - 1 / 9))
 
 
-@pytest.mark.parametrize("wanted", [*range(1, 60), 10**4, 10**9])
+@every("wanted", [*range(1, 60), 10**4, 10**9])
 def test_the_looks_of_insq_lie_between_two_bounds(wanted):
     """Of n = 2 wanted, 1/n² + 1/(n+1)² + … is above 1/n and below 1/(n-1); the looks are n² times that."""
     n = 2 * wanted

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 import irlearn
+from every import every
 from irlearn.definition import names
 from irlearn.definition.registry import ALIASES, REGISTRY, meanings
 
@@ -223,7 +224,7 @@ def test_there_are_more_than_a_hundred():
     assert len(MEANING) > 100
 
 
-@pytest.mark.parametrize(("name", "notation"), MEANING.items(), ids=MEANING)
+@every(("name", "notation"), MEANING.items(), ids=MEANING)
 def test_a_name_and_what_it_means(name, notation):
     assert repr(irlearn.metric(name)) == notation
     assert repr(irlearn.metric(notation)) == notation

@@ -11,7 +11,9 @@ import pytest
 from building import ROOT
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
-import only_used
+from late import late
+
+only_used = late("only_used")
 
 THEME = "_static/styles/pydata-sphinx-theme.css"
 ICON_RULE = r"\.{name}:{{1,2}}before[^{{}}]*{{[^}}]*content:\"(?:\\([ef][0-9a-f]{{3}})|([\ue000-\uf8ff]))"

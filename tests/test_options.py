@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 import irlearn
+from every import every
 from irlearn import IRLearnError, widgets
 from irlearn.cli import main
 from irlearn.conventions.identification.candidates import candidates
@@ -73,7 +74,7 @@ def test_an_option_that_nobody_declared_is_refused_where_it_is_written():
     assert "Kindness" not in irlearn.metrics()
 
 
-@pytest.mark.parametrize("metric", irlearn.metrics().values(), ids=repr)
+@every("metric", irlearn.metrics().values(), ids=repr)
 def test_a_docstring_names_the_choices_that_there_are(metric):
     for line in metric.docstring.sections.get("Parameters", []):
         names, _, choices = line.partition(" : {")
@@ -83,7 +84,7 @@ def test_a_docstring_names_the_choices_that_there_are(metric):
             assert isinstance(option.kind, Gains) == ("{grade: gain}" in choices)
 
 
-@pytest.mark.parametrize("metric", irlearn.metrics().values(), ids=repr)
+@every("metric", irlearn.metrics().values(), ids=repr)
 def test_the_default_and_the_values_to_try_are_allowed(metric):
     for name, default in metric.parameters.items():
         assert metric.bind(**{name: default}) == metric
@@ -183,7 +184,7 @@ CHOICES = [
 ]
 
 
-@pytest.mark.parametrize(("metric", "name"), CHOICES, ids=lambda each: getattr(each, "name", each))
+@every(("metric", "name"), CHOICES, ids=lambda each: getattr(each, "name", each))
 def test_a_wrong_choice_is_answered_with_all_that_there_are(metric, name):
     for wrong in ("w" * 9, 7.5):
         with pytest.raises(IRLearnError) as refused:

@@ -7,11 +7,12 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy import stats
 
 from irlearn import IRLearnError, goodman_kruskal_gamma, kendall_tau, rbo, spearman, tau_ap
+from late import late
 from oracles import plain
 
+stats = late("scipy.stats")
 WITH_TIES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=2, max_size=12)
 ORDERS = st.integers(1, 9).flatmap(lambda n: st.tuples(*[st.permutations("abcdefghi"[:n])] * 2))
 LISTS = st.tuples(*[st.lists(st.sampled_from("abcdefghijkl"), max_size=9, unique=True)] * 2)
@@ -25,7 +26,7 @@ def near(a, b):
 # ---- two orders of the same items ------------------------------------------------------
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(WITH_TIES)
 def test_rank_correlations_against_scipy(pairs):
     first, second = map(list, zip(*pairs, strict=True))
@@ -37,7 +38,7 @@ def test_rank_correlations_against_scipy(pairs):
     assert near(spearman(first, second), plain.spearman(first, second))
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(WITH_TIES)
 def test_gamma_against_a_plain_loop(pairs):
     first, second = map(list, zip(*pairs, strict=True))
@@ -46,7 +47,7 @@ def test_gamma_against_a_plain_loop(pairs):
     assert isinstance(goodman_kruskal_gamma(first, second, exact=True), Fraction)
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(ORDERS)
 def test_orders_of_items_are_scores_in_other_words(orders):
     first, second = orders
@@ -57,7 +58,7 @@ def test_orders_of_items_are_scores_in_other_words(orders):
     assert near(tau_ap(first, second), plain.tau_ap(first, second))
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(ORDERS)
 def test_exact_correlations(orders):
     n = len(orders[0])
@@ -148,8 +149,9 @@ def test_refused(call, words):
 # ---- rank-biased overlap ---------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["ext", "min", "res"])
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(LISTS, P)
 def test_rbo_of_lists_of_any_length(variant, lists, p):
     expected = getattr(plain, f"rbo_{variant}")(*lists, p)
@@ -157,7 +159,7 @@ def test_rbo_of_lists_of_any_length(variant, lists, p):
     assert near(rbo(*reversed(lists), p=p, variant=variant), expected)
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(LISTS, P)
 def test_what_was_seen_lies_between(lists, p):
     low, rest = rbo(*lists, p=p, variant="min"), rbo(*lists, p=p, variant="res")
@@ -231,6 +233,7 @@ def every_order(groups):
     return [list(itertools.chain(*order)) for order in orders]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tied", TIED)
 @pytest.mark.parametrize("variant", ["ext", "min", "max"])
 @settings(max_examples=60)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 WEB = Path(__file__).resolve().parents[1] / "book" / "web"
 
 # reads [["run", cell, source] | ["move", trait, value], …], prints [[answer, [message, …]], …]

@@ -4,20 +4,25 @@ import os
 import shutil
 import sys
 
-import pandas
 import pytest
 
 import irlearn
 from irlearn.datasets import load
 from irlearn.runs.partitions import Scorer
+from late import late
+
+pytestmark = pytest.mark.slow
 
 CLASS = load("class")
 RUN = next(run for run in CLASS.runs.values() if set(CLASS.qrels) - set(run))  # one that lost a query
+pandas = late("pandas")
 METRICS = ["nDCG@10", "AP", "Bpref", "Inversions", "MAP", "SL", "NumRel", "Utility(miss=-1)"]
-FRAME = pandas.DataFrame(
-    [(q, d, s) for q, scored in RUN.items() for d, s in scored.items()],
-    columns=["query_id", "doc_id", "score"],
-)
+
+
+@pytest.fixture(scope="module")
+def frame():
+    rows = [(q, d, s) for q, scored in RUN.items() for d, s in scored.items()]
+    return pandas.DataFrame(rows, columns=["query_id", "doc_id", "score"])
 
 
 def check(results):
@@ -29,37 +34,37 @@ def check(results):
         assert results.mean[name] == pytest.approx(whole.mean[name], abs=1e-12)
 
 
-def test_parts_of_one_machine():
+def test_parts_of_one_machine(frame):
     scorer = Scorer(CLASS.qrels, METRICS)
-    parts = [scorer(part) for _, part in FRAME.groupby(FRAME["query_id"].map(lambda q: sum(map(ord, q)) % 4))]
+    parts = [scorer(part) for _, part in frame.groupby(frame["query_id"].map(lambda q: sum(map(ord, q)) % 4))]
     check(scorer.collect(pandas.concat(parts)))
 
 
-def test_metrics_from_an_iterator_serve_every_part():
+def test_metrics_from_an_iterator_serve_every_part(frame):
     scorer = Scorer(CLASS.qrels, iter(METRICS))
-    check(scorer.collect(scorer(FRAME)))
+    check(scorer.collect(scorer(frame)))
 
 
-def test_a_query_cut_in_two_is_refused():
+def test_a_query_cut_in_two_is_refused(frame):
     scorer = Scorer(CLASS.qrels, METRICS)
-    parts = pandas.concat([scorer(FRAME.iloc[::2]), scorer(FRAME.iloc[1::2])])
+    parts = pandas.concat([scorer(frame.iloc[::2]), scorer(frame.iloc[1::2])])
     with pytest.raises(irlearn.IRLearnError, match="Partition by query_id"):
         scorer.collect(parts)
 
 
-def test_dask_on_a_local_cluster():
+def test_dask_on_a_local_cluster(frame):
     dask_frame = pytest.importorskip("dask.dataframe", reason="pip install 'irlearn[scale]'")
     from dask.distributed import Client, LocalCluster
 
     scorer = Scorer(CLASS.qrels, METRICS)
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster):
-        frame = dask_frame.from_pandas(FRAME.sample(frac=1, random_state=1), npartitions=4)
-        parts = frame.shuffle("query_id").map_partitions(scorer, meta=scorer.empty())
+        shuffled = dask_frame.from_pandas(frame.sample(frac=1, random_state=1), npartitions=4)
+        parts = shuffled.shuffle("query_id").map_partitions(scorer, meta=scorer.empty())
         check(scorer.collect(parts.compute()))
 
 
 @pytest.mark.skipif(shutil.which("java") is None, reason="PySpark needs Java")
-def test_pyspark(monkeypatch):
+def test_pyspark(frame, monkeypatch):
     sql = pytest.importorskip("pyspark.sql", reason="pip install pyspark")
     monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in sys.path if path))
@@ -72,10 +77,10 @@ def test_pyspark(monkeypatch):
     )
     try:
         scorer = Scorer(CLASS.qrels, METRICS)
-        frame = spark.createDataFrame(
-            list(FRAME.itertuples(index=False, name=None)), ["query_id", "doc_id", "score"]
+        table = spark.createDataFrame(
+            list(frame.itertuples(index=False, name=None)), ["query_id", "doc_id", "score"]
         )
-        parts = frame.repartition("query_id").mapInPandas(scorer.batches, schema=scorer.schema)
+        parts = table.repartition("query_id").mapInPandas(scorer.batches, schema=scorer.schema)
         check(scorer.collect(parts.toPandas()))
     finally:
         spark.stop()

@@ -13,13 +13,13 @@ import pytest
 import pytrec_eval
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy import stats
-from sklearn import metrics as sklearn
 
 import irlearn
+from late import late
 from oracles import plain
 from other_tools import of_ranx
 
+stats, sklearn = late("scipy.stats"), late("sklearn.metrics")
 GRADES = st.lists(st.integers(0, 3), min_size=1, max_size=10)
 OTHERS = st.lists(st.integers(0, 3), max_size=5)
 KS = (1, 3, 5, 20)

@@ -6,6 +6,7 @@ import pickle
 import pytest
 
 import irlearn
+from every import every
 from irlearn.conventions.mistakes import mistakes
 from irlearn.explanation.explanation import Explanation
 from irlearn.worksheet.operations import DIVIDE
@@ -34,7 +35,7 @@ def shown(explanation):
     return [way(explanation) for way in ways]
 
 
-@pytest.mark.parametrize("name", irlearn.metrics())
+@every("name", irlearn.metrics())
 def test_the_explanation_of_every_metric(name):
     explanation = explained(irlearn.metrics()[name])
     assert shown(again(explanation)) == shown(explanation)
@@ -73,7 +74,7 @@ def test_what_irlearn_answers_with(make):
     assert str(again(found)) == str(found) and repr(again(found)) == repr(found)
 
 
-@pytest.mark.parametrize("mistake", mistakes(), ids=repr)
+@every("mistake", mistakes(), ids=repr)
 def test_every_mistake(mistake):
     bound = mistake.bind(k=2) if "k" in mistake.parameters else mistake
     back = again(bound)

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import irlearn
+from every import every
 from irlearn import average_precision, err, f1, f_score, ndcg, rbp
 from irlearn.drawing import sheet
 from irlearn.explanation.digits import cell
@@ -68,7 +69,7 @@ MADE = {
     "no differences": lambda: differences({}),
     "dots below zero": lambda: dots({NASTY: -0.5, "q2": 0.5}, low=-1),
 }
-every_picture = pytest.mark.parametrize("make", MADE.values(), ids=MADE)
+every_picture = every("make", MADE.values(), ids=MADE)
 
 
 @every_picture

@@ -6,12 +6,16 @@ import sys
 from xml.etree import ElementTree
 
 import pytest
-from matplotlib.figure import Figure
 
 import irlearn
 from building import ROOT
 from irlearn import average_precision, bpref, dcg, idcg, kendall_tau, ndcg, precision, rbp, recall
 from irlearn.pictures import Picture
+from late import late
+
+pytestmark = pytest.mark.slow
+
+figure = late("matplotlib.figure")
 
 CHAIN, JUDGED = [0, 1, 1, 0, 1], [1, 1, 1, 1, 0, 0]
 GRADES = [2, 0, 1, 3, 2, 2, 0, 1, 3, 2]
@@ -37,7 +41,7 @@ every_plot = pytest.mark.parametrize("make", MADE.values(), ids=MADE)
 
 
 def axes():
-    return Figure().subplots()
+    return figure.Figure().subplots()
 
 
 def line(ax, name):

@@ -3,11 +3,13 @@
 import sys
 from pathlib import Path
 
-import pytest
 from nbformat.v4 import new_output
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "book" / "_ext"))
-import printed
+from every import every
+from late import late
+
+printed = late("printed")
 
 LOOP = "0.5 a\n1.0 b\n\n0.0 c\n"
 
@@ -17,7 +19,7 @@ def shown(*pieces):
     return "".join(output["text"] for output in printed.join_the_rest(printed.joined(outputs)))
 
 
-@pytest.mark.parametrize("at", range(1, len(LOOP)))
+@every("at", range(1, len(LOOP)))
 def test_a_break_anywhere_is_not_seen(at):
     assert shown(LOOP[:at], LOOP[at:]) == LOOP
 

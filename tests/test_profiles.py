@@ -8,6 +8,7 @@ import pytest
 
 import irlearn
 import other_tools
+from every import every
 from irlearn.conventions.profiles import Profile
 
 # A profile's metric -> what the tool calls it, and how exactly it prints.
@@ -184,7 +185,7 @@ def test_the_normalised_vector_of_the_textbook():
 # ---- the object ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
+@every("profile", irlearn.profiles().values(), ids=lambda profile: profile.name)
 def test_every_profile_says_what_it_is(profile):
     assert profile.what
     assert profile.measured

@@ -18,6 +18,8 @@ from packaging.requirements import Requirement
 
 from building import ROOT
 
+pytestmark = pytest.mark.slow
+
 PYTHON = Path(ROOT, os.environ.get("IRLEARN_PYTHON", sys.executable))
 README = (ROOT / "README.md").read_text("utf8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf8")

@@ -6,6 +6,7 @@ import pytest
 
 import irlearn
 from building import ROOT
+from every import every
 
 BOOK = ROOT / "book"
 BIB = (BOOK / "references.bib").read_text("utf8")
@@ -52,7 +53,7 @@ def cited():
     return {key.strip() for page in found for keys in page for key in keys.split(",")}
 
 
-@pytest.mark.parametrize(("name", "source"), SOURCES)
+@every(("name", "source"), SOURCES)
 def test_the_source_of_a_metric_is_in_the_references(name, source):
     assert entries_for(source), f"{name}: {source}"
 

@@ -20,6 +20,8 @@ from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.judged_again import BY_HAND, BY_NAME, FIRST, LATER, NOT_YET, judged
 from irlearn.exercises.result_code import decode, encode, read_all
 
+pytestmark = pytest.mark.slow
+
 TRIES = (Answered("dcg", 3, ("4.89", "4,893"), True), Answered("ap-sheet", 70012, (["1", "", "½ ü"],)))
 CODE = encode("dcg", TRIES, exam=41)
 

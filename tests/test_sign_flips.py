@@ -6,10 +6,13 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from scipy import stats
 
+from every import every
 from irlearn.runs.comparison.sign_flips import COUNTED, SubsetMeans, flip_signs, flipped_p
-from irlearn.runs.comparison.significance import paired_tests
+from late import late
+from rings import one_in
+
+stats, significance = late("scipy.stats"), late("irlearn.runs.comparison.significance")
 
 
 def every_sign(differences, shift=0):
@@ -33,13 +36,13 @@ def some_differences(seed):
     return [kind() for _ in range(rng.randint(2, 10))]
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every("seed", range(60))
 def test_small_samples_are_flipped_exactly(seed):
     d = some_differences(seed)
     assert flip_signs(d).p == float(every_sign(d))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every("seed", range(20))
 def test_the_interval_holds_what_the_test_does_not_reject(seed):
     """Shift the differences: inside the interval p is above .05, outside it is not."""
     d = some_differences(seed)
@@ -68,7 +71,7 @@ def test_the_drawn_interval_follows_the_exact_p(few, shown):
         assert (found.p <= 0.05) == shown == (not found.interval[0] <= 0 <= found.interval[1])
 
 
-@pytest.mark.parametrize("seed", range(60))
+@every("seed", range(60))
 def test_counting_in_halves_is_looking_at_every_subset(seed):
     d = some_differences(seed)
     assert flipped_p(d) == SubsetMeans(d).p()
@@ -76,6 +79,7 @@ def test_counting_in_halves_is_looking_at_every_subset(seed):
     assert flipped_p(many) == SubsetMeans(many).p()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [22, COUNTED, COUNTED + 1, 60])
 def test_many_flips_are_near_those_of_scipy(n):
     d = np.random.default_rng(n).normal(0.1, 0.3, n)
@@ -94,15 +98,15 @@ def test_many_flips_are_near_those_of_scipy(n):
 def test_the_tests_beside_it_are_those_of_scipy():
     rng = random.Random(3)
     d = [rng.uniform(-0.3, 0.5) for _ in range(15)]
-    found = paired_tests(d)
+    found = significance.paired_tests(d)
     assert found.t_test == pytest.approx(stats.ttest_rel(d, [0] * 15).pvalue)
     assert found.wilcoxon == pytest.approx(stats.wilcoxon(d).pvalue)
     assert found[:3] == tuple(flip_signs(d))
 
 
 def test_no_t_test_where_all_differences_are_the_same():
-    assert paired_tests([0.5, 0.5]).t_test is None
-    assert paired_tests([0.1 + 0.2, 0.3, 0.3]).t_test is None
+    assert significance.paired_tests([0.5, 0.5]).t_test is None
+    assert significance.paired_tests([0.1 + 0.2, 0.3, 0.3]).t_test is None
 
 
 def test_the_same_numbers_tomorrow():
@@ -136,8 +140,8 @@ COVERED = {
 SAMPLES = 2_500
 
 
-@pytest.mark.parametrize("n", [3, 5, 6, 8, 10, 25])
-@pytest.mark.parametrize("kind", DRAWS)
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "n"), one_in(5, itertools.product(DRAWS, [3, 5, 6, 8, 10, 25])))
 def test_the_interval_covers_what_is_said(kind, n):
     draw, truth = DRAWS[kind]
     rng = np.random.default_rng([n, len(kind)])

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 import irlearn
+from every import every
 from irlearn import IRLearnError
 from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.metric import Metric
@@ -246,7 +247,7 @@ RELATIONS = {
 }
 
 
-@pytest.mark.parametrize("values", [list(v) for n in range(6) for v in product((0, 1, 2), repeat=n)][::3])
+@every("values", [list(v) for n in range(6) for v in product((0, 1, 2), repeat=n)][::3])
 def test_counts_are_those_of_looking_at_every_pair(values):
     for name, relation in RELATIONS.items():
         expected = [

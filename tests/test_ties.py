@@ -10,6 +10,7 @@ from statistics import fmean
 import pytest
 
 import irlearn
+from every import every
 from irlearn import average_precision, dcg, err, ndcg, precision, rbp, recall, reciprocal_rank, success
 from irlearn.cli import main
 from oracles import plain
@@ -43,7 +44,8 @@ def tied_lists(grades, longest):
                 yield list(found), [-sum(steps[:i]) for i in range(n)]
 
 
-@pytest.mark.parametrize("k", [None, 1, 2, 3])
+@pytest.mark.slow
+@every("k", [None, 1, 2, 3])
 @pytest.mark.parametrize("metric, twin", PLAIN, ids=[metric.name for metric, _ in PLAIN])
 def test_mean_best_and_worst_over_all_orders(metric, twin, k):
     """All binary lists of up to four results, and graded ones of up to three, with every way of tying."""
@@ -218,6 +220,7 @@ def test_the_mean_of_a_run_by_going_through_all_orders(seed):
         assert irlearn.explain(name, qrels, run, "q", ties="mean").score == pytest.approx(results.mean[name])
 
 
+@pytest.mark.slow
 def test_a_thousand_tied_results_have_a_formula():
     names = [f"d{i}" for i in range(1000)]
     qrels, run = {"q": dict.fromkeys(names[:10], 1)}, {"q": dict.fromkeys(names, 1.0)}

@@ -10,6 +10,7 @@ import irlearn
 import measure_tools
 from asked import TOOLS
 from asked.tool import called
+from every import every
 from irlearn.conventions.traps import versions
 from tool_values import tool_values
 
@@ -29,12 +30,12 @@ def test_there_are_many_and_none_twice():
 
 
 @pytest.mark.needs("numpy")
-@pytest.mark.parametrize("value", [v for v in VALUES if "cannot" not in v.row], ids=str)
+@every("value", [v for v in VALUES if "cannot" not in v.row], ids=str)
 def test_irlearn_gives_the_value_of_the_tool(value):
     assert close(value.answer().ours(), value.row["value"])
 
 
-@pytest.mark.parametrize("value", [v for v in VALUES if "cannot" in v.row], ids=str)
+@every("value", [v for v in VALUES if "cannot" in v.row], ids=str)
 def test_what_irlearn_cannot_give_is_explained(value):
     assert value.row["cannot"].endswith(".")
     assert value.by_profile is False

@@ -7,6 +7,7 @@ import pytest
 
 import irlearn
 import other_tools
+from every import every
 from irlearn.conventions.mistakes import Mistake
 from irlearn.conventions.traps import versions
 
@@ -20,7 +21,9 @@ ANSWERS = {
 
 
 def each(wanted):
-    return [pytest.param(*those, id=name) for name, those in ANSWERS.items() if wanted(those[2])]
+    """The decorator of a test that tries the answers which are wanted."""
+    chosen = {name: those for name, those in ANSWERS.items() if wanted(those[2])}
+    return every(("trap", "case", "answer"), chosen.values(), ids=chosen)
 
 
 def close(score, printed):
@@ -47,26 +50,24 @@ def test_all_39_are_here():
 
 
 @pytest.mark.needs("numpy")
-@pytest.mark.parametrize(("trap", "case", "answer"), each(lambda answer: answer.metric))
+@each(lambda answer: answer.metric)
 def test_irlearn_gives_the_value(trap, case, answer):
     assert close(answer.ours(), answer.value)
     assert answer.printed() == answer.value
 
 
-@pytest.mark.parametrize(("trap", "case", "answer"), each(lambda answer: answer.refused))
+@each(lambda answer: answer.refused)
 def test_irlearn_refuses(trap, case, answer):
     with pytest.raises(irlearn.IRLearnError, match=answer.refused):
         case.inputs.score(irlearn.metric(case.asks))
 
 
-@pytest.mark.parametrize(
-    ("trap", "case", "answer"), each(lambda answer: not answer.metric and not answer.refused)
-)
+@each(lambda answer: not answer.metric and not answer.refused)
 def test_what_irlearn_cannot_is_explained(trap, case, answer):
     assert answer.cannot.endswith(".")
 
 
-@pytest.mark.parametrize("trap", TRAPS.values(), ids=TRAPS)
+@every("trap", TRAPS.values(), ids=TRAPS)
 def test_the_values_of_a_trap_differ(trap):
     """Else it would be no trap."""
     assert any(len({answer.value for answer in case.answers}) > 1 for case in trap.cases)
@@ -74,23 +75,23 @@ def test_the_values_of_a_trap_differ(trap):
 
 # ---- profiles --------------------------------------------------------------------------
 
-BY_PROFILE = [
-    pytest.param(tool, answer, id=f"{name}-{tool}")
+BY_PROFILE = {
+    f"{name}-{tool}": (tool, answer)
     for name, (_, _, answer) in ANSWERS.items()
     if answer.metric and not answer.beyond and not isinstance(answer.metric, Mistake)
     for tool in answer.tools
     if tool in irlearn.profiles()
-]
+}
 
 
 @pytest.mark.needs("numpy")
-@pytest.mark.parametrize(("tool", "answer"), BY_PROFILE)
+@every(("tool", "answer"), BY_PROFILE.values(), ids=BY_PROFILE)
 def test_a_profile_leads_to_the_value_that_its_tool_printed(tool, answer):
     assert close(answer.inputs.score(irlearn.profile(tool).metric(answer.asks)), answer.value)
 
 
 def test_every_profile_of_a_tool_is_checked_by_some_trap():
-    checked = {param.values[0] for param in BY_PROFILE}
+    checked = {tool for tool, _ in BY_PROFILE.values()}
     documents = {"chaudhary-2020", "monigatti", "efimov", "opensource-connections", "huang"}
     articles = {"jarvelin-kekalainen-2002", "burges-2005"}
     unchecked = set(irlearn.profiles()) - checked - documents - articles
@@ -151,9 +152,7 @@ def answers_of(tool):
     return found
 
 
-@pytest.mark.parametrize(
-    ("tool", "name"), [pytest.param(*key, id="-".join(reversed(key))) for key in RUNNABLE]
-)
+@every(("tool", "name"), RUNNABLE)
 def test_the_tool_prints_the_value(tool, name):
     assert close(answers_of(tool)[name], RUNNABLE[tool, name][2].value)
 
@@ -179,7 +178,7 @@ def test_every_tool_that_is_named_has_a_version():
             assert tool in known or alone in known or tool.split()[-1].isdigit(), (name, tool)
 
 
-@pytest.mark.parametrize("trap", TRAPS.values(), ids=TRAPS)
+@every("trap", TRAPS.values(), ids=TRAPS)
 def test_a_trap_shows_its_values(trap):
     text, html = trap.to_text(), trap.to_html()
     assert trap.title in text

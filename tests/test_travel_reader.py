@@ -6,19 +6,21 @@ import re
 import subprocess
 import unicodedata
 from collections import Counter
+from functools import partial
 
 import pytest
 
 import irlearn
 from building import ROOT
 from compare_travelling import compared, differences, pythons, variants
+from every import every
 from irlearn import escaping
 from irlearn.definition.registry import metric
 from irlearn.travel.family import family
 from irlearn.travel.script import HERE, script
 from node import Calls, node
 
-NOTATIONS = variants(every_choice=False)
+notations = partial(variants, every_choice=False)
 ROOMS = [
     HERE,
     ROOT / "irlearn" / "exercises" / "card",
@@ -43,7 +45,7 @@ def call():
         yield calls
 
 
-@pytest.mark.parametrize("notation", NOTATIONS)
+@every("notation", notations)
 def test_text_latex_cells_and_scores_are_those_of_python(call, notation):
     longest, drawn = (2, 12) if "(" in notation or "@" in notation else (4, 60)
     counts, different = compared(notation, longest, drawn, call)
@@ -52,7 +54,7 @@ def test_text_latex_cells_and_scores_are_those_of_python(call, notation):
 
 
 def test_the_comparison_is_large_and_finds_what_differs(call):
-    assert len(NOTATIONS) > 100
+    assert len(notations()) > 100
     right = irlearn.precision.to_steps()
     divide = right["operations"]["DIVIDE"] | {"text": "#/#"}
     wrong = right | {"operations": right["operations"] | {"DIVIDE": divide}}
@@ -180,6 +182,7 @@ def test_modules_import_in_the_one_way_that_the_joiner_reads():
         assert all(len(line) <= 110 for line in lines), path
 
 
+@pytest.mark.slow
 def test_every_type_in_the_scripts_is_right(npm_packages):
     tsc = npm_packages / "typescript" / "bin" / "tsc"
     done = subprocess.run([node(), tsc, "-p", ROOT / "book" / "web"], capture_output=True, text=True)

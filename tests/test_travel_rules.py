@@ -8,6 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from every import every
 from irlearn.explanation.digits import written
 from irlearn.worksheet.operation import OPERATIONS, Fold, Translation
 from node import Calls
@@ -113,7 +114,7 @@ def test_lists_arrays_and_the_page_compute_the_same(call, name):
             assert close(on_arrays(name, parts), python), parts
 
 
-@pytest.mark.parametrize("name", sorted(WHOLE_COLUMN - {"REPEATED", "LOOKED_UP"}))
+@every("name", sorted(WHOLE_COLUMN - {"REPEATED", "LOOKED_UP"}))
 def test_a_column_without_rows_will_do(call, name):
     parts = [[]] * arity(name)
     if name in ("LOOKED_AT", "SO_FAR_AT"):

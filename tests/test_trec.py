@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import irlearn
+from every import every
 from fuzz import readers
 from irlearn.runs import trec_eval
 from irlearn.runs.inputs import RunFile
@@ -114,8 +115,8 @@ BAD_QRELS = {
 BAD = [(read_run, name) for name in BAD_RUNS] + [(read_qrels, name) for name in BAD_QRELS]
 
 
-@pytest.mark.parametrize("kind", ["plain", "with a blank line", "over several blocks"])
-@pytest.mark.parametrize("read, name", BAD)
+@every("kind", ["plain", "with a blank line", "over several blocks"])
+@every("read, name", BAD)
 def test_a_bad_line_is_named_with_its_number(read, name, kind, tmp_path, monkeypatch):
     bad, says = (BAD_RUNS if read is read_run else BAD_QRELS)[name]
     good = "q0 Q0 d{} 1 2.5 t" if read is read_run else "q0 0 d{} 1"

@@ -7,6 +7,7 @@ import pytest
 import pytrec_eval
 
 import irlearn
+from every import every
 from irlearn.datasets import load
 from irlearn.runs import trec_eval
 from irlearn.runs.evaluation import answered
@@ -146,7 +147,7 @@ def test_the_weights_of_utility(files):
     assert irlearn.metric("utility_2,-1,-0.5,0") == irlearn.metric("Utility(hit=2, miss=-0.5)")
 
 
-@pytest.mark.parametrize("name", [name for name, cuts in trec_eval.ALL.items() if not cuts])
+@every("name", [name for name, cuts in trec_eval.ALL.items() if not cuts])
 def test_a_number_that_a_measure_does_not_take_is_refused(name):
     """In both notations, and with what to write instead where there is such a thing."""
     with pytest.raises(irlearn.IRLearnError, match=f"{name} .*(number|levels)") as refused:

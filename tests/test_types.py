@@ -10,6 +10,9 @@ import pytest
 
 import irlearn
 from building import ROOT
+from every import every
+
+pytestmark = pytest.mark.slow
 
 PACKAGE = Path(irlearn.__file__).parent
 
@@ -49,11 +52,11 @@ def public_functions():
     for room in (irlearn, irlearn.pictures, irlearn.datasets):
         for name, thing in inspect.getmembers(room, inspect.isfunction):
             if thing.__module__.startswith(room.__name__) and not name.startswith("_"):
-                yield pytest.param(thing, id=f"{room.__name__}.{name}")
+                yield f"{room.__name__}.{name}", thing
 
 
-@pytest.mark.parametrize("function", list(public_functions()))
-def test_a_public_function_says_what_it_takes_and_gives(function):
+@every(("name", "function"), public_functions())
+def test_a_public_function_says_what_it_takes_and_gives(name, function):
     signature = inspect.signature(function)
     bare = [p.name for p in signature.parameters.values() if p.annotation is p.empty]
     assert bare == [] and signature.return_annotation is not signature.empty

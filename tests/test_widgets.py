@@ -22,6 +22,8 @@ from irlearn.widgets.live import live
 from irlearn.widgets.show import VIEW
 from irlearn.widgets.stored import stored
 
+pytestmark = pytest.mark.slow
+
 MADE = {
     **{name: make() for name, make in widgets.WIDGETS.items()},
     "tool_dial_AP": widgets.tool_dial("AP"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import irlearn
+from every import every
 
 DATA = Path(__file__).parent / "worked_examples"
 DOCUMENTS = {
@@ -86,7 +87,7 @@ def flat(value):
 # ---- the examples ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@every("name", EXAMPLES)
 def test_exact_value(name):
     example = EXAMPLES[name]
     got, true = flat(call(example)), flat(example["exact"])
@@ -103,7 +104,7 @@ FRACTIONS = [
 ]
 
 
-@pytest.mark.parametrize("name", FRACTIONS)
+@every("name", FRACTIONS)
 def test_exact_fraction(name):
     example = EXAMPLES[name]
     got = flat(call(example, exact=True))
@@ -141,7 +142,7 @@ def how_printed(text, exact):
 PRINTS = [name for name, example in EXAMPLES.items() if "printed" in example]
 
 
-@pytest.mark.parametrize("name", PRINTS)
+@every("name", PRINTS)
 def test_printed_value(name):
     """The document's digits are right, or an erratum says that they are not and they are not."""
     example = EXAMPLES[name]
@@ -153,7 +154,7 @@ def test_printed_value(name):
         assert ERRATA[example["erratum"]]["severity"] in ("error", "rounding")
 
 
-@pytest.mark.parametrize("name", PRINTS)
+@every("name", PRINTS)
 def test_irlearn_prints_the_right_digits(name):
     """What irlearn computes, at the document's digits, is not what a misprint says."""
     example = EXAMPLES[name]
@@ -191,7 +192,7 @@ def test_documents_by_name(name):
 CHECKS = [(name, i) for name, erratum in ERRATA.items() for i in range(len(erratum.get("checks", ())))]
 
 
-@pytest.mark.parametrize(("name", "i"), CHECKS)
+@every(("name", "i"), CHECKS)
 def test_erratum(name, i):
     check = ERRATA[name]["checks"][i]
     got = Fraction(call(check))

@@ -95,6 +95,7 @@ class Visit:
     scripts: bool = True
     other_hosts: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    fetched: set[str] = field(default_factory=set)
 
     def __post_init__(self):
         self.page.context.on("request", self._on_request)
@@ -115,6 +116,7 @@ class Visit:
         self.page.goto("about:blank")  # so that nothing of the page before is written down as this one's
         self.other_hosts.clear()
         self.errors.clear()
+        self.fetched.clear()
         self.page.goto(f"{self.base}/{path}", wait_until="load")
         if quiet:
             self.page.wait_for_load_state("networkidle")
@@ -124,6 +126,8 @@ class Visit:
     def _on_request(self, request):
         if not request.url.startswith((self.base + "/", "data:", "blob:", "about:")):
             self.other_hosts.append(request.url)
+        if request.method == "GET":
+            self.fetched.add(request.url.partition("#")[0])
 
     def _on_console(self, message):
         no_icon = message.location["url"].endswith("/favicon.ico")  # browsers ask where a page names none

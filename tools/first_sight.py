@@ -61,14 +61,10 @@ def largest_session(found: list[dict]) -> float:
     return worst
 
 
-def sent(browser, base: str, site: Path, address: str) -> tuple[int, int]:
-    """The bytes of all files that a page asks for, as they are and compressed."""
-    asked = set()
-    with chromium.profile(browser, base, service_workers="block") as visit:
-        visit.look()
-        visit.page.on("request", lambda asks: asks.method == "GET" and asked.add(asks.url.split("#")[0]))
-        visit.open(address, quiet=True)
-    paths = [site / unquote(urlparse(url).path).lstrip("/") for url in asked if url.startswith(base + "/")]
+def sent(visit: chromium.Visit, site: Path) -> tuple[int, int]:
+    """The bytes of all files that the page of a visit asked for, as they are and compressed."""
+    own = [url for url in visit.fetched if url.startswith(visit.base + "/")]
+    paths = [site / unquote(urlparse(url).path).lstrip("/") for url in own]
     files = [path for path in paths if path.is_file()]
     return sum(path.stat().st_size for path in files), sum(map(size_as_sent, files))
 
@@ -80,7 +76,10 @@ def main(parts):
     with chromium.served(SITE) as base, chromium.launched() as browser:
         for page in pages:
             jumps = [shifts(browser, base, page, width) for width in WIDTHS]
-            plain, packed = sent(browser, base, SITE, page)
+            with chromium.profile(browser, base, service_workers="block") as visit:
+                visit.look()
+                visit.open(page, quiet=True)
+                plain, packed = sent(visit, SITE)
             numbers = " ".join(f"{largest_session(found):.3f}" for found in jumps)
             print(f"{numbers} {plain / 1000:7,.0f} {packed / 1000:7,.0f}  {page}", flush=True)
             for found in jumps if parts else ():

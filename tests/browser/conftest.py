@@ -6,19 +6,12 @@ import pytest
 
 import chromium
 from building import ROOT
-from looking import PAGES
 
 
 def pytest_collection_modifyitems(items):
     for item in items:
         if ROOT / "tests" / "browser" in item.path.parents:
             item.add_marker(pytest.mark.browser)
-
-
-def pytest_generate_tests(metafunc):
-    """`address`: every page of the book."""
-    if "address" in metafunc.fixturenames and not list(metafunc.definition.iter_markers("parametrize")):
-        metafunc.parametrize("address", PAGES)
 
 
 @pytest.fixture(scope="session")

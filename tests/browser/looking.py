@@ -24,7 +24,11 @@ THEME = [
     ("label-content-name-mismatch", "theme-switch-button"),  # named Color mode; its menu text says Light
 ]
 
-RUN = """levels => axe.run(document, {runOnly: {type: 'tag', values: levels}, resultTypes: ['violations']})
+# What a page may break in another size or in other colours; all else is in its elements.
+OF_ITS_LOOK = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
+
+RUN = """([type, values]) => axe
+    .run(document, {runOnly: {type, values}, resultTypes: ['violations'], preload: false})
     .then(found => found.violations.flatMap(v => v.nodes.map(n => ({
         rule: v.id, at: n.target.join(' '), html: n.html, why: n.failureSummary.replaceAll('\\n', ' ')
     }))))"""
@@ -46,12 +50,12 @@ def to_dark(page):
     settled(page)
 
 
-def violations(page, axe):
-    """What axe-core finds against WCAG 2.2 A and AA."""
+def violations(page, axe, look_only=False):
+    """What axe-core finds against WCAG 2.2 A and AA, by all its rules or by those of the look alone."""
     if page.evaluate("!('axe' in window)"):
         page.evaluate(axe)
     return [
         "{rule} at {at}\n    {html:.160}\n    {why}".format(**found)
-        for found in page.evaluate(RUN, LEVELS)
+        for found in page.evaluate(RUN, ["rule", OF_ITS_LOOK] if look_only else ["tag", LEVELS])
         if not any(rule == found["rule"] and word in found["html"] for rule, word in THEME)
     ]

@@ -1,6 +1,13 @@
 """Every page of the book, made live: each cell runs in the page and shows what is stored with the book."""
 
+import pytest
+
+from building import ROOT
 from live_book import go_live
+from looking import PAGES
+from rings import one_in
+
+NOTEBOOKS = [page for page in PAGES if (ROOT / page).with_suffix(".ipynb").exists()]
 
 NOT_IN_THE_PAGE = {
     "numpy",
@@ -25,9 +32,10 @@ SHOWN = """() => Object.fromEntries([...document.querySelectorAll('[data-cell]')
 ]))"""
 
 
+@pytest.mark.parametrize("address", one_in(3, NOTEBOOKS))
 def test_every_cell_shows_in_the_page_what_the_book_stores(tab, site, address):
     if "irlearn-cells" not in (site / address).read_text("utf8"):
-        return  # a page of words
+        return  # a notebook without code to run
     tab.open(address)
     if tab.page.locator("script[type$='widget-state+json']").count():
         tab.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")

@@ -45,6 +45,7 @@ def folder(tmp_path_factory):
     ground = panel(AP.name, AP.families)
     (made / "one.html").write_text(card_page(shown("ap-missed"), ground), "utf-8")
     (made / "kinds.html").write_text(card_page(*map(shown, KINDS), ground), "utf-8")
+    (made / "empty.html").write_text("<!doctype html><title>empty</title>", "utf-8")
     (made / "bare.html").write_text(card_page(shown("ap-missed"), shown("ap-swap")), "utf-8")
     return made
 
@@ -62,11 +63,11 @@ def opened(tab):
 
     def page(name="one", address="", keeps=None, **look):
         tab.look(**look)
-        tab.open(f"{name}.html{address}")
+        tab.open("empty.html")  # what is kept is kept for all pages of the folder
         tab.page.evaluate("localStorage.clear()")
         for key, value in (keeps or {}).items():
             tab.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(value)])
-        tab.page.reload()
+        tab.open(f"{name}.html{address}")
         return tab.page
 
     yield page

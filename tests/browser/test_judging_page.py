@@ -7,11 +7,10 @@ import pytest
 
 import chromium
 import irlearn
-from irlearn.datasets import story
 from irlearn.judging.page import element, judge_script, whole_look
 from looking import settled, violations
+from told import STORY
 
-STORY = story("code-search", "words")
 MINE = [2, 1, 1, 3, 0, 2, 1, 1, 3, 2]
 PAGE = f"""\
 <!doctype html>

@@ -1,10 +1,13 @@
 """The stage of a classroom: all of it is seen at once, keys move it, and nothing is told too early."""
 
+from itertools import product
+
 import pytest
 
 import chromium
 from irlearn import widgets
 from looking import violations
+from rings import one_in
 from stage_page import CUT, LESSONS, ROOM, SHOWN, said
 
 LEAST = {"ndcg_explorer": 0.02}  # two worksheets side by side
@@ -17,8 +20,9 @@ def box_of(page, part):
     return page.locator(f".irl-{part}").bounding_box()
 
 
-@pytest.mark.parametrize("height", [720, 1080])
-@pytest.mark.parametrize("name", [*FITS, "poll-two", "poll-four"])
+@pytest.mark.parametrize(
+    ("name", "height"), one_in(3, product([*FITS, "poll-two", "poll-four"], [720, 1080]))
+)
 def test_all_of_it_is_seen_at_once_and_can_be_read_from_the_last_row(on_stage, name, height):
     page = on_stage(name, width=height * 16 // 9, height=height)
     if name.startswith("lesson"):

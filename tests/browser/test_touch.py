@@ -1,6 +1,7 @@
 """A ranking to touch, opened from a folder: by mouse, by touch and by keyboard, the numbers are Python's."""
 
 import random
+from itertools import product
 from urllib.parse import quote
 
 import pytest
@@ -11,6 +12,7 @@ from building import ROOT
 from irlearn.travel.element_file import whole_script
 from irlearn.travel.page import Touchable, document
 from looking import settled, violations
+from rings import one_in
 
 TITLES = [
     "Poach an egg",
@@ -517,9 +519,9 @@ def test_the_fold_of_a_row_opens_and_closes_by_keyboard(opened):
     assert shown.box.locator("li [open]").count() == 0
 
 
-@pytest.mark.parametrize("size", [(390, 700), (1280, 800), (1280, 600), (1280, 420)], ids=str)
-def test_what_has_the_focus_is_never_behind_the_scores(opened, size):
-    shown = opened("long", width=size[0], height=size[1])
+@pytest.mark.parametrize(("width", "height"), one_in(3, [(390, 700), (1280, 800), (1280, 600), (1280, 420)]))
+def test_what_has_the_focus_is_never_behind_the_scores(opened, width, height):
+    shown = opened("long", width=width, height=height)
     keys = shown.page.keyboard
     shown.option("k")
     for key in ("Tab", "Shift+Tab"):
@@ -703,10 +705,11 @@ def test_titles_are_text(browser, tmp_path):
 ACTIONS = ["raise"] * 4 + ["up"] * 3 + ["down"] * 3 + ["unjudge", "across", "remove", "results", "missed"]
 
 
+@pytest.mark.parametrize("actions", [50, pytest.param(300, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ["plain", "titled"])
-def test_after_random_actions_every_number_is_pythons(opened, name):
+def test_after_random_actions_every_number_is_pythons(opened, name, actions):
     shown, rng = opened(name), random.Random(name)
-    for step in range(200):
+    for step in range(actions):
         does = "input[type=radio]" if step % 10 == 9 else f"[data-does={rng.choice(ACTIONS)}]:not([hidden])"
         places = shown.box.locator(does)
         if count := places.count():
@@ -729,8 +732,9 @@ def test_axe_finds_nothing(opened, axe, name, dark):
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280, 1920])
-@pytest.mark.parametrize("name", ["titled", "book", "narrow"])
+@pytest.mark.parametrize(
+    ("name", "width"), one_in(3, product(["titled", "book", "narrow"], [320, 390, 1280, 1920]))
+)
 def test_the_page_never_scrolls_sideways_and_buttons_are_large(opened, name, width):
     shown = opened(name, width=width)
     shown.button("move rank 3 up").click()

@@ -1,4 +1,4 @@
-"""On paper, and in a browser without JavaScript: formulas to read, answers closed, and no line cut off."""
+"""On paper, and in a browser without JavaScript: all is there to read, answers closed, no line cut off."""
 
 import pytest
 
@@ -25,10 +25,13 @@ def bare(browser, base):
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_paper_cuts_nothing_off_and_keeps_answers_closed(bare, address):
+def test_a_page_is_there_and_paper_cuts_nothing_off_and_keeps_answers_closed(bare, address):
+    bare.look()
+    bare.open(address)
+    article = bare.page.locator("main article")
+    assert article.locator("h1").is_visible() and len(article.inner_text()) > 100
     bare.page.set_viewport_size(PAPER)
     bare.page.emulate_media(media="print")
-    bare.open(address)
     assert (bare.page.evaluate(CUT_OFF), bare.page.evaluate(ANSWERS)) == ([], [])
 
 

@@ -1,0 +1,54 @@
+"""One test that tries many cases, for those that take a moment each and are many.
+
+Written as `pytest.mark.parametrize` is; cases that take a while to make may be a function that makes them.
+Every case is tried, also after one that failed, and the failures are raised together, each under the name of
+its case. What thousands of single tests would cost to collect and to report is saved; a case alone cannot be
+chosen with `-k`.
+"""
+
+import inspect
+from collections.abc import Callable, Iterable
+
+import pytest
+
+MOST_NAMED = 20
+
+
+def every(names: str | tuple[str, ...], cases: Iterable | Callable, ids: Iterable | Callable | None = None):
+    """The test under this line, with every case in turn for the parameters that are named."""
+    names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
+
+    def labelled():
+        made = cases() if callable(cases) else cases
+        rows = [case if len(names) > 1 else (case,) for case in made]
+        if ids is None or callable(ids):
+            return [(", ".join(map(ids or _short, row)), row) for row in rows]
+        return list(zip(map(str, ids), rows, strict=True))
+
+    def of(test):
+        def all_cases(**fixtures):
+            tried, failed = labelled(), {}
+            if not tried:
+                pytest.skip("there is no case to try")
+            for label, case in tried:
+                try:
+                    test(**dict(zip(names, case, strict=True)), **fixtures)
+                except (Exception, pytest.fail.Exception) as wrong:
+                    wrong.add_note(f"in the case {label}")
+                    failed.setdefault(label, wrong)
+            if failed:
+                named = "; ".join(list(failed)[:MOST_NAMED])
+                raise BaseExceptionGroup(f"{len(failed)} of {len(tried)} cases: {named}", [*failed.values()])
+
+        left = [one for name, one in inspect.signature(test).parameters.items() if name not in names]
+        all_cases.__signature__ = inspect.Signature(left)
+        all_cases.pytestmark = getattr(test, "pytestmark", [])
+        for kept in ("__name__", "__qualname__", "__module__", "__doc__"):
+            setattr(all_cases, kept, getattr(test, kept))
+        return all_cases
+
+    return of
+
+
+def _short(value) -> str:
+    return repr(value)[:60]

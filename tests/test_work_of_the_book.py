@@ -1,0 +1,76 @@
+"""How much is done to build the book: the exercises its pages ask for, and what is drawn for each.
+
+Counted, not timed. Where one of these numbers grows, building and testing take longer for everybody: find out
+what for. A new notebook may make the whole a twentieth larger.
+"""
+
+from collections import Counter
+
+import nbformat
+import pytest
+
+import notebooks
+from irlearn.exercises import chapter
+from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.family import PROBES, Family
+from irlearn.exercises.item import Item
+from irlearn.exercises.page import TRIED, element
+from irlearn.exercises.travelling import VARIANTS
+
+NOTEBOOKS, EXERCISES, ON_ONE_PAGE = 18, 237, 21  # of the book as it is
+
+ASKED = {
+    path.stem: [
+        cell.source for cell in nbformat.read(path, 4).cells if "exercise" in cell.metadata.get("tags", [])
+    ]
+    for path in notebooks.everywhere()
+}
+OF_EACH_KIND = {family.kind.kind: family for families in FAMILIES.values() for family in families}
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """How often the item of a seed is made, and how often data are drawn to compare other rules on."""
+    times, make, draws = Counter(), Item.__init__, Family.draws
+
+    def counted(item, family, seed):
+        times[family.name, seed] += 1
+        make(item, family, seed)
+
+    def counted_draws(family, seed, *most):
+        for data in draws(family, seed, *most):
+            times[family.name, "probe"] += seed == "probe"
+            yield data
+
+    monkeypatch.setattr(Item, "__init__", counted)
+    monkeypatch.setattr(Family, "draws", counted_draws)
+    return times
+
+
+def test_the_pages_ask_for_no_more_exercises():
+    more = 1 + max(0, len(ASKED) - NOTEBOOKS) / 20
+    assert sum(map(len, ASKED.values())) <= EXERCISES * more
+    assert max(map(len, ASKED.values())) <= ON_ONE_PAGE
+
+
+def test_no_page_asks_for_what_another_shows():
+    times = Counter(source for sources in ASKED.values() for source in sources)
+    assert [source for source, number in times.items() if number > 1] == []
+
+
+@pytest.mark.parametrize("kind", OF_EACH_KIND)
+def test_an_exercise_draws_the_variants_that_its_page_holds(drawn, kind):
+    family = OF_EACH_KIND[kind]
+    vars(family).pop("rivals", None)  # another test may have asked for them
+    element(family.item(1001))
+    probes = drawn.pop((family.name, "probe"), 0)
+    assert {name for name, _ in drawn} == {family.name}
+    assert sorted(seed for _, seed in drawn if seed > 0) == list(range(1001, 1001 + VARIANTS))
+    assert sum(drawn.values()) <= 1 + 2 * VARIANTS + TRIED
+    assert probes <= PROBES
+
+
+def test_a_chapter_draws_nothing_before_it_is_asked(drawn):
+    for name in FAMILIES:
+        assert chapter(name).families
+    assert not drawn

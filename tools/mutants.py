@@ -1,0 +1,289 @@
+"""Does a test notice? One small change of the package at a time, and the tests that are nearest to it.
+
+    python tools/mutants.py 100                          # a hundred mutants of the last commit
+    python tools/mutants.py 100 --tree old --tree new    # the same mutants in two checkouts
+    python tools/mutants.py --digits 20                  # a digit of a stored output, in 20 notebooks
+
+A mutant turns a comparison, a sum, a constant, a condition or a return into another. It is tried in a clone,
+on the test files that import its module, the nearest first, until one test fails; a mutant that no test
+notices survives. What was found is kept in .cache/mutants, so that a run that was stopped goes on.
+"""
+
+import argparse
+import ast
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+from collections import deque
+from importlib.util import cache_from_source
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / ".cache" / "mutants"
+SEED = 22
+FILES = 12  # test files that a mutant is tried on, at most
+SECONDS = 900  # an endless loop is noticed, too
+LEFT_OUT = ("book", "browser", "notebook", "long")
+
+COMPARISONS = {
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}  # fmt: skip
+SUMS = {
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult,
+    ast.FloorDiv: ast.Mult, ast.Mod: ast.Mult, ast.Pow: ast.Mult,
+}  # fmt: skip
+
+
+class Mutant(NamedTuple):
+    """Where it is, by what a later edition of the file still has, and what it turns into what."""
+
+    path: str
+    function: str
+    line: str
+    before: str
+    after: str
+    nth: int  # of the same change in the same line
+
+
+# -- what can be changed ----------------------------------------------------------------------------------
+
+
+def changed(node: ast.AST) -> ast.AST | None:
+    """The node as a mutant has it; None for a node that stays as it is."""
+    match node:
+        case ast.Compare(left, [one], after) if type(one) in COMPARISONS:
+            return ast.Compare(left, [COMPARISONS[type(one)]()], after)
+        case ast.BinOp(left, sign, right) if type(sign) in SUMS and not (is_text(left) or is_text(right)):
+            return ast.BinOp(left, SUMS[type(sign)](), right)
+        case ast.BoolOp(sign, values):
+            return ast.BoolOp(ast.Or() if isinstance(sign, ast.And) else ast.And(), values)
+        case ast.UnaryOp(ast.Not(), operand):
+            return operand
+        case ast.Constant(bool() as value):
+            return ast.Constant(not value)
+        case ast.Constant(int() | float() as value):
+            return ast.Constant(value + 1)
+        case ast.Return(ast.expr() as value) if not isinstance(value, ast.Constant):
+            return ast.Return(ast.Constant(None))
+    return None
+
+
+def is_text(node):
+    return isinstance(node, ast.JoinedStr) or isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def sites(tree: Path, path: str) -> dict[Mutant, tuple[int, int]]:
+    """The mutants of a file, and where each begins and ends in it."""
+    text = (tree / path).read_text("utf-8")
+    lines = text.splitlines(keepends=True)
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line.encode()))
+    found: dict[Mutant, tuple[int, int]] = {}
+
+    def visit(node, function):
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+                visit(child, f"{function}.{child.name}")
+                continue
+            if function and (mutated := changed(child)) is not None:
+                begin = starts[child.lineno - 1] + child.col_offset
+                end = starts[child.end_lineno - 1] + child.end_col_offset
+                before = text.encode()[begin:end].decode()
+                key = (path, function, lines[child.lineno - 1].strip(), before, ast.unparse(mutated))
+                found[Mutant(*key, sum(each[:5] == key for each in found))] = (begin, end)
+            visit(child, function)
+
+    visit(ast.parse(text), "")
+    return found
+
+
+def drawn(trees: list[Path], number: int, seed: int) -> list[Mutant]:
+    """Mutants that all trees have, by chance, each file as often as it has places to change."""
+    common = None
+    for tree in trees:
+        paths = sorted(path.relative_to(tree).as_posix() for path in (tree / "irlearn").rglob("*.py"))
+        here = {mutant for path in paths for mutant in sites(tree, path)}
+        common = here if common is None else common & here
+    return random.Random(seed).sample(sorted(common), number)
+
+
+# -- the tests that are near ------------------------------------------------------------------------------
+
+
+def imported(path: Path, package: str) -> set[str]:
+    """The modules that a file imports, at its top or later; a name in a module counts as one."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            outer = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            base = ".".join([*outer, *filter(None, [node.module])])
+            found |= {base, *(f"{base}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def near(tree: Path, path: str) -> list[str]:
+    """The test files that import a module, those first that are fewest imports away from it."""
+    files = {}
+    for file in (tree / "irlearn").rglob("*.py"):
+        parts = file.relative_to(tree).with_suffix("").parts
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        package = name if parts[-1] == "__init__" else name.rpartition(".")[0]
+        files[name] = imported(file, package)
+    tests = {file.stem: imported(file, "") for file in (tree / "tests").rglob("*.py")}
+    graph = {**files, **tests}
+    wanted = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    users: dict[str, set[str]] = {}
+    for name, uses in graph.items():
+        for used in uses & graph.keys():
+            users.setdefault(used, set()).add(name)
+    away, queue = {wanted: 0}, deque([wanted])
+    while queue:
+        for user in users.get(here := queue.popleft(), ()):
+            if user not in away:
+                away[user] = away[here] + 1
+                queue.append(user)
+    found = [file for file in (tree / "tests").glob("test_*.py") if file.stem in away]
+    return [f"tests/{file.name}" for file in sorted(found, key=lambda file: (away[file.stem], file.name))]
+
+
+# -- trying one -------------------------------------------------------------------------------------------
+
+
+def clone(tree: Path, number: int) -> Path:
+    """A clone of a checkout's last commit, to be changed; it has the Node packages of the checkout."""
+    copy = FOLDER / f"tree-{number}"
+    if not copy.exists():
+        subprocess.run(["git", "clone", "--quiet", "--local", tree, copy], check=True)
+        for built in ("book/web/dist", "book/web/node_modules"):
+            if (tree / built).exists():
+                (copy / built).symlink_to((tree / built).resolve())
+    else:
+        subprocess.run(["git", "-C", copy, "checkout", "--quiet", "."], check=True)
+    return copy
+
+
+def tested(tree: Path, *what: str) -> subprocess.CompletedProcess:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=no", *what]
+    environment = os.environ | {"PYTHONPATH": str(tree), "CI": "1"}
+    return subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=SECONDS)
+
+
+def noticed(tree: Path, mutant: Mutant, files: list[str]) -> str:
+    """The first test that fails with the mutant, or nothing."""
+    file = tree / mutant.path
+    original = file.read_bytes()
+    begin, end = sites(tree, mutant.path)[mutant]
+    stored = Path(cache_from_source(str(file)))
+    try:
+        after = mutant.after if mutant.after.startswith("return") else f"({mutant.after})"
+        file.write_bytes(original[:begin] + after.encode() + original[end:])
+        stored.unlink(missing_ok=True)
+        known = (tree / "pyproject.toml").read_text("utf-8")
+        marks = " and ".join(f"not {mark}" for mark in LEFT_OUT if f'"{mark}: ' in known)
+        done = tested(tree, "-x", "-m", marks, *files)
+        if done.returncode in (0, 5):
+            return ""
+        return (re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.M) or ["it does not start"])[0]
+    except subprocess.TimeoutExpired:
+        return "it takes too long"
+    finally:
+        file.write_bytes(original)
+        stored.unlink(missing_ok=True)
+
+
+def mutants(copies: list[Path], number: int, seed: int) -> list[dict]:
+    """What noticed each mutant in each clone; it is printed and kept as soon as it is known."""
+    kept = FOLDER / f"mutants-{seed}.jsonl"
+    found = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
+    done = {Mutant(*each["mutant"]) for each in found}
+    for mutant in drawn(copies, number, seed):
+        if mutant in done:
+            continue
+        files = [file for file in near(copies[0], mutant.path) if all((c / file).exists() for c in copies)]
+        each = {"mutant": mutant, "by": [noticed(copy, mutant, files[:FILES]) for copy in copies]}
+        found.append(each)
+        with kept.open("a") as report:
+            print(json.dumps(each), file=report)
+        print(f"{mutant.path} {mutant.function[1:]}: {mutant.before} -> {mutant.after}", flush=True)
+        print("   ", " | ".join(by or "SURVIVED" for by in each["by"]), flush=True)
+    return found
+
+
+# -- digits of notebooks ----------------------------------------------------------------------------------
+
+
+def stored_digits(cell: dict) -> list[tuple[list[str], int, int]]:
+    """Where a cell has stored a digit as text: the lines, which of them, and the place in it."""
+    outputs = cell.get("outputs", [])
+    texts = [output["text"] for output in outputs if "text" in output]
+    texts += [o["data"]["text/plain"] for o in outputs if "text/plain" in o.get("data", ())]
+    return [
+        (lines, n, match.start())
+        for lines in texts
+        for n, line in enumerate(lines)
+        for match in re.finditer(r"\d", line)
+    ]
+
+
+def change_one(places: list[tuple[list[str], int, int]], rng: random.Random) -> None:
+    lines, n, at = rng.choice(places)
+    other = (int(lines[n][at]) + rng.randint(1, 9)) % 10
+    lines[n] = f"{lines[n][:at]}{other}{lines[n][at + 1 :]}"
+
+
+def digits(tree: Path, number: int, seed: int) -> None:
+    """Two cells of a notebook at a time, each with one changed digit; both have to fail."""
+    rng, missed, left = random.Random(seed), [], number
+    paths = sorted((tree / "book").rglob("*.ipynb"))
+    rng.shuffle(paths)
+    for path in paths:
+        original = path.read_text("utf-8")
+        notebook = json.loads(original)
+        cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+        able = [n for n, cell in enumerate(cells) if stored_digits(cell)]
+        chosen = rng.sample(able, min(2, left, len(able)))
+        if not chosen:
+            continue
+        for n in chosen:
+            change_one(stored_digits(cells[n]), rng)
+        path.write_text(json.dumps(notebook), "utf-8")
+        try:
+            said = tested(tree, path.relative_to(tree).as_posix()).stdout
+        finally:
+            path.write_text(original, "utf-8")
+        missed += [f"{path.name}, cell {n}" for n in chosen if not re.search(rf"FAILED .*::Cell {n}\b", said)]
+        left -= len(chosen)
+    print(f"{number - left - len(missed)} of {number - left} changed digits were noticed", *missed, sep="; ")
+
+
+def main() -> None:
+    wanted = argparse.ArgumentParser(usage=__doc__)
+    wanted.add_argument("mutants", type=int, nargs="?", default=0)
+    wanted.add_argument("--digits", type=int, default=0)
+    wanted.add_argument("--tree", type=Path, action="append", default=[])
+    wanted.add_argument("--seed", type=int, default=SEED)
+    asked = wanted.parse_args()
+    trees = [tree.resolve() for tree in asked.tree] or [ROOT]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    copies = [clone(tree, number) for number, tree in enumerate(trees)]
+    if asked.mutants:
+        found = mutants(copies, asked.mutants, asked.seed)
+        for at, tree in enumerate(trees):
+            noticed = sum(bool(each["by"][at]) for each in found)
+            print(f"{tree}: {noticed} of {len(found)} mutants were noticed")
+    for tree, copy in zip(trees, copies, strict=True):
+        if asked.digits:
+            print(tree, end=": ", flush=True)
+            digits(copy, asked.digits, asked.seed)
+
+
+if __name__ == "__main__":
+    main()

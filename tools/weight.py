@@ -1,0 +1,173 @@
+"""What the project weighs: seconds by step, megabytes, and how many of what, beside the limits that it keeps.
+
+    python tools/weight.py                     # all of it, about ten minutes on two quiet cores
+    python tools/weight.py book rebuild        # some parts; tests, sizes and counts are the others
+
+All of it is done in a fresh clone of the last commit, under .cache. Seconds of work (of a CPU) hardly depend
+on what else the machine does; those on the clock are for two quiet cores.
+"""
+
+import json
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from irlearn.exercises.travelling import VARIANTS
+
+ROOT = Path(__file__).resolve().parents[1]
+CLONE = ROOT / ".cache" / "weight"
+CHAPTER = "book/how-relevant/dcg.ipynb"
+NOTEBOOKS = 18  # that the limits are for; each one more may add a twentieth
+PYTHON = ".venv/bin/python"
+
+
+class Limit(NamedTuple):
+    """Seconds of work and on the clock; None is no limit."""
+
+    work: float | None = None
+    clock: float | None = None
+
+
+LIMITS = {
+    "make book": Limit(150, 120),
+    "nothing changed": Limit(clock=5),
+    "a sentence": Limit(clock=10),
+    "a style sheet": Limit(clock=10),
+    "a code cell": Limit(clock=15),
+    "a metric": Limit(clock=60),
+    "make quick": Limit(clock=45),
+    "make test": Limit(600, 360),
+}
+
+
+def notebooks() -> list[Path]:
+    return [path for path in (ROOT / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts]
+
+
+def row(name: str, work: float, clock: float) -> None:
+    """Print a step; what is beyond its limit has a mark."""
+    more = 1 + max(0, len(notebooks()) - NOTEBOOKS) / 20
+    shown = []
+    for seconds, limit in zip((work, clock), LIMITS.get(name, Limit()), strict=True):
+        allowed = "" if limit is None else f"of {limit * more:3.0f}{' !' if seconds > limit * more else ''}"
+        shown.append(f"{seconds:7.1f} {allowed:9}")
+    print(f"{name:24}", *shown, flush=True)
+
+
+def step(name: str, *command: str) -> tuple[float, float]:
+    """Run a command in the clone, and print what it took."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    environment.pop("PYTHONPATH", None)
+    before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    done = subprocess.run(command, cwd=CLONE, env=environment, capture_output=True, text=True)
+    after, clock = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic() - started
+    work = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    row(name, work, clock)
+    if done.returncode:
+        print(f"    {' '.join(command)} failed:\n{(done.stdout + done.stderr)[-2000:]}")
+    return work, clock
+
+
+# -- the book, from nothing and after an edit --------------------------------------------------------------
+
+
+def book() -> None:
+    shutil.rmtree(CLONE, ignore_errors=True)
+    subprocess.run(["git", "clone", "--quiet", ROOT, CLONE], check=True)
+    steps = [
+        step("  environment", "make", ".venv/ready-python"),
+        step("  packages", "make", ".venv/ready-book"),
+        step("  web part", PYTHON, "book/web/build.py"),
+        step("  pages", "make", "site"),
+    ]
+    row("make book", *map(sum, zip(*steps)))
+
+
+def rebuild() -> None:
+    step("nothing changed", "make", "site")
+    for name, edit in EDITS.items():
+        edit()
+        step(name, "make", "site")
+
+
+def in_a_cell(kind: str, words: str) -> None:
+    """Add a line to the first cell of a chapter that is of this kind and has some lines."""
+    path = CLONE / CHAPTER
+    notebook = json.loads(path.read_text("utf-8"))
+    cells = [c for c in notebook["cells"] if c["cell_type"] == kind and not c["metadata"].get("tags")]
+    cell = next(c for c in cells if c["source"] and "```" not in "".join(c["source"]))
+    cell["source"] = ["".join(cell["source"]) + words]
+    path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+def in_a_file(name: str, pattern: str, new: str) -> None:
+    path = CLONE / name
+    path.write_text(re.sub(pattern, new, path.read_text("utf-8"), count=1), "utf-8")
+
+
+EDITS = {
+    "a sentence": lambda: in_a_cell("markdown", "\n\nHere is one sentence more.\n"),
+    "a style sheet": lambda: in_a_file(
+        "irlearn/explanation/render/look.css", r"\Z", "\n.irlearn-weighed { color: inherit }\n"
+    ),
+    "a code cell": lambda: in_a_cell("code", "\n# and nothing else"),
+    "a metric": lambda: in_a_file("irlearn/metrics/gain.py", r"\n    return ", "\n    _ = 'weighed'\\g<0>"),
+}
+
+
+# -- tests, sizes and numbers -----------------------------------------------------------------------------
+
+
+def tests() -> None:
+    step("  packages of the tests", "make", ".venv/ready-test")
+    step("make quick", "make", "quick")
+    step("make test", "make", "test")
+
+
+def sizes() -> None:
+    subprocess.run(
+        [PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", ".cache/wheel"],
+        cwd=CLONE,
+        capture_output=True,
+    )
+    folders = {"environment": ".venv", "Node packages": "book/web/node_modules", "site": "_build/html"}
+    for name, folder in (folders | {"wheel": ".cache/wheel"}).items():
+        files = [path for path in (CLONE / folder).rglob("*") if path.is_file() and not path.is_symlink()]
+        print(f"{name:24} {sum(path.stat().st_size for path in files) / 1e6:7.1f} MB")
+
+
+def counts() -> None:
+    cells = [cell for path in notebooks() for cell in json.loads(path.read_text("utf-8"))["cells"]]
+    asked = sum("exercise" in cell["metadata"].get("tags", []) for cell in cells)
+    print(f"{'notebooks':24} {len(notebooks()):7}")
+    print(f"{'items on pages':24} {asked * VARIANTS:7}   of {asked} exercises")
+    for ring, marks in {"make quick": "quick", "make test": "not long", "make long": "long"}.items():
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", marks]
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
+        found = re.findall(r"^(\d+)(?:/\d+)? tests collected", said, re.MULTILINE)
+        print(f"{'tests of ' + ring:24} {found[-1] if found else '?':>7}")
+
+
+PARTS = {"book": book, "rebuild": rebuild, "tests": tests, "sizes": sizes, "counts": counts}
+
+
+def main() -> None:
+    asked = sys.argv[1:] or list(PARTS)
+    if unknown := set(asked) - set(PARTS):
+        sys.exit(f"There is no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}.")
+    if "book" not in asked and not CLONE.exists() and set(asked) - {"counts"}:
+        asked = ["book", *asked]
+    print(f"{'':24} {'work':>7} {'':9} {'clock':>7}   (seconds; ! is beyond the limit)")
+    for name in PARTS:
+        if name in asked:
+            PARTS[name]()
+
+
+if __name__ == "__main__":
+    main()
