@@ -14,7 +14,7 @@ sys.path.insert(0, str(ROOT / "book" / "_ext"))
 import only_used
 
 THEME = "_static/styles/pydata-sphinx-theme.css"
-ICON_RULE = r"\.{name}:{{1,2}}before[^{{}}]*{{[^}}]*content:\"(?:\\([ef][0-9a-f]{{3}})|([\ue000-\uf8ff]))"
+ICON_RULE = r"\.{name}(?![-\w])[^{{}}]*{{[^}}]*(?:content|--fa):\"(?:\\([ef][0-9a-f]{{3}})|([\ue000-\uf8ff]))"
 LETTERS = {0xF002, 0xF0C9}  # a magnifier, and bars
 
 
