@@ -16,7 +16,6 @@ unexport PYTHONDONTWRITEBYTECODE
 # Where the package is tried in other environments; without NumPy, and so without notebooks.
 OTHERS := .cache/environments
 CORE_TESTS_NEED := pytest pytest-xdist hypothesis filelock nbformat ipywidgets
-OF_A_SITE := tests/test_only_used.py tests/browser/test_every_page.py tests/browser/test_search.py
 CORE_OPTIONS := --strict-markers --import-mode=importlib --doctest-modules --dist=loadfile -m 'not long'
 
 .DEFAULT_GOAL := help
@@ -144,6 +143,9 @@ core: $(VENV)/ready-python ### the package without NumPy
 
 same: $(VENV)/ready-book ### the book built twice from nothing, and every file of the two sites compared
 	@$(PY) tools/same.py
+
+# What is asked of a site by whatever it was built.
+OF_A_SITE := tests/test_only_used.py tests/browser/test_every_page.py tests/browser/test_search.py
 
 newest: $(VENV)/ready-test site ### the book by the newest Sphinx, without Jupyter Book: the same pages, looked at
 	@$(PY) tools/newest.py $(PYTHON)

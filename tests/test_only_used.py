@@ -16,7 +16,8 @@ from late import late
 only_used = late("only_used")
 
 THEME = "_static/styles/pydata-sphinx-theme.css"
-ICON_RULE = r"\.{name}:{{1,2}}before[^{{}}]*{{[^}}]*content:\"(?:\\([ef][0-9a-f]{{3}})|([\ue000-\uf8ff]))"
+ICON_RULE = r"\.{name}(?![-\w])[^{{}}]*{{[^}}]*(?:content|--fa):\"(?:\\([ef][0-9a-f]{{3}})|([\ue000-\uf8ff]))"
+SIZES = {"fa-lg", "fa-fw"}
 LETTERS = {0xF002, 0xF0C9}  # a magnifier, and bars
 
 
@@ -83,7 +84,7 @@ def test_every_icon_of_a_page_is_in_the_style(site, style):
 
 def icons_of(page: str) -> set[str]:
     found = re.findall(r'<i class="fa[srb]?(?:-solid|-regular|-brands)? ([^"]+)"', page)
-    return {name for names in found for name in names.split() if name.startswith("fa-") and name != "fa-lg"}
+    return {name for names in found for name in names.split() if name.startswith("fa-")} - SIZES
 
 
 @pytest.mark.book

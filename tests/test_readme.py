@@ -198,6 +198,11 @@ def bytes_of(package):
     return sum(path.stat().st_size for path in paths if path.suffix != ".pyc" and path.is_file())
 
 
+def bytes_below(folder):
+    files = folder.rglob("*")
+    return sum(file.stat().st_size for file in files if file.is_file() and file.suffix != ".pyc")
+
+
 @pytest.mark.parametrize(
     ("wanted", "where"),
     [
@@ -210,17 +215,20 @@ def test_the_packages_are_as_large_as_it_says(wanted, where):
     assert about(said(where), sum(map(bytes_of, everything(wanted))))
 
 
-@pytest.mark.parametrize("folder", ["book/web/node_modules", "book/web/dist", ".cache", "_build"])
-def test_a_folder_is_as_large_as_it_says(folder):
-    if not (ROOT / folder).is_dir():
-        pytest.skip(f"{folder} is not there yet")
-    counted = [path for path in (ROOT / folder).iterdir() if path.name not in NOT_BY_MAKE_BOOK]
-    files = [file for path in counted for file in (path.rglob("*") if path.is_dir() else [path])]
-    assert about(
-        said(rf"`{folder}` \((\d+) MB"), sum(file.stat().st_size for file in files if file.is_file())
-    )
+def test_what_npm_brings_is_as_large_as_it_says():
+    if not (modules := ROOT / "book" / "web" / "node_modules").is_dir():
+        pytest.skip("the packages of npm are not fetched yet")
+    assert about(said(r"`book/web/node_modules` \((\d+) MB\)"), bytes_below(modules))
+
+
+def test_what_is_made_is_as_large_as_it_says():
+    made = [ROOT / "book" / "web" / "dist", ROOT / "_build" / "html", ROOT / ".cache"]
+    if not all(folder.is_dir() for folder in made):
+        pytest.skip("the book is not built yet")
+    kept = [path for path in (ROOT / ".cache").iterdir() if path.name not in NOT_BY_MAKE_BOOK]
+    size = sum(map(bytes_below, [made[0], ROOT / "_build", *kept]))
+    assert about(said(r"`_build` \((\d+) MB in all\)"), size)
 
 
 def test_the_package_alone_is_as_small_as_it_says():
-    ours = [path for path in (ROOT / "irlearn").rglob("*") if path.is_file() and path.suffix != ".pyc"]
-    assert about(said(r"irlearn alone \((\d+) MB\)"), sum(path.stat().st_size for path in ours))
+    assert about(said(r"irlearn alone \((\d+) MB\)"), bytes_below(ROOT / "irlearn"))

@@ -25,9 +25,9 @@ BY_PIP = ["-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
 
 
 def uv() -> str | None:
-    """Where uv is: as `uv run` tells whatever it starts, on the PATH, or in this environment."""
+    """Where uv is: as `uv run` tells whatever it starts, in this environment, or on the PATH."""
     beside = shutil.which("uv", path=Path(sys.executable).parent)
-    places = [os.environ.get("UV"), shutil.which("uv"), beside]
+    places = [os.environ.get("UV"), beside, shutil.which("uv")]
     return next((place for place in places if place and works(place, "--version")), None)
 
 
