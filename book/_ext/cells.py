@@ -94,7 +94,9 @@ class Cells:
                     "--IPKernelApp.log_level=ERROR",  # else every kernel advises on networks
                 ],
             ).execute(env=os.environ | kernel_watch.settings(self.today.root, report, compiled))
-            reported = json.loads(report.read_text("utf-8")) if report.exists() else {"started": ["nothing said"]}
+            reported = (
+                json.loads(report.read_text("utf-8")) if report.exists() else {"started": ["nothing said"]}
+            )
         metadata = self.notebook.metadata
         self.result = {
             "said": self.today.says(self.today.asked(reported)),

@@ -41,10 +41,7 @@ class Today:
     @cached_property
     def surroundings(self) -> str:
         """Python, what is installed in which version, and which files there are."""
-        installed = {path.name for folder in sys.path for path in Path(folder).glob("*.dist-info")}
-        settings = [f"{key}={value}" for key, value in os.environ.items() if key.startswith("IRLEARN_")]
-        names = map(self.name, self.files)
-        return digest(platform.python_implementation(), sys.version, *sorted(installed), *sorted(settings), *names)
+        return digest(installed(), *map(self.name, self.files))
 
     def asked(self, report: dict) -> dict:
         """What to ask for a result: of modules the frame and the functions called, and whole files.
@@ -53,7 +50,9 @@ class Today:
         """
         if report["started"]:
             return {"files": dict.fromkeys(map(self.name, self.files)), "modules": {}}
-        modules = {self.name(path): dict.fromkeys(["", *called]) for path, called in report["modules"].values()}
+        modules = {
+            self.name(path): dict.fromkeys(["", *called]) for path, called in report["modules"].values()
+        }
         return {"files": dict.fromkeys(map(self.name, report["opened"])), "modules": modules}
 
     def says(self, asked: dict) -> dict:
@@ -85,6 +84,13 @@ class Today:
             parts = kernel_watch.frame_and_bodies(self.content(name) or b"")
             self.parts[name] = {part: digest(text) for part, text in parts.items()}
         return self.parts[name]
+
+
+def installed() -> str:
+    """A digest of Python, of what is installed and of the settings of the package."""
+    named = {path.name for folder in sys.path for path in Path(folder).glob("*.dist-info")}
+    settings = [f"{key}={value}" for key, value in os.environ.items() if key.startswith("IRLEARN_")]
+    return digest(platform.python_implementation(), sys.version, *sorted(named), *sorted(settings))
 
 
 def digest(*said: str | bytes) -> str:
