@@ -1,8 +1,8 @@
 """What cells show: every notebook is run whose outputs could have changed, side by side, and no other.
 
 Outputs are kept in `.cache/cells` beside what had a say in them (had_a_say.py). While that is as it was, the
-notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric that
-none of its cells asks. MyST-NB is handed the notebook as if its outputs had been stored in it.
+notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric
+that none of its cells asks. MyST-NB is handed the notebook as if its outputs had been stored in it.
 """
 
 import json
@@ -19,6 +19,8 @@ from had_a_say import Today, digest
 
 KEPT = 4  # results for each notebook: branches come and go
 AT_ONCE = 4  # kernels, each of which takes some 200 MB
+WAY = digest(*(Path(__file__).with_name(f"{name}.py").read_bytes() for name in ("cells", "had_a_say")))
+NOT_SAID = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
 OF_A_RUN = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
 
 
@@ -64,7 +66,7 @@ class Cells:
         self.folder = today.root / ".cache" / "cells" / self.name
         self.notebook = nbformat.read(path, 4)
         self.code = [[cell.source, cell.metadata] for cell in code_cells(self.notebook)]
-        alone = [self.name, self.code, self.notebook.metadata.get("kernelspec"), today.surroundings]
+        alone = [WAY, today.surroundings, self.name, self.notebook.metadata.get("kernelspec"), self.code]
         self.key = digest(json.dumps(alone, sort_keys=True))
         self.result: dict = {}
 
@@ -72,7 +74,7 @@ class Cells:
         """Whether a result is kept in which everything said what it says today."""
         for path in self.folder.glob(f"{self.key}-*.json"):
             result = json.loads(path.read_text("utf-8"))
-            if result["said"] == self.today.says(result["said"]):
+            if self.today.says_still(result["said"]):
                 self.result = result
                 return True
         return False
@@ -94,12 +96,10 @@ class Cells:
                     "--IPKernelApp.log_level=ERROR",  # else every kernel advises on networks
                 ],
             ).execute(env=os.environ | kernel_watch.settings(self.today.root, report, compiled))
-            reported = (
-                json.loads(report.read_text("utf-8")) if report.exists() else {"started": ["nothing said"]}
-            )
+            reported = json.loads(report.read_text("utf-8")) if report.exists() else NOT_SAID
         metadata = self.notebook.metadata
         self.result = {
-            "said": self.today.says(self.today.asked(reported)),
+            "said": self.today.says(reported),
             "shown": [[cell.execution_count, cell.outputs] for cell in code_cells(self.notebook)],
             "metadata": {key: metadata[key] for key in OF_A_RUN if key in metadata},
         }

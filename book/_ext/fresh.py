@@ -11,37 +11,32 @@ Contents are compared, never times. The answers are noted when a build has come 
 after any other the next one starts from nothing, so that a warning comes again until its cause is gone.
 """
 
-import os
 import shutil
+import sys
 from pathlib import Path
 
 import kept
-from had_a_say import digest, installed
+from checkout import digest_of, walk
+from had_a_say import digest, machine, version_of, versions
 from world import world
 
 NOTED = "fresh.json"  # beside the pages as they were read
 LOOKS = (".css", ".js", ".mjs")
 PAGES = (".md", ".ipynb")
-MADE = (".", "_build", "_screenshots", "__pycache__", "node_modules")
-ELSEWHERE = (
-    "benchmarks",
-    "build",
-    "dist",
-    "tests",
-    "tools",
-)  # what a page takes from there, made.py compares
+ELSEWHERE = ("benchmarks", "tests", "tools")  # what a page takes from there, made.py compares
 ELSEWHERE += ("book/web", "irlearn/cli")  # what a page takes of the first is in its manifest
 MANIFEST = Path("book", "web", "dist", "manifest.json")
 
 
 def compare(app, config):
     """Leave nothing of an earlier build that is no longer true."""
-    app.now = {"installed": installed(), **sources(Path(app.srcdir))}
     noted = Path(app.doctreedir, NOTED)
     app.before = kept.read(noted)
     noted.unlink(missing_ok=True)
+    installed = {name: version_of(name) for name in app.before.get("versions", ())}
+    app.now = {"machine": machine(), "versions": installed, **sources(Path(app.srcdir))}
     same = {question for question, answer in app.now.items() if app.before.get(question) == answer}
-    if not {"installed", "read"} <= same:
+    if not {"machine", "read", "versions"} <= same:
         shutil.rmtree(app.doctreedir, ignore_errors=True)
         Path(app.doctreedir).mkdir(parents=True)
         app.before = {}
@@ -52,31 +47,14 @@ def compare(app, config):
 
 def sources(root: Path) -> dict[str, str]:
     """Digests of what decides how pages are read, and of what decides how they look."""
-    read, look = [], []
+    read, look = [], [path for path in [root / MANIFEST] if path.exists()]
     for path in walk(root):
         name = path.relative_to(root)
         if name.suffix in PAGES or any(name.is_relative_to(folder) for folder in ELSEWHERE):
             continue
         is_look = name.suffix in LOOKS or name.is_relative_to("book/assets")
-        (look if is_look and not name.is_relative_to("book/_ext") else read).append(name)
-    look += [MANIFEST] if (root / MANIFEST).exists() else []
-    return {"read": of_files(root, read), "look": of_files(root, look)}
-
-
-def walk(folder: Path):
-    """The files of a checkout; not what was built or installed in it."""
-    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
-        if entry.name.startswith(MADE) or entry.name.endswith(".egg-info"):
-            continue
-        if entry.is_file():
-            yield Path(entry.path)
-        elif entry.is_dir():
-            yield from walk(Path(entry.path))
-
-
-def of_files(root: Path, names: list[Path]) -> str:
-    """A digest of files: their names and what is in them."""
-    return digest(*(part for name in names for part in (name.as_posix(), (root / name).read_bytes())))
+        (look if is_look and not name.is_relative_to("book/_ext") else read).append(path)
+    return {"read": digest_of(root, read), "look": digest_of(root, look)}
 
 
 def say_nothing_of_folders(app):
@@ -117,6 +95,7 @@ def know_each_other(app, env):
 def note(app, exception):
     """The site is as it has to be: the next build may start from it."""
     if exception is None and not app._warncount:
+        app.now["versions"] |= versions(sys.modules)
         kept.write(Path(app.doctreedir, NOTED), app.now)
 
 

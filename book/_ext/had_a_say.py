@@ -1,15 +1,17 @@
 """What has a say in what a cell shows, and what it says today.
 
-A kernel reports what it imported, called and opened (kernel_watch.py). `Today` tells what each of these says
-now. Everything else that may matter is asked of everybody: Python, the versions that are installed, and which
-files the package consists of.
+A kernel reports what it imported, called, opened and missed (kernel_watch.py). `Today` tells what each of
+these says now. Whatever else may matter is asked for every cell: Python, and which files there are.
 """
 
 import hashlib
 import os
 import platform
 import sys
-from functools import cached_property
+from contextlib import suppress
+from functools import cache, cached_property
+from importlib.machinery import PathFinder
+from importlib.metadata import PackageNotFoundError, packages_distributions, version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -27,6 +29,7 @@ class Today:
         self.package = Path(found.origin).parent if found and found.origin else None
         self.read: dict[str, bytes | None] = {}
         self.parts: dict[str, dict[str, str]] = {}
+        self.version_of = cache(version_of)
         for path in self.files:  # before any kernel does: so an edit while it runs is not taken for seen
             self.content(self.name(path))
 
@@ -40,28 +43,40 @@ class Today:
 
     @cached_property
     def surroundings(self) -> str:
-        """Python, what is installed in which version, and which files there are."""
-        return digest(installed(), *map(self.name, self.files))
+        """What any cell may depend on: Python, and which files the package consists of."""
+        return digest(machine(), *map(self.name, self.files))
 
-    def asked(self, report: dict) -> dict:
-        """What to ask for a result: of modules the frame and the functions called, and whole files.
+    def says(self, report: dict) -> dict:
+        """What a kernel asked: digests of files, and of modules the frame and the functions that it called.
 
-        Where a kernel started another process, or ended before it could report, that is the whole package.
+        Of all other packages it is their versions, and that those it looked for are not there.
+        Where it started another process, or ended before it could report, that is the whole package.
         """
-        if report["started"]:
-            return {"files": dict.fromkeys(map(self.name, self.files)), "modules": {}}
-        modules = {
-            self.name(path): dict.fromkeys(["", *called]) for path, called in report["modules"].values()
+        whole = map(self.name, self.files) if report["started"] else []
+        return {
+            "files": {name: self.digest_of(name) for name in {*whole, *map(self.name, report["opened"])}},
+            "modules": {
+                self.name(path): {
+                    "whole": self.digest_of(self.name(path)),
+                    "parts": self.digests_of(self.name(path), ["", *called]),
+                }
+                for path, called in report["modules"].values()
+            },
+            "versions": versions(report["imported"]),
+            "missed": report["missed"],
         }
-        return {"files": dict.fromkeys(map(self.name, report["opened"])), "modules": modules}
 
-    def says(self, asked: dict) -> dict:
-        """The same with digests of what all of it says today."""
-        modules = {
-            name: {part: self.parts_of(name).get(part) for part in parts}
-            for name, parts in asked["modules"].items()
-        }
-        return {"files": {name: self.digest_of(name) for name in asked["files"]}, "modules": modules}
+    def says_still(self, said: dict) -> bool:
+        """Whether all of it says today what it said then."""
+        return (
+            all(was == self.digest_of(name) for name, was in said["files"].items())
+            and all(
+                was["whole"] == self.digest_of(name) or was["parts"] == self.digests_of(name, was["parts"])
+                for name, was in said["modules"].items()
+            )
+            and all(was == self.version_of(name) for name, was in said["versions"].items())
+            and not any(map(PathFinder.find_spec, said["missed"]))
+        )
 
     def name(self, path: Path | str) -> str:
         """A file, seen from the folder of the book."""
@@ -78,19 +93,33 @@ class Today:
         content = self.content(name)
         return None if content is None else digest(content)
 
-    def parts_of(self, name: str) -> dict[str, str]:
-        """Digests of the parts of a module."""
+    def digests_of(self, name: str, parts) -> dict[str, str | None]:
+        """Digests of parts of a module; the empty name is its frame."""
         if name not in self.parts:
-            parts = kernel_watch.frame_and_bodies(self.content(name) or b"")
-            self.parts[name] = {part: digest(text) for part, text in parts.items()}
-        return self.parts[name]
+            self.parts[name] = {}
+            with suppress(SyntaxError):  # the kernel will say so
+                texts = kernel_watch.frame_and_bodies(self.content(name) or b"")
+                self.parts[name] = {part: digest(text) for part, text in texts.items()}
+        return {part: self.parts[name].get(part) for part in parts}
 
 
-def installed() -> str:
-    """A digest of Python, of what is installed and of the settings of the package."""
-    named = {path.name for folder in sys.path for path in Path(folder).glob("*.dist-info")}
+def machine() -> str:
+    """A digest of Python and of the settings of the package."""
     settings = [f"{key}={value}" for key, value in os.environ.items() if key.startswith("IRLEARN_")]
-    return digest(platform.python_implementation(), sys.version, *sorted(named), *sorted(settings))
+    return digest(platform.python_implementation(), sys.version, *sorted(settings))
+
+
+def versions(modules) -> dict[str, str | None]:
+    """The versions of the packages that these modules belong to."""
+    known = packages_distributions()
+    names = {name for module in modules for name in known.get(module.partition(".")[0], ())}
+    return {name: version_of(name) for name in sorted(names)}
+
+
+def version_of(name: str) -> str | None:
+    with suppress(PackageNotFoundError):
+        return version(name)
+    return None
 
 
 def digest(*said: str | bytes) -> str:

@@ -1,4 +1,4 @@
-"""Results that take another program, such as Node.js, to work out: kept until what they are made of changes."""
+"""Results that take another program, such as Node.js, to work out: kept while they are asked for again."""
 
 import json
 import os
@@ -15,7 +15,7 @@ def place(app, name: str) -> Path:
 def kept(path: Path, asked: list, tools: list[Path], make):
     """What ``make()`` returns, or returned the last time if it was asked the same of the same tools.
 
-    ``asked`` and the result are data that JSON knows; ``tools`` are the files of all that works the result out.
+    ``asked`` and the result are data that JSON knows; ``tools`` are the files of what works it out.
     """
     key = digest(json.dumps(asked), *(tool.read_bytes() for tool in tools))
     stored = read(path)

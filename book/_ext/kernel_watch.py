@@ -2,9 +2,10 @@
 
 A module has two parts. Its frame (imports, constants, signatures, docstrings, decorators) runs when it is
 imported, and may matter to anybody. The body of a function matters only to those who call it. So each
-function of the package notes its own call, and the kernel leaves a report: the modules that it imported, the
-functions that it called, and the files that it opened. `frame_and_bodies` gives both parts as text; comments
-and line numbers are in neither. Whoever reads them, such as `inspect.getsource`, has opened the file.
+function of the package notes its own call, and the kernel leaves a report: the modules that it imported and
+those that it missed, the functions that it called, and the files that it opened. `frame_and_bodies` gives
+both parts as text; comments and line numbers are in neither. Whoever reads them, such as `inspect.getsource`,
+has opened the file.
 """
 
 import ast
@@ -39,6 +40,7 @@ def load_ipython_extension(shell):
     root, report, compiled = map(Path, json.loads(os.environ.pop(REPORT)))
     watch = Watch(root, compiled)
     sys.meta_path.insert(0, watch)
+    sys.meta_path.append(watch.missed)
     sys.addaudithook(watch.hear)
     atexit.register(watch.write, report)
 
@@ -52,6 +54,7 @@ class Watch:
         self.modules: dict[str, str] = {}
         self.opened: set[str] = set()
         self.started: set[str] = set()
+        self.missed = Missed()
         self.here = threading.local()
 
     def find_spec(self, name, path=None, target=None):
@@ -87,6 +90,8 @@ class Watch:
             "modules": {name: [path, sorted(self.called[name])] for name, path in self.modules.items()},
             "opened": sorted(path for path in self.opened | self.imported() if self.is_ours(path)),
             "started": sorted(self.started - {*HARMLESS}),
+            "imported": sorted({name.partition(".")[0] for name in sys.modules} - {PACKAGE}),
+            "missed": sorted(self.missed.names - sys.modules.keys()),
         }
         report.write_text(json.dumps(said), encoding="utf-8")
 
@@ -102,6 +107,17 @@ class Watch:
                 parts = Path(path).relative_to(home).parts
                 return not any(part.startswith((".", "__pycache__")) for part in parts)
         return False
+
+
+class Missed:
+    """Asked last for a module, so it knows which ones are not there."""
+
+    def __init__(self):
+        self.names: set[str] = set()
+
+    def find_spec(self, name, path=None, target=None):
+        if path is None:
+            self.names.add(name)
 
 
 class Noting(SourceFileLoader):

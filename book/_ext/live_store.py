@@ -28,7 +28,7 @@ def write_list(app, exception):
 
 
 def weighed(files: list[Path], known: Path) -> list[int]:
-    """How much of each file travels. Compressing is slow, so what was weighed before is known by its content."""
+    """How much of each file travels. Compressing is slow, so it is known for what was weighed before."""
     from irlearn.cli import compressed  # only here: a book without live pages needs no package
 
     scales = f"{zlib.ZLIB_RUNTIME_VERSION} {digest(Path(compressed.__file__).read_bytes())}"

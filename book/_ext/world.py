@@ -41,7 +41,8 @@ def plain(value, around=()) -> str:
     if isinstance(value, nodes.Node):
         return value.pformat()
     if isinstance(value, dict):
-        return f"{{{', '.join(sorted(f'{plain(key, around)}: {plain(said, around)}' for key, said in value.items()))}}}"
+        pairs = (f"{plain(key, around)}: {plain(said, around)}" for key, said in value.items())
+        return f"{{{', '.join(sorted(pairs))}}}"
     if isinstance(value, (set, frozenset)):
         return f"{{{', '.join(sorted(plain(each, around) for each in value))}}}"
     if isinstance(value, tuple) and hasattr(value, "_fields"):
@@ -49,6 +50,8 @@ def plain(value, around=()) -> str:
         return plain(value, around)
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(plain(each, around) for each in value)}]"
+    if isinstance(value, type):
+        return value.__qualname__
     if hasattr(value, "__dict__"):
         return f"{type(value).__name__} {plain(vars(value), around)}"
     return repr(value)
