@@ -92,6 +92,12 @@ def know_each_other(app, env):
     return [] if app.before.get("world") == app.now["world"] else sorted(env.found_docs)
 
 
+def as_at_first(app, builder):
+    """MyST-NB brings its style when all pages are written, so that none of them says what is in it."""
+    for path in Path(app.outdir).glob("_static/mystnb.*.css"):
+        path.unlink()
+
+
 def note(app, exception):
     """The site is as it has to be: the next build may start from it."""
     if exception is None and not app._warncount:
@@ -104,5 +110,6 @@ def setup(app):
     app.connect("builder-inited", say_nothing_of_folders)
     app.connect("env-get-outdated", changed_pages)
     app.connect("env-updated", know_each_other, priority=900)  # when all is known
+    app.connect("write-started", as_at_first)
     app.connect("build-finished", note, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
