@@ -10,14 +10,12 @@ versions of what is installed.
 import sys
 from pathlib import Path
 
-BOOK = Path(__file__).resolve().parent
-ROOT = BOOK.parent
-sys.path.insert(0, str(BOOK / "_ext"))
-
+sys.path.insert(0, str(Path(__file__).resolve().parent / "_ext"))
 import kept
 from checkout import digest_of, walk
 from had_a_say import digest, machine
 
+ROOT = Path(__file__).resolve().parents[1]
 STAMP = ROOT / "_build" / "stamp.json"
 
 
