@@ -17,7 +17,7 @@ from pathlib import Path
 
 import kernel_watch
 
-ASK_FIRST = (".css", ".js", ".mjs", ".pyc")  # where such a file has a say, the kernel has opened it
+ASK_FIRST = (".css", ".js", ".mjs")  # where such a file has a say, the kernel has opened it
 
 
 class Today:
@@ -34,12 +34,16 @@ class Today:
             self.content(self.name(path))
 
     @cached_property
+    def all_files(self) -> list[Path]:
+        """The files of the package."""
+        found = self.package.rglob("*") if self.package else ()
+        return sorted(path for path in found if path.is_file() and path.suffix != ".pyc")
+
+    @property
     def files(self) -> list[Path]:
         """The files of the package that may have a say without being asked: all but commands and looks."""
-        if self.package is None:
-            return []
-        found = (path for path in self.package.rglob("*") if path.is_file() and path.suffix not in ASK_FIRST)
-        return sorted(path for path in found if "cli" not in path.relative_to(self.package).parts)
+        asked = (path for path in self.all_files if path.suffix not in ASK_FIRST)
+        return [path for path in asked if "cli" not in path.relative_to(self.package).parts]
 
     @cached_property
     def surroundings(self) -> str:
@@ -52,9 +56,9 @@ class Today:
         Of all other packages it is their versions, and that those it looked for are not there.
         Where it started another process, or ended before it could report, that is the whole package.
         """
-        whole = map(self.name, self.files) if report["started"] else []
+        files = {*report["opened"], *(self.all_files if report["started"] else [])}
         return {
-            "files": {name: self.digest_of(name) for name in {*whole, *map(self.name, report["opened"])}},
+            "files": {name: self.digest_of(name) for name in sorted(map(self.name, files))},
             "modules": {
                 self.name(path): {
                     "whole": self.digest_of(self.name(path)),

@@ -20,6 +20,7 @@ from contextlib import contextmanager, suppress
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
+HERE = str(Path(__file__).parent)
 PACKAGE = "irlearn"
 NOTE = "__called__"
 PROCESSES = ("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "os.forkpty")
@@ -30,19 +31,19 @@ VERSION = f"{sys.version}\0{hashlib.sha256(Path(__file__).read_bytes()).hexdiges
 
 def settings(root: Path, report: Path, compiled: Path) -> dict[str, str]:
     """What a kernel needs in its environment to be watched."""
-    paths = [str(Path(__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])]
-    told = json.dumps([str(root), str(report), str(compiled)])
-    return {"PYTHONPATH": os.pathsep.join(paths), REPORT: told}
+    before = os.environ.get("PYTHONPATH", "")
+    told = json.dumps([str(root), str(report), str(compiled), before])
+    return {"PYTHONPATH": os.pathsep.join(filter(None, [HERE, before])), REPORT: told}
 
 
 def load_ipython_extension(shell):
-    sys.path.remove(str(Path(__file__).parent))
-    root, report, compiled = map(Path, json.loads(os.environ.pop(REPORT)))
-    watch = Watch(root, compiled)
+    sys.path.remove(HERE)
+    root, report, compiled, os.environ["PYTHONPATH"] = json.loads(os.environ.pop(REPORT))
+    watch = Watch(Path(root), Path(compiled))
     sys.meta_path.insert(0, watch)
     sys.meta_path.append(watch.missed)
     sys.addaudithook(watch.hear)
-    atexit.register(watch.write, report)
+    atexit.register(watch.write, Path(report))
 
 
 class Watch:
@@ -139,7 +140,8 @@ class Noting(SourceFileLoader):
             code = compile(noting(source), self.path, "exec", dont_inherit=True)
             part = kept.with_name(f"{fullname}.{os.getpid()}")
             part.write_bytes(key + marshal.dumps(code))
-            part.replace(kept)
+            with suppress(PermissionError):  # another kernel has it open
+                part.replace(kept)
         return code
 
     def exec_module(self, module):
