@@ -92,11 +92,12 @@ def pages() -> list[Path]:
 
 def covered() -> dict[str, list[tuple[str, str]]]:
     """Every id with the (page, heading) pairs where it appears."""
-    placed = places()
-    return {
-        name: list(dict.fromkeys((page, heading) for tag, page, heading in placed if fnmatchcase(name, tag)))
-        for name in ids()
-    }
+    found: dict[str, list[tuple[str, str]]] = {name: [] for name in ids()}
+    for tag, page, heading in places():
+        for name in [tag] if tag in found else [name for name in found if fnmatchcase(name, tag)]:
+            if (page, heading) not in found[name]:
+                found[name].append((page, heading))
+    return found
 
 
 def unknown() -> list[tuple[str, str]]:

@@ -1,10 +1,11 @@
-"""Build the book twice from nothing, in two folders, and compare every file of the two sites byte by byte.
+"""Build the book twice from nothing, in two places, and compare every file of the two sites byte by byte.
 
     python tools/same.py
 
-What is compared is this checkout as it stands, files that are not committed included. Each copy fetches its
-packages, runs every cell and has a name of another length, so that a path, a time or a random number that
-gets into a page shows. A reader's browser keeps what it was once sent; only files that are the same stay.
+What is compared is this checkout as it stands, files that are not committed included. The places have names
+of another length, one of them with a space, and the second build runs in an environment that lies elsewhere,
+too: so a path, a time or a random number that gets into a page shows. A reader's browser keeps what it was
+once sent; only files that are the same stay.
 """
 
 import filecmp
@@ -12,11 +13,12 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tempfile
+import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-COPIES = ROOT / ".cache" / "same"
-NAMES = ("one", "the-other")
 
 
 def copied(folder: Path) -> None:
@@ -29,12 +31,24 @@ def copied(folder: Path) -> None:
             shutil.copy(ROOT / name, folder / name)
 
 
-def built(folder: Path) -> Path:
+def environment_at(folder: Path) -> str:
+    """The Python of an environment at another path, with the packages of this one."""
+    venv.create(folder)
+    paths = {"base": str(folder), "platbase": str(folder)}
+    packages, scripts = (Path(sysconfig.get_path(kind, vars=paths)) for kind in ("purelib", "scripts"))
+    shutil.rmtree(packages)
+    packages.symlink_to(sysconfig.get_path("purelib"), target_is_directory=True)
+    python = scripts / Path(sys.executable).name
+    _, _, code = Path(sysconfig.get_path("scripts"), "jupyter-book").read_text("utf-8").partition("\n")
+    (scripts / "jupyter-book").write_text(f"#!{python}\n{code}", encoding="utf-8")
+    (scripts / "jupyter-book").chmod(0o755)
+    return str(python)
+
+
+def built(folder: Path, python: str = sys.executable) -> Path:
     """The site that comes of a checkout which has nothing but its files."""
-    environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
-    made = subprocess.run(
-        [sys.executable, "-m", "irlearn", "book", "--no-serve"], cwd=folder, env=environment
-    )
+    environment = os.environ | {"PYTHONPATH": str(folder)}
+    made = subprocess.run([python, "-m", "irlearn", "book", "--no-serve"], cwd=folder, env=environment)
     if made.returncode:
         sys.exit(f"The book did not build in {folder}.")
     return folder / "_build" / "html"
@@ -60,13 +74,16 @@ def first_difference(one: bytes, other: bytes) -> str:
 
 
 def main():
-    shutil.rmtree(COPIES, ignore_errors=True)
-    for name in NAMES:  # both before the first build, which takes minutes in which somebody may edit a file
-        copied(COPIES / name)
-    sites = [built(COPIES / name) for name in NAMES]
-    found = differences(*sites)
-    print("\n".join(found[:60]), file=sys.stderr)
-    print(f"{len(files(sites[0]))} files, of which {len(found)} differ.")
+    with tempfile.TemporaryDirectory() as elsewhere:
+        one, other = ROOT / ".cache" / "same", Path(elsewhere, "the other place")
+        shutil.rmtree(one, ignore_errors=True)
+        for folder in (one, other):  # both before the first build, in which somebody may edit a file
+            copied(folder)
+        python = environment_at(Path(elsewhere, "environment"))
+        sites = [built(one), built(other, python)]
+        found = differences(*sites)
+        print("\n".join(found[:60]), file=sys.stderr)
+        print(f"{len(files(sites[0]))} files, of which {len(found)} differ.")
     sys.exit(1 if found else 0)
 
 

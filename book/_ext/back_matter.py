@@ -81,6 +81,7 @@ def without_types(signature):
 
 class ApiReference(Made):
     def markdown(self):
+        self.notebooks = code_of_notebooks()
         functions = [self.entry(name, getattr(irlearn, name)) for name in FUNCTIONS if hasattr(irlearn, name)]
         metrics = [self.entry(each.__name__, each, name) for name, each in irlearn.metrics().items()]
         return "\n\n".join(["**Whole systems and tools**", *functions, "**Metrics**", *metrics])
@@ -96,7 +97,7 @@ class ApiReference(Made):
         if doc.sections.get("Examples"):
             example = "\n".join(line for line in doc.sections["Examples"])
             parts.append(indented(f"```python\n{example.strip()}\n```"))
-        used = [f"{{doc}}`/{page.rpartition('.')[0]}`" for page in where_used(name)]
+        used = [f"{{doc}}`/{page}`" for page in where_used(name, self.notebooks)]
         if used:
             parts.append(indented(f"In the book: {', '.join(used)}."))
         return "\n\n".join(parts)
@@ -132,21 +133,21 @@ def links(where):
     return f"→ {', '.join(shown)}" if shown else ""
 
 
-def where_used(name):
+def where_used(name, notebooks):
     """The pages whose code cells use a name."""
     word = re.compile(rf"\b{name}\b")
-    notebooks = [path for path in covers.pages() if path.suffix == ".ipynb"]
-    return [
-        path.relative_to(covers.ROOT).as_posix()
-        for path in notebooks
-        if any(word.search(code) for code in code_cells(path))
-    ]
+    return [page for page, code in notebooks.items() if word.search(code)]
 
 
-def code_cells(path):
-    """The source of each code cell of a notebook."""
+def code_of_notebooks():
+    """The pages that are notebooks, and the code of their cells."""
+    paths = [path for path in covers.pages() if path.suffix == ".ipynb"]
+    return {path.relative_to(covers.ROOT).with_suffix("").as_posix(): code_of(path) for path in paths}
+
+
+def code_of(path):
     cells = json.loads(path.read_text("utf8"))["cells"]
-    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    return "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
 
 
 def fields(text, heading):

@@ -3,8 +3,8 @@
 MathJax makes of each formula letters in its own fonts, placed by a style sheet, and MathML for screen
 readers. MathML alone would be less to send, but each browser would draw it with another font, and some
 without any that knows mathematics. All formulas of the book are set at once, because that takes two seconds,
-nearly all of them for the start. Where the pieces for live pages are not built, a formula is shown as the TeX
-that it was written in.
+nearly all of them for the start, and not again before one of them changes. Where the pieces for live pages
+are not built, a formula is shown as the TeX that it was written in.
 """
 
 import json
@@ -18,10 +18,30 @@ from pathlib import Path
 from docutils import nodes
 from sphinx.errors import ExtensionError
 
+from kept import kept, place
+
 STYLE = "formulas.css"
 LONG = 110  # letters in a line: too many for paper, unless they are small
 SCROLLS = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
 ROOT = Path(__file__).resolve().parents[2]
+TOOLS = [Path(__file__), *(ROOT / "book" / "web" / name for name in ("formulas.mjs", "package-lock.json"))]
+
+
+def remember(app, doctree):
+    """Which formulas a page has."""
+    env = app.env
+    env.formulas = getattr(env, "formulas", {})
+    env.formulas[env.docname] = [as_written(node) for node in formulas(doctree)]
+
+
+def forget(app, env, page):
+    getattr(env, "formulas", {}).pop(page, None)
+
+
+def merge(app, env, pages, other):
+    """What another process has read."""
+    env.formulas = getattr(env, "formulas", {})
+    env.formulas.update({page: other.formulas[page] for page in pages if page in other.formulas})
 
 
 def set_them(app, env):
@@ -30,12 +50,12 @@ def set_them(app, env):
     folders = getattr(app.config, "live_pages_folders", None)
     if app.builder.format != "html" or not folders:
         return
-    found = {as_written(node) for page in sorted(env.found_docs) for node in formulas(env.get_doctree(page))}
-    if not found:
+    wanted = sorted({written for page in getattr(env, "formulas", {}).values() for written in page})
+    if not wanted:
         return
-    wanted = sorted(found)
     fonts = f"{folders['mathjax']}/output/chtml/fonts/woff-v2"
-    made = by_mathjax(fonts, app.config.mathjax3_config["tex"]["macros"], wanted)
+    asked = [fonts, app.config.mathjax3_config["tex"]["macros"], wanted]
+    made = kept(place(app, "formulas"), asked, TOOLS, lambda: by_mathjax(*asked))
     app.formulas_set = dict(zip(wanted, made["html"], strict=True))
     wrong = [tex for (tex, _), html in app.formulas_set.items() if "<mjx-merror" in html]
     if wrong:
@@ -112,6 +132,9 @@ def choose(app, config):
 def setup(app):
     app.connect("config-inited", choose)
     app.add_html_math_renderer("built", (visit_inline, None), (visit_block, None))
+    app.connect("doctree-read", remember)
+    app.connect("env-purge-doc", forget)
+    app.connect("env-merge-info", merge)
     app.connect("env-updated", set_them)
     app.connect("html-page-context", add_style)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

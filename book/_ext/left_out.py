@@ -8,6 +8,7 @@
   address is written into the theme's templates, so an empty script takes its place.
 - Maps from minified files back to sources that are not in the site.
 - The theme's words in other languages, and the logos of services that no page links to.
+- Numbers of figures, for which every page would be looked through at every build.
 """
 
 import re
@@ -56,14 +57,20 @@ def from_the_site(app, exception):
             path.write_bytes(MAP.sub(b"\n", content))
 
 
+def without_numbers(app, config):
+    config.numfig = False
+
+
 def without_its_index(app):
-    """Sphinx writes no index of words, and so it does not miss the last one when only one page is new."""
+    """Sphinx makes no index of words, and so it does not miss the last one when only one page is new."""
     if app.builder.format == "html":
         app.builder.load_indexer = lambda docnames: None
         app.builder.dump_search_index = lambda: None
+        app.builder.index_page = lambda *page: None
 
 
 def setup(app):
+    app.connect("config-inited", without_numbers, priority=900)  # sphinx-jupyterbook-latex asks for them
     app.connect("builder-inited", without_its_index)
     app.connect("html-page-context", from_pages, priority=900)
     app.connect("build-finished", from_the_site, priority=400)  # before live_pages.py counts the files

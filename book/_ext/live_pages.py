@@ -161,14 +161,14 @@ def write_service_worker(app, exception):
         return
     root = Path(app.outdir)
     frozen = tuple(root / "_static" / folder for folder in folders.values())
-    target = root / "service-worker.js"
     total = hashlib.sha256()
-    for path in sorted(p for p in root.rglob("*") if p.is_file() and p != target):
-        if not any(path.is_relative_to(folder) for folder in frozen):
-            total.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in sorted(path for path in root.rglob("*") if path.is_file()):
+        name = path.relative_to(root)
+        if live_store.belongs(name) and not any(path.is_relative_to(folder) for folder in frozen):
+            total.update(name.as_posix().encode() + b"\0" + path.read_bytes())
     site = {"folders": sorted(folders.values()), "pages": total.hexdigest()[:12]}
     code = (DIST / "live" / "service-worker.js").read_text(encoding="utf-8")
-    target.write_text(f"const SITE = {json.dumps(site)};\n{code}", encoding="utf-8")
+    (root / "service-worker.js").write_text(f"const SITE = {json.dumps(site)};\n{code}", encoding="utf-8")
 
 
 def setup(app):

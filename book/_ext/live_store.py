@@ -1,7 +1,11 @@
 """The list of what the whole book consists of, for readers who store it to read it without a network."""
 
 import json
+import zlib
 from pathlib import Path
+
+import kept
+from had_a_say import digest
 
 LIST = "offline.json"
 UNUSED = {".inv"}  # what no page asks for: the list of what can be linked to
@@ -14,14 +18,28 @@ def write_list(app, exception):
     """
     if exception or app.builder.format != "html" or not app.config.live_pages_folders:
         return
-    from irlearn.cli.compressed import size_as_sent  # only here: a book without live pages needs no package
-
     root = Path(app.outdir)
     files = [path for path in sorted(root.rglob("*")) if path.is_file() and belongs(path.relative_to(root))]
     listed = [["./", (root / "index.html").stat().st_size]]  # the address that readers type
     listed += [[path.relative_to(root).as_posix(), path.stat().st_size] for path in files]
-    book = {"bytes": sum(size for _, size in listed), "sent": sum(map(size_as_sent, files)), "files": listed}
+    sent = weighed(files, kept.place(app, "sent"))
+    book = {"bytes": sum(size for _, size in listed), "sent": sum(sent), "files": listed}
     (root / LIST).write_text(json.dumps(book), encoding="utf-8")
+
+
+def weighed(files: list[Path], known: Path) -> list[int]:
+    """How much of each file travels. Compressing is slow, so it is known for what was weighed before."""
+    from irlearn.cli import compressed  # only here: a book without live pages needs no package
+
+    scales = f"{zlib.ZLIB_RUNTIME_VERSION} {digest(Path(compressed.__file__).read_bytes())}"
+    before = kept.read(known)
+    names = [f"{digest(path.read_bytes())} {path.suffix} {scales}" for path in files]
+    now = {
+        name: before.get(name) or compressed.size_as_sent(path)
+        for name, path in zip(names, files, strict=True)
+    }
+    kept.write(known, now)
+    return [now[name] for name in names]
 
 
 def belongs(path: Path) -> bool:

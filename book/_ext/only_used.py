@@ -13,19 +13,25 @@ import re
 import subprocess
 import sys
 import tempfile
+from importlib.metadata import version
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 
 from sphinx.errors import ExtensionError
 
+from kept import kept, place
+
 ROOT = Path(__file__).resolve().parents[2]
+TOOLS = [Path(__file__), *(ROOT / "book" / "web" / name for name in ("purge.mjs", "package-lock.json"))]
 THEME = files("pydata_sphinx_theme") / "theme" / "pydata_sphinx_theme" / "static"
 STYLES = {  # in the site, and where each comes from: there it is whole, also when the book is built again
     "styles/pydata-sphinx-theme.css": THEME / "styles" / "pydata-sphinx-theme.css",
     "mystnb.*.css": files("myst_nb") / "static" / "mystnb.css",
     "sphinx-design.min.css": files("sphinx_design") / "static" / "sphinx-design.min.css",
 }
+WORD_LETTERS = b"-_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+APART = bytes(letter if letter in WORD_LETTERS else ord(" ") for letter in range(256))
 FONTS = Path("vendor", "fontawesome", "webfonts")
 # Themes name a font in one format or in two.
 FONT = re.compile(
@@ -43,9 +49,12 @@ def leave(app, exception):
         return
     root = Path(app.outdir)
     there = {path: original for name, original in STYLES.items() for path in root.glob(f"_static/{name}")}
+    styles = [original.read_text("utf-8") for original in there.values()]
+    used = words_of(styles, looked_through(root))
+    asked = [styles, used, *map(version, ("fonttools", "pydata-sphinx-theme"))]
+    made = kept(place(app, "styles"), asked, TOOLS, lambda: left_of(styles, used))
     links = {}
-    for path, style in zip(there, purged(there.values(), looked_through(root)), strict=True):
-        style = FONT.sub(lambda found, style=style: f"url({as_address(found[1], style)})", style)
+    for path, style in zip(there, made, strict=True):
         path.write_text(style, encoding="utf-8")
         links[path.name] = hashlib.sha256(style.encode()).hexdigest()[:8]
     for font in root.glob(f"_static/{FONTS.as_posix()}/*"):
@@ -53,19 +62,38 @@ def leave(app, exception):
     say_which(root, links)
 
 
-def looked_through(root: Path) -> list[str]:
+def looked_through(root: Path) -> list[Path]:
     """All that makes pages: the site's pages and scripts, and the Python that runs in them."""
     here = [*root.rglob("*.html"), *root.rglob("_static/**/*.js"), *root.rglob("_static/**/*.mjs")]
     there = [*(ROOT / "irlearn").rglob("*.py"), *(ROOT / "book" / "web" / "page_kernel").rglob("*.py")]
-    return [str(path) for path in sorted([*here, *there])]
+    return [*here, *there]
 
 
-def purged(styles, content: list[str]) -> list[str]:
+def words_of(styles: list[str], paths: list[Path]) -> list[str]:
+    """Of the words of styles, those that occur in files. No other word decides what is left of a style."""
+    known = {word for style in styles for word in words(style.encode())}
+    found = (known.intersection(words(path.read_bytes())) for path in paths)
+    return sorted(word.decode() for word in set().union(*found))
+
+
+def words(text: bytes) -> list[bytes]:
+    """What may be a name of a style sheet: PurgeCSS looks for the same."""
+    return text.translate(APART).split()
+
+
+def left_of(styles: list[str], used: list[str]) -> list[str]:
+    """What a site with these words needs of styles, icons included."""
+    return [
+        FONT.sub(lambda found, style=style: f"url({as_address(found[1], style)})", style)
+        for style in purged(styles, used)
+    ]
+
+
+def purged(styles: list[str], used: list[str]) -> list[str]:
     """What book/web/purge.mjs leaves of each style."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "given.json"), Path(folder, "made.json")
-        asked = {"styles": [str(style) for style in styles], "content": content}
-        given.write_text(json.dumps(asked), "utf-8")
+        given.write_text(json.dumps({"styles": styles, "used": used}), "utf-8")
         npm = [sys.executable, ROOT / "tools" / "npm.py", "book/web"]
         command = [*npm, "run", "--silent", "purge", "--", given, made]
         done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
@@ -107,7 +135,9 @@ def say_which(root: Path, links: dict[str, str]) -> None:
     pattern = re.compile(rf"/({'|'.join(map(re.escape, links))})(\?\w+=\w+)?\"")
     for page in root.rglob("*.html"):
         text = page.read_text("utf-8")
-        page.write_text(pattern.sub(lambda found: f'/{found[1]}?v={links[found[1]]}"', text), "utf-8")
+        linked = pattern.sub(lambda found: f'/{found[1]}?v={links[found[1]]}"', text)
+        if linked != text:
+            page.write_text(linked, "utf-8")
 
 
 def setup(app):

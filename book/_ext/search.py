@@ -12,14 +12,20 @@ from pathlib import Path
 
 from docutils import nodes
 
+import kept
+
 INDEX = "search-index.js"
+KEPT = "search.json"  # beside the pages as they were read
 SKIPPED = (nodes.table, nodes.literal_block, nodes.comment, nodes.raw, nodes.figure)
+
+
+def recall(app):
+    """The sections of pages that are not written anew this time."""
+    app.search_sections = kept.read(Path(app.doctreedir, KEPT))
 
 
 def remember(app, doctree, page):
     """Each page, once everything that it refers to is filled in."""
-    if not hasattr(app, "search_sections"):
-        app.search_sections = {}
     app.search_sections[page] = sections(doctree)
 
 
@@ -69,13 +75,9 @@ def write(app, exception):
     """Write the index, in the order of reading, and say in the search page which one it is."""
     if exception or app.builder.format != "html":
         return
-    known = getattr(app, "search_sections", {})
-    listed = []
-    for page in app.env.toc_order:
-        if page not in known:  # it was not written anew this time
-            remember(app, app.env.get_and_resolve_doctree(page, app.builder), page)
-            known = app.search_sections
-        listed.append([app.builder.get_target_uri(page), known[page]])
+    found = {page: app.search_sections[page] for page in app.env.toc_order}
+    kept.write(Path(app.doctreedir, KEPT), found)
+    listed = [[app.builder.get_target_uri(page), known] for page, known in found.items()]
     script = f"window.irlearnPages = {json.dumps(listed, ensure_ascii=False, separators=(',', ':'))};\n"
     root = Path(app.outdir)
     (root / "_static" / INDEX).write_text(script, encoding="utf-8")
@@ -97,6 +99,7 @@ def in_order(app, env):
 
 
 def setup(app):
+    app.connect("builder-inited", recall)
     app.connect("env-updated", in_order)
     app.connect("doctree-resolved", remember)
     app.connect("build-finished", write, priority=300)  # before live_pages.py counts the files

@@ -34,8 +34,6 @@ class Card(NamedTuple):
 class MetricSheet(Made):
     def markdown(self):
         paths = [path for path in covers.pages() if path.suffix == ".ipynb"]
-        for path in paths:
-            self.env.note_dependency(str(path))
         return "\n\n".join(["::::{div} metric-sheet", *map(written, cards(paths)), "::::"])
 
 

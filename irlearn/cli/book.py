@@ -51,15 +51,23 @@ def find_book(start: Path) -> Path:
 
 
 def build(root: Path) -> None:
-    """Build strictly: a warning or an error in a cell fails the build."""
+    """Build strictly: a warning or an error in a cell fails the build. Without a change, do nothing."""
+    import subprocess
+
     pages = command_for_pages(root)
     if not os.access(root, os.W_OK):
         raise error("folder is read-only", folder=root)
+    stamp = [sys.executable, str(root / "book" / "stamp.py")]
+    sources = subprocess.run(stamp, capture_output=True, text=True).stdout.strip()
+    if sources == "built":
+        output.say(f"Nothing has changed. The pages are in {root / '_build' / 'html'}")
+        return
     output.say("Making what brings pages to life, in book/web/dist (half a minute the first time) ...")
     logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "web" / "build.py"])
     chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
-    output.say(f"Running {len(chapters)} chapters and writing the pages (a minute or so the first time) ...")
+    output.say(f"Writing the pages of {len(chapters)} chapters (a minute or so the first time) ...")
     logged(root, "pages.log", [*pages, "-W", "-n", "--keep-going", "--quiet"])
+    subprocess.run([*stamp, sources], capture_output=True)
     output.say(f"The pages are in {root / '_build' / 'html'}")
 
 

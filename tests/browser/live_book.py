@@ -18,6 +18,7 @@ from building import ROOT, build, tiny_book
 
 EXTENSIONS = (
     "aria",
+    "cells",
     "fresh",
     "left_out",
     "look",

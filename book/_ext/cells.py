@@ -1,0 +1,137 @@
+"""What cells show: every notebook is run whose outputs could have changed, side by side, and no other.
+
+Outputs are kept in `.cache/cells` beside what had a say in them (had_a_say.py). While that is as it was, the
+notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric
+that none of its cells asks. MyST-NB is handed the notebook as if its outputs had been stored in it.
+"""
+
+import json
+import os
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import nbformat
+from sphinx.errors import ExtensionError
+
+import kernel_watch
+from had_a_say import Today, digest
+
+KEPT = 4  # results for each notebook: branches come and go
+AT_ONCE = 4  # kernels, each of which takes some 200 MB
+WAY = digest(*(Path(__file__).with_name(f"{name}.py").read_bytes() for name in ("cells", "had_a_say")))
+NOT_SAID = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
+OF_A_RUN = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
+
+
+def show(app, env, added, changed, removed):
+    """Have every page's cells run; the pages are read again whose cells now show something else."""
+    today = Today(Path(app.srcdir))
+    paths = [Path(env.doc2path(page)) for page in sorted(env.found_docs)]
+    notebooks = [Cells(path, today) for path in paths if path.suffix == ".ipynb"]
+    stale = [each for each in notebooks if not each.known()]
+    run_all(sorted(stale, key=lambda each: -len(each.code)), app.config.nb_execution_timeout)
+    app.cells = {env.path2doc(str(each.path)): each for each in notebooks}
+    before = getattr(env, "cells_shown", {})
+    env.cells_shown = {page: each.digest() for page, each in app.cells.items()}
+    return [page for page, shown in env.cells_shown.items() if shown != before.get(page)]
+
+
+def hand_over(app, page, source):
+    """MyST-NB reads the notebook with what its cells show."""
+    if page in app.cells:
+        source[0] = app.cells[page].filled(nbformat.reads(source[0], 4))
+
+
+def run_all(stale: list["Cells"], timeout: int) -> None:
+    """Run notebooks side by side. One that fails does not keep the others from being run and kept."""
+
+    def problem_of(notebook):
+        try:
+            notebook.run(timeout)
+        except Exception as problem:
+            return f"{notebook.name}: {type(problem).__name__}\n{problem}"
+
+    with ThreadPoolExecutor(min(AT_ONCE, os.cpu_count() or 1)) as side_by_side:
+        problems = list(filter(None, side_by_side.map(problem_of, stale)))
+    if problems:
+        raise ExtensionError("\n\n".join(f"A cell fails in {problem}" for problem in problems))
+
+
+class Cells:
+    """The code cells of one notebook, and what they show."""
+
+    def __init__(self, path: Path, today: Today):
+        self.path, self.today, self.name = path, today, today.name(path)
+        self.folder = today.root / ".cache" / "cells" / self.name
+        self.notebook = nbformat.read(path, 4)
+        self.code = [[cell.source, cell.metadata] for cell in code_cells(self.notebook)]
+        alone = [WAY, today.surroundings, self.name, self.notebook.metadata.get("kernelspec"), self.code]
+        self.key = digest(json.dumps(alone, sort_keys=True))
+        self.result: dict = {}
+
+    def known(self) -> bool:
+        """Whether a result is kept in which everything said what it says today."""
+        for path in self.folder.glob(f"{self.key}-*.json"):
+            result = json.loads(path.read_text("utf-8"))
+            if self.today.says_still(result["said"]):
+                self.result = result
+                return True
+        return False
+
+    def run(self, timeout: int) -> None:
+        """Run the cells in a kernel of their own, and keep what they show."""
+        from nbclient import NotebookClient
+
+        compiled = self.today.root / ".cache" / "cells" / "compiled"
+        compiled.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder, "report.json")
+            NotebookClient(
+                self.notebook,
+                timeout=timeout,
+                resources={"metadata": {"path": str(self.path.parent)}},
+                extra_arguments=[
+                    f"--InteractiveShellApp.extra_extensions={kernel_watch.__name__}",
+                    "--IPKernelApp.log_level=ERROR",  # else every kernel advises on networks
+                ],
+            ).execute(env=os.environ | kernel_watch.settings(self.today.root, report, compiled))
+            reported = json.loads(report.read_text("utf-8")) if report.exists() else NOT_SAID
+        metadata = self.notebook.metadata
+        self.result = {
+            "said": self.today.says(reported),
+            "shown": [[cell.execution_count, cell.outputs] for cell in code_cells(self.notebook)],
+            "metadata": {key: metadata[key] for key in OF_A_RUN if key in metadata},
+        }
+        self.keep()
+
+    def keep(self) -> None:
+        """Write the result down, and forget the oldest."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        part = self.folder / f"{os.getpid()}.part"
+        part.write_text(json.dumps(self.result), encoding="utf-8")
+        part.replace(self.folder / f"{self.key}-{digest(json.dumps(self.result['said']))}.json")
+        kept = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in kept[KEPT:]:
+            path.unlink(missing_ok=True)
+
+    def digest(self) -> str:
+        """What the cells show, in a few letters."""
+        return digest(json.dumps([self.result["shown"], self.result["metadata"]], sort_keys=True))
+
+    def filled(self, notebook) -> str:
+        """The notebook as it is written today, with what its cells show."""
+        notebook.metadata.update(self.result["metadata"])
+        for cell, (count, outputs) in zip(code_cells(notebook), self.result["shown"], strict=True):
+            cell.execution_count, cell.outputs = count, nbformat.from_dict(outputs)
+        return nbformat.writes(notebook)
+
+
+def code_cells(notebook) -> list:
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def setup(app):
+    app.connect("env-get-outdated", show)
+    app.connect("source-read", hand_over)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

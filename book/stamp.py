@@ -1,0 +1,43 @@
+"""Whether anything has to be built: `irlearn book` asks this first, because Sphinx takes seconds to say no.
+
+    python book/stamp.py           says "built", or else a digest of what the book would be built from
+    python book/stamp.py DIGEST    notes that what is there was built from that
+
+Contents are compared: of every file of the checkout, of every file of the site and of book/web/dist, and the
+versions of what is installed.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "_ext"))
+import kept
+from checkout import digest_of, walk
+from had_a_say import digest, machine
+
+ROOT = Path(__file__).resolve().parents[1]
+STAMP = ROOT / "_build" / "stamp.json"
+
+
+def sources() -> str:
+    """A digest of all that the book is made of."""
+    installed = sorted({path.name for folder in sys.path for path in Path(folder).glob("*.dist-info")})
+    return digest(machine(), *installed, digest_of(ROOT, walk(ROOT)))
+
+
+def results() -> str:
+    """A digest of all that was built."""
+    made = [path for folder in ("_build/html", "book/web/dist") for path in (ROOT / folder).rglob("*")]
+    return digest_of(ROOT, sorted(path for path in made if path.is_file()))
+
+
+def main(arguments):
+    if arguments:
+        kept.write(STAMP, {"from": arguments[0], "made": results()})
+    else:
+        now = sources()
+        print("built" if kept.read(STAMP) == {"from": now, "made": results()} else now)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

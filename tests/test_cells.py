@@ -1,0 +1,203 @@
+"""A notebook is run again when something had a say in what its cells show, and is other now; else it is not.
+
+The cells of a small book tell the time, so a page that says the same was not run.
+"""
+
+import re
+import sys
+
+import pytest
+
+from building import ROOT, build, tiny_book
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+import had_a_say
+import kernel_watch
+
+ASKS = "import time\n\nimport irlearn\n\nprint(irlearn.asked(), 'at', time.time_ns())"
+PACKAGE = {
+    "__init__.py": "from .scores import asked, never_asked\n",
+    "scores.py": '''\
+from pathlib import Path
+
+FACTOR = 2
+
+def asked():
+    """A score."""
+    return FACTOR * int(Path(__file__).with_name("data.txt").read_text())
+
+def never_asked():
+    return 3
+''',
+    "data.txt": "21",
+    "look.css": "p { color: red }",
+    "cli/show.py": "SHOWN = 1",
+}
+
+
+class Book:
+    """A book of one page, whose cell asks a package beside it."""
+
+    def __init__(self, folder):
+        self.source, self.output = tiny_book(folder / "source", ASKS), folder / "site"
+        for name, text in PACKAGE.items():
+            self.write(f"irlearn/{name}", text)
+
+    def write(self, name, text):
+        (self.source / name).parent.mkdir(exist_ok=True)
+        (self.source / name).write_text(text, "utf-8")
+
+    def replace(self, name, old, new):
+        text = (self.source / name).read_text("utf-8")
+        assert old in text
+        self.write(name, text.replace(old, new))
+
+    def shown(self) -> tuple[str, str]:
+        """What the cell printed, and when it was run."""
+        made = build(self.source, self.output, PYTHONPATH=str(self.source), PYTHONDONTWRITEBYTECODE="1")
+        assert made.ok, made.log[-4000:]
+        page = (made.html / "book" / "page.html").read_text("utf-8")
+        return re.search(r"(\S+) at (\d{19})\b", re.sub("<[^>]+>", "", page)).groups()
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory):
+    return Book(tmp_path_factory.mktemp("book"))
+
+
+@pytest.mark.book
+def test_what_no_cell_can_tell_runs_no_cell(book):
+    first = book.shown()
+    assert first[0] == "42"
+    book.replace("book/page.ipynb", "# A page", "# A page that says more")
+    book.replace("irlearn/look.css", "red", "blue")
+    book.replace("irlearn/cli/show.py", "1", "2")
+    book.replace("irlearn/scores.py", "FACTOR = 2", "# a comment\nFACTOR = 2")
+    book.replace("irlearn/scores.py", "return 3", "return 4")
+    assert book.shown() == first
+
+
+@pytest.mark.book
+@pytest.mark.parametrize(
+    ("file", "old", "new", "score"),
+    [
+        ("irlearn/scores.py", "return FACTOR", "return 10 * FACTOR", "420"),  # what is called
+        ("irlearn/scores.py", "FACTOR = 2", "FACTOR = 3", "630"),  # what stands around it
+        ("irlearn/scores.py", "A score", "One score", "630"),  # a docstring, which anybody may print
+        ("irlearn/data.txt", "21", "7", "210"),  # what is read
+        ("book/page.ipynb", "irlearn.asked()", "irlearn.never_asked()", "4"),  # the cell itself
+        ("irlearn/scores.py", "return 4", "return 5", "5"),  # which asks something else now
+    ],
+)
+def test_what_a_cell_can_tell_runs_it(book, file, old, new, score):
+    before = book.shown()
+    book.replace(file, old, new)
+    now = book.shown()
+    assert now[0] == score and now[1] > before[1]
+
+
+@pytest.mark.book
+def test_a_module_more_runs_all(book):
+    before = book.shown()
+    book.write("irlearn/more.py", "")
+    assert book.shown()[1] > before[1]
+
+
+@pytest.mark.book
+def test_a_cell_that_fails_is_named_and_the_others_are_kept(book):
+    book.replace("irlearn/scores.py", "return 5", "return 1 / 0")
+    made = build(book.source, book.output, PYTHONPATH=str(book.source))
+    assert not made.ok
+    assert "A cell fails in book/page.ipynb" in made.log and "ZeroDivisionError" in made.log
+
+
+# -- modules in two parts -----------------------------------------------------------------------------
+
+MODULE = b'''\
+"""Scores."""
+BEST = 1
+
+class Metric:
+    """A metric."""
+    kind = "ratio"
+
+    def score(self, k=BEST):
+        """Its score."""
+        return self.kind, k
+
+def alone():
+    def inside():
+        return 2
+    return inside()
+'''
+PARTS = {"", "Metric.score", "alone"}
+
+
+def changed(old: bytes, new: bytes) -> set[str]:
+    """The parts of the module that another text of it changes."""
+    assert old in MODULE
+    before, after = map(kernel_watch.frame_and_bodies, (MODULE, MODULE.replace(old, new)))
+    assert before.keys() == after.keys() == PARTS
+    return {part for part in PARTS if before[part] != after[part]}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "parts"),
+    [
+        (b"BEST = 1", b"BEST = 2", {""}),
+        (b"k=BEST", b"k=5", {""}),
+        (b"Its score", b"The score", {""}),
+        (b'"ratio"', b'"count"', {""}),
+        (b"self.kind, k", b"self.kind", {"Metric.score"}),
+        (b"return 2", b"return 3", {"alone"}),
+        (b"BEST = 1\n", b"BEST = 1  # of all\n\n\n", set()),
+    ],
+)
+def test_a_change_is_in_one_part(old, new, parts):
+    assert changed(old, new) == parts
+
+
+def test_functions_note_that_they_were_called():
+    called = set()
+    space = {kernel_watch.NOTE: called.add, "__name__": "scores"}
+    exec(compile(kernel_watch.noting(MODULE), "scores.py", "exec"), space)
+    assert called == set() and space["Metric"].score.__doc__ == "Its score."
+    assert space["Metric"]().score() == ("ratio", 1)
+    assert called == {"Metric.score"}
+    space["alone"]()
+    assert called == {"Metric.score", "alone"}
+
+
+REPORT = {"started": [], "opened": [], "modules": {}, "imported": ["pytest"], "missed": ["no_such_module"]}
+
+
+@pytest.fixture
+def said(tmp_path):
+    (tmp_path / "data.txt").write_text("1")
+    return had_a_say.Today(tmp_path).says(REPORT | {"opened": [str(tmp_path / "data.txt")]}), tmp_path
+
+
+def test_a_result_holds_while_all_says_the_same(said):
+    then, root = said
+    assert then["versions"]["pytest"] == pytest.__version__
+    assert had_a_say.Today(root).says_still(then)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"files": {"data.txt": "another digest"}},
+        {"versions": {"pytest": "0.1"}},
+        {"versions": {"no-such-package": "0.1"}},
+        {"missed": ["pytest"]},
+    ],
+)
+def test_a_result_does_not_hold_when_one_says_something_else(said, other):
+    then, root = said
+    assert not had_a_say.Today(root).says_still(then | other)
+
+
+def test_a_kernel_that_started_another_process_depends_on_the_whole_package(tmp_path):
+    then = had_a_say.Today(tmp_path).says(REPORT | {"started": ["python"]})
+    names = {name.rpartition("/")[2] for name in then["files"]}
+    assert {"gain.py", "small.json", "profiles.toml", "look.css", "book.py"} <= names

@@ -1,0 +1,236 @@
+"""Edit the book in many ways, build after each on top of what is there, and compare with a clean build.
+
+    python tools/built_on_top.py              all edits, one after the other, each on top of those before
+    python tools/built_on_top.py WORD…        those that have such a word in their name
+
+The two sites have to be the same byte for byte, or something in one of them is stale. Two copies of the
+checkout take the same edits. One builds on top of all that it has; the other forgets what it built before.
+Where an edit leaves the package alone, the other keeps what cells showed, because no cell can tell. What is
+printed is the CPU time of both builds, so it also says what an edit costs.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from same import ROOT, copied, differences
+
+CHAPTER = "book/relevant-or-not/first-hit.ipynb"
+BROUGHT = ("book/web/node_modules", "book/web/dist")  # what is fetched, and no edit here changes
+
+
+def replaced(path: str, old: str, new: str):
+    """An edit of a text: every ``old`` in it becomes ``new``."""
+
+    def edit(root: Path):
+        text = (root / path).read_text("utf-8")
+        if old not in text:
+            sys.exit(
+                f"{path} does not say {old!r} any more; tools/built_on_top.py has to ask for something else"
+            )
+        (root / path).write_text(text.replace(old, new), encoding="utf-8")
+
+    return edit
+
+
+def added(path: str, text: str):
+    """An edit of a text: something at its end, or a new file."""
+
+    def edit(root: Path):
+        with (root / path).open("a", encoding="utf-8") as file:
+            file.write(text)
+
+    return edit
+
+
+def removed(path: str):
+    return lambda root: (root / path).unlink()
+
+
+def both(*edits):
+    return lambda root: [edit(root) for edit in edits]
+
+
+def cells(change):
+    """An edit of the cells of a chapter."""
+
+    def edit(root: Path):
+        notebook = json.loads((root / CHAPTER).read_text("utf-8"))
+        change(notebook["cells"])
+        (root / CHAPTER).write_text(json.dumps(notebook, indent=1), encoding="utf-8")
+
+    return edit
+
+
+def prose(text: str):
+    """An edit of a chapter: more words at the end of its first long text."""
+
+    def change(found):
+        told = next(cell for cell in found[1:] if cell["cell_type"] == "markdown" and len(cell["source"]) > 2)
+        told["source"] = ["".join(told["source"]).rstrip("\n") + f"\n\n{text}"]
+
+    return cells(change)
+
+
+def code(lines: str, tags=()):
+    """An edit of a chapter: a new cell behind its first code."""
+
+    def change(found):
+        place = next(number for number, cell in enumerate(found) if cell["cell_type"] == "code")
+        made = {"cell_type": "code", "execution_count": None, "id": "an-edit", "outputs": []}
+        found.insert(place + 1, made | {"metadata": {"tags": list(tags)}, "source": [lines]})
+
+    return cells(change)
+
+
+def title(found):
+    found[0]["source"] = [re.sub("^# .*", "# Another title", "".join(found[0]["source"]))]
+
+
+def without_the_cell(found):
+    found[:] = [cell for cell in found if cell.get("id") != "an-edit"]
+
+
+def in_its_turn(found):
+    """Numbers that the text shows come from another cell now."""
+    glued = [cell for cell in found if "glue(" in "".join(cell["source"]) and cell["cell_type"] == "code"]
+    glued[0]["source"] = ["".join(glued[0]["source"]) + "\n_ = 1"]
+
+
+def as_long_ago(root: Path):
+    """A page gets another text, and the date of an old one."""
+    page = root / "book" / "back-matter" / "notation.md"
+    page.write_text(page.read_text("utf-8") + "\nAn older sentence.\n", encoding="utf-8")
+    os.utime(page, (1e9, 1e9))
+
+
+EDITS = {
+    "sentence": prose("A sentence more, and a word that occurs nowhere else: accordion."),
+    "formula": prose(r"A formula more: $\frac{a + b}{c^2 + 17}$."),
+    "heading": prose("## A section more\n\nWith its words."),
+    "label": prose("(a-label-more)=\n## A section with a label\n\nAnd a link to it: {ref}`a-label-more`."),
+    "citation": prose("As in {cite:t}`voorhees1999`."),
+    "title": cells(title),
+    "cell": code("print('a cell more')"),
+    "cell that glues": cells(in_its_turn),
+    "cell gone": cells(without_the_cell),
+    "picture": code("import matplotlib.pyplot as plt\nplt.plot([1, 3, 2]);", ["remove-input"]),
+    "picture gone": cells(without_the_cell),
+    "glossary": added("book/back-matter/glossary.md", "\n<!-- an edit -->\n"),
+    "term": replaced("book/back-matter/glossary.md", "binary relevance\n", "two-valued relevance\n"),
+    "reference": replaced("book/references.bib", "Evaluation Metrics For", "Evaluation Measures for"),
+    "front page": replaced("book/index.md", "# Ranking metrics", "# Metrics of rankings"),
+    "old date": as_long_ago,
+    "page more": both(
+        added("book/back-matter/more.md", "# A page more\n\nWith {term}`cascade`.\n"),
+        replaced(
+            "_toc.yml",
+            "book/back-matter/glossary",
+            "book/back-matter/more\n      - file: book/back-matter/glossary",
+        ),
+    ),
+    "page gone": both(
+        removed("book/back-matter/more.md"),
+        replaced("_toc.yml", "book/back-matter/more\n      - file: ", ""),
+    ),
+    "part": replaced("_toc.yml", "caption: Back matter", "caption: At the back"),
+    "erratum": replaced("tests/worked_examples/errata.toml", "AP = 0.7555", "AP is 0.7555"),
+    "settings": replaced("_config.yml", "are computed, not typed", "are computed, never typed"),
+    "macro": replaced("_config.yml", r"nDCG: '\operatorname{nDCG}'", r"nDCG: '\operatorname{NDCG}'"),
+    "template": replaced("book/_ext/templates/extra-footer.html", "whose code", "whose programs"),
+    "extension": replaced("book/_ext/boxes.py", '"Predict first"', '"Predict"'),
+    "style": added("book/assets/reading.css", "\n.an-edit { color: red }\n"),
+    "file more": added("book/assets/an-edit.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>\n"),
+    "file gone": removed("book/assets/an-edit.svg"),
+    "web source": added("book/web/src/live.css", "\n.an-edit { color: red }\n"),
+    "style of the package": added("irlearn/explanation/render/look.css", "\n.an-edit { color: red }\n"),
+    "script of a card": added("irlearn/exercises/card/element.js", "\nconsole.debug('an edit');\n"),
+    "command": added("irlearn/cli/metrics.py", "\nAN_EDIT = 1\n"),
+    "comment": added("irlearn/metrics/first_hit.py", "\n# an edit\n"),
+    "metric": replaced(
+        "irlearn/metrics/first_hit.py", "sheet.relevant / sheet.rank", "sheet.relevant / sheet.rank / 1"
+    ),
+    "metric that nobody asks": replaced(
+        "irlearn/metrics/goal.py", "/ sheet.results_read", "/ sheet.results_read / 1"
+    ),
+    "question of a metric": replaced(
+        "irlearn/metrics/first_hit.py", '"""How near to the top', '"""Tell: how near to the top'
+    ),
+    "option": replaced("irlearn/metrics/first_hit.py", "what is counted,", "what counts,"),
+    "data": replaced("irlearn/datasets/small.json", '"muffin": 0.8,', '"muffin": 0.81,'),
+    "explanation": replaced("irlearn/explanation/writing.py", '"rank": "{i}"', '"rank": "{j}"'),
+    "exercise": replaced(
+        "irlearn/exercises/families/precision.py", "What is precision at 4?", "Precision at 4, what is it?"
+    ),
+    "mistake": replaced("irlearn/conventions/mistakes/binary.py", "That is recall.", "This is recall."),
+    "widget": replaced(
+        "irlearn/widgets/cut_line.py", "Where does precision rise,", "Tell where precision rises,"
+    ),
+    "version": replaced("irlearn/version.py", '"0.1.0"', '"0.1.1"'),
+}
+OF_THE_PACKAGE = list(EDITS)[list(EDITS).index("style of the package") :]
+
+
+def prepared(folder: Path) -> Path:
+    """A copy of the checkout with what its web part needs."""
+    copied(folder)
+    for name in BROUGHT:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, symlinks=True)
+    return folder
+
+
+def build(folder: Path) -> float:
+    """Build, and tell how many seconds of CPU time it took."""
+    command = [sys.executable, "-m", "irlearn", "book", "--no-serve"]
+    with (folder / "build.log").open("w", encoding="utf-8") as log:
+        started = subprocess.Popen(
+            command, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)}, stdout=log, stderr=log
+        )
+        _, status, used = os.wait4(started.pid, 0)
+    if status:
+        sys.exit(f"The book did not build in {folder}:\n{(folder / 'build.log').read_text('utf-8')}")
+    return used.ru_utime + used.ru_stime
+
+
+def forget(folder: Path, name: str) -> None:
+    """Leave nothing of an earlier build that this edit could have changed."""
+    kept = [folder / "_build", folder / ".cache" / "book", folder / "book" / "web" / "dist" / "live"]
+    if name in OF_THE_PACKAGE:
+        kept.append(folder / ".cache" / "cells")
+    for path in kept:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def compare(names: list[str], place: Path) -> dict[str, list[str]]:
+    """What differs after each edit between a site that was built on top and a clean one."""
+    both_places = [prepared(place / "on top"), prepared(place / "clean")]
+    with ThreadPoolExecutor(2) as at_once:
+        first = list(at_once.map(build, both_places))
+        print(f"{'the book, from nothing':28}{first[0]:7.1f} s", flush=True)
+        found = {}
+        for name in names:
+            for folder in both_places:
+                EDITS[name](folder)
+            forget(both_places[1], name)
+            on_top, clean = at_once.map(build, both_places)
+            found[name] = differences(*(folder / "_build" / "html" for folder in both_places))
+            said = f"STALE: {'; '.join(found[name][:8])}" if found[name] else "the same"
+            print(f"{name:28}{on_top:7.1f} s on top, {clean:5.1f} s clean, {said}", flush=True)
+    return {name: wrong for name, wrong in found.items() if wrong}
+
+
+def main(words: list[str]) -> int:
+    names = [name for name in EDITS if not words or any(word in name for word in words)]
+    with tempfile.TemporaryDirectory() as place:
+        return 1 if compare(names, Path(place)) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
