@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import isfinite
 
 from ..errors import error
@@ -214,11 +213,17 @@ class Metric(Definition):
             raise error("grade above max_grade", metric=self.name, grade=highest, max_grade=top)
 
 
-@lru_cache(maxsize=256)  # a mean makes a reader of its own
+_asked: dict[Callable[..., Sheet], frozenset[str]] = {}  # without `functools`, which would delay the start
+
+
 def asked_by(reader: Callable[..., Sheet]) -> frozenset[str]:
     """The names of what a reader can be given."""
-    inputs = {name for name in arguments(reader) if name not in READER_OPTIONS}
-    return frozenset(inputs.union(name for name in READER_OPTIONS if name in keywords(reader)))
+    if reader not in _asked:
+        if len(_asked) > 100:  # a mean makes a reader of its own
+            _asked.clear()
+        inputs = {name for name in arguments(reader) if name not in READER_OPTIONS}
+        _asked[reader] = frozenset(inputs.union(name for name in READER_OPTIONS if name in keywords(reader)))
+    return _asked[reader]
 
 
 def wrapped_for(sheet: Sheet, options: dict[str, Any]) -> dict[str, Any]:
