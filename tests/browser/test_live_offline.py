@@ -10,6 +10,7 @@ import pytest
 import chromium
 from irlearn.cli import server
 from live_book import Cell, build_live_book, counting_server, go_live
+from rings import one_in
 
 CELLS = ["sum([1, 2, 3])", "import ipywidgets\n\nipywidgets.IntSlider(description='cut-off')"]
 AT_THE_CLICK = re.compile(r"/python-|/live-.*/(widgets|page|worker|irlearn)")
@@ -67,7 +68,7 @@ def announced(text):
 # -- what is said is what is sent ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("serving", [compressing_server, counting_server])
+@pytest.mark.parametrize("serving", one_in(2, [counting_server, compressing_server]))
 def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
     with serving(site) as (base, sent):
         tab.goto(f"{base}/book/page.html")

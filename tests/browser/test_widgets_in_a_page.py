@@ -12,6 +12,7 @@ from irlearn import widgets
 from irlearn.explanation.digits import result
 from live_book import build_live_book, counting_server, go_live
 from looking import violations
+from rings import one_in
 
 NAMES = list(widgets.WIDGETS)
 CELLS = ["from irlearn import widgets", *(f"widgets.{name}()" for name in NAMES)]
@@ -130,7 +131,7 @@ class Shown:
         assert self.pictures() == [picture.alt for picture in frame.pictures]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", one_in(3, NAMES))
 def test_the_static_page_shows_the_frames_of_the_model(static_page, name):
     shown = Shown(static_page, name)
     shown.shows(shown.widget.frame())
@@ -221,7 +222,7 @@ def test_a_widget_is_a_group_with_its_title(static_page):
         assert shown.box.get_attribute("aria-label") == shown.widget.title
 
 
-@pytest.mark.parametrize("width", [CHAPTER, 949, 1240])
+@pytest.mark.parametrize("width", one_in(3, [CHAPTER, 949, 1240]))
 def test_the_parts_stand_beside_each_other_and_fit_a_laptop(opened, width):
     """What is set, and what it shows: on one screen, the sentence above both."""
     page = opened(width=1280 if width < 1000 else 1920)
