@@ -8,6 +8,8 @@ metrics in a menu, ``top`` is the highest grade that can be given, ``short`` fol
 one ``group`` show the same metrics; each has a ``name``.
 """
 
+from functools import cache
+
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
@@ -18,6 +20,7 @@ from irlearn.travel.element_file import metrics_script
 from irlearn.travel.page import Touchable, touch_look, touch_script
 from site_files import SiteFile
 
+story = cache(story)  # seven boxes ask for the same
 LOOK = SiteFile("irlearn-touch.css", touch_look)
 METRICS = SiteFile("irlearn-metrics.js", metrics_script)
 SCRIPT = SiteFile("irlearn-touch.js", touch_script)
