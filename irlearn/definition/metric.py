@@ -9,7 +9,6 @@ from ..typing_only import TYPE_CHECKING
 from ..worksheet.checks import is_number
 from ..worksheet.columns import Number
 from ..worksheet.exactness import fraction, inexact, plain
-from ..worksheet.orders_sheet import OrdersSheet
 from ..worksheet.sheet import Sheet, score_of
 from .definition import READER_OPTIONS, Definition, arguments, keywords
 from .signature import SignatureOfMetric
@@ -147,7 +146,7 @@ class Metric(Definition):
 
     def fill(self, sheet: Sheet, **options: Any) -> tuple[Sheet, Number]:
         """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
-        if isinstance(sheet, OrdersSheet):
+        if hasattr(type(sheet), "rankings"):  # one for each order that ties leave open
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
         wrapped = wrapped_for(sheet, {**self.options, **options})
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
@@ -199,7 +198,7 @@ class Metric(Definition):
 
     def check_grades(self, sheet: Sheet) -> None:
         """Refuse grades for which the formula is not defined."""
-        if isinstance(sheet, OrdersSheet):
+        if hasattr(type(sheet), "rankings"):
             sheet = sheet.rankings[0]  # all orders have the same grades
         if hasattr(type(sheet), "ends"):
             self.check_ends(*sheet.ends)

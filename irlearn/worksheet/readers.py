@@ -8,7 +8,6 @@ from .checks import all_of, checked_grade, holds_items, listed
 from .columns import Column, Number
 from .exactness import as_written, fraction, inexact
 from .operation import OfEach
-from .orders_sheet import OrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
 from .unknown import UNKNOWN, known
@@ -16,6 +15,7 @@ from .unknown import UNKNOWN, known
 if TYPE_CHECKING:
     from typing import Any
 
+    from .orders_sheet import OrdersSheet
     from .subtopic_sheet import SubtopicSheet
 
 
@@ -52,6 +52,7 @@ def ranking(
     if scores is None and ties is None:
         return _ranking(found, judgments, documents, number)
     from . import ties as tied
+    from .orders_sheet import OrdersSheet
 
     policy, order, open_ties = tied.put_in_order(scores, ties, found, documents)
     found, documents = [found[i] for i in order], documents and [documents[i] for i in order]
