@@ -4,11 +4,14 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import sysconfig
 from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
+import pytest
+from filelock import FileLock
 
 ROOT = Path(__file__).resolve().parents[1]
 JUPYTER_BOOK = str(Path(sysconfig.get_path("scripts"), "jupyter-book"))
@@ -37,6 +40,15 @@ def build(source: Path, output: Path, **environment) -> Built:
     )
     log = ran.stdout + ran.stderr
     return Built(ran.returncode == 0, log, output / "_build" / "html")
+
+
+def build_web() -> None:
+    """Bring what makes pages live up to date; two workers at once would write over each other."""
+    (ROOT / ".cache").mkdir(exist_ok=True)
+    with FileLock(ROOT / ".cache" / "web.lock"):
+        made = subprocess.run([sys.executable, ROOT / "book/web/build.py"], capture_output=True, text=True)
+    if made.returncode:
+        pytest.fail(f"book/web does not build:\n{made.stdout}{made.stderr}", pytrace=False)
 
 
 def notebook(*sources: str):

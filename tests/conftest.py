@@ -10,7 +10,7 @@ import pytest
 from filelock import FileLock
 
 import chromium
-from building import ROOT, Built
+from building import ROOT, Built, build_web
 from node import missing
 
 
@@ -42,6 +42,7 @@ def built_book(shared_folder) -> Built:
     report = shared_folder / "book.json"
     with FileLock(str(report) + ".lock"):
         if not report.exists():
+            build_web()
             command = [sys.executable, "-m", "irlearn", "book", "--no-serve"]
             made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
             report.write_text(json.dumps({"ok": made.returncode == 0, "log": made.stdout + made.stderr}))

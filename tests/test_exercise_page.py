@@ -24,6 +24,8 @@ from irlearn.exercises.veil import veil
 from irlearn.widgets.show import VIEW
 from node import Calls, node
 
+pytestmark = pytest.mark.slow
+
 ITEM = chapter("average-precision").q3
 DAY = date(2026, 2, 26)
 PAGE_FAMILIES = [family for name in ("average-precision", "precision") for family in FAMILIES[name]]

@@ -217,6 +217,7 @@ def test_a_gap_is_no_answer(answer):
         assert item(kind).check(answer).status == "empty", kind
 
 
+@pytest.mark.slow
 @by_name
 def test_nonsense_is_of_no_kind(family):
     assert family.item(1).check(object()).status == "format"
@@ -247,6 +248,7 @@ def test_an_item_is_the_same_everywhere(name):
     assert (data.inputs, data.judged) == DRAWN[name]
 
 
+@pytest.mark.slow
 def test_an_item_is_the_same_on_every_run():
     """In a process of its own, with another hash of every text."""
     run = [sys.executable, "-c", DIGEST]
@@ -257,6 +259,7 @@ def test_an_item_is_the_same_on_every_run():
     assert done.stdout.strip() == sha256(told.encode()).hexdigest()
 
 
+@pytest.mark.slow
 @by_name
 def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
     seeds = FEW if family in NUMBERS else (*range(1, 9),)
@@ -305,6 +308,7 @@ def test_a_chapter_has_six_items_of_four_kinds(name):
     assert len({family.name for family in ALL}) == len(ALL)
 
 
+@pytest.mark.slow
 @by_name
 def test_an_item_shows_its_data(family):
     q = family.item(1)

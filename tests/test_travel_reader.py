@@ -45,6 +45,7 @@ def call():
         yield calls
 
 
+@pytest.mark.slow
 @every("notation", notations)
 def test_text_latex_cells_and_scores_are_those_of_python(call, notation):
     longest, drawn = (2, 12) if "(" in notation or "@" in notation else (4, 60)
@@ -64,6 +65,7 @@ def test_the_comparison_is_large_and_finds_what_differs(call):
     assert found == [[], ["tables", "lines", "text"]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["nDCG", "AP", "ERR", "RBP", "P"])
 def test_every_variant_of_a_family_is_that_metric(call, name):
     kin = family(metric(name))

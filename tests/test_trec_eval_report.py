@@ -13,6 +13,8 @@ from irlearn.runs import trec_eval
 from irlearn.runs.evaluation import answered
 from irlearn.runs.trec import write_qrels, write_run
 
+pytestmark = pytest.mark.slow
+
 CLASS = load("class")
 QRELS, RUNS = CLASS.qrels, CLASS.runs
 NAMES = trec_eval.measures(["all_trec"])

@@ -1,8 +1,6 @@
 """A tiny book with the real settings and the real live pages, so that these tests wait for no chapter."""
 
 import shutil
-import subprocess
-import sys
 import threading
 from contextlib import contextmanager
 from functools import partial
@@ -14,7 +12,7 @@ import pytest
 import yaml
 
 import chromium
-from building import ROOT, build, tiny_book
+from building import ROOT, build, build_web, tiny_book
 
 EXTENSIONS = (
     "aria",
@@ -32,9 +30,7 @@ EXTENSIONS = (
 
 def build_live_book(folder: Path, *cells) -> Path:
     """A site whose page is `book/page.html`; a cell is a source, or (source, tags)."""
-    made = subprocess.run([sys.executable, ROOT / "book/web/build.py"], capture_output=True, text=True)
-    if made.returncode:
-        pytest.fail(f"book/web does not build:\n{made.stdout}{made.stderr}", pytrace=False)
+    build_web()
     source = tiny_book(folder / "source")
     settings = yaml.safe_load((source / "_config.yml").read_text())
     settings["sphinx"]["local_extensions"] = dict.fromkeys(EXTENSIONS, "book/_ext")
