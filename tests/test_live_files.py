@@ -39,41 +39,6 @@ def test_nothing_is_made_for_one_system_or_one_installer():
 # -- what is not made again --------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def asked(monkeypatch, tmp_path):
-    """What Pyodide is asked to compile; its bytecode stands here for the real one."""
-    asked = []
-
-    def in_pyodide(modules, library):
-        asked.append(sorted(modules))
-        return {name: b"compiled " + source for name, source in modules.items()}
-
-    monkeypatch.setattr(bytecode, "KEPT", tmp_path / "kept")
-    monkeypatch.setattr(bytecode, "in_pyodide", in_pyodide)
-    return asked
-
-
-def test_only_modules_that_changed_are_compiled(asked):
-    first = {"irlearn/a.py": b"1", "irlearn/b.py": b"1", "irlearn/look.css": b"red"}
-    assert bytecode.compiled(first) == {"irlearn/a.py": b"compiled 1", "irlearn/b.py": b"compiled 1"}
-    assert bytecode.compiled(first | {"irlearn/look.css": b"blue"}).keys() == {"irlearn/a.py", "irlearn/b.py"}
-    assert bytecode.compiled(first | {"irlearn/b.py": b"2"})["irlearn/b.py"] == b"compiled 2"
-    assert asked == [["irlearn/a.py", "irlearn/b.py"], ["irlearn/b.py"]]
-
-
-def test_a_module_under_another_name_is_compiled_for_that_name(asked):
-    """Bytecode says in which file it was; a traceback shows that."""
-    bytecode.compiled({"irlearn/a.py": b"1"})
-    bytecode.compiled({"irlearn/b.py": b"1"})
-    assert asked == [["irlearn/a.py"], ["irlearn/b.py"]]
-
-
-def test_bytecode_that_nobody_asks_for_goes(asked):
-    for text in (b"1", b"2", b"3"):
-        bytecode.compiled({"irlearn/a.py": text})
-    assert len([*bytecode.KEPT.iterdir()]) == 1
-
-
 def test_an_archive_has_the_same_bytes_whenever_it_is_made(tmp_path):
     content = {"b.py": b"b", "a.txt": b"a"}
     for order in (content, dict(reversed(content.items()))):

@@ -28,6 +28,7 @@ def post(text, buffers):
         made.append(message["comm_id"])
     sent.append(message)
 
+page_kernel.prepare()
 page_kernel.start(post)
 for what, *rest in json.load(sys.stdin):
     sent.clear()

@@ -1,8 +1,10 @@
-"""How fast is a live page, and how heavy? `python book/web/bench.py [SITE] [--page PAGE] [--rounds N]`.
+"""How fast is a live page, and how heavy? `python book/web/bench.py [SITE…] [--page PAGE] [--rounds N]`.
 
 Opens one page of the built site in Chromium, in a fresh profile each round, from this machine, with every
-other host out of reach. Medians are printed. Beside the time from click to live stands that of Pyodide alone,
-as npm delivers it, on an empty page: what any page with Python in it would have to wait for.
+other host out of reach. Medians are printed, of the seconds that pass and of those that the browser's
+processes compute, which a busy machine changes less. Several sites, such as those of two versions, take
+turns. Beside the times from the click stands that of Pyodide alone, as npm delivers it, on an empty page:
+what any page with Python in it would have to wait for.
 """
 
 import argparse
@@ -10,8 +12,11 @@ import shutil
 import statistics
 import sys
 import tempfile
-from contextlib import contextmanager
+import time
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+import psutil
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parents[1]
@@ -38,6 +43,13 @@ def _draw(change):
 _slider.observe(_draw, "value")
 ipywidgets.VBox([_slider, _shown])
 """
+VISITS = ("first visit", "second visit")
+SEEN = ".live-editor:visible"  # others are folded away
+ADD = "area => { area.value = `print('added')\\n${area.value}`; area.dispatchEvent(new Event('input')) }"
+KEPT = """async () => {
+  const kept = irlearn.live.python.files.map(file => caches.match(file, {ignoreSearch: true}));
+  return (await Promise.all(kept)).every(Boolean);
+}"""
 # one key on the slider -> the time until the HTML under it is another one and painted
 MOVE = """async (key) => {
   const view = [...document.querySelectorAll('.widget-vbox')].at(-1);
@@ -48,30 +60,36 @@ MOVE = """async (key) => {
   }).observe(target, {childList: true, subtree: true}));
   const began = performance.now();
   view.querySelector('.noUi-handle').dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('no new frame in 10 s')), 10000));
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('no frame in a minute')), 60000));
   return (await Promise.race([changed, late])) - began;
 }"""
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("site", nargs="?", type=Path, default=ROOT / "_build" / "html")
+    parser.add_argument("sites", nargs="*", metavar="site", type=Path, default=[ROOT / "_build" / "html"])
     parser.add_argument("--page", help="a page with code cells (default: the first one)")
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
-    page = options.page or first_live_page(options.site)
+    page = options.page or first_live_page(options.sites[0])
     print(f"{page}, {options.rounds} rounds, medians\n")
 
     from playwright.sync_api import sync_playwright
 
+    times: dict[Path, dict] = {site: {} for site in options.sites}
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         floor = make_floor(Path(folder, "floor"))
-        times = {}
+        alone: dict = {}
         for number in range(options.rounds):
             print(f"round {number + 1} …", file=sys.stderr)
-            measure(playwright, floor, options.site, page, times)
-        weight = weigh(playwright, options.site, page)
-    report(times, weight, options.site)
+            measure_floor(playwright, floor, alone)
+            for site in options.sites:
+                measure(playwright, site, page, times[site])
+        report(alone)
+        for site in options.sites:
+            print(f"\n{site}")
+            report(times[site])
+            report_weight(weigh(playwright, site, page), site)
 
 
 def first_live_page(site: Path) -> str:
@@ -86,6 +104,7 @@ def make_floor(folder: Path) -> Path:
     """A site that does nothing but start Pyodide."""
     shutil.copytree(WEB / "node_modules" / "pyodide", folder)
     (folder / "index.html").write_text(FLOOR)
+    (folder / "empty.html").write_text("<!doctype html><title>Nothing</title>")
     (folder / "worker.mjs").write_text(FLOOR_WORKER)
     return folder
 
@@ -97,50 +116,83 @@ def fresh_profile(playwright):
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=chromium.find(), args=list(chromium.FLAGS), headless=True
         )
+        context.set_default_timeout(120_000)
         try:
             yield context
         finally:
             context.close()
 
 
-def measure(playwright, floor, site, page, times):
-    """One round: Pyodide alone twice, the page twice, then a control on it."""
+class Stopwatch:
+    """Seconds since the click, of the clock and of the browser's processes."""
 
-    def note(what, milliseconds):
-        times.setdefault(what, []).append(milliseconds)
+    def __init__(self, times, visit):
+        self.times, self.visit = times, visit
+        self.began, self.computed = time.perf_counter(), computed()
 
+    def note(self, what):
+        taken = time.perf_counter() - self.began, computed() - self.computed
+        self.times.setdefault(f"{what}, {self.visit}", []).append(taken)
+
+
+def computed() -> float:
+    """What the browser's processes have computed so far: all that began here, except Playwright's Node."""
+    total = 0.0
+    for process in psutil.Process().children(recursive=True):
+        with suppress(psutil.Error):
+            if "node" not in process.name():
+                total += sum(process.cpu_times()[:2])
+    return total
+
+
+def measure_floor(playwright, floor, times):
+    """Pyodide alone, twice."""
     with fresh_profile(playwright) as context, chromium.served(floor) as base:
-        for visit in ("first visit", "second visit"):
+        for visit in VISITS:
             tab = context.new_page()
+            tab.goto(f"{base}/empty.html")
+            watch = Stopwatch(times, visit)
             tab.goto(base)
-            tab.wait_for_function("window.took", timeout=120_000)
-            note(f"Pyodide alone, {visit}", tab.evaluate("window.took"))
+            tab.wait_for_function("window.took")
+            watch.note("Pyodide alone")
             tab.close()
+
+
+def measure(playwright, site, page, times):
+    """One round: the page twice, then a control on it."""
     with fresh_profile(playwright) as context, chromium.served(site) as base:
-        for visit in ("first visit", "second visit"):
+        for visit in VISITS:
             tab = context.new_page()
             tab.goto(f"{base}/{page}")
             tab.wait_for_load_state("networkidle")
-            began = "performance.mark('click'); document.querySelector('.live-start').click()"
-            tab.evaluate(began)
-            tab.locator(".live-bar[data-state=live]").wait_for(timeout=120_000)
-            since = "performance.now() - performance.getEntriesByName('click')[0].startTime"
-            note(f"click to live, {visit}", tab.evaluate(since))
-            note(f"  of it, starting Python, {visit}", tab.evaluate("irlearn.live.python.times.pyodide"))
-            note(f"  of it, kernel and widgets, {visit}", tab.evaluate("irlearn.live.python.times.kernel"))
-            tab.get_by_role("status").get_by_text("without a network").wait_for(timeout=120_000)
-            if visit == "second visit":
-                move_control(tab, note)
+            watch = Stopwatch(times, visit)
+            tab.evaluate("document.querySelector('.live-start').click()")
+            tab.locator(SEEN).first.wait_for()
+            watch.note("click to code that can be changed")
+            add_to(tab.locator(f"[data-cell]:has({SEEN})").first)
+            watch.note("  … to the result of the first cell, changed")
+            add_to(tab.locator(f"[data-cell]:has({SEEN})").last)
+            watch.note("  … to that of the last, and all above it")
+            tab.wait_for_function(KEPT)
+            if visit == VISITS[-1]:
+                move_control(tab, times)
             tab.close()
 
 
-def move_control(tab, note):
+def add_to(cell):
+    """Add a line to a cell, run it, and wait for what that line prints."""
+    cell.locator(".live-editor").evaluate(ADD)
+    cell.get_by_role("button", name="Run cell").click()
+    cell.locator(".cell_output", has_text="added").wait_for(state="attached")
+
+
+def move_control(tab, times):
     """Put a slider into the last cell, and move it."""
-    tab.locator(".live-editor").last.fill(WIDGET)
+    tab.locator(SEEN).last.fill(WIDGET)
     tab.get_by_role("button", name="Run cell").last.click()
     tab.get_by_role("slider", name="bench").wait_for()
     for key in ["ArrowRight", "ArrowLeft"] * 10:
-        note("control to new frame", tab.evaluate(MOVE, key))
+        times.setdefault("control to new frame", []).append((tab.evaluate(MOVE, key) / 1000, 0))
 
 
 def weigh(playwright, site, page):
@@ -153,7 +205,7 @@ def weigh(playwright, site, page):
         tab.wait_for_load_state("networkidle")
         before = weight_of(asked, base, site)
         tab.evaluate("document.querySelector('.live-start').click()")
-        tab.get_by_role("status").get_by_text("without a network").wait_for(timeout=120_000)
+        tab.wait_for_function(f"irlearn.live?.python.files && ({KEPT})()")
         asked.update(tab.evaluate("irlearn.live.python.files"))
         return before, weight_of(asked, base, site)
 
@@ -164,15 +216,20 @@ def weight_of(addresses, base, site):
     return sum(path.stat().st_size for path in files), sum(map(size_as_sent, files))
 
 
-def report(times, weight, site):
+def report(times):
     for what, measured in times.items():
-        low, high = min(measured), max(measured)
-        print(f"  {what:45} {statistics.median(measured):8.0f} ms   ({low:.0f} to {high:.0f})")
+        clock, computing = ([pair[place] for pair in measured] for place in (0, 1))
+        spread = f"({min(clock):.2f} to {max(clock):.2f})"
+        computing = f"computing {statistics.median(computing):5.2f} s" if any(computing) else ""
+        print(f"  {what:60} {statistics.median(clock):6.2f} s   {spread:16} {computing}")
+
+
+def report_weight(weight, site):
     for what, (raw, compressed) in zip(("page weight before the click", "in all"), weight, strict=True):
-        print(f"  {what:45} {raw / 1e6:8.2f} MB   ({compressed / 1e6:.2f} MB gzipped)")
+        print(f"  {what:60} {raw / 1e6:6.2f} MB   ({compressed / 1e6:.2f} MB gzipped)")
     disk = sum(p.stat().st_size for p in site.rglob("*") if p.is_file())
     ours = sum(p.stat().st_size for p in site.glob("_static/*-????????????/**/*") if p.is_file())
-    print(f"  {'site on disk':45} {disk / 1e6:8.2f} MB   ({ours / 1e6:.2f} MB of it from book/web)")
+    print(f"  {'site on disk':60} {disk / 1e6:6.2f} MB   ({ours / 1e6:.2f} MB of it from book/web)")
 
 
 if __name__ == "__main__":

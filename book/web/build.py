@@ -5,7 +5,7 @@ Four folders come out. book/_ext/live_pages.py puts them into the site, each und
     python    Pyodide's core, the standard library, and ipywidgets as this environment has it
     mathjax   MathJax with its fonts
     type      the letters of the text
-    live      our own scripts and style, and irlearn itself
+    live      our own scripts and style, irlearn itself, and the memory of a Python that has imported it
 
 A step whose inputs are the same as last time is skipped, so a second build needs neither time nor network.
 """
@@ -28,23 +28,32 @@ MANIFEST = DIST / "manifest.json"
 PACKAGES = ("comm", "ipywidgets", "traitlets")
 INSTALLERS_NOTES = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_cache.json"}
 PACKERS = [Path(__file__), *bytecode.COMPILER]
+COMPILED = DIST / "compiled.zip"  # the standard library that the memory is made with; no page asks for it
+# What of irlearn is imported in the memory that pages begin with: what most chapters come to need. The rest
+# works as well; it is imported when a cell needs it.
+IMPORTED = """
+    irlearn.datasets irlearn.definition.source irlearn.exercises irlearn.notebook irlearn.pictures
+    irlearn.travel.touched irlearn.widgets.live irlearn.widgets.show
+""".split()
 TYPE = WEB / "src" / "type.css"
 FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
 NOT_BUNDLED = [
     f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")
 ]
-ON_REQUEST = ("irlearn.zip", "page.mjs", "worker.mjs", "widgets.css", "widgets.js")  # beside Python itself
+# beside Python itself
+ON_REQUEST = ("memory.gz", "page.mjs", "sources.json", "widgets.css", "widgets.js", "worker.mjs")
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 
 def main():
     DIST.mkdir(exist_ok=True)
-    scripts = [WEB / "bundle.mjs", *files(WEB / "src")]
+    scripts = [WEB / "bundle.mjs", WEB / "snapshot.mjs", *files(WEB / "src")]
     once(MODULES, NPM_LOCK, fetch_modules)
     once(DIST / "python", [*PACKERS, *installed().values()], make_python)
     once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
     once(DIST / "type", [*NPM_LOCK, TYPE], copy_type)
-    once(DIST / "live", [*PACKERS, *scripts, *ours().values()], make_live)
+    memory = [COMPILED, DIST / "python" / "packages.zip", *ours().values()]
+    once(DIST / "live", [*PACKERS, *scripts, *memory], make_live)
     if not MANIFEST.exists():
         write_manifest()
 
@@ -85,11 +94,12 @@ def make_python(folder):
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
     library = MODULES / "pyodide" / "python_stdlib.zip"
     packages = read({name: path for name, path in installed().items() if "/tests/" not in name})
-    # irlearn goes along: to start Pyodide takes longer than to compile
-    compiled = bytecode.compiled(packages | read(ours()), library)
+    compiled = bytecode.compiled(packages, library)
     with ZipFile(library) as archive:
         modules = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-    bytecode.pack(folder / "stdlib.zip", modules, compiled)
+    bytecode.pack(COMPILED, modules, compiled)
+    # what is compiled, pages find in their memory
+    bytecode.pack(folder / "stdlib.zip", {name: modules[name] for name in modules.keys() - compiled.keys()})
     bytecode.pack(folder / "packages.zip", packages, compiled)
 
 
@@ -109,19 +119,15 @@ def copy_type(folder):
 
 
 def make_live(folder):
-    """bundling our scripts, and packing irlearn"""
+    """bundling our scripts, and keeping the memory of a Python that has imported irlearn"""
     npm("run", "--silent", "bundle", "--", folder)
     bundled = folder / "packages.json"
     notices = [notice(WEB / package) for package in json.loads(bundled.read_text()) + NOT_BUNDLED]
     (DIST / "notices.json").write_text(json.dumps(notices, indent=1) + "\n")
     bundled.unlink()
-    # It says its version as an installed package does.
-    version = runpy.run_path(str(ROOT / "irlearn" / "version.py"))["__version__"]
-    metadata = f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n".encode()
-    content = read(ours())
-    told = {f"irlearn-{version}.dist-info/METADATA": metadata}
-    # The source goes along: the book quotes it, and so do tracebacks.
-    bytecode.pack(folder / "irlearn.zip", content | told, bytecode.compiled(content), with_source=True)
+    (folder / "sources.json").write_text(json.dumps(sources()))
+    inputs = (COMPILED, DIST / "python" / "packages.zip", folder / "sources.json")
+    npm("run", "--silent", "snapshot", "--", folder / "memory.gz", *inputs, *IMPORTED)
 
 
 def notice(package: Path) -> dict:
@@ -156,6 +162,15 @@ def ours() -> dict[str, Path]:
     """The files of irlearn and of what runs a page's cells, by their names in an archive."""
     packages = (ROOT / "irlearn", WEB / "page_kernel")
     return {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
+
+
+def sources() -> dict[str, str]:
+    """Our own code as a page has it: names and texts."""
+    # It says its version as an installed package does.
+    version = runpy.run_path(str(ROOT / "irlearn" / "version.py"))["__version__"]
+    metadata = f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n"
+    texts = {name: path.read_text("utf-8") for name, path in ours().items()}
+    return texts | {f"irlearn-{version}.dist-info/METADATA": metadata}
 
 
 def read(paths: dict[str, Path]) -> dict[str, bytes]:

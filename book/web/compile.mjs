@@ -1,5 +1,5 @@
 /**
- * Compiles Python for the page: `node compile.mjs OUT.zip MODULES.zip [STDLIB.zip]`, by the very Python that will
+ * Compiles Python for the page: `node compile.mjs OUT.zip MODULES.zip STDLIB.zip`, by the very Python that will
  * run the result. OUT gets the bytecode of each module under the module's name.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -5,8 +5,8 @@ import sys
 import zipfile
 from pathlib import Path
 
-# What the pages import before their first widget stands: ipywidgets, the kernel and irlearn's core. Other
-# modules work as well; they are compiled when they are first imported.
+# What is imported before a page begins: what Pyodide, ipywidgets, the kernel and irlearn need. Other modules
+# work as well; they are compiled when they are first imported.
 NEEDED = """
     ast asyncio base64 bisect collections colorsys contextlib contextvars copy csv dataclasses datetime
     decimal difflib enum fractions functools gettext gzip hashlib heapq html html.parser importlib.metadata
@@ -16,13 +16,12 @@ NEEDED = """
 """
 
 
-def main(out, modules, stdlib=None):
+def main(out, modules, stdlib):
     """All of `modules`, and what `NEEDED` reaches of the standard library."""
-    reached = _reached() if stdlib else ()
+    reached = _reached()
     with zipfile.ZipFile(out, "w") as target:
         _compile(target, modules, lambda name: True)
-        if stdlib:
-            _compile(target, stdlib, lambda name: name in reached)
+        _compile(target, stdlib, lambda name: name in reached)
 
 
 def _reached():

@@ -93,6 +93,12 @@ def go_live(page):
     page.locator(".live-bar[data-state=live]").wait_for(timeout=60_000)
 
 
+def run_all(page):
+    """Run every cell of a live page, and wait until that is done."""
+    page.get_by_role("button", name="Run all").click()
+    page.get_by_role("status").get_by_text("Every cell was run again.").wait_for(timeout=60_000)
+
+
 class Cell:
     """One code cell of a live page, as a reader uses it."""
 

@@ -3,7 +3,7 @@
 import pytest
 
 from building import ROOT
-from live_book import go_live
+from live_book import go_live, run_all
 from looking import PAGES
 from rings import one_in
 
@@ -41,6 +41,7 @@ def test_every_cell_shows_in_the_page_what_the_book_stores(tab, site, address):
         tab.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
     stored = tab.page.evaluate(SHOWN)
     go_live(tab.page)
+    run_all(tab.page)
     live = tab.page.evaluate(SHOWN)
     assert tab.errors == []
     assert tab.other_hosts == []

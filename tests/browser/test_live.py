@@ -8,7 +8,7 @@ import pytest
 
 import chromium
 import irlearn
-from live_book import Cell, build_live_book, counting_server, go_live, live_page
+from live_book import Cell, build_live_book, counting_server, go_live, live_page, run_all
 from looking import settled, violations
 from rings import one_in
 
@@ -51,6 +51,7 @@ def visit_live(browser, live_site):
     """The page, live, in one browser for all tests that leave it as they found it."""
     with live_page(browser, live_site) as visit:
         go_live(visit.page)
+        run_all(visit.page)
         yield visit
 
 
@@ -334,6 +335,44 @@ def test_when_python_breaks_down_it_can_be_restarted(page):
 # -- visits: before the click, the second one, and without a network --------------------------------------
 
 
+STATES = "[...document.querySelectorAll('[data-cell]')].map(cell => cell.dataset.state ?? '')"
+
+
+def test_a_cell_runs_when_it_is_asked_for_and_those_above_it_first(browser, live_site):
+    """Until then each shows what the book stored, and its code can be changed."""
+    with live_page(browser, live_site) as visit:
+        page = visit.page
+        stored = page.locator(".cell_output").all_inner_texts()
+        go_live(page)
+        assert set(page.evaluate(STATES)) == {""}
+        assert page.locator(".cell_output").all_inner_texts() == stored
+        assert Cell(page, SHOWS_HIDDEN).run("hidden + grades[0]") == "45"
+        page.get_by_role("status").get_by_text("The cell above it ran first.").wait_for()
+        assert page.evaluate(STATES) == ["ok", "ok", *[""] * 6]
+        assert Cell(page, FREE).run() == "2"
+        page.get_by_role("status").get_by_text("3 cells above it ran first.").wait_for()
+        assert page.evaluate(STATES) == ["ok", "ok", "ok", "missing", "missing", "ok", "", ""]
+        assert visit.errors == []
+
+
+def test_no_two_pages_have_the_same_random_numbers(browser, live_site):
+    """Though their Pythons begin as copies of one."""
+    drawn = set()
+    for _ in range(2):
+        with live_page(browser, live_site) as visit:
+            go_live(visit.page)
+            drawn.add(Cell(visit.page, FIRST).run("import random, uuid\n(random.random(), uuid.uuid4())"))
+    assert len(drawn) == 2
+
+
+def test_what_the_memory_does_not_hold_is_found_in_files(free):
+    """Such as a part of the standard library that nothing imports, and the text of what is in the memory."""
+    source = "import inspect, json.tool, statistics, tomllib, irlearn.cli.metrics\n"
+    assert "class Metric" in free.run(source + "inspect.getsource(type(irlearn.ndcg))")
+    assert "TOMLDecodeError" in free.run("inspect.getsource(tomllib)")
+    assert free.run("len(('line\\n' * 10**6).splitlines())") == "1000000", "the memory grows"
+
+
 def test_python_is_fetched_only_on_request(browser, live_site):
     with (
         counting_server(live_site) as (base, asked),
@@ -345,7 +384,7 @@ def test_python_is_fetched_only_on_request(browser, live_site):
         visit.page.wait_for_load_state("networkidle")
         visit.page.wait_for_timeout(1000)  # what the service worker keeps comes after what the page loads
         assert not [
-            path for path in asked if "/python-" in path or path.endswith((".mjs", ".whl", "irlearn.zip"))
+            path for path in asked if "/python-" in path or path.endswith((".mjs", ".whl", ".gz", ".json"))
         ]
         go_live(visit.page)
         assert [path for path in asked if path.endswith("pyodide.asm.wasm")]
@@ -412,7 +451,7 @@ def test_the_second_visit_fetches_no_python_and_the_third_needs_no_server(browse
 
         page.reload()  # the server is gone
         go_live(page)
-        assert Cell(page, FIRST).output.inner_text().strip() == repr(irlearn.ndcg(GRADES, k=5))
+        assert Cell(page, FIRST).run() == repr(irlearn.ndcg(GRADES, k=5))
         assert Cell(page, FREE).run("ndcg(grades, k=3)") == repr(irlearn.ndcg(GRADES, k=3))
         assert page.locator("html").evaluate("() => getComputedStyle(document.body).fontFamily")
     finally:
@@ -488,5 +527,5 @@ def test_the_owner_may_allow_a_source_of_packages(browser, live_site, tmp_path):
         chromium.visiting(browser, base, "book/allowed.html") as visit,
     ):
         go_live(visit.page)
-        assert Cell(visit.page, BUILDS_ON_NUMPY).output.inner_text().strip() == "[1.0, 1.0]"
+        assert Cell(visit.page, BUILDS_ON_NUMPY).run() == "[1.0, 1.0]"
         assert visit.other_hosts == []

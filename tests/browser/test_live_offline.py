@@ -13,7 +13,7 @@ from live_book import Cell, build_live_book, counting_server, go_live
 from rings import one_in
 
 CELLS = ["sum([1, 2, 3])", "import ipywidgets\n\nipywidgets.IntSlider(description='cut-off')"]
-AT_THE_CLICK = re.compile(r"/python-|/live-.*/(widgets|page|worker|irlearn)")
+AT_THE_CLICK = re.compile(r"/python-|/live-.*/(widgets|page|worker|memory|sources)\.")
 KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('irlearn ')).sort())"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import chromium
-from live_book import Cell, build_live_book, counting_server, go_live, live_page
+from live_book import Cell, build_live_book, counting_server, go_live, live_page, run_all
 from looking import settled, violations
 from rings import one_in
 
@@ -40,8 +40,7 @@ def page(visit):
     for number in (GRADES, TWICE, ON_TOP, ALONE, FAILS, LAST):
         if Cell(page, number).button("Reset").is_enabled():
             Cell(page, number).button("Reset").click()
-    page.get_by_role("button", name="Run all").click()
-    said(page, "Every cell was run again.")
+    run_all(page)
     assert stale(page) == {}
     return page
 
@@ -203,6 +202,20 @@ def test_marks_are_seen_without_colour_and_the_dimmed_outputs_are_readable(page,
         found = violations(page, axe)
         assert not found, look + ":\n" + "\n".join(found)
     page.evaluate("document.documentElement.dataset.theme = 'light'")
+
+
+def test_what_the_book_stored_is_marked_when_a_cell_above_gave_something_else(browser, stale_site):
+    """Cells that have not run yet show what the book's own code gave."""
+    with live_page(browser, stale_site) as visit:
+        page = visit.page
+        go_live(page)
+        assert Cell(page, TWICE).run() == "16"
+        assert stale(page) == {}
+        assert Cell(page, TWICE).run("twice = 3 * total\ntwice") == "24"
+        assert stale(page) == marks(ON_TOP, ALONE, FAILS, LAST)
+        assert Cell(page, LAST).run() == "the end, 24"
+        assert stale(page) == {}
+        said(page, "3 cells above it ran first. Every cell is up to date.")
 
 
 # -- what a reader changed ------------------------------------------------------------------------------

@@ -1,21 +1,27 @@
 """The kernel of a live page: runs its cells, shows what they display, carries its widgets' messages.
 
-It stands where ipykernel and IPython stand elsewhere, and does only what the pages need. The page starts it
-with `start`, then calls `run` and `comm_message`; everything it has to say goes through one function that
-`start` is given. It needs nothing but the standard library, comm and ipywidgets, so it runs in any Python.
+It stands where ipykernel and IPython stand elsewhere, and does only what the pages need. `prepare` is called
+when the book is built; a page goes on from the memory that it leaves. The page begins with `start`, then
+calls `run` and `comm_message`; everything the kernel has to say goes through one function that `start` is
+given. It needs nothing but the standard library, comm and ipywidgets, so it runs in any Python.
 """
 
 import json
 
-from . import channel, display, ipython, run_cell, widgets
+from . import channel, display, ipython, run_cell, snapshot, widgets
 
 
-def start(post) -> None:
-    """Prepare Python; `post(text, buffers)` brings a JSON message and its binary parts to the page."""
-    channel.connect(post)
+def prepare() -> None:
+    """Put everything in its place, in a Python that nobody uses yet."""
     ipython.install(run_cell.NAMESPACE)
     widgets.install()
     run_cell.NAMESPACE["display"] = display.display
+
+
+def start(post) -> None:
+    """Begin; `post(text, buffers)` brings a JSON message and its binary parts to the page."""
+    snapshot.wake()
+    channel.connect(post)
 
 
 async def run(cell: str, source: str) -> str:

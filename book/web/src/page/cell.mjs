@@ -13,9 +13,9 @@ export class Cell {
   #element;
   #original;
   #editor;
-  #lastRun;  // the code that ran last
+  #lastRun;  // the code that gave what is shown: that which ran last, or the book's own
   #mine;  // the reader's code, while the book's own stands in its place
-  #behind = false;
+  #behind = "";
   #words;
   #mark;
   #shownWhy = "";  // what the mark says
@@ -29,6 +29,7 @@ export class Cell {
   constructor({ name, source }, actions) {
     this.name = name;
     this.#original = source;
+    this.#lastRun = source;
     this.#actions = actions;
     // a cell that the page hides runs, too
     this.#element = document.querySelector(`[data-cell="${name}"]`) ?? document.createElement("div");
@@ -49,9 +50,14 @@ export class Cell {
     return this.source !== this.#original;
   }
 
-  /** Whether its code is another one than that which ran last. */
+  /** Whether its code is another one than that which gave what it shows. */
   get changed() {
     return this.source !== this.#lastRun;
+  }
+
+  /** Whether it has to be run before a cell below it. One that was stopped is not run again unasked. */
+  get missed() {
+    return !this.ran && !["waiting", "running", "stopped", "failed"].includes(this.#element.dataset.state);
   }
 
   /** Make the code editable and put the buttons under it. */
@@ -177,9 +183,13 @@ export class Cell {
     this.#state("stopped", "Stopped.");
   }
 
-  /** Whether cells above it have to run before what it shows is right again. */
-  set behind(behind) {
-    this.#behind = behind;
+  /** Whether what it shows is right only after it, or cells above it, have run: "" or why (Fresh). */
+  get behind() {
+    return this.#behind;
+  }
+
+  set behind(why) {
+    this.#behind = why;
     this.#showMark();
   }
 
@@ -203,8 +213,8 @@ export class Cell {
   #whyStale() {
     const { state } = this.#element.dataset;
     if (["running", "stopped", "failed"].includes(state)) return "";
-    if (this.#behind && !this.ran) return "Not run since Python was restarted.";
-    if (this.#lastRun !== undefined && this.changed) return "Changed, but not run yet.";
+    if (this.#behind === "restarted") return "Not run since Python was restarted.";
+    if (this.changed) return "Changed, but not run yet.";
     return this.#behind ? "Out of date: a cell above changed." : "";
   }
 }

@@ -14,7 +14,10 @@ const UP_TO_DATE = "Every cell is up to date.";
 const SHOW_OWN = "Show the book's own";
 const SHOW_MINE = "Show my changes";
 
-/** Start Python, run the page's cells in order, and let the reader change them. */
+/**
+ * Start Python, and let the reader change the page's cells and run them. Until a cell runs, it shows what the book
+ * stored for it. When one runs, those above it that have not run do so first.
+ */
 export const goLive = (element) => new LivePage(element).start();
 
 class LivePage {
@@ -56,8 +59,8 @@ class LivePage {
     const changes = this.#edited.length;
     const words = changes ? `${changesTo(changes)}.` : LIVE;
     window.irlearn.live = this;
-    await this.#runInOrder(this.#list);
     this.milliseconds = performance.now() - began;
+    if (changes) await this.#runInOrder(this.#list);  // what it all comes to, the book did not store
     this.bar.offerSwap(changes ? SHOW_OWN : "");
     this.bar.ready(words);
     if (await keep([...this.python.files, ...loaded()])) this.bar.add(OFFLINE, words);
@@ -73,15 +76,24 @@ class LivePage {
 
   // -- what the buttons do ----------------------------------------------------------------------------
 
-  /** A reader runs one cell. What it needs from hidden cells right above it runs first. */
+  /**
+   * A reader runs one cell. First run those above it that this Python has not run, and those that are behind if
+   * nobody sees them; what is behind and seen is left to the reader.
+   */
   async runOne(cell) {
     const generation = this.#generation;
     const place = this.#list.indexOf(cell);
-    const before = this.#list.slice(this.#fresh.first, place);
-    const first = this.#fresh.first;
-    if (before.every(({ hidden }) => hidden)) before.forEach((one) => this.run(one));
+    const { first } = this.#fresh;
+    const marked = this.#marked;
+    const above = this.#list.slice(first, place);
+    const unseen = above.every(({ hidden }) => hidden);
+    const needed = above.filter(({ missed }) => missed || unseen);
+    const seen = needed.filter(({ hidden }) => !hidden).length;
+    needed.forEach((one) => this.run(one));
     await this.run(cell, { aloud: true });
-    if (generation === this.#generation) this.#tellStale(cell, place, first);
+    if (generation !== this.#generation) return;
+    const words = [seen && ranFirst(seen), this.#aboutStale(place, first, marked)].filter(Boolean);
+    if (words.length) this.bar.say(words.join(" "));
   }
 
   /** Run a cell and all below it, and before them what is behind above it: else they would stay behind. */
@@ -167,19 +179,23 @@ class LivePage {
   /** Mark the cells whose outputs no longer follow from the code above them. */
   #markStale() {
     this.#list.forEach((cell, place) => {
-      cell.behind = place >= this.#fresh.first && (cell.ran || this.#generation > 0);
+      cell.behind = this.#fresh.whyBehind(place, cell.ran);
     });
   }
 
-  /** Say once what a run has made of the cells below it. */
-  #tellStale(cell, place, firstBefore) {
+  /** How many cells the page marks as behind. */
+  get #marked() {
+    return this.#list.filter(({ behind, hidden }) => behind && !hidden).length;
+  }
+
+  /** What a run has made of the cells below it, to be said once. */
+  #aboutStale(place, firstBefore, markedBefore) {
     const { first } = this.#fresh;
-    const behind = this.#list.slice(first).filter(({ hidden }) => !hidden).length;
-    if (place > first) this.bar.say("A cell above it is out of date, so this one is, too. Run all puts it right.");
-    else if (behind && first !== firstBefore) {
-      const they = behind === 1 ? "the cell below it is" : `${behind} cells below it are`;
-      this.bar.say(`A cell ran anew, so ${they} out of date.`);
-    } else if (!behind && firstBefore < this.#list.length) this.bar.say(UP_TO_DATE);
+    const marked = this.#marked;
+    if (place > first) return "A cell above it is out of date, so this one is, too. Run all puts it right.";
+    if (!marked) return markedBefore ? UP_TO_DATE : "";
+    if (first === firstBefore) return "";
+    return `A cell ran anew, so ${marked === 1 ? "the cell below it is" : `${marked} cells below it are`} out of date.`;
   }
 
   async #renew(message) {
@@ -219,3 +235,6 @@ class LivePage {
     return message.kind === "update" ? cell.shown.update(message, element) : cell.shown.show(message, element);
   }
 }
+
+/** What is said when cells had to run before the one that was asked for. */
+const ranFirst = (count) => `${count === 1 ? "The cell above it" : `${count} cells above it`} ran first.`;

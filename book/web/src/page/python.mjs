@@ -24,9 +24,9 @@ export class Python {
         .then(() => (worker === this.#worker ? this.#handle(data) : undefined))
         .catch((error) => console.error("irlearn:", error));
     };
-    const { files, times } = await this.#ask("start", { settings });
+    const { files, milliseconds } = await this.#ask("start", { settings });
     this.files = files;
-    this.times = times;
+    this.milliseconds = milliseconds;
   }
 
   /** Run one cell. */

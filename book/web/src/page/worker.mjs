@@ -1,5 +1,8 @@
 /** The worker: Pyodide's core with our kernel. It fetches from our own folders and nowhere else. */
+import { change, goingOnFrom, layOut } from "./memory.mjs";
 
+const CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "stdlib.zip", "packages.zip"];
+const OURS = ["memory.gz", "sources.json"];
 const here = new URL("./", self.location).href;
 const plainFetch = self.fetch;
 let kernel;
@@ -36,36 +39,33 @@ async function run(cell, source) {
 }
 
 async function start({ python: folder, packages }) {
-  const times = [performance.now()];
+  const began = performance.now();
   self.fetch = fetchOrBreak;
   const progress = (text, part) => postMessage({ what: "progress", text, part });
-  progress("Fetching and starting Python …", 0.05);
+  progress("Fetching Python …", 0.1);
 
-  const archives = [`${folder}packages.zip`, `${here}irlearn.zip`];
-  const contents = Promise.all(archives.map(fetchBytes));
-  const { loadPyodide } = await import(`${folder}pyodide.mjs`);
+  const memory = fetch(`${here}memory.gz`).then(unpacked);
+  const files = Promise.all([
+    fetch(`${folder}packages.zip`).then(bytesOf),
+    fetch(`${here}sources.json`).then((response) => response.json()),
+  ]);
+  const machine = [import(`${folder}pyodide.mjs`), import(`${folder}pyodide.asm.mjs`)];
+  const [{ loadPyodide }, { default: createMachine }] = await Promise.all(machine);
+  memory.then(() => progress("Starting Python …", 0.7));
   const pyodide = await loadPyodide({
     indexURL: folder,
     stdLibURL: `${folder}stdlib.zip`,
+    fsInit: async (FS, { sitePackages }) => layOut(FS, sitePackages, ...await files),
+    ...goingOnFrom(createMachine, async (brought) => change(await memory, brought)),
     ...(packages && { lockFileURL: `${packages}pyodide-lock.json`, packageBaseUrl: packages }),
   });
-  times.push(performance.now());
-
-  progress("Loading irlearn and the widgets …", 0.5);
-  const [libraries, irlearn] = await contents;
-  pyodide.FS.writeFile("/lib/packages.zip", libraries);  // Python imports from it as it is
-  pyodide.runPython("import sys; sys.path.append('/lib/packages.zip')");
-  pyodide.unpackArchive(irlearn, "zip", { extractDir: pyodide.runPython("import site; site.getsitepackages()[0]") });
   if (packages) fetchPackage = async (name) => (await pyodide.loadPackagesFromImports(`import ${name}`)).length > 0;
   kernel = pyodide.pyimport("page_kernel");
   kernel.start((text, buffers) => postMessage({ what: "message", text, buffers: buffers?.toJs() ?? [] }));
-  times.push(performance.now());
   self.fetch = plainFetch;
-
-  const core = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "pyodide-lock.json"];
   return {
-    files: [self.location.href, ...core.map((name) => folder + name), ...archives],
-    times: { pyodide: times[1] - times[0], kernel: times[2] - times[1] },
+    files: [self.location.href, ...CORE.map((name) => folder + name), ...OURS.map((name) => here + name)],
+    milliseconds: performance.now() - began,
   };
 }
 
@@ -81,4 +81,5 @@ async function fetchOrBreak(...request) {
   }
 }
 
-const fetchBytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+const bytesOf = async (response) => new Uint8Array(await response.arrayBuffer());
+const unpacked = ({ body }) => bytesOf(new Response(body.pipeThrough(new DecompressionStream("gzip"))));

@@ -1,0 +1,33 @@
+"""The memory that every page begins with: what the build puts into it, and what a page makes new."""
+
+import gc
+import importlib
+import random
+import sys
+import zipfile
+import zipimport
+
+
+def prepare(modules, compiled) -> None:
+    """Import what pages use, and all of the standard library that the archive `compiled` holds as bytecode.
+
+    A page has that part of the library only in the memory, not in a file.
+    """
+    with zipfile.ZipFile(compiled) as archive:
+        files = [name.removesuffix(".pyc") for name in archive.namelist() if name.endswith(".pyc")]
+    for name in [*(file.removesuffix("/__init__").replace("/", ".") for file in files), *modules]:
+        importlib.import_module(name)
+    _forget_files()
+    gc.collect()
+
+
+def _forget_files():
+    """What was seen of files: a page has others in their place, and dated otherwise."""
+    importlib.invalidate_caches()
+    sys.path_importer_cache.clear()
+    zipimport._zip_directory_cache.clear()
+
+
+def wake() -> None:
+    """A page's Python is a copy of one: what must not be alike in all of them is made anew."""
+    random.seed()

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs"; import { gunzipSync } from "node:zlib";
+import { loadPyodide } from "pyodide"; import createMachine from "pyodide/pyodide.asm.mjs";
+import { goingOnFrom, layOut } from "./src/page/memory.mjs";
+process.on("uncaughtException",e=>{console.log("ERR",String(e.message).slice(0,1500),String(e.stack).slice(-600));process.exit(1)});
+const mem=new Uint8Array(gunzipSync(readFileSync("dist/live/memory.gz")));
+const py=await loadPyodide({stdLibURL:"dist/python/stdlib.zip", lockFileURL:"/tmp/live/pkgs/pyodide-lock.json", packageBaseUrl:"/tmp/live/pkgs/", fsInit:async(FS,{sitePackages})=>layOut(FS,sitePackages,new Uint8Array(readFileSync("dist/python/packages.zip")),JSON.parse(readFileSync("dist/live/sources.json","utf8"))), ...goingOnFrom(createMachine,Promise.resolve(mem))});
+const k=py.pyimport("page_kernel"); k.start((t)=>console.log("MSG",t));
+console.log(await k.run("1","import numpy"));
+console.log(await py.loadPackagesFromImports("import numpy"));
+console.log(await k.run("2","import sys,os\nprint(sys.path, os.listdir('/lib/python3.14/site-packages'), list(sys.path_importer_cache))"));
+console.log(await k.run("3","import numpy; numpy.ones(2)"));
+console.log(await k.run("4","import time,random,datetime; print(time.tzname, random.random(), time.localtime(), os.getcwd())\nimport js; print(js.setTimeout)"));
+console.log(await k.run("5","import calendar, json.tool, statistics, inspect, unittest, sqlite3"));
+console.log(await k.run("6","import irlearn, inspect; print(inspect.getsource(irlearn.ndcg.__class__)[:60])\nprint(inspect.getsource(unittest.main)[:50])"));
+console.log(await k.run("7","import importlib.metadata as m; print(m.version('irlearn'), m.version('ipywidgets'))"));
+console.log(await k.run("8","import asyncio\nawait asyncio.sleep(.01)\nprint(sys.flags.hash_randomization, os.environ)"));
