@@ -221,6 +221,8 @@ SENTENCES = {
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "chance elsewhere": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
     "irlearn.explain(..., chance=True) adds it to the explanation.",
+    "name taken": "{metric} cannot be called {name!r}, which is a name of {by} already. Two metrics of one name "
+    "would give one number for the other. Choose another name, and another name of the function, which is an alias.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
     "not a system's score": "scores holds {found!r} at place {place}. A score is the finite number by which a system "

@@ -6,10 +6,11 @@ from ..errors import SENTENCES, error, nearest
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
 from ..worksheet.sheet import Sheet
+from .documented import DocOfMetric
 from .options import Option, declared
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any, Self
 
     from .docstring import Docstring
@@ -28,6 +29,24 @@ def arguments(function: Callable[..., Any]) -> tuple[str, ...]:
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
+def can_be_called(function: Callable[..., Any], inputs: tuple[Any, ...], given: dict[str, Any]) -> bool:
+    """Tell whether a function takes these inputs by place and these by name, as `inspect.signature` would.
+
+    Importing `inspect` takes longer than a score. Of readers, only what has a default is keyword-only.
+    """
+    if function.__code__.co_flags & 0x0C:  # it has a ``*`` or a ``**``, and checks what it is given itself
+        return True
+    names, by_place = arguments(function), len(inputs)
+    needed = names[by_place : len(names) - len(function.__defaults__ or ())]
+    named = given.keys()
+    return (
+        by_place <= len(names)
+        and named.isdisjoint(names[:by_place])
+        and named <= set(keywords(function))
+        and named >= set(needed)
+    )
+
+
 _defaults: dict[Callable[..., Any], dict[str, Any]] = {}  # without `functools`, which would delay the start
 
 
@@ -42,34 +61,44 @@ def defaults(function: Callable[..., Any]) -> dict[str, Any]:
 class Definition:
     """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
 
-    Immutable; equal when the notation is equal. `Metric` adds the scoring.
+    Immutable; equal when the notation is equal. `Metric` adds the scoring. What the arguments mean, `named`
+    says; ``mean_of`` is, of a mean over queries, what is scored for each, and ``found_by`` reads the notation
+    that a pickled metric is stored as.
     """
 
-    aliases: tuple[str, ...] = ()
-    trec_eval: tuple[str, ...] = ()
-    unjudged = "not relevant"
-    at = "k"
-    summary = "mean"
-    better = "higher"
-    mean_of: Self | None = None  # of a mean over queries, what is scored for each
-    defined_where: Self | None = None
     notation: str | None = None  # once it was asked for
-    found_by: Callable[[str], Self] | None = None  # what reads the notation that a pickled one is stored as
 
     def __init__(
         self,
         name: str,
         function: Callable[..., Any],
         reader: Callable[..., Sheet],
-        bound: dict[str, Any] | None = None,
+        *,
+        aliases: tuple[str, ...] = (),
+        trec_eval: tuple[str, ...] = (),
+        options: Iterable[Option] = (),
         negative_grades: bool = True,
+        unjudged: str = "not relevant",
+        at: str = "k",
+        summary: str = "mean",
+        better: str = "higher",
+        defined_where: Self | None = None,
+        mean_of: Self | None = None,
+        found_by: Callable[[str], Self] | None = None,
     ):
-        self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
-        self.negative_grades = negative_grades
-        self.own_options: dict[str, Option] = {}
-        self.__doc__, self.__name__ = function.__doc__, function.__name__
-        self.__module__ = function.__module__
+        self.name, self.function, self.reader = name, function, reader
+        self.aliases, self.trec_eval = aliases, trec_eval
+        self.own_options = {option.name: option for option in options}
+        self.negative_grades, self.unjudged = negative_grades, unjudged
+        self.at, self.summary, self.better = at, summary, better
+        self.defined_where, self.mean_of, self.found_by = defined_where, mean_of, found_by
+        self.bound: dict[str, Any] = {}
+        self.__name__, self.__module__ = function.__name__, function.__module__
         self.__wrapped__ = function
+
+    def __init_subclass__(cls) -> None:
+        """Let a class keep its docstring, beside those of its metrics."""
+        cls.__doc__ = DocOfMetric(cls.__doc__)  # type: ignore[assignment] # a property, made for each class
 
     # ---- what it is --------------------------------------------------------------------------------
 
@@ -126,6 +155,11 @@ class Definition:
         return [name for name in arguments(self.reader) if name not in READER_OPTIONS]
 
     @property
+    def besides(self) -> list[str]:
+        """What it can be given besides its inputs and its options."""
+        return [name for name in READER_OPTIONS if name in keywords(self.reader)] + ["explain", "digits"]
+
+    @property
     def knows_the_pool(self) -> bool:
         """Whether it tells a document that nobody judged from one that was judged not relevant."""
         return self.unjudged != "not relevant"
@@ -137,6 +171,11 @@ class Definition:
         return known and known.bind(**{n: value for n, value in self.bound.items() if n in known.parameters})
 
     @property
+    def own_doc(self) -> str:
+        """The docstring that its author wrote, without what the options say of themselves."""
+        return self.function.__doc__ or ""
+
+    @property
     def docstring(self) -> Docstring:
         """The docstring, in its parts."""
         from .docstring import Docstring
@@ -146,17 +185,24 @@ class Definition:
     @property
     def question(self) -> str:
         """The question the metric answers."""
-        return self.docstring.summary
+        return self._own.summary
 
     @property
     def source(self) -> str:
         """The primary source."""
-        return self.docstring.section("References")
+        return self._own.section("References")
 
     @property
     def range(self) -> str:
         """The values it can take."""
-        return self.docstring.section("Returns")
+        return self._own.section("Returns")
+
+    @property
+    def _own(self) -> Docstring:
+        """What its author wrote, in its parts; quicker than with what the options say of themselves."""
+        from .docstring import Docstring
+
+        return Docstring(self.own_doc)
 
     def __repr__(self) -> str:
         if self.notation is None:

@@ -11,7 +11,7 @@ from ..worksheet.columns import Number
 from ..worksheet.exactness import fraction, inexact, plain
 from ..worksheet.orders_sheet import OrdersSheet
 from ..worksheet.sheet import Sheet, score_of
-from .definition import READER_OPTIONS, Definition, arguments, keywords
+from .definition import READER_OPTIONS, Definition, arguments, can_be_called, keywords
 from .signature import SignatureOfMetric
 
 if TYPE_CHECKING:
@@ -172,13 +172,10 @@ class Metric(Definition):
         metric = self.bind(**mine) if mine else self
         if len(inputs) > 1 and self.at in self.parameters:
             self._refuse_a_number(inputs[1:])
-        try:
-            sheet = self.reader(*inputs, **theirs)
-        except TypeError as wrong:
-            if wrong.__traceback__ and wrong.__traceback__.tb_next:
-                raise  # from inside the reader: no wrong call, but a defect of ours
+        if not can_be_called(self.reader, inputs, theirs):
             takes = ", ".join(arguments(self.reader))
-            raise error("wrong inputs", metric=self.name, takes=takes) from None
+            raise error("wrong inputs", metric=self.name, takes=takes)
+        sheet = self.reader(*inputs, **theirs)
         metric.check_grades(sheet)
         return metric, sheet
 

@@ -30,12 +30,6 @@ def cohen_kappa(sheet, weights=None):
 
     Takes the grades that two judges gave to the same documents, ``cohen_kappa(first, second)``.
 
-    Parameters
-    ----------
-    weights : {"linear", "quadratic"}, optional
-        How far apart two grades are: by their difference, or by its square. Left out, any two different
-        grades are equally far apart.
-
     Returns
     -------
     float in [-1, 1]: 1 is full agreement, 0 what luck gives

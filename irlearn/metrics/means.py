@@ -26,10 +26,8 @@ def mean_reciprocal_rank(sheet, k=None, rel=1):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results of a query are looked at; a first hit below k counts as none.
-    rel : number > 0
-        The lowest grade that counts as relevant.
+    k
+        It holds for every query; a first hit below k counts as none.
 
     Returns
     -------
@@ -60,14 +58,8 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results of a query are looked at.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    denominator : {"relevant", "retrieved", "min(k, relevant)", "min(k, relevant retrieved)", "k"}
-        What the precisions at the hits of a query are divided by: all its relevant documents (the
-        definition), the relevant ones among the first k, the smaller of k and R, the smaller of k and the
-        relevant ones in the whole list, or k.
+    k
+        It holds for every query.
 
     Returns
     -------
@@ -105,10 +97,8 @@ def gm_ap(sheet, rel=1, epsilon=1e-5):
 
     Parameters
     ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    epsilon : number > 0
-        Stands in for an average precision that is smaller, as 0 is.
+    epsilon
+        It does so for any average precision that is smaller.
 
     Returns
     -------
@@ -146,10 +136,8 @@ def gm_bpref(sheet, rel=1, epsilon=1e-5):
 
     Parameters
     ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    epsilon : number > 0
-        Stands in for a bpref that is smaller, as 0 is.
+    epsilon
+        It does so for any bpref that is smaller.
 
     Returns
     -------
@@ -206,8 +194,7 @@ class MeanOf(Metric):
         def read(rankings, judged=None, *, exact=False):
             return readers.rankings(rankings, judged, exact=exact, metric=chosen)
 
-        super().__init__(f"mean {chosen}", _mean, read)
-        self.mean_of = chosen
+        super().__init__(f"mean {chosen}", _mean, read, mean_of=chosen)
 
     @property
     def reads(self):

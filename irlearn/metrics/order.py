@@ -16,9 +16,9 @@ def spearman(sheet, against="places"):
 
     Parameters
     ----------
-    against : {"places", "ideal"}
-        What one list is compared with: its places n, n - 1, …, 1, where even the best order stays below 1 if
-        grades are tied, or the ideal, the same grades best first, where it reaches 1.
+    against
+        Against the places even the best order stays below 1 if grades are tied; against the ideal it reaches
+        1.
 
     Returns
     -------
