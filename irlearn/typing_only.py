@@ -6,3 +6,9 @@ a score use this one.
 """
 
 TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fractions import Fraction
+    from typing import Any
+
+    Json = dict[str, Any]  # what JSON can hold, by name
+    Score = float | Fraction  # a Fraction in exact arithmetic

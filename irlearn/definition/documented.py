@@ -10,13 +10,27 @@ from ..typing_only import TYPE_CHECKING
 from .docstring import parts
 
 if TYPE_CHECKING:
-    from .definition import Definition
+    from typing import Any, Protocol
+
     from .options import Option
+
+    class Documented(Protocol):
+        """What a docstring is made of."""
+
+        @property
+        def own_doc(self) -> str: ...
+        @property
+        def declared(self) -> dict[str, Option]: ...
+        @property
+        def options(self) -> dict[str, Any]: ...
+        @property
+        def besides(self) -> list[str]: ...
+
 
 BESIDES = {  # what a metric takes that is no option of its own
     "judged": "What was judged, found or not, written as what is scored; left out, only what was found.",
     "documents": "Names for the results, which an explanation shows.",
-    "scores": "The scores that put the results in order. Equal ones leave the order open, which ``ties`` settles.",
+    "scores": "The scores that put the results in order. Equal ones leave it open; ``ties`` settles it.",
     "ties": "How results with equal scores stand; left out, the mean over their orders is taken.",
     "exact": "Whether to work with fractions, and give one.",
     "explain": "Whether to print the derivation, too.",
@@ -30,11 +44,11 @@ class DocOfMetric:
     def __init__(self, of_class: str | None):
         self.of_class = of_class
 
-    def __get__(self, metric: Definition | None, owner: type | None = None) -> str | None:
+    def __get__(self, metric: Documented | None, owner: type | None = None) -> str | None:
         return self.of_class if metric is None else documented(metric)
 
 
-def documented(metric: Definition) -> str:
+def documented(metric: Documented) -> str:
     """Give the docstring of a metric with all its options, and what every metric takes besides."""
     own, options = parts(metric.own_doc), metric.options
     opening, more = own.pop(""), _what_is_said(own.pop("Parameters", []))

@@ -1,9 +1,9 @@
 """How many relevant documents are there among those I looked at?"""
 
+from ..columns import maximum, running_total, smaller_of, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
-from ..worksheet.columns import maximum, running_total, smaller_of, total
 
 LOOKED_AT = {
     "k": lambda sheet: sheet.cutoff,

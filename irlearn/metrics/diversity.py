@@ -1,10 +1,10 @@
 """How much does a ranking offer to readers who want different things from the same query?"""
 
+from ..columns import Column, log2, running_total, total
 from ..definition.kinds import Choices
 from ..definition.options import PERSISTENCE, Option, choose
 from ..definition.registry import named
 from ..worksheet import readers
-from ..worksheet.columns import Column, log2, running_total, total
 from ..worksheet.rules import rows_down_to
 from ..worksheet.sheet import Sheet
 

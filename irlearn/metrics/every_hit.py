@@ -1,9 +1,9 @@
 """How well are all relevant documents placed?"""
 
+from ..columns import running_total, smaller_of, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
-from ..worksheet.columns import running_total, smaller_of, total
 
 DENOMINATORS = {
     "relevant": lambda sheet, rel: sheet.R,

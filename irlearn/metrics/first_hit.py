@@ -1,9 +1,9 @@
 """How far is it to the first relevant document?"""
 
+from ..columns import maximum, product_above, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import maximum, product_above, total
 from .counting import success
 
 COUNTS = {

@@ -1,9 +1,9 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
+from ..columns import larger_of, log2, logarithm, running_total, total, translated
 from ..definition.kinds import Choices, Gains, Numbers
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import larger_of, log2, logarithm, running_total, total, translated
 
 GAINS = {
     "linear": lambda grade: grade,

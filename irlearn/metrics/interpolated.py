@@ -1,9 +1,9 @@
 """How precise can the ranking be, if so much has to be found?"""
 
+from ..columns import Number, floor, maximum, maximum_below, running_total, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import Number, floor, maximum, maximum_below, running_total, total
 from ..worksheet.exactness import fraction
 
 ROUNDINGS = {

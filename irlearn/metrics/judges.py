@@ -1,10 +1,10 @@
 """How far do two judges agree, who graded the same documents?"""
 
+from ..columns import absolute_value, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
 from ..worksheet import pairs
-from ..worksheet.columns import absolute_value, total
 from ..worksheet.counted import far_from_all, far_squared_from_all, unlike_all
 
 DISTANCES = {  # of two grades, and of a grade from all grades of the second judge, added up

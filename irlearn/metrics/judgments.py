@@ -1,7 +1,7 @@
 """How good is a ranking when not every document was judged? And how many were not?"""
 
+from ..columns import running_total, smaller_of, total
 from ..definition.registry import named
-from ..worksheet.columns import running_total, smaller_of, total
 from .counting import DENOMINATOR, looked_at
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ..columns import exponential, larger_of, natural_log, total
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import named
 from ..definition.signature import SignatureOfMetric
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
-from ..worksheet.columns import exponential, larger_of, natural_log, total
 from ..worksheet.sheet import Sheet
 from .every_hit import DENOMINATOR, average_precision
 from .first_hit import reciprocal_rank

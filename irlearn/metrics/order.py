@@ -1,8 +1,8 @@
 """How far is everything from its place in the right order?"""
 
+from ..columns import square_root, total
 from ..definition.registry import named
 from ..worksheet import pairs
-from ..worksheet.columns import square_root, total
 from ..worksheet.counted import average_rank, smaller_above
 from .pairs import both
 

@@ -1,9 +1,9 @@
 """In how many pairs is the order right, and in how many wrong?"""
 
+from ..columns import square_root, total
 from ..definition.kinds import Choices, Flag
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import square_root, total
 from ..worksheet.counted import (
     agree_below,
     better_below,

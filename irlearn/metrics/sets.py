@@ -1,7 +1,7 @@
 """How good is what was retrieved as a set, in whatever order?"""
 
+from ..columns import floor, smaller_of, total
 from ..definition.registry import named
-from ..worksheet.columns import floor, smaller_of, total
 from .counting import precision, recall
 
 

@@ -1,7 +1,7 @@
 """How many documents were retrieved, how many are relevant, and how many are both?"""
 
+from ..columns import total
 from ..definition.registry import named
-from ..worksheet.columns import total
 
 
 @named("NumRet", trec_eval=("num_ret",), summary="sum", better="neither")

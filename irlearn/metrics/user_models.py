@@ -1,10 +1,10 @@
 """What does a reader with these habits get out of the list?"""
 
+from ..columns import product_above, total
 from ..definition.kinds import Choices
 from ..definition.options import PERSISTENCE, Option, choose, shared
 from ..definition.registry import named
 from ..errors import error
-from ..worksheet.columns import product_above, total
 
 RELEVANCES = {
     "binary": lambda grade, rel, max_grade: grade >= rel,

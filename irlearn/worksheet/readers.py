@@ -16,6 +16,7 @@ from .unknown import UNKNOWN, known
 if TYPE_CHECKING:
     from typing import Any
 
+    from .metric_like import MetricLike
     from .subtopic_sheet import SubtopicSheet
 
 
@@ -177,7 +178,9 @@ class RankingsSheet(Sheet):
         return Column([e.score for e in self._explanations], of_each)
 
 
-def rankings(rankings: Any, judged: Any = None, *, exact: bool = False, metric: Any = None) -> RankingsSheet:
+def rankings(
+    rankings: Any, judged: Any = None, *, exact: bool = False, metric: MetricLike | None = None
+) -> RankingsSheet:
     """Several rankings, one per query, each with its judged set if there is one."""
     rankings = [listed(r, f"ranking {i}") for i, r in enumerate(listed(rankings, "rankings"), 1)]
     if not rankings:
