@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 import irlearn
+from every import every
 from irlearn import columns
 from irlearn.definition.definition import READER_OPTIONS, can_be_called
+from irlearn.definition.metric import Metric
 
 METRICS = """
 precision recall f_score f1 success reciprocal_rank average_precision r_precision bpref inf_ap
@@ -29,7 +31,7 @@ touch
 @pytest.mark.parametrize("name", METRICS)
 def test_a_metric_is_a_callable_that_explains(name):
     found = getattr(irlearn, name)
-    assert isinstance(found, irlearn.metric.__globals__["Metric"]) and callable(found.explain)
+    assert isinstance(found, Metric) and callable(found.explain)
     assert found.__doc__.strip()
 
 
@@ -56,7 +58,7 @@ def test_a_docstring_asks_a_question_and_says_the_rest(name):
     assert set(re.findall(r"^(\w+)", own, re.MULTILINE)) <= set(metric.parameters)
 
 
-@pytest.mark.parametrize("name", irlearn.metrics())
+@every("name", irlearn.metrics())
 def test_help_says_of_every_option_what_its_declaration_says(name):
     metric = irlearn.metric(name)
     page = " ".join(inspect.getdoc(metric).split())
@@ -128,7 +130,7 @@ def test_a_metric_in_a_class_is_no_method():
     assert Team().score is Team.score is irlearn.precision
 
 
-@pytest.mark.parametrize("name", irlearn.metrics())
+@every("name", irlearn.metrics())
 def test_a_call_is_refused_exactly_where_python_would_refuse_it(name):
     reader = irlearn.metric(name).reader
     names = [*inspect.signature(reader).parameters]
