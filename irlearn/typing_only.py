@@ -11,4 +11,5 @@ if TYPE_CHECKING:
     from typing import Any
 
     Json = dict[str, Any]  # what JSON can hold, by name
+    Options = dict[str, Any]  # of a metric, by their names: numbers, words, yes or no, a table
     Score = float | Fraction  # a Fraction in exact arithmetic

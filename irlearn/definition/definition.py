@@ -11,25 +11,27 @@ from .options import Option, declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import Any, Self
+    from typing import Self
 
+    from ..typing_only import Options
+    from ..worksheet.columns import Number
     from .docstring import Docstring
 
 READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
-def keywords(function: Callable[..., Any]) -> tuple[str, ...]:
+def keywords(function: Callable[..., object]) -> tuple[str, ...]:
     """The names of all that a function can be given."""
     code = function.__code__
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
 
-def arguments(function: Callable[..., Any]) -> tuple[str, ...]:
+def arguments(function: Callable[..., object]) -> tuple[str, ...]:
     """The names of what a function can be given by its place; those behind a ``*`` are not among them."""
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
-def can_be_called(function: Callable[..., Any], inputs: tuple[Any, ...], given: dict[str, Any]) -> bool:
+def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], given: Options) -> bool:
     """Tell whether a function takes these inputs by place and these by name, as `inspect.signature` would.
 
     Importing `inspect` takes longer than a score. Of readers, only what has a default is keyword-only.
@@ -47,10 +49,10 @@ def can_be_called(function: Callable[..., Any], inputs: tuple[Any, ...], given: 
     )
 
 
-_defaults: dict[Callable[..., Any], dict[str, Any]] = {}  # without `functools`, which would delay the start
+_defaults: dict[Callable[..., object], Options] = {}  # without `functools`, which would delay the start
 
 
-def defaults(function: Callable[..., Any]) -> dict[str, Any]:
+def defaults(function: Callable[..., object]) -> Options:
     """The arguments that have a default value, with it."""
     if function not in _defaults:
         names, values = arguments(function), function.__defaults__ or ()
@@ -71,7 +73,7 @@ class Definition:
     def __init__(
         self,
         name: str,
-        function: Callable[..., Any],
+        function: Callable[..., Number],
         reader: Callable[..., Sheet],
         *,
         aliases: tuple[str, ...] = (),
@@ -92,7 +94,7 @@ class Definition:
         self.negative_grades, self.unjudged = negative_grades, unjudged
         self.at, self.summary, self.better = at, summary, better
         self.defined_where, self.mean_of, self.found_by = defined_where, mean_of, found_by
-        self.bound: dict[str, Any] = {}
+        self.bound: Options = {}
         self.__name__, self.__module__ = function.__name__, function.__module__
         self.__wrapped__ = function
 
@@ -103,12 +105,12 @@ class Definition:
     # ---- what it is --------------------------------------------------------------------------------
 
     @property
-    def parameters(self) -> dict[str, Any]:
+    def parameters(self) -> Options:
         """Every option with its default value."""
         return defaults(self.function)
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Options:
         """Every option with the value in force."""
         return {**self.parameters, **self.bound}
 
@@ -122,13 +124,13 @@ class Definition:
         return {name: self.option(name) for name in self.parameters}
 
     @property
-    def in_force(self) -> dict[str, Any]:
+    def in_force(self) -> Options:
         """The options that have a say, given the others."""
         options = self.options
         return {name: value for name, value in options.items() if self.option(name).speaks(options)}
 
     @property
-    def choices(self) -> dict[str, Any]:
+    def choices(self) -> Options:
         """The options in force as the conventions say them; one that was left out in words, if it has any."""
         known = {name: (value, self.option(name).left_out) for name, value in self.in_force.items()}
         said = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
@@ -230,13 +232,13 @@ class Definition:
         made.__dict__.update(self.__dict__)
         return made
 
-    def __get__(self, thing: object, owner: Any = None) -> Self:
+    def __get__(self, thing: object, owner: type | None = None) -> Self:
         """As an attribute of a class it stays itself. Having this method, ``help`` shows it as a function."""
         return self
 
     # ---- binding options ---------------------------------------------------------------------------
 
-    def bind(self, **new: Any) -> Self:
+    def bind(self, **new: object) -> Self:
         """The same metric with some options fixed, checked here and now."""
         parameters, bound = self.parameters, dict(self.bound)
         for name, value in new.items():

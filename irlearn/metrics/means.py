@@ -17,6 +17,8 @@ from .judgments import bpref
 if TYPE_CHECKING:
     from typing import Any
 
+    from ..typing_only import Options
+
 
 @named("MRR", "MeanReciprocalRank", reads=readers.rankings)
 def mean_reciprocal_rank(sheet, k=None, rel=1):
@@ -172,10 +174,10 @@ class MeanMetric(Metric):
 
     __signature__ = SignatureOfMetric("metric")
 
-    def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple[Metric, Sheet]:
+    def read(self, inputs: tuple[Any, ...], given: Options) -> tuple[Metric, Sheet]:
         """The mean of the metric that was named first, and the worksheet of the rankings."""
 
-        def chosen(metric: str | Metric, *rest: Any, **others: Any) -> tuple[Metric, Sheet]:
+        def chosen(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:
             return MeanOf(metric_of(metric)).read(rest, others)
 
         return chosen(*inputs, **given)

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 def ranking(
-    grades: Any,
-    judged: Any = None,
+    grades: object,
+    judged: object = None,
     documents: Any = None,
     *,
-    scores: Any = None,
+    scores: object = None,
     ties: str | None = None,
     exact: bool = False,
     repeats: bool = False,
@@ -98,7 +98,11 @@ def found_too_often(retrieved, pool) -> list:
 
 
 def subtopics(
-    subtopics: Any, judged: Any = None, documents: Any = None, *, exact: bool = False
+    subtopics: object,
+    judged: object = None,
+    documents: Any = None,
+    *,
+    exact: bool = False,
 ) -> SubtopicSheet:
     """One ranking: for every document the subtopics it is about, as a list or as text (``"a,b"``).
 
@@ -179,7 +183,7 @@ class RankingsSheet(Sheet):
 
 
 def rankings(
-    rankings: Any, judged: Any = None, *, exact: bool = False, metric: MetricLike | None = None
+    rankings: object, judged: object = None, *, exact: bool = False, metric: MetricLike | None = None
 ) -> RankingsSheet:
     """Several rankings, one per query, each with its judged set if there is one."""
     rankings = [listed(r, f"ranking {i}") for i, r in enumerate(listed(rankings, "rankings"), 1)]
