@@ -7,7 +7,6 @@ it in this metric; that follows the sentence of the declaration.
 from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
-from .docstring import parts
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
@@ -50,6 +49,8 @@ class DocOfMetric:
 
 def documented(metric: Documented) -> str:
     """Give the docstring of a metric with all its options, and what every metric takes besides."""
+    from .docstring import parts
+
     own, options = parts(metric.own_doc), metric.options
     opening, more = own.pop(""), _what_is_said(own.pop("Parameters", []))
     declared = [_entry(option, options[name], more.get(name, "")) for name, option in metric.declared.items()]
