@@ -11,6 +11,7 @@ import hypothesis
 import pytest
 
 import irlearn  # noqa: F401
+from irlearn.definition import registry
 
 # How long an example takes says nothing on a busy machine. In continuous integration the examples are the
 # same every time, so that a red run is about the change; on a maintainer's machine they are new ones.
@@ -68,6 +69,18 @@ def pytest_collection_modifyitems(items):
             item.add_marker("quick")
     waiting = {item.path for item in items if "built_book" in getattr(item, "fixturenames", ())}
     items.sort(key=lambda item: 0 if item.path.name == BUILDS else 1 + (item.path in waiting))
+
+
+@pytest.fixture(autouse=True)
+def _metrics_of_one_test():
+    """A metric that a test or an example registers is gone when it ends."""
+    every = registry.REGISTRY, registry.ALIASES
+    before = [dict(known) for known in every]
+    yield
+    for known, held in zip(every, before):
+        if known.keys() != held.keys():
+            known.clear()
+            known.update(held)
 
 
 def pytest_report_header():

@@ -15,6 +15,7 @@ from .errors import IRLearnError as IRLearnError
 
 # The folder `metrics` before the function of the same name, which it would hide.
 from .metrics import *  # noqa: F403
+from . import metrics as _folder
 from .definition.registry import metrics as metrics, named as named  # isort: skip
 from .typing_only import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "draw": ("pictures", "tiles"),
     "classroom": ("widgets.classroom", "classroom"),
     "touch": ("travel.notebook", "touch"),
+    "columns": ("columns", None),
     "datasets": ("datasets", None),
     "exercises": ("exercises", None),
     "partitions": ("runs.partitions", None),
@@ -43,7 +45,10 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "widgets": ("widgets", None),
 }
 
+RETIRED: dict[str, tuple[str, str]] = {}  # a name that will leave: the one to use, the version without it
+
 if TYPE_CHECKING:  # the same names once more, for those that read the file and do not run it
+    from . import columns as columns
     from . import datasets as datasets
     from . import exercises as exercises
     from . import pictures as pictures
@@ -69,19 +74,32 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
 
     draw = _tiles
 else:  # a type checker that saw this would take every name for one that exists
+    __all__ = ["IRLearnError", "metrics", "named"]
+    __all__ += _folder.__all__
+    __all__ += [name for name in LATER if name != "__version__"]
+
+    # The function `metrics` stands for its folder, too: ``import irlearn.metrics.gain as g`` asks it for one.
+    vars(metrics).update({name: held for name, held in vars(_folder).items() if not name.startswith("_")})
 
     def __getattr__(name):
         """What draws, moves and reads is imported on first use, so that scores come at once."""
-        if name not in LATER:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
-        place, called = LATER[name]
-        module = import_module(f"{__name__}.{place}")
-        found = getattr(module, called) if called else module
-        globals()[name] = found
+        if name in RETIRED:
+            from .errors import retired
+
+            new, version = RETIRED[name]
+            retired(f"irlearn.{name}", f"irlearn.{new}", version)
+            found = getattr(import_module(__name__), new)
+        elif name in LATER:
+            place, called = LATER[name]
+            module = import_module(f"{__name__}.{place}")
+            found = getattr(module, called) if called else module
+        else:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()[name] = found  # so nobody asks here again, and nobody is warned twice
         return found
 
 
 def __dir__():
-    return sorted({*globals(), *LATER})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__")), "__version__"})

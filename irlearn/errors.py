@@ -31,6 +31,14 @@ def error(key: str, /, **facts) -> IRLearnError:
     return made
 
 
+def retired(old: str, new: str, version: str) -> None:
+    """Warn whoever uses a name that will leave, and say which name to use instead."""
+    import warnings
+
+    words = SENTENCES["retired"].format(old=old, new=new, version=version)
+    warnings.warn(words, DeprecationWarning, stacklevel=3)
+
+
 def did_you_mean(name, known) -> str:
     """`` Did you mean 'nDCG'?``, or nothing when no known name is near."""
     near = nearest(name, known)
@@ -221,6 +229,9 @@ SENTENCES = {
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
     "chance elsewhere": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
     "irlearn.explain(..., chance=True) adds it to the explanation.",
+    "name taken": "The name {name!r} is taken: it means {by}. Under one name two metrics would give one number for the "
+    "other, so {metric} needs names of its own; the name of its function is one of them.",
+    "retired": "{old} is called {new} now. Write that instead: the old name is understood until version {version}.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
     "not a system's score": "scores holds {found!r} at place {place}. A score is the finite number by which a system "

@@ -6,3 +6,10 @@ a score use this one.
 """
 
 TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fractions import Fraction
+    from typing import Any
+
+    Json = dict[str, Any]  # what JSON can hold, by name
+    Options = dict[str, Any]  # of a metric, by their names: numbers, words, yes or no, a table
+    Score = float | Fraction  # a Fraction in exact arithmetic

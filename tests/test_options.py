@@ -1,6 +1,5 @@
 """An option is declared once: everything that speaks of options reads that declaration."""
 
-import re
 from fractions import Fraction
 
 import pytest
@@ -72,16 +71,6 @@ def test_an_option_that_nobody_declared_is_refused_where_it_is_written():
     with pytest.raises(IRLearnError, match="Kindness has an option 'strictness' that nobody declared"):
         irlearn.named("Kindness")(how_kind)
     assert "Kindness" not in irlearn.metrics()
-
-
-@every("metric", irlearn.metrics().values(), ids=repr)
-def test_a_docstring_names_the_choices_that_there_are(metric):
-    for line in metric.docstring.sections.get("Parameters", []):
-        names, _, choices = line.partition(" : {")
-        for name in names.split(", ") if choices else ():
-            option = metric.option(name)
-            assert tuple(re.findall(r'"([^"]*)"', choices)) == option.tries
-            assert isinstance(option.kind, Gains) == ("{grade: gain}" in choices)
 
 
 @every("metric", irlearn.metrics().values(), ids=repr)

@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 
 import irlearn
+from every import every
+from irlearn import columns
+from irlearn.definition.definition import READER_OPTIONS, can_be_called
+from irlearn.definition.metric import Metric
 
 METRICS = """
 precision recall f_score f1 success reciprocal_rank average_precision r_precision bpref inf_ap
@@ -27,7 +31,7 @@ touch
 @pytest.mark.parametrize("name", METRICS)
 def test_a_metric_is_a_callable_that_explains(name):
     found = getattr(irlearn, name)
-    assert isinstance(found, irlearn.metric.__globals__["Metric"]) and callable(found.explain)
+    assert isinstance(found, Metric) and callable(found.explain)
     assert found.__doc__.strip()
 
 
@@ -50,8 +54,38 @@ def test_a_docstring_asks_a_question_and_says_the_rest(name):
     metric = irlearn.metric(name)
     said = metric.docstring.sections
     assert metric.question.endswith("?") and metric.range and metric.source and said["Examples"]
-    listed = {word for line in said.get("Parameters", []) for word in line.partition(":")[0].split(", ")}
-    assert {word.strip() for word in listed} >= set(metric.parameters)
+    own = inspect.getdoc(metric.function).partition("Parameters\n---")[2].partition("\n\n")[0]
+    assert set(re.findall(r"^(\w+)", own, re.MULTILINE)) <= set(metric.parameters)
+
+
+@every("name", irlearn.metrics())
+def test_help_says_of_every_option_what_its_declaration_says(name):
+    metric = irlearn.metric(name)
+    page = " ".join(inspect.getdoc(metric).split())
+    for each, option in metric.declared.items():
+        default = metric.parameters[each]
+        given = "optional" if default is None else f"default {default!r}"
+        meaning = option.meaning[0].upper() + option.meaning[1:]
+        assert f"{each} : {option.kind.words}, {given} {meaning}. " in page
+        assert option.note in page
+    for each in (*(name for name in READER_OPTIONS if name in metric.besides), "explain", "digits"):
+        assert re.search(rf"Other Parameters .* {each} [A-Z]", page)
+    for line in filter(None, map(str.strip, metric.function.__doc__.splitlines())):
+        assert line == "Parameters" or set(line) == {"-"} or line in page
+
+
+def test_no_docstring_repeats_an_option():
+    """What an option says of itself stands in its declaration, once."""
+    written = "\n".join(" ".join(metric.function.__doc__.split()) for metric in irlearn.metrics().values())
+    for metric in irlearn.metrics().values():
+        for option in metric.declared.values():
+            assert option.meaning not in written and option.meaning.capitalize() not in written
+
+
+def test_help_of_a_bound_metric_has_its_options():
+    assert "k : a whole number from 1, default 7\n" in irlearn.metric("nDCG@7").__doc__
+    assert "k : a whole number from 1, optional\n" in irlearn.ndcg.__doc__
+    assert type(irlearn.ndcg).__doc__.startswith("A metric with some of its options bound.")
 
 
 @pytest.mark.parametrize("name", irlearn.metrics())
@@ -96,6 +130,29 @@ def test_a_metric_in_a_class_is_no_method():
     assert Team().score is Team.score is irlearn.precision
 
 
+@every("name", irlearn.metrics())
+def test_a_call_is_refused_exactly_where_python_would_refuse_it(name):
+    reader = irlearn.metric(name).reader
+    names = [*inspect.signature(reader).parameters]
+    for by_place in range(len(names) + 2):
+        for by_name in ({}, {names[0]: 1}, {names[-1]: 1}, {"judged": 1}, dict.fromkeys(names, 1), {"x": 1}):
+            try:
+                inspect.signature(reader).bind(*range(by_place), **by_name)
+            except TypeError:
+                assert not can_be_called(reader, (*range(by_place),), by_name)
+            else:
+                assert can_be_called(reader, (*range(by_place),), by_name)
+
+
+def test_what_goes_wrong_within_a_reader_is_not_taken_for_a_wrong_call(monkeypatch):
+    def broken(grades):
+        return len(grades, grades)
+
+    monkeypatch.setattr(irlearn.precision, "reader", broken)
+    with pytest.raises(TypeError, match="len"):
+        irlearn.precision([1, 0])
+
+
 @pytest.mark.parametrize("name", irlearn.metrics())
 def test_a_docstring_describes_every_option_itself_and_varies_the_call(name):
     metric = irlearn.metric(name)
@@ -116,6 +173,94 @@ def test_binding_an_option_leaves_the_registered_metric_alone():
     assert irlearn.metric("nDCG@10").options["k"] == 10
     assert irlearn.metric("nDCG").options["k"] is None
     assert irlearn.ndcg.options["k"] is None
+
+
+# ---- what is public ---------------------------------------------------------------------
+
+
+def test_all_dir_and_star_import_show_what_is_public_and_nothing_else():
+    public = set(irlearn.__all__)
+    assert public >= {*METRICS, *FUNCTIONS, "IRLearnError", "columns", "datasets", "exercises", "widgets"}
+    assert {name for name in dir(irlearn) if not name.startswith("__")} == public
+    brought = {}
+    exec("from irlearn import *", brought)
+    assert brought.keys() - {"__builtins__"} == public
+    internal = {"LATER", "RETIRED", "TYPE_CHECKING", "program", "typing_only", "errors", "worksheet", "runs"}
+    assert not internal & public
+
+
+def test_every_public_name_says_what_it_is():
+    for name in irlearn.__all__:
+        assert inspect.getdoc(getattr(irlearn, name)).strip(), name
+    for name in columns.__all__:
+        assert inspect.getdoc(getattr(columns, name)).strip(), name
+
+
+def test_a_retired_name_says_once_which_one_to_use(monkeypatch):
+    monkeypatch.setitem(irlearn.RETIRED, "normalized_dcg", ("ndcg", "2.0"))
+    said = "irlearn.normalized_dcg is called irlearn.ndcg now. .* is understood until version 2.0."
+    with pytest.warns(DeprecationWarning, match=said) as warned:
+        assert irlearn.normalized_dcg is irlearn.normalized_dcg is irlearn.ndcg
+    assert [Path(each.filename) for each in warned] == [Path(__file__)]
+    del irlearn.normalized_dcg
+    assert "normalized_dcg" not in dir(irlearn)
+
+
+# ---- a name is taken once ----------------------------------------------------------------
+
+
+def of_a_cell(source, **registered):
+    """What is made by a cell of a notebook, whose functions live in ``__main__``."""
+    names = {"__name__": "__main__"}
+    exec(source, names)
+    return irlearn.named(*registered["names"], trec_eval=registered.get("trec_eval", ()))(names["closeness"])
+
+
+CELL = "def closeness(sheet, rel=1):\n    'How close is it?'\n    return sheet.retrieved / {}"
+
+
+@pytest.mark.parametrize(
+    "registered",
+    [
+        {"names": ["P"]},
+        {"names": ["Close", "Precision"]},
+        {"names": ["precision"]},
+        {"names": ["Close"], "trec_eval": ("recip_rank",)},
+        {"names": ["Close"], "trec_eval": {"ndcg_cut": {"rel": 2}}},
+    ],
+)
+def test_a_name_that_another_metric_has_is_refused(registered):
+    before = irlearn.metrics()
+    with pytest.raises(irlearn.IRLearnError, match="is taken: it means .* needs names of its own"):
+        of_a_cell(CELL.format(1), **registered)
+    assert irlearn.metrics() == before and irlearn.metric("P")([1, 1]) == irlearn.precision([1, 1]) == 1
+    with pytest.raises(irlearn.IRLearnError, match="no metric|not a metric|unknown|Close"):
+        irlearn.metric("Close")
+
+
+def test_a_cell_that_is_run_again_replaces_what_it_registered():
+    of_a_cell(CELL.format(1), names=["Close", "Nearness"])
+    of_a_cell(CELL.format(2), names=["Close"])
+    assert irlearn.metric("Close")([1, 1]) == irlearn.metric("closeness")([1, 1]) == 1
+    with pytest.raises(irlearn.IRLearnError):
+        irlearn.metric("Nearness")  # the cell does not say so any more
+    of_a_cell(CELL.format(4), names=["Closer"])
+    assert irlearn.metric("closeness")([1, 1]) == 0.5 and "Close" not in irlearn.metrics()
+
+
+def test_functions_made_in_one_place_are_not_one_metric():
+    def make(name, divisor):
+        @irlearn.named(name)
+        def closeness(sheet, rel=1):
+            """How close is it?"""
+            return sheet.retrieved / divisor
+
+        return closeness
+
+    make("Close", 1)
+    with pytest.raises(irlearn.IRLearnError, match="The name 'closeness' is taken: it means Close"):
+        make("Closer", 2)
+    assert make("Close", 2)([1, 1]) == 1
 
 
 # ---- what a type checker sees ----------------------------------------------------------
@@ -140,7 +285,8 @@ def seen():
 def test_a_type_checker_sees_the_names_that_exist():
     assert seen().keys() >= {*METRICS, *FUNCTIONS, *irlearn.LATER, "IRLearnError", "__version__"}
     for name, found in seen().items():
-        assert name.startswith("_") or name == "LATER" or getattr(irlearn, name) is found, name
+        ours = name.startswith("_") or name in ("LATER", "RETIRED")
+        assert ours or getattr(irlearn, name) is found, name
 
 
 def test_a_type_checker_sees_no_other_names():

@@ -56,7 +56,7 @@ def run(args):
     if args.chance:
         from ..runs.random_orders.chance import of_explanation
 
-        explanation.chance = of_explanation(explanation)
+        explanation = explanation.beside(of_explanation(explanation))
     output.show(explanation, args.format)
 
 

@@ -26,7 +26,9 @@ def describe(chosen) -> str:
     """Question, options with defaults, range, conventions, names elsewhere, source."""
     lines = [f"{chosen.name}: {chosen.question}", ""]
     for name, default in chosen.parameters.items():
-        lines.append(f"  {name} = {default!r}: {chosen.option(name).described}")
+        option = chosen.option(name)
+        note = f". {option.note}" if option.note else ""
+        lines.append(f"  {name} = {default!r}: {option.described}{note}")
     facts = {
         "Range": chosen.range,
         "Better": "" if chosen.better == "higher" else chosen.better,

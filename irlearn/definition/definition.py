@@ -6,32 +6,53 @@ from ..errors import SENTENCES, error, nearest
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
 from ..worksheet.sheet import Sheet
+from .documented import DocOfMetric
 from .options import Option, declared
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, Self
+    from collections.abc import Callable, Iterable
+    from typing import Self
 
+    from ..typing_only import Options
+    from ..worksheet.columns import Number
     from .docstring import Docstring
 
 READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
-def keywords(function: Callable[..., Any]) -> tuple[str, ...]:
+def keywords(function: Callable[..., object]) -> tuple[str, ...]:
     """The names of all that a function can be given."""
     code = function.__code__
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
 
-def arguments(function: Callable[..., Any]) -> tuple[str, ...]:
+def arguments(function: Callable[..., object]) -> tuple[str, ...]:
     """The names of what a function can be given by its place; those behind a ``*`` are not among them."""
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
-_defaults: dict[Callable[..., Any], dict[str, Any]] = {}  # without `functools`, which would delay the start
+def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], given: Options) -> bool:
+    """Tell whether a function takes these inputs by place and these by name, as `inspect.signature` would.
+
+    Importing `inspect` takes longer than a score. Of readers, only what has a default is keyword-only.
+    """
+    if function.__code__.co_flags & 0x0C:  # it has a ``*`` or a ``**``, and checks what it is given itself
+        return True
+    names, by_place = arguments(function), len(inputs)
+    needed = names[by_place : len(names) - len(function.__defaults__ or ())]
+    named = given.keys()
+    return (
+        by_place <= len(names)
+        and named.isdisjoint(names[:by_place])
+        and named <= set(keywords(function))
+        and named >= set(needed)
+    )
 
 
-def defaults(function: Callable[..., Any]) -> dict[str, Any]:
+_defaults: dict[Callable[..., object], Options] = {}  # without `functools`, which would delay the start
+
+
+def defaults(function: Callable[..., object]) -> Options:
     """The arguments that have a default value, with it."""
     if function not in _defaults:
         names, values = arguments(function), function.__defaults__ or ()
@@ -42,44 +63,54 @@ def defaults(function: Callable[..., Any]) -> dict[str, Any]:
 class Definition:
     """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
 
-    Immutable; equal when the notation is equal. `Metric` adds the scoring.
+    Immutable; equal when the notation is equal. `Metric` adds the scoring. What the arguments mean, `named`
+    says; ``mean_of`` is, of a mean over queries, what is scored for each, and ``found_by`` reads the notation
+    that a pickled metric is stored as.
     """
 
-    aliases: tuple[str, ...] = ()
-    trec_eval: tuple[str, ...] = ()
-    unjudged = "not relevant"
-    at = "k"
-    summary = "mean"
-    better = "higher"
-    mean_of: Self | None = None  # of a mean over queries, what is scored for each
-    defined_where: Self | None = None
     notation: str | None = None  # once it was asked for
-    found_by: Callable[[str], Self] | None = None  # what reads the notation that a pickled one is stored as
 
     def __init__(
         self,
         name: str,
-        function: Callable[..., Any],
+        function: Callable[..., Number],
         reader: Callable[..., Sheet],
-        bound: dict[str, Any] | None = None,
+        *,
+        aliases: tuple[str, ...] = (),
+        trec_eval: tuple[str, ...] = (),
+        options: Iterable[Option] = (),
         negative_grades: bool = True,
+        unjudged: str = "not relevant",
+        at: str = "k",
+        summary: str = "mean",
+        better: str = "higher",
+        defined_where: Self | None = None,
+        mean_of: Self | None = None,
+        found_by: Callable[[str], Self] | None = None,
     ):
-        self.name, self.function, self.reader, self.bound = name, function, reader, bound or {}
-        self.negative_grades = negative_grades
-        self.own_options: dict[str, Option] = {}
-        self.__doc__, self.__name__ = function.__doc__, function.__name__
-        self.__module__ = function.__module__
+        self.name, self.function, self.reader = name, function, reader
+        self.aliases, self.trec_eval = aliases, trec_eval
+        self.own_options = {option.name: option for option in options}
+        self.negative_grades, self.unjudged = negative_grades, unjudged
+        self.at, self.summary, self.better = at, summary, better
+        self.defined_where, self.mean_of, self.found_by = defined_where, mean_of, found_by
+        self.bound: Options = {}
+        self.__name__, self.__module__ = function.__name__, function.__module__
         self.__wrapped__ = function
+
+    def __init_subclass__(cls) -> None:
+        """Let a class keep its docstring, beside those of its metrics."""
+        cls.__doc__ = DocOfMetric(cls.__doc__)  # type: ignore[assignment] # a property, made for each class
 
     # ---- what it is --------------------------------------------------------------------------------
 
     @property
-    def parameters(self) -> dict[str, Any]:
+    def parameters(self) -> Options:
         """Every option with its default value."""
         return defaults(self.function)
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Options:
         """Every option with the value in force."""
         return {**self.parameters, **self.bound}
 
@@ -93,13 +124,13 @@ class Definition:
         return {name: self.option(name) for name in self.parameters}
 
     @property
-    def in_force(self) -> dict[str, Any]:
+    def in_force(self) -> Options:
         """The options that have a say, given the others."""
         options = self.options
         return {name: value for name, value in options.items() if self.option(name).speaks(options)}
 
     @property
-    def choices(self) -> dict[str, Any]:
+    def choices(self) -> Options:
         """The options in force as the conventions say them; one that was left out in words, if it has any."""
         known = {name: (value, self.option(name).left_out) for name, value in self.in_force.items()}
         said = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
@@ -126,6 +157,11 @@ class Definition:
         return [name for name in arguments(self.reader) if name not in READER_OPTIONS]
 
     @property
+    def besides(self) -> list[str]:
+        """What it can be given besides its inputs and its options."""
+        return [name for name in READER_OPTIONS if name in keywords(self.reader)] + ["explain", "digits"]
+
+    @property
     def knows_the_pool(self) -> bool:
         """Whether it tells a document that nobody judged from one that was judged not relevant."""
         return self.unjudged != "not relevant"
@@ -137,6 +173,11 @@ class Definition:
         return known and known.bind(**{n: value for n, value in self.bound.items() if n in known.parameters})
 
     @property
+    def own_doc(self) -> str:
+        """The docstring that its author wrote, without what the options say of themselves."""
+        return self.function.__doc__ or ""
+
+    @property
     def docstring(self) -> Docstring:
         """The docstring, in its parts."""
         from .docstring import Docstring
@@ -146,17 +187,24 @@ class Definition:
     @property
     def question(self) -> str:
         """The question the metric answers."""
-        return self.docstring.summary
+        return self._own.summary
 
     @property
     def source(self) -> str:
         """The primary source."""
-        return self.docstring.section("References")
+        return self._own.section("References")
 
     @property
     def range(self) -> str:
         """The values it can take."""
-        return self.docstring.section("Returns")
+        return self._own.section("Returns")
+
+    @property
+    def _own(self) -> Docstring:
+        """What its author wrote, in its parts; quicker than with what the options say of themselves."""
+        from .docstring import Docstring
+
+        return Docstring(self.own_doc)
 
     def __repr__(self) -> str:
         if self.notation is None:
@@ -184,13 +232,13 @@ class Definition:
         made.__dict__.update(self.__dict__)
         return made
 
-    def __get__(self, thing: object, owner: Any = None) -> Self:
+    def __get__(self, thing: object, owner: type | None = None) -> Self:
         """As an attribute of a class it stays itself. Having this method, ``help`` shows it as a function."""
         return self
 
     # ---- binding options ---------------------------------------------------------------------------
 
-    def bind(self, **new: Any) -> Self:
+    def bind(self, **new: object) -> Self:
         """The same metric with some options fixed, checked here and now."""
         parameters, bound = self.parameters, dict(self.bound)
         for name, value in new.items():

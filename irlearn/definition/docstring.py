@@ -1,17 +1,35 @@
 """A numpydoc docstring in its parts, so that help, registry and pages repeat nothing."""
 
 
+def parts(text: str) -> dict[str, list[str]]:
+    """Split a docstring into its sections, by their headings; what stands before the first is under "".
+
+    >>> parts("How near?\\n\\n    Returns\\n    -------\\n    float")
+    {'': ['How near?', ''], 'Returns': ['float']}
+    """
+    first, *rest = text.strip().splitlines() or [""]
+    margin = min((len(line) - len(line.lstrip()) for line in rest if line.strip()), default=0)
+    lines = [first, *(line[margin:].rstrip() for line in rest)]
+    found: dict[str, list[str]] = {"": []}
+    heading = ""
+    for line, below in zip(lines, [*lines[1:], ""]):
+        if line and below and set(below) == {"-"}:
+            heading = line
+            found[heading] = []
+        elif not (heading and not found[heading] and set(line) == {"-"}):
+            found[heading].append(line)
+    return found
+
+
 class Docstring:
     """``summary`` is the first sentence; ``section(name)`` the text under a heading, one line a paragraph."""
 
     def __init__(self, text: str | None):
-        lines = [line.strip() for line in (text or "").strip().splitlines()]
-        self.summary = " ".join(lines[: lines.index("")] if "" in lines else lines)
-        starts = [i for i in range(len(lines) - 1) if lines[i] and set(lines[i + 1]) == {"-"}]
-        ends = [*starts[1:], len(lines)]
-        self.sections = {lines[a]: lines[a + 2 : b] for a, b in zip(starts, ends)}
-        first = starts[0] if starts else len(lines)
-        self.body = "\n".join(lines[lines.index("") + 1 if "" in lines else 0 : first]).strip()
+        found = {name: [line.strip() for line in lines] for name, lines in parts(text or "").items()}
+        opening = found.pop("")
+        end = opening.index("") if "" in opening else len(opening)
+        self.summary, self.body = " ".join(opening[:end]), "\n".join(opening[end + 1 :]).strip()
+        self.sections = found
 
     def section(self, name: str) -> str:
         """The text under a heading, in one paragraph; empty when there is none."""

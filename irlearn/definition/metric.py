@@ -10,7 +10,7 @@ from ..worksheet.checks import is_number
 from ..worksheet.columns import Number
 from ..worksheet.exactness import fraction, inexact, plain
 from ..worksheet.sheet import Sheet, score_of
-from .definition import READER_OPTIONS, Definition, arguments, keywords
+from .definition import READER_OPTIONS, Definition, arguments, can_be_called, keywords
 from .signature import SignatureOfMetric
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from ..explanation.explanation import Explanation
     from ..explanation.followed import Followed
+    from ..typing_only import Json, Options, Score
 
 
 class Metric(Definition):
@@ -34,24 +35,28 @@ class Metric(Definition):
     if TYPE_CHECKING:
 
         @overload
-        def __call__(self, **options: Any) -> Metric: ...
+        def __call__(self, **options: object) -> Metric: ...
 
         @overload
-        def __call__(self, sheet: Sheet, /, **options: Any) -> Number: ...
-
-        @overload
-        def __call__(self, inputs: Any, /, *more: Any, exact: Literal[True], **given: Any) -> Fraction: ...
+        def __call__(self, sheet: Sheet, /, **options: object) -> Number: ...
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: Any, exact: Literal[False] = ..., **given: Any
+            self, inputs: Any, /, *more: object, exact: Literal[True], **given: object
+        ) -> Fraction: ...
+
+        @overload
+        def __call__(
+            self, inputs: Any, /, *more: object, exact: Literal[False] = ..., **given: object
         ) -> float: ...
 
         @overload
-        def __call__(self, inputs: Any, /, *more: Any, exact: bool, **given: Any) -> float | Fraction: ...
+        def __call__(
+            self, inputs: Any, /, *more: object, exact: bool, **given: object
+        ) -> float | Fraction: ...
 
     def __call__(  # type: ignore[misc] # no implementation will do for positional inputs beside any options
-        self, *inputs: Any, explain: bool = False, digits: int | None = None, **given: Any
+        self, *inputs: Any, explain: bool = False, digits: int | None = None, **given: object
     ) -> Any:
         """The score, a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
         if not inputs and given.keys().isdisjoint(self.takes):
@@ -66,7 +71,7 @@ class Metric(Definition):
         metric, sheet = self.read(inputs, given)
         return plain(metric.fill(sheet)[1].values, sheet.exact)
 
-    def explain(self, *inputs: Any, digits: int | None = None, **given: Any) -> Explanation:
+    def explain(self, *inputs: object, digits: int | None = None, **given: object) -> Explanation:
         """The score with its worksheet: an Explanation. Takes what the metric itself takes."""
         from ..explanation.explanation import Explanation
 
@@ -75,7 +80,7 @@ class Metric(Definition):
             metric, *metric.fill(sheet), digits=digits, judged_given=given.get("judged") is not None
         )
 
-    def follow(self, *inputs: Any, **given: Any) -> Followed:
+    def follow(self, *inputs: object, **given: object) -> Followed:
         """A student's own columns, followed through: what is wrong first, and does the rest follow from it?
 
         Takes what the metric itself takes, and steps of its worksheet by their names: a column as a list with
@@ -112,7 +117,7 @@ class Metric(Definition):
         steps = {name: value for name, value in given.items() if name not in options}
         return follow(self.bind(**bound), fill, steps)
 
-    def to_steps(self) -> dict[str, Any]:
+    def to_steps(self) -> Json:
         """Its worksheet as data, ready for JSON: what a page needs to work it out without Python.
 
         Returns
@@ -138,13 +143,13 @@ class Metric(Definition):
 
         return steps(self)
 
-    def _is_option(self, name: str, value: Any) -> bool:
+    def _is_option(self, name: str, value: object) -> bool:
         """Whether a name means an option; a list under the name of one, such as discount, is a column."""
         is_column = hasattr(value, "__iter__") and not isinstance(value, (str, dict))
         is_input = name in READER_OPTIONS or name in self.takes
         return is_input or (name in self.parameters and not is_column)
 
-    def fill(self, sheet: Sheet, **options: Any) -> tuple[Sheet, Number]:
+    def fill(self, sheet: Sheet, **options: object) -> tuple[Sheet, Number]:
         """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
         if hasattr(type(sheet), "rankings"):  # one for each order that ties leave open
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
@@ -159,11 +164,11 @@ class Metric(Definition):
             raise error("too large")
         return sheet, score
 
-    def work_out(self, sheet: Sheet, options: dict[str, Any]) -> Number:
+    def work_out(self, sheet: Sheet, options: Options) -> Number:
         """The score, by the metric's own lines. It is a step as well, and passes the door of the sheet."""
         return sheet.passed(score_of(self.name), self.function(sheet, **options))
 
-    def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple[Metric, Sheet]:
+    def read(self, inputs: tuple[object, ...], given: Options) -> tuple[Metric, Sheet]:
         """The metric with its options bound, and the worksheet of the inputs."""
         asks = asked_by(self.reader)
         theirs = {name: given[name] for name in given if name in asks}
@@ -171,17 +176,14 @@ class Metric(Definition):
         metric = self.bind(**mine) if mine else self
         if len(inputs) > 1 and self.at in self.parameters:
             self._refuse_a_number(inputs[1:])
-        try:
-            sheet = self.reader(*inputs, **theirs)
-        except TypeError as wrong:
-            if wrong.__traceback__ and wrong.__traceback__.tb_next:
-                raise  # from inside the reader: no wrong call, but a defect of ours
+        if not can_be_called(self.reader, inputs, theirs):
             takes = ", ".join(arguments(self.reader))
-            raise error("wrong inputs", metric=self.name, takes=takes) from None
+            raise error("wrong inputs", metric=self.name, takes=takes)
+        sheet = self.reader(*inputs, **theirs)
         metric.check_grades(sheet)
         return metric, sheet
 
-    def _refuse_a_number(self, inputs: tuple[Any, ...]) -> None:
+    def _refuse_a_number(self, inputs: tuple[object, ...]) -> None:
         """A number among the inputs was meant for an option, and options are given by name."""
         from numbers import Real
 
@@ -203,7 +205,7 @@ class Metric(Definition):
         if hasattr(type(sheet), "ends"):
             self.check_ends(*sheet.ends)
 
-    def check_ends(self, lowest: Any, highest: Any) -> None:
+    def check_ends(self, lowest: Score, highest: Score) -> None:
         """Refuse a lowest or a highest grade for which the formula is not defined."""
         if not self.negative_grades and lowest < 0:
             raise error("negative grade", metric=self.name, grade=lowest)
@@ -225,7 +227,7 @@ def asked_by(reader: Callable[..., Sheet]) -> frozenset[str]:
     return _asked[reader]
 
 
-def wrapped_for(sheet: Sheet, options: dict[str, Any]) -> dict[str, Any]:
+def wrapped_for(sheet: Sheet, options: Options) -> Options:
     """The options as the sheet takes them: its numbers have names, and are exact where the sheet is."""
     exact = sheet.exact
     return {name: wrap(name, value, exact) for name, value in options.items()}

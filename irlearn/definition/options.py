@@ -30,12 +30,23 @@ class Option:
         Whether it has a say, given the others. Left out, it always has.
     left_out : str, optional
         What the conventions say where nobody gave it, and that is a choice as well.
+    note : str, optional
+        What else there is to say of it in every metric, in whole sentences, for ``help`` and the reference.
     """
 
     def __init__(
-        self, name: str, meaning: str, kind: Kind, tries: tuple = (), *, when=None, left_out: str = ""
+        self,
+        name: str,
+        meaning: str,
+        kind: Kind,
+        tries: tuple = (),
+        *,
+        when=None,
+        left_out: str = "",
+        note: str = "",
     ):
         self.name, self.meaning, self.kind, self.left_out = name, meaning, kind, left_out
+        self.note = note
         self.tries = tuple(tries) or kind.tries
         self._when = when
 

@@ -57,16 +57,33 @@ def named(
         Which scores are the better ones: "higher", "lower", or "neither".
     defined_where
         A metric that is 0 on the queries for which this one has no value.
+
+    Raises
+    ------
+    IRLearnError
+        Where another metric has one of these names. A function that is defined once more, by a notebook cell
+        that is run twice or a module that is loaded again, takes the place of what it was before.
     """
 
     def register(function: Callable[..., Any]) -> Metric:
-        made = Metric(name, function, reads, negative_grades=negative_grades)
-        made.aliases, made.trec_eval = (function.__name__, *aliases), tuple(trec_eval)
-        made.unjudged, made.at, made.summary = unjudged, at, summary
-        made.better, made.defined_where, made.found_by = better, defined_where, metric
-        made.own_options = {option.name: option for option in options}
+        made = Metric(
+            name,
+            function,
+            reads,
+            aliases=(function.__name__, *aliases),
+            trec_eval=tuple(trec_eval),
+            options=options,
+            negative_grades=negative_grades,
+            unjudged=unjudged,
+            at=at,
+            summary=summary,
+            better=better,
+            defined_where=defined_where,
+            found_by=metric,
+        )
         for option in made.parameters:
             made.option(option)  # refuses an option that nobody declared, before anybody scores with it
+        _make_room(made)
         REGISTRY[name] = made
         meant = trec_eval if isinstance(trec_eval, dict) else {}
         for alias in (*made.aliases, *trec_eval):
@@ -74,6 +91,29 @@ def named(
         return made
 
     return register
+
+
+def _make_room(new: Metric) -> None:
+    """Refuse a metric with a name that another one has; drop what the same function was before."""
+    names = (new.name, *new.aliases, *new.trec_eval)
+    taken = {name: old for known in (ALIASES, REGISTRY) for name in names if (old := known.get(name))}
+    for name, old in taken.items():
+        if not _defined_again(old, new):
+            raise error("name taken", metric=new.name, name=name, by=old.name)
+    if taken:  # by this function, whose own name is an alias: so whatever it was is found here
+        for known in (ALIASES, REGISTRY):
+            for name in [name for name, old in known.items() if _defined_again(old, new)]:
+                del known[name]
+
+
+def _defined_again(old: Metric, new: Metric) -> bool:
+    """Tell whether both are made of one function, defined twice: of one name in one place.
+
+    What functions define within themselves has one place as well; there the metric's name has to be the same.
+    """
+    was, now = old.function, new.function
+    in_one_place = (was.__module__, was.__qualname__) == (now.__module__, now.__qualname__)
+    return in_one_place and ("<locals>" not in now.__qualname__ or old.name == new.name)
 
 
 def metrics() -> dict[str, Metric]:

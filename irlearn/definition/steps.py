@@ -18,8 +18,8 @@ from ..worksheet.unknown import UNKNOWN, LookedAt
 from .trace import PART, Pool, Trace, written
 
 if TYPE_CHECKING:
-    from typing import Any
-
+    from ..typing_only import Json
+    from ..worksheet.metric_like import MetricLike
     from ..worksheet.operations import Operation
 
 
@@ -37,13 +37,13 @@ REFUSALS = (  # whose sentences a page says, too
 )
 
 
-def steps(metric: Any) -> dict[str, Any]:
+def steps(metric: MetricLike) -> Json:
     """The worksheet of a metric as data; the error says why a metric has none."""
     written_out, used = variant(metric)
     return {**common(metric), **written_out, "operations": how_written(used)}
 
 
-def common(metric: Any) -> dict[str, Any]:
+def common(metric: MetricLike) -> Json:
     """What is the same whatever its options are."""
     return {
         "name": metric.name,
@@ -61,7 +61,7 @@ def common(metric: Any) -> dict[str, Any]:
     }
 
 
-def variant(metric: Any, pool: Pool | None = None) -> tuple[dict[str, Any], set[Operation]]:
+def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Operation]]:
     """What the options decide: conventions and programs; and the operations that occur.
 
     With a pool the steps are put there, each only once however many variants have it. Without one, every
@@ -90,15 +90,15 @@ def variant(metric: Any, pool: Pool | None = None) -> tuple[dict[str, Any], set[
     return written_out, {operation for trace in traces.values() for operation in trace.used}
 
 
-def how_written(operations: set[Operation]) -> dict[str, Any]:
+def how_written(operations: set[Operation]) -> Json:
     """How operations are written, by their names."""
     return {each.name: written(each) for each in sorted(operations, key=lambda operation: operation.name)}
 
 
-def _traced(metric: Any, free: list[str], pool: Pool | None = None) -> dict[str, Trace]:
+def _traced(metric: MetricLike, free: list[str], pool: Pool | None = None) -> dict[str, Trace]:
     """The trace on each sheet that the inputs may make, and with a cut-off k where a sheet can be cut."""
     traces = {}
-    left_open: dict[str, Any] = {name: Number(UNKNOWN, name=name) for name in free}
+    left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
         can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
         given = blank.starts_with(sheet)
@@ -109,13 +109,13 @@ def _traced(metric: Any, free: list[str], pool: Pool | None = None) -> dict[str,
     return traces
 
 
-def free_numbers(metric: Any) -> list[str]:
+def free_numbers(metric: MetricLike) -> list[str]:
     """The options that may be any number, because the steps stay the same; k may also be left out."""
     names = [name for name, value in metric.in_force.items() if is_number(value) or name == "k"]
     return [name for name in names if _is_free(metric, name)]
 
 
-def _is_free(metric: Any, name: str) -> bool:
+def _is_free(metric: MetricLike, name: str) -> bool:
     """Whether the steps are the same whatever number the option is."""
     try:
         traces = _traced(metric, [name])
@@ -124,6 +124,6 @@ def _is_free(metric: Any, name: str) -> bool:
         return False
 
 
-def in_json(value: Any) -> Any:
+def in_json(value: object) -> object:
     """The value of an option; a table of gains as a list of pairs, because JSON has no numbers for keys."""
     return [list(row) for row in value.items()] if isinstance(value, dict) else value

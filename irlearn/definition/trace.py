@@ -8,8 +8,8 @@ from ..worksheet.operation import InWords, OfEach, Operation, Translation
 from ..worksheet.unknown import UNKNOWN, LookedAt
 
 if TYPE_CHECKING:
-    from typing import Any
-
+    from ..typing_only import Json
+    from ..worksheet.metric_like import MetricLike
     from ..worksheet.sheet import Sheet
 
 PART = "#"  # stands for a part in what is written
@@ -22,10 +22,10 @@ class Pool:
     """
 
     def __init__(self):
-        self.steps: list[dict[str, Any]] = []
+        self.steps: list[Json] = []
         self._places: dict[str, int] = {}
 
-    def place(self, step: dict[str, Any]) -> int:
+    def place(self, step: Json) -> int:
         """The place of a step, which is added if it is new."""
         key = repr(step)
         if key not in self._places:
@@ -64,11 +64,11 @@ class Trace:
 
     def __init__(
         self,
-        metric: Any,
+        metric: MetricLike,
         sheet: Sheet,
         given: dict[str, Made],
         pool: Pool | None,
-        options: dict[str, Any],
+        options: dict[str, Number | None],
     ):
         self.pool = Pool() if pool is None else pool
         self.used: set[Operation] = set()
@@ -95,7 +95,7 @@ class Trace:
             self._places[id(made)] = self.pool.place(step)
         return self._places[id(made)]
 
-    def _begun(self, made: Made) -> dict[str, Any]:
+    def _begun(self, made: Made) -> Json:
         """Where the values of a step come from."""
         operation = made.op
         if id(made) in self._given:
@@ -115,7 +115,7 @@ class Trace:
         self.used.add(operation)
         return {"op": operation.name}
 
-    def _constant(self, made: Made) -> dict[str, Any]:
+    def _constant(self, made: Made) -> Json:
         """A number that nothing was worked out for: an option, or one that the formula holds."""
         if type(made) is not Number:
             raise LookedAt  # a list that a metric made by itself, for a ranking that it knew
@@ -125,7 +125,7 @@ class Trace:
         return {"value": value}
 
 
-def written(operation: Operation) -> dict[str, Any]:
+def written(operation: Operation) -> Json:
     """How an operation is written, with a sign for each part."""
     found = {style: getattr(operation, style).format(*[PART] * 3) for style in ("text", "tex")}
     found |= {

@@ -1,6 +1,6 @@
 """A score with its worksheet, as data. What it looks like is decided in ``render``."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..errors import error
 from ..escaping import visible
@@ -18,6 +18,8 @@ from .writing import formula, in_tex, symbol, work
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+    from ..worksheet.metric_like import MetricLike
 
 FIRST_ROWS, EACH_K = 10, 10
 
@@ -56,6 +58,13 @@ class Step:
     __repr__ = __str__
 
 
+class ByChance(Protocol):
+    """What random orders score, in one sentence."""
+
+    @property
+    def sentence(self) -> str: ...
+
+
 class Explanation(Shown):
     """What a metric worked out for one ranking, column by column.
 
@@ -64,20 +73,22 @@ class Explanation(Shown):
     """
 
     look = render
-    query: str | None = None  # of a run, whose documents were put in order by their scores
-    chance: Any = None  # what random orders score, where somebody asked
 
     def __init__(
         self,
-        metric: Any,
+        metric: "MetricLike",
         sheet: Sheet,
         total: Number,
         *,
         digits: int | None = None,
         judged_given: bool = False,
+        query: str | None = None,
+        chance: "ByChance | None" = None,
     ):
         self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
         self.total, self._judged_given = total, judged_given
+        self.query = query  # of a run, whose documents were put in order by their scores
+        self.chance = chance  # what random orders score, where somebody asked
 
     @property
     def score(self) -> "float | Fraction":
@@ -87,8 +98,7 @@ class Explanation(Shown):
     @property
     def question(self) -> str:
         """The question the metric answers."""
-        question: str = self.metric.question
-        return question
+        return self.metric.question
 
     @property
     def sheets(self) -> list[Sheet]:
@@ -175,11 +185,22 @@ class Explanation(Shown):
         """For a mean: the explanation of every query."""
         return self.sheet.explanations
 
-    def show(self, **how: Any) -> "Explanation":
+    def show(self, *, digits: int | None = None) -> "Explanation":
         """The same explanation, printed with other digits: ``e.show(digits=6)``."""
-        same = Explanation(self.metric, self.sheet, self.total, judged_given=self._judged_given, **how)
-        same.query, same.chance = self.query, self.chance
-        return same
+        return self._with(digits=digits)
+
+    def of_query(self, query: str) -> "Explanation":
+        """The same explanation, as that of a query of a run."""
+        return self._with(query=query)
+
+    def beside(self, chance: "ByChance") -> "Explanation":
+        """The same explanation, beside what random orders score."""
+        return self._with(chance=chance)
+
+    def _with(self, **other: Any) -> "Explanation":
+        same = {"digits": self.digits, "judged_given": self._judged_given}
+        same |= {"query": self.query, "chance": self.chance, **other}
+        return Explanation(self.metric, self.sheet, self.total, **same)
 
     # ---- renderings, beside those that all answers have -----------------------------------------------
 
@@ -187,7 +208,7 @@ class Explanation(Shown):
         """The derivation as LaTeX: formula, formula with the numbers put in, result."""
         return render.latex(self)
 
-    def by(self, metric: Any) -> "Explanation":
+    def by(self, metric: "str | MetricLike | Explanation") -> "Explanation":
         """The same ranking by another metric, which takes over the options that both have.
 
         Parameters
@@ -196,7 +217,9 @@ class Explanation(Shown):
         """
         if isinstance(metric, Explanation):
             return metric
-        other = self.metric.found_by(metric)
+        found_by = self.metric.found_by
+        assert found_by is not None  # a metric of one ranking is registered
+        other = found_by(metric)
         if not (isinstance(self.sheet, RankingSheet) and other.reads_a_ranking):
             raise error("not by another metric", metric=repr(self.metric), other=repr(other))
         shared = {
@@ -208,7 +231,13 @@ class Explanation(Shown):
         other.check_grades(sheet)
         return Explanation(other, *other.fill(sheet), digits=self.digits, judged_given=self._judged_given)
 
-    def plot(self, *beside: Any, over: str | None = None, interpolated: bool = False, ax: Any = None) -> Any:
+    def plot(
+        self,
+        *beside: "str | MetricLike | Explanation",
+        over: str | None = None,
+        interpolated: bool = False,
+        ax: Any = None,
+    ) -> Any:
         """The score at each cut-off k as a curve; of AP, precision against recall. Needs matplotlib.
 
         Parameters

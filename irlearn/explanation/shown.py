@@ -1,19 +1,24 @@
 """What all answers have in common: each can be read as text, in a notebook, in an issue, and by a program."""
 
-from typing import Any, Protocol
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..escaping import as_json
 from ..form import in_the_book
 from .render.look import look
 
+if TYPE_CHECKING:
+    from ..typing_only import Json
+
 
 class Look(Protocol):
     """A module of `render` that draws one kind of answer."""
 
-    def text(self, shown: Any, /) -> str: ...
-    def html(self, shown: Any, /) -> str: ...
-    def markdown(self, shown: Any, /) -> str: ...
-    def data(self, shown: Any, /) -> dict[str, Any]: ...
+    def text(self, shown: Shown, /) -> str: ...
+    def html(self, shown: Shown, /) -> str: ...
+    def markdown(self, shown: Shown, /) -> str: ...
+    def data(self, shown: Shown, /) -> Json: ...
 
 
 class Shown:
@@ -33,7 +38,7 @@ class Shown:
         """As Markdown, for a README or an issue."""
         return self.look.markdown(self)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Json:
         """As plain data, ready for JSON (exact fractions as text)."""
         return self.look.data(self)
 

@@ -1,9 +1,9 @@
 """How many relevant documents are there among those I looked at?"""
 
+from ..columns import maximum, running_total, smaller_of, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
-from ..worksheet.columns import maximum, running_total, smaller_of, total
 
 LOOKED_AT = {
     "k": lambda sheet: sheet.cutoff,
@@ -30,11 +30,7 @@ def precision(sheet, k=None, rel=1, denominator="k"):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at. Left out, all that were retrieved.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    denominator : {"k", "retrieved"}
+    denominator
         Fewer than k results still divide by k; "retrieved" divides by what was there to look at.
 
     Returns
@@ -73,11 +69,7 @@ def recall(sheet, k=None, rel=1, denominator="relevant"):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at. Left out, all that were retrieved.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    denominator : {"relevant", "min(k, relevant)"}
+    denominator
         All relevant documents (the definition), or at most k of them, since no more than k can be found
         (capped recall).
 
@@ -119,15 +111,10 @@ def f_score(sheet, k=None, rel=1, beta=1, denominator="k"):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at. Left out, all that were retrieved.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    beta : number > 0
-        How many times as important recall is as precision. (In ``set_F.4`` and ``SetF(beta=4)``
-        it is squared, as in trec_eval and ir_measures.)
-    denominator : {"k", "retrieved"}
-        What precision is divided by: "k", even by fewer than k results; or the results there are down to k.
+    beta
+        In ``set_F.4`` and ``SetF(beta=4)`` it is squared, as in trec_eval and ir_measures.
+    denominator
+        Fewer than k results still divide by k; "retrieved" divides by those there are down to k.
 
     Returns
     -------
@@ -162,12 +149,8 @@ def f1(sheet, k=None, rel=1, denominator="k"):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at. Left out, all that were retrieved.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    denominator : {"k", "retrieved"}
-        What precision is divided by: "k", even by fewer than k results; or the results there are down to k.
+    denominator
+        Fewer than k results still divide by k; "retrieved" divides by those there are down to k.
 
     Returns
     -------
@@ -200,13 +183,6 @@ def f1(sheet, k=None, rel=1, denominator="k"):
 def success(sheet, k=None, rel=1):
     """Did I find anything relevant at all?
 
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-
     Returns
     -------
     float, 0 or 1
@@ -235,11 +211,6 @@ def success(sheet, k=None, rel=1):
 @named("Rprec", "RPrecision", trec_eval=("Rprec",))
 def r_precision(sheet, rel=1):
     """How much is relevant among the first R, where R documents are relevant in all?
-
-    Parameters
-    ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
 
     Returns
     -------

@@ -1,10 +1,10 @@
 """How much does a ranking offer to readers who want different things from the same query?"""
 
+from ..columns import Column, log2, running_total, total
 from ..definition.kinds import Choices
 from ..definition.options import PERSISTENCE, Option, choose
 from ..definition.registry import named
 from ..worksheet import readers
-from ..worksheet.columns import Column, log2, running_total, total
 from ..worksheet.rules import rows_down_to
 from ..worksheet.sheet import Sheet
 
@@ -35,11 +35,6 @@ def subtopic_recall(sheet, k=None):
 
     Takes the subtopics of every document in rank order, ``subtopic_recall([["a", "b"], ["a"], []])``, and
     those of all judged documents as ``judged``.
-
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
 
     Returns
     -------
@@ -82,13 +77,6 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
 
     Takes the subtopics of every document in rank order, ``alpha_ndcg([["a", "b"], ["a"], []])``, and those of
     all judged documents as ``judged``.
-
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    alpha : number in [0, 1]
-        How much a subtopic loses each time it comes again. With 0 repeating is as good as new.
 
     Returns
     -------
@@ -147,11 +135,10 @@ def err_ia(sheet, k=None, alpha=0.5, variant="mean"):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    alpha : number in [0, 1]
-        The probability that a document about the subtopic satisfies the reader; 0.5 is ERR's for grade 1.
-    variant : {"mean", "ndeval"}
+    alpha
+        It is the probability that a document about the subtopic satisfies the reader; 0.5 is ERR's for grade
+        1.
+    variant
         The mean of ERR over the subtopics, as published; or, as TREC's ndeval has it, divided by what k
         documents about every subtopic would reach.
 
@@ -191,12 +178,8 @@ def nrbp(sheet, k=None, p=0.5, alpha=0.5):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    p : number, 0 ≤ p < 1
-        Persistence, which the article calls beta.
-    alpha : number in [0, 1]
-        How much a subtopic loses each time it comes again.
+    p
+        This is the persistence, which the article calls beta.
 
     Returns
     -------

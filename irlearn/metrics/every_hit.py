@@ -1,9 +1,9 @@
 """How well are all relevant documents placed?"""
 
+from ..columns import running_total, smaller_of, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
-from ..worksheet.columns import running_total, smaller_of, total
 
 DENOMINATORS = {
     "relevant": lambda sheet, rel: sheet.R,
@@ -23,14 +23,9 @@ def average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    denominator : {"relevant", "retrieved", "min(k, relevant)", "min(k, relevant retrieved)", "k"}
-        What the precisions at the hits are divided by: all relevant documents (the definition), the relevant
-        ones among the first k, the smaller of k and R, the smaller of k and the relevant ones in the whole
-        list, or k.
+    denominator
+        It is all relevant documents (the definition), the relevant ones among the first k, the smaller of k
+        and R, the smaller of k and the relevant ones in the whole list, or k.
 
     Returns
     -------

@@ -1,9 +1,9 @@
 """How far is it to the first relevant document?"""
 
+from ..columns import maximum, product_above, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import maximum, product_above, total
 from .counting import success
 
 COUNTS = {
@@ -19,10 +19,8 @@ def reciprocal_rank(sheet, k=None, rel=1):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at; a first hit below k counts as none.
-    rel : number > 0
-        The lowest grade that counts as relevant.
+    k
+        A first hit below k counts as none.
 
     Returns
     -------
@@ -57,12 +55,8 @@ def search_length(sheet, k=None, rel=1, count="rank"):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at; an answer below k is not reached.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    count : {"rank", "nonrelevant"}
-        The rank of the first relevant document, or, as Cooper has it, the documents read in vain before it.
+    k
+        An answer below k is not reached.
 
     Returns
     -------

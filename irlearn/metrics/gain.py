@@ -1,9 +1,9 @@
 """How much do I gain from the top of the list, and how near is that to the best possible?"""
 
+from ..columns import larger_of, log2, logarithm, running_total, total, translated
 from ..definition.kinds import Choices, Gains, Numbers
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import larger_of, log2, logarithm, running_total, total, translated
 
 GAINS = {
     "linear": lambda grade: grade,
@@ -23,7 +23,14 @@ IDEALS = {  # what the best ranking is made of; `sheet.ideal` makes it
 }
 
 shared(Option("gain", "what a grade is worth (itself, 2^grade - 1, or what a table says)", Gains(GAINS)))
-shared(Option("discount", "what the gain at a rank is divided by", Choices(DISCOUNTS)))
+shared(
+    Option(
+        "discount",
+        "what the gain at a rank is divided by",
+        Choices(DISCOUNTS),
+        note=f"'{OLDER}' is the form of 2002, here with base 2.",
+    )
+)
 shared(
     Option(
         "base",
@@ -38,6 +45,8 @@ shared(
         "ideal",
         "of which documents the best ranking is made ('maximum': the top grade at every rank)",
         Choices(IDEALS),
+        note="Those are all judged ones, those retrieved, or those retrieved down to rank k; the maximum "
+        "needs max_grade.",
     )
 )
 
@@ -52,13 +61,6 @@ def gain_of(grade, gain):
 @named("CG", "CumulativeGain")
 def cg(sheet, k=None, gain="linear"):
     """How much do I gain from the first k results, wherever they stand?
-
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth: the grade, 2^grade - 1, or what a table says.
 
     Returns
     -------
@@ -86,17 +88,6 @@ def cg(sheet, k=None, gain="linear"):
 @named("DCG", "DiscountedCumulativeGain", negative_grades=False)
 def dcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2):
     """How much do I gain, when results further down are worth less to me?
-
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth: the grade, 2^grade - 1, or what a table says.
-    discount : {"log2(rank+1)", "max(1, log2(rank))", "rank"}
-        What the gain at a rank is divided by. The second is the form of 2002, here with base 2.
-    base : number > 1
-        The base of the logarithm in the form of 2002, which leaves the ranks down to it undiscounted.
 
     Returns
     -------
@@ -131,19 +122,8 @@ def idcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at in the best ranking.
-    gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth: the grade, 2^grade - 1, or what a table says.
-    discount : {"log2(rank+1)", "max(1, log2(rank))", "rank"}
-        What the gain at a rank is divided by. The second is the form of 2002, here with base 2.
-    base : number > 1
-        The base of the logarithm in the form of 2002, which leaves the ranks down to it undiscounted.
-    ideal : {"judged", "retrieved", "retrieved@k", "maximum"}
-        The best order of which documents: all judged ones, those retrieved, those retrieved down to rank k,
-        or the top grade at every rank.
-    max_grade : number > 0
-        The top of the grading scale; needed for the maximum.
+    k
+        They are those of the best ranking.
 
     Returns
     -------
@@ -175,19 +155,8 @@ def ndcg(sheet, k=None, gain="linear", discount="log2(rank+1)", base=2, ideal="j
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at, in the ranking and in the best one.
-    gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth: the grade, 2^grade - 1, or what a table says.
-    discount : {"log2(rank+1)", "max(1, log2(rank))", "rank"}
-        What the gain at a rank is divided by. The second is the form of 2002, here with base 2.
-    base : number > 1
-        The base of the logarithm in the form of 2002, which leaves the ranks down to it undiscounted.
-    ideal : {"judged", "retrieved", "retrieved@k", "maximum"}
-        The best possible order of which documents: all judged ones, those retrieved, those retrieved down to
-        rank k, or the top grade at every rank.
-    max_grade : number > 0
-        The top of the grading scale; needed for the maximum.
+    k
+        As many are looked at in the best ranking.
 
     Returns
     -------

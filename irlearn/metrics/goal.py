@@ -17,16 +17,8 @@ def insq(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    wanted : int ≥ 1
-        How many relevant documents the reader expects to need, T in the article.
-    rel : number > 0
-        The lowest grade that counts as relevant (with relevance "binary").
-    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
-        How a grade becomes a value from 0 to 1.
-    max_grade : number > 0
-        The top of the grading scale, where relevance speaks of it.
+    wanted
+        The article calls it T.
 
     Returns
     -------
@@ -66,16 +58,8 @@ def inst(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    wanted : int ≥ 1
-        How many relevant documents the reader expects to need, T in the article.
-    rel : number > 0
-        The lowest grade that counts as relevant (with relevance "binary").
-    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
-        How a grade becomes a value from 0 to 1.
-    max_grade : number > 0
-        The top of the grading scale, where relevance speaks of it.
+    wanted
+        The article calls it T.
 
     Returns
     -------
@@ -125,16 +109,12 @@ def bpm(sheet, k=None, wanted=1, rel=1, relevance="binary", max_grade=None):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results the reader has the patience for, K in the article.
-    wanted : number > 0
-        How much gain is enough, T in the article.
-    rel : number > 0
-        The lowest grade that counts as relevant (with relevance "binary").
-    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
-        How a grade becomes a gain from 0 to 1.
-    max_grade : number > 0
-        The top of the grading scale, where relevance speaks of it.
+    k
+        The reader has the patience for so many, K in the article.
+    wanted
+        The article calls it T.
+    relevance
+        It is the gain.
 
     Returns
     -------

@@ -33,16 +33,10 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    beta : number > 0
-        How much gain counts against hits. Near 0 the Q-measure becomes average precision.
-    gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth: the grade, 2^grade - 1, or what a table says.
-    denominator : {"relevant", "min(k, relevant)"}
-        What the sum is divided by: R, or with a cut-off the smaller of k and R.
+    beta
+        Near 0 the Q-measure becomes average precision.
+    denominator
+        It is R, or with a cut-off the smaller of k and R.
 
     Returns
     -------
@@ -88,11 +82,6 @@ def q_measure(sheet, k=None, rel=1, beta=1, gain="linear", denominator="relevant
 def ndcg_rel(sheet, gain="linear"):
     """How near to the best possible is the gain, on average over the documents with gain?
 
-    Parameters
-    ----------
-    gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth: the grade, 2^grade - 1, or what a table says.
-
     Returns
     -------
     float in [0, 1]
@@ -133,11 +122,6 @@ def ndcg_rel(sheet, gain="linear"):
 @named("Rndcg", trec_eval=("Rndcg",), negative_grades=False)
 def r_ndcg(sheet, gain="linear"):
     """How near to the best possible is the gain, at the ranks where the best ranking has used up a grade?
-
-    Parameters
-    ----------
-    gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth: the grade, 2^grade - 1, or what a table says.
 
     Returns
     -------
@@ -181,11 +165,6 @@ def r_ndcg(sheet, gain="linear"):
 def normalized_gain(sheet, gain="linear"):
     """How much do I gain, when a result is discounted by the gain that was missed above it?
 
-    Parameters
-    ----------
-    gain : {"linear", "exponential"} or {grade: gain}
-        What a grade is worth: the grade, 2^grade - 1, or what a table says.
-
     Returns
     -------
     float in [0, 1]
@@ -225,11 +204,6 @@ def normalized_gain(sheet, gain="linear"):
 @named("binG", "BinaryNormalizedGain", trec_eval=("binG",))
 def binary_normalized_gain(sheet, rel=1):
     """How well are the relevant documents placed, when each is discounted by the nonrelevant ones above it?
-
-    Parameters
-    ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
 
     Returns
     -------

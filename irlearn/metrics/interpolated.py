@@ -1,9 +1,9 @@
 """How precise can the ranking be, if so much has to be found?"""
 
+from ..columns import Number, floor, maximum, maximum_below, running_total, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import Number, floor, maximum, maximum_below, running_total, total
 from ..worksheet.exactness import fraction
 
 ROUNDINGS = {
@@ -48,14 +48,11 @@ def interpolated_precision(sheet, recall=0.5, rel=1, rounding="up"):
 
     Parameters
     ----------
-    recall : number in [0, 1]
-        The share that has to be found; ``IPrec@0.1`` in notation.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    rounding : {"up", "trec_eval 9", "trec_eval 10"}
-        How many documents a share of R is. "up" is the definition: the first rank where recall is reached.
-        trec_eval 9 adds 0.9 and cuts off, which floats sometimes miss (0.7 of 3 is 2 there); version 10
-        rounds to the nearest, so 0.1 of 3 is 0.
+    recall
+        ``IPrec@0.1`` in notation.
+    rounding
+        "up" is the definition: the first rank where recall is reached. trec_eval 9 adds 0.9 and cuts off,
+        which floats sometimes miss (0.7 of 3 is 2 there); version 10 rounds to the nearest, so 0.1 of 3 is 0.
 
     Returns
     -------
@@ -92,11 +89,9 @@ def eleven_point_ap(sheet, rel=1, rounding="up"):
 
     Parameters
     ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    rounding : {"up", "trec_eval 9", "trec_eval 10"}
-        How many documents a share of R is: "up" to the first rank where recall is reached; with 0.9 added and
-        the rest cut off; or rounded to the nearest.
+    rounding
+        It is rounded "up" to the first rank where recall is reached; 0.9 is added and the rest cut off; or it
+        is rounded to the nearest.
 
     Returns
     -------

@@ -1,10 +1,10 @@
 """How far do two judges agree, who graded the same documents?"""
 
+from ..columns import absolute_value, total
 from ..definition.kinds import Choices
 from ..definition.options import Option, choose
 from ..definition.registry import named
 from ..worksheet import pairs
-from ..worksheet.columns import absolute_value, total
 from ..worksheet.counted import far_from_all, far_squared_from_all, unlike_all
 
 DISTANCES = {  # of two grades, and of a grade from all grades of the second judge, added up
@@ -29,12 +29,6 @@ def cohen_kappa(sheet, weights=None):
     """How far do two judges agree beyond what luck would give?
 
     Takes the grades that two judges gave to the same documents, ``cohen_kappa(first, second)``.
-
-    Parameters
-    ----------
-    weights : {"linear", "quadratic"}, optional
-        How far apart two grades are: by their difference, or by its square. Left out, any two different
-        grades are equally far apart.
 
     Returns
     -------

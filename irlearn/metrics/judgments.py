@@ -1,7 +1,7 @@
 """How good is a ranking when not every document was judged? And how many were not?"""
 
+from ..columns import running_total, smaller_of, total
 from ..definition.registry import named
-from ..worksheet.columns import running_total, smaller_of, total
 from .counting import DENOMINATOR, looked_at
 
 
@@ -13,11 +13,6 @@ def judged_nonrelevant(sheet):
 @named("Bpref", "BinaryPreference", trec_eval=("bpref",), unjudged="passed over")
 def bpref(sheet, rel=1):
     """How seldom does a document judged not relevant stand above a relevant one?
-
-    Parameters
-    ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
 
     Returns
     -------
@@ -66,10 +61,8 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
 
     Parameters
     ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    epsilon : number > 0
-        Added to the relevant and to the nonrelevant judged above, so that their share is never 0 / 0.
+    epsilon
+        It is added to the relevant and to the nonrelevant judged above, so that their share is never 0 / 0.
 
     Returns
     -------
@@ -110,13 +103,6 @@ def inf_ap(sheet, rel=1, epsilon=1e-5):
 def judged_at(sheet, k=None, denominator="retrieved"):
     """How much of what I looked at is in the judgments at all?
 
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    denominator : {"k", "retrieved"}
-        Divide by k, or by the results there are down to k.
-
     Returns
     -------
     float in [0, 1]
@@ -149,11 +135,6 @@ def judged_at(sheet, k=None, denominator="retrieved"):
 @named("Unjudged", trec_eval=("unj",), unjudged="what is asked", better="neither")
 def unjudged(sheet, k=None):
     """How much of what I looked at did nobody judge?
-
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
 
     Returns
     -------

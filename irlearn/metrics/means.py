@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ..columns import exponential, larger_of, natural_log, total
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..definition.registry import named
 from ..definition.signature import SignatureOfMetric
 from ..typing_only import TYPE_CHECKING
 from ..worksheet import readers
-from ..worksheet.columns import exponential, larger_of, natural_log, total
 from ..worksheet.sheet import Sheet
 from .every_hit import DENOMINATOR, average_precision
 from .first_hit import reciprocal_rank
@@ -16,6 +16,8 @@ from .judgments import bpref
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from ..typing_only import Options
 
 
 @named("MRR", "MeanReciprocalRank", reads=readers.rankings)
@@ -26,10 +28,8 @@ def mean_reciprocal_rank(sheet, k=None, rel=1):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results of a query are looked at; a first hit below k counts as none.
-    rel : number > 0
-        The lowest grade that counts as relevant.
+    k
+        It holds for every query; a first hit below k counts as none.
 
     Returns
     -------
@@ -60,14 +60,8 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results of a query are looked at.
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    denominator : {"relevant", "retrieved", "min(k, relevant)", "min(k, relevant retrieved)", "k"}
-        What the precisions at the hits of a query are divided by: all its relevant documents (the
-        definition), the relevant ones among the first k, the smaller of k and R, the smaller of k and the
-        relevant ones in the whole list, or k.
+    k
+        It holds for every query.
 
     Returns
     -------
@@ -105,10 +99,8 @@ def gm_ap(sheet, rel=1, epsilon=1e-5):
 
     Parameters
     ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    epsilon : number > 0
-        Stands in for an average precision that is smaller, as 0 is.
+    epsilon
+        It does so for any average precision that is smaller.
 
     Returns
     -------
@@ -146,10 +138,8 @@ def gm_bpref(sheet, rel=1, epsilon=1e-5):
 
     Parameters
     ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    epsilon : number > 0
-        Stands in for a bpref that is smaller, as 0 is.
+    epsilon
+        It does so for any bpref that is smaller.
 
     Returns
     -------
@@ -184,10 +174,10 @@ class MeanMetric(Metric):
 
     __signature__ = SignatureOfMetric("metric")
 
-    def read(self, inputs: tuple[Any, ...], given: dict[str, Any]) -> tuple[Metric, Sheet]:
+    def read(self, inputs: tuple[Any, ...], given: Options) -> tuple[Metric, Sheet]:
         """The mean of the metric that was named first, and the worksheet of the rankings."""
 
-        def chosen(metric: str | Metric, *rest: Any, **others: Any) -> tuple[Metric, Sheet]:
+        def chosen(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:
             return MeanOf(metric_of(metric)).read(rest, others)
 
         return chosen(*inputs, **given)
@@ -206,8 +196,7 @@ class MeanOf(Metric):
         def read(rankings, judged=None, *, exact=False):
             return readers.rankings(rankings, judged, exact=exact, metric=chosen)
 
-        super().__init__(f"mean {chosen}", _mean, read)
-        self.mean_of = chosen
+        super().__init__(f"mean {chosen}", _mean, read, mean_of=chosen)
 
     @property
     def reads(self):

@@ -1,8 +1,8 @@
 """How far is everything from its place in the right order?"""
 
+from ..columns import square_root, total
 from ..definition.registry import named
 from ..worksheet import pairs
-from ..worksheet.columns import square_root, total
 from ..worksheet.counted import average_rank, smaller_above
 from .pairs import both
 
@@ -16,9 +16,9 @@ def spearman(sheet, against="places"):
 
     Parameters
     ----------
-    against : {"places", "ideal"}
-        What one list is compared with: its places n, n - 1, …, 1, where even the best order stays below 1 if
-        grades are tied, or the ideal, the same grades best first, where it reaches 1.
+    against
+        Against the places even the best order stays below 1 if grades are tied; against the ideal it reaches
+        1.
 
     Returns
     -------

@@ -156,14 +156,14 @@ def rbo(sheet, p=0.9, variant="ext", tied="a"):
 
     Parameters
     ----------
-    p : number, 0 ≤ p < 1
-        Persistence: the larger, the deeper the lists count.
-    variant : {"ext", "min", "max", "res", "truncated", "normalized"}
+    p
+        This is the persistence: the larger, the deeper the lists count.
+    variant
         Lists end, but the sum goes on. "ext" lets them agree further down as much as so far; "min" lets them
         have nothing more in common, "max" as much as they can, and "res" is the difference of these two. Two
         forms met in tools count only what was seen: "truncated" as it is, "normalized" divided by 1 - p^n.
-    tied : {"a", "b", "w"}
-        What it means that items are tied. With "a" their order is not known, and the agreement is the mean
+    tied
+        With "a" their order is not known, and the agreement is the mean
         over all orders. "b" divides that by what each list shares with itself, so that RBO of a list with
         itself is 1. With "w" tied items do have the same rank, as in sports. (The option is not called
         ``ties``, because that one puts the results of a single ranking in order before they are scored.)

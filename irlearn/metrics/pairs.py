@@ -1,9 +1,9 @@
 """In how many pairs is the order right, and in how many wrong?"""
 
+from ..columns import square_root, total
 from ..definition.kinds import Choices, Flag
 from ..definition.options import Option, choose, shared
 from ..definition.registry import named
-from ..worksheet.columns import square_root, total
 from ..worksheet.counted import (
     agree_below,
     better_below,
@@ -20,11 +20,6 @@ shared(Option("normalized", "whether to divide by the number of pairs that could
 @named("Inversions", "KendallDistance", better="lower")
 def kendall_inversions(sheet, normalized=False):
     """How many pairs stand in the wrong order, the better document below?
-
-    Parameters
-    ----------
-    normalized : bool
-        Divide by the number of pairs that could be out of order.
 
     Returns
     -------
@@ -108,13 +103,9 @@ def kendall_tau(sheet, variant="a", against="places"):
 
     Parameters
     ----------
-    variant : {"a", "b"}
-        What the difference is divided by. "a" takes the number of all pairs; "b" takes the geometric mean of
-        the numbers of pairs that the one list and the other do not tie.
-    against : {"places", "ideal"}
-        What one list is compared with. No two of its places n, n - 1, …, 1 are tied, so where grades are,
-        even the best order stays below 1. In the ideal, the same grades best first, ties stay ties, and the
-        best order has a tau-b of 1 (0.0 if all grades are the same).
+    against
+        No two places are tied, so where grades are, even the best order stays below 1. In the ideal ties stay
+        ties, and the best order has a tau-b of 1 (0.0 if all grades are the same).
 
     Returns
     -------
@@ -163,9 +154,8 @@ def goodman_kruskal_gamma(sheet, against="places"):
 
     Parameters
     ----------
-    against : {"places", "ideal"}
-        What one list is compared with: its places n, n - 1, …, 1, or the ideal, the same grades best first,
-        whose ties may leave out further pairs.
+    against
+        The ties of the ideal may leave out further pairs.
 
     Returns
     -------

@@ -1,20 +1,13 @@
 """How good is what was retrieved as a set, in whatever order?"""
 
+from ..columns import floor, smaller_of, total
 from ..definition.registry import named
-from ..worksheet.columns import floor, smaller_of, total
 from .counting import precision, recall
 
 
 @named("SetAP", "SetAveragePrecision", trec_eval=("set_map",))
 def set_average_precision(sheet, k=None, rel=1):
     """How good is the retrieved set, if precision and recall have to be good together?
-
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at. Left out, all that were retrieved.
-    rel : number > 0
-        The lowest grade that counts as relevant.
 
     Returns
     -------
@@ -46,13 +39,6 @@ def set_average_precision(sheet, k=None, rel=1):
 @named("RelativeP", "RelativePrecision", trec_eval=("relative_P", "set_relative_P"))
 def relative_precision(sheet, k=None, rel=1):
     """How near is precision to the highest that this many results could have?
-
-    Parameters
-    ----------
-    k : int ≥ 1, optional
-        How many results are looked at. Left out, all that were retrieved.
-    rel : number > 0
-        The lowest grade that counts as relevant.
 
     Returns
     -------
@@ -87,10 +73,8 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
 
     Parameters
     ----------
-    multiple : number > 0
-        How many times R results are looked at; ``RprecMult@0.4`` in notation.
-    rel : number > 0
-        The lowest grade that counts as relevant.
+    multiple
+        ``RprecMult@0.4`` in notation.
 
     Returns
     -------
@@ -123,17 +107,6 @@ def r_precision_multiple(sheet, multiple=1, rel=1):
 @named("Utility", trec_eval=("utility",))
 def utility(sheet, rel=1, hit=1, false_alarm=-1, miss=0):
     """What is the retrieved set worth, if hits are paid for and false alarms cost?
-
-    Parameters
-    ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
-    hit : number
-        The worth of a relevant document in the results.
-    false_alarm : number
-        The worth of a nonrelevant document in the results.
-    miss : number
-        The worth of a relevant document that is not in the results.
 
     Returns
     -------

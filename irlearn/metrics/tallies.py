@@ -1,7 +1,7 @@
 """How many documents were retrieved, how many are relevant, and how many are both?"""
 
+from ..columns import total
 from ..definition.registry import named
-from ..worksheet.columns import total
 
 
 @named("NumRet", trec_eval=("num_ret",), summary="sum", better="neither")
@@ -31,11 +31,6 @@ def num_ret(sheet):
 def num_rel(sheet, rel=1):
     """How many documents are relevant, retrieved or not?
 
-    Parameters
-    ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
-
     Returns
     -------
     float ≥ 0, a whole number
@@ -58,11 +53,6 @@ def num_rel(sheet, rel=1):
 @named("NumRelRet", trec_eval=("num_rel_ret",), summary="sum")
 def num_rel_ret(sheet, rel=1):
     """How many relevant documents were retrieved?
-
-    Parameters
-    ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
 
     Returns
     -------
@@ -93,11 +83,6 @@ def num_rel_ret(sheet, rel=1):
 )
 def num_nonrel_judged_ret(sheet, rel=1):
     """How many documents judged not relevant were retrieved?
-
-    Parameters
-    ----------
-    rel : number > 0
-        The lowest grade that counts as relevant.
 
     Returns
     -------

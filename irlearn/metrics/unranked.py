@@ -1,8 +1,8 @@
 """How far off are the predicted numbers? The unranked contrast: none of these knows an order."""
 
+from ..columns import absolute_value, square_root, total
 from ..definition.registry import named
 from ..worksheet import pairs
-from ..worksheet.columns import absolute_value, square_root, total
 
 
 @named("MSE", reads=pairs.values, better="lower")

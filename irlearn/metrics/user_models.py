@@ -1,10 +1,10 @@
 """What does a reader with these habits get out of the list?"""
 
+from ..columns import product_above, total
 from ..definition.kinds import Choices
 from ..definition.options import PERSISTENCE, Option, choose, shared
 from ..definition.registry import named
 from ..errors import error
-from ..worksheet.columns import product_above, total
 
 RELEVANCES = {
     "binary": lambda grade, rel, max_grade: grade >= rel,
@@ -12,7 +12,14 @@ RELEVANCES = {
     "grade/max_grade": lambda grade, rel, max_grade: grade / max_grade,
     "(2^grade-1)/2^max_grade": lambda grade, rel, max_grade: (2**grade - 1) / 2**max_grade,
 }
-shared(Option("relevance", "how a grade becomes a value from 0 to 1", Choices(RELEVANCES)))
+shared(
+    Option(
+        "relevance",
+        "how a grade becomes a value from 0 to 1",
+        Choices(RELEVANCES),
+        note="'binary' compares it with rel, and the last two need max_grade.",
+    )
+)
 
 
 def value_of(sheet, relevance, rel, max_grade):
@@ -35,16 +42,8 @@ def rbp(sheet, k=None, p=0.8, rel=1, relevance="binary", max_grade=None):
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    p : number, 0 ≤ p < 1
-        Persistence. The reader looks at 1/(1-p) results on average.
-    rel : number > 0
-        The lowest grade that counts as relevant (with relevance "binary").
-    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
-        How a grade becomes a value from 0 to 1.
-    max_grade : number > 0
-        The top of the grading scale, where relevance speaks of it.
+    p
+        This is the persistence: the reader looks at 1/(1-p) results on average.
 
     Returns
     -------
@@ -86,16 +85,12 @@ def err(sheet, k=None, max_grade=4, p=1, rel=1, relevance="(2^grade-1)/2^max_gra
 
     Parameters
     ----------
-    k : int ≥ 1, optional
-        How many results are looked at.
-    max_grade : number > 0
-        The top of the grading scale; a higher grade is an error.
-    p : number in [0, 1]
-        Continuation: an unsatisfied reader goes on with this probability. The article of 2009 has 1.
-    rel : number > 0
-        The lowest grade that counts as relevant (with relevance "binary").
-    relevance : {"binary", "given", "grade/max_grade", "(2^grade-1)/2^max_grade"}
-        How a grade becomes the probability of being satisfied.
+    max_grade
+        A higher grade is an error.
+    p
+        Only a reader who is not satisfied yet goes on. The article of 2009 has 1.
+    relevance
+        It is the probability of being satisfied.
 
     Returns
     -------

@@ -10,7 +10,7 @@ from ..errors import error
 from ..explanation.explanation import Explanation
 from ..worksheet.ties import checked_policy
 from .per_query import averages, each_query, mean_of
-from .results import ByMetric, Coverage, Results
+from .results import Coverage, Results
 from .ties import untied
 
 
@@ -80,11 +80,8 @@ def evaluate(
         scores, joined, drawn = plan.score(judgments, run, ties)
     if len(joined.missing) == len(joined.queries):
         inputs.check_shared(joined.queries, joined.unjudged)
-    results = Results(plan, scores, joined)
-    results.ties, results.drawn = ties, drawn
-    if chance:
-        results.chance = ByMetric(results.metrics, plan.by_chance(judgments, run))
-    return results
+    by_chance = plan.by_chance(judgments, run) if chance else None
+    return Results(plan, scores, joined, ties=ties, drawn=drawn, by_chance=by_chance)
 
 
 def answered(results: Results) -> Results:
@@ -248,9 +245,9 @@ def explain(
         ties=ties,
         **how,
     )
-    explanation.query = query
+    explanation = explanation.of_query(query)
     if chance:
         from .random_orders.chance import of_explanation
 
-        explanation.chance = of_explanation(explanation)
+        return explanation.beside(of_explanation(explanation))
     return explanation

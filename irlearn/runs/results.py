@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from math import isnan
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ..definition.metric import Metric
 from ..definition.registry import metric
@@ -44,12 +44,32 @@ class ByMetric(dict[str, Known]):
         return self[asked] if asked in self else default
 
 
-class Coverage(NamedTuple):
+class Covered(Protocol):
     """Which queries have a score, and which are only in the qrels or only in the run."""
+
+    @property
+    def queries(self) -> list[str]: ...
+    @property
+    def missing(self) -> list[str]: ...
+    @property
+    def unjudged(self) -> list[str]: ...
+
+
+class Coverage(NamedTuple):
+    """The same, put together by hand."""
 
     queries: list[str]
     missing: list[str]
     unjudged: list[str]
+
+
+class Plan(Protocol):
+    """The metrics that were asked for, under the names they were called by, and how scores are summed up."""
+
+    names: list[str]
+    chosen: list[Metric]
+
+    def means(self, scores: Iterable[list[float]]) -> list[float]: ...
 
 
 class Results(Shown):
@@ -77,16 +97,17 @@ class Results(Shown):
     """
 
     look = render
-    chance: dict[str, float] | None = None
-    ties = "doc_id"
-    drawn: Sequence[str] = ()
 
     def __init__(
         self,
-        plan: Any,
+        plan: "Plan",
         scores: list[list[float]],
-        coverage: Any,
+        coverage: Covered,
+        *,
         missing_count: bool = True,
+        ties: str = "doc_id",
+        drawn: Sequence[str] = (),
+        by_chance: Iterable[float] | None = None,
     ):
         self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by what they were called
         self.names, self.scores = list(self.metrics), scores
@@ -94,7 +115,11 @@ class Results(Shown):
         self.missing: list[str] = coverage.missing
         self.unjudged: list[str] = coverage.unjudged
         self._missing_count = missing_count  # whether the missing queries count, or were left out
+        self.ties, self.drawn = ties, drawn
         self.mean: dict[str, float] = ByMetric(self.metrics, plan.means(scores))
+        self.chance: dict[str, float] | None = None
+        if by_chance is not None:
+            self.chance = ByMetric(self.metrics, by_chance)
 
     @cached_property
     def per_query(self) -> dict[str, dict[str, float]]:

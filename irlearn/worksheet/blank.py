@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from .metric_like import MetricLike
+
 
 def _columns(*names: str) -> dict[str, Any]:
     return {name: Column(UNKNOWN) for name in names}
@@ -94,7 +96,9 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {  # what e
 }
 
 
-def sheets(reader: Callable[..., Sheet], metric: Any = None, names: tuple = ()) -> dict[str, Sheet]:
+def sheets(
+    reader: Callable[..., Sheet], metric: MetricLike | None = None, names: tuple = ()
+) -> dict[str, Sheet]:
     """The blank sheets for what a reader takes, by the way it may be called.
 
     ``metric`` is that of a mean; ``names`` are what a sheet of subtopics starts with, which depends on those

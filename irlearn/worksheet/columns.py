@@ -163,7 +163,7 @@ def log2(x: Made) -> Made:
     return rowwise(op.LOG2, x)
 
 
-def logarithm(x: Made, base: Any) -> Made:
+def logarithm(x: Made, base: Made | float) -> Made:
     """The logarithm with any base; with base 2 it is the same, and written as, `log2`."""
     two = (base.values if isinstance(base, Made) else base) == 2
     return log2(x) if two else rowwise(op.LOG, base, x)
@@ -199,12 +199,12 @@ def floor(x: Made) -> Made:
     return rowwise(op.FLOOR, x)
 
 
-def smaller_of(a: Any, b: Any) -> Any:
+def smaller_of(a: Made | float, b: Made | float) -> Any:
     """The smaller of two, row by row."""
     return rowwise(op.SMALLER_OF, a, b)
 
 
-def larger_of(a: Any, b: Any) -> Any:
+def larger_of(a: Made | float, b: Made | float) -> Any:
     """The larger of two, row by row."""
     return rowwise(op.LARGER_OF, a, b)
 

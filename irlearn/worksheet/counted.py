@@ -7,13 +7,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from ..typing_only import TYPE_CHECKING
 from .columns import Column, fold
 from .operation import Fold, entered
 from .rules import kept_exact
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 class Count(Fold):
@@ -158,56 +154,56 @@ entered(globals())
 # ---- the words -----------------------------------------------------------------------------------
 
 
-def better_below(column: Column) -> Any:
+def better_below(column: Column) -> Column:
     """How many rows below hold something higher."""
     return fold(BETTER_BELOW, column)
 
 
-def different_below(column: Column) -> Any:
+def different_below(column: Column) -> Column:
     """How many rows below hold something else."""
     return fold(DIFFERENT_BELOW, column)
 
 
-def tied_below(column: Column) -> Any:
+def tied_below(column: Column) -> Column:
     """How many rows below hold the same."""
     return fold(TIED_BELOW, column)
 
 
-def smaller_above(column: Column) -> Any:
+def smaller_above(column: Column) -> Column:
     """How many rows above hold something smaller."""
     return fold(SMALLER_ABOVE, column)
 
 
-def agree_below(first: Column, second: Column) -> Any:
+def agree_below(first: Column, second: Column) -> Column:
     """With how many rows below a row is in the same order in both columns."""
     return fold(AGREE_BELOW, first, second)
 
 
-def disagree_below(first: Column, second: Column) -> Any:
+def disagree_below(first: Column, second: Column) -> Column:
     """With how many rows below a row is in one order in the first column, and in the other in the second."""
     return fold(DISAGREE_BELOW, first, second)
 
 
-def ideal_order(column: Column) -> Any:
+def ideal_order(column: Column) -> Column:
     """The same values, the highest first, as a column of its own."""
     return fold(IDEAL_ORDER, column)
 
 
-def average_rank(column: Column) -> Any:
+def average_rank(column: Column) -> Column:
     """The rank of every value, 1 for the highest; equal values share the mean of their places."""
     return fold(AVERAGE_RANK, column)
 
 
-def unlike_all(first: Column, second: Column) -> Any:
+def unlike_all(first: Column, second: Column) -> Column:
     """For each row of the first, from how many of all rows of the second it differs."""
     return fold(UNLIKE_ALL, first, second)
 
 
-def far_from_all(first: Column, second: Column) -> Any:
+def far_from_all(first: Column, second: Column) -> Column:
     """For each row of the first, its differences from all rows of the second, without sign, added up."""
     return fold(FAR_FROM_ALL, first, second)
 
 
-def far_squared_from_all(first: Column, second: Column) -> Any:
+def far_squared_from_all(first: Column, second: Column) -> Column:
     """For each row of the first, the squares of its differences from all rows of the second, added up."""
     return fold(FAR_SQUARED_FROM_ALL, first, second)

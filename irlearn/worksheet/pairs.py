@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from .lists import ListsSheet
 
 
-def values(predicted: Any, true: Any, *, exact: bool = False) -> Sheet:
+def values(predicted: object, true: object, *, exact: bool = False) -> Sheet:
     """Two lists of numbers, item by item: what was predicted and what is true."""
     return _item_by_item(exact, predicted=predicted, true=true)
 
 
-def two_judges(first: Any, second: Any, *, exact: bool = False) -> Sheet:
+def two_judges(first: object, second: object, *, exact: bool = False) -> Sheet:
     """The grades that two judges gave to the same documents, item by item."""
     return _item_by_item(exact, first=first, second=second)
 
@@ -52,7 +52,7 @@ class TwoOrdersSheet(Sheet):
         return () if self._alone else ("against",)
 
 
-def two_orders(first: Any, second: Any = None, *, exact: bool = False) -> TwoOrdersSheet:
+def two_orders(first: object, second: object = None, *, exact: bool = False) -> TwoOrdersSheet:
     """Two lists of scores for the same items, or the items themselves (text) in two orders, best first.
 
     With one list, a ranking of grades, it is for the metric to say what they are compared with.
@@ -70,7 +70,7 @@ def two_orders(first: Any, second: Any = None, *, exact: bool = False) -> TwoOrd
     )
 
 
-def order_and_truth(first: Any, second: Any = None, *, exact: bool = False) -> Sheet:
+def order_and_truth(first: object, second: object = None, *, exact: bool = False) -> Sheet:
     """Two orders of the same items without ties: a row per item, in the first order, with its true rank."""
     first, second, items = scores_of_both(first, second)
     for name, scores in (("first", first), ("second", second)):
@@ -114,7 +114,7 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
     return scores[0], scores[1], None
 
 
-def two_lists(first: Any, second: Any, *, exact: bool = False) -> ListsSheet:
+def two_lists(first: object, second: object, *, exact: bool = False) -> ListsSheet:
     """Two lists of items, best first, that may share only some: a row per depth of the longer one.
 
     A list within a list holds items that are tied: ``["a", ["b", "c"], "d"]``.

@@ -15,16 +15,17 @@ from .unknown import UNKNOWN, known
 if TYPE_CHECKING:
     from typing import Any
 
+    from .metric_like import MetricLike
     from .orders_sheet import OrdersSheet
     from .subtopic_sheet import SubtopicSheet
 
 
 def ranking(
-    grades: Any,
-    judged: Any = None,
+    grades: object,
+    judged: object = None,
     documents: Any = None,
     *,
-    scores: Any = None,
+    scores: object = None,
     ties: str | None = None,
     exact: bool = False,
     repeats: bool = False,
@@ -98,7 +99,11 @@ def found_too_often(retrieved, pool) -> list:
 
 
 def subtopics(
-    subtopics: Any, judged: Any = None, documents: Any = None, *, exact: bool = False
+    subtopics: object,
+    judged: object = None,
+    documents: Any = None,
+    *,
+    exact: bool = False,
 ) -> SubtopicSheet:
     """One ranking: for every document the subtopics it is about, as a list or as text (``"a,b"``).
 
@@ -178,7 +183,9 @@ class RankingsSheet(Sheet):
         return Column([e.score for e in self._explanations], of_each)
 
 
-def rankings(rankings: Any, judged: Any = None, *, exact: bool = False, metric: Any = None) -> RankingsSheet:
+def rankings(
+    rankings: object, judged: object = None, *, exact: bool = False, metric: MetricLike | None = None
+) -> RankingsSheet:
     """Several rankings, one per query, each with its judged set if there is one."""
     rankings = [listed(r, f"ranking {i}") for i, r in enumerate(listed(rankings, "rankings"), 1)]
     if not rankings:

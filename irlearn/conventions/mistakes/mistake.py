@@ -29,18 +29,24 @@ class Mistake(Metric):
         self, of, rule, what, why, *, steps=None, settled=(), used_by=(), unjudged="", function=None
     ):
         right = metric_of(of)
-        super().__init__(f"{of} with {rule}", function or right.function, right.reader)
-        self.own_options = right.own_options
-        self.negative_grades, self.unjudged = right.negative_grades, unjudged or right.unjudged
-        self.at, self.summary = right.at, right.summary
+        super().__init__(
+            f"{of} with {rule}",
+            function or right.function,
+            right.reader,
+            options=right.own_options.values(),
+            negative_grades=right.negative_grades,
+            unjudged=unjudged or right.unjudged,
+            at=right.at,
+            summary=right.summary,
+        )
         self.of, self.rule, self.steps, self.settled = of, rule, steps or {}, tuple(settled)
         self.used_by, self.right = tuple(used_by), right
-        self.__doc__ = f"{what}\n\nNotes\n-----\n{why}\n"
+        self.what, self.why = what, why
 
     @property
-    def why(self) -> str:
-        """Why it is tempting, and where it was met."""
-        return self.docstring.section("Notes")
+    def own_doc(self) -> str:
+        """What was done and why, in the form of a docstring."""
+        return f"{self.what}\n\nNotes\n-----\n{self.why}\n"
 
     @property
     def parameters(self) -> dict:

@@ -1,8 +1,10 @@
 """What random orders score, beside what this one does."""
 
+from __future__ import annotations
+
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...definition.metric import Metric
 from ...explanation.digits import result
@@ -12,6 +14,9 @@ from ...pictures import Picture, histogram
 from ...worksheet.exactness import plain
 from .outcomes import Outcomes
 from .pool import Pool
+
+if TYPE_CHECKING:
+    from ...typing_only import Score
 
 COUNTABLE = 1_000_000  # of more orders only the share is told
 
@@ -45,10 +50,10 @@ class Chance(Shown):
     def __init__(
         self,
         metric: Metric,
-        score: "float | Fraction",
+        score: float | Fraction,
         found: Outcomes,
         pool: Pool,
-        mean: Any,
+        mean: Score | None,
         seed: int,
         exact: bool,
     ):
@@ -73,12 +78,12 @@ class Chance(Shown):
         return 0.0 if self.complete or self.by_formula else self.spread / sqrt(self.tried)
 
     @property
-    def best(self) -> "float | Fraction":
+    def best(self) -> float | Fraction:
         """The best score of all orders; where they were drawn, the best among them and this one."""
         return self.lowest if self.metric.better == "lower" else self.highest
 
     @property
-    def worst(self) -> "float | Fraction":
+    def worst(self) -> float | Fraction:
         """The worst score of all orders; where they were drawn, the worst among them and this one."""
         return self.highest if self.metric.better == "lower" else self.lowest
 

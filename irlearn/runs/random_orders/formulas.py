@@ -5,10 +5,12 @@ its rank and its document alone: the worksheet itself says whether a metric is o
 where two documents meet at a time. And those that look for the first answer.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from fractions import Fraction
 from math import fsum
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...definition.metric import Metric
 from ...worksheet import operations as op
@@ -17,8 +19,12 @@ from ...worksheet.exactness import fraction
 from ...worksheet.operation import Fold, InWords
 from .scorer import Scorer
 
+if TYPE_CHECKING:
+    from ...typing_only import Score
+    from .pool import Document
 
-def expected(scorer: Scorer) -> Any:
+
+def expected(scorer: Scorer) -> Score | None:
     """The mean score over all orders, exact where the grades are; None where no formula is known."""
     metric, pool = scorer.metric, scorer.pool
     if not pool.length:
@@ -79,7 +85,7 @@ def _stays_a_sum(operation, kinds) -> bool:
     return operation is op.DIVIDE and kinds == ["sum", "fixed"]
 
 
-def _place_by_place(scorer) -> Any:
+def _place_by_place(scorer) -> Score:
     """Within a group each document is at every rank as likely as any other.
 
     So each kind of document adds what its group would add if it held nothing else, times its share of it.
@@ -101,7 +107,7 @@ def _filler(scorer, group):
     return next((document for document in group if not scorer.counts(document)), group[0])
 
 
-def _with_group(scorer, filled, place=None, document=None) -> Any:
+def _with_group(scorer, filled, place=None, document=None) -> Score:
     """The score where every group holds one kind of document; one of them, this one."""
     rows, rank = [], 0
     for at, (group, filler) in enumerate(zip(scorer.pool.groups, filled)):
@@ -115,7 +121,7 @@ def _with_group(scorer, filled, place=None, document=None) -> Any:
 # ---- average precision ---------------------------------------------------------------------------
 
 
-def _pair_by_pair(metric, pool, divisor) -> Any:
+def _pair_by_pair(metric, pool, divisor) -> Score:
     """The precision at a rank counts where it holds a relevant document: one of R among the N of its group.
 
     It is then (1 + the relevant ones above) / rank. Those of the groups above are all there, and each of the
@@ -144,10 +150,10 @@ FIRST = {  # which column says how surely a document is an answer
 }
 
 
-def _rank_by_rank(metric, pool) -> Any:
+def _rank_by_rank(metric, pool) -> Score:
     """What reaching the answer at a rank is worth, times the probability of reaching it just there."""
     says, deepest = _says(metric, pool, FIRST[metric.name]), _deepest(metric, pool)
-    passed: list[Any] = [1]
+    passed: list[Score] = [1]
     for group in pool.groups:
         answers = [says[document] for document in group if says[document]]
         depth, so_far = min(len(group), deepest + 1 - len(passed)), passed[-1]
@@ -180,7 +186,7 @@ def _passed(answers, documents, depth) -> list:
 # ---- what they share -----------------------------------------------------------------------------
 
 
-def _says(metric, pool, column) -> dict[Any, Any]:
+def _says(metric, pool, column) -> dict[Document, Score]:
     """What a column of the worksheet says of each kind of document."""
     kinds = dict.fromkeys(pool.documents)
     uncut, _ = metric.fill(pool.sheet(list(enumerate(kinds, 1))), k=None)
@@ -193,7 +199,7 @@ def _deepest(metric, pool) -> int:
     return pool.length if k is None else min(k, pool.length)
 
 
-def _over(divisor, parts) -> Any:
+def _over(divisor, parts) -> Score:
     """The sum of the parts, divided; exact where they are."""
     if any(hasattr(part, "limit_denominator") for part in parts):
         return Fraction(sum(parts), divisor)

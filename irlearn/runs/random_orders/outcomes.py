@@ -1,16 +1,21 @@
 """What the orders score: all of them, or as many as were drawn."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from math import comb, fsum, gcd, sqrt
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...worksheet.columns import Made
 from ...worksheet.operations import LOOKED_AT
 from .pool import Document, Rows
 from .scorer import Scorer
+
+if TYPE_CHECKING:
+    from ...typing_only import Score
 
 SAME = 1e-9  # scores nearer to each other differ by rounding only
 DEEPEST = 200  # longer rankings are sampled: each order takes long, and one rank calls the next
@@ -31,7 +36,7 @@ class Outcomes:
         The lowest score and the highest; exact where that was asked for, also where orders were drawn.
     """
 
-    def __init__(self, times: dict[Any, int], complete: bool, tried: int, ends: tuple = ()):
+    def __init__(self, times: dict[Score, int], complete: bool, tried: int, ends: tuple = ()):
         self.times, self.complete, self.tried = times, complete, tried
         self.ends = ends or (min(times), max(times))
 
@@ -41,15 +46,15 @@ class Outcomes:
         return sum(self.times.values())
 
     @property
-    def shares(self) -> dict[Any, float]:
+    def shares(self) -> dict[Score, float]:
         """How likely each score is."""
         total = self.total
         return {score: times / total for score, times in self.times.items()}
 
     @property
-    def mean(self) -> Any:
+    def mean(self) -> Score:
         """The mean score; exact where the scores are."""
-        parts = [score * times for score, times in self.times.items()]
+        parts: list[Any] = [score * times for score, times in self.times.items()]
         exact = any(hasattr(part, "limit_denominator") for part in parts)
         return Fraction(sum(parts), self.total) if exact else fsum(parts) / self.total
 
@@ -59,7 +64,7 @@ class Outcomes:
         middle = float(self.mean)
         return sqrt(fsum(share * (float(score) - middle) ** 2 for score, share in self.shares.items()))
 
-    def share_at_least(self, own: Any, better: str) -> Fraction:
+    def share_at_least(self, own: Score, better: str) -> Fraction:
         """The share of the orders that score as well as this or better."""
         if better == "lower":
             as_good = [n for score, n in self.times.items() if score <= own + SAME]
@@ -85,7 +90,7 @@ def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
     seen = _seen(fast.metric, fast.pool)
     by_rank = seen <= len(fast.counting)
     times: Counter = Counter()
-    ends: dict[float, Rows] = {}  # the lowest and the highest score so far, and an order that has it
+    ends: dict[Score, Rows] = {}  # the lowest and the highest score so far, and an order that has it
     for _ in range(samples):
         rows = _documents_for_ranks(fast, seen, draw) if by_rank else _ranks_for_documents(fast, draw)
         score = fast.of_rows(rows)

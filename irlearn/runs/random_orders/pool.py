@@ -1,24 +1,29 @@
 """The documents that are put in random order, and the worksheet of one such order."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import groupby
 from math import comb
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...worksheet.columns import Column, Number
 from ...worksheet.exactness import inexact
 from ...worksheet.ranking_sheet import RankingSheet, judgments_sheet
 from ...worksheet.sheet import Sheet
 
+if TYPE_CHECKING:
+    from ...typing_only import Score
+
 
 class Document(NamedTuple):
     """What a metric knows of a document: its grade, and whether somebody judged it."""
 
-    grade: Any
-    judged: Any = 1
-    pooled: Any = 1
+    grade: Score | None
+    judged: Score = 1
+    pooled: Score = 1
 
 
 Rows = list[tuple[int, Document]]  # documents at their ranks, the top first
@@ -68,7 +73,7 @@ class Pool:
         return different
 
     @cached_property
-    def in_floats(self) -> "Pool":
+    def in_floats(self) -> Pool:
         """The same documents in the same order, without exact fractions."""
         documents, *groups = (
             [Document(*map(inexact, document)) for document in group]

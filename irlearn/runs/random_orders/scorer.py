@@ -1,13 +1,18 @@
 """One order after the other, scored fast: by the steps of the worksheet, without the worksheet."""
 
+from __future__ import annotations
+
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...definition.metric import Metric
 from ...definition.scoring import Shared, Start, rules_of
 from ..engine.dropped import runs_on_arrays
 from ..engine.program import Program
 from .pool import Document, Pool, Rows
+
+if TYPE_CHECKING:
+    from ...typing_only import Score
 
 
 class Scorer:
@@ -30,7 +35,7 @@ class Scorer:
         self._same = start.values  # in all orders, but for the columns of the ranking
         self._rules, self._k = (None, None) if exact or self._program else rules_of(metric, start.names)
 
-    def of(self, order: list[Document]) -> Any:
+    def of(self, order: list[Document]) -> Score:
         """The score of a ranking, given as its documents from the top."""
         return self.of_rows(self.rows(order))
 
@@ -39,7 +44,7 @@ class Scorer:
         ranked = enumerate(order, 1)
         return list(ranked) if self._all_count else [row for row in ranked if self.counts(row[1])]
 
-    def of_rows(self, rows: Rows) -> Any:
+    def of_rows(self, rows: Rows) -> Score:
         """The score of the documents that count, at their ranks."""
         pool = self.pool
         if self._rules is not None:
@@ -58,7 +63,7 @@ class Scorer:
         return document.grade != 0 or (self._looks_at_pool and document.pooled)
 
     @cached_property
-    def in_floats(self) -> "Scorer":
+    def in_floats(self) -> Scorer:
         """The same without exact fractions, which is quick; itself where there are none."""
         return Scorer(self.metric, self.pool.in_floats) if self.exact else self
 

@@ -1,0 +1,62 @@
+"""What rooms below the metrics know of one: an explanation, its steps, and a worksheet of several queries.
+
+It is read by type checkers only. `Metric` fits it, so that a slip in a name of an attribute is found.
+"""
+
+from __future__ import annotations
+
+from ..typing_only import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, Protocol, Self
+
+    from ..typing_only import Options
+    from .columns import Number
+    from .sheet import Sheet
+
+    class OptionLike(Protocol):
+        """What an option means, and which values it may have."""
+
+        name: str
+        meaning: str
+        left_out: str
+        tries: tuple[object, ...]
+
+    class MetricLike(Protocol):
+        """A metric with some of its options bound."""
+
+        name: str
+        bound: Options
+        negative_grades: bool
+        unjudged: str
+        better: str
+        at: str
+
+        @property
+        def found_by(self) -> Callable[[Any], MetricLike] | None: ...
+        @property
+        def question(self) -> str: ...
+        @property
+        def parameters(self) -> Options: ...
+        @property
+        def options(self) -> Options: ...
+        @property
+        def in_force(self) -> Options: ...
+        @property
+        def choices(self) -> Options: ...
+        @property
+        def declared(self) -> Mapping[str, OptionLike]: ...
+        @property
+        def reads(self) -> Callable[..., Sheet]: ...
+        @property
+        def reads_a_ranking(self) -> bool: ...
+        @property
+        def condition(self) -> MetricLike | None: ...
+        @property
+        def mean_of(self) -> MetricLike | None: ...
+
+        def bind(self, **new: object) -> Self: ...
+        def fill(self, sheet: Sheet, **options: object) -> tuple[Sheet, Number]: ...
+        def work_out(self, sheet: Sheet, options: Options) -> Number: ...
+        def check_grades(self, sheet: Sheet) -> None: ...
