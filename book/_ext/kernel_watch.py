@@ -153,7 +153,7 @@ class Noting(SourceFileLoader):
 
 def noting(source: bytes) -> ast.Module:
     """A module in which each function first notes its name."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     for name, function in functions(tree):
         noted = ast.parse(f"{NOTE}({name!r})").body[0]
         for node in ast.walk(noted):
@@ -164,7 +164,7 @@ def noting(source: bytes) -> ast.Module:
 
 def frame_and_bodies(source: bytes) -> dict[str, str]:
     """The two parts of a module: its frame, under an empty name, and the bodies of its functions."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     bodies: dict[str, str] = {}
     for name, function in functions(tree):
         said = docstring(function)
@@ -172,6 +172,14 @@ def frame_and_bodies(source: bytes) -> dict[str, str]:
         bodies[name] = bodies.get(name, "") + "".join(map(ast.dump, body))
         function.body = said
     return {"": ast.dump(tree), **bodies}
+
+
+def parsed(source: bytes) -> ast.Module:
+    """The syntax tree; asked for again where Python 3.11 lost count: a second thread had parsed meanwhile."""
+    for _ in range(3):
+        with suppress(SystemError):
+            return ast.parse(source)
+    return ast.parse(source)
 
 
 def functions(tree: ast.Module):
