@@ -99,9 +99,8 @@ def answers(item, most: int, rng: Random) -> list:
 
 def to_a_number(item, rng) -> Iterator[str]:
     """All numbers that the table has, in several decimals, in percent, cut off; and what lies around."""
-    table = item.diagnosis
-    every = [*table.rules, *table.sums, *table.rounded, *table.slips]
-    for value in [table.truth, *(each.value for each in every)]:
+    compared = ("truth", "rules", "sums", "rounded", "slips")
+    for value in [entry.value for name in compared for entry in item.rubric.named(name)]:
         for places in range(7):
             yield f"{value:.{places}f}"
             yield f"{trunc(value * 10**places) / 10**places:.{places}f}"
@@ -176,7 +175,7 @@ def to_worksheet(item, rng) -> Iterator[str | list[str]]:
 def sheets_for(item, rng) -> Iterator[list[float] | None]:
     """The numbers of whole worksheets: right, rounded, wrong in one column, and by every rival."""
     metric, own = item.data.metric, item.data.explain()
-    rivals = [explanation for _, explanation in item.cells.by_other_rules.rivals]
+    rivals = [explanation for _, explanation in item.by_other_rules(item.blanks).rivals]
     yield from (cells_of(item, metric, decimals=decimals) for decimals in (None, 2, 3, 4))
     names = dict.fromkeys(name for name, row in item.blanks if row)
     for name in names:
@@ -228,7 +227,7 @@ OF_KIND = {
 def pythons(item, answer) -> list[str]:
     """What Python says to an answer."""
     feedback = item.judge(answer)
-    return [feedback.status, feedback.message, feedback.rule, feedback.first]
+    return [feedback.status, feedback.message, feedback.rule, feedback.first, feedback.cell]
 
 
 def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
@@ -243,7 +242,7 @@ def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, li
     for (at, answer), said in zip(asked, theirs, strict=True):
         mine = pythons(items[at], answer)
         counts[mine[0]] += 1
-        if mine != [said["status"], said["message"], said["rule"], said.get("first", "")]:
+        if mine != [said["status"], said["message"], said["rule"], said.get("first", ""), said.get("cell")]:
             different.append((items[at].id, answer, mine, said))
     return counts, different
 

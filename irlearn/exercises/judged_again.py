@@ -16,7 +16,7 @@ from .kinds.choose import ChooseItem
 from .kinds.lettered import Lettered
 from .rivals import Group, name_of
 from .task import Task
-from .typed import as_text
+from .judge.parse import as_text
 
 # Of each family its chapter, its number there, and the family itself.
 BY_NAME = {family.name: (chapter, n, family) for chapter, families in FAMILIES.items()

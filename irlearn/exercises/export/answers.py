@@ -17,7 +17,7 @@ from ..kinds.lettered import Lettered
 from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.worksheet import SCORE, WorksheetItem
-from ..typed import PLACES
+from ..judge.parse import PLACES
 
 
 class Told(NamedTuple):

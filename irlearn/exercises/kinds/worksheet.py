@@ -5,16 +5,21 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from ...explanation.following import SCORE
+from ...explanation.explanation import Explanation
+from ...explanation.following import SCORE, depends_on
 from ...explanation.render.tables import aligned
-from .. import stated
-from ..cells import Cells
+from .. import said, stated
 from ..family import Family
-from ..feedback import Feedback, nothing, unreadable
+from ..feedback import Feedback
 from ..in_html import paragraphs, sheet_html
 from ..item import Item
+from ..judge.interpreter import judge
+from ..judge.parse import THREE
+from ..judge.rubric import Entry, Rubric, rows_of
+from ..judge.worksheet import Sheet
+from ..other_rules import Blank, ByOtherRules
+from ..rivals import name_of, status_of
 from ..task import Task
-from ..typed import THREE, as_text
 
 EMPTY = "____"
 DECIMALS = f"Where a number is not whole, type {THREE}."
@@ -136,28 +141,68 @@ class WorksheetItem(Item):
         return super().check(columns or answer)
 
     @cached_property
-    def cells(self) -> Cells:
-        """What is right in the cells, and what the rivals have there."""
-        return Cells(self.data, self.blanks, self.rows, self.family.rivals.nearest_first)
+    def right(self) -> Explanation:
+        """What is right."""
+        return self.data.explain()
 
-    def judge(self, answer) -> Feedback:
-        if isinstance(answer, str):  # as it is typed in a terminal
-            answer = as_text(answer).split()
-        if not isinstance(answer, (dict, list, tuple)):
-            return unreadable(self.wanted) if as_text(answer) else nothing(self.wanted)
-        if not answer:
-            return nothing(self.wanted)
+    def by_other_rules(self, blanks: list[Blank]) -> ByOtherRules:
+        """What other rules have in some cells."""
+        return ByOtherRules(self.data, self.right, blanks, self.family.rivals.nearest_first)
+
+    @cached_property
+    def rubric(self) -> Rubric:
+        return self._rubric(self.blanks)
+
+    def _rubric(self, blanks: list[Blank]) -> Rubric:
+        """What numbers in these cells are judged by."""
+
+        def rules():  # it takes a while to work them out
+            for cells, rule in self.by_other_rules(blanks).in_blanks().items():
+                yield Entry(cells, said.about(rule, self.data), status_of(rule), name_of(rule))
+
+        entries = {"blanks": [Entry(blank, self._where(*blank)) for blank in blanks], "rules": rules}
+        more = Sheet(self.data, self.right, self.rows)
+        return Rubric("worksheet", rows_of("worksheet"), entries, self.wanted, more)
+
+    def _where(self, name, row):
+        """Where a cell is, in words; a row is a rank, an item or a query."""
+        words = "the score" if name == SCORE else name.replace("_", " ")
+        if not row:
+            return words
+        rows = self.right.tables(at_each_k=False)[0].headers[0]
+        return f"in the column {words}, {'at rank' if rows == 'rank' else f'for {rows}'} {row}"
+
+    def judge(self, answer: Any) -> Feedback:
+        """Say what there is to say to cells in the order of reading, or to columns by their names."""
+        if not isinstance(answer, dict):
+            return judge(self.rubric, answer)
         try:
-            return self.cells.judge(answer)
+            cells = dict(self._cells(answer))
+            blanks = list(dict.fromkeys([*self.blanks, *cells]))
+            return judge(self._rubric(blanks), [cells.get(blank) for blank in blanks])
         except ValueError as wrong:
-            return Feedback("format", f"{self.wanted} {wrong}".strip())
+            return Feedback("format", f"{self.wanted} {wrong}")
 
-    @property
-    def sentences(self):
-        return self.cells.sentences
+    def _cells(self, columns):
+        """The cells of columns that were given by their names; the last rows are, where not all of them are."""
+        for name, values in columns.items():
+            if not isinstance(values, (list, tuple)):
+                yield (name, None), values
+            elif len(values) > self.rows:
+                raise ValueError(f"{name} has {self.rows} rows, and you gave {len(values)} numbers.")
+            else:
+                first = self.rows - len(values) + 1
+                yield from (((name, row), x) for row, x in enumerate(values, first) if x is not None)
 
     def travelling(self, word):
-        return {"judge": self.cells.travelling(word)}
+        steps = self.data.door_steps
+        sheet = {
+            "metric": repr(self.metric),
+            "given": self.data.travelling,
+            "steps": list(steps),
+            "everywhere": [name for name, made in steps.items() if not depends_on(made, "grade")],
+        }
+        return {**super().travelling(word), "sheet": sheet}
 
     def solved(self):
         return self.data.solution()

@@ -1,4 +1,4 @@
-// What somebody typed as a number (irlearn/exercises/typed.py, …/conventions/identification/printed.py).
+// An answer parsed as a number (irlearn/exercises/judge/parse.py, …/conventions/identification/printed.py).
 
 const PLACES = 3; // the decimals that are asked for
 const SURE = 1e-9; // no number is trusted further than this
@@ -26,7 +26,7 @@ export class Printed {
 
   /** Whether the score is printed so when it is rounded to these decimals. @param {number} score */
   rounds(score) {
-    const half = this.places === null ? 0 : 0.5 * tenth(this.places);
+    const half = this.places === null ? 0 : 0.5 * Number(`1e-${this.places}`);
     return Math.abs(score - this.value) <= half + SURE;
   }
 
@@ -43,21 +43,19 @@ export class Printed {
   }
 }
 
-/** An answer as it was read; `printed` is null where it is no number. */
-export class Typed {
+/** A number as it was typed; `printed` is null where it is none. */
+class ParsedNumber {
   /** @param {string} text */
   constructor(text) {
     this.text = text;
+    this.empty = BLANK.includes(text);
     this.printed = NUMBER.test(text) ? printedNumber(text) : null;
+    this.readable = this.printed !== null;
     this.value = this.printed?.value ?? NaN;
     const places = this.printed?.places ?? null;
     this.short = places !== null && places < PLACES; // a fraction has all decimals
     this.whole = Number.isInteger(this.value);
     this.digits = text.replace(/[^0-9]/g, "").replace(/^0+/, "").length;
-  }
-
-  get empty() {
-    return BLANK.includes(this.text);
   }
 
   /** Whether it is the score, in as many decimals as it has; a short one only if it is exact.
@@ -68,7 +66,7 @@ export class Typed {
   }
 
   /** Whether it is the score with all further digits cut off. @param {number} score */
-  cuts(score) {
+  cutsOff(score) {
     return !!this.printed && !this.short && this.printed.cuts(score);
   }
 
@@ -83,9 +81,9 @@ export class Typed {
   }
 }
 
-/** What an answer says. @param {string} answer */
-export function typed(answer) {
-  return new Typed(bare(answer).replace(EQUALS, "").replace(STOP, "$1"));
+/** Parse an answer as a number. @param {string} answer */
+export function parseNumber(answer) {
+  return new ParsedNumber(bare(answer).replace(EQUALS, "").replace(STOP, "$1"));
 }
 
 /** What was typed, without the blanks around it; nothing where a gap was left as it stood.
@@ -99,11 +97,6 @@ export function bare(answer) {
 /** The parts between blanks. @param {string} text */
 export function split(text) {
   return text.split(BETWEEN).filter(Boolean);
-}
-
-/** The power of ten with so many zeros before its 1. @param {number} places */
-export function tenth(places) {
-  return Number(`1e-${places}`);
 }
 
 /** The number that a text stands for; null where there is none. @param {string} text */
