@@ -26,6 +26,9 @@ ANOTHER = "q.variant() is another one of the same kind."
 AGAIN = f"Try it once more; q.hint() helps, and {ANOTHER}"
 NEXT = {  # status: what to do now; where there is none, the message says it
     **dict.fromkeys(DONE, f"{ANOTHER} q.solution() shows how it is worked out."),
+    "steps": (
+        "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first wrong cell."
+    ),
     **dict.fromkeys(("convention", "mistake", "slip", "percent", "wrong"), AGAIN),
 }
 
@@ -56,6 +59,11 @@ class Feedback(NamedTuple):
     rule: str = ""
     first: str = ""
     cell: int | None = None
+
+    @classmethod
+    def of(cls, status: str, message: str = "", then: str = "", *more: Any) -> Feedback:
+        """Make feedback with what is usual to do next, where ``then`` says nothing else."""
+        return cls(status, message, then or NEXT.get(status, ""), *more)
 
     @property
     def done(self) -> bool:
@@ -88,11 +96,6 @@ class Feedback(NamedTuple):
 
     def _repr_html_(self) -> str:
         return self.to_html()
-
-
-def feedback(status: str, message: str = "", then: str = "", *more: Any) -> Feedback:
-    """Make feedback with what is usual to do next, where ``then`` says nothing else."""
-    return Feedback(status, message, then or NEXT.get(status, ""), *more)
 
 
 class Revealed(NamedTuple):

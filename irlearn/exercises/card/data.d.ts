@@ -6,7 +6,7 @@ export interface Payload {
   kind: Kind;
   skill: string;
   metric: string | null;
-  rubric: { reads: string; rows: Row[] };
+  reads: string; // which rubric of irlearn/exercises/judge/rubrics.json
   words: string[];
   steps: Record<string, Data>; // by the notation of the metric
   items: Item[];
@@ -45,17 +45,22 @@ export interface Derivation {
   rankings?: Grades[];
 }
 
-/** Tests, and the status and sentences where all of them hold; see irlearn/exercises/judge/rubrics.toml. */
-export type Row = [tests: string[], status: string, say: Say[], rule?: string];
+/** Tests, and the status and sentences where all of them hold; see irlearn/exercises/judge/rubric.py. */
+export interface Row {
+  if?: string[];
+  status: string;
+  say?: string | Say[];
+  rule?: string;
+}
 export type Say = string | [test: string, sentence: string];
 
 /** Something that an answer is compared with, and what there is to say where it fits. */
-export type Listed = [value: any, words?: Word, status?: string, rule?: Word, first?: Word];
+export type Listed = [value: any, words?: Word, status?: string, name?: Word, first?: Word];
 export interface Entry {
   value: any;
   words: string;
   status: string;
-  rule: string;
+  name: string;
   first: string;
 }
 

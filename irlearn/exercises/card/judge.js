@@ -1,6 +1,7 @@
 // What is said to an answer: the first row of a rubric whose tests all hold (irlearn/exercises/judge).
 import { written } from "../../travel/reader/digits.js";
 import { score } from "../../travel/reader/explanation.js";
+import RUBRICS from "../judge/rubrics.json" with { type: "json" };
 import { bare, parseNumber, split } from "./parse.js";
 import { WorksheetAnswer } from "./worksheet.js";
 
@@ -133,10 +134,12 @@ const TESTS = {
  * Say what there is to say to an answer: a text, or of worksheets and made-up rankings a list of texts.
  * @param {Payload} payload @param {Item} item @param {string | string[]} answer @returns {Feedback}
  */
-export function judged({ rubric, words, steps }, item, answer) {
-  const { reads, rows } = rubric;
+export function judged({ reads, words, steps }, item, answer) {
   if (!(reads in ANSWERS)) throw new Error(`This page cannot judge a ${reads}.`);
-  return new Judge(ANSWERS[reads](answer, item, steps), item, words).feedback(rows);
+  /** @type {Record<string, Row[]>} */
+  const rubrics = /** @type {any} */ (RUBRICS);
+  const read = ANSWERS[reads](answer, item, steps);
+  return new Judge(read, item, words).feedback([...rubrics.any, ...rubrics[reads]]);
 }
 
 /** An answer beside the entries of an item. */
@@ -145,8 +148,8 @@ class Judge {
   constructor(read, { judge, wanted }, words) {
     this.read = read;
     this.wanted = words[wanted];
-    const entry = (/** @type {Listed} */ [value, said, status = "", rule, first]) =>
-      ({ value, words: words[said ?? -1], status, rule: words[rule ?? -1], first: words[first ?? -1] });
+    const entry = (/** @type {Listed} */ [value, said, status = "", name, first]) =>
+      ({ value, words: words[said ?? -1], status, name: words[name ?? -1], first: words[first ?? -1] });
     const named = Object.entries(judge).map(([name, listed]) => [name, listed.map(entry)]);
     /** @type {Record<string, Entry[]>} */
     this.entries = Object.fromEntries(named);
@@ -154,11 +157,11 @@ class Judge {
 
   /** What the first row says whose tests hold; the last one has none. @param {Row[]} rows @returns {Feedback} */
   feedback(rows) {
-    for (const [tests, status, say, rule = ""] of rows) {
+    for (const { if: tests = [], status, say = [], rule = "" } of rows) {
       const hits = this.hits(tests);
       if (!hits) continue;
       const facts = Object.assign({ wanted: this.wanted }, ...hits.map((hit) => hit.facts));
-      const message = say.flatMap((each) => this.sentences(each, facts, hits)).filter(Boolean).join(" ");
+      const message = [say].flat().flatMap((each) => this.sentences(each, facts, hits)).filter(Boolean).join(" ");
       const { first, cell } = facts;
       return { status: put(status, facts), message, rule: put(rule, facts), first, cell };
     }

@@ -135,8 +135,8 @@ export class WorksheetAnswer {
   }
 
   restFollows() {
-    const after = this.followed()?.filter(({ status }) => status === "follows" || status === "wrong") ?? [];
-    return after.length > 1 && after.filter(({ status }) => status === "wrong").length === 1;
+    const statuses = this.followed()?.map(({ status }) => status) ?? [];
+    return statuses.filter((each) => each === "wrong").length === 1 && statuses.includes("follows");
   }
 
   roundedOnTheWay() {

@@ -11,10 +11,10 @@ from itertools import combinations
 from typing import Any
 
 from ...explanation.digits import result
-from ..feedback import Feedback, feedback
+from ..feedback import NEXT, Feedback
 from ..task import Task
 from .parse import as_text, parse_number, split_list
-from .rubric import Entry, Row, Rubric
+from .rubric import Entry, Row, Rubric, rows_of
 from .worksheet import WorksheetAnswer
 
 NEAR = 0.0015  # so far off is a step that was rounded, or a digit
@@ -127,7 +127,7 @@ Hit = tuple[Entry, Mapping[str, Any]]  # an entry that fits, and what there is t
 def judge(rubric: Rubric, answer: Any) -> Feedback:
     """Say what there is to say to an answer."""
     read = ANSWERS[rubric.reads](answer, rubric)
-    for row in rubric.rows:
+    for row in rows_of(rubric.reads):
         hits = _holds(row, rubric, read)
         if hits is not None:
             return _said(row, rubric, read, hits)
@@ -174,8 +174,8 @@ def _said(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
         others = [hit for hit in _fitting(test, rubric, read) if not any(hit[0] is own for own, _ in hits)]
         sentences += [_filled(sentence, found) for _, found in others]
     status, rule = _filled(row.status, facts), _filled(row.rule, facts)
-    message = " ".join(filter(None, sentences))
-    return feedback(status, message, row.next, rule, facts.get("first", ""), facts.get("cell"))
+    more = NEXT.get(row.next, ""), rule, facts.get("first", ""), facts.get("cell")
+    return Feedback.of(status, " ".join(filter(None, sentences)), *more)
 
 
 def _filled(sentence: str, facts: Mapping[str, Any]) -> str:

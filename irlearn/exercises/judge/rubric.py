@@ -1,23 +1,40 @@
-"""A rubric: the rows of a kind of answer, and the entries of one item that an answer is compared with."""
+"""A rubric: the rows of a kind of answer, and the entries of one item that an answer is compared with.
+
+The rows stand in ``rubrics.json``, which a page reads as well. They are tried from the top, and the first
+whose tests all hold settles what is said. Of a row,
+
+if
+    are its tests, by their names in `interpreter`. Behind the colon stand the entries that the answer is
+    compared with: the test holds where one of them fits, and behind ``not`` where none does.
+status
+    is one of those in `feedback`; ``{status}`` is that of the entry that fits.
+say
+    is a sentence, or several. A test with a sentence is said once for every further entry that fits.
+rule
+    is the name of the rule that the answer follows.
+next
+    is what to do now, where it is not the usual: see ``NEXT`` in `feedback`.
+
+Braces are filled with what the entry that fits says (words, name) and with what the tests find out.
+"""
 
 from __future__ import annotations
 
-import tomllib
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
 
 class Row(NamedTuple):
-    """Tests, and what is said where all of them hold; see ``rubrics.toml``."""
+    """Tests, and what is said where all of them hold."""
 
     tests: Sequence[str]
     status: str
     say: Sequence[str | list[str]]
-    rule: str = ""
-    next: str = ""
+    rule: str
+    next: str
 
 
 class Entry(NamedTuple):
@@ -26,26 +43,23 @@ class Entry(NamedTuple):
     value: Any
     words: str = ""
     status: str = ""
-    rule: str = ""  # its name
+    name: str = ""  # of a rule, or a metric
     first: str = ""  # said in place of the words at the first try
 
     def to_data(self, word: Callable[[str], int]) -> list:
         """As it stands in a page: every text but the status as its place among the words."""
-        texts = {"status": str, "words": word, "rule": word, "first": word}
-        kept = max((i for i, each in enumerate(self) if each != ""), default=0)
-        return [self.value, *(texts[name](getattr(self, name)) for name in self._fields[1 : kept + 1])]
+        kept = self[: max((i for i, text in enumerate(self[1:], 2) if text), default=1)]
+        as_they_are = ("value", "status")
+        return [x if name in as_they_are else word(x) for name, x in zip(self._fields, kept)]
 
 
-@dataclass(frozen=True)
 class Rubric:
     """What an answer to one item is judged by.
 
     Parameters
     ----------
     reads
-        How an answer is read: see ``ANSWERS`` in `interpreter`.
-    rows
-        They are tried in this order.
+        How an answer is read: a key of ``rubrics.json``.
     entries
         By the names that the tests have for them; a function, where they take a while to be worked out.
     wanted
@@ -54,28 +68,22 @@ class Rubric:
         What reading the answer takes besides, in Python only.
     """
 
-    reads: str
-    rows: Sequence[Row]
-    entries: Mapping[str, Iterable[Entry] | Callable[[], Iterable[Entry]]]
-    wanted: str
-    more: Any = None
-    _listed: dict[str, list[Entry]] = field(default_factory=dict, repr=False)
+    def __init__(
+        self,
+        reads: str,
+        entries: Mapping[str, Iterable[Entry] | Callable[[], Iterable[Entry]]],
+        wanted: str,
+        more: Any = None,
+    ):
+        self.reads, self.entries, self.wanted, self.more = reads, entries, wanted, more
+        self._named: dict[str, list[Entry]] = {}
 
     def named(self, name: str) -> list[Entry]:
         """The entries of a name; none where the item has none."""
-        if name not in self._listed:
+        if name not in self._named:
             entries = self.entries.get(name, ())
-            self._listed[name] = list(entries() if callable(entries) else entries)
-        return self._listed[name]
-
-    def sentence(self, *tests: str) -> str:
-        """The first sentence of the row with these tests."""
-        (row,) = (row for row in self.rows if row.tests == [*tests])
-        return str(row.say[0])
-
-    def rows_to_data(self) -> dict[str, Any]:
-        """What a page needs once for all items of a family."""
-        return {"reads": self.reads, "rows": [row[:4] if row.rule else row[:3] for row in self.rows]}
+            self._named[name] = list(entries() if callable(entries) else entries)
+        return self._named[name]
 
     def to_data(self, word: Callable[[str], int]) -> dict[str, Any]:
         """The entries for a page; ``word`` gives the place of a text."""
@@ -84,20 +92,16 @@ class Rubric:
 
 
 @cache
-def rows_of(kind: str, metric: str = "") -> tuple[Row, ...]:
-    """The rows of a kind of answer, in which the metric is called by its name."""
-
-    def filled(say):
-        return [filled(each) for each in say] if isinstance(say, list) else say.replace("{metric}", metric)
-
-    def row(says):
-        say = says.get("say", [])
-        say = [say] if isinstance(say, str) else say
-        return Row(says.get("if", []), says["status"], filled(say), says.get("rule", ""), says.get("next", ""))
-
-    return tuple(row(each) for each in (*_rubrics()["any"], *_rubrics()[kind]))
+def rows_of(reads: str) -> list[Row]:
+    """The rows for a kind of answer."""
+    rubrics = json.loads(files(__package__).joinpath("rubrics.json").read_text("utf-8"))
+    return [_row(**row) for row in (*rubrics["any"], *rubrics[reads])]
 
 
-@cache
-def _rubrics() -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath("rubrics.toml").read_text("utf-8"))
+def _row(status, say=(), rule="", next="", **tests):
+    return Row(tests.get("if", ()), status, [say] if isinstance(say, str) else say, rule, next)
+
+
+def sentence(reads: str, *tests: str) -> str:
+    """The first sentence of the row with these tests."""
+    return next(str(row.say[0]) for row in rows_of(reads) if row.tests == [*tests])

@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 from ...conventions.identification.printed import Printed, read
 from ...explanation.explanation import Explanation
 from ...explanation.followed import Followed
-from ..other_rules import ALIKE, ENOUGH, Blank, place_of, values_of
+from ..other_rules import ALIKE, Blank, place_of, values_of
 from ..task import Task
 from .parse import as_text, parse_number
 from .rubric import Entry, Rubric
 
 LEAST = 2  # the decimals that a cell is read with at least
+ENOUGH = 2  # cells of a column that show by which rule it was filled in
 LARGEST = 1e9  # so that its square, and products of squares, can still be worked out
 
 
@@ -123,27 +124,30 @@ class WorksheetAnswer:
             return None
 
     @cached_property
-    def wrong(self) -> int | None:
-        """The place of the first blank that is wrong."""
+    def wrong(self) -> int:
+        """The place of the first blank that is wrong; -1 where there is none."""
         slip = None if self.followed is None else self.followed.first_wrong
-        return self.blanks.index((slip.name, slip.row)) if slip else None
+        return self.blanks.index((slip.name, slip.row)) if slip else -1
+
+    @property
+    def _statuses(self) -> list[str]:
+        return [] if self.followed is None else [verdict.status for verdict in self.followed.verdicts]
 
     @property
     def rest_follows(self) -> bool:
         """Whether all that comes after the wrong number follows from it."""
-        after = [verdict for verdict in self.followed.verdicts if verdict.status in ("follows", "wrong")]
-        return self.followed.rest_follows and len(after) > 1
+        return self._statuses.count("wrong") == 1 and "follows" in self._statuses
 
     @property
     def rounded_on_the_way(self) -> bool:
         """Whether the score is right only by steps that were rounded."""
-        return self.followed.verdicts[-1].status != "right"
+        return self._statuses[-1] != "right"
 
     @property
     def too_few_decimals(self) -> bool:
         """Whether the wrong number is the right one in one decimal."""
-        x = self.mine[self.wrong]
-        return x != int(x) and read(x).places == 1 and Printed(x, 1).rounds(self.right[self.wrong])
+        x, right = self.mine[self.wrong], self.right[self.wrong]
+        return x is not None and x % 1 != 0 and read(x).places == 1 and Printed(x, 1).rounds(right)
 
     # ---- by another rule -------------------------------------------------------------------------------
 
@@ -161,9 +165,7 @@ class WorksheetAnswer:
         return {"place": 0 if self._agrees(theirs, whole) else 1}
 
     def _agrees(self, theirs, places):
-        return not any(
-            _off(self.mine[i], self.right[i] if theirs[i] is None else theirs[i]) for i in places
-        )
+        return not any(_off(self.mine[i], self.right[i] if theirs[i] is None else theirs[i]) for i in places)
 
 
 def _off(x, y):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..in_html import listed
 from ..item import Item
-from ..judge.rubric import Entry, Rubric, rows_of
+from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
 FIRST, SECOND = "ABCD", "1234"
@@ -88,7 +88,7 @@ class ChooseItem(Item):
             for letter, choice in zip(FIRST, self.choices)
             for number, reason in zip(SECOND, self.reasons)
         ]
-        return Rubric("letter and number", rows_of("choice"), {"answers": entries}, self.wanted)
+        return Rubric("letter and number", {"answers": entries}, self.wanted)
 
     def _entry(self, text, choice, reason):
         if choice is not self.data.choices[0]:

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import product, starmap
 
 from ...definition.registry import metric as metric_of
 from ...explanation.digits import result
 from .. import stated
 from ..item import Item
 from ..judge.interpreter import REACHES
-from ..judge.rubric import Entry, Rubric, rows_of
+from ..judge.rubric import Entry, Rubric
 from ..task import Task
 from .lettered import Solved
 
@@ -99,12 +99,9 @@ class ConstructItem(Item):
             "n": [Entry(goal.n)],
             "levels": [Entry(goal.levels)],
             "limits": [self._limit(grade) for grade in filter(None, goal.levels)],
-            "wishes": [
-                Entry((repr(metric_of(notation)), sign, bound), _should_be(sign, bound), rule=_named(notation))
-                for notation, sign, bound in goal.wanted
-            ],
+            "wishes": list(starmap(_wish, goal.wanted)),
         }
-        return Rubric("ranking", rows_of("ranking"), entries, self.wanted, more=goal.judged)
+        return Rubric("ranking", entries, self.wanted, more=goal.judged)
 
     def _limit(self, grade):
         """How many documents have a grade, and what is said where a ranking has more."""
@@ -128,6 +125,7 @@ def _named(notation):
     return stated.named(metric_of(notation))
 
 
-def _should_be(sign, bound):
-    """What is said behind a score that is not as it should be."""
-    return f", and should be {SHOULD_BE[sign]}{result(bound)}"
+def _wish(notation, sign, bound):
+    """A score, and what is said behind it where it is not as it should be."""
+    words = f", and should be {SHOULD_BE[sign]}{result(bound)}"
+    return Entry((repr(metric_of(notation)), sign, bound), words, name=_named(notation))

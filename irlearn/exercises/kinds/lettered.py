@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..in_html import listed
 from ..item import Item
-from ..judge.rubric import Entry, Rubric, rows_of
+from ..judge.rubric import Entry, Rubric
 
 
 class Answer(NamedTuple):
@@ -53,7 +53,7 @@ class Lettered(Item):
             Entry(letter, answer.said, "correct" if answer.is_right else "wrong", first=answer.first)
             for letter, answer in zip(self.letters, self.answers)
         ]
-        return Rubric("letter", rows_of("choice"), {"answers": entries}, self.wanted)
+        return Rubric("letter", {"answers": entries}, self.wanted)
 
     @property
     def fields_html(self):

@@ -7,9 +7,10 @@ from itertools import islice
 from ...errors import error
 from .. import said, stated
 from ..family import Family
+from ..feedback import NEXT
 from ..item import Item
 from ..judge.parse import PLACES, THREE
-from ..judge.rubric import Entry, Rubric, rows_of
+from ..judge.rubric import Entry, Rubric
 from ..rivals import Group, beyond
 from ..silence import tells
 from ..slips import not_divided, slips
@@ -101,7 +102,8 @@ class NumberItem(Item):
             return False
         said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
         said_of_it += [words for words, _ in slips(task)]
-        told = (self._stated(task), self.wanted, *(row.next for row in rows_of("number")), *self.family.hints, *said_of_it)
+        said_of_it += [NEXT["steps"]]
+        told = (self._stated(task), self.wanted, *self.family.hints, *said_of_it)
         return not any(tells(words, truth) for words in told)
 
     def _clashes(self, task):
@@ -134,7 +136,7 @@ class NumberItem(Item):
 
         more, data = self.family.more, self.data
         compared = {
-            "truth": [_entry(data.truth)],
+            "truth": [_entry(data.truth, name=self.metric.name)],
             "rules": [
                 _entry(score, said.about(group.first, data), group.status, group.name)
                 for group, score in self.groups
@@ -142,10 +144,10 @@ class NumberItem(Item):
             "sums": entries(not_divided(data), "Or {}."),
             "rounded": [_entry(score, _at_each_step(n)) for n, score in data.rounded.items()],
             "slips": entries(self.slips, "Look at the data again: {}."),
-            "least": [] if more.get("signed") else [Entry(0)],
-            "most": [Entry(1)] if more.get("from_zero_to_one", True) else [],
+            "least": [] if more.get("signed") else [_entry(0, name=self.metric.name)],
+            "most": [_entry(1, name=self.metric.name)] if more.get("from_zero_to_one", True) else [],
         }
-        return Rubric("number", rows_of("number", self.metric.name), compared, self.wanted)
+        return Rubric("number", compared, self.wanted)
 
     def steps(self, blank: int = 2):
         """The worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""
@@ -174,8 +176,8 @@ def _scores(groups, task):
             yield group, None
 
 
-def _entry(score, *said):
-    return Entry(round(float(score), KEPT), *said)
+def _entry(score, *said, **named):
+    return Entry(round(float(score), KEPT), *said, **named)
 
 
 def _at_each_step(decimals):

@@ -9,7 +9,7 @@ from ...explanation.writing import formula
 from .. import stated
 from ..in_html import listed
 from ..item import Item
-from ..judge.rubric import Entry, Rubric, rows_of
+from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
 HINT = "Look for a step that needs nothing but what is given. Each of the others needs an earlier one."
@@ -75,7 +75,7 @@ class OrderItem(Item):
             if other is not made and depends_on(made, later)
         ]
         entries = {"cards": [Entry(self.letters)], "too_early": too_early}
-        return Rubric("order", rows_of("order"), entries, self.wanted)
+        return Rubric("order", entries, self.wanted)
 
     @property
     def fields(self):

@@ -15,7 +15,7 @@ from ..in_html import paragraphs, sheet_html
 from ..item import Item
 from ..judge.interpreter import judge
 from ..judge.parse import THREE
-from ..judge.rubric import Entry, Rubric, rows_of
+from ..judge.rubric import Entry, Rubric
 from ..judge.worksheet import Sheet
 from ..other_rules import Blank, ByOtherRules
 from ..rivals import name_of, status_of
@@ -68,18 +68,17 @@ class WorksheetItem(Item):
         linear = {"gain"} if self.metric.options.get("gain") == "linear" else set()
         binary = {"value"} if self.metric.options.get("relevance") == "binary" else set()
         skipped = {"relevant", *linear, *binary}  # they only repeat the grades
-        sheet = self.data.explain().sheet
-        return told or [c.name for c in sheet.columns() if not c.given and c.name not in skipped]
+        return told or [c.name for c in self.right.sheet.columns() if not c.given and c.name not in skipped]
 
     @property
     def numbers(self) -> list[str]:
         """The single numbers between the columns and the score, such as DCG."""
-        return [made.name for made in self.data.explain().sheet.numbers() if made.name]
+        return [made.name for made in self.right.sheet.numbers() if made.name]
 
     @property
     def rows(self) -> int:
         """How many rows the worksheet has."""
-        return len(self.data.explain().sheet.columns()[0].values)
+        return len(self.right.sheet.columns()[0].values)
 
     @property
     def blanks(self) -> list[tuple[str, int | None]]:
@@ -91,7 +90,7 @@ class WorksheetItem(Item):
     @property
     def table(self) -> tuple[list[str], list[list[str | None]]]:
         """The headers and the cells, with None for a blank."""
-        table = self.data.explain().tables(at_each_k=False)[0]
+        table = self.right.tables(at_each_k=False)[0]
         blank = set(self.blanks)
         return table.headers, [
             [None if (name, row) in blank else cell for name, cell in zip(table.headers, cells)]
@@ -160,9 +159,9 @@ class WorksheetItem(Item):
             for cells, rule in self.by_other_rules(blanks).in_blanks().items():
                 yield Entry(cells, said.about(rule, self.data), status_of(rule), name_of(rule))
 
-        entries = {"blanks": [Entry(blank, self._where(*blank)) for blank in blanks], "rules": rules}
+        where = [Entry(blank, self._where(*blank)) for blank in blanks]
         more = Sheet(self.data, self.right, self.rows)
-        return Rubric("worksheet", rows_of("worksheet"), entries, self.wanted, more)
+        return Rubric("worksheet", {"blanks": where, "rules": rules}, self.wanted, more)
 
     def _where(self, name, row):
         """Where a cell is, in words; a row is a rank, an item or a query."""
@@ -184,8 +183,9 @@ class WorksheetItem(Item):
             return Feedback("format", f"{self.wanted} {wrong}")
 
     def _cells(self, columns):
-        """The cells of columns that were given by their names; the last rows are, where not all of them are."""
+        """The cells of columns that were given by their names: the last rows, where not all are given."""
         for name, values in columns.items():
+            name = SCORE if name == self.metric.name else name
             if not isinstance(values, (list, tuple)):
                 yield (name, None), values
             elif len(values) > self.rows:
