@@ -3,7 +3,7 @@ import { written } from "../../travel/reader/digits.js";
 import { score } from "../../travel/reader/explanation.js";
 import RUBRICS from "../judge/rubrics.json" with { type: "json" };
 import { bare, parseNumber, split } from "./parse.js";
-import { WorksheetAnswer } from "./worksheet.js";
+import { FilledIn } from "./worksheet.js";
 
 /** @import { Data } from "../../travel/reader/data" */
 /** @import { Entry, Feedback, Item, Listed, Payload, Row, Say } from "./data" */
@@ -21,34 +21,22 @@ const REACHES = {
   of: (x, bound) => Math.abs(x - bound) < EXACT,
 };
 
-/** Letters; or the texts that an answer stands for, the first to be looked up first. */
-class TextAnswer {
-  readable = true;
-
-  /** @param {string} text @param {string[]} more */
-  constructor(text, ...more) {
-    this.empty = !text;
-    this.texts = [text, ...more];
-  }
-
-  /** Where a text stands among them. @param {string} text */
-  placeOf(text) {
-    const place = this.texts.indexOf(text);
-    return place >= 0 && { place };
-  }
+/** The texts that an answer stands for, the first to be looked up first. @param {string} text @param {string[]} more */
+function texts(text, ...more) {
+  return { empty: !text, readable: true, all: [text, ...more] };
 }
 
 /** Cards: all of them sorted, then pairs of them as they stand, such as C-A where C is before A.
  * @param {string} answer */
-function orderAnswer(answer) {
+function order(answer) {
   const letters = [...bare(answer).toUpperCase().replace(/[ ,>-]/g, "")];
   const cards = letters.slice(0, MOST_CARDS);
   const pairs = cards.flatMap((one, i) => cards.slice(i + 1).map((other) => `${one}-${other}`));
-  return new TextAnswer(letters.sort().join(""), ...pairs);
+  return texts(letters.sort().join(""), ...pairs);
 }
 
 /** A ranking that somebody made up, out of judged documents. */
-class RankingAnswer {
+class Ranking {
   /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} steps */
   constructor(answer, { judged, judge }, steps) {
     const cells = typeof answer === "string" ? inOneLine(answer) : answer;
@@ -83,13 +71,13 @@ function inOneLine(answer) {
 }
 
 /** How an answer is read. @type {Record<string, (answer: any, item: Item, steps: Record<string, Data>) => any>} */
-const ANSWERS = {
+const PARSERS = {
   number: parseNumber,
-  letter: (answer) => new TextAnswer(bare(answer).toUpperCase().replace(/\.+$/, "")),
-  "letter and number": (answer) => new TextAnswer(split(bare(answer).toUpperCase()).join("")),
-  order: orderAnswer,
-  ranking: (answer, item, steps) => new RankingAnswer(answer, item, steps),
-  worksheet: (answer, item, steps) => new WorksheetAnswer(answer, item, steps),
+  letter: (answer) => texts(bare(answer).toUpperCase().replace(/\.+$/, "")),
+  "letter and number": (answer) => texts(split(bare(answer).toUpperCase()).join("")),
+  order,
+  ranking: (answer, item, steps) => new Ranking(answer, item, steps),
+  worksheet: (answer, item, steps) => new FilledIn(answer, item, steps),
 };
 
 /** Whether an answer and an entry fit, or what there is to say of it. A test without entries is asked once.
@@ -108,7 +96,7 @@ const TESTS = {
   above: (number, { value }) => number.value > value,
   near: (number, { value }) => Math.abs(number.value - value) <= NEAR,
   // letters
-  is: (text, { value }) => text.placeOf(value),
+  is: ({ all }, { value }) => all.includes(value) && { place: all.indexOf(value) },
   // a ranking
   "is as long as": (ranking, { value }) => ranking.grades.length === value,
   "has others than": (ranking, { value }) => ranking.otherThan(value),
@@ -135,10 +123,10 @@ const TESTS = {
  * @param {Payload} payload @param {Item} item @param {string | string[]} answer @returns {Feedback}
  */
 export function judged({ reads, words, steps }, item, answer) {
-  if (!(reads in ANSWERS)) throw new Error(`This page cannot judge a ${reads}.`);
+  if (!(reads in PARSERS)) throw new Error(`This page cannot judge a ${reads}.`);
   /** @type {Record<string, Row[]>} */
   const rubrics = /** @type {any} */ (RUBRICS);
-  const read = ANSWERS[reads](answer, item, steps);
+  const read = PARSERS[reads](answer, item, steps);
   return new Judge(read, item, words).feedback([...rubrics.any, ...rubrics[reads]]);
 }
 

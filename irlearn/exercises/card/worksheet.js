@@ -20,7 +20,7 @@ const ALIKE = 0.006; // a column agrees in two decimals
 const SHOWING = 2; // cells of a column that show by which rule it was filled in
 
 /** Numbers for the blanks, in the order of reading. */
-export class WorksheetAnswer {
+export class FilledIn {
   /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} steps */
   constructor(answer, { judge, sheet }, steps) {
     this.sheet = /** @type {Sheet} */ (sheet);

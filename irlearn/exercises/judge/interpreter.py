@@ -15,7 +15,7 @@ from ..feedback import NEXT, Feedback
 from ..task import Task
 from .parse import as_text, parse_number, split_list
 from .rubric import Entry, Row, Rubric, rows_of
-from .worksheet import WorksheetAnswer
+from .worksheet import FilledIn
 
 NEAR = 0.0015  # so far off is a step that was rounded, or a digit
 SURE = 1e-9
@@ -28,26 +28,26 @@ REACHES: dict[str, Callable[[float, float], bool]] = {
 }
 
 
-class TextAnswer:
-    """Letters; or the texts that an answer stands for, the first to be looked up first."""
+class Texts:
+    """The texts that an answer stands for, the first to be looked up first."""
 
     readable = True
 
     def __init__(self, text: str, *more: str):
-        self.empty, self.texts = not text, [text, *more]
+        self.empty, self.all = not text, [text, *more]
 
     def place_of(self, text: str) -> dict[str, int] | None:
         """Where a text stands among them."""
-        return {"place": self.texts.index(text)} if text in self.texts else None
+        return {"place": self.all.index(text)} if text in self.all else None
 
 
-def order_answer(answer: Any) -> TextAnswer:
+def order(answer: Any) -> Texts:
     """Cards: all of them sorted, then pairs of them as they stand, such as ``C-A`` where C is before A."""
     letters = "".join(sign for sign in as_text(answer).upper() if sign not in " ,>-")
-    return TextAnswer("".join(sorted(letters)), *map("-".join, combinations(letters[:MOST_CARDS], 2)))
+    return Texts("".join(sorted(letters)), *map("-".join, combinations(letters[:MOST_CARDS], 2)))
 
 
-class RankingAnswer:
+class Ranking:
     """A ranking that somebody made up, out of judged documents."""
 
     def __init__(self, answer: Any, judged: list):
@@ -76,13 +76,13 @@ class RankingAnswer:
 
 
 # How an answer is read.
-ANSWERS: dict[str, Callable[[Any, Rubric], Any]] = {
+PARSERS: dict[str, Callable[[Any, Rubric], Any]] = {
     "number": lambda answer, rubric: parse_number(answer),
-    "letter": lambda answer, rubric: TextAnswer(as_text(answer).upper().rstrip(".")),
-    "letter and number": lambda answer, rubric: TextAnswer("".join(as_text(answer).upper().split())),
-    "order": lambda answer, rubric: order_answer(answer),
-    "ranking": lambda answer, rubric: RankingAnswer(answer, rubric.more),
-    "worksheet": lambda answer, rubric: WorksheetAnswer(answer, rubric),
+    "letter": lambda answer, rubric: Texts(as_text(answer).upper().rstrip(".")),
+    "letter and number": lambda answer, rubric: Texts("".join(as_text(answer).upper().split())),
+    "order": lambda answer, rubric: order(answer),
+    "ranking": lambda answer, rubric: Ranking(answer, rubric.more),
+    "worksheet": lambda answer, rubric: FilledIn(answer, rubric),
 }
 
 # Whether an answer and an entry fit, or what there is to say of it. A test without entries is asked once.
@@ -126,7 +126,7 @@ Hit = tuple[Entry, Mapping[str, Any]]  # an entry that fits, and what there is t
 
 def judge(rubric: Rubric, answer: Any) -> Feedback:
     """Say what there is to say to an answer."""
-    read = ANSWERS[rubric.reads](answer, rubric)
+    read = PARSERS[rubric.reads](answer, rubric)
     for row in rows_of(rubric.reads):
         hits = _holds(row, rubric, read)
         if hits is not None:

@@ -59,7 +59,7 @@ class Rubric:
     Parameters
     ----------
     reads
-        How an answer is read: a key of ``rubrics.json``.
+        How an answer is parsed and judged: a key of ``rubrics.json``.
     entries
         By the names that the tests have for them; a function, where they take a while to be worked out.
     wanted

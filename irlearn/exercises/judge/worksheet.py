@@ -30,7 +30,7 @@ class Sheet(NamedTuple):
     rows: int
 
 
-class WorksheetAnswer:
+class FilledIn:
     """Numbers for the blanks, in the order of reading; ``mine`` has None for a blank without one."""
 
     def __init__(self, answer: Any, rubric: Rubric):
