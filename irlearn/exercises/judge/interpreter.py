@@ -150,14 +150,13 @@ def _fitting(test: str, rubric: Rubric, read: Any) -> list[Hit]:
     name, _, of = test.partition(OF)
     entries = [entry for each in of.split() for entry in rubric.named(each)] if of else [Entry(None)]
     tried = [(entry, TESTS[name](read, entry)) for entry in entries]
-    hits = [(entry, _facts(entry, found)) for entry, found in tried if found]
+    hits = [(entry, entry.facts | _facts(found)) for entry, found in tried if found]
     return sorted(hits, key=lambda hit: hit[1].get("place", 0))
 
 
-def _facts(entry: Entry, found: Any) -> dict[str, Any]:
-    """What an entry that fits and its test put into sentences."""
-    own = {} if entry.value is None else entry._asdict()
-    return {**own, **found} if isinstance(found, dict) else own
+def _facts(found: Any) -> dict[str, Any]:
+    """What a test found out besides."""
+    return found if isinstance(found, dict) else {}
 
 
 def _said(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:

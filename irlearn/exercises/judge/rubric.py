@@ -23,8 +23,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple
+
+ROWS = Path(__file__).with_name("rubrics.json")
 
 
 class Row(NamedTuple):
@@ -45,6 +47,11 @@ class Entry(NamedTuple):
     status: str = ""
     name: str = ""  # of a rule, or a metric
     first: str = ""  # said in place of the words at the first try
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What it puts into sentences."""
+        return {} if self.value is None else self._asdict()
 
     def to_data(self, word: Callable[[str], int]) -> list:
         """As it stands in a page: every text but the status as its place among the words."""
@@ -94,7 +101,7 @@ class Rubric:
 @cache
 def rows_of(reads: str) -> list[Row]:
     """The rows for a kind of answer."""
-    rubrics = json.loads(files(__package__).joinpath("rubrics.json").read_text("utf-8"))
+    rubrics = json.loads(ROWS.read_text("utf-8"))
     return [_row(**row) for row in (*rubrics["any"], *rubrics[reads])]
 
 

@@ -102,8 +102,7 @@ class NumberItem(Item):
             return False
         said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
         said_of_it += [words for words, _ in slips(task)]
-        said_of_it += [NEXT["steps"]]
-        told = (self._stated(task), self.wanted, *self.family.hints, *said_of_it)
+        told = (self._stated(task), self.wanted, NEXT["steps"], *self.family.hints, *said_of_it)
         return not any(tells(words, truth) for words in told)
 
     def _clashes(self, task):
@@ -131,7 +130,7 @@ class NumberItem(Item):
 
     @cached_property
     def rubric(self) -> Rubric:
-        def entries(numbers, words="{}"):
+        def entries(numbers, words):
             return [_entry(number, words.format(said)) for said, number in numbers]
 
         more, data = self.family.more, self.data
