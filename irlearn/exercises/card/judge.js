@@ -12,14 +12,7 @@ import { FilledIn } from "./worksheet.js";
  * @typedef {{ entry: Entry, facts: Record<string, any> }} Hit */
 
 const NEAR = 0.0015; // so far off is a step that was rounded, or a digit
-const EXACT = 1e-9;
 const MOST_CARDS = 26;
-/** @type {Record<string, (score: number, bound: number) => boolean>} */
-const REACHES = {
-  above: (x, bound) => x > bound + EXACT,
-  below: (x, bound) => x < bound - EXACT,
-  of: (x, bound) => Math.abs(x - bound) < EXACT,
-};
 
 /** The texts that an answer stands for, the first to be looked up first. @param {string} text @param {string[]} more */
 function texts(text, ...more) {
@@ -54,9 +47,9 @@ class Ranking {
     return other !== undefined && { grade: written(other, this.digits) };
   }
 
-  /** Whether a score is not as it should be. @param {[string, string, number]} wish */
-  misses([metric, sign, bound]) {
-    return !REACHES[sign](this.score(metric), bound);
+  /** Whether a score is not as it should be. @param {[string, number, number]} wish */
+  misses([metric, low, high]) {
+    return this.score(metric) <= low || this.score(metric) >= high;
   }
 
   /** A score, and what it should be where it is not so. @param {Entry} wish */
@@ -108,14 +101,14 @@ const TESTS = {
   "too many": (sheet) => sheet.tooMany(),
   "no number": (sheet) => sheet.notTaken(false),
   "too large": (sheet) => sheet.notTaken(true),
-  "cannot go on": (sheet) => !sheet.followed(),
-  wrong: (sheet, entry) => sheet.wrong === sheet.blanks.indexOf(entry.value) && sheet.where(entry),
+  "cannot go on": (sheet) => !sheet.follow(),
+  wrong: (sheet, entry) => sheet.blanks[sheet.wrong] === entry.value && sheet.where(entry),
   "too few decimals": (sheet) => sheet.tooFewDecimals(),
   "rest follows": (sheet) => sheet.restFollows(),
   "filled in by": (sheet, { value }) => sheet.filledInBy(value),
-  blank: (sheet, entry) => !sheet.given(entry.value) && sheet.where(entry),
-  given: (sheet, { value }) => sheet.given(value),
-  "rounded on the way": (sheet) => sheet.roundedOnTheWay(),
+  blank: (sheet, entry) => sheet.mine[sheet.blanks.indexOf(entry.value)] === null && sheet.where(entry),
+  given: (sheet, { value }) => sheet.mine[sheet.blanks.indexOf(value)] !== null,
+  "rounded on the way": (sheet) => sheet.statuses.at(-1) !== "right",
 };
 
 /**

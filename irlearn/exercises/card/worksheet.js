@@ -2,14 +2,14 @@
 // (irlearn/exercises/judge/worksheet.py, irlearn/explanation/following.py).
 import { filled } from "../../travel/reader/program.js";
 import { Refused } from "../../travel/reader/refused.js";
-import { bare, parseNumber, Printed, split } from "./parse.js";
+import { bare, parseNumber, rounds, split } from "./parse.js";
 
 /** @import { Data, Door } from "../../travel/reader/data" */
 /** @import { Entry, Item, Sheet } from "./data" */
 
 /** One number for each blank, null for a blank without one. @typedef {(number | null)[]} Cells */
-/** What is to be said of a step; of a wrong one also the place of its first wrong blank.
- * @typedef {{ name: string, status: "right" | "rounded" | "follows" | "wrong", wrong?: number }} Verdict */
+/** What is to be said of a step: right, rounded, follows or wrong; `at` is the place of its first wrong blank.
+ * @typedef {{ name: string, status: string, at?: number }} Verdict */
 
 const ROUNDED_TO = [null, 4, 3, 2]; // decimals that people round every step to; null where they keep all
 const FEWEST = 2; // a number is compared in as many decimals as it has, but in no fewer …
@@ -32,12 +32,11 @@ export class FilledIn {
     this.empty = !this.cells.length;
     /** @type {Cells} */
     this.mine = this.blanks.map((_, i) => (this.cells[i]?.readable ? this.cells[i].value : null));
-    /** @type {number[]} */
-    this.right = [];
+    this.right = this.workedOut([], null);
     this.wrong = -1; // the place of the first blank that is wrong
+    /** What is to be said of each step that was given. @type {string[]} */
+    this.statuses = [];
   }
-
-  // ---- what cannot be taken -------------------------------------------------------------------------
 
   tooMany() {
     const [blanks, numbers] = [this.blanks.length, this.cells.length];
@@ -48,13 +47,6 @@ export class FilledIn {
   notTaken(readable) {
     const cell = this.cells.findIndex(({ empty, value }) => !empty && !(Math.abs(value) <= LARGEST_CELL));
     return this.cells[cell]?.readable === readable && { text: this.cells[cell].text, cell };
-  }
-
-  // ---- cell by cell ---------------------------------------------------------------------------------
-
-  /** @param {[string, number | null]} blank */
-  given(blank) {
-    return this.mine[this.blanks.indexOf(blank)] !== null;
   }
 
   /** Where a blank is, in words and as its place in the order of reading. @param {Entry} blank */
@@ -69,45 +61,42 @@ export class FilledIn {
 
   // ---- followed through -----------------------------------------------------------------------------
 
-  /** A cell that is right in its own decimals is never a wrong one.
-   * @returns {Verdict[] | null} null where the steps cannot be followed */
-  followed() {
-    if (this.verdicts !== undefined) return this.verdicts;
+  /** Follow the steps; false where they cannot be. A cell that is right in its own decimals is never wrong. */
+  follow() {
     const cells = [...this.mine];
     const settled = new Set();
-    const truths = ROUNDED_TO.map((decimals) => this.workedOut([], decimals));
-    [this.right] = truths;
     for (;;) {
-      this.verdicts = this.verdictsOn(cells, truths);
-      const wrong = this.verdicts?.find(({ status }) => status === "wrong");
-      this.wrong = wrong?.wrong ?? -1;
-      if (!wrong || settled.has(wrong.name)) return this.verdicts;
-      settled.add(wrong.name);
-      for (const i of this.places(wrong.name, cells)) {
-        const [mine, right] = [Number(cells[i]), this.right[i]];
-        const decimals = Math.min(Math.max(FEWEST, decimalsOf(mine)), 17);
-        if (new Printed(mine, decimals).rounds(right)) cells[i] = this.blanks[i][1] ? null : right;
+      const verdicts = this.verdicts(cells);
+      if (!verdicts) return false;
+      const { name, at = -1 } = verdicts.find(({ status }) => status === "wrong") ?? {};
+      this.wrong = at;
+      this.statuses = verdicts.map(({ status }) => status);
+      if (name === undefined || settled.has(name)) return true;
+      settled.add(name);
+      for (const i of this.places(name, cells)) {
+        const mine = Number(cells[i]);
+        const isRight = rounds(mine, Math.max(FEWEST, decimalsOf(mine)), this.right[i]);
+        if (isRight) cells[i] = this.blanks[i][1] ? null : this.right[i];
       }
     }
   }
 
-  /** @param {Cells} cells @param {number[][]} truths the right numbers, by each rounding */
-  verdictsOn(cells, truths) {
-    let own;
+  /** @param {Cells} cells @returns {Verdict[] | null} */
+  verdicts(cells) {
     try {
-      own = ROUNDED_TO.map((decimals) => this.workedOut(cells, decimals));
+      const [truths, own] = [[], cells].map((each) => ROUNDED_TO.map((decimals) => this.workedOut(each, decimals)));
+      /** @type {Verdict[]} */
+      const verdicts = [];
+      for (const name of this.sheet.steps) {
+        const places = this.places(name, cells);
+        const good = !verdicts.some(({ status }) => status === "follows" || status === "wrong");
+        if (places.length) verdicts.push({ name, ...verdictOn(cells, places, truths, own, good) });
+      }
+      return verdicts;
     } catch (refused) {
       if (refused instanceof Refused) return null;
       throw refused;
     }
-    /** @type {Verdict[]} */
-    const verdicts = [];
-    for (const name of this.sheet.steps) {
-      const places = this.places(name, cells);
-      const good = verdicts.every(({ status }) => status === "right" || status === "rounded");
-      if (places.length) verdicts.push(verdictOn(name, cells, places, truths, own, good));
-    }
-    return verdicts;
   }
 
   /**
@@ -122,8 +111,7 @@ export class FilledIn {
     const door = ({ name = "", of }, values) => {
       const step = of ? `${of}_${name}` : name;
       if (!steps.includes(step)) return values; // what the worksheet starts with
-      const made = decimals === null ? values : [values].flat().map((x) => roundedTo(decimals, x));
-      found[step] = [made].flat();
+      found[step] = [values].flat().map((x) => (decimals === null ? x : roundedTo(decimals, x)));
       const own = [...found[step]];
       const from = everywhere.includes(name) && !this.blanks.some(([each]) => each === step) ? name : step;
       for (const i of this.places(from, mine)) own[placeOf(this.blanks[i])] = mine[i];
@@ -135,21 +123,14 @@ export class FilledIn {
   }
 
   restFollows() {
-    const statuses = this.followed()?.map(({ status }) => status) ?? [];
-    return statuses.filter((each) => each === "wrong").length === 1 && statuses.includes("follows");
-  }
-
-  roundedOnTheWay() {
-    return this.followed()?.at(-1)?.status !== "right";
+    return this.statuses.filter((each) => each === "wrong").length === 1 && this.statuses.includes("follows");
   }
 
   /** Whether the wrong number is the right one in one decimal. */
   tooFewDecimals() {
     const mine = Number(this.mine[this.wrong]);
-    return decimalsOf(mine) === 1 && new Printed(mine, 1).rounds(this.right[this.wrong]);
+    return decimalsOf(mine) === 1 && rounds(mine, 1, this.right[this.wrong]);
   }
-
-  // ---- by another rule ------------------------------------------------------------------------------
 
   /** Whether the wrong column is as by a rule; rules by which all other cells are so, too, come first.
    * @param {Cells} theirs the cells by the rule, null where its column is right */
@@ -157,27 +138,26 @@ export class FilledIn {
     const [name, row] = this.blanks[this.wrong];
     const column = this.places(name, this.mine);
     const off = (/** @type {number | null} */ x, /** @type {number} */ y) => Math.abs(Number(x) - y) >= ALIKE;
-    const agrees = (/** @type {number[]} */ places) =>
-      places.every((i) => !off(this.mine[i], theirs[i] ?? this.right[i]));
+    const agrees = (/** @type {number} */ i) => !off(this.mine[i], theirs[i] ?? this.right[i]);
     const differs = column.some((i) => theirs[i] !== null && off(theirs[i], this.right[i])); // else all are small
-    if ((row && column.length < SHOWING) || !differs || !agrees(column)) return false;
-    return { place: agrees([...this.mine.keys()].filter((i) => this.mine[i] !== null)) ? 0 : 1 };
+    if ((row && column.length < SHOWING) || !differs || !column.every(agrees)) return false;
+    return { place: [...this.mine.keys()].every((i) => this.mine[i] === null || agrees(i)) ? 0 : 1 };
   }
 }
 
 /** What is to be said of one step; `good` where all that was given before it is.
- * @param {string} name @param {Cells} cells @param {number[]} places of its blanks with a number
- * @param {number[][]} truths @param {number[][]} own @param {boolean} good @returns {Verdict} */
-function verdictOn(name, cells, places, truths, own, good) {
+ * @param {Cells} cells @param {number[]} places of its blanks with a number
+ * @param {number[][]} truths @param {number[][]} own @param {boolean} good */
+function verdictOn(cells, places, truths, own, good) {
   const decimals = Math.max(FEWEST, ...places.map((i) => decimalsOf(Number(cells[i]))));
   const half = 0.5 * Number(`1e-${Math.min(decimals, MOST_DECIMALS)}`);
   const isOff = (/** @type {number} */ x, /** @type {number} */ y) =>
     Math.abs(x - y) > half + NEARLY * Math.max(1, Math.abs(y));
   const firstOff = (/** @type {number[]} */ right) => places.find((i) => isOff(Number(cells[i]), right[i])) ?? -1;
   const [fromTruths, fromOwn] = [truths.map(firstOff), own.map(firstOff)];
-  if (fromTruths.includes(-1)) return { name, status: fromTruths[0] < 0 ? "right" : "rounded" };
-  if (fromOwn.includes(-1)) return { name, status: good ? "rounded" : "follows" };
-  return { name, status: "wrong", wrong: Math.max(...fromTruths, ...fromOwn) };
+  if (fromTruths.includes(-1)) return { status: fromTruths[0] < 0 ? "right" : "rounded" };
+  if (fromOwn.includes(-1)) return { status: good ? "rounded" : "follows" };
+  return { status: "wrong", at: Math.max(...fromTruths, ...fromOwn) };
 }
 
 /** Where a blank stands in its column; a single number stands first. @param {[string, number | null]} blank */

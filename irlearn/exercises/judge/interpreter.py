@@ -18,14 +18,8 @@ from .rubric import Entry, Row, Rubric, rows_of
 from .worksheet import FilledIn
 
 NEAR = 0.0015  # so far off is a step that was rounded, or a digit
-SURE = 1e-9
 MOST_CARDS = 26
 NOT, OF = "not ", ": "
-REACHES: dict[str, Callable[[float, float], bool]] = {
-    "above": lambda score, bound: score > bound + SURE,
-    "below": lambda score, bound: score < bound - SURE,
-    "of": lambda score, bound: abs(score - bound) < SURE,
-}
 
 
 class Texts:
@@ -66,8 +60,8 @@ class Ranking:
 
     def misses(self, wish: tuple) -> bool:
         """Whether a score is not as it should be."""
-        metric, sign, bound = wish
-        return not REACHES[sign](self.score(metric), bound)
+        metric, low, high = wish
+        return not low < self.score(metric) < high
 
     def scores(self, wish: Entry) -> dict[str, str]:
         """A score, and what it should be where it is not so."""

@@ -12,6 +12,7 @@ from ...worksheet.checks import pythons_own
 
 PLACES = 3  # the decimals that are asked for
 THREE = "three decimals, or a fraction"  # so it is said everywhere
+LONGEST = 300  # characters of a number
 BLANK = ("", "...", "…", "?")
 # What is copied may have marks around it that nobody sees, of no width or of direction.
 AROUND = re.compile(r"^[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
@@ -96,7 +97,7 @@ def parse_number(answer: Any) -> ParsedNumber:
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
         return ParsedNumber(repr(answer), None)
     text = _written(answer) if isinstance(answer, Real) else BESIDE.sub("", as_text(answer))
-    if not NUMBER.fullmatch(text):
+    if not NUMBER.fullmatch(text) or len(text) > LONGEST:
         return ParsedNumber(text, None)
     try:
         return ParsedNumber(text, read(text), isinstance(answer, float))

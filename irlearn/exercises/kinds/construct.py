@@ -8,13 +8,20 @@ from ...definition.registry import metric as metric_of
 from ...explanation.digits import result
 from .. import stated
 from ..item import Item
-from ..judge.interpreter import REACHES
 from ..judge.rubric import Entry, Rubric
 from ..task import Task
 from .lettered import Solved
 
 SHOULD_BE = {"above": "above ", "below": "below ", "of": ""}
+SURE, FAR = 1e-9, 1e9  # no score is trusted further, and none is further away
 MOST = 0.4  # the share of all rankings that may be right
+
+
+def between(sign: str, bound: float) -> tuple[float, float]:
+    """What a score has to lie between."""
+    if sign == "of":
+        return bound - SURE, bound + SURE
+    return (bound + SURE, FAR) if sign == "above" else (-FAR, bound - SURE)
 
 
 @dataclass(frozen=True)
@@ -39,7 +46,8 @@ class Goal:
     def fits(self, ranking, wish) -> bool:
         """Whether a ranking has one of the scores."""
         notation, sign, bound = wish
-        return REACHES[sign](self.task(ranking, notation).truth, bound)
+        low, high = between(sign, bound)
+        return low < self.task(ranking, notation).truth < high
 
     def task(self, ranking, notation) -> Task:
         """A metric on a ranking that somebody made up."""
@@ -128,4 +136,4 @@ def _named(notation):
 def _wish(notation, sign, bound):
     """A score, and what is said behind it where it is not as it should be."""
     words = f", and should be {SHOULD_BE[sign]}{result(bound)}"
-    return Entry((repr(metric_of(notation)), sign, bound), words, name=_named(notation))
+    return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))
