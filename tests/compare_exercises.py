@@ -11,7 +11,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from itertools import product, zip_longest
@@ -22,6 +21,7 @@ from typing import Any
 
 from irlearn.errors import IRLearnError
 from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.feedback import Feedback
 from irlearn.exercises.travelling import travelling, veiled
 from irlearn.explanation.explanation import Explanation
 from irlearn.explanation.following import GivenSteps
@@ -41,25 +41,9 @@ NONSENSE = [
     "= 0.5", "=0.5.", "=", "0.5..", "50 %.", "=-1/3", "= =1", "2/3.",
 ]  # fmt: skip
 CELLS = [
-    "",
-    " ",
-    "x",
-    "1e-3",
-    "0,5",
-    "1/3",
-    "½",
-    "-1",
-    "0",
-    "1",
-    "2.0",
-    "0.5",
-    "33 %",
-    "٣",
-    "____",
-    "1000000",
-    "0.8",
-    "0.00001",
-]
+    "", " ", "x", "1e-3", "0,5", "1/3", "½", "-1", "0", "1", "2.0", "0.5", "33 %", "٣", "____", "1000000",
+    "0.8", "0.00001",
+]  # fmt: skip
 
 
 class Pages(Script):
@@ -98,10 +82,9 @@ def answers(item, most: int, rng: Random) -> list:
 
 
 def to_a_number(item, rng) -> Iterator[str]:
-    """All numbers that the table has, in several decimals, in percent, cut off; and what lies around."""
-    table = item.diagnosis
-    every = [*table.rules, *table.sums, *table.rounded, *table.slips]
-    for value in [table.truth, *(each.value for each in every)]:
+    """All numbers of the rubric, in several decimals, in percent, cut off; and what lies around."""
+    compared = ("truth", "rules", "sums", "rounded", "slips")
+    for value in [entry.value for name in compared for entry in item.rubric.named(name)]:
         for places in range(7):
             yield f"{value:.{places}f}"
             yield f"{trunc(value * 10**places) / 10**places:.{places}f}"
@@ -115,22 +98,9 @@ def to_a_number(item, rng) -> Iterator[str]:
 
 def to_letters(item, rng) -> Iterator[str]:
     """Every letter in several ways, and letters that there are not."""
-    for letter in (*item.letters, "E", "Z"):
-        yield from (
-            letter,
-            letter.lower(),
-            f"{letter}.",
-            f" {letter} ",
-            f"{letter}\u3000",
-            letter * 2,
-            f"_{letter}",
-        )
-
-
-def to_choose(item, rng) -> Iterator[str]:
-    """Every letter with every number, in several ways, and the other way round."""
-    for letter, number in product("ABCDE", "12345"):
-        yield from (letter + number, f"{letter.lower()} {number}", number + letter, f" {letter}\n{number}")
+    for sign in (*(entry.value for entry in item.rubric.named("answers")), "E", "Z9"):
+        yield from (sign, sign.lower(), f"{sign}.", f" {sign} ", f"{sign}\u3000", sign * 2, f"_{sign}")
+        yield from (" ".join(sign), sign[::-1], "\n".join(f" {sign}"))
 
 
 def to_order(item, rng) -> Iterator[str]:
@@ -147,10 +117,8 @@ def to_order(item, rng) -> Iterator[str]:
 def to_construct(item, rng) -> Iterator[str | list[str]]:
     """Rankings as text and as lists, with too many good documents, too short and too long."""
     goal = item.data
-    for ranking in [
-        *goal.solutions,
-        *([rng.choice(goal.levels) for _ in range(goal.n)] for _ in range(60)),
-    ]:
+    made_up = [[rng.choice(goal.levels) for _ in range(goal.n)] for _ in range(60)]
+    for ranking in [*goal.solutions, *made_up]:
         cells = list(map(str, ranking))
         yield from (" ".join(cells), ",".join(cells), f"[{', '.join(cells)}]", cells)
         yield from (cells[1:], [*cells, "0"], [rng.choice(CELLS), *cells[1:]], ["9", *cells[1:]])
@@ -158,7 +126,7 @@ def to_construct(item, rng) -> Iterator[str | list[str]]:
 
 
 def to_worksheet(item, rng) -> Iterator[str | list[str]]:
-    """Cells that are right, rounded on the way, a rival's, wrong and followed through, left out, nonsense."""
+    """Cells that are right, rounded on the way, by a rule, wrong and followed through, left out, nonsense."""
     sheets = list(filter(None, sheets_for(item, rng)))
     yield from ([f"{x:.4f}" for x in sheet] for sheet in sheets)
     for sheet in sheets:
@@ -174,36 +142,30 @@ def to_worksheet(item, rng) -> Iterator[str | list[str]]:
 
 
 def sheets_for(item, rng) -> Iterator[list[float] | None]:
-    """The numbers of whole worksheets: right, rounded, wrong in one column, and by every rival."""
-    metric, own = item.data.metric, item.data.explain()
-    rivals = [explanation for _, explanation in item.cells.by_other_rules.rivals]
-    yield from (cells_of(item, metric, decimals=decimals) for decimals in (None, 2, 3, 4))
-    names = dict.fromkeys(name for name, row in item.blanks if row)
-    for name in names:
-        wrong = below(item, [x + rng.choice((0, 0.31, -0.5, 1)) for x in own[name]])
+    """The numbers of whole worksheets: right, rounded, wrong in one column, and by every rule."""
+    right = cells_of(item)
+    yield from (cells_of(item, decimals=decimals) for decimals in (None, 2, 3, 4))
+    wrong = [x + rng.choice((0, 0.31, -0.5, 1)) for x in right]
+    rules = [entry.value for entry in item.rubric.named("rules")]
+    by_rules = [[x if mine is None else mine for mine, x in zip(cells, right)] for cells in rules]
+    yield from by_rules
+    for name, sheet in product(dict.fromkeys(name for name, row in item.blanks if row), (wrong, *by_rules)):
+        column = [None] * item.rows
+        for (step, row), x in zip(item.blanks, sheet):
+            if step == name:
+                column[row - 1] = x
         for decimals in (None, 2):
-            yield cells_of(item, metric, given={name: wrong}, everywhere={"discount"}, decimals=decimals)
-    yield from (cells_of(item, rival.metric) for rival in rivals)
-    for name, rival in product(names, rivals):
-        with suppress(IRLearnError, ArithmeticError, AttributeError):
-            yield cells_of(item, metric, given={name: below(item, rival[name])}, everywhere={"discount"})
+            yield cells_of(item, given={name: column}, everywhere={"discount"}, decimals=decimals)
 
 
-def below(item, column) -> list:
-    """Only the cells that are asked for, because what stands above them is given."""
-    given = max(item.rows - item.blank, 0)
-    return [None] * given + column[given:]
-
-
-def cells_of(item, metric, **how) -> list[float] | None:
-    """What stands in the blanks by a metric, where the steps are given or rounded; None where it refuses."""
+def cells_of(item, **how) -> list[float] | None:
+    """What stands in the blanks where steps are given or rounded; None where they cannot be followed."""
     door = GivenSteps(**how)
+    judged = {"judged": item.data.judged} if item.data.judged else {}
     try:
-        with_options, sheet = metric.read(
-            item.data.inputs, {"judged": item.data.judged} if item.data.judged else {}
-        )
+        metric, sheet = item.metric.read(item.data.inputs, judged)
         sheet.enter_through(door)
-        filled, score = with_options.fill(sheet)
+        filled, score = metric.fill(sheet)
         found = {made.name: made.values for made in filled.made()} | {"score": score.values}
         return [found[name][row - 1] if row else found[name] for name, row in item.blanks]
     except (IRLearnError, ArithmeticError, LookupError):
@@ -216,19 +178,13 @@ OF_KIND = {
     "predict": to_letters,
     "identify": to_letters,
     "find": to_letters,
-    "choose": to_choose,
+    "choose": to_letters,
     "order": to_order,
     "construct": to_construct,
 }
 
 
 # ---- both -------------------------------------------------------------------------------------------
-
-
-def pythons(item, answer) -> list[str]:
-    """What Python says to an answer."""
-    feedback = item.judge(answer)
-    return [feedback.status, feedback.message, feedback.rule, feedback.first]
 
 
 def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, list]:
@@ -241,10 +197,10 @@ def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, li
     theirs = pages("judged", veiled(family, seeds), asked)
     counts, different = Counter(), []
     for (at, answer), said in zip(asked, theirs, strict=True):
-        mine = pythons(items[at], answer)
-        counts[mine[0]] += 1
-        if mine != [said["status"], said["message"], said["rule"], said.get("first", "")]:
-            different.append((items[at].id, answer, mine, said))
+        mine = items[at].judge(answer)
+        counts[mine.status] += 1
+        if mine._replace(next="") != Feedback(**said):
+            different.append((items[at].id, answer, mine._asdict(), said))
     return counts, different
 
 

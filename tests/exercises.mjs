@@ -1,6 +1,7 @@
 // Judges answers as a page does: a line of JSON comes in for each veiled payload, a line goes out.
 import { createInterface } from "node:readline";
-import { judged, solved } from "../irlearn/exercises/card/judge.js";
+import { judged } from "../irlearn/exercises/card/judge.js";
+import { solved } from "../irlearn/exercises/card/solution.js";
 import { unveiled } from "../irlearn/exercises/card/veil.js";
 import { asText } from "../irlearn/travel/reader/text.js";
 

@@ -142,8 +142,7 @@ def test_a_hundred_times_a_sum_is_no_share():
 
 def test_what_is_impossible_is_said_before_more_decimals_are_asked_for():
     for q in (made(family, 1) for family in NUMBERS if not family.more.get("counts")):
-        share, signed = q.diagnosis.share, q.diagnosis.signed
-        for answer, impossible in (("1.3", share), ("-1.3", not signed)):
+        for answer, impossible in (("1.3", q.rubric.named("most")), ("-1.3", q.rubric.named("least"))):
             if impossible and not any(isclose(v, float(answer)) for _, v in (*q.groups, *q.slips[::-1])):
                 assert q.check(answer).status != "decimals", (q.id, answer)
 

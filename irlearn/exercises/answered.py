@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .typed import as_text, split_list, typed
+from .judge.parse import as_text, parse_number, split_list
 
 FUNCTION = "(a function)"  # stands for what cannot be typed on a line
 LONGEST = 100  # characters of an answer
@@ -93,5 +93,5 @@ def _cell(column, row, rows):
 
 
 def _text(answer):
-    read = typed(answer)
+    read = parse_number(answer)
     return (read.text if read.printed else as_text(answer))[:LONGEST]

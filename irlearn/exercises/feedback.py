@@ -22,6 +22,15 @@ LOOKS = {  # status: icon and word, so that nothing depends on a colour
 }
 DONE = ("correct", "rounded")
 NO_TRY = ("format", "empty", "unwritten", "unfinished", "decimals")  # these cost no try
+ANOTHER = "q.variant() is another one of the same kind."
+AGAIN = f"Try it once more; q.hint() helps, and {ANOTHER}"
+NEXT = {  # status: what to do now; where there is none, the message says it
+    **dict.fromkeys(DONE, f"{ANOTHER} q.solution() shows how it is worked out."),
+    "steps": (
+        "q.steps(blank=2) is the worksheet with two rows left to fill in, and finds the first wrong cell."
+    ),
+    **dict.fromkeys(("convention", "mistake", "slip", "percent", "wrong"), AGAIN),
+}
 
 
 class Feedback(NamedTuple):
@@ -40,6 +49,8 @@ class Feedback(NamedTuple):
         The name of the mistake or the convention, where one was found.
     first : str
         A hint, said in place of the message at the first try; empty where the message gives nothing away.
+    cell : int or None
+        The blank of a worksheet that it is about, from 0 in the order of reading.
     """
 
     status: str
@@ -47,6 +58,12 @@ class Feedback(NamedTuple):
     next: str = ""
     rule: str = ""
     first: str = ""
+    cell: int | None = None
+
+    @classmethod
+    def of(cls, status: str, message: str = "", then: str = "", *more: Any) -> Feedback:
+        """Make feedback with what is usual to do next, where ``then`` says nothing else."""
+        return cls(status, message, then or NEXT.get(status, ""), *more)
 
     @property
     def done(self) -> bool:
@@ -98,27 +115,3 @@ class Revealed(NamedTuple):
         show = getattr(self.solution, "_repr_html_", None)
         shown = show() if show else f"<pre>{escape(str(self.solution))}</pre>"
         return f"{self.feedback.to_html()}{shown}"
-
-
-AGAIN = "Try it once more; q.hint() helps, and q.variant() is another one of the same kind."
-ANOTHER = "q.variant() is another one of the same kind."
-
-
-def right(message: str = "") -> Feedback:
-    """A right answer."""
-    return Feedback("correct", message, f"{ANOTHER} q.solution() shows how it is worked out.")
-
-
-def not_yet(status: str, message: str, rule: str = "", then: str = AGAIN, first: str = "") -> Feedback:
-    """An answer that is not right yet."""
-    return Feedback(status, message, then, rule, first)
-
-
-def unreadable(wanted: str) -> Feedback:
-    """An answer that is not of the kind that was asked for."""
-    return Feedback("format", wanted)
-
-
-def nothing(wanted: str) -> Feedback:
-    """No answer yet."""
-    return Feedback("empty", wanted)

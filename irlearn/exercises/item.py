@@ -13,6 +13,8 @@ from .answered import SINCE_THE_START
 from .family import Family
 from .feedback import NO_TRY, Feedback, Revealed
 from .in_html import paragraphs
+from .judge.interpreter import judge
+from .judge.rubric import Rubric
 
 
 class Item:
@@ -49,8 +51,9 @@ class Item:
         """What is asked."""
         raise NotImplementedError
 
-    def judge(self, answer: Any) -> Feedback:
-        """What is to be said to an answer."""
+    @property
+    def rubric(self) -> Rubric:
+        """What an answer is judged by."""
         raise NotImplementedError
 
     def solved(self) -> Any:
@@ -73,13 +76,13 @@ class Item:
         return self.statement
 
     @property
-    def sentences(self) -> dict[str, str]:
-        """What is said to answers of this family, whatever the data; it travels to a page."""
+    def fields(self) -> dict[str, Any]:
+        """What a page needs to ask for an answer."""
         return {}
 
     def travelling(self, word: Callable[[str], int]) -> dict[str, Any]:
-        """What a page needs to judge an answer, and to ask for one; ``word`` is the place of a sentence."""
-        return {"judge": {}}
+        """What a page needs to ask and to judge; ``word`` is the place of a sentence."""
+        return {**self.fields, "judge": self.rubric.to_data(word)}
 
     @property
     def question_html(self) -> str:
@@ -102,6 +105,10 @@ class Item:
         return dict(self.data.given)
 
     # ---- what all kinds share ------------------------------------------------------------------------
+
+    def judge(self, answer: Any) -> Feedback:
+        """Say what there is to say to an answer."""
+        return judge(self.rubric, answer)
 
     @cached_property
     def data(self) -> Any:

@@ -10,13 +10,13 @@ from .answered import FUNCTION, Answered
 from .families import FAMILIES
 from .feedback import NO_TRY, Feedback
 from .item import Item
+from .judge.parse import as_text
 from .kinds.choose import FIRST as LETTERS
 from .kinds.choose import SECOND as NUMBERS
 from .kinds.choose import ChooseItem
 from .kinds.lettered import Lettered
 from .rivals import Group, name_of
 from .task import Task
-from .typed import as_text
 
 # Of each family its chapter, its number there, and the family itself.
 BY_NAME = {family.name: (chapter, n, family) for chapter, families in FAMILIES.items()

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..errors import error
 from .answered import Answers, as_typed, is_blank
-from .feedback import Feedback, nothing
+from .feedback import Feedback
 from .item import Item
 from .of_chapter import Chapter, chapter
 from .result_code import encode
@@ -54,7 +54,7 @@ class ExamItem:
         if feedback.status == "format":
             return feedback
         if feedback.status == "empty" and is_blank(as_typed(self._item, given)):
-            return nothing(self._item.wanted)
+            return Feedback("empty", self._item.wanted)
         self._answers.keep(self._item, given)
         return Feedback("kept", KEPT)
 

@@ -1,10 +1,9 @@
-"""What the cells of a worksheet are by other rules, and by which of them somebody filled in a column."""
+"""What the cells of a worksheet are by other rules."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from functools import cached_property
-from typing import Any
 
 from ..definition.metric import Metric
 from ..errors import IRLearnError
@@ -15,7 +14,6 @@ from .task import Task
 
 ALIKE = 0.006  # a column agrees in two decimals
 DECIMALS = 3  # that a rival's column is compared in
-ENOUGH = 2  # cells of a column that show by which rule it was filled in
 
 Blank = tuple[str, int | None]
 
@@ -61,29 +59,6 @@ class ByOtherRules:
                 return theirs
         return []
 
-    def rule_of(self, name: str, steps: dict[str, Any]) -> Metric | None:
-        """The rule by which a whole column was filled in; of several, one that fits all other cells, too."""
-        mine = as_column(steps[name])
-        given = given_in(mine)
-        if (name, None) not in self.blanks and len(given) < ENOUGH:
-            return None
-        fitting = []
-        for rule, explanation in self.rivals:
-            theirs = self._differing(rule, explanation, name, given)  # else they only agree by being small
-            if theirs and all(abs(mine[i] - theirs[i]) < ALIKE for i in given):
-                fitting.append((rule, explanation))
-        whole = (rule for rule, explanation in fitting if self._gives_all(rule, explanation, steps))
-        return next(whole, fitting[0][0] if fitting else None)
-
-    def _gives_all(self, rule, explanation, steps) -> bool:
-        """Whether all blanks that were filled in are as a rule has them."""
-        for name, places in self._places.items():
-            mine = as_column(steps.get(name))
-            theirs = self._differing(rule, explanation, name, places) or values_of(self.right, name)
-            if any(abs(mine[i] - theirs[i]) >= ALIKE for i in given_in(mine) if i in places):
-                return False
-        return True
-
     @cached_property
     def _places(self) -> dict[str, list[int]]:
         """The rows with blanks of each column, from 0."""
@@ -117,13 +92,3 @@ def values_of(explanation: Explanation, name: str) -> list:
 def place_of(row: int | None) -> int:
     """Where a cell stands among `values_of` its column; a single number stands first."""
     return (row or 1) - 1
-
-
-def as_column(mine):
-    """What was given for a step, as a list; nothing is an empty one."""
-    return mine if isinstance(mine, list) else [mine]
-
-
-def given_in(mine):
-    """The places of what was given, from 0."""
-    return [i for i, x in enumerate(as_column(mine)) if x is not None]

@@ -48,8 +48,9 @@ def travelling(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
     Returns
     -------
     dict
-        ``words`` are all sentences, which the rest speaks of by their places; ``said`` are those that a kind
-        has for every item; ``steps`` are the metrics that are worked out on the page, by their notation.
+        ``words`` are all sentences, which the rest speaks of by their places; ``reads`` is how an answer is
+        read and judged (see `Rubric`); ``steps`` are the metrics that are worked out on
+        the page, by their notation.
     """
     word, steps = Words(), _Steps()
     items = [family.item(seed) for seed in seeds]
@@ -59,7 +60,7 @@ def travelling(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
         "kind": items[0].kind,
         "skill": family.skill,
         "metric": None if items[0].metric is None else repr(items[0].metric),
-        "said": items[0].sentences,
+        "reads": items[0].rubric.reads,
         "words": list(word.places),
         "steps": steps.known,
         "items": told,

@@ -1,11 +1,15 @@
 """The modules of a page joined into one script, because browsers load no modules from a folder on disk."""
 
+import json
 import re
 from functools import cache
 from pathlib import Path
 
+from .data import compact
+
 HERE = Path(__file__).resolve().parent
 IMPORT = re.compile(r'^import \{ .* \} from "(.*)";\n', re.M)
+DATA = re.compile(r'^import (\w+) from "(.*\.json)" with .*;\n', re.M)
 COMMENT = re.compile(r"[ ]*/\*\*.*?\*/\n?|(?:^|(?<=\s))// [^\n]*", re.S)
 
 
@@ -32,5 +36,11 @@ def _add(path: Path, modules: dict[Path, str]) -> None:
     for needed in IMPORT.findall(source):
         _add((path.parent / needed).resolve(), modules)
     code = COMMENT.sub("", IMPORT.sub("", source))
+    code = DATA.sub(lambda data: f"const {data[1]} = {_data(path.parent / data[2])};\n", code)
     lines = [line.strip().removeprefix("export ") for line in code.splitlines()]
     modules[path] = "\n".join(filter(None, lines))
+
+
+def _data(path: Path) -> str:
+    """A file of data as it stands in a script."""
+    return compact(json.loads(path.read_text(encoding="utf-8")))

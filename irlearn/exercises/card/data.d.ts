@@ -6,7 +6,7 @@ export interface Payload {
   kind: Kind;
   skill: string;
   metric: string | null;
-  said: Record<string, string>; // the sentences of the kind, with {} around what is put in
+  reads: string; // which rubric of irlearn/exercises/judge/rubrics.json
   words: string[];
   steps: Record<string, Data>; // by the notation of the metric
   items: Item[];
@@ -22,14 +22,16 @@ export interface Item {
   given: Record<string, unknown>;
   hints: Word[];
   wanted: Word;
-  judge: any; // a table by kind: NumberTable, LetterTable …
+  judge: Record<string, Listed[]>; // what an answer is compared with, by the names that the tests have for it
   solution: { words: Word | null; derivations: Derivation[]; html?: string };
   answers?: string[]; // to choose from, under the letters A, B, C …
   choices?: string[]; // under letters
   reasons?: string[]; // under the numbers 1, 2, 3 …
   cards?: string[]; // steps to be put in order, under letters
   levels?: number[]; // grades that the n results of a ranking may have
+  judged?: number[]; // documents that it can be made of
   n?: number;
+  sheet?: Sheet;
 }
 
 export interface Derivation {
@@ -41,6 +43,25 @@ export interface Derivation {
   predicted?: number[];
   true?: number[];
   rankings?: Grades[];
+}
+
+/** Tests, and the status and sentences where all of them hold; see irlearn/exercises/judge/rubric.py. */
+export interface Row {
+  if?: string[];
+  status: string;
+  say?: string | Say[];
+  rule?: string;
+}
+export type Say = string | [test: string, sentence: string];
+
+/** Something that an answer is compared with, and what there is to say where it fits. */
+export type Listed = [value: any, words?: Word, status?: string, name?: Word, first?: Word];
+export interface Entry {
+  value: any;
+  words: string;
+  status: string;
+  name: string;
+  first: string;
 }
 
 /**
@@ -61,40 +82,10 @@ export interface Solved {
   html: string;
 }
 
-export interface NumberTable {
-  truth: number;
-  rules: [value: number, status: string, words: Word, name: Word][];
-  sums: [value: number, words: Word][];
-  rounded: [value: number, words: Word][];
-  slips: [value: number, words: Word][];
-  share: boolean;
-  signed: boolean;
-}
-
-/** By letter, or by letter and number: a status, what is said, a rule, and what is said at the first try. */
-export type LetterTable = Record<string, [status: string, words: Word, rule: Word, first?: Word]>;
-
-/** For each card its name, and the cards it is worked out from. */
-export interface OrderTable {
-  names: Word[];
-  needs: number[][];
-}
-
-export interface ConstructTable {
-  n: number;
-  levels: number[];
-  judged: number[];
-  limits: [grade: number, most: number, words: Word][];
-  wishes: [metric: string, sign: string, bound: number, words: Word, name: Word][];
-}
-
-/** A worksheet: its steps in the order of the work, and what the rivals have in its blanks. */
-export interface CellTable {
+/** A worksheet with blanks, and its steps in the order of the work. */
+export interface Sheet {
   metric: string;
   given: Given;
-  rows: number;
-  blanks: [name: string, row: number | null][]; // in the order of reading
   steps: string[]; // those that a student may give, the score last
   everywhere: string[]; // those that hold on the ideal sheet as well
-  rivals: [cells: (number | null)[], status: string, words: Word, name: Word][];
 }

@@ -1,46 +1,185 @@
-// An answer judged, and an item solved, without Python: what the page compares, Python compares as well.
-import { explain } from "../../travel/reader/explanation.js";
-import { cellsJudged } from "./cells.js";
-import { rankingJudged } from "./construct.js";
-import { choiceJudged, letterJudged } from "./lettered.js";
-import { numberJudged } from "./number.js";
-import { orderJudged } from "./order.js";
+// What is said to an answer: the first row of a rubric whose tests all hold (irlearn/exercises/judge).
+import { written } from "../../travel/reader/digits.js";
+import { score } from "../../travel/reader/explanation.js";
+import RUBRICS from "../judge/rubrics.json" with { type: "json" };
+import { bare, parseNumber, split } from "./parse.js";
+import { FilledIn } from "./worksheet.js";
 
-/** @import { Derivation, Feedback, Item, Payload, Solved } from "./data" */
+/** @import { Data } from "../../travel/reader/data" */
+/** @import { Entry, Feedback, Item, Listed, Payload, Row, Say } from "./data" */
 
-/**
- * What is said to an answer: a text, or of worksheets and constructed rankings a list of texts.
- * @param {Payload} payload @param {Item} item @param {string | string[]} answer @returns {Feedback}
- */
-export function judged(payload, item, answer) {
-  const judge = JUDGES[payload.kind];
-  if (!judge) throw new Error(`This page cannot judge a ${payload.kind}.`);
-  return judge(payload, item.judge, payload.words[item.wanted], answer);
+/** An entry that fits, and what there is to put into sentences.
+ * @typedef {{ entry: Entry, facts: Record<string, any> }} Hit */
+
+const NEAR = 0.0015; // so far off is a step that was rounded, or a digit
+const MOST_CARDS = 26;
+
+/** The texts that an answer stands for, the first to be looked up first. @param {string} text @param {string[]} more */
+function texts(text, ...more) {
+  return { empty: !text, readable: true, all: [text, ...more] };
 }
 
-/** By kind; a function is not among them, because Python runs it.
- * @type {Record<string, (payload: Payload, table: any, wanted: string, answer: any) => Feedback>} */
-const JUDGES = {
-  number: numberJudged,
-  worksheet: cellsJudged,
-  predict: letterJudged,
-  identify: letterJudged,
-  find: letterJudged,
-  choose: choiceJudged,
-  order: orderJudged,
-  construct: rankingJudged,
+/** Cards: all of them sorted, then pairs of them as they stand, such as C-A where C is before A.
+ * @param {string} answer */
+function order(answer) {
+  const letters = [...bare(answer).toUpperCase().replace(/[ ,>-]/g, "")];
+  const cards = letters.slice(0, MOST_CARDS);
+  const pairs = cards.flatMap((one, i) => cards.slice(i + 1).map((other) => `${one}-${other}`));
+  return texts(letters.sort().join(""), ...pairs);
+}
+
+/** A ranking that somebody made up, out of judged documents. */
+class Ranking {
+  /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} steps */
+  constructor(answer, { judged, judge }, steps) {
+    const cells = typeof answer === "string" ? inOneLine(answer) : answer;
+    const read = cells.map(parseNumber);
+    this.empty = !read.length;
+    this.readable = read.every((number) => number.readable);
+    this.grades = read.map(({ value }) => value);
+    this.score = (/** @type {string} */ metric) => score(steps[metric], { grades: this.grades, judged });
+    this.digits = steps[judge.wishes[0][0][0]].digits.result;
+  }
+
+  /** The first grade that is none of these. @param {number[]} levels */
+  otherThan(levels) {
+    const other = this.grades.find((grade) => !levels.includes(grade));
+    return other !== undefined && { grade: written(other, this.digits) };
+  }
+
+  /** Whether a score is not as it should be. @param {[string, number, number]} wish */
+  misses([metric, low, high]) {
+    return this.score(metric) <= low || this.score(metric) >= high;
+  }
+
+  /** A score, and what it should be where it is not so. @param {Entry} wish */
+  scores({ value, words }) {
+    return { score: written(this.score(value[0]), this.digits), words: this.misses(value) ? words : "" };
+  }
+}
+
+/** @param {string} answer */
+function inOneLine(answer) {
+  return split(bare(answer).replace(/,/g, " ").replace(/^[[\] ]+|[[\] ]+$/g, ""));
+}
+
+/** How an answer is read. @type {Record<string, (answer: any, item: Item, steps: Record<string, Data>) => any>} */
+const PARSERS = {
+  number: parseNumber,
+  letter: (answer) => texts(bare(answer).toUpperCase().replace(/\.+$/, "")),
+  "letter and number": (answer) => texts(split(bare(answer).toUpperCase()).join("")),
+  order,
+  ranking: (answer, item, steps) => new Ranking(answer, item, steps),
+  worksheet: (answer, item, steps) => new FilledIn(answer, item, steps),
 };
 
-/** How an item is worked out. @param {Payload} payload @param {Item} item @returns {Solved} */
-export function solved({ steps, words }, { solution }) {
-  const derived = (/** @type {Derivation} */ { above, metric, notes = [], ...given }) => {
-    const explanation = explain(steps[metric], given);
-    explanation.notes.push(...notes.map((note) => words[note]));
-    return { above: above === null ? "" : words[above], explanation };
-  };
-  return {
-    words: solution.words === null ? "" : words[solution.words],
-    derivations: solution.derivations.map(derived),
-    html: solution.html ?? "",
-  };
+/** Whether an answer and an entry fit, or what there is to say of it. A test without entries is asked once.
+ * @type {Record<string, (answer: any, entry: Entry) => any>} */
+const TESTS = {
+  empty: (answer) => answer.empty,
+  unreadable: (answer) => !answer.readable,
+  // a number
+  gives: (number, { value }) => number.gives(value),
+  "cuts off": (number, { value }) => number.cutsOff(value),
+  "hints at": (number, { value }) => number.hintsAt(value),
+  "is percent of": (number, { value }) => number.isPercentOf(value),
+  whole: (number) => number.whole,
+  "three digits": (number) => number.digits >= 3,
+  below: (number, { value }) => number.value < value,
+  above: (number, { value }) => number.value > value,
+  near: (number, { value }) => Math.abs(number.value - value) <= NEAR,
+  // letters
+  is: ({ all }, { value }) => all.includes(value) && { place: all.indexOf(value) },
+  // a ranking
+  "is as long as": (ranking, { value }) => ranking.grades.length === value,
+  "has others than": (ranking, { value }) => ranking.otherThan(value),
+  "has more than": ({ grades }, { value: [grade, most] }) =>
+    grades.filter((/** @type {number} */ each) => each === grade).length > most,
+  misses: (ranking, { value }) => ranking.misses(value),
+  scores: (ranking, entry) => ranking.scores(entry),
+  // a worksheet
+  "too many": (sheet) => sheet.tooMany(),
+  "no number": (sheet) => sheet.notTaken(false),
+  "too large": (sheet) => sheet.notTaken(true),
+  "cannot go on": (sheet) => !sheet.follow(),
+  wrong: (sheet, entry) => sheet.blanks[sheet.wrong] === entry.value && sheet.where(entry),
+  "too few decimals": (sheet) => sheet.tooFewDecimals(),
+  "rest follows": (sheet) => sheet.restFollows(),
+  "filled in by": (sheet, { value }) => sheet.filledInBy(value),
+  blank: (sheet, entry) => sheet.mine[sheet.blanks.indexOf(entry.value)] === null && sheet.where(entry),
+  given: (sheet, { value }) => sheet.mine[sheet.blanks.indexOf(value)] !== null,
+  "rounded on the way": (sheet) => sheet.statuses.at(-1) !== "right",
+};
+
+/**
+ * Say what there is to say to an answer: a text, or of worksheets and made-up rankings a list of texts.
+ * @param {Payload} payload @param {Item} item @param {string | string[]} answer @returns {Feedback}
+ */
+export function judged({ reads, words, steps }, item, answer) {
+  if (!(reads in PARSERS)) throw new Error(`This page cannot judge a ${reads}.`);
+  /** @type {Record<string, Row[]>} */
+  const rubrics = /** @type {any} */ (RUBRICS);
+  const read = PARSERS[reads](answer, item, steps);
+  return new Judge(read, item, words).feedback([...rubrics.any, ...rubrics[reads]]);
+}
+
+/** An answer beside the entries of an item. */
+class Judge {
+  /** @param {any} read @param {Item} item @param {string[]} words */
+  constructor(read, { judge, wanted }, words) {
+    this.read = read;
+    this.wanted = words[wanted];
+    const entry = (/** @type {Listed} */ [value, said, status = "", name, first]) =>
+      ({ value, words: words[said ?? -1], status, name: words[name ?? -1], first: words[first ?? -1] });
+    const named = Object.entries(judge).map(([name, listed]) => [name, listed.map(entry)]);
+    /** @type {Record<string, Entry[]>} */
+    this.entries = Object.fromEntries(named);
+  }
+
+  /** What the first row says whose tests hold; the last one has none. @param {Row[]} rows @returns {Feedback} */
+  feedback(rows) {
+    for (const { if: tests = [], status, say = [], rule = "" } of rows) {
+      const hits = this.hits(tests);
+      if (!hits) continue;
+      const facts = Object.assign({ wanted: this.wanted }, ...hits.map((hit) => hit.facts));
+      const message = [say].flat().flatMap((each) => this.sentences(each, facts, hits)).filter(Boolean).join(" ");
+      const { first, cell } = facts;
+      return { status: put(status, facts), message, rule: put(rule, facts), first, cell };
+    }
+    throw new Error("The rubric has no last row.");
+  }
+
+  /** The first entry that fits each test; null where a test does not hold. @param {string[]} tests */
+  hits(tests) {
+    /** @type {Hit[]} */
+    const hits = [];
+    for (const test of tests) {
+      const found = this.fitting(test.replace(/^not /, ""));
+      if (found.length > 0 === test.startsWith("not ")) return null;
+      hits.push(...found.slice(0, 1));
+    }
+    return hits;
+  }
+
+  /** All entries that fit. @param {string} test @returns {Hit[]} */
+  fitting(test) {
+    const [name, of] = test.split(": ");
+    const entries = of ? of.split(" ").flatMap((each) => this.entries[each] ?? []) : [/** @type {Entry} */ ({})];
+    const found = entries.map((entry) => ({ entry, found: TESTS[name](this.read, entry) }));
+    const hits = found.filter((hit) => hit.found).map((hit) => ({ ...hit, facts: { ...hit.entry, ...hit.found } }));
+    return hits.sort((one, other) => (one.facts.place ?? 0) - (other.facts.place ?? 0));
+  }
+
+  /** A sentence; or one for every further entry that fits. @param {Say} say @param {object} facts @param {Hit[]} hits */
+  sentences(say, facts, hits) {
+    if (typeof say === "string") return [put(say, facts)];
+    const [test, sentence] = say;
+    const others = this.fitting(test).filter(({ entry }) => !hits.some((hit) => hit.entry === entry));
+    return others.map((hit) => put(sentence, hit.facts));
+  }
+}
+
+/** A sentence with what is put in for its braces. @param {string} sentence @param {Record<string, any>} facts */
+function put(sentence, facts) {
+  return sentence.replace(/{(\w+)}/g, (_, name) => facts[name] ?? "");
 }

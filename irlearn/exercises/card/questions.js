@@ -1,7 +1,7 @@
 // The questions of an exam: the exercises of a page that are answered here, and which of them are open.
 import { answersIn } from "./kept.js";
 import { titleOf } from "./parts.js";
-import { bare } from "./typed.js";
+import { bare } from "./parse.js";
 
 /** @import { Answer } from "./kept.js" */
 /** @typedef {{element: HTMLElement, title: string, open: boolean}} Question */

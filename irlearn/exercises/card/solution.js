@@ -1,8 +1,8 @@
 // How an item is worked out, drawn: the score first, as it is what the answer is compared with.
+import { explain } from "../../travel/reader/explanation.js";
 import { drawDerivation, make } from "../../travel/touch/draw.js";
-import { solved } from "./judge.js";
 
-/** @import { Item, Payload } from "./data" */
+/** @import { Derivation, Item, Payload, Solved } from "./data" */
 
 const NOT_ASKED = "At each cut-off k"; // what the score would be at other cut-offs
 
@@ -21,4 +21,18 @@ export function drawSolution(box, payload, item) {
   const rest = make("div");
   rest.innerHTML = html; // made by Python, too
   box.replaceChildren(...(words ? [make("p", {}, words)] : []), ...drawn, ...(html ? [rest] : []));
+}
+
+/** How an item is worked out. @param {Payload} payload @param {Item} item @returns {Solved} */
+export function solved({ steps, words }, { solution }) {
+  const derived = (/** @type {Derivation} */ { above, metric, notes = [], ...given }) => {
+    const explanation = explain(steps[metric], given);
+    explanation.notes.push(...notes.map((note) => words[note]));
+    return { above: above === null ? "" : words[above], explanation };
+  };
+  return {
+    words: solution.words === null ? "" : words[solution.words],
+    derivations: solution.derivations.map(derived),
+    html: solution.html ?? "",
+  };
 }

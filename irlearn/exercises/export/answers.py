@@ -11,13 +11,13 @@ from ...errors import IRLearnError
 from ...explanation.digits import cell
 from ..feedback import Feedback
 from ..item import Item
+from ..judge.parse import PLACES
 from ..kinds.choose import FIRST, SECOND, ChooseItem
 from ..kinds.construct import ConstructItem
 from ..kinds.lettered import Lettered
 from ..kinds.number import NumberItem
 from ..kinds.order import OrderItem
 from ..kinds.worksheet import SCORE, WorksheetItem
-from ..typed import PLACES
 
 
 class Told(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ..cells import LEAST
+from ..judge.worksheet import LEAST
 from ..kinds.choose import ChooseItem
 from ..kinds.worksheet import WorksheetItem
 from .answers import cells, plain

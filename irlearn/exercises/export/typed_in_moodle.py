@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from ...explanation.following import depends_on
-from ..diagnosis import NEAR
-from ..feedback import Feedback, not_yet
+from ..feedback import Feedback
+from ..judge.interpreter import NEAR
+from ..judge.parse import PLACES
+from ..judge.rubric import sentence
 from ..kinds.construct import ConstructItem
 from ..kinds.number import WHOLE, NumberItem
 from ..kinds.order import OrderItem
-from ..typed import PLACES
 from .answers import cut_off, known_numbers, plain, rounded
 from .html import said
 
@@ -25,6 +26,7 @@ EXACT = 1e-9  # only this number
 MOST_ORDERS = 24
 FAR = 1_000_000  # how far a number may be on one side and still be answered
 ANY = "*"
+TOO_FEW, VERY_NEAR = ("hints at: truth", "not whole"), "near: truth"  # rows of judge/rubrics.json
 
 
 def asked(item: NumberItem) -> str:
@@ -56,7 +58,7 @@ def _known(item):
         text = f"{truth:.{places}f}"
         feedback = item.judge(text)
         if feedback.status in ("decimals", "rounded"):
-            yield float(text), EXACT, Feedback("decimals", item.sentences["short"])
+            yield float(text), EXACT, Feedback("decimals", sentence("number", *TOO_FEW))
 
 
 def _sides(item):
@@ -65,7 +67,7 @@ def _sides(item):
     yield -FAR - EXACT, FAR, item.judge("-0.001")
     if most:
         yield FAR + most + EXACT, FAR, item.judge("98765.432")
-    yield truth, NEAR, not_yet("wrong", item.sentences["near"])
+    yield truth, NEAR, Feedback.of("wrong", sentence("number", VERY_NEAR))
     for low, high in ((truth, most or 3 * truth), (0, truth)):
         feedback = _unknown(item, low, high)
         if feedback and low:
@@ -78,7 +80,7 @@ def _unknown(item, low, high) -> Feedback | None:
     """What is said to a number between two others that no rule gives."""
     for part in range(1, 100):
         feedback = item.judge(rounded(low + (high - low) * part / 100))
-        if feedback.status == "wrong" and feedback.message != item.sentences["near"]:
+        if feedback.status == "wrong" and feedback.message != sentence("number", VERY_NEAR):
             return feedback
     return None
 

@@ -4,10 +4,9 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..in_html import listed
 from ..item import Item
-from ..typed import as_text
+from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
 FIRST, SECOND = "ABCD", "1234"
@@ -82,36 +81,27 @@ class ChooseItem(Item):
         second = [f"{number}. {option.words}" for number, option in zip(SECOND, self.reasons)]
         return "\n".join([self.data.told, "", *first, "", "Because", *second, "", self.wanted])
 
-    def judge(self, answer) -> Feedback:
-        text = "".join(as_text(answer).upper().split())
-        if not text:
-            return nothing(self.wanted)
-        if text not in self.table:
-            return unreadable(self.wanted)
-        status, words = self.table[text]
-        return right() if status == "correct" else not_yet(status, words)
-
-    @property
-    def table(self) -> dict[str, tuple[str, str]]:
-        """What is said to every letter with every number: a status, and a sentence."""
-        return {
-            letter + number: self._said(choice, reason)
+    @cached_property
+    def rubric(self) -> Rubric:
+        entries = [
+            self._entry(letter + number, choice, reason)
             for letter, choice in zip(FIRST, self.choices)
             for number, reason in zip(SECOND, self.reasons)
-        }
+        ]
+        return Rubric("letter and number", {"answers": entries}, self.wanted)
 
-    def _said(self, choice, reason):
+    def _entry(self, text, choice, reason):
         if choice is not self.data.choices[0]:
-            return "wrong", choice.said
+            return Entry(text, choice.said, "wrong")
         if reason is not self.data.reasons[0]:
-            return "wrong", f"You chose well, but not for this reason. {reason.said}"
-        return "correct", ""
+            return Entry(text, f"You chose well, but not for this reason. {reason.said}", "wrong")
+        return Entry(text, "", "correct")
 
-    def travelling(self, word):
+    @property
+    def fields(self):
         return {
             "choices": [option.words for option in self.choices],
             "reasons": [option.words for option in self.reasons],
-            "judge": {key: [status, word(words), word("")] for key, (status, words) in self.table.items()},
         }
 
     @property

@@ -2,26 +2,26 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import product, starmap
 
 from ...definition.registry import metric as metric_of
 from ...explanation.digits import result
 from .. import stated
-from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..item import Item
+from ..judge.rubric import Entry, Rubric
 from ..task import Task
-from ..typed import as_text, split_list, typed
 from .lettered import Solved
 
-SIGNS = {
-    "above": lambda score, bound: score > bound + 1e-9,
-    "below": lambda score, bound: score < bound - 1e-9,
-    "of": lambda score, bound: abs(score - bound) < 1e-9,
-}
-SAID = {"above": "above ", "below": "below ", "of": ""}  # after "should be"
-HAS, SHOULD_HAVE = "{metric} is {score}.", "{metric} is {score}, and should be {wish}."
-LEVEL = "{grade} is none of the grades that a result may have here; the question says which they are."
+SHOULD_BE = {"above": "above ", "below": "below ", "of": ""}
+SURE, FAR = 1e-9, 1e9  # no score is trusted further, and none is further away
 MOST = 0.4  # the share of all rankings that may be right
+
+
+def between(sign: str, bound: float) -> tuple[float, float]:
+    """What a score has to lie between."""
+    if sign == "of":
+        return bound - SURE, bound + SURE
+    return (bound + SURE, FAR) if sign == "above" else (-FAR, bound - SURE)
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,8 @@ class Goal:
     def fits(self, ranking, wish) -> bool:
         """Whether a ranking has one of the scores."""
         notation, sign, bound = wish
-        return SIGNS[sign](self.task(ranking, notation).truth, bound)
+        low, high = between(sign, bound)
+        return low < self.task(ranking, notation).truth < high
 
     def task(self, ranking, notation) -> Task:
         """A metric on a ranking that somebody made up."""
@@ -99,56 +100,26 @@ class ConstructItem(Item):
     def wanted(self):
         return f"Give {stated.in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
 
-    def judge(self, answer) -> Feedback:
+    @cached_property
+    def rubric(self) -> Rubric:
         goal = self.data
-        ranking = _grades(answer)
-        if ranking == []:
-            return nothing(self.wanted)
-        if ranking is None or len(ranking) != goal.n:
-            return unreadable(self.wanted)
-        others = [grade for grade in ranking if grade not in goal.levels]
-        if others:
-            return Feedback("format", self.sentences["level"].format(grade=result(others[0])))
-        ranking = [int(grade) for grade in ranking]
-        for grade, most, words in self.limits:
-            if ranking.count(grade) > most:
-                return not_yet("wrong", words)
-        fits = [goal.fits(ranking, wish) for wish in goal.wanted]
-        told = " ".join(
-            (HAS if fit else SHOULD_HAVE).format(
-                metric=_named(wish[0]), score=result(goal.task(ranking, wish[0]).truth), wish=_said(wish)
-            )
-            for wish, fit in zip(goal.wanted, fits)
-        )
-        return right(told) if all(fits) else not_yet("wrong", told)
-
-    @property
-    def limits(self) -> list[tuple[int, int, str]]:
-        """Of each grade how many documents there are, and what is said where a ranking has more."""
-        found = []
-        for grade in filter(None, self.data.levels):
-            n = self.data.judged.count(grade)
-            there = f"Only {stated.in_words(n)} of the documents {'has' if n == 1 else 'have'}"
-            found.append((grade, n, f"{there} the grade {grade}, and your ranking has more of them."))
-        return found
-
-    @property
-    def sentences(self):
-        return {"has": HAS, "should have": SHOULD_HAVE, "level": LEVEL}
-
-    def travelling(self, word):
-        goal = self.data
-        judge = {
-            "n": goal.n,
-            "levels": goal.levels,
-            "judged": goal.judged,
-            "limits": [[grade, most, word(words)] for grade, most, words in self.limits],
-            "wishes": [
-                [repr(metric_of(wish[0])), *wish[1:], word(_said(wish)), word(_named(wish[0]))]
-                for wish in goal.wanted
-            ],
+        entries = {
+            "n": [Entry(goal.n)],
+            "levels": [Entry(goal.levels)],
+            "limits": [self._limit(grade) for grade in filter(None, goal.levels)],
+            "wishes": list(starmap(_wish, goal.wanted)),
         }
-        return {"n": goal.n, "levels": goal.levels, "judge": judge}
+        return Rubric("ranking", entries, self.wanted, more=goal.judged)
+
+    def _limit(self, grade):
+        """How many documents have a grade, and what is said where a ranking has more."""
+        n = self.data.judged.count(grade)
+        there = f"Only {stated.in_words(n)} of the documents {'has' if n == 1 else 'have'}"
+        return Entry((grade, n), f"{there} the grade {grade}, and your ranking has more of them.")
+
+    @property
+    def fields(self):
+        return {"n": self.data.n, "levels": self.data.levels, "judged": self.data.judged}
 
     def solved(self):
         ranking, *others = self.data.solutions
@@ -162,15 +133,7 @@ def _named(notation):
     return stated.named(metric_of(notation))
 
 
-def _said(wish):
-    """What a score should be, in words."""
-    _, sign, bound = wish
-    return f"{SAID[sign]}{result(bound)}"
-
-
-def _grades(answer):
-    """The grades that were typed, as a list; None where they are no grades."""
-    if not isinstance(answer, (list, tuple)):
-        answer = split_list(as_text(answer))
-    read = [typed(grade).printed for grade in answer]
-    return None if None in read else [grade.value for grade in read]
+def _wish(notation, sign, bound):
+    """A score, and what is said behind it where it is not as it should be."""
+    words = f", and should be {SHOULD_BE[sign]}{result(bound)}"
+    return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

@@ -9,10 +9,11 @@ from typing import Any
 
 from ...explanation.digits import result
 from .. import said
-from ..feedback import Feedback, not_yet, nothing, right, unreadable
+from ..feedback import Feedback
 from ..item import Item
+from ..judge.parse import as_text
+from ..judge.rubric import Rubric
 from ..task import Task
-from ..typed import as_text
 from .lettered import Solved
 
 DRAWN, SMALL, SURE = 100, 2, 1e-6  # rankings that are drawn; all up to this length are tried besides
@@ -58,8 +59,12 @@ class FunctionItem(Item):
     def statement(self):
         return f"{self.question} Then call q.check(mine)."
 
+    @property
+    def rubric(self) -> Rubric:
+        return Rubric("function", {}, self.wanted)  # Python runs it
+
     def travelling(self, word):
-        return {"judge": {}, "wanted": word(IN_PYTHON)}
+        return {**super().travelling(word), "wanted": word(IN_PYTHON)}
 
     @property
     def question(self):
@@ -102,12 +107,12 @@ class FunctionItem(Item):
 
     def judge(self, answer) -> Feedback:
         if not callable(answer) and not as_text(answer):
-            return nothing(self.wanted)
+            return Feedback.of("empty", self.wanted)
         if not callable(answer):
-            return unreadable(self.wanted)
+            return Feedback.of("format", self.wanted)
         plain = [task for task in self.cases if not edges(task)]
         if called(answer, plain[0]) is ...:  # it stands as it was given out
-            return Feedback("unwritten", self.unwritten)
+            return Feedback.of("unwritten", self.unwritten)
         wrong = list(self._wrong(answer, plain))
         if wrong:
             return self._counterexample(answer, *wrong[0], plain)
@@ -121,8 +126,8 @@ class FunctionItem(Item):
                 f"It is right wherever something is found among k results, but not where {edge}, as "
                 f"in {_call(task)}{ends}."
             )
-            return not_yet("wrong", f"{words} Say what the score should be there, and return it.")
-        return right("It agrees with the metric on every ranking that was tried.")
+            return Feedback.of("wrong", f"{words} Say what the score should be there, and return it.")
+        return Feedback.of("correct", "It agrees with the metric on every ranking that was tried.")
 
     def _wrong(self, function, tasks) -> Iterator[tuple[Task, Any]]:
         """The tasks on which the function gives something else, with what it gives."""
@@ -133,15 +138,15 @@ class FunctionItem(Item):
 
     def _counterexample(self, function, task, got, plain):
         if isinstance(got, Exception):
-            return not_yet("wrong", f"{_call(task)} ends with {_ended(got)}.")
+            return Feedback.of("wrong", f"{_call(task)} ends with {_ended(got)}.")
         gives = got if isinstance(got, bool) or not isinstance(got, (int, float)) else result(float(got))
         words = f"The smallest ranking on which it is not right is {_call(task)}, where it gives {gives!s}."
         group = self._rule(function, plain)
         if group is None:
-            return not_yet("wrong", words)
+            return Feedback.of("wrong", words)
         rule = _bound(group.first, task)  # at the k of these data, so that it differs in nothing else
         agrees = f"It agrees everywhere with another rule. {said.about(rule, task)}"
-        return not_yet(group.status, f"{words} {agrees}", group.name)
+        return Feedback.of(group.status, f"{words} {agrees}", "", group.name)
 
     def _rule(self, function, plain):
         """The rule that gives what the function gives, on all ordinary rankings."""

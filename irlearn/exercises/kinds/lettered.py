@@ -1,14 +1,14 @@
 """Answers under letters: what predicting, choosing, identifying and finding have in common."""
 
+from functools import cached_property
 from html import escape
 from itertools import zip_longest
 from string import ascii_uppercase
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..in_html import listed
 from ..item import Item
-from ..typed import as_text
+from ..judge.rubric import Entry, Rubric
 
 
 class Answer(NamedTuple):
@@ -17,8 +17,6 @@ class Answer(NamedTuple):
     words: str
     is_right: bool
     said: str
-    status: str = "wrong"
-    rule: str = ""
     first: str = ""  # said in its place at the first try
 
 
@@ -49,28 +47,21 @@ class Lettered(Item):
         listed = [f"{letter}. {answer.words}" for letter, answer in zip(self.letters, self.answers)]
         return "\n".join([self.question, "", *listed])
 
-    def judge(self, answer: Any) -> Feedback:
-        letter = as_text(answer).upper().rstrip(".")
-        if not letter:
-            return nothing(self.wanted)
-        if len(letter) > 1 or letter not in self.letters:
-            return unreadable(self.wanted)
-        chosen = self.answers[self.letters.index(letter)]
-        if chosen.is_right:
-            return right(chosen.said)
-        return not_yet(chosen.status, chosen.said, chosen.rule, first=chosen.first)
+    @cached_property
+    def rubric(self) -> Rubric:
+        entries = [
+            Entry(letter, answer.said, "correct" if answer.is_right else "wrong", first=answer.first)
+            for letter, answer in zip(self.letters, self.answers)
+        ]
+        return Rubric("letter", {"answers": entries}, self.wanted)
 
     @property
     def fields_html(self):
         return listed([answer.words for answer in self.answers], self.letters)
 
-    def travelling(self, word):
-        def told(answer):
-            status = "correct" if answer.is_right else answer.status
-            return [status, *map(word, (answer.said, answer.rule, answer.first))]
-
-        judge = {letter: told(answer) for letter, answer in zip(self.letters, self.answers)}
-        return {"answers": [answer.words for answer in self.answers], "judge": judge}
+    @property
+    def fields(self):
+        return {"answers": [answer.words for answer in self.answers]}
 
     @property
     def right_letter(self) -> str:

@@ -6,18 +6,19 @@ from itertools import islice
 
 from ...errors import error
 from .. import said, stated
-from ..diagnosis import STEPS, Diagnosis, Rule, Told, said_of, value
 from ..family import Family
-from ..feedback import Feedback, nothing, unreadable
+from ..feedback import NEXT
 from ..item import Item
+from ..judge.parse import PLACES, THREE
+from ..judge.rubric import Entry, Rubric
 from ..rivals import Group, beyond
 from ..silence import tells
 from ..slips import not_divided, slips
-from ..typed import PLACES, THREE, typed
 
 APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked for
 FROM_TRUTH = 2 * APART  # also where a number was cut off
 LEAST = 0.02
+KEPT = 10  # decimals of what an answer is compared with; the last ones differ between machines
 AMONG, OFTEN = 150, 3  # draws among which a truth comes as often as this, to have its turn
 ENOUGH = 40  # draws among which to choose the one on which most groups differ
 ASKED = f"Type {THREE}."
@@ -101,7 +102,7 @@ class NumberItem(Item):
             return False
         said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
         said_of_it += [words for words, _ in slips(task)]
-        told = (self._stated(task), self.wanted, STEPS, *self.family.hints, *said_of_it)
+        told = (self._stated(task), self.wanted, NEXT["steps"], *self.family.hints, *said_of_it)
         return not any(tells(words, truth) for words in told)
 
     def _clashes(self, task):
@@ -128,37 +129,24 @@ class NumberItem(Item):
         return slips(self.data)
 
     @cached_property
-    def diagnosis(self) -> Diagnosis:
-        """All that can come out here, and what is said to it."""
-        rules = [
-            Rule(value(score), group.status, said.about(group.first, self.data), group.name)
-            for group, score in self.groups
-        ]
-        return Diagnosis(
-            truth=value(self.data.truth),
-            rules=rules,
-            sums=[Told(value(score), f"Or {words}.") for words, score in not_divided(self.data)],
-            rounded=[Told(value(score), _at_each_step(n)) for n, score in self.data.rounded.items()],
-            slips=[Told(value(score), f"Look at the data again: {words}.") for words, score in self.slips],
-            share=self.family.more.get("from_zero_to_one", True),
-            signed=self.family.more.get("signed", False),
-            said=self.sentences,
-        )
+    def rubric(self) -> Rubric:
+        def entries(numbers, words):
+            return [_entry(number, words.format(said)) for said, number in numbers]
 
-    @property
-    def sentences(self):
-        return said_of(self.metric.name)
-
-    def judge(self, answer) -> Feedback:
-        read = typed(answer)
-        if read.empty:
-            return nothing(self.wanted)
-        if read.printed is None:
-            return unreadable(self.wanted)
-        return self.diagnosis.to(read)
-
-    def travelling(self, word):
-        return {"judge": self.diagnosis.travelling(word)}
+        more, data = self.family.more, self.data
+        compared = {
+            "truth": [_entry(data.truth, name=self.metric.name)],
+            "rules": [
+                _entry(score, said.about(group.first, data), group.status, group.name)
+                for group, score in self.groups
+            ],
+            "sums": entries(not_divided(data), "Or {}."),
+            "rounded": [_entry(score, _at_each_step(n)) for n, score in data.rounded.items()],
+            "slips": entries(self.slips, "Look at the data again: {}."),
+            "least": [] if more.get("signed") else [_entry(0, name=self.metric.name)],
+            "most": [_entry(1, name=self.metric.name)] if more.get("from_zero_to_one", True) else [],
+        }
+        return Rubric("number", compared, self.wanted)
 
     def steps(self, blank: int = 2):
         """The worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""
@@ -185,6 +173,10 @@ def _scores(groups, task):
             yield group, task.score(group.first)
         except (ValueError, ArithmeticError):  # it refuses these data
             yield group, None
+
+
+def _entry(score, *said, **named):
+    return Entry(round(float(score), KEPT), *said, **named)
 
 
 def _at_each_step(decimals):

@@ -7,10 +7,9 @@ from string import ascii_uppercase
 from ...explanation.following import depends_on
 from ...explanation.writing import formula
 from .. import stated
-from ..feedback import Feedback, not_yet, nothing, right, unreadable
 from ..in_html import listed
 from ..item import Item
-from ..typed import as_text
+from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
 HINT = "Look for a step that needs nothing but what is given. Each of the others needs an earlier one."
@@ -33,7 +32,7 @@ class OrderItem(Item):
     def cards(self) -> list[tuple]:
         """The steps in the order of their letters, which is never a right one: it serves as an example."""
         cards = Random(f"{self.id}:cards").sample(self._steps, len(self._steps))
-        return cards[::-1] if _too_early(cards) is None else cards
+        return cards[::-1] if _can_be_worked_out(cards) else cards
 
     @property
     def letters(self) -> str:
@@ -67,37 +66,20 @@ class OrderItem(Item):
         cards = [f"{letter}. {shown}" for letter, shown in zip(self.letters, self.shown)]
         return "\n".join([self.question, "", *cards, "", self.wanted])
 
-    def judge(self, answer) -> Feedback:
-        letters = "".join(sign for sign in as_text(answer).upper() if sign not in " ,>-")
-        if not letters:
-            return nothing(self.wanted)
-        if sorted(letters) != sorted(self.letters):
-            return unreadable(self.wanted)
-        early = _too_early([self.cards[self.letters.index(letter)] for letter in letters])
-        if early is None:
-            return right()
-        name, later = early
-        return not_yet("wrong", EARLY.format(card=name, later=later))
-
     @cached_property
-    def needs(self) -> list[list[int]]:
-        """For each card the others that it is worked out from, directly or not."""
-        return [
-            [
-                place
-                for place, (name, other) in enumerate(self.cards)
-                if other is not made and depends_on(made, name)
-            ]
-            for _, made in self.cards
+    def rubric(self) -> Rubric:
+        too_early = [
+            Entry(f"{letter}-{after}", EARLY.format(card=name, later=later))
+            for letter, (name, made) in zip(self.letters, self.cards)
+            for after, (later, other) in zip(self.letters, self.cards)
+            if other is not made and depends_on(made, later)
         ]
+        entries = {"cards": [Entry(self.letters)], "too_early": too_early}
+        return Rubric("order", entries, self.wanted)
 
     @property
-    def sentences(self):
-        return {"early": EARLY}
-
-    def travelling(self, word):
-        names = [word(name) for name, _ in self.cards]
-        return {"cards": self.shown, "judge": {"names": names, "needs": self.needs}}
+    def fields(self):
+        return {"cards": self.shown}
 
     @property
     def right_answer(self) -> str:
@@ -108,10 +90,8 @@ class OrderItem(Item):
         return Solved(f"{self.right_answer}, for example.", (self.data.solution(),))
 
 
-def _too_early(cards) -> tuple[str, str] | None:
-    """The first step that stands above one that it is worked out from, and that one."""
-    for place, (name, made) in enumerate(cards):
-        for later, _ in cards[place + 1 :]:
-            if depends_on(made, later):
-                return name, later
-    return None
+def _can_be_worked_out(cards) -> bool:
+    """Whether no step stands above one that it is worked out from."""
+    return not any(
+        depends_on(made, later) for place, (_, made) in enumerate(cards) for later, _ in cards[place + 1 :]
+    )

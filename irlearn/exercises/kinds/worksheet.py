@@ -5,16 +5,21 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from ...explanation.following import SCORE
+from ...explanation.explanation import Explanation
+from ...explanation.following import SCORE, depends_on
 from ...explanation.render.tables import aligned
-from .. import stated
-from ..cells import Cells
+from .. import said, stated
 from ..family import Family
-from ..feedback import Feedback, nothing, unreadable
+from ..feedback import Feedback
 from ..in_html import paragraphs, sheet_html
 from ..item import Item
+from ..judge.interpreter import judge
+from ..judge.parse import THREE
+from ..judge.rubric import Entry, Rubric
+from ..judge.worksheet import Sheet
+from ..other_rules import Blank, ByOtherRules
+from ..rivals import name_of, status_of
 from ..task import Task
-from ..typed import THREE, as_text
 
 EMPTY = "____"
 DECIMALS = f"Where a number is not whole, type {THREE}."
@@ -63,18 +68,17 @@ class WorksheetItem(Item):
         linear = {"gain"} if self.metric.options.get("gain") == "linear" else set()
         binary = {"value"} if self.metric.options.get("relevance") == "binary" else set()
         skipped = {"relevant", *linear, *binary}  # they only repeat the grades
-        sheet = self.data.explain().sheet
-        return told or [c.name for c in sheet.columns() if not c.given and c.name not in skipped]
+        return told or [c.name for c in self.right.sheet.columns() if not c.given and c.name not in skipped]
 
     @property
     def numbers(self) -> list[str]:
         """The single numbers between the columns and the score, such as DCG."""
-        return [made.name for made in self.data.explain().sheet.numbers() if made.name]
+        return [made.name for made in self.right.sheet.numbers() if made.name]
 
     @property
     def rows(self) -> int:
         """How many rows the worksheet has."""
-        return len(self.data.explain().sheet.columns()[0].values)
+        return len(self.right.sheet.columns()[0].values)
 
     @property
     def blanks(self) -> list[tuple[str, int | None]]:
@@ -86,7 +90,7 @@ class WorksheetItem(Item):
     @property
     def table(self) -> tuple[list[str], list[list[str | None]]]:
         """The headers and the cells, with None for a blank."""
-        table = self.data.explain().tables(at_each_k=False)[0]
+        table = self.right.tables(at_each_k=False)[0]
         blank = set(self.blanks)
         return table.headers, [
             [None if (name, row) in blank else cell for name, cell in zip(table.headers, cells)]
@@ -136,28 +140,69 @@ class WorksheetItem(Item):
         return super().check(columns or answer)
 
     @cached_property
-    def cells(self) -> Cells:
-        """What is right in the cells, and what the rivals have there."""
-        return Cells(self.data, self.blanks, self.rows, self.family.rivals.nearest_first)
+    def right(self) -> Explanation:
+        """What is right."""
+        return self.data.explain()
 
-    def judge(self, answer) -> Feedback:
-        if isinstance(answer, str):  # as it is typed in a terminal
-            answer = as_text(answer).split()
-        if not isinstance(answer, (dict, list, tuple)):
-            return unreadable(self.wanted) if as_text(answer) else nothing(self.wanted)
-        if not answer:
-            return nothing(self.wanted)
+    def by_other_rules(self, blanks: list[Blank]) -> ByOtherRules:
+        """What other rules have in some cells."""
+        return ByOtherRules(self.data, self.right, blanks, self.family.rivals.nearest_first)
+
+    @cached_property
+    def rubric(self) -> Rubric:
+        return self._rubric(self.blanks)
+
+    def _rubric(self, blanks: list[Blank]) -> Rubric:
+        """What numbers in these cells are judged by."""
+
+        def rules():  # it takes a while to work them out
+            for cells, rule in self.by_other_rules(blanks).in_blanks().items():
+                yield Entry(cells, said.about(rule, self.data), status_of(rule), name_of(rule))
+
+        where = [Entry(blank, self._where(*blank)) for blank in blanks]
+        more = Sheet(self.data, self.right, self.rows)
+        return Rubric("worksheet", {"blanks": where, "rules": rules}, self.wanted, more)
+
+    def _where(self, name, row):
+        """Where a cell is, in words; a row is a rank, an item or a query."""
+        words = "the score" if name == SCORE else name.replace("_", " ")
+        if not row:
+            return words
+        rows = self.right.tables(at_each_k=False)[0].headers[0]
+        return f"in the column {words}, {'at rank' if rows == 'rank' else f'for {rows}'} {row}"
+
+    def judge(self, answer: Any) -> Feedback:
+        """Say what there is to say to cells in the order of reading, or to columns by their names."""
+        if not isinstance(answer, dict):
+            return judge(self.rubric, answer)
         try:
-            return self.cells.judge(answer)
+            cells = dict(self._cells(answer))
+            blanks = list(dict.fromkeys([*self.blanks, *cells]))
+            return judge(self._rubric(blanks), [cells.get(blank) for blank in blanks])
         except ValueError as wrong:
-            return Feedback("format", f"{self.wanted} {wrong}".strip())
+            return Feedback("format", f"{self.wanted} {wrong}")
 
-    @property
-    def sentences(self):
-        return self.cells.sentences
+    def _cells(self, columns):
+        """The cells of columns that were given by their names: the last rows, where not all are given."""
+        for name, values in columns.items():
+            name = SCORE if name == self.metric.name else name
+            if not isinstance(values, (list, tuple)):
+                yield (name, None), values
+            elif len(values) > self.rows:
+                raise ValueError(f"{name} has {self.rows} rows, and you gave {len(values)} numbers.")
+            else:
+                first = self.rows - len(values) + 1
+                yield from (((name, row), x) for row, x in enumerate(values, first) if x is not None)
 
     def travelling(self, word):
-        return {"judge": self.cells.travelling(word)}
+        steps = self.data.door_steps
+        sheet = {
+            "metric": repr(self.metric),
+            "given": self.data.travelling,
+            "steps": list(steps),
+            "everywhere": [name for name, made in steps.items() if not depends_on(made, "grade")],
+        }
+        return {**super().travelling(word), "sheet": sheet}
 
     def solved(self):
         return self.data.solution()

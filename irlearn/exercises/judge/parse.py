@@ -1,4 +1,4 @@
-"""What somebody typed as a number: nothing, something that is no number, or a number with its decimals."""
+"""An answer parsed: nothing, something that is no number, or a number with its decimals (card/parse.js)."""
 
 import re
 from fractions import Fraction
@@ -6,12 +6,13 @@ from math import nan
 from numbers import Real
 from typing import Any, NamedTuple
 
-from ..conventions.identification.printed import SURE, Printed, read
-from ..errors import IRLearnError
-from ..worksheet.checks import pythons_own
+from ...conventions.identification.printed import SURE, Printed, read
+from ...errors import IRLearnError
+from ...worksheet.checks import pythons_own
 
 PLACES = 3  # the decimals that are asked for
 THREE = "three decimals, or a fraction"  # so it is said everywhere
+LONGEST = 300  # characters of a number
 BLANK = ("", "...", "…", "?")
 # What is copied may have marks around it that nobody sees, of no width or of direction.
 AROUND = re.compile(r"^[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+"
@@ -22,8 +23,8 @@ NUMBER = re.compile(r"[-+]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)( ?/ ?[0-9]+)? ?%?")
 BESIDE = re.compile(r"^= *(?=[-+0-9.,])|(?<=[0-9%])\.\Z")
 
 
-class Typed(NamedTuple):
-    """An answer as it was read; ``printed`` is None where it is no number."""
+class ParsedNumber(NamedTuple):
+    """A number as it was typed; ``printed`` is None where it is no number."""
 
     text: str
     printed: Printed | None
@@ -33,6 +34,11 @@ class Typed(NamedTuple):
     def empty(self) -> bool:
         """Whether nothing was typed."""
         return self.text in BLANK
+
+    @property
+    def readable(self) -> bool:
+        """Whether it is a number."""
+        return self.printed is not None
 
     @property
     def value(self) -> float:
@@ -64,7 +70,7 @@ class Typed(NamedTuple):
             return off <= SURE or (self.is_float and Printed(self.value, PLACES).rounds(score))
         return self.printed.rounds(score)
 
-    def cuts(self, score: float) -> bool:
+    def cuts_off(self, score: float) -> bool:
         """Whether it is the score with all further digits cut off."""
         return self.printed is not None and not self.short and self.printed.cuts(score)
 
@@ -77,26 +83,26 @@ class Typed(NamedTuple):
         return self.short and self.printed is not None and self.printed.rounds(score)
 
 
-def typed(answer: Any) -> Typed:
-    """What an answer says.
+def parse_number(answer: Any) -> ParsedNumber:
+    """Parse an answer as a number.
 
     Examples
     --------
-    >>> [typed(a).printed is not None for a in ("0,367", "2/3", "36.7 %", 0.367, "1e-3", "a third")]
+    >>> [parse_number(a).readable for a in ("0,367", "2/3", "36.7 %", 0.367, "1e-3", "a third")]
     [True, True, True, True, False, False]
-    >>> [typed(a).value for a in ("= 0.367", "0.367.", "½")]
+    >>> [parse_number(a).value for a in ("= 0.367", "0.367.", "½")]
     [0.367, 0.367, nan]
     """
     answer = pythons_own(answer)
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
-        return Typed(repr(answer), None)
+        return ParsedNumber(repr(answer), None)
     text = _written(answer) if isinstance(answer, Real) else BESIDE.sub("", as_text(answer))
-    if not NUMBER.fullmatch(text):
-        return Typed(text, None)
+    if not NUMBER.fullmatch(text) or len(text) > LONGEST:
+        return ParsedNumber(text, None)
     try:
-        return Typed(text, read(text), isinstance(answer, float))
+        return ParsedNumber(text, read(text), isinstance(answer, float))
     except IRLearnError:
-        return Typed(text, None)
+        return ParsedNumber(text, None)
 
 
 def as_text(answer: Any) -> str:

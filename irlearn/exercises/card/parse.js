@@ -1,0 +1,91 @@
+// An answer parsed as a number (irlearn/exercises/judge/parse.py, …/conventions/identification/printed.py).
+
+const PLACES = 3; // the decimals that are asked for
+const SURE = 1e-9; // no number is trusted further than this
+const LARGEST = 1e15; // a float beyond has no decimals to cut off
+const MOST_PLACES = 17;
+const LONGEST = 300; // characters of a number
+const BLANK = ["", "...", "…", "?"];
+const NUMBER = /^([-+]?)([0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?: ?\/ ?([0-9]+))? ?(%?)$/;
+// An equals sign before a number and a full stop after it are no part of it.
+const EQUALS = /^= *(?=[-+0-9.,])/;
+const STOP = /([0-9%])\.$/;
+// What Python takes for blanks; browsers have others.
+const BLANKS = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+// What is copied may have marks around it that nobody sees, of no width or of direction.
+const MARKS = "\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff";
+const AROUND = new RegExp(`^[${BLANKS}${MARKS}]+|[${BLANKS}${MARKS}]+$`, "g");
+const BETWEEN = new RegExp(`[${BLANKS}]+`);
+
+/** A number as it was typed: its value, NaN where it is none, and its decimals, null for an exact one such as 2/3. */
+class ParsedNumber {
+  /** @param {string} text */
+  constructor(text) {
+    const [, sign, above = "", below, percent] = (text.length <= LONGEST && NUMBER.exec(text)) || [];
+    const [whole, decimals = ""] = above.split(/[.,]/);
+    this.text = text;
+    this.empty = BLANK.includes(text);
+    this.value = above && !(below && above !== whole) ? Number(`${sign}${whole}.${decimals}`) : NaN;
+    /** @type {number | null} */
+    this.places = Math.min(decimals.length, MOST_PLACES);
+    if (below) {
+      this.value = Number(below) ? this.value / Number(below) : NaN;
+      this.places = null;
+    }
+    if (percent) {
+      this.value /= 100;
+      this.places = this.places === null ? null : this.places + 2;
+    }
+    this.readable = !Number.isNaN(this.value);
+    this.whole = Number.isInteger(this.value);
+    this.digits = text.replace(/[^0-9]/g, "").replace(/^0+/, "").length;
+    this.short = this.places !== null && this.places < PLACES; // a fraction has all decimals
+  }
+
+  /** Whether it is the score, in as many decimals as it has; a short one only if it is exact.
+   * @param {number} score */
+  gives(score) {
+    return rounds(this.value, this.short ? null : this.places, score);
+  }
+
+  /** Whether it is the score with all further digits cut off. @param {number} score */
+  cutsOff(score) {
+    if (this.short || this.places === null || this.places > 15 || Math.abs(this.value) > LARGEST) return false;
+    const scale = 10 ** this.places;
+    return Math.trunc(score * scale + (score < 0 ? -SURE : SURE)) === Math.round(this.value * scale);
+  }
+
+  /** Whether it is the score times 100. @param {number} score */
+  isPercentOf(score) {
+    return this.value > 1 && rounds(this.value / 100, this.places === null ? null : this.places + 2, score);
+  }
+
+  /** Whether it would be the score, if so few decimals were enough. @param {number} score */
+  hintsAt(score) {
+    return this.short && rounds(this.value, this.places, score);
+  }
+}
+
+/** Whether the score is printed as this number when it is rounded to so many decimals; null for an exact number.
+ * @param {number} value @param {number | null} places @param {number} score */
+export function rounds(value, places, score) {
+  return Math.abs(score - value) <= (places === null ? 0 : 0.5 * Number(`1e-${places}`)) + SURE;
+}
+
+/** Parse an answer as a number. @param {string} answer */
+export function parseNumber(answer) {
+  return new ParsedNumber(bare(answer).replace(EQUALS, "").replace(STOP, "$1"));
+}
+
+/** What was typed, without the blanks around it; nothing where a gap was left as it stood.
+ * @param {string | string[]} answer @returns {string} */
+export function bare(answer) {
+  if (Array.isArray(answer)) return answer.map(bare).join("");
+  const text = answer.replace(AROUND, "").replace(/^_+|_+$/g, "");
+  return BLANK.includes(text) ? "" : text;
+}
+
+/** The parts between blanks. @param {string} text */
+export function split(text) {
+  return text.split(BETWEEN).filter(Boolean);
+}

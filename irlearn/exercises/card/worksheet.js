@@ -1,0 +1,179 @@
+// The blanks of a worksheet as somebody filled them in, followed through with the metric's own steps
+// (irlearn/exercises/judge/worksheet.py, irlearn/explanation/following.py).
+import { filled } from "../../travel/reader/program.js";
+import { Refused } from "../../travel/reader/refused.js";
+import { bare, parseNumber, rounds, split } from "./parse.js";
+
+/** @import { Data, Door } from "../../travel/reader/data" */
+/** @import { Entry, Item, Sheet } from "./data" */
+
+/** One number for each blank, null for a blank without one. @typedef {(number | null)[]} Cells */
+/** What is to be said of a step: right, rounded, follows or wrong; `at` is the place of its first wrong blank.
+ * @typedef {{ name: string, status: string, at?: number }} Verdict */
+
+const ROUNDED_TO = [null, 4, 3, 2]; // decimals that people round every step to; null where they keep all
+const FEWEST = 2; // a number is compared in as many decimals as it has, but in no fewer …
+const MOST_DECIMALS = 12; // … and no more than these
+const NEARLY = 1e-9;
+const LARGEST_CELL = 1e9; // so that its square, and products of squares, can still be worked out
+const ALIKE = 0.006; // a column agrees in two decimals
+const SHOWING = 2; // cells of a column that show by which rule it was filled in
+
+/** Numbers for the blanks, in the order of reading. */
+export class FilledIn {
+  /** @param {string | string[]} answer @param {Item} item @param {Record<string, Data>} steps */
+  constructor(answer, { judge, sheet }, steps) {
+    this.sheet = /** @type {Sheet} */ (sheet);
+    this.data = steps[this.sheet.metric];
+    /** @type {[name: string, row: number | null][]} */
+    this.blanks = judge.blanks.map(([blank]) => blank);
+    this.cells = (typeof answer === "string" ? split(bare(answer)) : answer).map(parseNumber);
+    this.readable = true;
+    this.empty = !this.cells.length;
+    /** @type {Cells} */
+    this.mine = this.blanks.map((_, i) => (this.cells[i]?.readable ? this.cells[i].value : null));
+    this.right = this.workedOut([], null);
+    this.wrong = -1; // the place of the first blank that is wrong
+    /** What is to be said of each step that was given. @type {string[]} */
+    this.statuses = [];
+  }
+
+  tooMany() {
+    const [blanks, numbers] = [this.blanks.length, this.cells.length];
+    return numbers > blanks && { blanks, numbers };
+  }
+
+  /** The first cell that cannot be taken, where it is a number, or is none. @param {boolean} readable */
+  notTaken(readable) {
+    const cell = this.cells.findIndex(({ empty, value }) => !empty && !(Math.abs(value) <= LARGEST_CELL));
+    return this.cells[cell]?.readable === readable && { text: this.cells[cell].text, cell };
+  }
+
+  /** Where a blank is, in words and as its place in the order of reading. @param {Entry} blank */
+  where({ words, value }) {
+    return { where: words, cell: this.blanks.indexOf(value) };
+  }
+
+  /** The places of the blanks of a step that have a number. @param {string} name @param {Cells} cells */
+  places(name, cells) {
+    return [...cells.keys()].filter((i) => this.blanks[i][0] === name && cells[i] !== null);
+  }
+
+  // ---- followed through -----------------------------------------------------------------------------
+
+  /** Follow the steps; false where they cannot be. A cell that is right in its own decimals is never wrong. */
+  follow() {
+    const cells = [...this.mine];
+    const settled = new Set();
+    for (;;) {
+      const verdicts = this.verdicts(cells);
+      if (!verdicts) return false;
+      const { name, at = -1 } = verdicts.find(({ status }) => status === "wrong") ?? {};
+      this.wrong = at;
+      this.statuses = verdicts.map(({ status }) => status);
+      if (name === undefined || settled.has(name)) return true;
+      settled.add(name);
+      for (const i of this.places(name, cells)) {
+        const mine = Number(cells[i]);
+        const isRight = rounds(mine, Math.max(FEWEST, decimalsOf(mine)), this.right[i]);
+        if (isRight) cells[i] = this.blanks[i][1] ? null : this.right[i];
+      }
+    }
+  }
+
+  /** @param {Cells} cells @returns {Verdict[] | null} */
+  verdicts(cells) {
+    try {
+      const [truths, own] = [[], cells].map((each) => ROUNDED_TO.map((decimals) => this.workedOut(each, decimals)));
+      /** @type {Verdict[]} */
+      const verdicts = [];
+      for (const name of this.sheet.steps) {
+        const places = this.places(name, cells);
+        const good = !verdicts.some(({ status }) => status === "follows" || status === "wrong");
+        if (places.length) verdicts.push({ name, ...verdictOn(cells, places, truths, own, good) });
+      }
+      return verdicts;
+    } catch (refused) {
+      if (refused instanceof Refused) return null;
+      throw refused;
+    }
+  }
+
+  /**
+   * What is worked out in each blank, with a student's own in place of it further on, and every step rounded.
+   * @param {Cells} mine @param {number | null} decimals @returns {number[]}
+   */
+  workedOut(mine, decimals) {
+    const { given, steps, everywhere } = this.sheet;
+    /** @type {Record<string, any>} */
+    const found = {};
+    /** @type {Door} */
+    const door = ({ name = "", of }, values) => {
+      const step = of ? `${of}_${name}` : name;
+      if (!steps.includes(step)) return values; // what the worksheet starts with
+      found[step] = [values].flat().map((x) => (decimals === null ? x : roundedTo(decimals, x)));
+      const own = [...found[step]];
+      const from = everywhere.includes(name) && !this.blanks.some(([each]) => each === step) ? name : step;
+      for (const i of this.places(from, mine)) own[placeOf(this.blanks[i])] = mine[i];
+      return Array.isArray(values) ? own : own[0];
+    };
+    const { score } = filled(this.data, given, undefined, door);
+    found[steps[steps.length - 1]] = [score.values].flat();
+    return this.blanks.map((blank) => found[blank[0]][placeOf(blank)]);
+  }
+
+  restFollows() {
+    return this.statuses.filter((each) => each === "wrong").length === 1 && this.statuses.includes("follows");
+  }
+
+  /** Whether the wrong number is the right one in one decimal. */
+  tooFewDecimals() {
+    const mine = Number(this.mine[this.wrong]);
+    return decimalsOf(mine) === 1 && rounds(mine, 1, this.right[this.wrong]);
+  }
+
+  /** Whether the wrong column is as by a rule; rules by which all other cells are so, too, come first.
+   * @param {Cells} theirs the cells by the rule, null where its column is right */
+  filledInBy(theirs) {
+    const [name, row] = this.blanks[this.wrong];
+    const column = this.places(name, this.mine);
+    const off = (/** @type {number | null} */ x, /** @type {number} */ y) => Math.abs(Number(x) - y) >= ALIKE;
+    const agrees = (/** @type {number} */ i) => !off(this.mine[i], theirs[i] ?? this.right[i]);
+    const differs = column.some((i) => theirs[i] !== null && off(theirs[i], this.right[i])); // else all are small
+    if ((row && column.length < SHOWING) || !differs || !column.every(agrees)) return false;
+    return { place: [...this.mine.keys()].every((i) => this.mine[i] === null || agrees(i)) ? 0 : 1 };
+  }
+}
+
+/** What is to be said of one step; `good` where all that was given before it is.
+ * @param {Cells} cells @param {number[]} places of its blanks with a number
+ * @param {number[][]} truths @param {number[][]} own @param {boolean} good */
+function verdictOn(cells, places, truths, own, good) {
+  const decimals = Math.max(FEWEST, ...places.map((i) => decimalsOf(Number(cells[i]))));
+  const half = 0.5 * Number(`1e-${Math.min(decimals, MOST_DECIMALS)}`);
+  const isOff = (/** @type {number} */ x, /** @type {number} */ y) =>
+    Math.abs(x - y) > half + NEARLY * Math.max(1, Math.abs(y));
+  const firstOff = (/** @type {number[]} */ right) => places.find((i) => isOff(Number(cells[i]), right[i])) ?? -1;
+  const [fromTruths, fromOwn] = [truths.map(firstOff), own.map(firstOff)];
+  if (fromTruths.includes(-1)) return { status: fromTruths[0] < 0 ? "right" : "rounded" };
+  if (fromOwn.includes(-1)) return { status: good ? "rounded" : "follows" };
+  return { status: "wrong", at: Math.max(...fromTruths, ...fromOwn) };
+}
+
+/** Where a blank stands in its column; a single number stands first. @param {[string, number | null]} blank */
+function placeOf([, row]) {
+  return (row ?? 1) - 1;
+}
+
+/** Half a unit is rounded up, as at school, also where the float is a little below the half.
+ * @param {number} decimals @param {number} x */
+function roundedTo(decimals, x) {
+  const scale = 10 ** decimals;
+  return (Math.sign(x) * Math.floor(Math.abs(x) * scale + 0.5 + NEARLY)) / scale;
+}
+
+/** The decimals of a number: 1.58 has two. @param {number} x */
+function decimalsOf(x) {
+  const [digits, exponent = "0"] = String(x).split("e");
+  return (digits.split(".")[1] ?? "").length - Number(exponent);
+}

@@ -1,0 +1,176 @@
+"""The interpreter of rubrics: the first row whose tests all hold says what there is to say.
+
+A page has the same tests under the same names (card/judge.js).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from itertools import combinations
+from typing import Any
+
+from ...explanation.digits import result
+from ..feedback import NEXT, Feedback
+from ..task import Task
+from .parse import as_text, parse_number, split_list
+from .rubric import Entry, Row, Rubric, rows_of
+from .worksheet import FilledIn
+
+NEAR = 0.0015  # so far off is a step that was rounded, or a digit
+MOST_CARDS = 26
+NOT, OF = "not ", ": "
+
+
+class Texts:
+    """The texts that an answer stands for, the first to be looked up first."""
+
+    readable = True
+
+    def __init__(self, text: str, *more: str):
+        self.empty, self.all = not text, [text, *more]
+
+    def place_of(self, text: str) -> dict[str, int] | None:
+        """Where a text stands among them."""
+        return {"place": self.all.index(text)} if text in self.all else None
+
+
+def order(answer: Any) -> Texts:
+    """Cards: all of them sorted, then pairs of them as they stand, such as ``C-A`` where C is before A."""
+    letters = "".join(sign for sign in as_text(answer).upper() if sign not in " ,>-")
+    return Texts("".join(sorted(letters)), *map("-".join, combinations(letters[:MOST_CARDS], 2)))
+
+
+class Ranking:
+    """A ranking that somebody made up, out of judged documents."""
+
+    def __init__(self, answer: Any, judged: list):
+        cells = answer if isinstance(answer, (list, tuple)) else split_list(as_text(answer))
+        read = [parse_number(cell) for cell in cells]
+        self.empty, self.readable = not read, all(number.readable for number in read)
+        self.grades, self.judged = [number.value for number in read], judged
+
+    def other_than(self, levels: list) -> dict[str, str] | None:
+        """The first grade that is none of these."""
+        return next(({"grade": result(grade)} for grade in self.grades if grade not in levels), None)
+
+    def score(self, metric: str) -> float:
+        """What a metric gives."""
+        return Task(metric, list(map(int, self.grades)), judged=self.judged).truth
+
+    def misses(self, wish: tuple) -> bool:
+        """Whether a score is not as it should be."""
+        metric, low, high = wish
+        return not low < self.score(metric) < high
+
+    def scores(self, wish: Entry) -> dict[str, str]:
+        """A score, and what it should be where it is not so."""
+        words = wish.words if self.misses(wish.value) else ""
+        return {"score": result(self.score(wish.value[0])), "words": words}
+
+
+# How an answer is read.
+PARSERS: dict[str, Callable[[Any, Rubric], Any]] = {
+    "number": lambda answer, rubric: parse_number(answer),
+    "letter": lambda answer, rubric: Texts(as_text(answer).upper().rstrip(".")),
+    "letter and number": lambda answer, rubric: Texts("".join(as_text(answer).upper().split())),
+    "order": lambda answer, rubric: order(answer),
+    "ranking": lambda answer, rubric: Ranking(answer, rubric.more),
+    "worksheet": lambda answer, rubric: FilledIn(answer, rubric),
+}
+
+# Whether an answer and an entry fit, or what there is to say of it. A test without entries is asked once.
+TESTS: dict[str, Callable[[Any, Entry], Any]] = {
+    "empty": lambda answer, _: answer.empty,
+    "unreadable": lambda answer, _: not answer.readable,
+    # a number
+    "gives": lambda number, entry: number.gives(entry.value),
+    "cuts off": lambda number, entry: number.cuts_off(entry.value),
+    "hints at": lambda number, entry: number.hints_at(entry.value),
+    "is percent of": lambda number, entry: number.is_percent_of(entry.value),
+    "whole": lambda number, _: number.whole,
+    "three digits": lambda number, _: number.digits >= 3,
+    "below": lambda number, entry: number.value < entry.value,
+    "above": lambda number, entry: number.value > entry.value,
+    "near": lambda number, entry: abs(number.value - entry.value) <= NEAR,
+    # letters
+    "is": lambda text, entry: text.place_of(entry.value),
+    # a ranking
+    "is as long as": lambda ranking, entry: len(ranking.grades) == entry.value,
+    "has others than": lambda ranking, entry: ranking.other_than(entry.value),
+    "has more than": lambda ranking, entry: ranking.grades.count(entry.value[0]) > entry.value[1],
+    "misses": lambda ranking, entry: ranking.misses(entry.value),
+    "scores": lambda ranking, entry: ranking.scores(entry),
+    # a worksheet
+    "too many": lambda sheet, _: sheet.too_many,
+    "no number": lambda sheet, _: sheet.no_number,
+    "too large": lambda sheet, _: sheet.too_large,
+    "cannot go on": lambda sheet, _: sheet.followed is None,
+    "wrong": lambda sheet, entry: sheet.wrong == sheet.blanks.index(entry.value) and sheet.where(entry),
+    "too few decimals": lambda sheet, _: sheet.too_few_decimals,
+    "rest follows": lambda sheet, _: sheet.rest_follows,
+    "filled in by": lambda sheet, entry: sheet.filled_in_by(entry.value),
+    "blank": lambda sheet, entry: not sheet.given(entry.value) and sheet.where(entry),
+    "given": lambda sheet, entry: sheet.given(entry.value),
+    "rounded on the way": lambda sheet, _: sheet.rounded_on_the_way,
+}
+
+Hit = tuple[Entry, Mapping[str, Any]]  # an entry that fits, and what there is to put into sentences
+
+
+def judge(rubric: Rubric, answer: Any) -> Feedback:
+    """Say what there is to say to an answer."""
+    read = PARSERS[rubric.reads](answer, rubric)
+    for row in rows_of(rubric.reads):
+        hits = _holds(row, rubric, read)
+        if hits is not None:
+            return _said(row, rubric, read, hits)
+    raise LookupError(f"The rubric of a {rubric.reads} has no last row.")
+
+
+def _holds(row: Row, rubric: Rubric, read: Any) -> list[Hit] | None:
+    """The first entry that fits each test; None where a test does not hold."""
+    hits: list[Hit] = []
+    for test in row.tests:
+        found = _fitting(test.removeprefix(NOT), rubric, read)
+        if bool(found) == test.startswith(NOT):
+            return None
+        hits += found[:1]
+    return hits
+
+
+def _fitting(test: str, rubric: Rubric, read: Any) -> list[Hit]:
+    """All entries that fit."""
+    name, _, of = test.partition(OF)
+    entries = [entry for each in of.split() for entry in rubric.named(each)] if of else [Entry(None)]
+    tried = [(entry, TESTS[name](read, entry)) for entry in entries]
+    hits = [(entry, entry.facts | _facts(found)) for entry, found in tried if found]
+    return sorted(hits, key=lambda hit: hit[1].get("place", 0))
+
+
+def _facts(found: Any) -> dict[str, Any]:
+    """What a test found out besides."""
+    return found if isinstance(found, dict) else {}
+
+
+def _said(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
+    """What a row says."""
+    facts = {"wanted": rubric.wanted}
+    for _, found in hits:
+        facts |= found
+    sentences = []
+    for say in row.say:
+        if isinstance(say, str):
+            sentences.append(_filled(say, facts))
+            continue
+        test, sentence = say
+        others = [hit for hit in _fitting(test, rubric, read) if not any(hit[0] is own for own, _ in hits)]
+        sentences += [_filled(sentence, found) for _, found in others]
+    status, rule = _filled(row.status, facts), _filled(row.rule, facts)
+    more = NEXT.get(row.next, ""), rule, facts.get("first", ""), facts.get("cell")
+    return Feedback.of(status, " ".join(filter(None, sentences)), *more)
+
+
+def _filled(sentence: str, facts: Mapping[str, Any]) -> str:
+    """A sentence with what is put in for its braces."""
+    return re.sub(r"{(\w+)}", lambda hole: str(facts[hole[1]]), sentence)

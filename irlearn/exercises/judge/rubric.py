@@ -1,0 +1,114 @@
+"""A rubric: the rows of a kind of answer, and the entries of one item that an answer is compared with.
+
+The rows stand in ``rubrics.json``, which a page reads as well. They are tried from the top, and the first
+whose tests all hold settles what is said. Of a row,
+
+if
+    are its tests, by their names in `interpreter`. Behind the colon stand the entries that the answer is
+    compared with: the test holds where one of them fits, and behind ``not`` where none does.
+status
+    is one of those in `feedback`; ``{status}`` is that of the entry that fits.
+say
+    is a sentence, or several. A test with a sentence is said once for every further entry that fits.
+rule
+    is the name of the rule that the answer follows.
+next
+    is what to do now, where it is not the usual: see ``NEXT`` in `feedback`.
+
+Braces are filled with what the entry that fits says (words, name) and with what the tests find out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROWS = Path(__file__).with_name("rubrics.json")
+
+
+class Row(NamedTuple):
+    """Tests, and what is said where all of them hold."""
+
+    tests: Sequence[str]
+    status: str
+    say: Sequence[str | list[str]]
+    rule: str
+    next: str
+
+
+class Entry(NamedTuple):
+    """Something that an answer is compared with, and what there is to say where it fits."""
+
+    value: Any
+    words: str = ""
+    status: str = ""
+    name: str = ""  # of a rule, or a metric
+    first: str = ""  # said in place of the words at the first try
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What it puts into sentences."""
+        return {} if self.value is None else self._asdict()
+
+    def to_data(self, word: Callable[[str], int]) -> list:
+        """As it stands in a page: every text but the status as its place among the words."""
+        kept = self[: max((i for i, text in enumerate(self[1:], 2) if text), default=1)]
+        as_they_are = ("value", "status")
+        return [x if name in as_they_are else word(x) for name, x in zip(self._fields, kept)]
+
+
+class Rubric:
+    """What an answer to one item is judged by.
+
+    Parameters
+    ----------
+    reads
+        How an answer is parsed and judged: a key of ``rubrics.json``.
+    entries
+        By the names that the tests have for them; a function, where they take a while to be worked out.
+    wanted
+        What an answer looks like.
+    more
+        What reading the answer takes besides, in Python only.
+    """
+
+    def __init__(
+        self,
+        reads: str,
+        entries: Mapping[str, Iterable[Entry] | Callable[[], Iterable[Entry]]],
+        wanted: str,
+        more: Any = None,
+    ):
+        self.reads, self.entries, self.wanted, self.more = reads, entries, wanted, more
+        self._named: dict[str, list[Entry]] = {}
+
+    def named(self, name: str) -> list[Entry]:
+        """The entries of a name; none where the item has none."""
+        if name not in self._named:
+            entries = self.entries.get(name, ())
+            self._named[name] = list(entries() if callable(entries) else entries)
+        return self._named[name]
+
+    def to_data(self, word: Callable[[str], int]) -> dict[str, Any]:
+        """The entries for a page; ``word`` gives the place of a text."""
+        named = {name: self.named(name) for name in self.entries}
+        return {name: [each.to_data(word) for each in found] for name, found in named.items() if found}
+
+
+@cache
+def rows_of(reads: str) -> list[Row]:
+    """The rows for a kind of answer."""
+    rubrics = json.loads(ROWS.read_text("utf-8"))
+    return [_row(**row) for row in (*rubrics["any"], *rubrics[reads])]
+
+
+def _row(status, say=(), rule="", next="", **tests):
+    return Row(tests.get("if", ()), status, [say] if isinstance(say, str) else say, rule, next)
+
+
+def sentence(reads: str, *tests: str) -> str:
+    """The first sentence of the row with these tests."""
+    return next(str(row.say[0]) for row in rows_of(reads) if row.tests == [*tests])

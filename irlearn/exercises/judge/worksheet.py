@@ -1,0 +1,178 @@
+"""The blanks of a worksheet as somebody filled them in, followed through with the metric's own steps.
+
+A page does the same with the steps that it has (card/worksheet.js).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ...conventions.identification.printed import Printed, read
+from ...explanation.explanation import Explanation
+from ...explanation.followed import Followed
+from ..other_rules import ALIKE, Blank, place_of, values_of
+from ..task import Task
+from .parse import as_text, parse_number
+from .rubric import Entry, Rubric
+
+LEAST = 2  # the decimals that a cell is read with at least
+ENOUGH = 2  # cells of a column that show by which rule it was filled in
+LARGEST = 1e9  # so that its square, and products of squares, can still be worked out
+
+
+class Sheet(NamedTuple):
+    """What is worked out in a worksheet, how it is worked out rightly, and how many rows it has."""
+
+    task: Task
+    right: Explanation
+    rows: int
+
+
+class FilledIn:
+    """Numbers for the blanks, in the order of reading; ``mine`` has None for a blank without one."""
+
+    def __init__(self, answer: Any, rubric: Rubric):
+        self.sheet: Sheet = rubric.more
+        self.blanks: list[Blank] = [entry.value for entry in rubric.named("blanks")]
+        cells = as_text(answer).split() if isinstance(answer, str) else answer
+        self.readable = isinstance(cells, (list, tuple))
+        self.empty = not (cells if self.readable else as_text(cells))
+        self.cells = [parse_number(cell) for cell in cells] if self.readable else []
+
+    # ---- what cannot be taken ------------------------------------------------------------------------
+
+    @property
+    def too_many(self) -> dict[str, int] | None:
+        """How many numbers there are, and how many blanks."""
+        blanks, numbers = len(self.blanks), len(self.cells)
+        return {"blanks": blanks, "numbers": numbers} if numbers > blanks else None
+
+    @property
+    def no_number(self) -> dict[str, Any] | None:
+        """The first cell that cannot be taken, where it is no number."""
+        return self._not_taken(readable=False)
+
+    @property
+    def too_large(self) -> dict[str, Any] | None:
+        """The first cell that cannot be taken, where it is a number."""
+        return self._not_taken(readable=True)
+
+    def _not_taken(self, readable):
+        for i, cell in enumerate(self.cells):
+            if not cell.empty and not abs(cell.value) <= LARGEST:
+                return {"text": cell.text, "cell": i} if cell.readable == readable else None
+        return None
+
+    # ---- cell by cell ----------------------------------------------------------------------------------
+
+    @cached_property
+    def mine(self) -> list[float | None]:
+        """The numbers that were given."""
+        given = [None if cell.empty else float(cell.value) for cell in self.cells]
+        return given + [None] * (len(self.blanks) - len(given))
+
+    @cached_property
+    def right(self) -> list[float]:
+        """The numbers that are right."""
+        return [values_of(self.sheet.right, name)[place_of(row)] for name, row in self.blanks]
+
+    def given(self, blank: Blank) -> bool:
+        """Whether a blank was filled in."""
+        return self.mine[self.blanks.index(blank)] is not None
+
+    def where(self, blank: Entry) -> dict[str, Any]:
+        """Where a blank is, in words and as its place in the order of reading."""
+        return {"where": blank.words, "cell": self.blanks.index(blank.value)}
+
+    def _places(self, name):
+        """Those of the blanks of a step that were filled in."""
+        return [i for i, (step, _) in enumerate(self.blanks) if step == name and self.mine[i] is not None]
+
+    # ---- followed through ------------------------------------------------------------------------------
+
+    @cached_property
+    def followed(self) -> Followed | None:
+        """The steps followed through, None where they cannot be.
+
+        A cell that is right in its own decimals is never a wrong one.
+        """
+        mine, settled = list(self.mine), set()
+        while True:
+            followed = self._follow(mine)
+            slip = None if followed is None else followed.first_wrong
+            if slip is None or slip.name in settled:
+                return followed
+            settled.add(slip.name)
+            for i in self._places(slip.name):
+                if _rounds(mine[i], self.right[i]):
+                    mine[i] = None if slip.row else self.right[i]
+
+    def _follow(self, mine: Sequence[float | None]) -> Followed | None:
+        steps: dict[str, Any] = {}
+        for (name, row), x in zip(self.blanks, mine):
+            if row:
+                steps.setdefault(name, [None] * self.sheet.rows)[row - 1] = x
+            elif x is not None:
+                steps[name] = x
+        try:
+            return self.sheet.task.follow(**steps)
+        except (ValueError, ArithmeticError) as wrong:
+            if getattr(wrong, "usage", False):  # a step that there is not
+                raise
+            return None
+
+    @cached_property
+    def wrong(self) -> int:
+        """The place of the first blank that is wrong; -1 where there is none."""
+        slip = None if self.followed is None else self.followed.first_wrong
+        return self.blanks.index((slip.name, slip.row)) if slip else -1
+
+    @property
+    def _statuses(self) -> list[str]:
+        return [] if self.followed is None else [verdict.status for verdict in self.followed.verdicts]
+
+    @property
+    def rest_follows(self) -> bool:
+        """Whether all that comes after the wrong number follows from it."""
+        return self._statuses.count("wrong") == 1 and "follows" in self._statuses
+
+    @property
+    def rounded_on_the_way(self) -> bool:
+        """Whether the score is right only by steps that were rounded."""
+        return self._statuses[-1] != "right"
+
+    @property
+    def too_few_decimals(self) -> bool:
+        """Whether the wrong number is the right one in one decimal."""
+        x, right = self.mine[self.wrong], self.right[self.wrong]
+        return x is not None and x % 1 != 0 and read(x).places == 1 and Printed(x, 1).rounds(right)
+
+    # ---- by another rule -------------------------------------------------------------------------------
+
+    def filled_in_by(self, theirs: Sequence[float | None]) -> dict[str, int] | None:
+        """Whether the wrong column is as by a rule; rules by which all other cells are so, too, come first.
+
+        ``theirs`` are the cells by the rule, None where its column is right.
+        """
+        name, row = self.blanks[self.wrong]
+        column = self._places(name)
+        differs = any(_off(theirs[i], self.right[i]) for i in column if theirs[i] is not None)
+        if (row and len(column) < ENOUGH) or not differs or not self._agrees(theirs, column):
+            return None
+        whole = [i for i, x in enumerate(self.mine) if x is not None]
+        return {"place": 0 if self._agrees(theirs, whole) else 1}
+
+    def _agrees(self, theirs, places):
+        return not any(_off(self.mine[i], self.right[i] if theirs[i] is None else theirs[i]) for i in places)
+
+
+def _off(x, y):
+    """Whether two numbers differ in two decimals; without this, a column only agrees by being small."""
+    return abs(x - y) >= ALIKE
+
+
+def _rounds(mine, right):
+    """Whether a cell is the right number in the decimals that it has, and these are enough."""
+    return Printed(mine, max(LEAST, read(mine).places or 0)).rounds(right)
