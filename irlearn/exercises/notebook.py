@@ -5,14 +5,16 @@ from __future__ import annotations
 import sys
 from datetime import date
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..form import form
 from ..travel.data import with_look_and_script
 from ..travel.touched import IN_AN_OUTPUT
-from .family import Family
 from .page import element, exercise_look, exercise_script, panel
 from .practised import kept, standing
+
+if TYPE_CHECKING:
+    from .of_chapter import Chapter
 
 # Once the script of the form has run, what was left for notebooks without scripts is not shown.
 AWAKE = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
@@ -39,20 +41,22 @@ def alone(shown: str, asleep: str) -> str:
     return with_look_and_script(look, shown + asleep, exercise_script())
 
 
-def chapter_html(name: str, families: tuple[Family, ...], mixed: tuple[Family, ...] = ()) -> str:
+def chapter_html(chapter: Chapter, mixed: Chapter) -> str:
     """What was practised in a chapter: on a page the browser knows, and in a notebook Python."""
     if form() == "static":
-        return panel(name, families, mixed)
+        return panel(chapter.name, chapter.families, mixed.families)
     skills, today = kept(), date.today()
     names = [
-        *((f"q{n}", family) for n, family in enumerate(families, 1)),
-        *((f"mixed.q{n}", family) for n, family in enumerate(mixed, 1)),
+        *((f"q{n}", family) for n, family in chapter.numbered.items()),
+        *((f"mixed.q{n}", family) for n, family in mixed.numbered.items()),
     ]
     rows = "".join(
         f'<tr><th scope="row">{q}</th><td style="text-align: left">{escape(family.skill)}</td>'
-        f"<td>{standing(skills.get(family.name), today)}</td></tr>"
+        f"<td>{standing(skills.get(family.key), today)}</td></tr>"
         for q, family in names
     )
-    table = f"<table><caption>Exercises on {escape(name)}</caption><tbody>{rows}</tbody></table>"
+    table = f"<table><caption>Exercises on {escape(chapter.name)}</caption><tbody>{rows}</tbody></table>"
     table = f'<div class="irlearn-exercise">{table}</div>'
-    return alone(panel(name, families, mixed), table) if sys.platform == "emscripten" else table
+    if sys.platform != "emscripten":
+        return table
+    return alone(panel(chapter.name, chapter.families, mixed.families), table)

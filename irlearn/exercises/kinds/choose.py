@@ -29,7 +29,6 @@ class Case(NamedTuple):
     told: str
     choices: tuple
     reasons: tuple
-    metric: object = None
     hint: str = ""
 
     @property
