@@ -410,8 +410,10 @@ SENTENCES = {
     "another version of irlearn: use the newest one to read it.",
     "result code not of ours": "The result code has the right check sum, but not the right content ({reason}). It was not "
     "made by irlearn, or by another version of it. Ask how it was made.",
-    "no such family": "The exercise {name!r} is not known here, so its answer cannot be judged. It belongs to a set of "
-    "somebody's own (name its file with --set), or to another version of irlearn: use the newest one to read it.",
+    "no such family": "The exercise {name!r} is not known here, so its answer cannot be judged. The code was made by "
+    "another version of irlearn: use the newest one to read it, or, where the exercise was taken out, one of that time.",
+    "no such set": "The code is of {name!r}, which is no chapter of the book, so its answers cannot be judged. If the "
+    "items are somebody's own, name their file, too: irlearn class answers --set my-items.md",
     "answer to another version": "The answer to {name!r} is one to its version {asked}, and here it is at version {now}, "
     "which asks something else. So the answer cannot be judged any more. An irlearn of that time can.",
     "no folder of answers": "There is no folder or file {folder}. Name the folder with the students' files, one for each student.",

@@ -64,7 +64,7 @@ def chapter_text(text: str, file: str = "this text") -> ChapterText:
         elif part.level == 2:
             cases = [_case(each) for each in _cases_below(parts[place + 1 :])]
             item = _item(part, known, tuple(cases))
-            _refuse_twice(item, made.items)
+            _refuse_twice(item, made.items, parts)
             made.items[item.name] = item
     for part, line, sentence, names in promised:
         for name in names:
@@ -94,10 +94,11 @@ def _item(part: Section, known: dict[str, str], cases: tuple[Case, ...]) -> Item
     once: dict[str, str] = {}
     many: dict[str, list[str]] = {name: [] for name in MANY}
     for line, name, words in part.fields():
-        if name in once or name not in (*ONCE, *MANY):
-            found = f"{name}: stands there twice" if name in once else f"no field is called {name!r}"
+        if name in once:
+            raise part.wrong(f"{name}: stands there twice", "Take one of them out.", line)
+        if name not in (*ONCE, *MANY):
             do = f"An item has the fields {', '.join((*MANY, *ONCE))}.{did_you_mean(name, (*ONCE, *MANY))}"
-            raise part.wrong(found, do, line)
+            raise part.wrong(f"no field is called {name!r}", do, line)
         words = _filled(part, line, words, known)
         if name in many:
             many[name].append(words)
@@ -122,14 +123,15 @@ def _filled(part: Section, line: int, words: str, known: dict[str, str]) -> str:
     return SENTENCE.sub(lambda found: known[found[1]], words)
 
 
-def _refuse_twice(item: ItemText, items: dict[str, ItemText]) -> None:
+def _refuse_twice(item: ItemText, items: dict[str, ItemText], parts: Sequence[Section]) -> None:
     if other := items.get(item.name):
         found = f"{item.name} is there already, on line {other.section.line}"
         raise item.section.wrong(found, "Take another name.")
-    numbers = {each.q: each.name for each in items.values()}
-    if item.q in numbers:
-        do = f"Take the next free number: the highest above is q{max(numbers)}."
-        raise item.section.wrong(f"q{item.q} is the number of {numbers[item.q]}", do)
+    for other in items.values():
+        if other.q == item.q:
+            headings = filter(None, (HEADING.fullmatch(part.title) for part in parts))
+            do = f"The next free number is q{1 + max(int(heading[1]) for heading in headings)}."
+            raise item.section.wrong(f"q{item.q} is the number of {other.name}", do)
 
 
 # ---- cases -----------------------------------------------------------------------------------------------

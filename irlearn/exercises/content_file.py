@@ -52,24 +52,26 @@ class Section(NamedTuple):
         return [(number, name, " ".join(words).strip()) for number, name, words in found]
 
     def blocks(self) -> Iterator[str | Entry]:
-        """Cut what is left into paragraphs and the entries of lists."""
+        """Cut what is left into paragraphs and entries, which go on in lines that are indented."""
         paragraph: list[str] = []
         entry: Entry | None = None
         for number, line in [*self.lines, (0, "")]:
             words, begins = line.strip(), ENTRY.fullmatch(line)
-            if not words or begins:
-                yield from [" ".join(paragraph)] if paragraph else [entry] if entry else []
-                paragraph, entry = [], None
-            if begins:
-                entry = Entry(number, begins[1], [begins[2]], [])
-            elif words.startswith(">"):
-                if entry is None:
-                    raise self.wrong("what is said belongs to no option", "Write it right below one.", number)
+            if entry is not None and words.startswith(">"):
                 entry.said.append(words[1:].strip())
-            elif entry is not None:
+            elif entry is not None and words and line.startswith(" "):
                 (entry.said or entry.words).append(words)
-            elif words:
-                paragraph.append(words)
+            else:
+                if entry is not None:
+                    yield entry
+                if paragraph and (begins or not words):
+                    yield " ".join(paragraph)
+                    paragraph = []
+                entry = Entry(number, begins[1], [begins[2]], []) if begins else None
+                if words.startswith(">"):
+                    raise self.wrong("what is said belongs to no option", "Write it right below one.", number)
+                if words and not begins:
+                    paragraph.append(words)
 
 
 def sections(text: str, file: str) -> list[Section]:

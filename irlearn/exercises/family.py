@@ -1,13 +1,12 @@
-"""A family of items: what is practised, how the data are drawn, and what is asked of them."""
+"""A family of items: what is practised, how data are drawn, and what is asked of them; a set of families."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from .place import Place
 from .rivals import Rivals
 from .task import Task
 
@@ -62,7 +61,7 @@ class Family:
         """What answers and progress are kept under: the name, from the second version on with the version."""
         return self.name if self.version == 1 else self.versioned
 
-    def item(self, seed: int = 1, place: Place | None = None) -> Any:
+    def item(self, seed: int = 1, place: Any = None) -> Any:
         """The item of a seed; ``place`` is where it stands in the book, and then it is shown as a form."""
         return self.kind(self, seed, place)
 
@@ -90,6 +89,15 @@ class Family:
 
     def __repr__(self) -> str:
         return f"<Family {self.name}: {self.skill}>"
+
+
+class ItemSet(NamedTuple):
+    """The items of a chapter in the order of its page, and what it promises, with the names of items."""
+
+    name: str
+    title: str
+    families: tuple[Family, ...]
+    objectives: dict[str, tuple[str, ...]]
 
 
 def split_key(key: str) -> tuple[str, int]:

@@ -1,4 +1,4 @@
-"""An item: a pure function of its family and a seed. What is done with it, its `Attempt`, is no part of it."""
+"""An item: a pure function of its family and a seed. What is done with it is an `Attempt`, apart."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from .attempt import attempt_at
 from .family import Family
 from .feedback import NO_TRY, Feedback, Revealed
 from .in_html import paragraphs
-from .place import Place
 
 
 class Item:
@@ -34,7 +33,7 @@ class Item:
 
     kind = ""
 
-    def __init__(self, family: Family, seed: int, place: Place | None = None):
+    def __init__(self, family: Family, seed: int, place: Any = None):
         self.family, self.seed, self.place = family, seed, place
 
     # ---- what a kind settles -------------------------------------------------------------------------

@@ -5,16 +5,14 @@ from __future__ import annotations
 import sys
 from datetime import date
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..form import form
 from ..travel.data import with_look_and_script
 from ..travel.touched import IN_AN_OUTPUT
+from .family import Family
 from .page import element, exercise_look, exercise_script, panel
 from .practised import kept, standing
-
-if TYPE_CHECKING:
-    from .of_chapter import Chapter
 
 # Once the script of the form has run, what was left for notebooks without scripts is not shown.
 AWAKE = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
@@ -41,22 +39,21 @@ def alone(shown: str, asleep: str) -> str:
     return with_look_and_script(look, shown + asleep, exercise_script())
 
 
-def chapter_html(chapter: Chapter, mixed: Chapter) -> str:
+def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) -> str:
     """What was practised in a chapter: on a page the browser knows, and in a notebook Python."""
+    shown = panel(name, tuple(items.values()), tuple(mixed.values()))
     if form() == "static":
-        return panel(chapter.name, chapter.families, mixed.families)
+        return shown
     skills, today = kept(), date.today()
     names = [
-        *((f"q{n}", family) for n, family in chapter.numbered.items()),
-        *((f"mixed.q{n}", family) for n, family in mixed.numbered.items()),
+        *((f"q{n}", family) for n, family in items.items()),
+        *((f"mixed.q{n}", family) for n, family in mixed.items()),
     ]
     rows = "".join(
         f'<tr><th scope="row">{q}</th><td style="text-align: left">{escape(family.skill)}</td>'
         f"<td>{standing(skills.get(family.key), today)}</td></tr>"
         for q, family in names
     )
-    table = f"<table><caption>Exercises on {escape(chapter.name)}</caption><tbody>{rows}</tbody></table>"
+    table = f"<table><caption>Exercises on {escape(name)}</caption><tbody>{rows}</tbody></table>"
     table = f'<div class="irlearn-exercise">{table}</div>'
-    if sys.platform != "emscripten":
-        return table
-    return alone(panel(chapter.name, chapter.families, mixed.families), table)
+    return alone(shown, table) if sys.platform == "emscripten" else table

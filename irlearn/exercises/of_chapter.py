@@ -8,9 +8,8 @@ from pathlib import Path
 from ..errors import IRLearnError, did_you_mean, error
 from .answered import SINCE_THE_START
 from .families import FAMILIES
-from .family import Family
+from .family import Family, ItemSet
 from .item import Item
-from .item_set import ItemSet
 from .mixing import earlier
 from .place import MIXED, Place
 from .result_code import encode
@@ -75,9 +74,15 @@ class Chapter:
         return [family.skill for family in self.families]
 
     @cached_property
-    def names(self) -> dict[str, int]:
-        """The names of the items, each with its number."""
-        return {family.name: number for number, family in self.numbered.items()}
+    def _named(self) -> dict[str, int]:
+        """The number of each item, by its name and by q1, q2, …"""
+        named = {family.name: number for number, family in self.numbered.items()}
+        return {**named, **{f"q{number}": number for number in self.numbered}}
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the items, in the order of the page."""
+        return [family.name for family in self.families]
 
     def number(self, key: int | str) -> int:
         """Return the number of an item, which is asked for by it, as q3, or by its name.
@@ -85,8 +90,7 @@ class Chapter:
         A name may say which version is meant, such as ``ap-missed@1``; another one is refused.
         """
         name, at, version = str(key).partition("@")
-        digits = name.removeprefix("q")
-        number = self.names.get(name) or (int(digits) if digits.isdecimal() else 0)
+        number = key if isinstance(key, int) else self._named.get(name, 0)
         if number not in self.numbered:
             raise self._no_such_item(key)
         now = self.numbered[number].version
@@ -124,7 +128,7 @@ class Chapter:
     def __getattr__(self, name: str) -> Item:
         if name.startswith("_"):
             raise AttributeError(name)
-        if not (name[:1] == "q" and name[1:].isdecimal() and int(name[1:]) in self.numbered):
+        if name[:1] != "q" or name not in self._named:
             raise NoSuchItem(str(self._no_such_item(name)))
         return self[name]
 
@@ -132,7 +136,7 @@ class Chapter:
         return [*super().__dir__(), *(f"q{number}" for number in self.numbered)]
 
     def _ipython_key_completions_(self) -> list[str]:
-        return [*self.names]
+        return self.names
 
     def __repr__(self) -> str:
         listed = [f"q{number}  {family.skill}" for number, family in self.numbered.items()] or ["none"]
@@ -141,7 +145,7 @@ class Chapter:
     def _repr_html_(self) -> str:
         from .notebook import chapter_html
 
-        return chapter_html(self, self.mixed)
+        return chapter_html(self.name, self.numbered, self.mixed.numbered)
 
 
 _made: dict[tuple[str, int], Chapter] = {}

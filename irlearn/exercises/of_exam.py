@@ -80,7 +80,7 @@ class ExamItem:
 
 
 class Exam:
-    """The items of a chapter for one seed, as q1, q2 …, without feedback."""
+    """The items of a chapter for one seed, by their names and as q1, q2 …, without feedback."""
 
     def __init__(self, chapter: Chapter):
         self._chapter, self._answers = chapter, _begun(chapter.name, chapter.seed)
@@ -101,6 +101,11 @@ class Exam:
 
     def __dir__(self):
         return [*super().__dir__(), *(f"q{number}" for number in self._chapter.numbered)]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the items, in the order of the page."""
+        return tuple(self._chapter.numbered)
 
     @property
     def answered(self) -> int:

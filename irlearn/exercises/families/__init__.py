@@ -9,8 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ..family import Family
-from ..item_set import ItemSet, item_set
+from ..family import Family, ItemSet
 
 CONTENT = Path(__file__).parents[1] / "content"
 CHAPTERS = (  # the file names of the pages, in the order of the book
@@ -35,8 +34,10 @@ BEYOND = "beyond-the-book"  # metrics that no chapter teaches
 @cache
 def of_the_book(chapter: str) -> ItemSet:
     """Return the items of a chapter."""
+    from ..read_set import read_set
+
     recipes = import_module(f"{__name__}.{chapter.replace('-', '_')}").ITEMS
-    return item_set(chapter, CONTENT / f"{chapter}.md", recipes, like={}.get)
+    return read_set(chapter, CONTENT / f"{chapter}.md", recipes, like=lambda name: None)
 
 
 class OfEach(Mapping[str, Any]):
@@ -64,6 +65,7 @@ FAMILIES = OfEach("families", (*CHAPTERS, BEYOND))
 OBJECTIVES = OfEach("objectives", CHAPTERS)  # with the names of the families for each
 
 
+@cache
 def family_called(name: str) -> Family | None:
     """Return the family of the book that has a name, if there is one."""
     return next((each for families in FAMILIES.values() for each in families if each.name == name), None)

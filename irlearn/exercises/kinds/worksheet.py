@@ -13,7 +13,6 @@ from ..family import Family
 from ..feedback import Feedback, nothing, unreadable
 from ..in_html import paragraphs, sheet_html
 from ..item import Item
-from ..place import Place
 from ..task import Task
 from ..typed import THREE, as_text
 
@@ -32,7 +31,7 @@ class WorksheetItem(Item):
 
     kind = "worksheet"
 
-    def __init__(self, family: Family, seed: int, place: Place | None = None, blank: int | None = None):
+    def __init__(self, family: Family, seed: int, place: Any = None, blank: int | None = None):
         super().__init__(family, seed, place)
         self.blank: int = max(family.more.get("blank", 2) + seed - 1, 1) if blank is None else blank
 

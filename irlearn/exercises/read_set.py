@@ -1,29 +1,20 @@
-"""A set of items, such as a chapter has: the words of a content file, joined to what computes."""
+"""Read a set of items, such as a chapter has: the words of a content file are joined to what computes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from .chapter_text import ItemText, chapter_text
 from .content_file import read_text
 from .draws import Cases
-from .family import Family
+from .family import Family, ItemSet
 from .kinds.choose import ChooseItem
 from .recipe import Recipe
 
 
-class ItemSet(NamedTuple):
-    """The items of a chapter in the order of its page, and its promises with the names of items."""
-
-    name: str
-    title: str
-    families: tuple[Family, ...]
-    objectives: dict[str, tuple[str, ...]]
-
-
-def item_set(
+def read_set(
     name: str, file: Path, recipes: Mapping[str, Recipe], like: Callable[[str], Family | None]
 ) -> ItemSet:
     """Read a set of items.
