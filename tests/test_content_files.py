@@ -2,6 +2,7 @@
 
 import pytest
 
+from building import ROOT
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, read
@@ -114,6 +115,13 @@ def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, cap
     assert main(["class", "codes", "--set", "mine.md"]) == 0
     told = capsys.readouterr().out
     assert "mine q5, my-number@1: work out AP of my own" in told and "Not read" not in told
+
+
+def test_what_contributing_shows_is_an_item():
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    shown = text.split("```markdown\n## q")[1].split("```")[0]
+    (item,) = chapter_text(f"# Mine\n\n## q{shown}").items.values()
+    assert (item.q, item.name, len(item.cases)) == (13, "ap-silence", 1)
 
 
 def test_a_set_may_not_be_called_like_a_chapter(tmp_path):
