@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from ..escaping import visible
 from ..explanation.render.tables import aligned
-from .families import FAMILIES, home
+from .families import FAMILIES
 from .family import Family
 from .judged_again import OUTCOMES, Judged, in_a_sentence, item_of
 from .sets import set_called
@@ -20,7 +20,6 @@ LEFT_OUT = "left out"
 class Row:
     """What a class did with the items of one family."""
 
-    chapter: str
     family: Family
     outcomes: Counter = field(default_factory=Counter)
     mistakes: Counter = field(default_factory=Counter)
@@ -36,13 +35,13 @@ class Row:
     @property
     def title(self) -> str:
         """Its chapter, its number there, its name and its version."""
-        return f"{self.chapter} q{self.family.q}, {self.family.versioned}"
+        return f"{self.family.chapter} q{self.family.q}, {self.family.versioned}"
 
     @property
-    def place(self) -> int:
-        """Where it stands in its chapter."""
-        found = set_called(self.chapter)
-        return found.families.index(self.family) if found else 0
+    def place(self) -> tuple[int, int]:
+        """Where its chapter stands in the book, and it in its chapter."""
+        order, found = [*FAMILIES, self.family.chapter], set_called(self.family.chapter)
+        return order.index(self.family.chapter), found.families.index(self.family) if found else 0
 
     @property
     def common(self) -> list[tuple[str, int]]:
@@ -74,11 +73,7 @@ class Part:
     @property
     def rows(self) -> list[Row]:
         """One for each family that somebody worked on, in the order of the book."""
-        order = [*FAMILIES]
-        return sorted(
-            self._rows.values(),
-            key=lambda row: (order.index(row.chapter) if row.chapter in order else 0, row.place),
-        )
+        return sorted(self._rows.values(), key=lambda row: row.place)
 
     def begin(self, where: str, keys: set[str]) -> None:
         """Enter a student; what was not answered at all is left out."""
@@ -89,14 +84,9 @@ class Part:
     def enter(self, where: str, family: Family, seed: int, judged: Judged) -> None:
         """Count one item of a student."""
         if family.name not in self._rows:
-            self._rows[family.name] = Row(self._home(family), family)
+            self._rows[family.name] = Row(family)
         self._rows[family.name].enter(judged, seed)
         self.students[where][judged.outcome] += 1
-
-    def _home(self, family: Family) -> str:
-        """The chapter of an item, which may be an earlier one."""
-        found = set_called(self.chapter)
-        return self.chapter if found and family in found.families else home(family.name)
 
     def lines(self) -> Iterator[str]:
         """As text: the students, then each item with how many were right, and the mistakes below it."""

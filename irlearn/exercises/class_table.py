@@ -114,7 +114,7 @@ class ClassTable:
                 csv.writerow((*student, "of", "", counts.total(), ""))
             for row in part.rows:
                 q, name = f"q{row.family.q}", row.family.versioned
-                number = q if row.chapter == part.chapter else f"{row.chapter} {q}"
+                number = q if row.family.chapter == part.chapter else f"{row.family.chapter} {q}"
                 item = (*place, "", number, row.family.skill)
                 csv.writerows((*item, each, "", row.outcomes[each], name) for each in OUTCOMES)
                 csv.writerows(

@@ -28,6 +28,8 @@ class Family:
         The data, or None where these would not do.
     hints : sequence of str
         The first helps to begin, the last to go on.
+    chapter : str
+        The set that it belongs to.
     q : int
         Its number in its chapter, which stays with it as the name does.
     version : int
@@ -44,12 +46,14 @@ class Family:
         draw: Callable[[Random], Any],
         *,
         hints: Iterable[str] = (),
+        chapter: str = "",
         q: int = 0,
         version: int = 1,
         **more: Any,
     ):
         self.name, self.kind, self.skill, self.draw = name, kind, skill, draw
-        self.hints, self.q, self.version, self.more = tuple(hints), q, version, more
+        self.hints, self.more = tuple(hints), more
+        self.chapter, self.q, self.version = chapter, q, version
 
     @property
     def versioned(self) -> str:

@@ -8,10 +8,8 @@ from typing import Any
 
 from .chapter_text import ItemText, chapter_text
 from .content_file import read_text
-from .draws import Cases
 from .family import Family, ItemSet
-from .kinds.choose import ChooseItem
-from .recipe import Recipe
+from .recipe import Recipe, choose
 
 
 def read_set(
@@ -32,34 +30,34 @@ def read_set(
         Gives an item that is not in this file, by its name.
     """
     text = chapter_text(read_text(file), str(file))
-    made: dict[str, Family] = {}
-    for each in text.items.values():
-        if each.cases:
-            made[each.name] = _family(each, Recipe(ChooseItem, Cases(*each.cases), {}), each.hints)
-        elif each.name in recipes:
-            made[each.name] = _family(each, recipes[each.name], each.hints)
+    recipes = {**recipes, **{each.name: choose(*each.cases) for each in text.items.values() if each.cases}}
+    made = {
+        each.name: _family(name, each, recipes[each.name], each.hints)
+        for each in text.items.values()
+        if each.name in recipes
+    }
     for each in text.items.values():
         if each.name not in made:
-            made[each.name] = _alike(each, made, like)
+            made[each.name] = _alike(name, each, made, like)
     return ItemSet(name, text.title, tuple(made[each] for each in text.items), text.objectives)
 
 
-def _alike(text: ItemText, made: Mapping[str, Family], like: Callable[[str], Family | None]) -> Family:
+def _alike(
+    chapter: str, text: ItemText, made: Mapping[str, Family], like: Callable[[str], Family | None]
+) -> Family:
     """Make an item of what another one computes; words that it does not have are those of the other."""
     named = text.words.get("like", text.name)
     other = made.get(named) or like(named)
     if other is None:
         do = "Give it cases, or name an item whose data it takes, such as like: ap-missed"
         raise text.section.wrong(f"{text.name} has no cases, and there is no {named!r} to be like", do)
-    return _family(text, Recipe(other.kind, other.draw, other.more), text.hints or other.hints)
+    return _family(chapter, text, Recipe(other.kind, other.draw, other.more), text.hints or other.hints)
 
 
-def _family(text: ItemText, recipe: Recipe, hints: tuple[str, ...]) -> Family:
+def _family(chapter: str, text: ItemText, recipe: Recipe, hints: tuple[str, ...]) -> Family:
     """Join the words of an item to what it computes."""
     words: dict[str, Any] = {name: words for name, words in text.words.items() if name != "like"}
     if text.terms:
         words["terms"] = text.terms
-    more = {**recipe.options, **words}
-    return Family(
-        text.name, recipe.kind, text.skill, recipe.draw, hints=hints, q=text.q, version=text.version, **more
-    )
+    words |= {"hints": hints, "chapter": chapter, "q": text.q, "version": text.version}
+    return Family(text.name, recipe.kind, text.skill, recipe.draw, **{**recipe.options, **words})

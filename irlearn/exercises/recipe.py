@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
+from .kinds.choose import Case, ChooseItem
 from .kinds.construct import ConstructItem
 from .kinds.find import FindItem
 from .kinds.function import FunctionItem
@@ -26,6 +27,11 @@ class Recipe(NamedTuple):
 
 def _of(kind: type[Any]) -> Callable[..., Recipe]:
     return lambda draw, **options: Recipe(kind, draw, options)
+
+
+def choose(*cases: Case) -> Recipe:
+    """Make an item that takes these cases in turn, so that the next seed has another one."""
+    return Recipe(ChooseItem, lambda rng: rng.choice(cases), {"cases": cases})
 
 
 construct, find, function, identify = map(_of, (ConstructItem, FindItem, FunctionItem, IdentifyItem))

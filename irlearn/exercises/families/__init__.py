@@ -69,9 +69,3 @@ OBJECTIVES = OfEach("objectives", CHAPTERS)  # with the names of the families fo
 def family_called(name: str) -> Family | None:
     """Return the family of the book that has a name, if there is one."""
     return next((each for families in FAMILIES.values() for each in families if each.name == name), None)
-
-
-@cache
-def home(family: str) -> str:
-    """The chapter that a family belongs to, by the name of the family."""
-    return next(chapter for chapter, of_it in FAMILIES.items() if family in {each.name for each in of_it})
