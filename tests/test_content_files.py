@@ -8,7 +8,8 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, read
 from irlearn.exercises.chapter_text import chapter_text
 from irlearn.exercises.export.answers import right_answer
-from irlearn.exercises.families import CONTENT, FAMILIES
+from irlearn.exercises.families import FAMILIES
+from irlearn.exercises.read_set import CONTENT
 from irlearn.exercises.result_code import decode
 
 SET = """# My exercises

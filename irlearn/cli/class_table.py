@@ -45,7 +45,7 @@ def run(args):
     if not folder.exists():
         raise error("no folder of answers", folder=args.folder)
     for file in args.sets:
-        own_set(Path(file))
+        own_set(file)
     output.say("Judging the answers again ...")
     table = class_table(folder)
     output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")

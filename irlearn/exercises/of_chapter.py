@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from operator import index
-from pathlib import Path
+from os import PathLike
 
 from ..errors import IRLearnError, did_you_mean, error
 from .answered import SINCE_THE_START
@@ -184,18 +184,18 @@ def chapter(name: str, seed: int = 1) -> Chapter:
     return _made[place]
 
 
-def read(file: str | Path, seed: int = 1) -> Chapter:
+def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
     """The exercises of a content file of your own; from then on it is known by its name, as chapters are.
 
     Parameters
     ----------
-    file : str or Path
+    file : str or path
         A text such as those in ``irlearn/exercises/content``. An item of it has cases, or takes the data of
         an item of the book: ``like: ap-missed``. Of a translation it takes those of the item of its name.
     seed : int
         Another one has other data for everybody who names it.
     """
-    name = own_set(Path(file)).name
+    name = own_set(file).name
     for place in [place for place in _made if place[0] == name]:  # of the file as it was
         del _made[place]
     return chapter(name, seed)

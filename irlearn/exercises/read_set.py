@@ -11,6 +11,8 @@ from .content_file import read_text
 from .family import Family, ItemSet
 from .recipe import Recipe, choose
 
+CONTENT = Path(__file__).with_name("content")  # the files of the book
+
 
 def read_set(
     name: str, file: Path, recipes: Mapping[str, Recipe], like: Callable[[str], Family | None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from os import PathLike
 
 from ..errors import error
 from .families import FAMILIES, family_called, of_the_book
@@ -12,10 +12,13 @@ from .place import MIXED
 _OWN: dict[str, ItemSet] = {}
 
 
-def own_set(file: Path) -> ItemSet:
+def own_set(file: str | PathLike[str]) -> ItemSet:
     """Read a content file that is none of the book's, and keep its items by its name."""
+    from pathlib import Path
+
     from .read_set import read_set
 
+    file = Path(file)
     if file.stem in FAMILIES:
         raise error("name of a set", file=str(file), name=file.stem)
     _OWN[file.stem] = read_set(file.stem, file, {}, family_called)

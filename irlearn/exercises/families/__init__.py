@@ -6,12 +6,10 @@ A chapter has a module here that is called like its page. It is imported when so
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from ..family import Family, ItemSet
 
-CONTENT = Path(__file__).parents[1] / "content"
 CHAPTERS = (  # the file names of the pages, in the order of the book
     "what-are-we-scoring",
     "precision",
@@ -34,7 +32,7 @@ BEYOND = "beyond-the-book"  # metrics that no chapter teaches
 @cache
 def of_the_book(chapter: str) -> ItemSet:
     """Return the items of a chapter."""
-    from ..read_set import read_set
+    from ..read_set import CONTENT, read_set
 
     recipes = import_module(f"{__name__}.{chapter.replace('-', '_')}").ITEMS
     return read_set(chapter, CONTENT / f"{chapter}.md", recipes, like=lambda name: None)
