@@ -130,6 +130,8 @@ USAGE = {
     "no such port",
     "no such chapter",
     "no such item",
+    "item of another version",
+    "name of a set",
     "nothing predicted",
     "no item for the seed",
     "not in an exam",
@@ -322,7 +324,12 @@ SENTENCES = {
     "not a cell": "{where}: found {found!r}, expected a finite number such as 1.58.",
     # exercises
     "no such chapter": "There are no exercises for a chapter {name!r}.{hint} There are some for: {known}.",
-    "no such item": "The chapter {chapter} has no item {name!r}. It has q1 to q{last}.",
+    "no such item": "The chapter {chapter} has no item {name!r}.{hint} It has {known}, and each has a name, too.",
+    "item of another version": "The item {name!r} was asked for at version {asked}, and is at version {now} here. "
+    "Its question has changed since, so an answer to the one is none to the other. Use the irlearn that it was made with.",
+    "content file": "{file}, line {line}: {found}. {do}",
+    "name of a set": "{file}: the book has a chapter {name!r} already. Give the file a name of its own, such as "
+    "{name}-mine.md.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
     "nothing predicted": "There is no prediction yet. Make one first, such as q.predict('B').",
@@ -414,8 +421,12 @@ SENTENCES = {
     "another version of irlearn: use the newest one to read it.",
     "result code not of ours": "The result code has the right check sum, but not the right content ({reason}). It was not "
     "made by irlearn, or by another version of it. Ask how it was made.",
-    "no such family": "The exercise {name!r} is not known here. The code was made by another version of irlearn: use the "
-    "newest one to read it.",
+    "no such family": "The exercise {name!r} is not known here, so its answer cannot be judged. The code was made by "
+    "another version of irlearn: use the newest one to read it, or, where the exercise was taken out, one of that time.",
+    "no such set": "The code is of {name!r}, which is no chapter of the book, so its answers cannot be judged. If the "
+    "items are somebody's own, name their file, too: irlearn class answers --set my-items.md",
+    "answer to another version": "The answer to {name!r} is one to its version {asked}, and here it is at version {now}, "
+    "which asks something else. So the answer cannot be judged any more. An irlearn of that time can.",
     "no folder of answers": "There is no folder or file {folder}. Name the folder with the students' files, one for each student.",
     "no answers in the folder": "There are no files in {folder}. Save what the students sent as .txt files, one for each student, or as one .csv file with a column of codes.",
     "bad seed": "seed is {found!r}. It is a whole number, such as 41, without quotes; everybody who names it gets the same "

@@ -11,7 +11,7 @@ import re
 import xml.etree.ElementTree as ET
 from typing import NamedTuple
 
-COMMON = {"name", "questiontext", "generalfeedback", "defaultgrade", "penalty", "hidden", "hint"}
+COMMON = {"name", "questiontext", "generalfeedback", "defaultgrade", "penalty", "hidden", "idnumber", "hint"}
 SPECIAL = {
     "numerical": {"answer"},
     "multichoice": {"answer", "single", "shuffleanswers", "answernumbering"},

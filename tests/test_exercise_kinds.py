@@ -536,7 +536,7 @@ def test_practice_refuses_an_unknown_chapter(capsys):
 
 @of_kind("choose")
 def test_a_case_ends_with_a_question(family):
-    assert all(case.told.endswith("?") for case in family.draw.told)
+    assert all(case.told.endswith("?") for case in family.more["cases"])
 
 
 @of_kind("predict")

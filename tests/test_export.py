@@ -22,7 +22,6 @@ from irlearn.exercises.export.answers import _by_each_rule, cells, right_answer,
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.sheet import BLANK, on_paper
-from irlearn.exercises.export.titles import TITLES
 from irlearn.exercises.feedback import LOOKS
 
 pytestmark = pytest.mark.slow
@@ -345,13 +344,24 @@ def test_students_of_nbgrader_have_the_data_of_the_sheet(tmp_path):
     assert (tmp_path / "b" / "numbers.txt").read_text("utf-8") == "1\tAnn\n2\tBob\n"
 
 
+def test_every_form_has_the_names_and_the_versions_of_its_items(tmp_path):
+    handout = Handout("average-precision", 7, 2, ["ap-missed", "ap-sheet@1"])
+    assert [each.name for each in handout.questions] == ["q1", "q3"]  # in the order of the page
+    for form in ("moodle", "nbgrader", "sheet"):
+        for path in FORMS[form](handout, tmp_path / form).files:
+            if path.name not in ("nbgrader_config.py", "numbers.txt"):
+                assert all(each.family.versioned in path.read_text("utf-8") for each in handout.questions), (
+                    path
+                )
+
+
 @by_chapter
 def test_a_chapter_is_called_as_in_the_book(name):
     pages = list(ROOT.glob(f"book/*/{name}.ipynb"))
-    assert pages or TITLES[name] == "Beyond the book"
+    assert pages or chapter(name).title == "Beyond the book"
     for page in pages:
         (title, *_) = re.findall(r'"# (.*?)(?:\\n)?"', page.read_text("utf-8"))
-        assert TITLES[name] == title
+        assert chapter(name).title == title
 
 
 # ---- paper, and to look at before -------------------------------------------------------------------
@@ -517,7 +527,8 @@ def test_the_command_prints_the_files_and_touches_none_that_is_there(form, tmp_p
         (("--chapter", "ndgc"), "Did you mean 'ndcg'?"),
         (("--chapter", "../etc"), "no exercises for a chapter"),
         (("--chapter", "dcg", "--items", "q99"), "It has q1 to q13"),
-        (("--chapter", "dcg", "--items", "dcg"), "no item 'dcg'"),
+        (("--chapter", "dcg", "--items", "mixed"), "no item 'mixed'"),
+        (("--chapter", "dcg", "--items", "dcg@2"), "is at version 1 here"),
         (("--chapter", "dcg", "--items", "code"), "no item 'code'"),
         (("--chapter", "dcg", "--items", "q1", "q01"), "no item 'q01'"),
         (("--chapter", "dcg", "--students", "-1"), "a class of -1"),

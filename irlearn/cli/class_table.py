@@ -24,6 +24,14 @@ def add(commands):
         help="text files or saved mails (.eml), one for each student, also in folders of their "
         "own; or .csv files, such as an online form gives, with one line for each; or a single such file",
     )
+    made.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        dest="sets",
+        metavar="FILE",
+        help="a content file of your own, whose items are in the codes; once for each",
+    )
     made.add_argument("--csv", action="store_true", help="as CSV, one line for each number")
     made.set_defaults(run=run)
 
@@ -31,10 +39,13 @@ def add(commands):
 def run(args):
     """Print the table."""
     from ..exercises.class_folder import class_table
+    from ..exercises.sets import own_set
 
     folder = Path(args.folder)
     if not folder.exists():
         raise error("no folder of answers", folder=args.folder)
+    for file in args.sets:
+        own_set(file)
     output.say("Judging the answers again ...")
     table = class_table(folder)
     output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")

@@ -25,9 +25,14 @@ def add(commands):
         epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORMS.items()),
     )
     made.add_argument("form", choices=FORMS, help="what to make; see below")
-    made.add_argument("--chapter", required=True, metavar="NAME", help="the file name of a page, such as dcg")
     made.add_argument(
-        "--items", nargs="+", default=(), metavar="ITEM", help="such as q1 q3 (all of the chapter)"
+        "--chapter",
+        required=True,
+        metavar="NAME",
+        help="the file name of a page, such as dcg; or a content file of your own, such as my-items.md",
+    )
+    made.add_argument(
+        "--items", nargs="+", default=(), metavar="ITEM", help="such as q1 ap-missed (all of the chapter)"
     )
     made.add_argument("--seed", type=int, metavar="N", help="the seed of the class, from 1 (1)")
     many = made.add_mutually_exclusive_group()
@@ -66,7 +71,7 @@ def run(args):
         handout = Handout(args.chapter, seed, students, args.items)
     output.say("Writing ...")
     more = {"solutions": True} if args.solutions else {}
-    written = FORMS[args.form](handout, Path(args.to or f"{args.chapter}-{args.form}"), **more)
+    written = FORMS[args.form](handout, Path(args.to or f"{handout.chapter.name}-{args.form}"), **more)
     for path in written.files:
         output.write(str(path))
     for note in written.notes:

@@ -22,7 +22,10 @@ def add(commands):
         "above 8, because the book shows the seeds 1 to 8 with their solutions.",
     )
     made.add_argument(
-        "chapter", nargs="?", help="the file name of a page, such as dcg; left out, all are listed"
+        "chapter",
+        nargs="?",
+        help="the file name of a page, such as dcg, or a content file of your own, such as my-items.md; left "
+        "out, all are listed",
     )
     either = made.add_mutually_exclusive_group()
     either.add_argument(
@@ -58,7 +61,7 @@ def run(args):
             output.write(f"No chapter comes before {args.chapter}, so there is nothing to look back at yet.")
             return
     in_python = ""
-    for number, item in enumerate(chosen, 1):
+    for number, item in zip(chosen.numbered, chosen):
         if item.kind == "function":  # is written in Python, not on a line
             in_python = f" In q{number} you write a function, so it waits for you in Python."
             continue
@@ -84,7 +87,7 @@ def _examined(name, seed):
 
     asked = exam(name, seed)
     try:
-        for number, item in enumerate(asked, 1):
+        for number, item in zip(asked.numbers, asked):
             if item.kind == "function":
                 output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
             elif not _asked(f"q{number}", item, IN_EXAM, _kept):

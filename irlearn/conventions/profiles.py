@@ -27,6 +27,8 @@ class Profile:
     ----------
     name : str
         Such as ``gdeval``.
+    title : str
+        What it is called in a sentence, such as ``scikit-learn``.
     what : str
         What it is.
     measured : str
@@ -39,9 +41,10 @@ class Profile:
         The metrics that hold without a cut-off only.
     """
 
-    __slots__ = ("name", "what", "measured", "aliases", "options", "uncut", "_differs")
+    __slots__ = ("name", "title", "what", "measured", "aliases", "options", "uncut", "_differs")
 
     name: str
+    title: str
     what: str
     measured: str
     aliases: tuple[str, ...]
@@ -53,6 +56,7 @@ class Profile:
         self,
         name: str,
         *,
+        title: str = "",
         what: str,
         measured: str,
         options: Mapping[str, Any],
@@ -63,6 +67,7 @@ class Profile:
         frozen = {of: MappingProxyType(_as_options(chosen)) for of, chosen in options.items()}
         values = (
             name,
+            title or name,
             what,
             measured,
             tuple(aliases),
@@ -185,8 +190,7 @@ def profile(name: str | Profile) -> Profile:
     """
     if isinstance(name, Profile):
         return name
-    spelled = str(name).strip().lower().replace("_", "-").replace(" ", "-")
-    found = _by_any_name().get(spelled)
+    found = _by_any_name().get(_spelled(name))
     if found is None:
         raise error(
             "no such profile", name=name, hint=did_you_mean(name, profiles()), known=", ".join(profiles())
@@ -280,12 +284,16 @@ def _profiles() -> dict[str, Profile]:
     return {name: Profile(name, **table) for name, table in tables.items()}
 
 
+def _spelled(name: object) -> str:
+    return str(name).strip().lower().replace("_", "-").replace(" ", "-")
+
+
 @cache
 def _by_any_name() -> dict[str, Profile]:
     return {
-        spelled.replace("_", "-"): each
+        _spelled(known): each
         for each in _profiles().values()
-        for spelled in (each.name, *each.aliases)
+        for known in (each.title, *each.aliases, each.name)
     }
 
 

@@ -1,7 +1,7 @@
 """Exercises that find the mistake.
 
 >>> from irlearn.exercises import chapter
->>> q = chapter("average-precision").q3
+>>> q = chapter("average-precision")["ap-missed"]
 >>> print(q.check(0.99).status)
 wrong
 """
@@ -9,6 +9,7 @@ wrong
 from .of_chapter import Chapter as Chapter
 from .of_chapter import chapter as chapter
 from .of_chapter import chapters as chapters
+from .of_chapter import read as read
 from .of_exam import exam as exam
 from .feedback import Feedback as Feedback
 from .item import Item as Item

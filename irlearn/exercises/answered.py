@@ -12,7 +12,10 @@ MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that
 
 
 class Answered(NamedTuple):
-    """The tries at one item, in their order, and whether a hint or the solution was seen before the last."""
+    """The tries at one item, in their order, and whether a hint or the solution was seen before the last.
+
+    ``family`` is the name of the item; from its second version on that stands behind it: ``ap-missed@2``.
+    """
 
     family: str
     seed: int
@@ -30,7 +33,7 @@ class Answers:
 
     def keep(self, item: Any, answer: Any, helped: bool = False, done: bool = False) -> None:
         """Enter one try; what is tried after the right answer is not entered."""
-        place = item.family.name, item.seed
+        place = item.family.key, item.seed
         if place in self._done:
             return
         before = self._kept.get(place, Answered(*place))
@@ -43,11 +46,11 @@ class Answers:
 
     def of(self, families: tuple, page: str = "") -> list[Answered]:
         """Those at items of these families, and at what was mixed into the page."""
-        names = {family.name for family in families}
+        keys = {family.key for family in families}
         return [
             each
             for place, each in self._kept.items()
-            if each.family in names or (page and self._mixed_into.get(place) == page)
+            if each.family in keys or (page and self._mixed_into.get(place) == page)
         ]
 
 

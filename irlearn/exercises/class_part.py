@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from ..escaping import visible
 from ..explanation.render.tables import aligned
-from .answered import Answered
 from .families import FAMILIES
 from .family import Family
-from .judged_again import BY_NAME, OUTCOMES, Judged, in_a_sentence, item_of
+from .judged_again import OUTCOMES, Judged, in_a_sentence, item_of
+from .sets import set_called
 
 LEFT_OUT = "left out"
 
@@ -20,8 +20,6 @@ LEFT_OUT = "left out"
 class Row:
     """What a class did with the items of one family."""
 
-    chapter: str
-    number: int
     family: Family
     outcomes: Counter = field(default_factory=Counter)
     mistakes: Counter = field(default_factory=Counter)
@@ -30,9 +28,20 @@ class Row:
     def enter(self, judged: Judged, seed: int) -> None:
         """Count one item of one student; a rule is put into words on the first data on which it is met."""
         for name in set(judged.mistakes) - set(self.sentences):
-            self.sentences[name] = in_a_sentence(item_of(self.family.name, seed), name)
+            self.sentences[name] = in_a_sentence(item_of(self.family, seed), name)
         self.outcomes[judged.outcome] += 1
         self.mistakes.update(set(judged.mistakes))
+
+    @property
+    def title(self) -> str:
+        """Its chapter, its number there, its name and its version."""
+        return f"{self.family.chapter} q{self.family.q}, {self.family.versioned}"
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Where its chapter stands in the book, and it in its chapter."""
+        order, found = [*FAMILIES, self.family.chapter], set_called(self.family.chapter)
+        return order.index(self.family.chapter), found.families.index(self.family) if found else 0
 
     @property
     def common(self) -> list[tuple[str, int]]:
@@ -64,17 +73,19 @@ class Part:
     @property
     def rows(self) -> list[Row]:
         """One for each family that somebody worked on, in the order of the book."""
-        return [self._rows[name] for name in BY_NAME if name in self._rows]
+        return sorted(self._rows.values(), key=lambda row: row.place)
 
-    def begin(self, where: str, families: set[str]) -> None:
+    def begin(self, where: str, keys: set[str]) -> None:
         """Enter a student; what was not answered at all is left out."""
-        asked = {family.name for family in FAMILIES.get(self.chapter, ())}
-        self.students[where] = Counter({LEFT_OUT: len(asked - families)})
+        found = set_called(self.chapter)
+        asked = {family.key for family in found.families} if found else set()
+        self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
 
-    def enter(self, where: str, answered: Answered, judged: Judged) -> None:
+    def enter(self, where: str, family: Family, seed: int, judged: Judged) -> None:
         """Count one item of a student."""
-        name = answered.family
-        self._rows.setdefault(name, Row(*BY_NAME[name])).enter(judged, answered.seed)
+        if family.name not in self._rows:
+            self._rows[family.name] = Row(family)
+        self._rows[family.name].enter(judged, seed)
         self.students[where][judged.outcome] += 1
 
     def lines(self) -> Iterator[str]:
@@ -94,5 +105,5 @@ class Part:
         )
         for row in self.rows:
             counts = ", ".join(f"{row.outcomes[each]} {each}" for each in OUTCOMES if row.outcomes[each])
-            yield from ("", f"{row.chapter} q{row.number}: {row.family.skill}", f"  {counts}")
+            yield from ("", f"{row.title}: {row.family.skill}", f"  {counts}")
             yield from (f"  {n:>4} × {row.sentences[mistake]}" for mistake, n in row.common)

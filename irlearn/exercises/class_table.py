@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..errors import IRLearnError, error
+from ..errors import IRLearnError
 from ..escaping import visible
 from .answered import Answered
 from .class_part import LEFT_OUT, Part, Row
 from .families import FAMILIES
-from .judged_again import BY_NAME, OUTCOMES, judged
+from .judged_again import OUTCOMES, judged
 from .result_code import Result
+from .sets import family_answered
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # begin what a spreadsheet works out, or what hides that it does
 
@@ -57,10 +58,9 @@ class ClassTable:
         wrong = 0
         for answered in answers:
             try:
-                if answered.family not in BY_NAME:
-                    raise error("no such family", name=answered.family)
-                found = judged(answered, exam is not None)
-                part.enter(where, answered, found)
+                family = family_answered(chapter, answered.family)
+                found = judged(family, answered, exam is not None)
+                part.enter(where, family, answered.seed, found)
                 wrong += found.wrong
             except (IRLearnError, ArithmeticError) as problem:
                 self.unread.append((where, str(problem)))
@@ -105,22 +105,23 @@ class ClassTable:
 
         out = StringIO()
         csv = writer(out, lineterminator="\n")
-        csv.writerow(("chapter", "exam", "student", "item", "skill", "what", "which", "count"))
+        csv.writerow(("chapter", "exam", "student", "item", "skill", "what", "which", "count", "name"))
         for part in self.parts:
             place = no_formula(part.chapter), "" if part.exam is None else part.exam
             for name, counts in part.students.items():
                 student = (*place, no_formula(name), "", "")
-                csv.writerows((*student, each, "", counts[each]) for each in (*OUTCOMES, LEFT_OUT))
-                csv.writerow((*student, "of", "", counts.total()))
+                csv.writerows((*student, each, "", counts[each], "") for each in (*OUTCOMES, LEFT_OUT))
+                csv.writerow((*student, "of", "", counts.total(), ""))
             for row in part.rows:
-                number = f"q{row.number}" if row.chapter == part.chapter else f"{row.chapter} q{row.number}"
+                q, name = f"q{row.family.q}", row.family.versioned
+                number = q if row.family.chapter == part.chapter else f"{row.family.chapter} {q}"
                 item = (*place, "", number, row.family.skill)
-                csv.writerows((*item, each, "", row.outcomes[each]) for each in OUTCOMES)
+                csv.writerows((*item, each, "", row.outcomes[each], name) for each in OUTCOMES)
                 csv.writerows(
-                    (*item, "mistake", no_formula(row.sentences[each]), n) for each, n in row.common
+                    (*item, "mistake", no_formula(row.sentences[each]), n, name) for each, n in row.common
                 )
         for what, listed in (("remark", self.remarks), ("not read", self.unread)):
-            csv.writerows(("",) * 5 + (what, no_formula(f"{where}: {why}"), 1) for where, why in listed)
+            csv.writerows(("",) * 5 + (what, no_formula(f"{where}: {why}"), 1, "") for where, why in listed)
         return out.getvalue().removesuffix("\n")
 
 

@@ -5,7 +5,6 @@ from functools import wraps
 from random import Random
 from typing import TypeVar
 
-from .kinds.choose import Case
 from .kinds.construct import Goal
 from .task import Task
 
@@ -114,7 +113,7 @@ def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
     return draw
 
 
-# ---- goals, cases ------------------------------------------------------------------------------------
+# ---- goals -------------------------------------------------------------------------------------------
 
 
 def goals(n: tuple[int, int], levels: tuple, pools: tuple, *wishes: tuple):
@@ -138,13 +137,3 @@ def relevant(*counts: int) -> tuple:
 def either(*draws: Callable):
     """What one of these draws."""
     return lambda rng: rng.choice(draws)(rng)
-
-
-class Cases:
-    """One of these cases. An item takes them in turn, so that the next seed has another one."""
-
-    def __init__(self, *told: Case):
-        self.told = told
-
-    def __call__(self, rng: Random) -> Case:
-        return rng.choice(self.told)

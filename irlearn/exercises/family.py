@@ -1,11 +1,11 @@
-"""A family of items: what is practised, how the data are drawn, and what is asked of them."""
+"""A family of items: what is practised, how data are drawn, and what is asked of them; a set of families."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from .rivals import Rivals
 from .task import Task
@@ -19,7 +19,7 @@ class Family:
     Parameters
     ----------
     name : str
-        Such as ``ap-missed``; with the seed it settles everything that is drawn.
+        Such as ``ap-missed``; with the seed it settles everything that is drawn. It never changes.
     kind : type of Item
         What is done with the data.
     skill : str
@@ -28,19 +28,46 @@ class Family:
         The data, or None where these would not do.
     hints : sequence of str
         The first helps to begin, the last to go on.
+    chapter : str
+        The set that it belongs to.
+    q : int
+        Its number in its chapter, which stays with it as the name does.
+    version : int
+        Raised when the question changes so much that an old answer no longer means the same.
     more
         What the kind asks for besides.
     """
 
     def __init__(
-        self, name: str, kind: type[Any], skill: str, draw: Callable[[Random], Any], *, hints=(), **more: Any
+        self,
+        name: str,
+        kind: type[Any],
+        skill: str,
+        draw: Callable[[Random], Any],
+        *,
+        hints: Iterable[str] = (),
+        chapter: str = "",
+        q: int = 0,
+        version: int = 1,
+        **more: Any,
     ):
         self.name, self.kind, self.skill, self.draw = name, kind, skill, draw
         self.hints, self.more = tuple(hints), more
+        self.chapter, self.q, self.version = chapter, q, version
 
-    def item(self, seed: int = 1) -> Any:
-        """The item of a seed."""
-        return self.kind(self, seed)
+    @property
+    def versioned(self) -> str:
+        """Its name and its version, such as ``ap-missed@1``."""
+        return f"{self.name}@{self.version}"
+
+    @property
+    def key(self) -> str:
+        """What answers and progress are kept under: the name, from the second version on with the version."""
+        return self.name if self.version == 1 else self.versioned
+
+    def item(self, seed: int = 1, place: Any = None) -> Any:
+        """The item of a seed; ``place`` is where it stands in the book, and then it is shown as a form."""
+        return self.kind(self, seed, place)
 
     def draws(self, seed: int | str, most: int = MOST):
         """What is drawn for a seed, one attempt after the other."""
@@ -66,3 +93,22 @@ class Family:
 
     def __repr__(self) -> str:
         return f"<Family {self.name}: {self.skill}>"
+
+
+class ItemSet(NamedTuple):
+    """The items of a chapter in the order of its page, and what it promises, with the names of items."""
+
+    name: str
+    title: str
+    families: tuple[Family, ...]
+    objectives: dict[str, tuple[str, ...]]
+
+
+def split_key(key: str) -> tuple[str, int]:
+    """Return the name and the version that a key stands for; without one, it is the first.
+
+    >>> split_key("ap-missed"), split_key("ap-missed@2")
+    (('ap-missed', 1), ('ap-missed', 2))
+    """
+    name, _, version = key.partition("@")
+    return (name, int(version)) if version.isdecimal() else (key, 1)

@@ -1,4 +1,4 @@
-"""An item: a pure function of its family and a seed. What was answered is not part of it."""
+"""An item: a pure function of its family and a seed. What is done with it is an `Attempt`, apart."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from ..errors import error
 from . import practised
 from .answered import SINCE_THE_START
+from .attempt import attempt_at
 from .family import Family
 from .feedback import NO_TRY, Feedback, Revealed
 from .in_html import paragraphs
@@ -33,12 +34,9 @@ class Item:
     """
 
     kind = ""
-    place: Any = None  # where it stands in the book; a chapter says so, and then it is shown as a form
 
-    def __init__(self, family: Family, seed: int):
-        self.family, self.seed = family, seed
-        self._hints_given, self._solved, self._guess = 0, False, None
-        self._first_try: Any = None
+    def __init__(self, family: Family, seed: int, place: Any = None):
+        self.family, self.seed, self.place = family, seed, place
 
     # ---- what a kind settles -------------------------------------------------------------------------
 
@@ -134,53 +132,51 @@ class Item:
         if feedback.status in NO_TRY:
             return feedback
         self._record(answer, feedback)
-        self._first_try = answer if self._first_try is None else self._first_try
-        alone = self._first_try == answer and not (self._hints_given or self._solved)
-        return feedback.at_first if alone else feedback
+        return feedback.at_first if attempt_at(self).is_first(answer) else feedback
 
     def _record(self, answer, feedback):
-        helped = bool(self._hints_given or self._solved)
-        practised.record(self.family.name, feedback.done, helped=helped)
+        helped = attempt_at(self).helped
+        practised.record(self.family.key, feedback.done, helped=helped)
         SINCE_THE_START.keep(self, answer, helped, feedback.done)
 
     def hint(self) -> str:
         """The next hint; after the last one, the last one again."""
         if not self.hints:
             return "There is no hint to this one. q.solution() shows how it is worked out."
-        if self._hints_given == len(self.hints):
+        attempt = attempt_at(self)
+        if attempt.hints == len(self.hints):
             return f"{self.hints[-1]} That was the last hint."
-        self._hints_given += 1
-        return self.hints[self._hints_given - 1]
+        attempt.hints += 1
+        return self.hints[attempt.hints - 1]
 
     def solution(self) -> Any:
         """How it is worked out. From now on this item does not count as solved without help."""
-        self._solved = True
+        attempt_at(self).saw_solution = True
         return self.solved()
 
     def predict(self, answer: Any) -> str:
         """Settle on an answer before seeing anything; `reveal` says what became of it."""
-        self._guess = answer
+        attempt_at(self).prediction = answer
         return f"You expect {answer}. q.reveal() shows what comes out."
 
     def reveal(self) -> Revealed:
         """What is to be said to the prediction, and how it is worked out."""
-        if self._guess is None:
+        predicted = attempt_at(self).prediction
+        if predicted is None:
             raise error("nothing predicted")
-        feedback = self.judge(self._guess)
-        self._record(self._guess, feedback)
-        return Revealed(self._guess, feedback, self.solution())
+        feedback = self.judge(predicted)
+        self._record(predicted, feedback)
+        return Revealed(predicted, feedback, self.solution())
 
     def variant(self, seed: int | None = None) -> Item:
         """Another item of the same kind: the next seed, or the one that is named."""
-        other: Item = self.family.item(self.seed + 1 if seed is None else seed)
-        other.place = self.place
+        other: Item = self.family.item(self.seed + 1 if seed is None else seed, self.place)
         return other
 
     @property
     def unnumbered(self) -> Item:
         """The same item for a page outside its chapter, where its number there would mean nothing."""
-        other: Item = self.variant(self.seed)
-        other.place = self.place and self.place.unnumbered
+        other: Item = self.family.item(self.seed, self.place and self.place.unnumbered)
         return other
 
     def to_html(self) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from . import said
 from .answered import FUNCTION, Answered
-from .families import FAMILIES
+from .family import Family
 from .feedback import NO_TRY, Feedback
 from .item import Item
 from .judge.parse import as_text
@@ -18,9 +18,6 @@ from .kinds.lettered import Lettered
 from .rivals import Group, name_of
 from .task import Task
 
-# Of each family its chapter, its number there, and the family itself.
-BY_NAME = {family.name: (chapter, n, family) for chapter, families in FAMILIES.items()
-           for n, family in enumerate(families, 1)}  # fmt: skip
 FIRST, LATER, NOT_YET, BY_HAND = OUTCOMES = (
     "right the first time",
     "right later or with help",
@@ -50,11 +47,11 @@ class Judged(NamedTuple):
         return len(self.mistakes)
 
 
-def judged(answered: Answered, in_exam: bool = False) -> Judged:
+def judged(family: Family, answered: Answered, in_exam: bool = False) -> Judged:
     """What became of an item: every try is judged again. In an exam only the last one counts."""
     if FUNCTION in answered.tries:
         return Judged(BY_HAND)
-    item = item_of(answered.family, answered.seed)
+    item = item_of(family, answered.seed)
     tries = answered.tries[-1:] if in_exam else answered.tries
     heard = [(each, item.judge(each)) for each in tries]
     counted = heard if in_exam else [pair for pair in heard if pair[1].status not in NO_TRY]
@@ -66,9 +63,9 @@ def judged(answered: Answered, in_exam: bool = False) -> Judged:
 
 
 @lru_cache(maxsize=1000)
-def item_of(family: str, seed: int) -> Item:
+def item_of(family: Family, seed: int) -> Item:
     """An item, made once for all who have the same data."""
-    made: Item = BY_NAME[family][2].item(seed)
+    made: Item = family.item(seed)
     return made
 
 

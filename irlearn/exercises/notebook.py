@@ -39,20 +39,21 @@ def alone(shown: str, asleep: str) -> str:
     return with_look_and_script(look, shown + asleep, exercise_script())
 
 
-def chapter_html(name: str, families: tuple[Family, ...], mixed: tuple[Family, ...] = ()) -> str:
+def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) -> str:
     """What was practised in a chapter: on a page the browser knows, and in a notebook Python."""
+    shown = panel(name, tuple(items.values()), tuple(mixed.values()))
     if form() == "static":
-        return panel(name, families, mixed)
+        return shown
     skills, today = kept(), date.today()
     names = [
-        *((f"q{n}", family) for n, family in enumerate(families, 1)),
-        *((f"mixed.q{n}", family) for n, family in enumerate(mixed, 1)),
+        *((f"q{n}", family) for n, family in items.items()),
+        *((f"mixed.q{n}", family) for n, family in mixed.items()),
     ]
     rows = "".join(
         f'<tr><th scope="row">{q}</th><td style="text-align: left">{escape(family.skill)}</td>'
-        f"<td>{standing(skills.get(family.name), today)}</td></tr>"
+        f"<td>{standing(skills.get(family.key), today)}</td></tr>"
         for q, family in names
     )
     table = f"<table><caption>Exercises on {escape(name)}</caption><tbody>{rows}</tbody></table>"
     table = f'<div class="irlearn-exercise">{table}</div>'
-    return alone(panel(name, families, mixed), table) if sys.platform == "emscripten" else table
+    return alone(shown, table) if sys.platform == "emscripten" else table

@@ -80,7 +80,7 @@ class ExamItem:
 
 
 class Exam:
-    """The items of a chapter for one seed, as q1, q2 …, without feedback."""
+    """The items of a chapter for one seed, by their names and as q1, q2 …, without feedback."""
 
     def __init__(self, chapter: Chapter):
         self._chapter, self._answers = chapter, _begun(chapter.name, chapter.seed)
@@ -88,11 +88,11 @@ class Exam:
     def __len__(self) -> int:
         return len(self._chapter)
 
-    def __getitem__(self, number: int) -> ExamItem:
-        return ExamItem(self._chapter[number], self._answers)
+    def __getitem__(self, key: int | str) -> ExamItem:
+        return ExamItem(self._chapter[key], self._answers)
 
     def __iter__(self) -> Iterator[ExamItem]:
-        return (self[number] for number in range(1, len(self) + 1))
+        return map(self.__getitem__, self._chapter.numbered)
 
     def __getattr__(self, name: str) -> ExamItem:
         if name.startswith("_"):
@@ -100,7 +100,12 @@ class Exam:
         return ExamItem(self._chapter.__getattr__(name), self._answers)
 
     def __dir__(self):
-        return sorted({*super().__dir__(), *(f"q{number}" for number in range(1, len(self) + 1))})
+        return [*super().__dir__(), *(f"q{number}" for number in self._chapter.numbered)]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the items, in the order of the page."""
+        return tuple(self._chapter.numbered)
 
     @property
     def answered(self) -> int:

@@ -13,7 +13,6 @@ from ..explanation.render.look import style_sheet
 from ..travel.data import data_script
 from ..travel.page import ground
 from ..travel.script import script
-from .families import home
 from .family import Family
 from .mixing import ALONE
 from .travelling import seeds_from, veiled
@@ -42,9 +41,9 @@ def exercise_script() -> str:
 
 def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
     """The element for an item, for a page that has script and look."""
-    place = {"family": item.family.name, "chapter": chapter, "name": name}
+    place = {"family": item.family.key, "chapter": chapter, "name": name}
     if IS_MIXED in chapter:
-        place["home"] = home(item.family.name)
+        place["home"] = item.family.chapter
     inside = data_script(veiled(item.family, seeds_from(item.seed)))
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"
@@ -80,7 +79,7 @@ def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] 
     """
 
     def listed(family, apart=""):
-        return {"family": family.name, "skill": family.skill, **({"apart": apart} if apart else {})}
+        return {"family": family.key, "skill": family.skill, **({"apart": apart} if apart else {})}
 
     programs = [family for family in families if family.kind.kind == ALONE]
     own = [family for family in families if family not in programs]

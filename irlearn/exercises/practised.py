@@ -36,7 +36,7 @@ def record(skill: str, right: bool, helped: bool, today: date | None = None) -> 
 
 
 def kept() -> dict[str, dict[str, Any]]:
-    """What is known of each skill, by the name of its family."""
+    """What is known of each skill, by the key of its family."""
     file = os.environ.get(VARIABLE)
     if not file:
         return SKILLS

@@ -22,6 +22,6 @@ def review(n: int = 3, seed: int | None = None, today: date | None = None) -> li
     today = today or date.today()
     skills = kept()
     families = [family for each in FAMILIES.values() for family in each]
-    open_now = [family for family in families if family.name in skills and due(skills[family.name], today)]
-    open_now.sort(key=lambda family: (skills[family.name]["box"], skills[family.name]["last"]))
+    open_now = [family for family in families if family.key in skills and due(skills[family.key], today)]
+    open_now.sort(key=lambda family: (skills[family.key]["box"], skills[family.key]["last"]))
     return [family.item(today.toordinal() if seed is None else seed) for family in open_now[:n]]

@@ -3,9 +3,8 @@
 from functools import cache
 
 from ..conventions.mistakes import Mistake
-from ..conventions.profiles import FREE, used_by
+from ..conventions.profiles import FREE, profile, used_by
 from ..definition.metric import Metric
-from .called import called
 from .rivals import Group, differing
 from .stated import in_words
 from .task import Task
@@ -111,7 +110,7 @@ def elsewhere(rule: Metric, task: Task) -> str:
     """When the number of a convention comes out, and who means that."""
     changed = differing(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
-    tools = list(dict.fromkeys(map(called, _used_by(rule))))[:TOOLS]
+    tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:TOOLS]
     where = _where(tools, set(changed) <= set(FREE)) if tools else "You may choose this rule if you say so."
     here = " and ".join(_here(name, task.metric.options[name]) for name in changed)
     return f"This is what comes out when {when}. {where} Here, {here}."

@@ -56,7 +56,7 @@ def travelling(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
     items = [family.item(seed) for seed in seeds]
     told = [_told(item, word, steps) for item in items]
     return {
-        "family": family.name,
+        "family": family.key,
         "kind": items[0].kind,
         "skill": family.skill,
         "metric": None if items[0].metric is None else repr(items[0].metric),

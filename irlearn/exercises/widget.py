@@ -28,7 +28,7 @@ class ExerciseWidget(anywidget.AnyWidget):
     place = traitlets.Dict().tag(sync=True)
 
     def __init__(self, item: Any, chapter: str, name: str):
-        place = {"family": item.family.name, "chapter": chapter, "name": name}
+        place = {"family": item.family.key, "chapter": chapter, "name": name}
         super().__init__(items=veiled(item.family, seeds_from(item.seed)), place=place)
         self.item = item
         self.on_msg(self._hear)
@@ -48,5 +48,5 @@ class ExerciseWidget(anywidget.AnyWidget):
 
     def _enter(self, seed: int, answer: str | list[str], right: bool, helped: bool) -> None:
         """Count an answer for the skill, and keep it for the result code of the chapter."""
-        practised.record(self.item.family.name, right, helped)
+        practised.record(self.item.family.key, right, helped)
         SINCE_THE_START.keep(self.item.variant(seed), answer, helped, right)

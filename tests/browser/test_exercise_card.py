@@ -12,7 +12,6 @@ import chromium
 from building import build, notebook, tiny_book
 from card_page import card_page
 from irlearn.exercises import chapter, practised
-from irlearn.exercises.families import home
 from irlearn.exercises.page import element, panel
 from irlearn.exercises.travelling import veiled
 from irlearn.exercises.widget import ExerciseWidget
@@ -519,7 +518,7 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
             shown("ap-missed"),
             element(mixed, f"{AP.name}, mixed", mixed.place.name),
             panel(AP.name, AP.families, AP.mixed.families),
-            f'<nav><a href="../part/{home(family.name)}.html">Its chapter</a></nav>',
+            f'<nav><a href="../part/{family.chapter}.html">Its chapter</a></nav>',
         ),
         "utf-8",
     )
@@ -528,7 +527,7 @@ def test_what_is_mixed_into_a_page_counts_in_its_code_and_panel(browser, tmp_pat
         title = card(visit.page, family.name).box.locator(".irl-which strong").inner_text()
         assert title == f"From earlier chapters {mixed.place.name[1:]}"
         back = card(visit.page, family.name).box.get_by_role("link", name="Its chapter")
-        assert back.get_attribute("href") == f"../part/{home(family.name)}.html"
+        assert back.get_attribute("href") == f"../part/{family.chapter}.html"
         card(visit.page, family.name).answer("0.999")
         text = panel_of(visit.page).inner_text()
         counted = [family for family in AP.families if family.kind.kind != "function"]

@@ -35,7 +35,7 @@ class Question(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the item is called: q3."""
+        """Its number as one writes it: q3."""
         return f"q{self.number}"
 
     @property
@@ -61,7 +61,7 @@ class Handout:
     students : int, or sequence of str
         How many there are, or what they are called.
     items : sequence of str
-        Such as ``["q1", "q3"]``; left out, all of the chapter.
+        Such as ``["q1", "ap-missed"]``; left out, all of the chapter.
     """
 
     def __init__(self, name: str, seed: int = 1, students=1, items=()):
@@ -73,18 +73,14 @@ class Handout:
             raise error("too many students", found=many, most=MOST_STUDENTS)
         names = [""] * many if students is many else [str(each) for each in students]
         student_seed(seed, 1)  # refuses a bad seed before anything is written
-        self.seed, self.asked_for = seed, tuple(dict.fromkeys(items))
+        self.seed, self.asked_for = seed, {self.chapter.number(each) for each in items}
         self.students = [Student(number, each) for number, each in enumerate(names, 1)]
-        known = {f"q{number}" for number in range(1, len(self.chapter) + 1)}
-        for each in self.asked_for:
-            if each not in known:
-                raise error("no such item", chapter=name, name=each, last=len(self.chapter))
 
     @cached_property
     def questions(self) -> list[Question]:
         """The items that were asked for, in the order of the chapter."""
-        every = [Question(number, family) for number, family in enumerate(self.chapter.families, 1)]
-        return [each for each in every if not self.asked_for or each.name in self.asked_for]
+        every = [Question(number, family) for number, family in self.chapter.numbered.items()]
+        return [each for each in every if not self.asked_for or each.number in self.asked_for]
 
     def item(self, question: Question, student: Student) -> Item:
         """The item of a student."""

@@ -127,7 +127,8 @@ def question(item: Item, name: str) -> str:
         f'<question type="{kind}"><name><text>{escape(f"{name} ({item.id})", quote=False)}</text></name>'
         f'<questiontext format="html"><text>{cdata(text)}</text></questiontext>'
         f'<generalfeedback format="html"><text>{cdata(solution)}</text></generalfeedback>'
-        f"{grade}<penalty>{THIRD}</penalty><hidden>0</hidden>{inside}{hints}</question>"
+        f"{grade}<penalty>{THIRD}</penalty><hidden>0</hidden>"
+        f"<idnumber>{item.family.versioned}:{item.seed}</idnumber>{inside}{hints}</question>"
     )
 
 

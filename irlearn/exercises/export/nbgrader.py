@@ -14,7 +14,6 @@ from ...escaping import visible
 from ..item import Item
 from .answers import right_answer
 from .handout import Handout, Question, Written, new_files
-from .titles import TITLES
 
 SCHEMA = 3
 STUB = "# Your answer stands above."
@@ -68,7 +67,7 @@ def _notebook(handout):
 
 def _title(handout):
     return (
-        f"# Exercises: {TITLES[handout.chapter.name]}\n\n"
+        f"# Exercises: {handout.chapter.title}\n\n"
         f"Enter your number in the list of the class, from 1 to {len(handout.students)}, in the next cell. "
         "Your data are drawn from it, so everybody has other ones. Then run the cells from the top. Put each "
         "answer in place of the dots; the test below says whether it is right, and what a wrong one shows."
@@ -90,7 +89,7 @@ def _begin(handout):
 
 def _question(asked: Question, item: Item):
     """What is asked, the answer, and the test of it."""
-    shown = f"work.{asked.name}"
+    shown = f'work["{asked.family.versioned}"]'  # refused where an irlearn has another version of it
     tested = f"feedback = {shown}.check({asked.name})\n{TEST}"
     return [
         _markdown(f"{asked.name}-title", f"## {asked.title}"),

@@ -11,7 +11,6 @@ from .answers import right_answer, told, told_to_worksheets
 from .handout import Handout, Written, new_files
 from .html import in_paragraphs
 from .page import page, table
-from .titles import TITLES
 
 VARIANTS = 12
 HEAD = (
@@ -37,7 +36,7 @@ def preview(handout: Handout, folder: Path) -> Written:
     )
     parts = (family(each) for each in handout.questions)
     body = f"<p>{HEAD}</p>\n<nav><ul>{contents}</ul></nav>\n{''.join(parts)}"
-    text = page(f"Exercises to look at: {TITLES[handout.chapter.name]}", body)
+    text = page(f"Exercises to look at: {handout.chapter.title}", body)
     return Written(new_files(folder, {"preview.html": text}), [])
 
 

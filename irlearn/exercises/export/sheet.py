@@ -14,7 +14,6 @@ from .answers import right_answer, told
 from .handout import Handout, Question, Written, new_files
 from .html import in_paragraphs, worksheet_table
 from .page import page, table
-from .titles import TITLES
 
 BLANK = '<span class="blank"></span>'
 DATE = f"Date: {BLANK}"
@@ -43,7 +42,7 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> Written:
     if not asked:
         raise error("nothing to export", form="a sheet of paper", why=IN_PYTHON)
     sheets, short, full = [], [], []
-    title = f"Exercises: {TITLES[handout.chapter.name]}"
+    title = f"Exercises: {handout.chapter.title}"
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
         name = escape(visible(student.title))
@@ -67,8 +66,11 @@ def _student(name, title, parts):
 
 def short_key(items) -> str:
     """The right answers on one page."""
-    rows = [(str(asked.number), right_answer(item), OTHERS.get(item.kind, "")) for asked, item in items]
-    return table(("Item", "Right", ""), rows)
+    rows = [
+        (str(asked.number), asked.family.versioned, right_answer(item), OTHERS.get(item.kind, ""))
+        for asked, item in items
+    ]
+    return table(("Item", "Name", "Right", ""), rows)
 
 
 def stated(asked: Question, item) -> str:
@@ -77,7 +79,7 @@ def stated(asked: Question, item) -> str:
         inside = worksheet_table(item, [BLANK] * len(item.blanks))
     else:
         inside = f"{in_paragraphs(on_paper(item))}<p>Answer: {BLANK}</p>"
-    return f"<article><h3>{asked.number}</h3>{inside}</article>\n"
+    return f'<article data-item="{asked.family.versioned}"><h3>{asked.number}</h3>{inside}</article>\n'
 
 
 def on_paper(item) -> str:
@@ -90,7 +92,7 @@ def key(asked: Question, item) -> str:
     """The right answer, what each wrong one shows, and how it is worked out."""
     rows = [(each.answer, meaning(each.feedback)) for each in told(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
-    title = escape(f"{asked.number}: {asked.family.skill}")
+    title = escape(f"{asked.number}: {asked.family.skill} ({asked.family.versioned})")
     others = escape(OTHERS.get(item.kind, ""))
     right = f"<p>Right: <strong>{escape(right_answer(item))}</strong>. {others}</p>"
     solution = f"<p>How it is worked out:</p><pre>{escape(str(item.solved()))}</pre>"

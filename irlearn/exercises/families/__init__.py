@@ -1,12 +1,14 @@
-"""What each chapter practises: its families, in the order of q1, q2, …, and its objectives.
+"""The chapters of the book: the words of their items, from ``content/``, joined to what these compute.
 
-A chapter has the module here that is called like its page. It is imported when somebody asks for it.
+A chapter has a module here that is called like its page. It is imported when somebody asks for it.
 """
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
+
+from ..family import Family, ItemSet
 
 CHAPTERS = (  # the file names of the pages, in the order of the book
     "what-are-we-scoring",
@@ -27,8 +29,17 @@ CHAPTERS = (  # the file names of the pages, in the order of the book
 BEYOND = "beyond-the-book"  # metrics that no chapter teaches
 
 
+@cache
+def of_the_book(chapter: str) -> ItemSet:
+    """Return the items of a chapter."""
+    from ..read_set import CONTENT, read_set
+
+    recipes = import_module(f"{__name__}.{chapter.replace('-', '_')}").ITEMS
+    return read_set(chapter, CONTENT / f"{chapter}.md", recipes, like=lambda name: None)
+
+
 class OfEach(Mapping[str, Any]):
-    """What the modules of some chapters have under one name, by the chapters."""
+    """What the sets of some chapters have under one name, by the chapters."""
 
     def __init__(self, name: str, chapters: tuple[str, ...]):
         self._name, self._chapters = name, chapters
@@ -36,7 +47,7 @@ class OfEach(Mapping[str, Any]):
     def __getitem__(self, chapter: str) -> Any:
         if chapter not in self._chapters:
             raise KeyError(chapter)
-        return getattr(import_module(f"{__name__}.{chapter.replace('-', '_')}"), self._name)
+        return getattr(of_the_book(chapter), self._name)
 
     def __contains__(self, chapter: object) -> bool:
         return chapter in self._chapters  # without importing it
@@ -48,11 +59,11 @@ class OfEach(Mapping[str, Any]):
         return len(self._chapters)
 
 
-FAMILIES = OfEach("FAMILIES", (*CHAPTERS, BEYOND))
-OBJECTIVES = OfEach("OBJECTIVES", CHAPTERS)  # with the families for each
+FAMILIES = OfEach("families", (*CHAPTERS, BEYOND))
+OBJECTIVES = OfEach("objectives", CHAPTERS)  # with the names of the families for each
 
 
 @cache
-def home(family: str) -> str:
-    """The chapter that a family belongs to, by the name of the family."""
-    return next(chapter for chapter, of_it in FAMILIES.items() if family in {each.name for each in of_it})
+def family_called(name: str) -> Family | None:
+    """Return the family of the book that has a name, if there is one."""
+    return next((each for families in FAMILIES.values() for each in families if each.name == name), None)

@@ -28,7 +28,6 @@ class Case(NamedTuple):
     told: str
     choices: tuple
     reasons: tuple
-    metric: object = None
     hint: str = ""
 
     @property
@@ -46,7 +45,7 @@ class ChooseItem(Item):
     @cached_property
     def data(self):
         """The case: those of the family come in turn, seed by seed, in an order of their own."""
-        told = self.family.draw.told
+        told = self.family.more["cases"]
         return Random(self.family.name).sample(told, len(told))[self.seed % len(told)]
 
     @property

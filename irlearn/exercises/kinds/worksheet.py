@@ -36,14 +36,14 @@ class WorksheetItem(Item):
 
     kind = "worksheet"
 
-    def __init__(self, family: Family, seed: int, blank: int | None = None):
-        super().__init__(family, seed)
+    def __init__(self, family: Family, seed: int, place: Any = None, blank: int | None = None):
+        super().__init__(family, seed, place)
         self.blank: int = max(family.more.get("blank", 2) + seed - 1, 1) if blank is None else blank
 
     @classmethod
     def of(cls, item: Item, blank: int) -> WorksheetItem:
         """The worksheet of an item about a number, on the same data."""
-        made = cls(item.family, item.seed, blank)
+        made = cls(item.family, item.seed, blank=blank)
         made.__dict__["data"] = item.data
         return made
 

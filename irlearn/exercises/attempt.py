@@ -1,0 +1,34 @@
+"""What was done with an item so far: the hints that were given, the first try, a prediction."""
+
+from __future__ import annotations
+
+from typing import Any
+from weakref import WeakKeyDictionary
+
+
+class Attempt:
+    """One person's attempt at one item, for as long as the item is in use; the item itself never changes."""
+
+    def __init__(self) -> None:
+        self.hints = 0
+        self.saw_solution = False
+        self.prediction: Any = None
+        self.first: Any = None
+
+    @property
+    def helped(self) -> bool:
+        """Whether a hint or the solution was seen."""
+        return bool(self.hints or self.saw_solution)
+
+    def is_first(self, answer: Any) -> bool:
+        """Whether this is what was tried first, without any help; the first answer is remembered."""
+        self.first = answer if self.first is None else self.first
+        return self.first == answer and not self.helped
+
+
+_ATTEMPTS: WeakKeyDictionary[Any, Attempt] = WeakKeyDictionary()
+
+
+def attempt_at(item: Any) -> Attempt:
+    """Return the attempt at an item, which is begun when it is asked for."""
+    return _ATTEMPTS.setdefault(item, Attempt())

@@ -1,0 +1,65 @@
+"""Read a set of items, such as a chapter has: the words of a content file are joined to what computes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from .chapter_text import ItemText, chapter_text
+from .content_file import read_text
+from .family import Family, ItemSet
+from .recipe import Recipe, choose
+
+CONTENT = Path(__file__).with_name("content")  # the files of the book
+
+
+def read_set(
+    name: str, file: Path, recipes: Mapping[str, Recipe], like: Callable[[str], Family | None]
+) -> ItemSet:
+    """Read a set of items.
+
+    Parameters
+    ----------
+    name : str
+        What the set is called.
+    file : Path
+        The content file.
+    recipes : mapping
+        What its items compute, by their names. Those that have cases need none, and those that are
+        ``like:`` another item take its kind and its draw.
+    like : function
+        Gives an item that is not in this file, by its name.
+    """
+    text = chapter_text(read_text(file), str(file))
+    recipes = {**recipes, **{each.name: choose(*each.cases) for each in text.items.values() if each.cases}}
+    made = {
+        each.name: _family(name, each, recipes[each.name], each.hints)
+        for each in text.items.values()
+        if each.name in recipes
+    }
+    for each in text.items.values():
+        if each.name not in made:
+            made[each.name] = _alike(name, each, made, like)
+    return ItemSet(name, text.title, tuple(made[each] for each in text.items), text.objectives)
+
+
+def _alike(
+    chapter: str, text: ItemText, made: Mapping[str, Family], like: Callable[[str], Family | None]
+) -> Family:
+    """Make an item of what another one computes; words that it does not have are those of the other."""
+    named = text.words.get("like", text.name)
+    other = made.get(named) or like(named)
+    if other is None:
+        do = "Give it cases, or name an item whose data it takes, such as like: ap-missed"
+        raise text.section.wrong(f"{text.name} has no cases, and there is no {named!r} to be like", do)
+    return _family(chapter, text, Recipe(other.kind, other.draw, other.more), text.hints or other.hints)
+
+
+def _family(chapter: str, text: ItemText, recipe: Recipe, hints: tuple[str, ...]) -> Family:
+    """Join the words of an item to what it computes."""
+    words: dict[str, Any] = {name: words for name, words in text.words.items() if name != "like"}
+    if text.terms:
+        words["terms"] = text.terms
+    words |= {"hints": hints, "chapter": chapter, "q": text.q, "version": text.version}
+    return Family(text.name, recipe.kind, text.skill, recipe.draw, **{**recipe.options, **words})

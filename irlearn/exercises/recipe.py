@@ -1,0 +1,38 @@
+"""What an item computes: how its data are drawn, and what is done with them. Its words are content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from .kinds.choose import Case, ChooseItem
+from .kinds.construct import ConstructItem
+from .kinds.find import FindItem
+from .kinds.function import FunctionItem
+from .kinds.identify import IdentifyItem
+from .kinds.number import NumberItem
+from .kinds.order import OrderItem
+from .kinds.predict import PredictItem
+from .kinds.worksheet import WorksheetItem
+
+
+class Recipe(NamedTuple):
+    """A kind of item, a draw of its data, and what the kind asks for besides, such as ``blank=2``."""
+
+    kind: type[Any]
+    draw: Callable[[Random], Any]
+    options: dict[str, Any]
+
+
+def _of(kind: type[Any]) -> Callable[..., Recipe]:
+    return lambda draw, **options: Recipe(kind, draw, options)
+
+
+def choose(*cases: Case) -> Recipe:
+    """Make an item that takes these cases in turn, so that the next seed has another one."""
+    return Recipe(ChooseItem, lambda rng: rng.choice(cases), {"cases": cases})
+
+
+construct, find, function, identify = map(_of, (ConstructItem, FindItem, FunctionItem, IdentifyItem))
+number, order, predict, worksheet = map(_of, (NumberItem, OrderItem, PredictItem, WorksheetItem))
