@@ -23,7 +23,7 @@ from irlearn.travel.script import script
 pytestmark = pytest.mark.slow
 
 FIRST = range(1, 3)
-LARGEST, MIDDLE = 6_700, 2_500  # bytes of a family on a page, compressed: of all, and of half of them
+LARGEST, MIDDLE = 6_500, 2_300  # bytes of a family on a page, compressed: of all, and of half of them
 JUDGE = 8_000  # those of the script, besides the reader
 by_name = every("family", ALL, ids=lambda family: family.name)
 
