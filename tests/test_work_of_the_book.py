@@ -33,9 +33,9 @@ def drawn(monkeypatch):
     """How often the item of a seed is made, and how often data are drawn to compare other rules on."""
     times, make, draws = Counter(), Item.__init__, Family.draws
 
-    def counted(item, family, seed):
+    def counted(item, family, seed, *more):
         times[family.name, seed] += 1
-        make(item, family, seed)
+        make(item, family, seed, *more)
 
     def counted_draws(family, seed, *most):
         for data in draws(family, seed, *most):

@@ -290,11 +290,10 @@ def _spelled(name: object) -> str:
 
 @cache
 def _by_any_name() -> dict[str, Profile]:
-    return {
-        _spelled(known): each
-        for each in _profiles().values()
-        for known in (each.title, *each.aliases, each.name)
-    }
+    every = _profiles().values()
+    titles = {_spelled(each.title): each for each in every}  # two profiles of one tool share a title
+    aliases = {_spelled(alias): each for each in every for alias in each.aliases}
+    return titles | aliases | {_spelled(each.name): each for each in every}
 
 
 def _as_options(chosen):
