@@ -123,7 +123,7 @@ EDITS = {
     "picture": code("import matplotlib.pyplot as plt\nplt.plot([1, 3, 2]);", ["remove-input"]),
     "picture gone": cells(without_the_cell),
     "glossary": added("book/back-matter/glossary.md", "\n<!-- an edit -->\n"),
-    "term": replaced("book/back-matter/glossary.md", "binary relevance\n", "two-valued relevance\n"),
+    "term": replaced("book/back-matter/glossary.md", "\nbinary", "\nbest term\n  It is new.\n\nbinary"),
     "reference": replaced("book/references.bib", "Evaluation Metrics For", "Evaluation Measures for"),
     "front page": replaced("book/index.md", "# Ranking metrics", "# Metrics of rankings"),
     "old date": as_long_ago,
