@@ -164,7 +164,9 @@ EDITS = {
     ),
     "option": replaced("irlearn/metrics/first_hit.py", "what is counted,", "what counts,"),
     "data": replaced("irlearn/datasets/small.json", '"muffin": 0.8,', '"muffin": 0.81,'),
-    "explanation": replaced("irlearn/explanation/writing.py", '"rank": "{i}"', '"rank": "{j}"'),
+    "explanation": replaced(
+        "irlearn/explanation/explanation.py", "Lower is better.", "The lower, the better."
+    ),
     "exercise": replaced(
         "irlearn/exercises/families/precision.py", "What is precision at 4?", "Precision at 4, what is it?"
     ),

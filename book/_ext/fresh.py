@@ -89,7 +89,12 @@ def know_each_other(app, env):
         for path in paths - env.contents.keys():
             env.contents[path] = content(env, path)
     app.now["world"] = world(env)
-    return [] if app.before.get("world") == app.now["world"] else sorted(env.found_docs)
+    if app.before.get("world") == app.now["world"]:
+        return []
+    for path in Path(app.outdir).iterdir():  # pages and pictures that are no more are among them
+        if path.is_dir() and path.name != "_static":
+            shutil.rmtree(path)
+    return sorted(env.found_docs)
 
 
 def as_at_first(app, builder):
