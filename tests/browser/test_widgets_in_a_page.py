@@ -10,7 +10,7 @@ import irlearn
 import widget_states
 from irlearn import widgets
 from irlearn.explanation.digits import result
-from live_book import build_live_book, counting_server, go_live
+from live_book import build_live_book, counting_server, go_live, run_all
 from looking import violations
 from rings import one_in
 
@@ -293,6 +293,7 @@ def test_the_live_page_shows_the_frames_of_the_model(opened, tab):
     """Python in the page computes the same frames, for states that the static page does not hold too."""
     page = opened()
     go_live(page)
+    run_all(page)
     first = Shown(page, "first_hit")
     first.box.wait_for()
     state = {"query_1": "none", "query_2": 2, "query_3": 1}

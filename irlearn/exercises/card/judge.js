@@ -14,7 +14,8 @@ import { FilledIn } from "./worksheet.js";
 const NEAR = 0.0015; // so far off is a step that was rounded, or a digit
 const MOST_CARDS = 26;
 
-/** The texts that an answer stands for, the first to be looked up first. @param {string} text @param {string[]} more */
+/** The texts that an answer stands for, the first to be looked up first.
+ * @param {string} text @param {string[]} more */
 function texts(text, ...more) {
   return { empty: !text, readable: true, all: [text, ...more] };
 }
@@ -63,7 +64,8 @@ function inOneLine(answer) {
   return split(bare(answer).replace(/,/g, " ").replace(/^[[\] ]+|[[\] ]+$/g, ""));
 }
 
-/** How an answer is read. @type {Record<string, (answer: any, item: Item, steps: Record<string, Data>) => any>} */
+/** How an answer is read.
+ * @type {Record<string, (answer: any, item: Item, steps: Record<string, Data>) => any>} */
 const PARSERS = {
   number: parseNumber,
   letter: (answer) => texts(bare(answer).toUpperCase().replace(/\.+$/, "")),
@@ -136,13 +138,15 @@ class Judge {
     this.entries = Object.fromEntries(named);
   }
 
-  /** What the first row says whose tests hold; the last one has none. @param {Row[]} rows @returns {Feedback} */
+  /** What the first row says whose tests hold; the last one has none.
+   * @param {Row[]} rows @returns {Feedback} */
   feedback(rows) {
     for (const { if: tests = [], status, say = [], rule = "" } of rows) {
       const hits = this.hits(tests);
       if (!hits) continue;
       const facts = Object.assign({ wanted: this.wanted }, ...hits.map((hit) => hit.facts));
-      const message = [say].flat().flatMap((each) => this.sentences(each, facts, hits)).filter(Boolean).join(" ");
+      const sentences = [say].flat().flatMap((each) => this.sentences(each, facts, hits));
+      const message = sentences.filter(Boolean).join(" ");
       const { first, cell } = facts;
       return { status: put(status, facts), message, rule: put(rule, facts), first, cell };
     }
@@ -164,13 +168,17 @@ class Judge {
   /** All entries that fit. @param {string} test @returns {Hit[]} */
   fitting(test) {
     const [name, of] = test.split(": ");
-    const entries = of ? of.split(" ").flatMap((each) => this.entries[each] ?? []) : [/** @type {Entry} */ ({})];
+    const entries = of
+      ? of.split(" ").flatMap((each) => this.entries[each] ?? [])
+      : [/** @type {Entry} */ ({})];
     const found = entries.map((entry) => ({ entry, found: TESTS[name](this.read, entry) }));
-    const hits = found.filter((hit) => hit.found).map((hit) => ({ ...hit, facts: { ...hit.entry, ...hit.found } }));
+    const fits = found.filter((hit) => hit.found);
+    const hits = fits.map((hit) => ({ ...hit, facts: { ...hit.entry, ...hit.found } }));
     return hits.sort((one, other) => (one.facts.place ?? 0) - (other.facts.place ?? 0));
   }
 
-  /** A sentence; or one for every further entry that fits. @param {Say} say @param {object} facts @param {Hit[]} hits */
+  /** A sentence; or one for every further entry that fits.
+   * @param {Say} say @param {object} facts @param {Hit[]} hits */
   sentences(say, facts, hits) {
     if (typeof say === "string") return [put(say, facts)];
     const [test, sentence] = say;
@@ -179,7 +187,8 @@ class Judge {
   }
 }
 
-/** A sentence with what is put in for its braces. @param {string} sentence @param {Record<string, any>} facts */
+/** A sentence with what is put in for its braces.
+ * @param {string} sentence @param {Record<string, any>} facts */
 function put(sentence, facts) {
   return sentence.replace(/{(\w+)}/g, (_, name) => facts[name] ?? "");
 }

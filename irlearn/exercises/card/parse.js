@@ -17,7 +17,7 @@ const MARKS = "\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff";
 const AROUND = new RegExp(`^[${BLANKS}${MARKS}]+|[${BLANKS}${MARKS}]+$`, "g");
 const BETWEEN = new RegExp(`[${BLANKS}]+`);
 
-/** A number as it was typed: its value, NaN where it is none, and its decimals, null for an exact one such as 2/3. */
+/** A number as it was typed: its value, NaN where it is none, and its decimals, null for an exact 2/3. */
 class ParsedNumber {
   /** @param {string} text */
   constructor(text) {
@@ -50,7 +50,8 @@ class ParsedNumber {
 
   /** Whether it is the score with all further digits cut off. @param {number} score */
   cutsOff(score) {
-    if (this.short || this.places === null || this.places > 15 || Math.abs(this.value) > LARGEST) return false;
+    if (this.short || this.places === null) return false;
+    if (this.places > 15 || Math.abs(this.value) > LARGEST) return false;
     const scale = 10 ** this.places;
     return Math.trunc(score * scale + (score < 0 ? -SURE : SURE)) === Math.round(this.value * scale);
   }
@@ -66,7 +67,7 @@ class ParsedNumber {
   }
 }
 
-/** Whether the score is printed as this number when it is rounded to so many decimals; null for an exact number.
+/** Whether the score, rounded to so many decimals, is printed as this number; null for an exact number.
  * @param {number} value @param {number | null} places @param {number} score */
 export function rounds(value, places, score) {
   return Math.abs(score - value) <= (places === null ? 0 : 0.5 * Number(`1e-${places}`)) + SURE;

@@ -8,7 +8,7 @@ import { bare, parseNumber, rounds, split } from "./parse.js";
 /** @import { Entry, Item, Sheet } from "./data" */
 
 /** One number for each blank, null for a blank without one. @typedef {(number | null)[]} Cells */
-/** What is to be said of a step: right, rounded, follows or wrong; `at` is the place of its first wrong blank.
+/** What is to be said of a step: right, rounded, follows or wrong; `at` is where its first wrong blank is.
  * @typedef {{ name: string, status: string, at?: number }} Verdict */
 
 const ROUNDED_TO = [null, 4, 3, 2]; // decimals that people round every step to; null where they keep all
@@ -61,7 +61,7 @@ export class FilledIn {
 
   // ---- followed through -----------------------------------------------------------------------------
 
-  /** Follow the steps; false where they cannot be. A cell that is right in its own decimals is never wrong. */
+  /** Follow the steps; false where they cannot be. A cell right in its own decimals is never wrong. */
   follow() {
     const cells = [...this.mine];
     const settled = new Set();
@@ -84,7 +84,9 @@ export class FilledIn {
   /** @param {Cells} cells @returns {Verdict[] | null} */
   verdicts(cells) {
     try {
-      const [truths, own] = [[], cells].map((each) => ROUNDED_TO.map((decimals) => this.workedOut(each, decimals)));
+      const [truths, own] = [[], cells].map((each) =>
+        ROUNDED_TO.map((decimals) => this.workedOut(each, decimals)),
+      );
       /** @type {Verdict[]} */
       const verdicts = [];
       for (const name of this.sheet.steps) {
@@ -139,7 +141,8 @@ export class FilledIn {
     const column = this.places(name, this.mine);
     const off = (/** @type {number | null} */ x, /** @type {number} */ y) => Math.abs(Number(x) - y) >= ALIKE;
     const agrees = (/** @type {number} */ i) => !off(this.mine[i], theirs[i] ?? this.right[i]);
-    const differs = column.some((i) => theirs[i] !== null && off(theirs[i], this.right[i])); // else all are small
+    // None differs where all are small.
+    const differs = column.some((i) => theirs[i] !== null && off(theirs[i], this.right[i]));
     if ((row && column.length < SHOWING) || !differs || !column.every(agrees)) return false;
     return { place: [...this.mine.keys()].every((i) => this.mine[i] === null || agrees(i)) ? 0 : 1 };
   }
@@ -153,14 +156,16 @@ function verdictOn(cells, places, truths, own, good) {
   const half = 0.5 * Number(`1e-${Math.min(decimals, MOST_DECIMALS)}`);
   const isOff = (/** @type {number} */ x, /** @type {number} */ y) =>
     Math.abs(x - y) > half + NEARLY * Math.max(1, Math.abs(y));
-  const firstOff = (/** @type {number[]} */ right) => places.find((i) => isOff(Number(cells[i]), right[i])) ?? -1;
+  const firstOff = (/** @type {number[]} */ right) =>
+    places.find((i) => isOff(Number(cells[i]), right[i])) ?? -1;
   const [fromTruths, fromOwn] = [truths.map(firstOff), own.map(firstOff)];
   if (fromTruths.includes(-1)) return { status: fromTruths[0] < 0 ? "right" : "rounded" };
   if (fromOwn.includes(-1)) return { status: good ? "rounded" : "follows" };
   return { status: "wrong", at: Math.max(...fromTruths, ...fromOwn) };
 }
 
-/** Where a blank stands in its column; a single number stands first. @param {[string, number | null]} blank */
+/** Where a blank stands in its column; a single number stands first.
+ * @param {[string, number | null]} blank */
 function placeOf([, row]) {
   return (row ?? 1) - 1;
 }
