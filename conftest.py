@@ -28,7 +28,7 @@ NEEDS = {
         irlearn/runs/trec/arrays.py
         tests/fuzz tests/test_batch.py tests/test_benchmarks.py tests/test_command_line.py
         tests/test_compare.py tests/test_datasets.py tests/test_join.py tests/test_operations.py
-        tests/test_pickle.py tests/test_travel_rules.py tests/test_verdict.py
+        tests/test_pickle.py tests/test_interpreter_rules.py tests/test_verdict.py
     """,
     "matplotlib": "tests/test_plots.py",
     "scipy": "tests/test_effect_and_equivalence.py tests/test_order_and_overlap.py tests/test_sign_flips.py",
@@ -40,7 +40,7 @@ NEEDS = {
     """,
     "jupyter_book": """
         tests/browser tests/test_book_build.py tests/test_book_command.py tests/test_live_files.py
-        tests/test_lock.py tests/test_notebook_form.py tests/test_one_shape.py tests/test_printed.py
+        tests/test_lock.py tests/test_notebook_form.py tests/test_one_shape.py tests/test_joined_output.py
         tests/test_readme.py
     """,
 }

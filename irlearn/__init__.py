@@ -68,7 +68,7 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
     from .runs.evaluation import explain as explain
     from .runs.trec import read_qrels as read_qrels
     from .runs.trec import read_run as read_run
-    from .travel.notebook import touch as touch
+    from .web.touch_notebook import touch as touch
     from .version import __version__ as __version__
     from .widgets.classroom import classroom as classroom
 

@@ -1,17 +1,17 @@
 // Calls functions of the pages' scripts: a line of JSON comes in for each request, a line with all results goes out.
 import { createInterface } from "node:readline";
-import { resultCode } from "../irlearn/exercises/card/code.js";
-import { LOOKS, DONE, NO_TRY } from "../irlearn/exercises/card/looks.js";
+import { resultCode } from "../irlearn/exercises/card/result_code.js";
+import { LOOKS, DONE, NO_TRY } from "../irlearn/exercises/card/statuses.js";
 import { examVariant } from "../irlearn/exercises/card/exam.js";
 import { areSkills, practised, standing } from "../irlearn/exercises/card/progress.js";
-import { written } from "../irlearn/travel/reader/digits.js";
-import { addUp } from "../irlearn/travel/reader/exact.js";
-import { latex, visible } from "../irlearn/travel/reader/escaping.js";
-import { explain, score } from "../irlearn/travel/reader/explanation.js";
-import { choose, notation, python } from "../irlearn/travel/reader/family.js";
-import { Refused } from "../irlearn/travel/reader/refused.js";
-import { ON_COLUMNS, ON_ROWS, translation } from "../irlearn/travel/reader/rules.js";
-import { asLatex, asText } from "../irlearn/travel/reader/text.js";
+import { written } from "../irlearn/web/interpreter/digits.js";
+import { addUp } from "../irlearn/web/interpreter/exact.js";
+import { latex, visible } from "../irlearn/web/interpreter/escaping.js";
+import { explain, score } from "../irlearn/web/interpreter/explanation.js";
+import { choose, notation, python } from "../irlearn/web/interpreter/variants.js";
+import { Refused } from "../irlearn/web/interpreter/bad_input.js";
+import { ON_COLUMNS, ON_ROWS, translation } from "../irlearn/web/interpreter/rules.js";
+import { asLatex, asText } from "../irlearn/web/interpreter/text.js";
 
 const FUNCTIONS = {
   written, latex, visible, score, choose, notation, python, addUp,

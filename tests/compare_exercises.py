@@ -22,7 +22,7 @@ from typing import Any
 from irlearn.errors import IRLearnError
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
-from irlearn.exercises.travelling import travelling, veiled
+from irlearn.exercises.serialized import travelling, veiled
 from irlearn.explanation.explanation import Explanation
 from irlearn.explanation.following import GivenSteps
 from node import Script

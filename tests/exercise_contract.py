@@ -17,9 +17,9 @@ from random import Random
 
 from irlearn.conventions.mistakes import Mistake
 from irlearn.errors import IRLearnError
-from irlearn.exercises import said
+from irlearn.exercises import feedback_texts
+from irlearn.exercises.common_slips import slips
 from irlearn.exercises.families import FAMILIES
-from irlearn.exercises.slips import slips
 
 ALL = {family.name: family for families in FAMILIES.values() for family in families}
 GENERIC, NAIVE, CLOSE = 100, 200, 0.0021  # numbers that no rule gives; draws; so near is hidden
@@ -76,7 +76,7 @@ def of_number(q):
             elif alike == [group]:
                 if (feedback.status, feedback.rule) != (group.status, group.name):
                     yield f"{typed} is of {group}, and not of {feedback.rule}"
-                if not feedback.message.startswith(said.about(group.first, q.data)):
+                if not feedback.message.startswith(feedback_texts.about(group.first, q.data)):
                     yield f"{typed} gets another sentence: {feedback}"
                 if isinstance(group.first, Mistake) and group.first.why not in feedback.message:
                     yield f"{typed} is not told why: {feedback}"

@@ -2,8 +2,8 @@
 import { createInterface } from "node:readline";
 import { judged } from "../irlearn/exercises/card/judge.js";
 import { solved } from "../irlearn/exercises/card/solution.js";
-import { unveiled } from "../irlearn/exercises/card/veil.js";
-import { asText } from "../irlearn/travel/reader/text.js";
+import { unveiled } from "../irlearn/exercises/card/obfuscation.js";
+import { asText } from "../irlearn/web/interpreter/text.js";
 
 const ASKED = {
   judged: (payload, answers) => answers.map(([at, answer]) => judged(payload, payload.items[at], answer)),

@@ -99,7 +99,7 @@ def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, cap
     monkeypatch.chdir(tmp_path)
     answers = iter(["0.25", "quit"])
     monkeypatch.setattr("irlearn.cli.practice._line", lambda: next(answers))
-    monkeypatch.setattr("irlearn.exercises.practised.SKILLS", {})
+    monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
     assert main(["practice", "mine.md", "--exam", "7"]) == 0
     assert "q1. Which of the two needs more judgments?" in capsys.readouterr().out
     assert main(["export", "sheet", "--chapter", "mine.md", "--items", "my-number"]) == 0

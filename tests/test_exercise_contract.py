@@ -5,9 +5,9 @@ import pytest
 from exercise_contract import ALL, contract, gives_away, written
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter
+from irlearn.exercises.common_slips import slips
 from irlearn.exercises.families import BEYOND, FAMILIES
-from irlearn.exercises.silence import tells
-from irlearn.exercises.slips import slips
+from irlearn.exercises.giveaway import tells
 
 pytestmark = pytest.mark.slow
 
@@ -59,7 +59,9 @@ def test_the_contract_can_be_broken(monkeypatch):
     broken, _ = contract("ap-missed", range(1, 2), naive=False)
     assert [words for words in broken if "given away" in words]
     monkeypatch.setattr(family, "hints", ("Look.",))
-    monkeypatch.setattr("irlearn.exercises.kinds.number.said.about", lambda rule, task: "Something else.")
+    monkeypatch.setattr(
+        "irlearn.exercises.kinds.number.feedback_texts.about", lambda rule, task: "Something else."
+    )
     broken, _ = contract("ap-missed", range(1, 2), naive=False)
     assert [words for words in broken if "is not told why" in words]
 

@@ -10,7 +10,7 @@ import irlearn
 from irlearn import IRLearnError, metric
 from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
-from irlearn.exercises import chapter, progress, review, said
+from irlearn.exercises import chapter, feedback_texts, progress, review
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
 
@@ -30,7 +30,7 @@ def of_kind(kind):
 def nothing_kept(monkeypatch):
     """No test sees what another one has practised."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
-    monkeypatch.setattr("irlearn.exercises.practised.SKILLS", {})
+    monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
 
 
 FIRST_WRONG = "The first number that is not right is"
@@ -234,7 +234,9 @@ def test_the_wrong_step_is_the_first_that_differs(family):
         q = family.item(seed)
         name = q.answers[q.letters.index(q.right_letter)].words
         wrong = next(
-            m for m in mistakes(q.metric) if m.why in str(q.solution()) and said.what(m) in str(q.solution())
+            m
+            for m in mistakes(q.metric)
+            if m.why in str(q.solution()) and feedback_texts.what(m) in str(q.solution())
         )
         theirs = q.data.explain(
             wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
@@ -459,7 +461,7 @@ def test_progress_counts_answers_and_not_gaps(tmp_path, monkeypatch):
 
 
 def test_a_skill_comes_back_later_and_later_and_is_mastered_on_the_second_day():
-    from irlearn.exercises.practised import SKILLS, kept, mastered, record
+    from irlearn.exercises.skill_progress import SKILLS, kept, mastered, record
 
     day = date(2026, 3, 1)
     assert kept() is not SKILLS or not SKILLS

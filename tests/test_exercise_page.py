@@ -12,15 +12,15 @@ from html import unescape
 
 import pytest
 
-from irlearn.exercises import chapter, practised
+from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises import exam as python_exam
-from irlearn.exercises.answered import SINCE_THE_START
+from irlearn.exercises.answers import SINCE_THE_START
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import DONE, LOOKS, NO_TRY
+from irlearn.exercises.obfuscation import veil
 from irlearn.exercises.page import element, exercise_look, exercise_script, panel
 from irlearn.exercises.result_code import decode
-from irlearn.exercises.travelling import travelling, veiled
-from irlearn.exercises.veil import veil
+from irlearn.exercises.serialized import travelling, veiled
 from irlearn.widgets.show import VIEW
 from node import Calls, node
 
@@ -64,25 +64,25 @@ def test_the_page_keeps_progress_by_pythons_rules(calls):
     for _ in range(400):
         right, helped = rng.random() < 0.8, rng.random() < 0.2
         day += timedelta(rng.choice([0, 0, 0, 1, 1, 2, 7, 10]))
-        practised.record("skill", right, helped, today=day)
+        skill_progress.record("skill", right, helped, today=day)
         asked = [{} if mine is None else mine, right, helped, str(day)]
         (mine,) = calls("practised", [asked if mine else [None, *asked[1:]]])
-        assert mine == practised.kept()["skill"]
+        assert mine == skill_progress.kept()["skill"]
         later = [day + timedelta(n) for n in (0, 1, 2, 3, 6, 7, 20, 21, 22)]
         said = calls("standing", [[mine, str(each)] for each in later])
-        assert said == [practised.standing(mine, each) for each in later]
-    assert {"new"} == {*calls("standing", [[None, str(DAY)]])} == {practised.standing(None, DAY)}
+        assert said == [skill_progress.standing(mine, each) for each in later]
+    assert {"new"} == {*calls("standing", [[None, str(DAY)]])} == {skill_progress.standing(None, DAY)}
 
 
 def test_every_standing_occurs():
-    practised.record("skill", True, False, today=DAY)
-    seen = [practised.standing(practised.kept()["skill"], DAY)]
-    practised.record("skill", True, False, today=DAY + timedelta(1))
-    mine = practised.kept()["skill"]
-    seen += [practised.standing(mine, DAY + timedelta(n)) for n in (1, 4)]
-    practised.record("other", False, False, today=DAY)
-    seen.append(practised.standing(practised.kept()["other"], DAY))
-    seen.append(practised.standing(practised.kept()["other"], DAY + timedelta(1)))
+    skill_progress.record("skill", True, False, today=DAY)
+    seen = [skill_progress.standing(skill_progress.kept()["skill"], DAY)]
+    skill_progress.record("skill", True, False, today=DAY + timedelta(1))
+    mine = skill_progress.kept()["skill"]
+    seen += [skill_progress.standing(mine, DAY + timedelta(n)) for n in (1, 4)]
+    skill_progress.record("other", False, False, today=DAY)
+    seen.append(skill_progress.standing(skill_progress.kept()["other"], DAY))
+    seen.append(skill_progress.standing(skill_progress.kept()["other"], DAY + timedelta(1)))
     assert seen == [
         "learning, again tomorrow",
         "mastered, again in 3 days",
@@ -262,7 +262,7 @@ def test_python_hears_of_answers_and_makes_more_items(live):
     hear = shown._msg_callbacks  # what anywidget calls when the page sends something
     hear(shown, {"answered": {"seed": 1, "answer": "0.9", "right": False, "helped": False}}, [])
     hear(shown, {"answered": {"seed": 1, "answer": "0.5", "right": True, "helped": True}}, [])
-    mine = practised.kept()["ap-missed"]
+    mine = skill_progress.kept()["ap-missed"]
     assert (mine["answers"], mine["right"], mine["box"]) == (2, 1, 0)
     (entered,) = SINCE_THE_START.of((ITEM.family,))
     assert entered == ("ap-missed", 1, ("0.9", "0.5"), True)
@@ -288,7 +288,7 @@ def test_without_anywidget_the_form_brings_its_script(live, monkeypatch):
 
 
 def test_a_notebook_shows_what_was_practised(live):
-    practised.record("ap-missed", True, False)
+    skill_progress.record("ap-missed", True, False)
     rows = re.findall("<tr>(.*?)</tr>", chapter("average-precision")._repr_html_())
     assert text(rows[2]) == f"q3 {ITEM.family.skill} learning, again tomorrow"
     assert text(rows[0]).endswith("new")

@@ -11,10 +11,10 @@ import pytest
 
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter, chapters
+from irlearn.exercises.common_slips import slips
+from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.families import BEYOND, FAMILIES
 from irlearn.exercises.feedback import LOOKS
-from irlearn.exercises.rivals import flat
-from irlearn.exercises.slips import slips
 
 SEEDS = range(1, 31)  # where it is quick
 FEW = (1, 2, 5)  # where each item is drawn anew; exercise_contract.py asks as many as one likes

@@ -9,14 +9,14 @@ import pytest
 
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, progress, read, review
-from irlearn.exercises.answered import Answered
+from irlearn.exercises.answers import Answered
 from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.families import FAMILIES
-from irlearn.exercises.judged_again import judged
 from irlearn.exercises.page import element
+from irlearn.exercises.rejudging import judged
 from irlearn.exercises.result_code import decode, encode
+from irlearn.exercises.serialized import travelling
 from irlearn.exercises.sets import family_answered
-from irlearn.exercises.travelling import travelling
 from published_items import as_it_is, published
 
 BEFORE = json.loads(Path(__file__).with_name("results_before_names.json").read_text("utf-8"))
@@ -33,7 +33,7 @@ like: dcg
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch):
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
-    monkeypatch.setattr("irlearn.exercises.practised.SKILLS", {})
+    monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
 
 
 @pytest.fixture

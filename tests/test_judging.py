@@ -13,7 +13,7 @@ from irlearn.explanation.digits import result
 from irlearn.judging import judge
 from irlearn.judging.page import METRICS, element, settings, without_script
 from node import Script
-from told import STORY
+from story_of_code_search import STORY
 
 JUDGINGS = 300
 TOLD = settings(STORY, "code-search words")

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
-from irlearn.exercises import answered, chapter, chapters, exam, of_exam
-from irlearn.exercises.answered import Answered, Answers
+from irlearn.exercises import chapter, chapters, exam, exam_exercises
+from irlearn.exercises.answers import Answered, Answers, as_typed
 from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.export.answers import right_answer
-from irlearn.exercises.judged_again import BY_HAND, FIRST, LATER, NOT_YET
-from irlearn.exercises.judged_again import judged as judged_as
+from irlearn.exercises.rejudging import BY_HAND, FIRST, LATER, NOT_YET
+from irlearn.exercises.rejudging import judged as judged_as
 from irlearn.exercises.result_code import decode, encode, read_all
 from irlearn.exercises.sets import family_answered
 
@@ -52,7 +52,7 @@ def coded(content):
 @pytest.fixture(autouse=True)
 def nothing_begun():
     """No test goes on with the exam of another one."""
-    of_exam._begun.cache_clear()
+    exam_exercises._begun.cache_clear()
 
 
 # ---- the code ---------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def test_in_an_exam_the_last_answer_counts():
 def test_columns_by_name_are_kept_in_the_order_of_reading():
     q = chapter("average-precision", 1).q1
     assert [name for name, _ in q.blanks] == ["found", "precision", "counted"] * 2 + ["R", "score"]
-    kept = answered.as_typed(q, {"found": [1, 2], "precision": [0.5], "R": 4})
+    kept = as_typed(q, {"found": [1, 2], "precision": [0.5], "R": 4})
     assert kept == ["1", "", "", "2", "0.5", "", "4", ""]
 
 
@@ -272,7 +272,7 @@ def test_columns_by_name_are_kept_in_the_order_of_reading():
 def test_a_worksheet_on_one_line_is_kept_as_it_was_judged():
     q = chapter("average-precision").q1
     typed = right_answer(q).replace(".", ",")
-    assert q.judge(typed).done and q.judge(answered.as_typed(q, typed)).done
+    assert q.judge(typed).done and q.judge(as_typed(q, typed)).done
 
 
 def test_practice_gives_a_code_with_all_tries_and_whether_there_was_help(no_progress):

@@ -11,7 +11,7 @@ from every import every
 from irlearn import IRLearnError
 from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.metric import Metric
-from irlearn.travel.family import family
+from irlearn.web.variants import family
 from irlearn.worksheet import readers
 from irlearn.worksheet.blank import SHEETS
 from irlearn.worksheet.columns import Column, in_words, total

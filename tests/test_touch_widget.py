@@ -11,8 +11,8 @@ from anywidget import AnyWidget
 
 import irlearn
 from irlearn import IRLearnError, touch
-from irlearn.travel.notebook import IN_A_BOOK, MISSING
-from irlearn.travel.touched import ASLEEP
+from irlearn.web.touch_notebook import IN_A_BOOK, MISSING
+from irlearn.web.touch_state import ASLEEP
 from irlearn.widgets.show import VIEW
 from node import node
 
@@ -25,7 +25,7 @@ def picture(monkeypatch):
     """`touch` where anywidget is missing."""
     monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
-    monkeypatch.delitem(sys.modules, "irlearn.travel.widget", raising=False)
+    monkeypatch.delitem(sys.modules, "irlearn.web.touch_widget", raising=False)
     return touch
 
 

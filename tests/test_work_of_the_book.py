@@ -15,7 +15,7 @@ from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.family import PROBES, Family
 from irlearn.exercises.item import Item
 from irlearn.exercises.page import TRIED, element
-from irlearn.exercises.travelling import VARIANTS
+from irlearn.exercises.serialized import VARIANTS
 
 NOTEBOOKS, EXERCISES, ON_ONE_PAGE = 18, 237, 21  # of the book as it is
 

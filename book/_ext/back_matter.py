@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 
 import irlearn
+from generated_markdown import Made
 from irlearn.definition.docstring import Docstring
 from irlearn.definition.formulas import latex
 from irlearn.explanation.digits import result
-from made import Made
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers

@@ -1,6 +1,6 @@
 """What cells show: every notebook is run whose outputs could have changed, side by side, and no other.
 
-Outputs are kept in `.cache/cells` beside what had a say in them (had_a_say.py). While that is as it was, the
+Outputs are kept in `.cache/cells` beside what had a say in them (cell_dependencies.py). While that is as it was, the
 notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric
 that none of its cells asks. MyST-NB is handed the notebook as if its outputs had been stored in it.
 """
@@ -15,11 +15,13 @@ import nbformat
 from sphinx.errors import ExtensionError
 
 import kernel_watch
-from had_a_say import Today, digest
+from cell_dependencies import Today, digest
 
 KEPT = 4  # results for each notebook: branches come and go
 AT_ONCE = 4  # kernels, each of which takes some 200 MB
-WAY = digest(*(Path(__file__).with_name(f"{name}.py").read_bytes() for name in ("cells", "had_a_say")))
+WAY = digest(
+    *(Path(__file__).with_name(f"{name}.py").read_bytes() for name in ("cells", "cell_dependencies"))
+)
 NOT_SAID = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
 OF_A_RUN = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from docutils import nodes
 from sphinx.errors import ExtensionError
 
-from kept import kept, place
+from cache import kept, place
 
 STYLE = "formulas.css"
 LONG = 110  # letters in a line: too many for paper, unless they are small

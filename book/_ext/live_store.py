@@ -4,8 +4,8 @@ import json
 import zlib
 from pathlib import Path
 
-import kept
-from had_a_say import digest
+import cache
+from cell_dependencies import digest
 
 LIST = "offline.json"
 UNUSED = {".inv"}  # what no page asks for: the list of what can be linked to
@@ -22,7 +22,7 @@ def write_list(app, exception):
     files = [path for path in sorted(root.rglob("*")) if path.is_file() and belongs(path.relative_to(root))]
     listed = [["./", (root / "index.html").stat().st_size]]  # the address that readers type
     listed += [[path.relative_to(root).as_posix(), path.stat().st_size] for path in files]
-    sent = weighed(files, kept.place(app, "sent"))
+    sent = weighed(files, cache.place(app, "sent"))
     book = {"bytes": sum(size for _, size in listed), "sent": sum(sent), "files": listed}
     (root / LIST).write_text(json.dumps(book), encoding="utf-8")
 
@@ -32,13 +32,13 @@ def weighed(files: list[Path], known: Path) -> list[int]:
     from irlearn.cli import compressed  # only here: a book without live pages needs no package
 
     scales = f"{zlib.ZLIB_RUNTIME_VERSION} {digest(Path(compressed.__file__).read_bytes())}"
-    before = kept.read(known)
+    before = cache.read(known)
     names = [f"{digest(path.read_bytes())} {path.suffix} {scales}" for path in files]
     now = {
         name: before.get(name) or compressed.size_as_sent(path)
         for name, path in zip(names, files, strict=True)
     }
-    kept.write(known, now)
+    cache.write(known, now)
     return [now[name] for name in names]
 
 

@@ -208,5 +208,5 @@ def link(app, page, template, context, doctree):
 def setup(app):
     app.add_directive("third-party-notices", Notices)
     app.connect("html-page-context", link)
-    app.connect("build-finished", every_file_is_somebodys, priority=450)  # after left_out.py
+    app.connect("build-finished", every_file_is_somebodys, priority=450)  # after unneeded_files.py
     return {"parallel_read_safe": True, "parallel_write_safe": True}

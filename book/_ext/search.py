@@ -12,7 +12,7 @@ from pathlib import Path
 
 from docutils import nodes
 
-import kept
+import cache
 
 INDEX = "search-index.js"
 KEPT = "search.json"  # beside the pages as they were read
@@ -21,7 +21,7 @@ SKIPPED = (nodes.table, nodes.literal_block, nodes.comment, nodes.raw, nodes.fig
 
 def recall(app):
     """The sections of pages that are not written anew this time."""
-    app.search_sections = kept.read(Path(app.doctreedir, KEPT))
+    app.search_sections = cache.read(Path(app.doctreedir, KEPT))
 
 
 def remember(app, doctree, page):
@@ -76,7 +76,7 @@ def write(app, exception):
     if exception or app.builder.format != "html":
         return
     found = {page: app.search_sections[page] for page in app.env.toc_order}
-    kept.write(Path(app.doctreedir, KEPT), found)
+    cache.write(Path(app.doctreedir, KEPT), found)
     listed = [[app.builder.get_target_uri(page), known] for page, known in found.items()]
     script = f"window.irlearnPages = {json.dumps(listed, ensure_ascii=False, separators=(',', ':'))};\n"
     root = Path(app.outdir)

@@ -16,8 +16,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from irlearn.datasets import story
 from irlearn.errors import IRLearnError
-from irlearn.travel.element_file import metrics_script
-from irlearn.travel.page import Touchable, touch_look, touch_script
+from irlearn.web.script_files import metrics_script
+from irlearn.web.touchable import Touchable, touch_look, touch_script
 from site_files import SiteFile
 
 story = cache(story)  # seven boxes ask for the same

@@ -33,7 +33,7 @@ COMPILED = DIST / "compiled.zip"  # the standard library that the memory is made
 # works as well; it is imported when a cell needs it.
 IMPORTED = """
     irlearn.datasets irlearn.definition.source irlearn.exercises irlearn.notebook irlearn.pictures
-    irlearn.travel.touched irlearn.widgets.live irlearn.widgets.show
+    irlearn.web.touch_state irlearn.widgets.live irlearn.widgets.show
 """.split()
 TYPE = WEB / "src" / "type.css"
 FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"

@@ -45,12 +45,12 @@ def add(commands):
 def run(args):
     """Write the page, the piece or the script."""
     if args.script:
-        from ..travel.element_file import whole_script
+        from ..web.script_files import whole_script
 
         return output.write(whole_script(), "html")
     from itertools import takewhile
 
-    from ..travel.page import Touchable, document
+    from ..web.touchable import Touchable, document
 
     names = list(takewhile(lambda word: isinstance(value(word), str), args.words))
     grades = [value(word) for word in args.words[len(names) :]]

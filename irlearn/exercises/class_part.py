@@ -10,7 +10,7 @@ from ..escaping import visible
 from ..explanation.render.tables import aligned
 from .families import FAMILIES
 from .family import Family
-from .judged_again import OUTCOMES, Judged, in_a_sentence, item_of
+from .rejudging import OUTCOMES, Judged, in_a_sentence, item_of
 from .sets import set_called
 
 LEFT_OUT = "left out"

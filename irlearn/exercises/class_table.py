@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from ..errors import IRLearnError
 from ..escaping import visible
-from .answered import Answered
+from .answers import Answered
 from .class_part import LEFT_OUT, Part, Row
 from .families import FAMILIES
-from .judged_again import OUTCOMES, judged
+from .rejudging import OUTCOMES, judged
 from .result_code import Result
 from .sets import family_answered
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
-from .rivals import Rivals
+from .competing_rules import Rivals
 from .task import Task
 
 PROBES, MOST = 40, 300  # draws that rivals are scored on; attempts at an item

@@ -8,12 +8,12 @@ from html import escape
 from typing import Any
 
 from ..errors import error
-from . import practised
-from .answered import SINCE_THE_START
+from . import skill_progress
+from .answers import SINCE_THE_START
 from .attempt import attempt_at
 from .family import Family
 from .feedback import NO_TRY, Feedback, Revealed
-from .in_html import paragraphs
+from .item_html import paragraphs
 from .judge.interpreter import judge
 from .judge.rubric import Rubric
 
@@ -136,7 +136,7 @@ class Item:
 
     def _record(self, answer, feedback):
         helped = attempt_at(self).helped
-        practised.record(self.family.key, feedback.done, helped=helped)
+        skill_progress.record(self.family.key, feedback.done, helped=helped)
         SINCE_THE_START.keep(self, answer, helped, feedback.done)
 
     def hint(self) -> str:

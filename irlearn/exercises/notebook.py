@@ -8,11 +8,11 @@ from html import escape
 from typing import Any
 
 from ..form import form
-from ..travel.data import with_look_and_script
-from ..travel.touched import IN_AN_OUTPUT
+from ..web.markup import with_look_and_script
+from ..web.touch_state import IN_AN_OUTPUT
 from .family import Family
 from .page import element, exercise_look, exercise_script, panel
-from .practised import kept, standing
+from .skill_progress import kept, standing
 
 # Once the script of the form has run, what was left for notebooks without scripts is not shown.
 AWAKE = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"

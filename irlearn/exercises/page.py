@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from ..explanation.render.look import style_sheet
-from ..travel.data import data_script
-from ..travel.page import ground
-from ..travel.script import script
+from ..web.bundle import script
+from ..web.markup import data_script
+from ..web.touchable import ground
 from .family import Family
-from .mixing import ALONE
-from .travelling import seeds_from, veiled
+from .mixed_set import ALONE
+from .serialized import seeds_from, veiled
 
 TRIED = 20  # seeds from 0 downwards, for an item that can be read in the source of a page
 IS_MIXED = ", "  # before it stands the page, behind it that the set is a mixed one
-FOR_PROGRAMMERS = " for programmers:"  # as in card/parts.js
+FOR_PROGRAMMERS = " for programmers:"  # as in card/form_parts.js
 LOOK = Path(__file__).with_name("card") / "card.css"
 
 
@@ -52,7 +52,7 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
 
 
 def _which(item: Any, chapter: str, name: str) -> str:
-    """Number and skill, as the form has them (titleOf in card/parts.js)."""
+    """Number and skill, as the form has them (titleOf in card/form_parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
     title = f"{'From earlier chapters' if IS_MIXED in chapter else 'Exercise'} {number}".strip()
     whose = FOR_PROGRAMMERS if item.kind == ALONE else ""

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from zlib import adler32
 
 from ..errors import IRLearnError, error
-from .answered import MOST_TRIES, Answered
+from .answers import MOST_TRIES, Answered
 
 VERSION = "irl1"
 BEGINS = re.compile(r"\birl([0-9]{1,3})\.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from os import PathLike
 
 from ..errors import error
+from .book_place import MIXED
 from .families import FAMILIES, family_called, of_the_book
 from .family import Family, ItemSet, split_key
-from .place import MIXED
 
 _OWN: dict[str, ItemSet] = {}
 

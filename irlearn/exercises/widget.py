@@ -7,12 +7,12 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..travel.script import script
-from ..travel.touched import IN_AN_OUTPUT
-from . import practised
-from .answered import SINCE_THE_START
+from ..web.bundle import script
+from ..web.touch_state import IN_AN_OUTPUT
+from . import skill_progress
+from .answers import SINCE_THE_START
 from .page import exercise_look
-from .travelling import seeds_from, veiled
+from .serialized import seeds_from, veiled
 
 
 class ExerciseWidget(anywidget.AnyWidget):
@@ -48,5 +48,5 @@ class ExerciseWidget(anywidget.AnyWidget):
 
     def _enter(self, seed: int, answer: str | list[str], right: bool, helped: bool) -> None:
         """Count an answer for the skill, and keep it for the result code of the chapter."""
-        practised.record(self.item.family.key, right, helped)
+        skill_progress.record(self.item.family.key, right, helped)
         SINCE_THE_START.keep(self.item.variant(seed), answer, helped, right)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..datasets import story
 from ..form import form
-from ..travel.touched import IN_AN_OUTPUT
+from ..web.touch_state import IN_AN_OUTPUT
 from .page import element, judge_script, whole_look, without_script
 
 AWAKE = "irl-judge:defined ~ .irl-asleep { display: none }"  # its script has run

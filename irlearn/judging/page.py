@@ -11,10 +11,10 @@ from ..datasets import Story
 from ..definition.registry import metric
 from ..explanation.render.look import style_sheet
 from ..metrics import cohen_kappa
-from ..travel.data import compact, data_script
-from ..travel.family import families, family
-from ..travel.page import ground
-from ..travel.script import script
+from ..web.bundle import script
+from ..web.markup import compact, data_script
+from ..web.touchable import ground
+from ..web.variants import families, family
 
 METRICS = ("P@5", "AP", "RR", "RBP", "DCG@5", "nDCG@5", "ERR")
 LINE = 2  # the grade from which a result counts as relevant, until the reader draws the line elsewhere

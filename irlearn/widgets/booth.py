@@ -2,7 +2,7 @@
 
 from html import escape
 
-from ..travel.data import compact, data_script
+from ..web.markup import compact, data_script
 from .stage import output, stage, stage_look, stage_script
 
 ELEMENT = "../widgets/element/poll.js"

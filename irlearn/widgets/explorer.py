@@ -4,7 +4,7 @@ from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError
 from ..pictures import bars, tiles
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from .frame import Frame
 from .given import given_ranking, top_of
 from .widget import Control, Widget, ranking_words

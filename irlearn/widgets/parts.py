@@ -6,7 +6,7 @@ import ipywidgets
 
 from ..explanation.render.look import style_sheet
 from ..form import in_the_book
-from ..travel.page import ground
+from ..web.touchable import ground
 from .control import ANSWER
 from .questions import PROMPT, balance, check_html, question_html
 from .static import widget_look

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 
 from ..explanation.render.look import style_sheet
-from ..travel.data import with_look_and_script
-from ..travel.page import ground, touch_look, touch_script
-from ..travel.script import script
-from ..travel.touched import IN_AN_OUTPUT
+from ..web.bundle import script
+from ..web.markup import with_look_and_script
+from ..web.touch_state import IN_AN_OUTPUT
+from ..web.touchable import ground, touch_look, touch_script
 from .static import element, widget_look
 
 LOOK = Path(__file__).with_name("element") / "stage.css"

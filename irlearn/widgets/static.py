@@ -12,10 +12,10 @@ from pathlib import Path
 
 from ..errors import IRLearnError
 from ..explanation.render.look import style_sheet
-from ..travel.data import compact, data_script, with_look_and_script
-from ..travel.page import ground, touch_look, touch_script
-from ..travel.script import script
-from ..travel.touched import IN_AN_OUTPUT
+from ..web.bundle import script
+from ..web.markup import compact, data_script, with_look_and_script
+from ..web.touch_state import IN_AN_OUTPUT
+from ..web.touchable import ground, touch_look, touch_script
 from .fields import fields_html
 from .questions import PROMPT, balance, check_html, page_html, question_html
 from .stored import stored

@@ -10,7 +10,7 @@ from itertools import product
 
 from ..errors import did_you_mean, error, listed
 from ..explanation.digits import cell, result
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from .control import Control
 from .frame import Frame
 

@@ -1,7 +1,7 @@
 """The operations of a worksheet, each with its rules and with how it is written: see `Operation`.
 
 Each has a rule for lists and one for NumPy arrays, side by side, and one for fractions where they need their
-own. Its rule for pages stands under the same name in ``travel/reader/rules.js``.
+own. Its rule for pages stands under the same name in ``web/interpreter/rules.js``.
 """
 
 import math

@@ -11,9 +11,9 @@ import pytest
 import chromium
 from building import build, notebook, tiny_book
 from card_page import card_page
-from irlearn.exercises import chapter, practised
+from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises.page import element, panel
-from irlearn.exercises.travelling import veiled
+from irlearn.exercises.serialized import veiled
 from irlearn.exercises.widget import ExerciseWidget
 from looking import settled, violations
 
@@ -174,7 +174,7 @@ def test_by_keyboard_alone_a_mistake_is_named_and_another_one_solved(browser, fo
             page.reload()
             assert kept(page) == {"skills": expected}
             state = page.locator("irl-progress li", has_text=item.family.skill).locator("b")
-            assert state.inner_text() == practised.standing(expected["ap-missed"], TODAY) == TOMORROW
+            assert state.inner_text() == skill_progress.standing(expected["ap-missed"], TODAY) == TOMORROW
             assert visit.errors == [] and visit.other_hosts == []
 
 
@@ -438,7 +438,7 @@ def test_python_reads_what_was_exported(opened, tmp_path, monkeypatch):
     file = tmp_path / "progress.json"
     file.write_text(json.dumps(kept(page)))
     monkeypatch.setenv("IRLEARN_PROGRESS", str(file))
-    assert str(practised.progress()) == "ap-missed: 0 of 1 right"
+    assert str(skill_progress.progress()) == "ap-missed: 0 of 1 right"
 
 
 def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):

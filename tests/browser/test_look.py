@@ -3,7 +3,7 @@
 import pytest
 
 import irlearn
-from irlearn.travel.page import Touchable, look
+from irlearn.web.touchable import Touchable, look
 from rings import one_in
 
 DARK, LIGHT = "rgb(18, 20, 22)", "rgb(255, 255, 255)"

@@ -3,7 +3,7 @@
 import json
 
 from irlearn import widgets
-from irlearn.travel.page import ground
+from irlearn.web.touchable import ground
 from irlearn.widgets.static import widget_look, widget_script
 from tools import widget_states
 

@@ -1,11 +1,11 @@
 // <irl-exercise>: an exercise on any page, and <irl-progress>: what was practised in a chapter.
-import { keepFromJupyter } from "../../travel/touch/jupyter.js";
-import { whenRead } from "../../travel/touch/when_read.js";
-import { giveThePageABar } from "./bar.js";
+import { keepFromJupyter } from "../../web/touch/jupyter.js";
+import { whenRead } from "../../web/touch/when_parsed.js";
+import { giveThePageABar } from "./exam_bar.js";
 import { Form } from "./form.js";
-import { CHANGED } from "./kept.js";
-import { Panel } from "./panel.js";
-import { unveiled } from "./veil.js";
+import { CHANGED } from "./storage.js";
+import { Panel } from "./progress_panel.js";
+import { unveiled } from "./obfuscation.js";
 
 /** @import { Listener } from "./form.js" */
 

@@ -1,19 +1,19 @@
 // One exercise on a page: what is asked, where it is answered, and what is said to it.
-import { make } from "../../travel/touch/draw.js";
+import { make } from "../../web/touch/draw.js";
 import { examSeed } from "./exam.js";
 import { FIELDS } from "./form/fields.js";
 import { markCell } from "./form/worksheet.js";
 import { judged } from "./judge.js";
-import { answersIn, noteAnswer, recordAnswer, whyNotKept } from "./kept.js";
-import { DONE, LOOKS, NO_TRY } from "./looks.js";
-import { formBuilt } from "./parts.js";
-import { blanksIn, lastKept } from "./questions.js";
+import { answersIn, noteAnswer, recordAnswer, whyNotKept } from "./storage.js";
+import { DONE, LOOKS, NO_TRY } from "./statuses.js";
+import { formBuilt } from "./form_parts.js";
+import { blanksIn, lastKept } from "./exam_questions.js";
 import { drawSolution } from "./solution.js";
 import { Variants } from "./variants.js";
 
 /** @import { Feedback, Item, Payload } from "./data" */
 /** @import { Field } from "./form/field" */
-/** @import { Answer } from "./kept.js" */
+/** @import { Answer } from "./storage.js" */
 
 /**
  * Where Python listens: it is told of each answer, and asked for more seeds.

@@ -1,11 +1,11 @@
 // What is said to an answer: the first row of a rubric whose tests all hold (irlearn/exercises/judge).
-import { written } from "../../travel/reader/digits.js";
-import { score } from "../../travel/reader/explanation.js";
+import { written } from "../../web/interpreter/digits.js";
+import { score } from "../../web/interpreter/explanation.js";
 import RUBRICS from "../judge/rubrics.json" with { type: "json" };
 import { bare, parseNumber, split } from "./parse.js";
 import { FilledIn } from "./worksheet.js";
 
-/** @import { Data } from "../../travel/reader/data" */
+/** @import { Data } from "../../web/interpreter/data" */
 /** @import { Entry, Feedback, Item, Listed, Payload, Row, Say } from "./data" */
 
 /** An entry that fits, and what there is to put into sentences.

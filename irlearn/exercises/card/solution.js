@@ -1,6 +1,6 @@
 // How an item is worked out, drawn: the score first, as it is what the answer is compared with.
-import { explain } from "../../travel/reader/explanation.js";
-import { drawDerivation, make } from "../../travel/touch/draw.js";
+import { explain } from "../../web/interpreter/explanation.js";
+import { drawDerivation, make } from "../../web/touch/draw.js";
 
 /** @import { Derivation, Item, Payload, Solved } from "./data" */
 

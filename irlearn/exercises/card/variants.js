@@ -1,6 +1,6 @@
 // The variants of an item that a form goes through, and what was done in each.
 import { examVariant } from "./exam.js";
-import { keptSkills } from "./kept.js";
+import { keptSkills } from "./storage.js";
 import { today } from "./progress.js";
 
 /** @import { Item, Payload } from "./data" */

@@ -1,7 +1,7 @@
 // One view of an exercise in a notebook. Python hears of each answer, and makes more items when asked.
-import { keepFromVSCode } from "../../travel/touch/jupyter.js";
-import { make } from "../../travel/touch/draw.js";
-import { unveiled } from "./veil.js";
+import { keepFromVSCode } from "../../web/touch/jupyter.js";
+import { make } from "../../web/touch/draw.js";
+import { unveiled } from "./obfuscation.js";
 
 /** @import { Exercise } from "./element.js" */
 

@@ -1,10 +1,10 @@
 // The blanks of a worksheet as somebody filled them in, followed through with the metric's own steps
 // (irlearn/exercises/judge/worksheet.py, irlearn/explanation/following.py).
-import { filled } from "../../travel/reader/program.js";
-import { Refused } from "../../travel/reader/refused.js";
+import { filled } from "../../web/interpreter/program.js";
+import { Refused } from "../../web/interpreter/bad_input.js";
 import { bare, parseNumber, rounds, split } from "./parse.js";
 
-/** @import { Data, Door } from "../../travel/reader/data" */
+/** @import { Data, Door } from "../../web/interpreter/data" */
 /** @import { Entry, Item, Sheet } from "./data" */
 
 /** One number for each blank, null for a blank without one. @typedef {(number | null)[]} Cells */

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from ...errors import error
 from ...files import new_folder, write_text
+from ..chapter_exercises import Chapter, chapter
 from ..family import Family
 from ..item import Item
-from ..of_chapter import Chapter, chapter
 from ..seeds import MOST_STUDENTS, student_seed
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from .. import stated
+from .. import statements
 from ..feedback import LOOKS, Feedback
 from ..kinds.worksheet import FILL_IN, WorksheetItem
 
@@ -46,7 +46,7 @@ def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = F
     last = [f"{escape(name, quote=False)} = {field}" for name, field in below]
     terms = [escape(each, quote=False) for each in item.terms]
     return (
-        f"<p>{escape(stated.statement(item.data), quote=False)}</p>"
+        f"<p>{escape(statements.statement(item.data), quote=False)}</p>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         f"{''.join(f'<p>{each}</p>' for each in [*last, *terms, fill_in])}"
     )

@@ -1,8 +1,8 @@
 """What the items of content/average-precision.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
 from ..draws import goals, known, missed, one_empty, only, relevant
 from ..recipe import construct, find, function, number, order, predict, worksheet
+from ..score_changes import lengthened, swapped
 from . import functions
 
 FEW = only(missed("AP@5", (7, 8), (1, 2)), lambda task: known(task) < 5)  # k has a place for all of them

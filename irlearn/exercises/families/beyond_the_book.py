@@ -1,7 +1,8 @@
 """What the items of content/beyond-the-book.md draw, and what is done with it."""
 
 from ..draws import known, missed, one_empty, only
-from ..other_draws import (
+from ..recipe import number
+from ..special_draws import (
     covering,
     judges,
     listed,
@@ -11,7 +12,6 @@ from ..other_draws import (
     points,
     sharing,
 )
-from ..recipe import number
 
 GRADES, OTHERS = (0, 0, 1, 2, 3), (1, 2, 3)
 JUDGED_MORE = partly_judged("Bpref", (8, 9), (1, 1), (0, 2), grades=(0, 0, 0), late=True)

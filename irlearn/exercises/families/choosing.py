@@ -1,8 +1,8 @@
 """What the items of content/choosing.md draw, and what is done with it."""
 
-from ..changes import improved, swapped
 from ..draws import among, goals, known, missed, only, relevant
 from ..recipe import construct, identify, number, predict
+from ..score_changes import improved, swapped
 
 SEVERAL = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
 AP = only(missed("AP@5", (7, 9), (1, 2)), lambda task: known(task) < 5)

@@ -1,8 +1,8 @@
 """What the items of content/dcg.md draw, and what is done with it."""
 
-from ..changes import swapped
 from ..draws import alone, goals, only, relevant
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import swapped
 from . import functions
 
 DCG = alone("DCG@4", (5, 7), (0, 0, 1, 2, 3), at_least=2)

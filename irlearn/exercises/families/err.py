@@ -1,8 +1,8 @@
 """What the items of content/err.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
 from ..draws import alone, goals, only
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import lengthened, swapped
 from . import functions
 
 ERR = alone("ERR@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)

@@ -1,8 +1,8 @@
 """What the items of content/first-hit.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
 from ..draws import alone, goals, missed, one_empty, only, relevant
 from ..recipe import construct, find, function, identify, number, predict, worksheet
+from ..score_changes import lengthened, swapped
 from . import functions
 
 RR = missed("RR", (6, 9), (0, 1), (0, 0, 1))

@@ -1,9 +1,9 @@
 """What the items of content/judgments.md draw, and what is done with it."""
 
-from ..changes import agreed, stricter
 from ..draws import goals, missed
-from ..other_draws import judges, looked_up
 from ..recipe import construct, find, identify, number, predict, worksheet
+from ..score_changes import agreed, stricter
+from ..special_draws import judges, looked_up
 
 LINED = missed("P(rel=2)@5", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 LOW_LINE = missed("P(rel=1)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))

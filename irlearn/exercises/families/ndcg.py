@@ -1,8 +1,8 @@
 """What the items of content/ndcg.md draw, and what is done with it."""
 
-from ..changes import discovered, swapped
 from ..draws import goals, missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import discovered, swapped
 from . import functions
 
 NDCG = missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)

@@ -1,8 +1,8 @@
 """What the items of content/one-formula.md draw, and what is done with it."""
 
-from ..changes import improved, swapped
 from ..draws import alone, among, either, goals, missed, one_hit, relevant
 from ..recipe import construct, function, identify, number, order, predict, worksheet
+from ..score_changes import improved, swapped
 from . import functions
 
 SEVERAL = ("P@3", "DCG", "RR", "RBP(p=0.8)")

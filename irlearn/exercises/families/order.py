@@ -1,9 +1,9 @@
 """What the items of content/order.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
 from ..draws import alone, goals, missed, relevant
-from ..other_draws import orders
 from ..recipe import construct, find, identify, number, order, predict, worksheet
+from ..score_changes import lengthened, swapped
+from ..special_draws import orders
 
 SHARE = alone("Inversions(normalized=True)", (5, 7), (0, 1, 2))
 TWO = orders("Tau", (4, 6))

@@ -1,8 +1,8 @@
 """What the items of content/precision.md draw, and what is done with it."""
 
-from ..changes import lengthened, stricter, swapped
 from ..draws import alone, either, goals, missed, only, relevant
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import lengthened, stricter, swapped
 from . import functions
 
 BINARY = alone("P@4", (6, 9))

@@ -1,8 +1,8 @@
 """What the items of content/rbp.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
 from ..draws import goals, missed, relevant
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import lengthened, swapped
 from . import functions
 
 RBP = missed("RBP(p=0.7)@5", (5, 8), (1, 4))

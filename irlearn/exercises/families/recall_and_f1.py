@@ -1,8 +1,8 @@
 """What the items of content/recall-and-f1.md draw, and what is done with it."""
 
-from ..changes import deeper, discovered, lengthened, overlooked
 from ..draws import either, goals, known, missed, only, relevant
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import deeper, discovered, lengthened, overlooked
 from . import functions
 
 FEW = only(missed("R@6", (8, 9), (1, 2)), lambda task: known(task) < 6)

@@ -1,8 +1,8 @@
 """What the items of content/what-are-we-scoring.md draw, and what is done with it."""
 
-from ..changes import shifted
 from ..draws import only, predicted
 from ..recipe import find, number, order, predict, worksheet
+from ..score_changes import shifted
 
 ITEMS = {
     "mse": number(predicted("MSE", 4), from_zero_to_one=False),

@@ -1,8 +1,8 @@
 """What the items of content/what-do-you-divide-by.md draw, and what is done with it."""
 
-from ..changes import discovered, overlooked
 from ..draws import either, goals, known, missed, only, relevant
 from ..recipe import construct, identify, number, predict
+from ..score_changes import discovered, overlooked
 from .average_precision import FEW, MANY
 
 BY_RETRIEVED = "AP(denominator='retrieved')"

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ...conventions.identification.printed import Printed, read
 from ...explanation.explanation import Explanation
 from ...explanation.followed import Followed
-from ..other_rules import ALIKE, Blank, place_of, values_of
+from ..cells_by_rule import ALIKE, Blank, place_of, values_of
 from ..task import Task
 from .parse import as_text, parse_number
 from .rubric import Entry, Rubric

@@ -4,8 +4,8 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from ..in_html import listed
 from ..item import Item
+from ..item_html import listed
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 

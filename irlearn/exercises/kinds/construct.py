@@ -6,7 +6,7 @@ from itertools import product, starmap
 
 from ...definition.registry import metric as metric_of
 from ...explanation.digits import result
-from .. import stated
+from .. import statements
 from ..item import Item
 from ..judge.rubric import Entry, Rubric
 from ..task import Task
@@ -82,12 +82,12 @@ class ConstructItem(Item):
         )
         there = sorted(filter(None, goal.judged), reverse=True)
         known = (
-            f"There are {stated.in_words(len(there))} relevant documents."
+            f"There are {statements.in_words(len(there))} relevant documents."
             if set(there) == {1}
             else f"The documents that were judged relevant have the grades {' '.join(map(str, there))}."
         )
         return (
-            f"{known} Make up a ranking of {stated.in_words(goal.n)} results with {wishes}. "
+            f"{known} Make up a ranking of {statements.in_words(goal.n)} results with {wishes}. "
             f"{self.allowed} Give their grades from the top, such as {' '.join('0' * goal.n)}."
         )
 
@@ -98,7 +98,7 @@ class ConstructItem(Item):
 
     @property
     def wanted(self):
-        return f"Give {stated.in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
+        return f"Give {statements.in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
 
     @cached_property
     def rubric(self) -> Rubric:
@@ -114,7 +114,7 @@ class ConstructItem(Item):
     def _limit(self, grade):
         """How many documents have a grade, and what is said where a ranking has more."""
         n = self.data.judged.count(grade)
-        there = f"Only {stated.in_words(n)} of the documents {'has' if n == 1 else 'have'}"
+        there = f"Only {statements.in_words(n)} of the documents {'has' if n == 1 else 'have'}"
         return Entry((grade, n), f"{there} the grade {grade}, and your ranking has more of them.")
 
     @property
@@ -124,13 +124,13 @@ class ConstructItem(Item):
     def solved(self):
         ranking, *others = self.data.solutions
         shown = tuple(self.data.task(ranking, notation).solution() for notation, *_ in self.data.wanted)
-        count = stated.in_words(len(others) + 1).capitalize()
+        count = statements.in_words(len(others) + 1).capitalize()
         words = f"{count} rankings do it, such as" if others else "One ranking does it:"
         return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)
 
 
 def _named(notation):
-    return stated.named(metric_of(notation))
+    return statements.named(metric_of(notation))
 
 
 def _wish(notation, sign, bound):

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ...explanation.digits import result
-from .. import said
+from .. import feedback_texts
 from ..feedback import Feedback
 from ..item import Item
 from ..judge.parse import as_text
@@ -145,7 +145,7 @@ class FunctionItem(Item):
         if group is None:
             return Feedback.of("wrong", words)
         rule = _bound(group.first, task)  # at the k of these data, so that it differs in nothing else
-        agrees = f"It agrees everywhere with another rule. {said.about(rule, task)}"
+        agrees = f"It agrees everywhere with another rule. {feedback_texts.about(rule, task)}"
         return Feedback.of(group.status, f"{words} {agrees}", "", group.name)
 
     def _rule(self, function, plain):

@@ -4,8 +4,8 @@ from functools import cached_property
 from random import Random
 
 from ...explanation.digits import result
-from .. import said, stated
-from ..rivals import Group
+from .. import feedback_texts, statements
+from ..competing_rules import Group
 from .lettered import Answer, Lettered, Solved
 from .number import NumberItem
 
@@ -42,15 +42,15 @@ class IdentifyItem(Lettered):
 
     @property
     def question(self):
-        given = stated.statement(self.data, gain=False, whole=True)  # the gain may be asked for
-        return f"{given} Somebody printed {self.printed} as {stated.named(self.metric)}. By which rule?"
+        given = statements.statement(self.data, gain=False, whole=True)  # the gain may be asked for
+        return f"{given} Somebody printed {self.printed} as {statements.named(self.metric)}. By which rule?"
 
     @cached_property
     def answers(self):
-        letters = sorted(self.offered, key=lambda pair: said.rule(pair[0], self.data))
+        letters = sorted(self.offered, key=lambda pair: feedback_texts.rule(pair[0], self.data))
         return [
             Answer(
-                said.rule(group, self.data),
+                feedback_texts.rule(group, self.data),
                 group is self.offered[0][0],
                 "" if group is self.offered[0][0] else f"By that rule it would be {result(value)}.",
             )
@@ -60,5 +60,7 @@ class IdentifyItem(Lettered):
     def solved(self):
         group, _ = self.offered[0]
         rule = self.data.metric if group is None else group.first
-        words = f"{self.right_letter}. {said.rule(group, self.data)} By this rule it is {self.printed}."
+        words = (
+            f"{self.right_letter}. {feedback_texts.rule(group, self.data)} By this rule it is {self.printed}."
+        )
         return Solved(words, (self.data.solution(metric=rule),))

@@ -6,8 +6,8 @@ from itertools import zip_longest
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from ..in_html import listed
 from ..item import Item
+from ..item_html import listed
 from ..judge.rubric import Entry, Rubric
 
 

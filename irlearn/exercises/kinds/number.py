@@ -5,15 +5,15 @@ from functools import cache, cached_property
 from itertools import islice
 
 from ...errors import error
-from .. import said, stated
+from .. import feedback_texts, statements
+from ..common_slips import not_divided, slips
+from ..competing_rules import Group, beyond
 from ..family import Family
 from ..feedback import NEXT
+from ..giveaway import tells
 from ..item import Item
 from ..judge.parse import PLACES, THREE
 from ..judge.rubric import Entry, Rubric
-from ..rivals import Group, beyond
-from ..silence import tells
-from ..slips import not_divided, slips
 
 APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked for
 FROM_TRUTH = 2 * APART  # also where a number was cut off
@@ -40,8 +40,8 @@ class NumberItem(Item):
         return self._stated(self.data)
 
     def _stated(self, task):
-        ask = self.family.more.get("ask") or f"What is {stated.named(task.metric)}?"
-        return f"{stated.statement(task)} {ask} {'' if self.counts else ASKED}".rstrip()
+        ask = self.family.more.get("ask") or f"What is {statements.named(task.metric)}?"
+        return f"{statements.statement(task)} {ask} {'' if self.counts else ASKED}".rstrip()
 
     @property
     def counts(self) -> bool:
@@ -100,7 +100,7 @@ class NumberItem(Item):
         values = (value for _, value in _scores(self.family.rivals.groups, task))
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
-        said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
+        said_of_it = [feedback_texts.about(group.first, task) for group in self.family.rivals.groups]
         said_of_it += [words for words, _ in slips(task)]
         told = (self._stated(task), self.wanted, NEXT["steps"], *self.family.hints, *said_of_it)
         return not any(tells(words, truth) for words in told)
@@ -137,7 +137,7 @@ class NumberItem(Item):
         compared = {
             "truth": [_entry(data.truth, name=self.metric.name)],
             "rules": [
-                _entry(score, said.about(group.first, data), group.status, group.name)
+                _entry(score, feedback_texts.about(group.first, data), group.status, group.name)
                 for group, score in self.groups
             ],
             "sums": entries(not_divided(data), "Or {}."),
@@ -180,5 +180,5 @@ def _entry(score, *said, **named):
 
 
 def _at_each_step(decimals):
-    words = f"This comes out when every step is rounded to {stated.in_words(decimals)} decimals."
+    words = f"This comes out when every step is rounded to {statements.in_words(decimals)} decimals."
     return f"{words} Keep more of them from step to step, and round only the result."

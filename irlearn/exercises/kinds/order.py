@@ -6,9 +6,9 @@ from string import ascii_uppercase
 
 from ...explanation.following import depends_on
 from ...explanation.writing import formula
-from .. import stated
-from ..in_html import listed
+from .. import statements
 from ..item import Item
+from ..item_html import listed
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
@@ -26,7 +26,7 @@ class OrderItem(Item):
         """The steps as they stand in the worksheet, the score last: name and how it was made."""
         explanation = self.data.explain()
         made = [each for each in explanation.sheet.made() if each.op is not None and not each.given]
-        return [*((each.name, each) for each in made), (stated.short(self.metric), explanation.total)]
+        return [*((each.name, each) for each in made), (statements.short(self.metric), explanation.total)]
 
     @cached_property
     def cards(self) -> list[tuple]:
@@ -49,7 +49,7 @@ class OrderItem(Item):
 
     @property
     def question(self):
-        named = stated.named(self.metric)
+        named = statements.named(self.metric)
         return f"These are the steps to {named}, shuffled. In which order can they be worked out?"
 
     @property

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
-from .. import stated
+from .. import statements
 from ..family import Family
 from ..task import Task
 from .lettered import Answer, Lettered, Solved
@@ -29,7 +29,7 @@ class Change(NamedTuple):
     @property
     def called(self) -> str:
         """The metric, without its options where they are what changes."""
-        return stated.named(self.metric) if self.before.metric == self.after.metric else self.metric.name
+        return statements.named(self.metric) if self.before.metric == self.after.metric else self.metric.name
 
     @property
     def given(self):
@@ -62,7 +62,7 @@ class PredictItem(Lettered):
     def question(self):
         data = self.data
         return (
-            f"{stated.statement(data.before)} {data.words} What happens to {data.called}? "
+            f"{statements.statement(data.before)} {data.words} What happens to {data.called}? "
             "Say it before you work it out."
         )
 

@@ -8,17 +8,17 @@ from typing import Any
 from ...explanation.explanation import Explanation
 from ...explanation.following import SCORE, depends_on
 from ...explanation.render.tables import aligned
-from .. import said, stated
+from .. import feedback_texts, statements
+from ..cells_by_rule import Blank, ByOtherRules
+from ..competing_rules import name_of, status_of
 from ..family import Family
 from ..feedback import Feedback
-from ..in_html import paragraphs, sheet_html
 from ..item import Item
+from ..item_html import paragraphs, sheet_html
 from ..judge.interpreter import judge
 from ..judge.parse import THREE
 from ..judge.rubric import Entry, Rubric
 from ..judge.worksheet import Sheet
-from ..other_rules import Blank, ByOtherRules
-from ..rivals import name_of, status_of
 from ..task import Task
 
 EMPTY = "____"
@@ -100,7 +100,7 @@ class WorksheetItem(Item):
     @property
     def last(self) -> list[str]:
         """What the single numbers are called: those between the columns and the score, and the score."""
-        return [*self.numbers, stated.short(self.metric)]
+        return [*self.numbers, statements.short(self.metric)]
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -112,11 +112,11 @@ class WorksheetItem(Item):
         headers, rows = self.table
         lines = aligned([headers, *([EMPTY if cell is None else cell for cell in row] for row in rows)])
         last = [f"{name} = {EMPTY}" for name in self.last]
-        return "\n".join([stated.statement(self.data), "", *lines, *last, "", *self.terms, self.wanted])
+        return "\n".join([statements.statement(self.data), "", *lines, *last, "", *self.terms, self.wanted])
 
     @property
     def question_html(self):
-        told = paragraphs("\n".join([stated.statement(self.data), *self.terms, FILL_IN]))
+        told = paragraphs("\n".join([statements.statement(self.data), *self.terms, FILL_IN]))
         return told + sheet_html(*self.table, self.last)
 
     @property
@@ -157,7 +157,7 @@ class WorksheetItem(Item):
 
         def rules():  # it takes a while to work them out
             for cells, rule in self.by_other_rules(blanks).in_blanks().items():
-                yield Entry(cells, said.about(rule, self.data), status_of(rule), name_of(rule))
+                yield Entry(cells, feedback_texts.about(rule, self.data), status_of(rule), name_of(rule))
 
         where = [Entry(blank, self._where(*blank)) for blank in blanks]
         more = Sheet(self.data, self.right, self.rows)

@@ -1,4 +1,4 @@
-import type { Family } from "../../travel/reader/data";
+import type { Family } from "../../web/interpreter/data";
 
 /** What a page brings to be judged (irlearn/judging/page.py). */
 export interface Settings {

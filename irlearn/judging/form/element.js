@@ -1,5 +1,5 @@
 // <irl-judge>: results that the reader judges, on any page.
-import { keepFromJupyter } from "../../travel/touch/jupyter.js";
+import { keepFromJupyter } from "../../web/touch/jupyter.js";
 import { Sheet } from "./sheet.js";
 
 let sheets = 0;

@@ -1,11 +1,11 @@
 // What follows from grades: the score of every metric, and how far two judges agree. The metric's own steps
 // work it out.
-import { explain } from "../../travel/reader/explanation.js";
-import { choose } from "../../travel/reader/family.js";
-import { asked, bound, scaled } from "../../travel/touch/asked.js";
-import { outcomeOf } from "../../travel/touch/outcome.js";
+import { explain } from "../../web/interpreter/explanation.js";
+import { choose } from "../../web/interpreter/variants.js";
+import { asked, bound, scaled } from "../../web/touch/metric_notation.js";
+import { outcomeOf } from "../../web/touch/outcome.js";
 
-/** @import { Family } from "../../travel/reader/data" */
+/** @import { Family } from "../../web/interpreter/data" */
 /** @import { Grade, Settings } from "./data" */
 
 /**

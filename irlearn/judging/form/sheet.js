@@ -1,14 +1,14 @@
 // Results to judge: the reader gives the grades, the scores follow, and the others' grades come last.
-import { attributes, make } from "../../travel/touch/draw.js";
-import { scoreSaid } from "../../travel/touch/outcome.js";
-import { keepingHeights } from "../../travel/touch/page.js";
-import { whyNotStored } from "../../travel/touch/stored.js";
-import { keepGrades, keptGrades } from "./kept.js";
-import { othersDrawn } from "./others.js";
-import { find, sheetBuilt } from "./parts.js";
+import { attributes, make } from "../../web/touch/draw.js";
+import { scoreSaid } from "../../web/touch/outcome.js";
+import { keepingHeights } from "../../web/touch/page_data.js";
+import { whyNotStored } from "../../web/touch/local_storage.js";
+import { keepGrades, keptGrades } from "./storage.js";
+import { othersDrawn } from "./comparison.js";
+import { find, sheetBuilt } from "./sheet_parts.js";
 import { scoresOf } from "./scores.js";
 
-/** @import { Outcome } from "../../travel/touch/outcome.js" */
+/** @import { Outcome } from "../../web/touch/outcome.js" */
 /** @import { Grade, Settings } from "./data" */
 
 const SAID_FIRST = "nDCG@5"; // the score that is read out; the others are to be seen

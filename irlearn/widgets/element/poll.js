@@ -1,6 +1,6 @@
 // <irl-poll>: hands counted for each answer, before and after a discussion.
-import { built } from "../../travel/touch/built.js";
-import { whenRead } from "../../travel/touch/when_read.js";
+import { built } from "../../web/touch/from_html.js";
+import { whenRead } from "../../web/touch/when_parsed.js";
 
 /**
  * @typedef {object} Votes

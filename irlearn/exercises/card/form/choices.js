@@ -1,9 +1,9 @@
 // Answers under letters to choose from, and pairs of an answer and its reason.
-import { make } from "../../../travel/touch/draw.js";
+import { make } from "../../../web/touch/draw.js";
 
 /** @import { Item } from "../data" */
 /** @import { Asked, Field } from "./field" */
-/** @import { Answer } from "../kept.js" */
+/** @import { Answer } from "../storage.js" */
 
 const SIGN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const SIGN_NUMBERS = "123456789";

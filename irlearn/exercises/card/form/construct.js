@@ -1,9 +1,9 @@
 // A ranking to make up: tiles whose grade changes when they are pressed, or is typed.
-import { make } from "../../../travel/touch/draw.js";
+import { make } from "../../../web/touch/draw.js";
 
 /** @import { Item } from "../data" */
 /** @import { Asked, Field } from "./field" */
-/** @import { Answer } from "../kept.js" */
+/** @import { Answer } from "../storage.js" */
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function constructField({ id }, { n = 0, levels = [0, 1] }) {

@@ -1,4 +1,4 @@
-import type { Answer } from "../kept.js";
+import type { Answer } from "../storage.js";
 
 /** Where an answer is given. */
 export interface Field {

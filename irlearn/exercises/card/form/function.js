@@ -1,5 +1,5 @@
 // A function is written in Python; a page only says where.
-import { make } from "../../../travel/touch/draw.js";
+import { make } from "../../../web/touch/draw.js";
 import { examSeed } from "../exam.js";
 
 /** @import { Asked, Field } from "./field" */

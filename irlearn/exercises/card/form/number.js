@@ -1,8 +1,8 @@
 // A field for a number.
-import { make } from "../../../travel/touch/draw.js";
+import { make } from "../../../web/touch/draw.js";
 
 /** @import { Asked, Field } from "./field" */
-/** @import { Answer } from "../kept.js" */
+/** @import { Answer } from "../storage.js" */
 
 /** @param {Asked} asked @returns {Field} */
 export function numberField({ id }) {

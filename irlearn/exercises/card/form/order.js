@@ -1,11 +1,11 @@
 // Cards to be put in order: by buttons, by Alt and an arrow key, or dragged.
-import { draggable } from "../../../travel/touch/drag.js";
-import { make } from "../../../travel/touch/draw.js";
-import { gliding } from "../../../travel/touch/glide.js";
+import { draggable } from "../../../web/touch/drag.js";
+import { make } from "../../../web/touch/draw.js";
+import { gliding } from "../../../web/touch/glide.js";
 
 /** @import { Item } from "../data" */
 /** @import { Asked, Field } from "./field" */
-/** @import { Answer } from "../kept.js" */
+/** @import { Answer } from "../storage.js" */
 
 /** @param {Asked} asked @param {Item} item @returns {Field} */
 export function orderField({ id, say }, { cards = [] }) {

@@ -1,0 +1,12 @@
+// What a page holds is veiled, so that nobody reads an answer in its source (irlearn/exercises/obfuscation.py).
+
+/** @import { Payload } from "./data" */
+
+const SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The items that were veiled. @param {string} text @returns {Payload} */
+export function unveiled(text) {
+  const half = SIGNS.length / 2;
+  const turned = (/** @type {string} */ sign) => SIGNS[(SIGNS.indexOf(sign) + half) % SIGNS.length];
+  return JSON.parse(text.replace(/[0-9A-Za-z]/g, turned));
+}

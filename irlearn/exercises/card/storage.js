@@ -1,0 +1,134 @@
+// What this browser keeps: progress, and the answers for a result code. Nothing is sent anywhere.
+import { parsed, store, whyNotStored } from "../../web/touch/local_storage.js";
+import { areSkills, practised, today } from "./progress.js";
+
+/** @import { Skills } from "./progress.js" */
+/** @typedef {string | string[]} Answer as it was typed; a worksheet and a ranking have several */
+/** One item: the family, the seed, all tries, and whether help was taken before the last one.
+ * @typedef {[family: string, seed: number, answers: Answer[], helped: 0 | 1]} Tried */
+
+const PROGRESS = "irlearn-progress";
+const ANSWERS = "irlearn-answers";
+const MOST_ANSWERS = 200; // of a chapter; the oldest are dropped
+const MOST_TRIES = 50; // at one item; from there on only the last one is kept, so that a code stays short
+const LONGEST_ANSWER = 100; // characters
+export const CHANGED = "irl-progress"; // told to the document
+
+/** Why nothing is kept over a reload; empty where it is. */
+export function whyNotKept() {
+  return whyNotStored(PROGRESS);
+}
+
+/** @param {string} name @param {string} text */
+function keep(name, text) {
+  store(name, text);
+  document.dispatchEvent(new Event(CHANGED));
+}
+
+/** What is known of each skill. @returns {Skills} */
+export function keptSkills() {
+  return parsed(PROGRESS, ({ skills }) => (areSkills(skills) ? skills : null), {});
+}
+
+/** @param {Skills} skills */
+function keepSkills(skills) {
+  keep(PROGRESS, asFile(skills));
+}
+
+/** As Python's file has it, and as it is exported: names in order. @param {Skills} skills */
+export function asFile(skills) {
+  const inOrder = Object.keys(skills).sort().map((name) => [name, skills[name]]);
+  return JSON.stringify({ skills: Object.fromEntries(inOrder) });
+}
+
+/** Enter one answer to a skill. @param {string} skill @param {boolean} right @param {boolean} helped */
+export function recordAnswer(skill, right, helped) {
+  const skills = keptSkills();
+  keepSkills({ ...skills, [skill]: practised(skills[skill], right, helped, today()) });
+}
+
+/**
+ * Take in what was exported elsewhere; of each skill that which was practised more is kept. False where it is
+ * no progress.
+ * @param {string} text
+ */
+export function takeIn(text) {
+  let read;
+  try {
+    read = JSON.parse(text)?.skills;
+  } catch {
+    return false;
+  }
+  if (!areSkills(read)) return false;
+  const merged = keptSkills();
+  for (const [name, theirs] of Object.entries(read)) {
+    if (!merged[name] || merged[name].answers <= theirs.answers) merged[name] = theirs;
+  }
+  keepSkills(merged);
+  return true;
+}
+
+export function forgetEverything() {
+  keep(ANSWERS, "");
+  keep(PROGRESS, "");
+}
+
+/**
+ * What was answered in a chapter, in practice or in an exam.
+ * @param {string} chapter @param {number | null} exam
+ */
+export function answersIn(chapter, exam) {
+  return allAnswers()[roomOf(chapter, exam)] ?? [];
+}
+
+/** @returns {Record<string, Tried[]>} */
+function allAnswers() {
+  return parsed(ANSWERS, onlyAnswers, {});
+}
+
+/** What is in every room and looks like answers; somebody may have edited it. @param {any} read */
+function onlyAnswers(read) {
+  if (Array.isArray(read)) return null;
+  const rooms = Object.entries(read).filter(([, list]) => Array.isArray(list));
+  return Object.fromEntries(rooms.map(([room, list]) => [room, list.filter(isTried)]));
+}
+
+/** @param {any} each @returns {each is Tried} */
+function isTried(each) {
+  const isText = (/** @type {any} */ text) => typeof text === "string";
+  const isAnswer = (/** @type {any} */ one) => isText(one) || (Array.isArray(one) && one.every(isText));
+  if (!Array.isArray(each) || each.length !== 4) return false;
+  const [family, seed, tries, helped] = each;
+  return isText(family) && Number.isSafeInteger(seed) && Array.isArray(tries) && tries.length > 0 &&
+    tries.every(isAnswer) && (helped === 0 || helped === 1);
+}
+
+/** What is mixed into a chapter belongs to it. @param {string} chapter @param {number | null} exam */
+function roomOf(chapter, exam) {
+  const [name] = chapter.split(",");
+  return exam === null ? name : `${name}?exam=${exam}`;
+}
+
+/**
+ * Enter one try for the result code. In practice a skill that comes back later is entered anew.
+ * @param {string} chapter @param {number | null} exam @param {Tried} tried
+ */
+export function noteAnswer(chapter, exam, [family, seed, [answer], helped]) {
+  const room = roomOf(chapter, exam);
+  const list = answersIn(chapter, exam);
+  const said = Array.isArray(answer) ? answer.map(shortened) : shortened(answer);
+  const before = list.filter((each) => each[0] === family).at(-1);
+  if (before?.[1] === seed) {
+    before[2].splice(MOST_TRIES - 1);
+    before[2].push(said);
+    before[3] ||= helped;
+  } else {
+    list.push([family, seed, [said], helped]);
+  }
+  keep(ANSWERS, JSON.stringify({ ...allAnswers(), [room]: list.slice(-MOST_ANSWERS) }));
+}
+
+/** @param {string} text */
+function shortened(text) {
+  return text.slice(0, LONGEST_ANSWER);
+}

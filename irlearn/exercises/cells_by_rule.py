@@ -1,0 +1,94 @@
+"""What the cells of a worksheet are by other rules."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cached_property
+
+from ..definition.metric import Metric
+from ..errors import IRLearnError
+from ..explanation.explanation import Explanation
+from ..explanation.following import SCORE
+from .competing_rules import beyond, differing
+from .task import Task
+
+ALIKE = 0.006  # a column agrees in two decimals
+DECIMALS = 3  # that a rival's column is compared in
+
+Blank = tuple[str, int | None]
+
+
+class ByOtherRules:
+    """The blank cells of one worksheet, as each of some rules has them.
+
+    Parameters
+    ----------
+    task
+        What is worked out.
+    right
+        How it is worked out rightly.
+    blanks
+        Every blank cell in the order of reading: its column and row, from 1, or its name.
+    rules
+        By which a whole column may have been filled in.
+    """
+
+    def __init__(self, task: Task, right: Explanation, blanks: list[Blank], rules: list[Metric]):
+        self.task, self.right, self.blanks, self.rules = task, right, blanks, rules
+
+    @cached_property
+    def rivals(self) -> list[tuple[Metric, Explanation]]:
+        """What every rule has there; one that gives the right score by luck is a rule, too."""
+        found = []
+        for rule in self.rules:
+            with suppress(IRLearnError, ArithmeticError):
+                if not beyond(rule, self.task):
+                    found.append((rule, self.task.explain(rule)))
+        return found
+
+    def _differing(self, rule: Metric, rival: Explanation, name: str, rows: list[int]) -> list[float]:
+        """The column of a rival, where it differs in some of these rows; else no column."""
+        true = values_of(self.right, name)
+        with suppress(IRLearnError, ArithmeticError, AttributeError):
+            values = values_of(rival, name)
+            asked = self.task.metric
+            if name == "R" and asked.name == "AP" and "denominator" in differing(rule, asked):
+                values = [true[0] * self.right.score / rival.score]  # what is divided by, in the place of R
+            theirs = [round(x, DECIMALS) for x in values]
+            if len(theirs) == len(true) and any(abs(theirs[i] - true[i]) >= ALIKE for i in rows):
+                return theirs
+        return []
+
+    @cached_property
+    def _places(self) -> dict[str, list[int]]:
+        """The rows with blanks of each column, from 0."""
+        rows: dict[str, list[int]] = {}
+        for name, row in self.blanks:
+            rows.setdefault(name, []).append(place_of(row))
+        return rows
+
+    def in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
+        """What rules have in the blanks, None where their column is right; of those alike, the first rule."""
+        found: dict[tuple[float | None, ...], Metric] = {}
+        for rule, explanation in self.rivals:
+            theirs = {
+                name: self._differing(rule, explanation, name, places)
+                for name, places in self._places.items()
+            }
+            if any(theirs.values()):
+                found.setdefault(
+                    tuple(theirs[name][place_of(row)] if theirs[name] else None for name, row in self.blanks),
+                    rule,
+                )
+        return found
+
+
+def values_of(explanation: Explanation, name: str) -> list:
+    """A column; or a single number, as a list of one."""
+    values = explanation.score if name == SCORE else explanation[name]
+    return values if isinstance(values, list) else [values]
+
+
+def place_of(row: int | None) -> int:
+    """Where a cell stands among `values_of` its column; a single number stands first."""
+    return (row or 1) - 1

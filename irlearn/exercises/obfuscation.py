@@ -1,0 +1,22 @@
+"""What a page holds, veiled: no digit of an answer can be read in its source, and it still compresses."""
+
+from string import ascii_letters, digits
+
+from ..web.markup import inside_a_script
+
+SIGNS = digits + ascii_letters
+HALF = len(SIGNS) // 2
+TURNED = str.maketrans(SIGNS, SIGNS[HALF:] + SIGNS[:HALF])
+
+
+def veil(text: str) -> str:
+    """JSON for a script element of a page; every digit and letter is another one.
+
+    A sign is moved on by half of the signs there are, so veiling a second time takes the veil off.
+
+    Examples
+    --------
+    >>> veil('{"truth": 0.367}'), veil(veil("0.367"))
+    ('{"YWZYM": v.yBC}', '0.367')
+    """
+    return inside_a_script(text).translate(TURNED)

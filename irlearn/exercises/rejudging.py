@@ -1,0 +1,92 @@
+"""What became of an item in the hands of a student: each try of a result code is judged again, and named."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from . import feedback_texts
+from .answers import FUNCTION, Answered
+from .competing_rules import Group, name_of
+from .family import Family
+from .feedback import NO_TRY, Feedback
+from .item import Item
+from .judge.parse import as_text
+from .kinds.choose import FIRST as LETTERS
+from .kinds.choose import SECOND as NUMBERS
+from .kinds.choose import ChooseItem
+from .kinds.lettered import Lettered
+from .task import Task
+
+FIRST, LATER, NOT_YET, BY_HAND = OUTCOMES = (
+    "right the first time",
+    "right later or with help",
+    "not right yet",
+    "functions, to be looked at by hand",
+)
+SAID = {  # what to call a wrong answer that no rule explains
+    "slip": "a slip in reading the data",
+    "percent": "typed as percent",
+    "decimals": "too few decimals",
+    "format": "cannot be read",
+    "empty": "cannot be read",
+    "unfinished": "not finished",
+    "wrong": "another answer",
+}
+
+
+class Judged(NamedTuple):
+    """What became of one item in the hands of one student: an outcome, and the mistakes on the way to it."""
+
+    outcome: str
+    mistakes: tuple[str, ...] = ()
+
+    @property
+    def wrong(self) -> int:
+        """How many wrong answers were given."""
+        return len(self.mistakes)
+
+
+def judged(family: Family, answered: Answered, in_exam: bool = False) -> Judged:
+    """What became of an item: every try is judged again. In an exam only the last one counts."""
+    if FUNCTION in answered.tries:
+        return Judged(BY_HAND)
+    item = item_of(family, answered.seed)
+    tries = answered.tries[-1:] if in_exam else answered.tries
+    heard = [(each, item.judge(each)) for each in tries]
+    counted = heard if in_exam else [pair for pair in heard if pair[1].status not in NO_TRY]
+    mistakes = tuple(named(item, answer, feedback) for answer, feedback in counted if not feedback.done)
+    right = [feedback.done for _, feedback in counted]
+    if right[:1] == [True] and not answered.helped:
+        return Judged(FIRST)
+    return Judged(LATER if any(right) else NOT_YET, mistakes)
+
+
+@lru_cache(maxsize=1000)
+def item_of(family: Family, seed: int) -> Item:
+    """An item, made once for all who have the same data."""
+    made: Item = family.item(seed)
+    return made
+
+
+def named(item: Item, answer: str | list, feedback: Feedback) -> str:
+    """What to call a wrong answer in the table: the rule it follows, or what was chosen."""
+    read = feedback.status not in NO_TRY
+    if isinstance(item, Lettered) and read:
+        letter = as_text(answer).upper()[:1]
+        return item.answers[item.letters.index(letter)].words
+    if isinstance(item, ChooseItem) and read:
+        letter, number = [*"".join(as_text(answer).upper().split())]
+        choice, reason = item.choices[LETTERS.index(letter)], item.reasons[NUMBERS.index(number)]
+        return f"{choice.words} Because {reason.words}"
+    return feedback.rule or SAID[feedback.status]
+
+
+def in_a_sentence(item: Item, name: str) -> str:
+    """The name of a rule as a sentence that says what is done by it; any other name as it is."""
+    if not isinstance(item.data, Task):
+        return name
+    for rule in item.family.rivals.all_rules:
+        if name_of(rule) == name:
+            return f"{feedback_texts.rule(Group([rule]), item.data)} ({name})"
+    return name

@@ -1,0 +1,140 @@
+"""The sentences that say what is given."""
+
+from ..definition.metric import Metric
+from ..worksheet import readers
+from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders, values
+from .competing_rules import flat
+from .task import Task
+
+OPTIONS = {  # what is said of an option of a metric, after its name and "with"; others by name and value
+    ("gain", "exponential"): "the gain 2^grade - 1",
+    ("gain", "linear"): "the grade as gain",
+    ("discount", "rank"): "the discount 1/rank",
+    "max_grade": "{} as the top grade",
+}
+SPECIAL = {("Inversions", "normalized", True): "the share of inversions"}
+
+
+def named(metric: Metric) -> str:
+    """A metric with its options as one says it.
+
+    >>> from irlearn import metric
+    >>> [named(metric(each)) for each in ("AP@5", "P(rel=2)@4", "DCG(discount='rank')")]
+    ['AP@5', 'P@4 from grade 2 on', 'DCG with the discount 1/rank']
+    """
+    bound = dict(metric.bound)
+    bound.pop("k", None)
+    if len(bound) == 1 and (special := SPECIAL.get((metric.name, *next(iter(bound.items()))))):
+        return special
+    line = f" from grade {bound.pop('rel')} on" if "rel" in bound else ""
+    said = [
+        (OPTIONS.get((name, value)) or OPTIONS.get(name, f"{name} = {{}}")).format(value)
+        for name, value in bound.items()
+    ]
+    return f"{short(metric)}{line}{' with ' * bool(said)}{' and '.join(said)}"
+
+
+def short(metric: Metric) -> str:
+    """Its name and its cut-off, as it stands below a worksheet: ``RBP@5``."""
+    k = metric.bound.get("k")
+    return f"{metric.name}@{k}" if k else metric.name
+
+
+UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing
+WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
+
+
+def in_words(n: int) -> str:
+    """``three`` for 3."""
+    return WORDS[n] if n < len(WORDS) else str(n)
+
+
+LISTS = {  # what is said of data that are no single ranking of grades
+    values: "The predicted grades are {}, and the true ones are {}.",
+    two_judges: "Two judges gave grades to the same documents, in this order. The first: {}. The second: {}.",
+    two_orders: "Two judges put the same things in order, the best first: {} and {}.",
+    order_and_truth: "A system puts some things in the order {}, and the true order is {}.",
+    two_lists: "Two lists, the best first: {} and {}.",
+    readers.rankings: "The rankings of several queries, from the top, with 1 for a relevant result: {}. "
+    "No other relevant documents exist.",
+    readers.subtopics: "The results, from the top, and the subtopics that each one is about: {}.",
+}
+ALONE = "The grades of a ranking, from the top: {}. They are compared with the places, the first one highest."
+
+GAINS = {"linear": "The gain of a result is its grade.", "exponential": "The gain of a grade is 2^grade - 1."}
+
+
+def statement(task: Task, gain: bool = True, whole: bool = False) -> str:
+    """What is given, in sentences.
+
+    ``gain`` is whether to say what a grade gains; ``whole`` whether to list the grades of all judged
+    documents also where that is nothing to the metric, but may be to a wrong rule.
+    """
+    if task.told:
+        return task.told
+    if not task.of_one_ranking:
+        return _lists(task)
+    (ranking,) = task.inputs
+    if task.metric.options.get("relevance") == "given":
+        return (
+            f"{_results(len(ranking))} came back. From the top, each satisfies this share of the readers "
+            f"who get to it: {row(ranking)}."
+        )
+    graded = max((g or 0 for g in flat([ranking, task.judged or ()])), default=0) > 1
+    scale = "their grades are" if graded else "1 is relevant and 0 is not"
+    said = [f"{_results(len(ranking))} came back; from the top, {scale}: {row(ranking)}."]
+    if None in ranking:
+        said.append(f"Nobody judged those with a {UNJUDGED}.")
+    told = whole or not graded or None in ranking or task.counts_what_was_missed
+    if task.judged is not None and told:
+        relevant, others = sum(1 for g in task.judged if g), task.judged.count(0)
+        known = f"Altogether {_documents(relevant)}"
+        said.append(
+            _grades(task.judged)
+            if graded
+            else f"{known}, and {in_words(others)} {'was' if others == 1 else 'were'} judged not relevant."
+            if None in ranking
+            else f"{known}."
+        )
+    if graded and "rel" in task.metric.options and task.metric.options.get("relevance") in (None, "binary"):
+        said.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
+    if task.metric.options.get("max_grade") is not None:
+        said.append(f"The top of the scale is {task.metric.options['max_grade']}.")
+    if gain and graded:
+        said += filter(None, [GAINS.get(str(task.metric.options.get("gain")))])
+    return " ".join(said)
+
+
+def _lists(task):
+    """Predicted and true grades, the rankings of several queries, two orders …"""
+    alone = task.metric.reader is two_orders and len(task.inputs) == 1
+    said = (ALONE if alone else LISTS[task.metric.reader]).format(*map(row, task.inputs))
+    return f"{said} All judged documents are about: {row(task.judged)}." if task.judged else said
+
+
+def _grades(judged):
+    """The grades of the judged documents; nobody lists those that have a 0."""
+    which = "were judged" if 0 in judged else "have a grade above 0"
+    grades = row(sorted(judged, reverse=True))
+    return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."
+
+
+def _documents(n):
+    return f"{_plural(n, 'relevant document')} {'exists' if n == 1 else 'exist'}"
+
+
+def _results(n):
+    return _plural(n, "result").capitalize()
+
+
+def _plural(n, noun):
+    return f"{in_words(n)} {noun}{'' if n == 1 else 's'}"
+
+
+def row(values) -> str:
+    """Numbers side by side, lists with a stroke between them."""
+    return (
+        " / ".join(map(row, values))
+        if values and isinstance(values[0], list)
+        else " ".join(UNJUDGED if each is None else str(each) for each in values) or UNJUDGED
+    )

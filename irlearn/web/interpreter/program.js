@@ -1,0 +1,74 @@
+// The steps of a metric, worked out: a worksheet whose numbers remember how they were made.
+import { STARTS } from "./inputs.js";
+import { Refused } from "./bad_input.js";
+import { ON_COLUMNS, ON_ROWS, translation } from "./rules.js";
+
+/** @import { Data, Door, Given, Made, Options, Start, Step, Worksheet } from "./data" */
+
+/**
+ * The worksheet of what was given. `options` are other values, for options that are free; every named step
+ * passes the door, which may put other numbers in their place.
+ * @param {Data} metric @param {Given} given @param {Options} [options] @param {Door} [door]
+ */
+export function filled(metric, given, options, door) {
+  const data = { ...metric, options: { ...metric.options, ...options } };
+  try {
+    return workedOut(data, STARTS[data.takes](given, data), door);
+  } catch (refused) {
+    if (refused instanceof Refused) refused.inWords(data);
+    throw refused;
+  }
+}
+
+/**
+ * The worksheet that has this start, with the options of the data.
+ * @param {Data} data @param {Start} start @param {Door} [door] @returns {Worksheet}
+ */
+export function workedOut(data, start, door) {
+  const { whole, cut, alone } = data.programs;
+  const program = (start.alone && alone) || (data.options.k != null && cut) || whole;
+  const steps = program.steps ?? data.steps ?? [];
+  /** @type {Made[]} */
+  const made = [];
+  // A step is made when it is asked for, because the steps of a family serve many variants.
+  const at = (/** @type {number} */ place) => (made[place] ??= worked(steps[place], at, data, start, door));
+  const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map(at) }));
+  const score = at(program.score);
+  if (!Number.isFinite(score.values)) throw new Refused("too large");
+  return { data, start, program, sheets, score };
+}
+
+/**
+ * @param {Step} step @param {(place: number) => Made} at what stands at a place
+ * @param {Data} data @param {Start} start @param {Door} [door] @returns {Made}
+ */
+function worked(step, at, data, start, door) {
+  const { name, of, op: rule = "", column = false, each } = step;
+  const op = step.written ?? data.operations[rule];
+  const parts = (step.parts ?? []).map((part) => (Array.isArray(part) ? part[0] : at(part)));
+  const numbers = parts.map((part) => (typeof part === "number" ? part : part.values));
+  const found = rule ? computed(step, numbers) : brought(step, data, start);
+  const values = door && name ? door(step, found) : found;
+  return { values, column, name, of, rule, op, parts, each, given: !op || op.rearranges === true };
+}
+
+/**
+ * What no operation makes: the caller's, an option, scores of other worksheets, or what is known already.
+ * @param {Step} step @param {Data} data @param {Start} start
+ */
+function brought({ given, option, each, value }, data, start) {
+  if (given) return start.values[given];
+  if (option && data.free.includes(option)) return data.options[option];
+  return each ? start.queries?.map((query) => filled(each, query).score.values) : value;
+}
+
+/** What the operation of a step makes of its parts. @param {Step} step @param {any[]} parts */
+function computed({ op = "", table, column }, parts) {
+  const [a, b, c] = parts;
+  if (op in ON_COLUMNS) return ON_COLUMNS[op](a, b, c);
+  const rule = table ? translation(table) : ON_ROWS[op];
+  if (!rule) throw new Error(`This page has no rule for ${op}.`);
+  if (!column) return rule(a, b);
+  const rows = /** @type {number[]} */ (parts.find(Array.isArray));
+  return rows.map((_, i) => rule(Array.isArray(a) ? a[i] : a, Array.isArray(b) ? b[i] : b));
+}

@@ -1,0 +1,16 @@
+"""Script files with the steps of all metrics: one for the book, and one with everything for other pages."""
+
+from __future__ import annotations
+
+from .markup import compact
+from .touchable import every_family, look, touch_script
+
+
+def metrics_script(**more: str) -> str:
+    """The script with the steps of every metric of one ranking that has any."""
+    return f"globalThis.irlearn = {compact({'families': every_family(), **more})};\n"
+
+
+def whole_script() -> str:
+    """One file for other pages, such as a blog, slides or a course: script, look and every metric."""
+    return metrics_script(look=look()) + touch_script()

@@ -1,0 +1,76 @@
+// A metric with its options, as a page asks for it: read from irlearn's notation, and bound to its steps.
+import { choose, notation } from "../interpreter/variants.js";
+
+/** @import { Data, Family, Options, Value } from "../interpreter/data" */
+
+/** The name of a family, and what is set of its options. @typedef {{name: string, options: Options}} Asked */
+/** @typedef {{data: Data, set: Options, all: Options, notation: string}} Bound */
+
+/**
+ * What "nDCG(gain='exponential')@5" asks for.
+ * @param {string} words @param {Record<string, Family>} families @returns {Asked}
+ */
+export function asked(words, families) {
+  const [, name = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
+  const family = families[name];
+  const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", family?.at, at]] : [])];
+  const known = family && set.every(([, option]) => option in family.defaults);
+  if (!known) throw new Error(`This page does not know ${words}.`);
+  /** @type {Options} */
+  const options = {};
+  for (const [, option, value] of set) options[option] = checked(family, option, fromPython(value));
+  bound({ name, options }, families); // or say now what is missing
+  return { name, options };
+}
+
+/**
+ * Its steps, the numbers that are set in them, all its options, and how the whole is written.
+ * @param {Asked} wanted @param {Record<string, Family>} families @returns {Bound}
+ */
+export function bound({ name, options }, families) {
+  const data = choose(families[name], options);
+  const set = Object.fromEntries(Object.entries(options).filter(([option]) => data.free.includes(option)));
+  const all = { ...data.options, ...set };
+  return { data, set, all, notation: notation(data, all) };
+}
+
+/**
+ * With the top of the page's scale as `max_grade`, where its steps ask for one and those `before` did not.
+ * @param {Asked} metric @param {Record<string, Family>} families @param {number} top
+ * @param {Asked} [before] @returns {Asked}
+ */
+export function scaled(metric, families, top, before) {
+  /** @param {Asked} each */
+  const asks = (each) => bound(each, families).data.free.includes("max_grade");
+  const { name, options } = metric;
+  if ("max_grade" in options || !asks(metric) || (before && asks(before))) return metric;
+  return { name, options: { ...options, max_grade: top } };
+}
+
+/**
+ * The value, or an error that says what the option may be.
+ * @template {Value} T
+ * @param {Family} family @param {string} option @param {T} value
+ */
+export function checked({ numbers, left_out }, option, value) {
+  const limits = numbers?.[option];
+  if (!limits || (value === null && left_out[option])) return value;
+  const { from = -Infinity, to = Infinity, above = -Infinity, below = Infinity, whole, words } = limits;
+  const x = value === null ? NaN : Number(value);
+  const fits = x >= from && x <= to && x > above && x < below && Number.isFinite(x);
+  if (!fits || (whole && !Number.isInteger(x))) throw new Error(`${option} must be ${words}.`);
+  return value;
+}
+
+/**
+ * A value that Python wrote: 'text', a number, None, True, False or a table {2: 3, 3: 7}.
+ * @param {string} text @returns {Value}
+ */
+function fromPython(text) {
+  const words = /** @type {Record<string, Value>} */ ({ None: null, True: true, False: false });
+  if (text in words) return words[text];
+  if (text[0] === "'") return text.slice(1, -1);
+  if (text[0] !== "{") return Number(text);
+  const pairs = text.slice(1, -1).split(", ").map((pair) => pair.split(": ").map(Number));
+  return /** @type {[number, number][]} */ (pairs);
+}

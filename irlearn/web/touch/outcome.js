@@ -1,0 +1,54 @@
+// The score of a ranking, and the sentence that compares it with the score before.
+import { written } from "../interpreter/digits.js";
+import { explain, score } from "../interpreter/explanation.js";
+import { Refused } from "../interpreter/bad_input.js";
+
+/** @import { Explanation, Given } from "../interpreter/data" */
+/** @import { Bound } from "./metric_notation.js" */
+
+/**
+ * `refused` says why there is no score; only the chosen metric is explained.
+ * @typedef {object} Outcome
+ * @property {Bound} bound @property {number | null} score @property {string} printed
+ * @property {string} refused @property {Explanation | null} explained
+ */
+
+/** @param {Bound} bound @param {Given} given @param {boolean} chosen @returns {Outcome} */
+export function outcomeOf(bound, given, chosen) {
+  const how = { options: bound.set };
+  try {
+    const explained = chosen ? explain(bound.data, given, how) : null;
+    const found = explained ? explained.score : score(bound.data, given, how);
+    return { bound, score: found, printed: written(found, bound.data.digits.result), refused: "", explained };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { bound, score: null, printed: "–", refused: error.message, explained: null };
+  }
+}
+
+/** What one score is now. @param {Outcome} now @param {Outcome} [before] */
+export function scoreSaid({ bound: { data, notation }, score: found, printed, refused }, before) {
+  if (refused) return refused;
+  const end = data.better === "lower" ? " (lower is better)." : ".";
+  if (!before || before.score === null) return `${notation} is ${printed}${end}`;
+  const was = before.printed;
+  const name = before.bound.notation;
+  if (name !== notation) return `${name} was ${was}, and ${notation} is ${printed}${end}`;
+  if (was === printed) return `${notation} stays at ${printed}${end}`;
+  return `${notation} ${Number(found) > before.score ? "rises" : "falls"} from ${was} to ${printed}${end}`;
+}
+
+/**
+ * Which scores notice a change, and which do not.
+ * @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before
+ */
+export function noticedSaid(outcomes, before) {
+  const stays = (/** @type {Outcome} */ { score: found, printed }, /** @type {number} */ i) =>
+    found !== null && printed === before[i]?.printed;
+  const still = outcomes.filter(stays);
+  const said = outcomes.flatMap((now, i) => (still.includes(now) ? [] : scoreSaid(now, before[i])));
+  const names = still.map(({ bound }) => bound.notation);
+  const listed = names.join(", ").replace(/, (?=[^,]*$)/, " and ");
+  if (still.length) said.push(`${listed} ${still.length > 1 ? "stay" : "stays"} the same.`);
+  return said.join(" ");
+}
