@@ -36,7 +36,7 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "show_code": ("definition.source", "show_code"),
     "draw": ("pictures", "tiles"),
     "classroom": ("widgets.classroom", "classroom"),
-    "touch": ("travel.notebook", "touch"),
+    "touch": ("web.touch_notebook", "touch"),
     "columns": ("columns", None),
     "datasets": ("datasets", None),
     "exercises": ("exercises", None),

@@ -35,7 +35,7 @@ PAGE_FAMILIES = [family for name in ("average-precision", "precision") for famil
 def nothing_kept(monkeypatch):
     """No test sees what another one has practised."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
-    monkeypatch.setattr(practised, "SKILLS", {})
+    monkeypatch.setattr(skill_progress, "SKILLS", {})
     for each in vars(SINCE_THE_START).values():
         each.clear()
 

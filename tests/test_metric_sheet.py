@@ -43,9 +43,9 @@ def test_every_chapter_about_a_metric_has_a_card_and_the_sheet_has_them_all():
 
 @every_card
 def test_a_card_says_all_that_the_sheet_has_and_the_sheet_says_it_in_the_same_words(card):
-    assert [term for term in card.said if term in sheet.TERMS] == [*sheet.TERMS]
+    assert [term for term in card.said if term in metric_sheet.TERMS] == [*metric_sheet.TERMS]
     written = metric_sheet.written(card)
-    assert all(f"{term}\n: {card.said[term]}\n" in written for term in sheet.TERMS)
+    assert all(f"{term}\n: {card.said[term]}\n" in written for term in metric_sheet.TERMS)
     assert card.said["Ask first"] not in written, "what one asks of others stays in the chapter"
 
 

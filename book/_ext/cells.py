@@ -1,8 +1,8 @@
 """What cells show: every notebook is run whose outputs could have changed, side by side, and no other.
 
-Outputs are kept in `.cache/cells` beside what had a say in them (cell_dependencies.py). While that is as it was, the
-notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric
-that none of its cells asks. MyST-NB is handed the notebook as if its outputs had been stored in it.
+Outputs are kept in `.cache/cells` beside what they depend on (cell_dependencies.py). While that is as it was,
+the notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric
+that none of its cells calls. MyST-NB is handed the notebook as if its outputs had been stored in it.
 """
 
 import json
@@ -14,14 +14,14 @@ from pathlib import Path
 import nbformat
 from sphinx.errors import ExtensionError
 
+import cell_dependencies
 import kernel_watch
 from cell_dependencies import Today, digest
 
 KEPT = 4  # results for each notebook: branches come and go
 AT_ONCE = 4  # kernels, each of which takes some 200 MB
-WAY = digest(
-    *(Path(__file__).with_name(f"{name}.py").read_bytes() for name in ("cells", "cell_dependencies"))
-)
+OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
+OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # another way to run cells, other results
 NOT_SAID = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
 OF_A_RUN = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
 
@@ -68,7 +68,13 @@ class Cells:
         self.folder = today.root / ".cache" / "cells" / self.name
         self.notebook = nbformat.read(path, 4)
         self.code = [[cell.source, cell.metadata] for cell in code_cells(self.notebook)]
-        alone = [WAY, today.surroundings, self.name, self.notebook.metadata.get("kernelspec"), self.code]
+        alone = [
+            OWN_DIGEST,
+            today.surroundings,
+            self.name,
+            self.notebook.metadata.get("kernelspec"),
+            self.code,
+        ]
         self.key = digest(json.dumps(alone, sort_keys=True))
         self.result: dict = {}
 

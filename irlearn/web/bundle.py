@@ -15,7 +15,7 @@ COMMENT = re.compile(r"[ ]*/\*\*.*?\*/\n?|(?:^|(?<=\s))// [^\n]*", re.S)
 
 @cache
 def script(*entries: str, gives: str = "") -> str:
-    """These files and all that they import, each once and behind what it needs: ``script("interpreter/text.js")``.
+    """Join these files and all that they import, each once and behind what it needs.
 
     They share one function, so a page gets none of their names but what that function ``gives`` back. Types,
     comments and indentation are left out.
