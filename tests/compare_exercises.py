@@ -22,7 +22,7 @@ from typing import Any
 from irlearn.errors import IRLearnError
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
-from irlearn.exercises.serialized import travelling, veiled
+from irlearn.exercises.serialized import obfuscated, serialized
 from irlearn.explanation.explanation import Explanation
 from irlearn.explanation.following import GivenSteps
 from node import Script
@@ -194,7 +194,7 @@ def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, li
     rng = Random(family.name)
     items = [family.item(seed) for seed in seeds]
     asked = [(at, answer) for at, item in enumerate(items) for answer in answers(item, most, rng)]
-    theirs = pages("judged", veiled(family, seeds), asked)
+    theirs = pages("judged", obfuscated(family, seeds), asked)
     counts, different = Counter(), []
     for (at, answer), said in zip(asked, theirs, strict=True):
         mine = items[at].judge(answer)
@@ -207,7 +207,7 @@ def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, li
 def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
     """The items whose solution on a page is not Python's, character for character."""
     different = []
-    for seed, found in zip(seeds, pages("solved", veiled(family, seeds)), strict=True):
+    for seed, found in zip(seeds, pages("solved", obfuscated(family, seeds)), strict=True):
         solution = family.item(seed).solved()
         whole = getattr(solution, "explanations", (solution,))
         titled = list(zip_longest(getattr(solution, "above", ()), whole, fillvalue=""))
@@ -249,5 +249,5 @@ def main(seeds: int, most: int) -> int:
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["digest"]:
-        sys.exit(print(digest(list(map(travelling, ALL)))))
+        sys.exit(print(digest(list(map(serialized, ALL)))))
     sys.exit(main(*map(int, sys.argv[1:] or ("8", "40"))))

@@ -18,7 +18,7 @@ from random import Random
 from irlearn.conventions.mistakes import Mistake
 from irlearn.errors import IRLearnError
 from irlearn.exercises import feedback_texts
-from irlearn.exercises.common_slips import slips
+from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.families import FAMILIES
 
 ALL = {family.name: family for families in FAMILIES.values() for family in families}
@@ -41,7 +41,7 @@ def numbers_in(words: str) -> list[float]:
     return found
 
 
-def gives_away(words: str, truth: float) -> bool:
+def spelled_out(words: str, truth: float) -> bool:
     """Whether a text has the right number to three decimals, rounded or cut off."""
     return any(abs(x - truth) < 0.0005 + 1e-9 or x == floor(truth * 1000) / 1000 for x in numbers_in(words))
 
@@ -80,7 +80,7 @@ def of_number(q):
                     yield f"{typed} gets another sentence: {feedback}"
                 if isinstance(group.first, Mistake) and group.first.why not in feedback.message:
                     yield f"{typed} is not told why: {feedback}"
-    for _, value in slips(q.data):
+    for _, value in common_slips(q.data):
         feedback = q.check(written(value, 4))
         told.append("" if feedback.done else str(feedback))
     told += [
@@ -89,7 +89,7 @@ def of_number(q):
         if not feedback.done
     ]
     for words in told:
-        if gives_away(words, truth):
+        if spelled_out(words, truth):
             yield f"{truth} is given away: {words}"
     if q.seed <= 5:
         solution, explained = q.solution(), q.data.explain()
@@ -103,7 +103,8 @@ def of_number(q):
 def of_no_rule(q):
     """Numbers that no rule gives get a sentence that is true of them."""
     rng, truth = Random(q.id), q.data.truth
-    known = [truth, *(v for _, v in q.groups), *(v for _, v in slips(q.data)), *q.data.rounded.values()]
+    slips = (value for _, value in common_slips(q.data))
+    known = [truth, *(value for _, value in q.groups), *slips, *q.data.rounded.values()]
     shares = q.family.more.get("from_zero_to_one", True)
     tried = 0
     while tried < GENERIC:
@@ -185,7 +186,7 @@ def of_worksheet(q):
             named = all(re.search(rf"\b{re.escape(word)}\b", feedback.message) for word in where)
             if feedback.done or not (named or feedback.status == "empty"):
                 yield f"{where} is not named: {feedback}"
-            if right[place] != int(right[place]) and gives_away(str(feedback), right[place]):
+            if right[place] != int(right[place]) and spelled_out(str(feedback), right[place]):
                 yield f"{right[place]} is given away: {feedback}"
 
 

@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline";
 import { judged } from "../irlearn/exercises/card/judge.js";
 import { solved } from "../irlearn/exercises/card/solution.js";
-import { unveiled } from "../irlearn/exercises/card/obfuscation.js";
+import { deobfuscated } from "../irlearn/exercises/card/obfuscation.js";
 import { asText } from "../irlearn/web/interpreter/text.js";
 
 const ASKED = {
@@ -17,5 +17,5 @@ const ASKED = {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { veiled, asked, more = [] } = JSON.parse(line);
-  console.log(JSON.stringify(ASKED[asked](unveiled(veiled), ...more)));
+  console.log(JSON.stringify(ASKED[asked](deobfuscated(veiled), ...more)));
 }

@@ -14,13 +14,13 @@ import pytest
 
 from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises import exam as python_exam
-from irlearn.exercises.answers import SINCE_THE_START
+from irlearn.exercises.answers import SESSION_ANSWERS
 from irlearn.exercises.families import FAMILIES
-from irlearn.exercises.feedback import DONE, LOOKS, NO_TRY
-from irlearn.exercises.obfuscation import veil
+from irlearn.exercises.feedback import DONE, NO_TRY, STATUS_LABELS
+from irlearn.exercises.obfuscation import obfuscate
 from irlearn.exercises.page import element, exercise_look, exercise_script, panel
 from irlearn.exercises.result_code import decode
-from irlearn.exercises.serialized import travelling, veiled
+from irlearn.exercises.serialized import obfuscated, serialized
 from irlearn.widgets.show import VIEW
 from node import Calls, node
 
@@ -36,7 +36,7 @@ def nothing_kept(monkeypatch):
     """No test sees what another one has practised."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
     monkeypatch.setattr(skill_progress, "SKILLS", {})
-    for each in vars(SINCE_THE_START).values():
+    for each in vars(SESSION_ANSWERS).values():
         each.clear()
 
 
@@ -133,7 +133,7 @@ def test_an_exam_on_a_page_has_pythons_data_from_1_to_8_and_then_again(calls):
     in_python = python_exam("average-precision", 6)
     for family, asked in zip(FAMILIES["average-precision"], in_python):
         if asked.kind != "function":
-            (travels,) = (each for each in travelling(family)["items"] if each["seed"] == 6)
+            (travels,) = (each for each in serialized(family)["items"] if each["seed"] == 6)
             assert json.dumps(travels["given"]) == json.dumps(asked.given), family.name
 
 
@@ -164,7 +164,8 @@ def test_a_result_code_says_what_was_answered(calls):
 
 def test_icons_and_words_are_pythons(calls):
     (found,) = calls("looks", [[]])
-    assert found["LOOKS"] == {status: list(look) for status, look in LOOKS.items()} | {"kept": ["✎", "Kept"]}
+    labels = {status: list(label) for status, label in STATUS_LABELS.items()}
+    assert found["STATUS_LABELS"] == labels | {"kept": ["✎", "Kept"]}
     assert (tuple(found["DONE"]), tuple(found["NO_TRY"])) == (DONE, NO_TRY)
 
 
@@ -197,8 +198,8 @@ def test_a_page_of_another_chapter_does_not_number_it(static):
 def test_the_element_holds_eight_variants_and_hides_them():
     html = element(ITEM, "average-precision", "q3")
     data = re.search(r'<script type="application/json">(.*?)</script>', html, re.S)[1]
-    payload = json.loads(veil(data))
-    assert payload == json.loads(json.dumps(travelling(ITEM.family, range(1, 9))))
+    payload = json.loads(obfuscate(data))
+    assert payload == json.loads(json.dumps(serialized(ITEM.family, range(1, 9))))
     for seed in range(1, 9):
         assert str(round(ITEM.variant(seed).data.truth, 3)) not in data
 
@@ -264,12 +265,12 @@ def test_python_hears_of_answers_and_makes_more_items(live):
     hear(shown, {"answered": {"seed": 1, "answer": "0.5", "right": True, "helped": True}}, [])
     mine = skill_progress.kept()["ap-missed"]
     assert (mine["answers"], mine["right"], mine["box"]) == (2, 1, 0)
-    (entered,) = SINCE_THE_START.of((ITEM.family,))
+    (entered,) = SESSION_ANSWERS.of((ITEM.family,))
     assert entered == ("ap-missed", 1, ("0.9", "0.5"), True)
     assert decode(chapter("average-precision").code()).answers == [entered]
     hear(shown, {"more": 9}, [])
-    assert sent == [{"items": veiled(ITEM.family, range(9, 10))}]
-    assert [each["seed"] for each in json.loads(veil(sent[0]["items"]))["items"]] == [9]
+    assert sent == [{"items": obfuscated(ITEM.family, range(9, 10))}]
+    assert [each["seed"] for each in json.loads(obfuscate(sent[0]["items"]))["items"]] == [9]
 
 
 def test_a_variant_is_shown_as_a_form_as_well(live):

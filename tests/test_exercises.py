@@ -11,10 +11,10 @@ import pytest
 
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter, chapters
-from irlearn.exercises.common_slips import slips
+from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.families import BEYOND, FAMILIES
-from irlearn.exercises.feedback import LOOKS
+from irlearn.exercises.feedback import STATUS_LABELS
 
 SEEDS = range(1, 31)  # where it is quick
 FEW = (1, 2, 5)  # where each item is drawn anew; exercise_contract.py asks as many as one likes
@@ -180,11 +180,11 @@ def test_every_status_can_be_reached():
     for answer in ("", "a third", written(truth, 3), written(truth, 1), written(100 * truth, 2), "0.999"):
         seen.add(q.check(answer).status)
     seen |= {q.check(written(value, 4)).status for _, value in q.groups}
-    seen |= {q.check(written(value, 4)).status for _, value in slips(q.data)}
+    seen |= {q.check(written(value, 4)).status for _, value in common_slips(q.data)}
     for seed in SEEDS:
         other = made(q.family, seed)
         seen |= {other.check(written(value, 4)).status for value in other.data.rounded.values()}
-    assert seen == set(LOOKS) - {
+    assert seen == set(STATUS_LABELS) - {
         "unfinished",
         "unwritten",
         "kept",
@@ -198,7 +198,7 @@ def test_the_order_of_the_diagnosis():
             q = made(family, seed)
             for group, value in q.groups:
                 answer = written(value, 3)
-                for other in (*q.data.rounded.values(), *(v for _, v in slips(q.data))):
+                for other in (*q.data.rounded.values(), *(v for _, v in common_slips(q.data))):
                     if written(other, 3) == answer:
                         assert q.check(answer).status in ("convention", "mistake"), (family, seed, group)
 

@@ -22,7 +22,7 @@ from irlearn.exercises.export.answers import _by_each_rule, cells, right_answer,
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.sheet import BLANK, on_paper
-from irlearn.exercises.feedback import LOOKS
+from irlearn.exercises.feedback import STATUS_LABELS
 
 pytestmark = pytest.mark.slow
 
@@ -144,7 +144,7 @@ def test_moodle_marks_a_number_as_irlearn_does(banks, name):
                 continue  # in Moodle 0.370 and 0.37 are the same
             if feedback.status == "decimals":
                 continue  # and so are -2 and -2.000
-            expected = f"{LOOKS[feedback.status][1]}. {feedback.message}".strip()
+            expected = f"{STATUS_LABELS[feedback.status][1]}. {feedback.message}".strip()
             assert (marked.fraction == 100) == feedback.done, (q.id, text, feedback, marked)
             assert marked.said == expected, (q.id, text)
         assert question.marked(f"{q.data.truth:.5f}").fraction == 100

@@ -9,13 +9,13 @@ import pytest
 
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, progress, read, review
-from irlearn.exercises.answers import Answered
+from irlearn.exercises.answers import AnswerRecord
 from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.page import element
 from irlearn.exercises.rejudging import judged
 from irlearn.exercises.result_code import decode, encode
-from irlearn.exercises.serialized import travelling
+from irlearn.exercises.serialized import serialized
 from irlearn.exercises.sets import family_answered
 from published_items import as_it_is, published
 
@@ -164,7 +164,7 @@ def test_an_answer_to_an_older_question_is_not_judged(mine, tmp_path):
 
 def test_a_page_keeps_what_was_done_under_the_version(mine):
     q = mine("@2")["my-ap"]
-    assert travelling(q.family)["family"] == "my-ap@2"
+    assert serialized(q.family)["family"] == "my-ap@2"
     assert 'id="exercise-my-ap" family="my-ap@2"' in element(q)  # a link goes on leading to it
     assert 'id="exercise-ap-missed" family="ap-missed"' in element(chapter("average-precision").q3)
 
@@ -175,7 +175,7 @@ def test_what_nobody_knows_is_said(tmp_path):
         ("nobodys-set", "ap-missed", "irlearn class answers --set my-items.md"),
         ("average-precision", "ap-missed@2", "is at version 1"),
     ):
-        (tmp_path / "ann.txt").write_text(encode(name, [Answered(key, 3, ("0.5",))]))
+        (tmp_path / "ann.txt").write_text(encode(name, [AnswerRecord(key, 3, ("0.5",))]))
         ((_, why),) = class_table(tmp_path / "ann.txt").unread
         assert said in why, key
 

@@ -14,11 +14,11 @@ import pytest
 from building import ROOT
 from compare_exercises import ALL, Pages, cells_of, compared, digest, solutions_that_differ
 from every import every
-from irlearn.exercises.feedback import LOOKS
-from irlearn.exercises.obfuscation import veil
-from irlearn.exercises.serialized import SEEDS, travelling, veiled
-from irlearn.web.bundle import script
-from irlearn.web.markup import compact
+from irlearn.exercises.feedback import STATUS_LABELS
+from irlearn.exercises.obfuscation import obfuscate
+from irlearn.exercises.serialized import SEEDS, obfuscated, serialized
+from irlearn.web.bundle import bundle
+from irlearn.web.markup import compact_json
 
 pytestmark = pytest.mark.slow
 
@@ -27,8 +27,8 @@ LARGEST, MIDDLE = 6_500, 2_300  # bytes of a family on a page, compressed: of al
 JUDGE = 8_000  # those of the script, besides the reader
 by_name = every("family", ALL, ids=lambda family: family.name)
 
-payload = cache(travelling)  # drawn once for all tests
-page_of = cache(lambda family: veil(compact(payload(family))))
+payload = cache(serialized)  # drawn once for all tests
+page_of = cache(lambda family: obfuscate(compact_json(payload(family))))
 SOME = ALL[::6]
 
 
@@ -55,13 +55,14 @@ def test_javascript_judges_as_python_does(pages):
         different += some
     assert different == []
     assert counts.total() > 1500
-    assert set(counts) == set(LOOKS) - {"kept", "unwritten"}  # of exams, and of functions
+    assert set(counts) == set(STATUS_LABELS) - {"kept", "unwritten"}  # of exams, and of functions
 
 
 def test_the_comparison_finds_what_differs(monkeypatch, pages):
     """A page in which one sentence is said with a blank too many."""
-    page = veiled(family_of("ap-missed"), range(1, 2)).replace(veil("another"), veil("an other"))
-    monkeypatch.setattr("compare_exercises.veiled", lambda *asked: page)
+    page = obfuscated(family_of("ap-missed"), range(1, 2))
+    page = page.replace(obfuscate("another"), obfuscate("an other"))
+    monkeypatch.setattr("compare_exercises.obfuscated", lambda *asked: page)
     counts, different = compared(family_of("ap-missed"), range(1, 2), 40, pages)
     statuses = {mine["status"] for _, _, mine, _ in different}
     assert "mistake" in statuses and len(different) < counts.total() / 2
@@ -148,7 +149,7 @@ def test_no_answer_can_be_read_in_the_source():
             truth = item["judge"]["truth"][0][0]
             for shown in (f"{truth:.3f}", f"{truth:.4f}", f"{100 * truth:.1f}", repr(truth)):
                 assert shown not in text, (family, shown)
-    assert veil("0.367") != "0.367" == veil(veil("0.367"))
+    assert obfuscate("0.367") != "0.367" == obfuscate(obfuscate("0.367"))
 
 
 def test_the_page_holds_what_python_gave_it(pages):
@@ -170,15 +171,15 @@ def test_it_is_the_same_on_every_run():
         ).stdout
         for hashing in ("1", "2")
     }
-    assert found == {digest([travelling(each, [3]) for each in SOME]) + "\n"}
+    assert found == {digest([serialized(each, [3]) for each in SOME]) + "\n"}
 
 
 def test_a_page_stays_small():
     sizes = {family.name: len(gzip.compress(page_of(family).encode())) for family in ALL}
     assert max(sizes.values()) < LARGEST, sizes
     assert median(sizes.values()) < MIDDLE
-    reader = script("interpreter/explanation.js")
-    whole = script(
+    reader = bundle("interpreter/explanation.js")
+    whole = bundle(
         "../exercises/card/judge.js", "../exercises/card/obfuscation.js", gives="{ judged, unveiled }"
     )
     assert len(gzip.compress(whole.encode())) - len(gzip.compress(reader.encode())) < JUDGE

@@ -16,8 +16,8 @@ from compare_interpreters import compared, differences, pythons, variants
 from every import every
 from irlearn import escaping
 from irlearn.definition.registry import metric
-from irlearn.web.bundle import HERE, script
-from irlearn.web.variants import family
+from irlearn.web.bundle import HERE, bundle
+from irlearn.web.variants import metric_variants
 from node import Calls, node
 
 notations = partial(variants, every_choice=False)
@@ -68,7 +68,7 @@ def test_the_comparison_is_large_and_finds_what_differs(call):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["nDCG", "AP", "ERR", "RBP", "P"])
 def test_every_variant_of_a_family_is_that_metric(call, name):
-    kin = family(metric(name))
+    kin = metric_variants(metric(name))
     chosen = [{each: variant["options"][each] for each in kin["choices"]} for variant in kin["variants"]]
     found = call("choose", [[kin, options] for options in chosen])
     assert [data["metric"] for data in found] == [variant["metric"] for variant in kin["variants"]]
@@ -95,7 +95,7 @@ def test_a_metric_is_written_as_irlearn_writes_it(call):
 
 
 def test_a_choice_that_a_family_does_not_have_is_an_error(call):
-    (found,) = call("choose", [[family(irlearn.ndcg), {"gain": "cubic"}]])
+    (found,) = call("choose", [[metric_variants(irlearn.ndcg), {"gain": "cubic"}]])
     assert "does not know nDCG(gain='cubic')" in found["broken"]
 
 
@@ -141,19 +141,19 @@ def test_a_joined_script_runs_by_itself(tmp_path):
         encoding="utf-8",
     )
     joined = tmp_path / "joined.cjs"
-    joined.write_text(script(str(page)), encoding="utf-8")
+    joined.write_text(bundle(str(page)), encoding="utf-8")
     data = irlearn.escaping.as_json({"data": (irlearn.ndcg @ 5).to_steps(), "grades": [3, 2, 3, 0, 1]})
     ran = subprocess.run([node(), joined, data], capture_output=True, encoding="utf-8")
     assert (ran.stdout, ran.stderr) == (str(shown), "")
 
 
 def test_a_joined_script_has_every_module_once_and_nothing_that_a_page_cannot_hold():
-    joined = script("interpreter/text.js", "interpreter/variants.js", "interpreter/text.js")
+    joined = bundle("interpreter/text.js", "interpreter/variants.js", "interpreter/text.js")
     for path in (HERE / "reader").glob("*.js"):
         first = re.search(r"^export (.*)$", path.read_text(encoding="utf-8"), re.M)[1]
         assert f"\n{joined}".count(f"\n{first}\n") == 1, path.name
     assert not re.search(r"^(import|export)\b|/\*\*|(^|\s)//|</|<!--", joined, re.M)
-    assert joined == script("interpreter/text.js", "interpreter/variants.js", "interpreter/text.js")
+    assert joined == bundle("interpreter/text.js", "interpreter/variants.js", "interpreter/text.js")
     assert len(gzip.compress(joined.encode(), 9)) < LARGEST
 
 

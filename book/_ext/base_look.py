@@ -1,9 +1,9 @@
 """The look that the package brings to a notebook: every page of the book links it, before the book's own."""
 
-from irlearn.web.touchable import ground
+from irlearn.web.touchable import base_look
 from site_files import SiteFile
 
-LOOK = SiteFile("irlearn-look.css", ground)
+LOOK = SiteFile("irlearn-look.css", base_look)
 
 
 def write_file(app):

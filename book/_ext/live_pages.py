@@ -131,9 +131,9 @@ def add_script(app, page, template, context, doctree):
     context["body"] += live_bar.STORE
     if cells:
         listed = [{"name": name, "source": source} for name, _, source in cells]
-        from irlearn.web.markup import inside_a_script  # only here: a book without either needs no package
+        from irlearn.web.markup import escape_for_script  # only here: a book without either needs no package
 
-        listed = inside_a_script(json.dumps(listed))
+        listed = escape_for_script(json.dumps(listed))
         context["body"] += f'\n<script type="application/json" class="irlearn-cells">{listed}</script>\n'
     settings = {
         "python": f"../{folders['python']}/",

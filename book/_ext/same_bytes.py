@@ -20,9 +20,9 @@ def rename(app, page, template, context, doctree):
         names = named(json.loads(file.attributes["body"])["state"], VIEW.findall(context["body"]))
         state = json.loads(renamed(file.attributes["body"], names))
         state["state"] = dict(sorted(state["state"].items()))
-        from irlearn.web.markup import inside_a_script  # only here: a book without either needs no package
+        from irlearn.web.markup import escape_for_script  # only here: a book without either needs no package
 
-        file.attributes["body"] = inside_a_script(json.dumps(state))
+        file.attributes["body"] = escape_for_script(json.dumps(state))
         context["body"] = renamed(context["body"], names)
 
 

@@ -11,7 +11,7 @@ LONGEST = 100  # characters of an answer
 MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that a code stays short
 
 
-class Answered(NamedTuple):
+class AnswerRecord(NamedTuple):
     """The tries at one item, in their order, and whether a hint or the solution was seen before the last.
 
     ``family`` is the name of the item; from its second version on that stands behind it: ``ap-missed@2``.
@@ -23,11 +23,11 @@ class Answered(NamedTuple):
     helped: bool = False
 
 
-class Answers:
+class AnswerLog:
     """The tries at some items, in the order in which they were begun."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, int], Answered] = {}
+        self._kept: dict[tuple[str, int], AnswerRecord] = {}
         self._done: set[tuple[str, int]] = set()
         self._mixed_into: dict[tuple[str, int], str] = {}
 
@@ -36,15 +36,15 @@ class Answers:
         place = item.family.key, item.seed
         if place in self._done:
             return
-        before = self._kept.get(place, Answered(*place))
+        before = self._kept.get(place, AnswerRecord(*place))
         if item.place is not None and item.place.is_mixed:
             self._mixed_into[place] = item.place.page
         tries = (*before.tries[: MOST_TRIES - 1], as_typed(item, answer))
-        self._kept[place] = Answered(*place, tries, before.helped or helped)
+        self._kept[place] = AnswerRecord(*place, tries, before.helped or helped)
         if done:
             self._done.add(place)
 
-    def of(self, families: tuple, page: str = "") -> list[Answered]:
+    def of(self, families: tuple, page: str = "") -> list[AnswerRecord]:
         """Those at items of these families, and at what was mixed into the page."""
         keys = {family.key for family in families}
         return [
@@ -54,7 +54,7 @@ class Answers:
         ]
 
 
-SINCE_THE_START = Answers()
+SESSION_ANSWERS = AnswerLog()
 
 
 def as_typed(item: Any, answer: Any) -> str | list[str]:

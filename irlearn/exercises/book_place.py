@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 MIXED = ", mixed"  # ends the name of a mixed set; before it stands the page
 
 
-class Place(NamedTuple):
+class BookPlace(NamedTuple):
     """The chapter of an item, and its name there."""
 
     chapter: str
@@ -24,7 +24,7 @@ class Place(NamedTuple):
         return self.chapter.endswith(MIXED)
 
     @property
-    def unnumbered(self) -> Place:
+    def unnumbered(self) -> BookPlace:
         """The same chapter, without the name."""
         return self._replace(name="")
 

@@ -9,7 +9,7 @@ from ..definition.metric import Metric
 from ..errors import IRLearnError
 from ..explanation.explanation import Explanation
 from ..explanation.following import SCORE
-from .competing_rules import beyond, differing
+from .competing_rules import beyond_the_scale, changed_options
 from .task import Task
 
 ALIKE = 0.006  # a column agrees in two decimals
@@ -18,7 +18,7 @@ DECIMALS = 3  # that a rival's column is compared in
 Blank = tuple[str, int | None]
 
 
-class ByOtherRules:
+class CellsByRule:
     """The blank cells of one worksheet, as each of some rules has them.
 
     Parameters
@@ -42,7 +42,7 @@ class ByOtherRules:
         found = []
         for rule in self.rules:
             with suppress(IRLearnError, ArithmeticError):
-                if not beyond(rule, self.task):
+                if not beyond_the_scale(rule, self.task):
                     found.append((rule, self.task.explain(rule)))
         return found
 
@@ -52,7 +52,7 @@ class ByOtherRules:
         with suppress(IRLearnError, ArithmeticError, AttributeError):
             values = values_of(rival, name)
             asked = self.task.metric
-            if name == "R" and asked.name == "AP" and "denominator" in differing(rule, asked):
+            if name == "R" and asked.name == "AP" and "denominator" in changed_options(rule, asked):
                 values = [true[0] * self.right.score / rival.score]  # what is divided by, in the place of R
             theirs = [round(x, DECIMALS) for x in values]
             if len(theirs) == len(true) and any(abs(theirs[i] - true[i]) >= ALIKE for i in rows):

@@ -6,8 +6,8 @@ from operator import index
 from os import PathLike
 
 from ..errors import IRLearnError, did_you_mean, error
-from .answers import SINCE_THE_START
-from .book_place import MIXED, Place
+from .answers import SESSION_ANSWERS
+from .book_place import MIXED, BookPlace
 from .families import FAMILIES
 from .family import Family, ItemSet
 from .item import Item
@@ -110,7 +110,7 @@ class Chapter:
 
         What was answered of earlier chapters, in the mixed set of the page, is in it.
         """
-        return encode(self.name, SINCE_THE_START.of(self.families, self.name))
+        return encode(self.name, SESSION_ANSWERS.of(self.families, self.name))
 
     def __len__(self) -> int:
         return len(self.numbered)
@@ -122,7 +122,7 @@ class Chapter:
         """The item of a number or a name."""
         number = self.number(key)
         if number not in self._made:
-            self._made[number] = self.numbered[number].item(self.seed, Place(self.name, f"q{number}"))
+            self._made[number] = self.numbered[number].item(self.seed, BookPlace(self.name, f"q{number}"))
         return self._made[number]
 
     def __getattr__(self, name: str) -> Item:

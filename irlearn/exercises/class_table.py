@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..errors import IRLearnError
 from ..escaping import visible
-from .answers import Answered
+from .answers import AnswerRecord
 from .class_part import LEFT_OUT, Part, Row
 from .families import FAMILIES
 from .rejudging import OUTCOMES, judged
@@ -42,7 +42,7 @@ class ClassTable:
 
         Of an item that is in two codes of the same chapter or exam, the last one counts.
         """
-        last: dict[tuple[str, int | None], dict[tuple, Answered]] = {}
+        last: dict[tuple[str, int | None], dict[tuple, AnswerRecord]] = {}
         for result in results:
             if isinstance(result, IRLearnError):
                 self.unread.append((where, str(result)))

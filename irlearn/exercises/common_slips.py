@@ -10,13 +10,13 @@ OF_DCG = ("k", "gain", "discount", "base")
 ERRORS = ("MSE", "RMSE", "MAE")
 
 
-def slips(task: Task) -> list[tuple[str, float]]:
+def common_slips(task: Task) -> list[tuple[str, float]]:
     """What slips give here that is not right, each in words that follow "Look at the data again"."""
-    every = (*cut_elsewhere(task), *read_otherwise(task), *not_divided(task), *next_door(task))
+    every = (*other_cutoffs(task), *other_readings(task), *undivided(task), *related_metrics(task))
     return [(words, score) for words, score in every if abs(score - task.truth) > SURE]
 
 
-def cut_elsewhere(task: Task) -> Iterator[tuple[str, float]]:
+def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
     """At another cut-off, one higher or lower or at the end of the list."""
     k = task.metric.bound.get("k")
     if k is None:
@@ -31,7 +31,7 @@ def cut_elsewhere(task: Task) -> Iterator[tuple[str, float]]:
         yield words, task.score(task.metric.bind(k=longest))
 
 
-def read_otherwise(task: Task) -> Iterator[tuple[str, float]]:
+def other_readings(task: Task) -> Iterator[tuple[str, float]]:
     """Without the judged set, without the last result, or with p for 1 - p."""
     if task.judged is not None:
         words = "only the documents of the ranking are taken to be judged, and there are others"
@@ -44,7 +44,7 @@ def read_otherwise(task: Task) -> Iterator[tuple[str, float]]:
         yield words, task.score(task.metric.bind(p=round(1 - p, 9)))
 
 
-def not_divided(task: Task) -> Iterator[tuple[str, float]]:
+def undivided(task: Task) -> Iterator[tuple[str, float]]:
     """What a mean is taken of: the sum, or the score of one query alone."""
     if task.metric.name in ("MSE", "MAE"):
         n = len(task.inputs[0])
@@ -61,7 +61,7 @@ def not_divided(task: Task) -> Iterator[tuple[str, float]]:
             yield words, task.changed([ranking], judged=None if pool is None else [pool]).truth
 
 
-def next_door(task: Task) -> Iterator[tuple[str, float]]:
+def related_metrics(task: Task) -> Iterator[tuple[str, float]]:
     """Another error of the same predictions; the ranking as it came, where its best order is asked for."""
     if task.metric.name in ERRORS:
         for other in ERRORS:

@@ -42,13 +42,13 @@ class Group:
         return f"<Group {self.rules}>"
 
 
-class Rivals:
+class CompetingRules:
     """The rivals of a metric, grouped by what they give on these tasks."""
 
     def __init__(self, probes: list[Task]):
         self.asked = asked = probes[0].metric
         found: dict[tuple, list[Metric]] = {}
-        for rival in rivals_of(asked, _levels(probes)):
+        for rival in competing_rules_of(asked, _levels(probes)):
             found.setdefault(_signature(rival, probes), []).append(rival)
         found.pop((None,) * len(probes), None)
         self.lucky = found.pop(_signature(asked, probes), [])
@@ -63,7 +63,7 @@ class Rivals:
     @property
     def nearest_first(self) -> list[Metric]:
         """The same, one with two other options behind all that differ in one: a column shows no more."""
-        return sorted(self.all_rules, key=lambda rule: len(differing(rule, self.asked)) > 1)
+        return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
     @cached_property
     def luck(self) -> str:
@@ -87,10 +87,10 @@ def status_of(rule: Metric) -> str:
     return "mistake" if isinstance(rule, Mistake) else "convention"
 
 
-def rivals_of(asked: Metric, levels: list) -> list[Metric]:
+def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
     """The conventions that somebody is known to have, those one option away, and the mistakes."""
     near = [each for each in candidates(asked, levels) if _near(each, asked)]
-    known = [each for each in known_conventions(asked) if len(differing(each, asked)) <= FAR]
+    known = [each for each in known_conventions(asked) if len(changed_options(each, asked)) <= FAR]
     return [each for each in dict.fromkeys([*known, *near]) if each != asked]
 
 
@@ -108,15 +108,15 @@ def flat(values):
 
 def _near(each, asked):
     """Whether it is a mistake with the options asked for, or a convention one option away."""
-    return len(differing(each, asked)) <= (not isinstance(each, Mistake))
+    return len(changed_options(each, asked)) <= (not isinstance(each, Mistake))
 
 
-def differing(each: Metric, asked: Metric) -> dict:
+def changed_options(each: Metric, asked: Metric) -> dict:
     """The options of a rival that are not those asked for, with their values there."""
     return {n: value for n, value in each.options.items() if n in asked.options and value != asked.options[n]}
 
 
-def beyond(rule: Metric, task: Task) -> bool:
+def beyond_the_scale(rule: Metric, task: Task) -> bool:
     """Whether a rule counts grades only from one on that no document has here: nobody would mean it."""
     least = rule.options.get("rel")
     if least is None or least == task.metric.options.get("rel"):

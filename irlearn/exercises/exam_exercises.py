@@ -12,7 +12,7 @@ from html import escape
 from typing import Any
 
 from ..errors import error
-from .answers import Answers, as_typed, is_blank
+from .answers import AnswerLog, as_typed, is_blank
 from .chapter_exercises import Chapter, chapter
 from .feedback import Feedback
 from .item import Item
@@ -26,7 +26,7 @@ NOT_HERE = ("variant", "steps", "predict", "reveal", "judge", "solved", "hints")
 class ExamItem:
     """An item of an exam: it is stated, and it keeps answers."""
 
-    def __init__(self, item: Item, answers: Answers):
+    def __init__(self, item: Item, answers: AnswerLog):
         self._item, self._answers = item, answers
 
     @property
@@ -123,9 +123,9 @@ class Exam:
 
 
 @cache
-def _begun(name: str, seed: int) -> Answers:
+def _begun(name: str, seed: int) -> AnswerLog:
     """The answers to one exam: whoever runs the first cell once more goes on with it."""
-    return Answers()
+    return AnswerLog()
 
 
 def exam(name: str, seed: int) -> Exam:

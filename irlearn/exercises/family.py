@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
-from .competing_rules import Rivals
+from .competing_rules import CompetingRules
 from .task import Task
 
 PROBES, MOST = 40, 300  # draws that rivals are scored on; attempts at an item
@@ -82,14 +82,14 @@ class Family:
         return Random(f"{self.name}:turn:{round_}").sample(values, len(values))[place]
 
     @cached_property
-    def rivals(self) -> Rivals:
+    def rivals(self) -> CompetingRules:
         """What else could give the number, found out once for the family; its data are tasks."""
         probes: list[Task] = []
         for data in self.draws("probe", MOST * PROBES):
             probes.append(data)
             if len(probes) == PROBES:
                 break
-        return Rivals(probes)
+        return CompetingRules(probes)
 
     def __repr__(self) -> str:
         return f"<Family {self.name}: {self.skill}>"

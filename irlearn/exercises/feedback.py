@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, NamedTuple
 
-LOOKS = {  # status: icon and word, so that nothing depends on a colour
+STATUS_LABELS = {  # status: icon and word, so that nothing depends on a colour
     "correct": ("✓", "Right"),
     "rounded": ("✓", "Right"),
     "convention": ("≠", "Right elsewhere"),
@@ -77,7 +77,7 @@ class Feedback(NamedTuple):
 
     def to_text(self, with_next: bool = True) -> str:
         """As text: an icon, a word, the sentence, and what to do next."""
-        icon, word = LOOKS[self.status]
+        icon, word = STATUS_LABELS[self.status]
         after = self.next if with_next else ""
         return "\n".join(filter(None, [f"{icon} {word}. {self.message}".rstrip(), after]))
 
@@ -89,7 +89,7 @@ class Feedback(NamedTuple):
 
     def to_html(self) -> str:
         """As HTML: a status that a screen reader says aloud, with an icon and a word."""
-        icon, word = LOOKS[self.status]
+        icon, word = STATUS_LABELS[self.status]
         after = f"<br>{escape(self.next)}" if self.next else ""
         shown = f'<span aria-hidden="true">{icon}</span> <strong>{word}.</strong> {escape(self.message)}'
         return f'<div role="status" class="irlearn-feedback irlearn-{self.status}">{shown}{after}</div>'

@@ -5,7 +5,7 @@ from functools import cache
 from ..conventions.mistakes import Mistake
 from ..conventions.profiles import FREE, profile, used_by
 from ..definition.metric import Metric
-from .competing_rules import Group, differing
+from .competing_rules import Group, changed_options
 from .statements import in_words
 from .task import Task
 
@@ -108,7 +108,7 @@ def what(rule: Mistake) -> str:
 
 def elsewhere(rule: Metric, task: Task) -> str:
     """When the number of a convention comes out, and who means that."""
-    changed = differing(rule, task.metric)
+    changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:TOOLS]
     where = _where(tools, set(changed) <= set(FREE)) if tools else "You may choose this rule if you say so."
@@ -175,6 +175,6 @@ def rule(group: Group | None, task: Task) -> str:
         return f"{task.metric!r} as this book defines it."
     if isinstance(group.first, Mistake):
         return what(group.first)
-    changed = differing(group.first, task.metric)
+    changed = changed_options(group.first, task.metric)
     words = " and ".join(_when(group.first.name, name, value, task) for name, value in changed.items())
     return f"{words}." if words.startswith("p is") else f"{words[0].upper()}{words[1:]}."

@@ -8,7 +8,7 @@ NUMBER = re.compile(r"(?<![\d.])\d+(?:[.,]\d+)?(?: ?/ ?\d+)?")
 NEAR = 0.0006  # the same in three decimals
 
 
-def tells(words: str, truth: float) -> bool:
+def gives_away(words: str, truth: float) -> bool:
     """Whether a number in these words is the truth, as a decimal number or as a fraction.
 
     Examples

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..errors import error
 from . import skill_progress
-from .answers import SINCE_THE_START
+from .answers import SESSION_ANSWERS
 from .attempt import attempt_at
 from .family import Family
 from .feedback import NO_TRY, Feedback, Revealed
@@ -78,7 +78,7 @@ class Item:
         """What a page needs to ask for an answer."""
         return {}
 
-    def travelling(self, word: Callable[[str], int]) -> dict[str, Any]:
+    def serialized(self, word: Callable[[str], int]) -> dict[str, Any]:
         """What a page needs to ask and to judge; ``word`` is the place of a sentence."""
         return {**self.fields, "judge": self.rubric.to_data(word)}
 
@@ -137,7 +137,7 @@ class Item:
     def _record(self, answer, feedback):
         helped = attempt_at(self).helped
         skill_progress.record(self.family.key, feedback.done, helped=helped)
-        SINCE_THE_START.keep(self, answer, helped, feedback.done)
+        SESSION_ANSWERS.keep(self, answer, helped, feedback.done)
 
     def hint(self) -> str:
         """The next hint; after the last one, the last one again."""

@@ -27,12 +27,12 @@ def _lists(line: str) -> str:
     parts, last = [], 0
     for match in GRADES.finditer(line):
         if match.start() not in examples:
-            parts += [escape(line[last : match.start()]), tiles(match[0].split())]
+            parts += [escape(line[last : match.start()]), grade_tiles(match[0].split())]
             last = match.end() + (line[match.end() :][:1] == ".")  # the tiles end the sentence
     return "".join([*parts, escape(line[last:])])
 
 
-def tiles(grades: list[Any]) -> str:
+def grade_tiles(grades: list[Any]) -> str:
     """Grades from the top, as a list; role because a list without marks is none to some screen readers."""
     shown = "".join(f"<li>{escape(str(grade))}</li>" for grade in grades)
     return f'<ol class="irl-grades" role="list">{shown}</ol>'
@@ -45,7 +45,7 @@ def listed(items: list[str], signs: str, title: str = "") -> str:
     return f'{head}<ul class="irl-choices" role="list">{lines}</ul>'
 
 
-def sheet_html(headers: list[str], rows: list[list[str | None]], numbers: list[str]) -> str:
+def worksheet_html(headers: list[str], rows: list[list[str | None]], numbers: list[str]) -> str:
     """A worksheet as a table with a field in every blank cell (None), and the single numbers below it."""
     head = "".join(f'<th scope="col">{escape(name).replace("_", "_<wbr>")}</th>' for name in headers)
     body = "".join(f"<tr>{_row(headers, cells, rank)}</tr>" for rank, cells in enumerate(rows, 1))

@@ -15,7 +15,7 @@ from .page import element, exercise_look, exercise_script, panel
 from .skill_progress import kept, standing
 
 # Once the script of the form has run, what was left for notebooks without scripts is not shown.
-AWAKE = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
+HIDE_STATIC_COPY = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
 
 
 def forms(item: Any, chapter: str, name: str) -> dict[str, Any]:
@@ -33,10 +33,10 @@ def forms(item: Any, chapter: str, name: str) -> dict[str, Any]:
     return ExerciseWidget(item, chapter, name).forms()
 
 
-def alone(shown: str, asleep: str) -> str:
-    """An element with its look and its script; where no script may run, what is ``asleep`` is left."""
-    look = exercise_look() + IN_AN_OUTPUT + AWAKE
-    return with_look_and_script(look, shown + asleep, exercise_script())
+def alone(shown: str, static_copy: str) -> str:
+    """An element with its look and its script; where no script may run, what is ``static_copy`` is left."""
+    look = exercise_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
+    return with_look_and_script(look, shown + static_copy, exercise_script())
 
 
 def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) -> str:

@@ -2,14 +2,14 @@
 
 from string import ascii_letters, digits
 
-from ..web.markup import inside_a_script
+from ..web.markup import escape_for_script
 
 SIGNS = digits + ascii_letters
 HALF = len(SIGNS) // 2
 TURNED = str.maketrans(SIGNS, SIGNS[HALF:] + SIGNS[:HALF])
 
 
-def veil(text: str) -> str:
+def obfuscate(text: str) -> str:
     """JSON for a script element of a page; every digit and letter is another one.
 
     A sign is moved on by half of the signs there are, so veiling a second time takes the veil off.
@@ -19,4 +19,4 @@ def veil(text: str) -> str:
     >>> veil('{"truth": 0.367}'), veil(veil("0.367"))
     ('{"YWZYM": v.yBC}', '0.367')
     """
-    return inside_a_script(text).translate(TURNED)
+    return escape_for_script(text).translate(TURNED)

@@ -1,4 +1,4 @@
-"""An item on a page: the element, its script and its look; `travelling` has what is asked there."""
+"""An item on a page: the element, its script and its look; `serialized` has what is asked there."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from ..explanation.render.look import style_sheet
-from ..web.bundle import script
+from ..web.bundle import bundle
 from ..web.markup import data_script
-from ..web.touchable import ground
+from ..web.touchable import base_look
 from .family import Family
 from .mixed_set import ALONE
-from .serialized import seeds_from, veiled
+from .serialized import obfuscated, seeds_from
 
 TRIED = 20  # seeds from 0 downwards, for an item that can be read in the source of a page
 IS_MIXED = ", "  # before it stands the page, behind it that the set is a mixed one
@@ -31,12 +31,12 @@ def card_look() -> str:
 
 def exercise_look() -> str:
     """The style sheet of exercises, and of what they stand on."""
-    return ground() + card_look()
+    return base_look() + card_look()
 
 
 def exercise_script() -> str:
     """The script that makes exercises and the panel of a chapter work."""
-    return script("../exercises/card/element.js")
+    return bundle("../exercises/card/element.js")
 
 
 def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
@@ -44,7 +44,7 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
     place = {"family": item.family.key, "chapter": chapter, "name": name}
     if IS_MIXED in chapter:
         place["home"] = item.family.chapter
-    inside = data_script(veiled(item.family, seeds_from(item.seed)))
+    inside = data_script(obfuscated(item.family, seeds_from(item.seed)))
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"
     start = f'<irl-exercise class="irl-ground irl-exercise" id="exercise-{item.family.name}"'

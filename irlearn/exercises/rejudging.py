@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from . import feedback_texts
-from .answers import FUNCTION, Answered
+from .answers import FUNCTION, AnswerRecord
 from .competing_rules import Group, name_of
 from .family import Family
 from .feedback import NO_TRY, Feedback
@@ -47,7 +47,7 @@ class Judged(NamedTuple):
         return len(self.mistakes)
 
 
-def judged(family: Family, answered: Answered, in_exam: bool = False) -> Judged:
+def judged(family: Family, answered: AnswerRecord, in_exam: bool = False) -> Judged:
     """What became of an item: every try is judged again. In an exam only the last one counts."""
     if FUNCTION in answered.tries:
         return Judged(BY_HAND)

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from zlib import adler32
 
 from ..errors import IRLearnError, error
-from .answers import MOST_TRIES, Answered
+from .answers import MOST_TRIES, AnswerRecord
 
 VERSION = "irl1"
 BEGINS = re.compile(r"\birl([0-9]{1,3})\.")
@@ -34,12 +34,12 @@ class Result(NamedTuple):
 
     chapter: str
     exam: int | None
-    answers: list[Answered]
+    answers: list[AnswerRecord]
     day: str
 
 
 def encode(
-    chapter: str, answers: Iterable[Answered], exam: int | None = None, day: date | None = None
+    chapter: str, answers: Iterable[AnswerRecord], exam: int | None = None, day: date | None = None
 ) -> str:
     """The code of some answers.
 
@@ -112,7 +112,7 @@ def _answered(family, seed, tries, helped):
         [_of(str, cell) for cell in each] if isinstance(each, list) else _of(str, each)
         for each in _at_most(MOST_TRIES, tries)
     )
-    return Answered(_of(str, family), _whole(seed), typed, bool(helped))
+    return AnswerRecord(_of(str, family), _whole(seed), typed, bool(helped))
 
 
 def _at_most(most, listed):

@@ -7,11 +7,11 @@ from itertools import zip_longest
 from typing import Any
 
 from ..errors import IRLearnError
-from ..web.markup import compact
+from ..web.markup import compact_json
 from .family import Family
 from .item import Item
 from .kinds.lettered import Solved
-from .obfuscation import veil
+from .obfuscation import obfuscate
 from .task import Solution
 
 VARIANTS = 8  # one after the other, when "Another one" is asked for
@@ -37,12 +37,12 @@ SEEDS = seeds_from(1)
 
 
 @cache
-def veiled(family: Family, seeds: range = SEEDS) -> str:
+def obfuscated(family: Family, seeds: range = SEEDS) -> str:
     """What stands in a page: the items of these seeds, not to be read in its source."""
-    return veil(compact(travelling(family, seeds)))
+    return obfuscate(compact_json(serialized(family, seeds)))
 
 
-def travelling(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
+def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
     """The items of these seeds, ready for JSON.
 
     Returns
@@ -74,7 +74,7 @@ def _told(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
         "given": item.given,
         "hints": [word(hint) for hint in item.hints],
         "wanted": word(item.wanted),
-        **item.travelling(word),
+        **item.serialized(word),
         "solution": _solution(item.solved(), word, steps),
     }
 
@@ -137,6 +137,6 @@ def _derivation(title: str, solution: Solution, word: Words) -> dict[str, Any]:
     return {
         "above": word(title) if title else None,
         "metric": repr(solution.metric),
-        **solution.task.travelling,
+        **solution.task.serialized,
         **({"notes": list(map(word, solution.remarks))} if solution.remarks else {}),
     }

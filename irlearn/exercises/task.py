@@ -15,7 +15,7 @@ from ..worksheet import readers
 from ..worksheet.columns import Made
 
 TWO = ("first", "second")  # what every other metric takes
-TRAVELLING = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
+PAGE_INPUT_NAMES = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
 
 
 class Task:
@@ -36,9 +36,9 @@ class Task:
         return {**dict(zip(names, self.inputs)), **judged, **self.metric.bound}
 
     @property
-    def travelling(self) -> dict[str, Any]:
+    def serialized(self) -> dict[str, Any]:
         """What is given, by the names that a page has for it."""
-        names = TRAVELLING.get(self.metric.reads.__name__, TWO)
+        names = PAGE_INPUT_NAMES.get(self.metric.reads.__name__, TWO)
         return {**dict(zip(names, self.inputs)), **({} if self.judged is None else {"judged": self.judged})}
 
     @property
@@ -85,7 +85,7 @@ class Task:
         return self.metric.follow(*self.inputs, **self._judged, **steps)
 
     @cached_property
-    def door_steps(self) -> dict[str, Made]:
+    def student_steps(self) -> dict[str, Made]:
         """The steps that a student may give, in the order of the work, by the names they have at the door."""
         metric, sheet = self.metric.read(self.inputs, dict(self._judged))
         door = GivenSteps()

@@ -7,18 +7,18 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..web.bundle import script
+from ..web.bundle import bundle
 from ..web.touch_state import IN_AN_OUTPUT
 from . import skill_progress
-from .answers import SINCE_THE_START
+from .answers import SESSION_ANSWERS
 from .page import exercise_look
-from .serialized import seeds_from, veiled
+from .serialized import obfuscated, seeds_from
 
 
 class ExerciseWidget(anywidget.AnyWidget):
     """A form whose answers Python hears: they count for the skill, as those of ``q.check`` do."""
 
-    _esm = "export default " + script(
+    _esm = "export default " + bundle(
         "../exercises/card/element.js",
         "../exercises/card/view.js",
         gives="{ render: renderExercise }",
@@ -29,7 +29,7 @@ class ExerciseWidget(anywidget.AnyWidget):
 
     def __init__(self, item: Any, chapter: str, name: str):
         place = {"family": item.family.key, "chapter": chapter, "name": name}
-        super().__init__(items=veiled(item.family, seeds_from(item.seed)), place=place)
+        super().__init__(items=obfuscated(item.family, seeds_from(item.seed)), place=place)
         self.item = item
         self.on_msg(self._hear)
 
@@ -42,11 +42,11 @@ class ExerciseWidget(anywidget.AnyWidget):
         """An answer was given, or an item of one more seed is asked for."""
         if "more" in told:
             more = told["more"]
-            self.send({"items": veiled(self.item.family, range(more, more + 1))})
+            self.send({"items": obfuscated(self.item.family, range(more, more + 1))})
         elif "answered" in told:
             self._enter(**told["answered"])
 
     def _enter(self, seed: int, answer: str | list[str], right: bool, helped: bool) -> None:
         """Count an answer for the skill, and keep it for the result code of the chapter."""
         skill_progress.record(self.item.family.key, right, helped)
-        SINCE_THE_START.keep(self.item.variant(seed), answer, helped, right)
+        SESSION_ANSWERS.keep(self.item.variant(seed), answer, helped, right)

@@ -7,7 +7,7 @@ from ..form import form
 from ..web.touch_state import IN_AN_OUTPUT
 from .page import element, judge_script, whole_look, without_script
 
-AWAKE = "irl-judge:defined ~ .irl-asleep { display: none }"  # its script has run
+HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"  # its script has run
 
 
 def judge(name: str = "code-search", system: str | None = "words") -> Judging:
@@ -56,10 +56,10 @@ class Judging:
     def _repr_html_(self) -> str:
         if form() == "static":
             return self.to_html()
-        look = whole_look() + IN_AN_OUTPUT + AWAKE
-        asleep = f'<div class="irl-asleep">{without_script(self.story)}</div>'
+        look = whole_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
+        static_copy = f'<div class="irl-asleep">{without_script(self.story)}</div>'
         shown = element(self.story, self._name, noscript=False)
-        return f"<style>{look}</style>{shown}{asleep}<script>{judge_script()}</script>"
+        return f"<style>{look}</style>{shown}{static_copy}<script>{judge_script()}</script>"
 
     def __repr__(self) -> str:
         results = self.story.results

@@ -11,10 +11,10 @@ from ..datasets import Story
 from ..definition.registry import metric
 from ..explanation.render.look import style_sheet
 from ..metrics import cohen_kappa
-from ..web.bundle import script
-from ..web.markup import compact, data_script
-from ..web.touchable import ground
-from ..web.variants import families, family
+from ..web.bundle import bundle
+from ..web.markup import compact_json, data_script
+from ..web.touchable import base_look
+from ..web.variants import metric_variants, variants_by_name
 
 METRICS = ("P@5", "AP", "RR", "RBP", "DCG@5", "nDCG@5", "ERR")
 LINE = 2  # the grade from which a result counts as relevant, until the reader draws the line elsewhere
@@ -29,12 +29,12 @@ def judge_look() -> str:
 
 def whole_look() -> str:
     """The style sheet of results to judge, and of what it stands on."""
-    return ground() + judge_look()
+    return base_look() + judge_look()
 
 
 def judge_script() -> str:
     """The script that makes the element work."""
-    return script("../judging/form/element.js")
+    return bundle("../judging/form/element.js")
 
 
 def settings(story: Story, name: str) -> dict[str, Any]:
@@ -47,9 +47,9 @@ def settings(story: Story, name: str) -> dict[str, Any]:
         "results": [{"title": each.title, "short": each.short, "url": each.url} for each in story.results],
         "top": top,
         "line": LINE,
-        "families": families([metric(each) for each in METRICS], top),
+        "families": variants_by_name([metric(each) for each in METRICS], top),
         "metrics": METRICS,
-        "kappa": family(cohen_kappa),
+        "kappa": metric_variants(cohen_kappa),
         "ratings": ratings,
         "others": {
             "the median": story.grades,
@@ -60,7 +60,7 @@ def settings(story: Story, name: str) -> dict[str, Any]:
 
 def element(story: Story, name: str, noscript: bool = True) -> str:
     """The element, for a page that has script and look."""
-    inside = data_script(compact(settings(story, name)))
+    inside = data_script(compact_json(settings(story, name)))
     if noscript:
         inside += f"\n<noscript>{without_script(story)}</noscript>"
     return f'<irl-judge class="irl-ground irl-judge">{inside}</irl-judge>'

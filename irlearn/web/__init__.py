@@ -1,5 +1,6 @@
-"""The worksheet travels: a metric as data, and the script that works it out on a page without Python.
+"""What a page needs to work out scores without Python: a metric as data, and the scripts that read it.
 
-``reader`` does on a page what Python does: numbers, rules, formulas, explanations. ``touch`` is the ranking
-to touch. `family` writes a metric down with all its choices, and `script` makes one script of the modules.
+`variants` writes a metric down with all its options, ``interpreter`` does with these data in JavaScript what
+Python does (numbers, rules, formulas, explanations), ``touch`` is the ranking to touch, and `bundle` joins
+the modules into one script.
 """

@@ -5,7 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from .markup import compact
+from .markup import compact_json
 
 HERE = Path(__file__).resolve().parent
 IMPORT = re.compile(r'^import \{ .* \} from "(.*)";\n', re.M)
@@ -14,7 +14,7 @@ COMMENT = re.compile(r"[ ]*/\*\*.*?\*/\n?|(?:^|(?<=\s))// [^\n]*", re.S)
 
 
 @cache
-def script(*entries: str, gives: str = "") -> str:
+def bundle(*entries: str, gives: str = "") -> str:
     """Join these files and all that they import, each once and behind what it needs.
 
     They share one function, so a page gets none of their names but what that function ``gives`` back. Types,
@@ -43,4 +43,4 @@ def _add(path: Path, modules: dict[Path, str]) -> None:
 
 def _data(path: Path) -> str:
     """A file of data as it stands in a script."""
-    return compact(json.loads(path.read_text(encoding="utf-8")))
+    return compact_json(json.loads(path.read_text(encoding="utf-8")))

@@ -4,12 +4,12 @@ import json
 from typing import Any
 
 
-def compact(data: Any) -> str:
+def compact_json(data: Any) -> str:
     """JSON without spaces."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def inside_a_script(text: str) -> str:
+def escape_for_script(text: str) -> str:
     r"""The same JSON, written so that nothing in it ends the script element in which it stands.
 
     >>> print(inside_a_script('{"title": "</script>"}'))
@@ -20,7 +20,7 @@ def inside_a_script(text: str) -> str:
 
 def data_script(text: str) -> str:
     """The element with this JSON, which a browser does not run."""
-    return f'<script type="application/json">{inside_a_script(text)}</script>'
+    return f'<script type="application/json">{escape_for_script(text)}</script>'
 
 
 def with_look_and_script(look: str, shown: str, script: str) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from .markup import compact
-from .touchable import every_family, look, touch_script
+from .markup import compact_json
+from .touchable import page_look, touch_script, variants_of_every_metric
 
 
 def metrics_script(**more: str) -> str:
     """The script with the steps of every metric of one ranking that has any."""
-    return f"globalThis.irlearn = {compact({'families': every_family(), **more})};\n"
+    return f"globalThis.irlearn = {compact_json({'families': variants_of_every_metric(), **more})};\n"
 
 
 def whole_script() -> str:
     """One file for other pages, such as a blog, slides or a course: script, look and every metric."""
-    return metrics_script(look=look()) + touch_script()
+    return metrics_script(look=page_look()) + touch_script()

@@ -7,15 +7,15 @@ from typing import Any
 from ..definition.metric import Metric
 from ..form import in_the_book
 from .markup import with_look_and_script
-from .touch_state import IN_AN_OUTPUT, Touched
-from .touchable import Touchable, look, touch_script
+from .touch_state import IN_AN_OUTPUT, TouchState
+from .touchable import Touchable, page_look, touch_script
 
 MISSING = (
     "Python does not hear of what you change here, because the package anywidget is missing. "
     "Install it (pip install anywidget), restart Python, and run the cell again."
 )
 IN_A_BOOK = "On this page Python does not hear of what you change here. In Jupyter it does."
-AWAKE = "irl-touch:defined ~ .irl-asleep { display: none }"  # its script has run
+HIDE_STATIC_COPY = "irl-touch:defined ~ .irl-asleep { display: none }"  # its script has run
 
 
 def touch(
@@ -65,7 +65,7 @@ def touch(
     return TouchWidget(touchable)
 
 
-class TouchPicture(Touched):
+class TouchPicture(TouchState):
     """What there is without a widget: HTML with its script, and why Python does not hear of what is done."""
 
     def __init__(self, touchable: Touchable, why: str):
@@ -73,5 +73,5 @@ class TouchPicture(Touched):
         self.value = touchable.value()
 
     def _repr_html_(self) -> str:
-        shown = f"{self._touchable.to_html(noscript=False)}{self.asleep()}<p>{self._why}</p>"
-        return with_look_and_script(look() + IN_AN_OUTPUT + AWAKE, shown, touch_script())
+        shown = f"{self._touchable.to_html(noscript=False)}{self.static_html()}<p>{self._why}</p>"
+        return with_look_and_script(page_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY, shown, touch_script())

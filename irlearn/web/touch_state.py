@@ -8,7 +8,7 @@ from typing import Any
 from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError
 
-ASLEEP = (
+STATIC_NOTE = (
     "This is how the ranking stood when the notebook was saved. Run its cell to touch it; "
     "if it still looks like this, trust the notebook."
 )
@@ -22,7 +22,7 @@ div.cell div.cell_output .output:has(irl-touch, .irl-widget) {
 """
 
 
-class Touched:
+class TouchState:
     """What Python can ask of a ranking to touch: its ``value``, which the page tells, and what follows."""
 
     value: dict[str, Any]
@@ -46,13 +46,13 @@ class Touched:
         """The derivation of the score as it stands now, worked out in Python."""
         return metric_of(self.metric).explain(self.ranking, judged=self.judged)
 
-    def asleep(self) -> str:
+    def static_html(self) -> str:
         """How it stands now as HTML, for where no script runs, such as a notebook that is not trusted."""
         try:
             shown = self.explain().to_html()
         except IRLearnError as refused:
             shown = f"<p>{escape(str(refused))}</p>"
-        return f'<div class="irl-asleep">{shown}<p>{ASLEEP}</p></div>'
+        return f'<div class="irl-asleep">{shown}<p>{STATIC_NOTE}</p></div>'
 
     def __repr__(self) -> str:
         judged = "" if self.judged is None else f", judged={self.judged}"

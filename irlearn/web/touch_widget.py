@@ -8,16 +8,16 @@ import anywidget
 import traitlets
 
 from ..explanation.shown import in_an_output
-from .bundle import script
-from .touch_state import IN_AN_OUTPUT, Touched
-from .touchable import Touchable, look
+from .bundle import bundle
+from .touch_state import IN_AN_OUTPUT, TouchState
+from .touchable import Touchable, page_look
 
 
-class TouchWidget(Touched, anywidget.AnyWidget):
+class TouchWidget(TouchState, anywidget.AnyWidget):
     """A ranking to touch, whose changes come back: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
 
-    _esm = "export default " + script("touch/element.js", "touch/view.js", gives="{ render }")
-    _css = look() + IN_AN_OUTPUT
+    _esm = "export default " + bundle("touch/element.js", "touch/view.js", gives="{ render }")
+    _css = page_look() + IN_AN_OUTPUT
     settings = traitlets.Dict().tag(sync=True)
     value = traitlets.Dict().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)  # all of it, as a page would write it into its address
@@ -27,4 +27,4 @@ class TouchWidget(Touched, anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict, dict]:
         data, more = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, "text/html": in_an_output(self.asleep())}, more
+        return {**data, "text/html": in_an_output(self.static_html())}, more

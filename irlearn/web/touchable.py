@@ -18,9 +18,9 @@ from ..explanation.render.look import look as look_of_answers
 from ..explanation.render.look import style_sheet
 from ..version import __version__
 from ..worksheet import readers
-from .bundle import script
-from .markup import compact, data_script
-from .variants import families, family
+from .bundle import bundle
+from .markup import compact_json, data_script
+from .variants import metric_variants, variants_by_name
 
 LOOKS = Path(__file__).with_name("touch")
 SHOWN = ("nDCG", "AP", "RR")  # where nobody says which metrics
@@ -78,9 +78,9 @@ class Touchable:
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
         """What the script is told; ``shared`` leaves out steps, where the page has those of all metrics."""
-        every = every_family(self.top) if self.every else {}
+        every = variants_of_every_metric(self.top) if self.every else {}
         return {
-            **({} if shared else {"families": every | families(self.metrics, self.top)}),
+            **({} if shared else {"families": every | variants_by_name(self.metrics, self.top)}),
             "metrics": list(map(repr, self.metrics)),
             "grades": self.grades,
             "judged_more": self.missed,
@@ -108,7 +108,7 @@ class Touchable:
         """
         kept = " address" * address + " short" * short
         kept += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
-        inside = data_script(compact(self.settings(shared)))
+        inside = data_script(compact_json(self.settings(shared)))
         if noscript:
             inside += f"\n<noscript>{self.without_script(short)}</noscript>"
         return f'<irl-touch class="irl-ground irl-touch"{kept}>{inside}</irl-touch>'
@@ -129,13 +129,13 @@ class Touchable:
         return f"<ol>{rows}</ol><p>{scores}</p>{fold}"
 
 
-def every_family(top: int = 4) -> dict[str, Any]:
+def variants_of_every_metric(top: int = 4) -> dict[str, Any]:
     """The steps of every metric of one ranking that has any, with their choices."""
     found = {}
     for name, each in metrics().items():
         if each.reads_a_ranking:
             with suppress(IRLearnError):  # one whose steps depend on the ranking stays in Python
-                found[name] = family(each, top)
+                found[name] = metric_variants(each, top)
     return found
 
 
@@ -147,7 +147,7 @@ def _left_over(judged: Any, grades: list) -> list:
 
 
 @cache
-def ground() -> str:
+def base_look() -> str:
     """The style sheet of what all forms stand on: colours, derivations, controls."""
     return look_of_answers() + style_sheet(LOOKS / "base.css")
 
@@ -158,14 +158,14 @@ def touch_look() -> str:
     return style_sheet(LOOKS / "touch.css") + style_sheet(LOOKS / "short.css")
 
 
-def look() -> str:
+def page_look() -> str:
     """The style sheet of a ranking to touch, and of what it stands on."""
-    return ground() + touch_look()
+    return base_look() + touch_look()
 
 
 def touch_script() -> str:
     """The script that makes the element work, without the steps of any metric."""
-    return script("touch/element.js")
+    return bundle("touch/element.js")
 
 
 def document(touchable: Touchable, title: str | None = None) -> str:
@@ -173,7 +173,7 @@ def document(touchable: Touchable, title: str | None = None) -> str:
     name = escape(title or " · ".join(map(repr, touchable.metrics)))
     return PAGE.format(
         title=name,
-        look=look(),
+        look=page_look(),
         element=touchable.to_html(address=True),
         script=touch_script(),
         version=__version__,

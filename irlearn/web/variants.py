@@ -15,7 +15,7 @@ from ..errors import IRLearnError
 NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
 
 
-def family(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dict[str, Any]:
+def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dict[str, Any]:
     """The steps of a metric under every combination of its choices, each step only once.
 
     Parameters
@@ -55,12 +55,12 @@ def family(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dic
     }
 
 
-def families(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any]:
+def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any]:
     """The families of metrics by name; one that is there with several options offers them all."""
     bound: dict[str, list[Metric]] = {}
     for metric in metrics:
         bound.setdefault(metric.name, []).append(metric)
-    return {name: family(one, top, others) for name, (one, *others) in bound.items()}
+    return {name: metric_variants(one, top, others) for name, (one, *others) in bound.items()}
 
 
 def choices_of(*bound: Metric) -> dict[str, list]:

@@ -6,7 +6,7 @@ import ipywidgets
 
 from ..explanation.render.look import style_sheet
 from ..form import in_the_book
-from ..web.touchable import ground
+from ..web.touchable import base_look
 from .control import ANSWER
 from .questions import PROMPT, balance, check_html, question_html
 from .static import widget_look
@@ -35,7 +35,7 @@ def page(widget, frame, controls, status, pictures, numbers):
 
 def live_look() -> str:
     """The style sheet that the live form brings with it; every page of the book has the ground already."""
-    return ("" if in_the_book() else ground()) + widget_look() + style_sheet(LOOK)
+    return ("" if in_the_book() else base_look()) + widget_look() + style_sheet(LOOK)
 
 
 def veiled(below):

@@ -13,7 +13,7 @@ from building import build, notebook, tiny_book
 from card_page import card_page
 from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises.page import element, panel
-from irlearn.exercises.serialized import veiled
+from irlearn.exercises.serialized import obfuscated
 from irlearn.exercises.widget import ExerciseWidget
 from looking import settled, violations
 
@@ -722,9 +722,9 @@ MODEL = """place => {
 
 def test_python_hears_of_answers_in_a_notebook_and_jupyter_of_no_key(opened, folder):
     item = ITEMS["ap-missed"][0]
-    more = veiled(item.family, range(9, 10))
+    more = obfuscated(item.family, range(9, 10))
     script = ExerciseWidget._esm
-    page = f"<!doctype html><html lang=en><title>x</title><template>{veiled(item.family)}</template>"
+    page = f"<!doctype html><html lang=en><title>x</title><template>{obfuscated(item.family)}</template>"
     page += f"<script>{str(script).replace('export default', 'globalThis.view =', 1)}</script>"
     (folder / "notebook.html").write_text(page, "utf-8")
     page = opened("notebook")

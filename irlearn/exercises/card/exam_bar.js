@@ -7,7 +7,7 @@ import { goTo, questionsOf } from "./exam_questions.js";
 let there = false;
 
 /** Once on a page: the bar of its exam, or why there is none. @param {() => void} handIn */
-export function giveThePageABar(handIn) {
+export function addExamBar(handIn) {
   const asked = examAsked();
   if (there || asked === null) return;
   there = true;

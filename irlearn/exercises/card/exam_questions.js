@@ -12,14 +12,14 @@ export function questionsOf(exam) {
   const list = document.querySelectorAll("irl-exercise");
   const asked = [...list].filter((each) => each.querySelector(".irl-check:not([hidden])"));
   return asked.map((element) => {
-    const { answer } = lastKept(element, exam);
+    const { answer } = lastAnswer(element, exam);
     return { element, title: titleOf(element), open: answer === undefined || blanksIn(answer) > 0 };
   });
 }
 
 /** What was kept last of an exercise. @param {Element} element @param {number | null} exam
  * @returns {{seed?: number, answer?: Answer}} */
-export function lastKept(element, exam) {
+export function lastAnswer(element, exam) {
   const family = element.getAttribute("family");
   const answers = answersIn(element.getAttribute("chapter") ?? "", exam);
   const [, seed, tries] = answers.filter((each) => each[0] === family).at(-1) ?? [];

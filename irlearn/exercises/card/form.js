@@ -4,10 +4,10 @@ import { examSeed } from "./exam.js";
 import { FIELDS } from "./form/fields.js";
 import { markCell } from "./form/worksheet.js";
 import { judged } from "./judge.js";
-import { answersIn, noteAnswer, recordAnswer, whyNotKept } from "./storage.js";
-import { DONE, LOOKS, NO_TRY } from "./statuses.js";
-import { formBuilt } from "./form_parts.js";
-import { blanksIn, lastKept } from "./exam_questions.js";
+import { answersIn, recordTry, recordAnswer, whyNotPersisted } from "./storage.js";
+import { DONE, STATUS_LABELS, NO_TRY } from "./statuses.js";
+import { newForm } from "./form_parts.js";
+import { blanksIn, lastAnswer } from "./exam_questions.js";
 import { drawSolution } from "./solution.js";
 import { Variants } from "./variants.js";
 
@@ -39,7 +39,7 @@ export class Form {
     const isSolved = (/** @type {Item} */ item) => !python && this.wasSolved(payload, item);
     this.variants = new Variants(payload, this.exam, isSolved);
     element.classList.add("irl-ground", "irl-exercise");
-    this.form = formBuilt(id, element, payload, this.exam);
+    this.form = newForm(id, element, payload, this.exam);
     element.append(this.form);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -94,7 +94,7 @@ export class Form {
   showExam(check) {
     check.textContent = "Keep this answer";
     this.part("exam").hidden = !this.field?.checked;
-    const { seed, answer } = lastKept(this.element, this.exam);
+    const { seed, answer } = lastAnswer(this.element, this.exam);
     if (answer === undefined || seed !== this.variants.now.item.seed) return;
     this.field?.write(answer);
     this.say("Your last answer is kept, and stands here again.");
@@ -138,12 +138,12 @@ export class Form {
     const blank = Array.isArray(answer) ? !answer.join("").trim() : feedback.status === "empty";
     if (feedback.status === "format" || blank) {
       const why = blank ? this.field?.wanted ?? payload.words[item.wanted] : feedback.message;
-      const before = lastKept(this.element, this.exam).answer === undefined ? "" : ` ${STILL_STANDS}`;
+      const before = lastAnswer(this.element, this.exam).answer === undefined ? "" : ` ${STILL_STANDS}`;
       return this.verdict({ ...feedback, message: why + before });
     }
-    noteAnswer(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
+    recordTry(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
     const said = blanksIn(answer) ? KEPT_SO_FAR : KEPT;
-    const message = [said, whyNotKept()].filter(Boolean).join(" ");
+    const message = [said, whyNotPersisted()].filter(Boolean).join(" ");
     this.verdict({ status: "kept", message, rule: "" });
   }
 
@@ -159,11 +159,11 @@ export class Form {
     if (!now.done && !again) {
       if (this.python) this.python.answered({ seed: now.item.seed, answer, right, helped });
       else recordAnswer(now.payload.family, right, helped);
-      noteAnswer(this.chapter, null, [now.payload.family, now.item.seed, [answer], helped ? 1 : 0]);
+      recordTry(this.chapter, null, [now.payload.family, now.item.seed, [answer], helped ? 1 : 0]);
     }
     now.done ||= right;
     this.offerAnother(right);
-    if (!this.python) this.part("not-kept").textContent = whyNotKept();
+    if (!this.python) this.part("not-kept").textContent = whyNotPersisted();
   }
 
   // ---- what is said -----------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ export function titleOf(element) {
  * @param {string} id that the page has once @param {Element} element @param {Payload} payload
  * @param {number | null} exam
  */
-export function formBuilt(id, element, { kind, skill }, exam) {
+export function newForm(id, element, { kind, skill }, exam) {
   const title = make("strong", {}, titleOf(element));
   const whose = kind === "function" ? FOR_PROGRAMMERS : "";
   const which = make("p", { class: "irl-which", id: `${id}-which` }, title, `${whose} ${skill}`);

@@ -5,7 +5,7 @@
 const SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The items that were veiled. @param {string} text @returns {Payload} */
-export function unveiled(text) {
+export function deobfuscated(text) {
   const half = SIGNS.length / 2;
   const turned = (/** @type {string} */ sign) => SIGNS[(SIGNS.indexOf(sign) + half) % SIGNS.length];
   return JSON.parse(text.replace(/[0-9A-Za-z]/g, turned));

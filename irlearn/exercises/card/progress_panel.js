@@ -2,7 +2,7 @@
 import { make } from "../../web/touch/draw.js";
 import { resultCode } from "./result_code.js";
 import { examSeed, goToExam } from "./exam.js";
-import { answersIn, asFile, CHANGED, forgetEverything, keptSkills, takeIn, whyNotKept } from "./storage.js";
+import { answersIn, progressAsJson, CHANGED, deleteEverything, storedSkills, importProgress, whyNotPersisted } from "./storage.js";
 import { standing, today } from "./progress.js";
 import { questionsOf } from "./exam_questions.js";
 
@@ -47,7 +47,7 @@ export class Panel {
   }
 
   skills() {
-    const kept = keptSkills();
+    const kept = storedSkills();
     const day = today();
     const row = (/** @type {Listed} */ { family, skill }) => {
       const state = standing(kept[family], day);
@@ -107,7 +107,7 @@ export class Panel {
     );
     const end = row("irl-end", button("Delete my progress", () => this.askToDelete()));
     return [
-      how(whyNotKept() || KEPT_HERE),
+      how(whyNotPersisted() || KEPT_HERE),
       fold("For a class: a result code, and exams", how(WHAT_A_CODE_IS), code, start, how(EIGHT)),
       fold("Your progress in another browser", how(HOW_TO_MOVE), move),
       end,
@@ -119,7 +119,7 @@ export class Panel {
     const leave = button("Leave the exam", () => goToExam(null));
     const doing = make("div", { class: "irl-doing irl-for-code" }, code, leave);
     const words = "When you are done, copy the result code and hand it in. It holds your answers.";
-    return [make("p", {}, words), make("p", { class: "irl-how" }, whyNotKept() || EIGHT), doing];
+    return [make("p", {}, words), make("p", { class: "irl-how" }, whyNotPersisted() || EIGHT), doing];
   }
 
   /** @param {string} words @param {Node[]} more */
@@ -167,7 +167,7 @@ export class Panel {
   }
 
   exportFile() {
-    const href = URL.createObjectURL(new Blob([asFile(keptSkills())], { type: "application/json" }));
+    const href = URL.createObjectURL(new Blob([progressAsJson(storedSkills())], { type: "application/json" }));
     make("a", { href, download: "progress.json" }).click();
     setTimeout(() => URL.revokeObjectURL(href), 1000);
     this.say("Your progress is in the file progress.json, in your downloads.");
@@ -178,7 +178,7 @@ export class Panel {
     const text = (await input.files?.[0]?.text()) ?? "";
     input.value = ""; // so that the same file can be chosen again
     this.say(
-      takeIn(text)
+      importProgress(text)
         ? "Your progress is imported. For a skill that was kept here too, the record with more answers stays."
         : "This file holds no progress, so nothing was changed. Choose one that Export has written.",
     );
@@ -191,7 +191,7 @@ export class Panel {
       /** @type {HTMLElement | null} */ (this.box.querySelector(".irl-end button"))?.focus();
     };
     const yes = button("Delete all of it", () => {
-      forgetEverything();
+      deleteEverything();
       done("Everything is deleted.");
     });
     const no = button("Keep it", () => done("Nothing was deleted."));

@@ -1,8 +1,8 @@
-// The icon and the word of each status (LOOKS in irlearn/exercises/feedback.py), so that nothing depends on a
+// The icon and the word of each status (STATUS_LABELS in irlearn/exercises/feedback.py), so that nothing depends on a
 // colour.
 
 /** @type {Record<string, [icon: string, word: string]>} */
-export const LOOKS = {
+export const STATUS_LABELS = {
   correct: ["✓", "Right"],
   rounded: ["✓", "Right"],
   convention: ["≠", "Right elsewhere"],

@@ -15,7 +15,7 @@ const LONGEST_ANSWER = 100; // characters
 export const CHANGED = "irl-progress"; // told to the document
 
 /** Why nothing is kept over a reload; empty where it is. */
-export function whyNotKept() {
+export function whyNotPersisted() {
   return whyNotStored(PROGRESS);
 }
 
@@ -26,25 +26,25 @@ function keep(name, text) {
 }
 
 /** What is known of each skill. @returns {Skills} */
-export function keptSkills() {
+export function storedSkills() {
   return parsed(PROGRESS, ({ skills }) => (areSkills(skills) ? skills : null), {});
 }
 
 /** @param {Skills} skills */
-function keepSkills(skills) {
-  keep(PROGRESS, asFile(skills));
+function storeSkills(skills) {
+  keep(PROGRESS, progressAsJson(skills));
 }
 
 /** As Python's file has it, and as it is exported: names in order. @param {Skills} skills */
-export function asFile(skills) {
+export function progressAsJson(skills) {
   const inOrder = Object.keys(skills).sort().map((name) => [name, skills[name]]);
   return JSON.stringify({ skills: Object.fromEntries(inOrder) });
 }
 
 /** Enter one answer to a skill. @param {string} skill @param {boolean} right @param {boolean} helped */
 export function recordAnswer(skill, right, helped) {
-  const skills = keptSkills();
-  keepSkills({ ...skills, [skill]: practised(skills[skill], right, helped, today()) });
+  const skills = storedSkills();
+  storeSkills({ ...skills, [skill]: practised(skills[skill], right, helped, today()) });
 }
 
 /**
@@ -52,7 +52,7 @@ export function recordAnswer(skill, right, helped) {
  * no progress.
  * @param {string} text
  */
-export function takeIn(text) {
+export function importProgress(text) {
   let read;
   try {
     read = JSON.parse(text)?.skills;
@@ -60,15 +60,15 @@ export function takeIn(text) {
     return false;
   }
   if (!areSkills(read)) return false;
-  const merged = keptSkills();
+  const merged = storedSkills();
   for (const [name, theirs] of Object.entries(read)) {
     if (!merged[name] || merged[name].answers <= theirs.answers) merged[name] = theirs;
   }
-  keepSkills(merged);
+  storeSkills(merged);
   return true;
 }
 
-export function forgetEverything() {
+export function deleteEverything() {
   keep(ANSWERS, "");
   keep(PROGRESS, "");
 }
@@ -78,7 +78,7 @@ export function forgetEverything() {
  * @param {string} chapter @param {number | null} exam
  */
 export function answersIn(chapter, exam) {
-  return allAnswers()[roomOf(chapter, exam)] ?? [];
+  return allAnswers()[storageKey(chapter, exam)] ?? [];
 }
 
 /** @returns {Record<string, Tried[]>} */
@@ -90,11 +90,11 @@ function allAnswers() {
 function onlyAnswers(read) {
   if (Array.isArray(read)) return null;
   const rooms = Object.entries(read).filter(([, list]) => Array.isArray(list));
-  return Object.fromEntries(rooms.map(([room, list]) => [room, list.filter(isTried)]));
+  return Object.fromEntries(rooms.map(([room, list]) => [room, list.filter(isRecord)]));
 }
 
 /** @param {any} each @returns {each is Tried} */
-function isTried(each) {
+function isRecord(each) {
   const isText = (/** @type {any} */ text) => typeof text === "string";
   const isAnswer = (/** @type {any} */ one) => isText(one) || (Array.isArray(one) && one.every(isText));
   if (!Array.isArray(each) || each.length !== 4) return false;
@@ -104,7 +104,7 @@ function isTried(each) {
 }
 
 /** What is mixed into a chapter belongs to it. @param {string} chapter @param {number | null} exam */
-function roomOf(chapter, exam) {
+function storageKey(chapter, exam) {
   const [name] = chapter.split(",");
   return exam === null ? name : `${name}?exam=${exam}`;
 }
@@ -113,8 +113,8 @@ function roomOf(chapter, exam) {
  * Enter one try for the result code. In practice a skill that comes back later is entered anew.
  * @param {string} chapter @param {number | null} exam @param {Tried} tried
  */
-export function noteAnswer(chapter, exam, [family, seed, [answer], helped]) {
-  const room = roomOf(chapter, exam);
+export function recordTry(chapter, exam, [family, seed, [answer], helped]) {
+  const room = storageKey(chapter, exam);
   const list = answersIn(chapter, exam);
   const said = Array.isArray(answer) ? answer.map(shortened) : shortened(answer);
   const before = list.filter((each) => each[0] === family).at(-1);

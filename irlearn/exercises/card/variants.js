@@ -1,6 +1,6 @@
 // The variants of an item that a form goes through, and what was done in each.
 import { examVariant } from "./exam.js";
-import { keptSkills } from "./storage.js";
+import { storedSkills } from "./storage.js";
 import { today } from "./progress.js";
 
 /** @import { Item, Payload } from "./data" */
@@ -25,7 +25,7 @@ export class Variants {
     this.all = [];
     this.add({ ...payload, items: exam === null ? items.filter(first) : items }); // an exam counts all seeds
     const count = this.all.length;
-    const mine = keptSkills()[payload.family];
+    const mine = storedSkills()[payload.family];
     // Whoever comes back on another day gets other data.
     const again = mine && mine.last < today() ? mine.answers % count : 0;
     const fromThere = this.all.map((_, i) => (again + i) % count);

@@ -1,7 +1,7 @@
 // One view of an exercise in a notebook. Python hears of each answer, and makes more items when asked.
 import { keepFromVSCode } from "../../web/touch/jupyter.js";
 import { make } from "../../web/touch/draw.js";
-import { unveiled } from "./obfuscation.js";
+import { deobfuscated } from "./obfuscation.js";
 
 /** @import { Exercise } from "./element.js" */
 
@@ -28,7 +28,7 @@ export function renderExercise({ model, el }) {
     },
   });
   const came = (/** @type {{items?: string}} */ { items }) => {
-    if (items && waiting) exercise.form?.add(unveiled(items));
+    if (items && waiting) exercise.form?.add(deobfuscated(items));
     waiting = false;
   };
   model.on("msg:custom", came);

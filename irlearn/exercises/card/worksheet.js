@@ -1,7 +1,7 @@
 // The blanks of a worksheet as somebody filled them in, followed through with the metric's own steps
 // (irlearn/exercises/judge/worksheet.py, irlearn/explanation/following.py).
-import { filled } from "../../web/interpreter/program.js";
-import { Refused } from "../../web/interpreter/bad_input.js";
+import { worksheetFor } from "../../web/interpreter/program.js";
+import { BadInput } from "../../web/interpreter/bad_input.js";
 import { bare, parseNumber, rounds, split } from "./parse.js";
 
 /** @import { Data, Door } from "../../web/interpreter/data" */
@@ -96,7 +96,7 @@ export class FilledIn {
       }
       return verdicts;
     } catch (refused) {
-      if (refused instanceof Refused) return null;
+      if (refused instanceof BadInput) return null;
       throw refused;
     }
   }
@@ -119,7 +119,7 @@ export class FilledIn {
       for (const i of this.places(from, mine)) own[placeOf(this.blanks[i])] = mine[i];
       return Array.isArray(values) ? own : own[0];
     };
-    const { score } = filled(this.data, given, undefined, door);
+    const { score } = worksheetFor(this.data, given, undefined, door);
     found[steps[steps.length - 1]] = [score.values].flat();
     return this.blanks.map((blank) => found[blank[0]][placeOf(blank)]);
   }

@@ -20,7 +20,7 @@ from ..kinds.order import OrderItem
 from ..kinds.worksheet import SCORE, WorksheetItem
 
 
-class Told(NamedTuple):
+class JudgedAnswer(NamedTuple):
     """An answer as it is typed, and what is said to it."""
 
     answer: str
@@ -50,10 +50,10 @@ def right_answer(item: Item) -> str:
     return ""
 
 
-def told(item: Item) -> list[Told]:
+def told(item: Item) -> list[JudgedAnswer]:
     """What is said to every answer that has a sentence of its own, the right one first."""
     typed = [text for text in (right_answer(item), *_wrong(item)) if text]
-    return [Told(text, item.judge(text)) for text in dict.fromkeys(typed)]
+    return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(typed)]
 
 
 def _wrong(item):
@@ -69,9 +69,9 @@ def _wrong(item):
     return []
 
 
-def told_to_worksheets(item: WorksheetItem) -> list[Told]:
+def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
     """What is said to a worksheet by each wrong rule; it takes a while, since each is followed through."""
-    return [Told(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
+    return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
 
 
 def _by_each_rule(item):

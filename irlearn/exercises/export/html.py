@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from .. import statements
-from ..feedback import LOOKS, Feedback
+from ..feedback import STATUS_LABELS, Feedback
 from ..kinds.worksheet import FILL_IN, WorksheetItem
 
 
@@ -28,7 +28,7 @@ def in_paragraphs(text: str) -> str:
 
 def said(feedback: Feedback) -> str:
     """What is said to an answer, as HTML."""
-    _, word = LOOKS[feedback.status]
+    _, word = STATUS_LABELS[feedback.status]
     message = f" {escape(feedback.message, quote=False)}" if feedback.message else ""
     return f"<p><strong>{word}.</strong>{message}</p>"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from ..feedback import LOOKS
+from ..feedback import STATUS_LABELS
 from ..kinds.worksheet import WorksheetItem
-from .answers import right_answer, told, told_to_worksheets
+from .answers import judged_worksheets, right_answer, told
 from .handout import Handout, Written, new_files
 from .html import in_paragraphs
 from .page import page, table
@@ -48,8 +48,8 @@ def family(asked) -> str:
 
 def variant(item, is_open: bool = False) -> str:
     """One item, what is said to each answer, its hints and its solution."""
-    said = [*told(item), *(told_to_worksheets(item) if isinstance(item, WorksheetItem) else ())]
-    rows = [(each.answer, LOOKS[each.feedback.status][1], each.feedback.message) for each in said]
+    said = [*told(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
+    rows = [(each.answer, STATUS_LABELS[each.feedback.status][1], each.feedback.message) for each in said]
     answers = table(("Answer", "Is", "What is said"), rows) if rows else ""
     hints = "".join(f"<li>{escape(each)}</li>" for each in item.hints)
     title = ": ".join(filter(None, [f"Seed {item.seed}", escape(right_answer(item))]))

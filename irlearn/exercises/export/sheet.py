@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...errors import error
 from ...escaping import visible
-from ..feedback import LOOKS
+from ..feedback import STATUS_LABELS
 from ..kinds.number import ASKED
 from ..kinds.worksheet import WorksheetItem
 from .answers import right_answer, told
@@ -101,5 +101,5 @@ def key(asked: Question, item) -> str:
 
 def meaning(feedback) -> str:
     """What an answer shows, in one line of a table."""
-    _, word = LOOKS[feedback.status]
+    _, word = STATUS_LABELS[feedback.status]
     return ": ".join(filter(None, [feedback.rule or word, feedback.message]))

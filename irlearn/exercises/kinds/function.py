@@ -63,8 +63,8 @@ class FunctionItem(Item):
     def rubric(self) -> Rubric:
         return Rubric("function", {}, self.wanted)  # Python runs it
 
-    def travelling(self, word):
-        return {**super().travelling(word), "wanted": word(IN_PYTHON)}
+    def serialized(self, word):
+        return {**super().serialized(word), "wanted": word(IN_PYTHON)}
 
     @property
     def question(self):

@@ -6,11 +6,11 @@ from itertools import islice
 
 from ...errors import error
 from .. import feedback_texts, statements
-from ..common_slips import not_divided, slips
-from ..competing_rules import Group, beyond
+from ..common_slips import common_slips, undivided
+from ..competing_rules import Group, beyond_the_scale
 from ..family import Family
 from ..feedback import NEXT
-from ..giveaway import tells
+from ..giveaway import gives_away
 from ..item import Item
 from ..judge.parse import PLACES, THREE
 from ..judge.rubric import Entry, Rubric
@@ -101,22 +101,20 @@ class NumberItem(Item):
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
         said_of_it = [feedback_texts.about(group.first, task) for group in self.family.rivals.groups]
-        said_of_it += [words for words, _ in slips(task)]
+        said_of_it += [words for words, _ in common_slips(task)]
         told = (self._stated(task), self.wanted, NEXT["steps"], *self.family.hints, *said_of_it)
-        return not any(tells(words, truth) for words in told)
+        return not any(gives_away(words, truth) for words in told)
 
     def _clashes(self, task):
         """How many groups have the number of another one."""
-        sums = (value for _, value in not_divided(task))  # a forgotten division is as common as any rule
+        sums = (value for _, value in undivided(task))  # a forgotten division is as common as any rule
         values = sorted([*(value for _, value in self._scored(task)), *sums])
         return sum(after - before <= APART for before, after in zip(values, values[1:]))
 
     def _scored(self, task):
         """The groups, each with the number that it gives here."""
-        found = _scores(self.family.rivals.groups, task)
-        return [
-            (group, value) for group, value in found if value is not None and not beyond(group.first, task)
-        ]
+        found = [pair for pair in _scores(self.family.rivals.groups, task) if pair[1] is not None]
+        return [(group, value) for group, value in found if not beyond_the_scale(group.first, task)]
 
     @cached_property
     def groups(self) -> list[tuple[Group, float]]:
@@ -126,7 +124,7 @@ class NumberItem(Item):
     @cached_property
     def slips(self) -> list[tuple[str, float]]:
         """What a slip would give here, each in words."""
-        return slips(self.data)
+        return common_slips(self.data)
 
     @cached_property
     def rubric(self) -> Rubric:
@@ -140,7 +138,7 @@ class NumberItem(Item):
                 _entry(score, feedback_texts.about(group.first, data), group.status, group.name)
                 for group, score in self.groups
             ],
-            "sums": entries(not_divided(data), "Or {}."),
+            "sums": entries(undivided(data), "Or {}."),
             "rounded": [_entry(score, _at_each_step(n)) for n, score in data.rounded.items()],
             "slips": entries(self.slips, "Look at the data again: {}."),
             "least": [] if more.get("signed") else [_entry(0, name=self.metric.name)],

@@ -9,12 +9,12 @@ from ...explanation.explanation import Explanation
 from ...explanation.following import SCORE, depends_on
 from ...explanation.render.tables import aligned
 from .. import feedback_texts, statements
-from ..cells_by_rule import Blank, ByOtherRules
+from ..cells_by_rule import Blank, CellsByRule
 from ..competing_rules import name_of, status_of
 from ..family import Family
 from ..feedback import Feedback
 from ..item import Item
-from ..item_html import paragraphs, sheet_html
+from ..item_html import paragraphs, worksheet_html
 from ..judge.interpreter import judge
 from ..judge.parse import THREE
 from ..judge.rubric import Entry, Rubric
@@ -117,7 +117,7 @@ class WorksheetItem(Item):
     @property
     def question_html(self):
         told = paragraphs("\n".join([statements.statement(self.data), *self.terms, FILL_IN]))
-        return told + sheet_html(*self.table, self.last)
+        return told + worksheet_html(*self.table, self.last)
 
     @property
     def in_python(self) -> str:
@@ -144,9 +144,9 @@ class WorksheetItem(Item):
         """What is right."""
         return self.data.explain()
 
-    def by_other_rules(self, blanks: list[Blank]) -> ByOtherRules:
+    def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
         """What other rules have in some cells."""
-        return ByOtherRules(self.data, self.right, blanks, self.family.rivals.nearest_first)
+        return CellsByRule(self.data, self.right, blanks, self.family.rivals.nearest_first)
 
     @cached_property
     def rubric(self) -> Rubric:
@@ -194,15 +194,15 @@ class WorksheetItem(Item):
                 first = self.rows - len(values) + 1
                 yield from (((name, row), x) for row, x in enumerate(values, first) if x is not None)
 
-    def travelling(self, word):
-        steps = self.data.door_steps
+    def serialized(self, word):
+        steps = self.data.student_steps
         sheet = {
             "metric": repr(self.metric),
-            "given": self.data.travelling,
+            "given": self.data.serialized,
             "steps": list(steps),
             "everywhere": [name for name, made in steps.items() if not depends_on(made, "grade")],
         }
-        return {**super().travelling(word), "sheet": sheet}
+        return {**super().serialized(word), "sheet": sheet}
 
     def solved(self):
         return self.data.solution()

@@ -19,7 +19,7 @@ const NOT_ALONE =
  * @param {number} line from which grade on a result counts as relevant
  * @param {string} id that the page has once
  */
-export function othersDrawn(settings, mine, line, id) {
+export function drawOthers(settings, mine, line, id) {
   const { ratings, others, kappa } = settings;
   const median = Object.values(others)[0];
   const { same, near, kappas } = agreementOf(kappa, mine, median);
@@ -33,9 +33,9 @@ export function othersDrawn(settings, mine, line, id) {
   return [
     make("h3", { id: `${id}-others` }, "What the others said"),
     make("p", {}, agreed),
-    gradesDrawn(settings, mine, median),
+    drawGrades(settings, mine, median),
     make("p", { class: "irl-how" }, NAMELESS),
-    scoresDrawn(settings, mine, line),
+    drawScores(settings, mine, line),
     table("Agreement of you and the median", ["what counts", "kappa"], kappas.map(agreementRow)),
     make("details", {}, make("summary", {}, `How was ${kappas[0].metric} worked out?`), derived),
     make("p", { class: "irl-how" }, NOT_ALONE),
@@ -43,7 +43,7 @@ export function othersDrawn(settings, mine, line, id) {
 }
 
 /** @param {Settings} settings @param {number[]} mine @param {number[]} median */
-function gradesDrawn({ results, ratings }, mine, median) {
+function drawGrades({ results, ratings }, mine, median) {
   const rows = results.map(({ short }, i) => {
     const apart = mine[i] - median[i];
     const differs = apart ? ` (${apart > 0 ? "+" : "−"}${Math.abs(apart)})` : "";
@@ -53,7 +53,7 @@ function gradesDrawn({ results, ratings }, mine, median) {
 }
 
 /** @param {Settings} settings @param {number[]} mine @param {number} line */
-function scoresDrawn(settings, mine, line) {
+function drawScores(settings, mine, line) {
   const { others } = settings;
   const columns = [mine, ...Object.values(others)].map((grades) => scoresOf(settings, grades, line));
   const row = (/** @type {number} */ i) => columns.map((scores) => scores[i].printed);

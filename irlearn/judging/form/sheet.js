@@ -1,11 +1,11 @@
 // Results to judge: the reader gives the grades, the scores follow, and the others' grades come last.
 import { attributes, make } from "../../web/touch/draw.js";
-import { scoreSaid } from "../../web/touch/outcome.js";
-import { keepingHeights } from "../../web/touch/page_data.js";
+import { scoreSentence } from "../../web/touch/outcome.js";
+import { trackHeights } from "../../web/touch/page_data.js";
 import { whyNotStored } from "../../web/touch/local_storage.js";
-import { keepGrades, keptGrades } from "./storage.js";
-import { othersDrawn } from "./comparison.js";
-import { find, sheetBuilt } from "./sheet_parts.js";
+import { storeGrades, storedGrades } from "./storage.js";
+import { drawOthers } from "./comparison.js";
+import { find, newSheet } from "./sheet_parts.js";
 import { scoresOf } from "./scores.js";
 
 /** @import { Outcome } from "../../web/touch/outcome.js" */
@@ -19,14 +19,14 @@ export class Sheet {
   constructor(element, settings, id) {
     this.settings = settings;
     this.id = id;
-    this.done = keptGrades(settings);
+    this.done = storedGrades(settings);
     /** @type {Grade[] | null} */
     this.cleared = null; // what the reader can have back
     /** @type {Outcome[]} */
     this.scores = [];
-    this.sheet = sheetBuilt(settings, id);
+    this.sheet = newSheet(settings, id);
     element.append(this.sheet);
-    keepingHeights(element, [find(element, ".irl-so-far"), find(element, ".irl-judged")]);
+    trackHeights(element, [find(element, ".irl-so-far"), find(element, ".irl-judged")]);
     this.draw();
     this.say(whyNotStored("irlearn-judgments") || this.howMany());
     this.listen();
@@ -112,11 +112,11 @@ export class Sheet {
   /** @param {string} said @param {boolean} [scored] whether the score is said, too */
   follow(said, scored = false) {
     const before = this.scores;
-    keepGrades(this.settings, this.done);
+    storeGrades(this.settings, this.done);
     this.draw();
     const at = this.scores.findIndex(({ bound }) => bound.notation === SAID_FIRST);
     const some = scored && this.done.grades.some((grade) => grade !== null);
-    this.say(`${said} ${some ? scoreSaid(this.scores[at], before[at]) : ""}`.trim());
+    this.say(`${said} ${some ? scoreSentence(this.scores[at], before[at]) : ""}`.trim());
   }
 
   // ---- what is seen ---------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ export class Sheet {
     attributes(others, { hidden: !done.shown });
     const mine = /** @type {number[]} */ (done.grades);
     const opened = others.querySelector("details")?.open;
-    others.replaceChildren(...(done.shown ? othersDrawn(settings, mine, line, this.id) : []));
+    others.replaceChildren(...(done.shown ? drawOthers(settings, mine, line, this.id) : []));
     attributes(others.querySelector("details") ?? others, opened ? { open: true } : {});
   }
 

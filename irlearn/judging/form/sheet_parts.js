@@ -1,5 +1,5 @@
 // What results to judge are made of, before anything is chosen.
-import { built } from "../../web/touch/from_html.js";
+import { fromHtml } from "../../web/touch/from_html.js";
 import { breakable, make } from "../../web/touch/draw.js";
 
 /** @import { Settings } from "./data" */
@@ -8,8 +8,8 @@ import { breakable, make } from "../../web/touch/draw.js";
  * All parts, in the order of reading.
  * @param {Settings} settings @param {string} id that the page has once
  */
-export function sheetBuilt({ query, results, top, line }, id) {
-  const sheet = built(`<div role="group" aria-label="results to judge">
+export function newSheet({ query, results, top, line }, id) {
+  const sheet = fromHtml(`<div role="group" aria-label="results to judge">
     <p class="irl-wish">The query: <q></q></p>
     <p class="irl-how">How well does each result answer it? Grade it by what its title makes you expect, from
       0, irrelevant, to ${top}, very relevant. Then read the code of some, and see whether your grade stays.
@@ -31,13 +31,13 @@ export function sheetBuilt({ query, results, top, line }, id) {
   find(sheet, "select").append(
     ...scale.map((grade) => make("option", { selected: grade === line, value: grade }, String(grade))),
   );
-  find(sheet, "ol").append(...results.map((result, i) => resultBuilt(result, i, top, id)));
+  find(sheet, "ol").append(...results.map((result, i) => newResult(result, i, top, id)));
   return sheet;
 }
 
 /** @param {Settings["results"][0]} result @param {number} i @param {number} top @param {string} id */
-function resultBuilt({ title, url }, i, top, id) {
-  const row = built(`<li><fieldset>
+function newResult({ title, url }, i, top, id) {
+  const row = fromHtml(`<li><fieldset>
     <legend></legend>
     <div class="irl-marks"></div>
     <a rel="noreferrer">Read the code on GitHub</a>

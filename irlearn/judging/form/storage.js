@@ -9,7 +9,7 @@ import { parsed, store } from "../../web/touch/local_storage.js";
 const JUDGMENTS = "irlearn-judgments";
 
 /** @param {Settings} settings @returns {Done} */
-export function keptGrades({ name, results, top }) {
+export function storedGrades({ name, results, top }) {
   const isGrade = (/** @type {any} */ each) =>
     each === null || (Number.isInteger(each) && each >= 0 && each <= top);
   const whole = (/** @type {any} */ done) =>
@@ -20,7 +20,7 @@ export function keptGrades({ name, results, top }) {
 }
 
 /** @param {Settings} settings @param {Done} done */
-export function keepGrades({ name }, { grades, shown }) {
+export function storeGrades({ name }, { grades, shown }) {
   const all = parsed(JUDGMENTS, (read) => (Array.isArray(read) ? null : read), {});
   const { [name]: _, ...others } = /** @type {Record<string, Done>} */ (all);
   const mine = grades.some((grade) => grade !== null) ? { [name]: { grades, shown } } : {};

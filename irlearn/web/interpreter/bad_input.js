@@ -1,7 +1,7 @@
 // What cannot be worked out, and the sentence that says why (irlearn/errors.py).
 
 /** Bad input. Its message is the key of a sentence until `inWords` puts the sentence there. */
-export class Refused extends Error {
+export class BadInput extends Error {
   /** @param {string} key @param {Record<string, unknown>} [facts] */
   constructor(key, facts = {}) {
     super(key);

@@ -1,5 +1,5 @@
 // What a caller passes, checked: would the formula be defined? (irlearn/worksheet/checks.py, readers.py)
-import { Refused } from "./bad_input.js";
+import { BadInput } from "./bad_input.js";
 
 /** @import { Data } from "./data" */
 
@@ -12,7 +12,7 @@ export function checkAllJudged(judged, retrieved) {
   for (const grade of retrieved) {
     const found = left.indexOf(grade);
     if (found >= 0) left.splice(found, 1);
-    else if (grade > 0) throw new Refused("judged lacks a grade", { grade, judged, retrieved });
+    else if (grade > 0) throw new BadInput("judged lacks a grade", { grade, judged, retrieved });
   }
 }
 
@@ -23,26 +23,26 @@ export function checkAllJudged(judged, retrieved) {
 export function checkGrades({ options, negative_grades }, shown, judged) {
   const grade = Math.max(...shown, ...judged);
   const lowest = Math.min(...shown, ...judged);
-  if (!negative_grades && lowest < 0) throw new Refused("negative grade", { grade: lowest });
+  if (!negative_grades && lowest < 0) throw new BadInput("negative grade", { grade: lowest });
   const { k, max_grade, relevance } = options;
-  if (grade > Number(max_grade ?? Infinity)) throw new Refused("grade above max_grade", { grade, max_grade });
+  if (grade > Number(max_grade ?? Infinity)) throw new BadInput("grade above max_grade", { grade, max_grade });
   const seen = shown.slice(0, Number(k ?? Infinity));
   if (relevance === "given" && seen.some((g) => g < 0 || g > 1)) {
     const found = seen.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
-    throw new Refused("given not in 0..1", { found });
+    throw new BadInput("given not in 0..1", { found });
   }
 }
 
 /** @param {string} name @param {number[]} scores */
 export function checkUntied(name, scores) {
   const tied = scores.find((score) => scores.indexOf(score) !== scores.lastIndexOf(score));
-  if (tied !== undefined) throw new Refused("tied items", { name, found: tied });
+  if (tied !== undefined) throw new BadInput("tied items", { name, found: tied });
 }
 
 /** @param {string} first @param {unknown[]} one @param {string} second @param {unknown[]} other */
 export function checkLengths(first, one, second, other, least = 0) {
   const [found, expected] = [one.length, other.length];
   if (found !== expected || found < least) {
-    throw new Refused("lists differ in length", { first, second, found, expected });
+    throw new BadInput("lists differ in length", { first, second, found, expected });
   }
 }

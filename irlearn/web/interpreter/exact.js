@@ -12,7 +12,7 @@ export function fraction(x) {
  * powers are worked out exactly, and rounded once.
  * @param {number} a @param {number} b
  */
-export function toThePower(a, b) {
+export function power(a, b) {
   if (!Number.isFinite(a) || !Number.isInteger(b) || b < 0 || b > 20) return a ** b;
   const [above, below] = fraction(a).map((part) => Number(part ** BigInt(b)));
   return Math.max(Math.abs(above), below) < Infinity ? above / below : a ** b;
@@ -22,7 +22,7 @@ export function toThePower(a, b) {
  * The sum, rounded once, as Python's `math.fsum`: what each addition loses is kept and added as well.
  * @param {number[]} values
  */
-export function addUp(values) {
+export function exactSum(values) {
   /** @type {number[]} */
   const parts = []; // together exactly the sum so far, the smallest first, and none overlaps another
   for (const value of values) {

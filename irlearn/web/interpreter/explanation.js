@@ -1,6 +1,6 @@
 // A score with its worksheet, as data (irlearn/explanation/explanation.py).
 import { notation, python } from "./variants.js";
-import { filled } from "./program.js";
+import { worksheetFor } from "./program.js";
 import { columnsOf, numbersOf, tablesOf } from "./tables.js";
 import { inTex, Writer } from "./writing.js";
 
@@ -11,7 +11,7 @@ import { inTex, Writer } from "./writing.js";
  * @param {Data} data @param {Given} given @param {How} [how] @returns {number}
  */
 export function score(data, given, how = {}) {
-  return filled(data, given, how.options).score.values;
+  return worksheetFor(data, given, how.options).score.values;
 }
 
 /**
@@ -19,7 +19,7 @@ export function score(data, given, how = {}) {
  * @param {Data} metric @param {Given} given @param {How} [how] @returns {Explanation}
  */
 export function explain(metric, given, { options, digits = null, tables = true, atEachK = true } = {}) {
-  const worksheet = filled(metric, given, options);
+  const worksheet = worksheetFor(metric, given, options);
   const { data, start, sheets } = worksheet;
   const writer = new Writer(data, digits);
   const each = sheets[0].made.find((made) => made.each)?.each;

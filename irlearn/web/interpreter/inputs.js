@@ -1,6 +1,6 @@
 // What a worksheet starts with, made of what a caller gives (irlearn/worksheet/readers.py, pairs.py).
 import { checkAllJudged, checkGrades, checkLengths, checkUntied } from "./checks.js";
-import { Refused } from "./bad_input.js";
+import { BadInput } from "./bad_input.js";
 
 /** @import { Data, Given, Start } from "./data" */
 
@@ -97,7 +97,7 @@ function scoresOfBoth(first, second) {
     return { one: first, other: second, items: null };
   }
   const item = [...first, ...second].find((x) => !(first.includes(x) && second.includes(x)));
-  if (item !== undefined) throw new Refused("different items", { item });
+  if (item !== undefined) throw new BadInput("different items", { item });
   const one = first.map((_, i) => first.length - i);
   return { one, other: first.map((x) => second.length - second.indexOf(x)), items: first };
 }

@@ -1,6 +1,6 @@
 // The steps of a metric, worked out: a worksheet whose numbers remember how they were made.
 import { STARTS } from "./inputs.js";
-import { Refused } from "./bad_input.js";
+import { BadInput } from "./bad_input.js";
 import { ON_COLUMNS, ON_ROWS, translation } from "./rules.js";
 
 /** @import { Data, Door, Given, Made, Options, Start, Step, Worksheet } from "./data" */
@@ -10,12 +10,12 @@ import { ON_COLUMNS, ON_ROWS, translation } from "./rules.js";
  * passes the door, which may put other numbers in their place.
  * @param {Data} metric @param {Given} given @param {Options} [options] @param {Door} [door]
  */
-export function filled(metric, given, options, door) {
+export function worksheetFor(metric, given, options, door) {
   const data = { ...metric, options: { ...metric.options, ...options } };
   try {
     return workedOut(data, STARTS[data.takes](given, data), door);
   } catch (refused) {
-    if (refused instanceof Refused) refused.inWords(data);
+    if (refused instanceof BadInput) refused.inWords(data);
     throw refused;
   }
 }
@@ -34,7 +34,7 @@ export function workedOut(data, start, door) {
   const at = (/** @type {number} */ place) => (made[place] ??= worked(steps[place], at, data, start, door));
   const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map(at) }));
   const score = at(program.score);
-  if (!Number.isFinite(score.values)) throw new Refused("too large");
+  if (!Number.isFinite(score.values)) throw new BadInput("too large");
   return { data, start, program, sheets, score };
 }
 
@@ -59,7 +59,7 @@ function worked(step, at, data, start, door) {
 function brought({ given, option, each, value }, data, start) {
   if (given) return start.values[given];
   if (option && data.free.includes(option)) return data.options[option];
-  return each ? start.queries?.map((query) => filled(each, query).score.values) : value;
+  return each ? start.queries?.map((query) => worksheetFor(each, query).score.values) : value;
 }
 
 /** What the operation of a step makes of its parts. @param {Step} step @param {any[]} parts */

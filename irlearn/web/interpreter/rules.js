@@ -1,6 +1,6 @@
 // What every operation computes, and with exact.js the only place that computes (irlearn/worksheet/rules.py).
-import { addUp, toThePower } from "./exact.js";
-import { Refused } from "./bad_input.js";
+import { exactSum, power } from "./exact.js";
+import { BadInput } from "./bad_input.js";
 
 /** @typedef {number[]} Column */
 
@@ -12,7 +12,7 @@ export const ON_ROWS = {
   SUBTRACT: (a, b) => a - b,
   MULTIPLY: (a, b) => a * b,
   DIVIDE: (a, b) => (a && b ? a / b : 0), // a query with nothing to find scores nothing
-  POWER: toThePower,
+  POWER: power,
   AT_LEAST: (a, b) => +(a >= b),
   AT_MOST: (a, b) => +(a <= b),
   SMALLER_OF: (a, b) => Math.min(a, b),
@@ -30,7 +30,7 @@ export const ON_ROWS = {
 
 /** On whole columns. @type {Record<string, (v: Column, a: Column, b: any) => Column | number>} */
 export const ON_COLUMNS = {
-  TOTAL: addUp,
+  TOTAL: exactSum,
   MAXIMUM: (v) => (v.length ? Math.max(...v) : 0),
   RUNNING_TOTAL: (v) => running(v, (a, b) => a + b),
   MAXIMUM_BELOW: (v) => running([...v].reverse(), Math.max).reverse(),
@@ -68,7 +68,7 @@ export function translation(table) {
   return (/** @type {number} */ grade) => {
     if (grade && !values.has(grade)) {
       const known = bestFirst([...values.keys()]).reverse().join(", ");
-      throw new Refused("grade without a gain", { grade, known });
+      throw new BadInput("grade without a gain", { grade, known });
     }
     return values.get(grade) ?? 0;
   };
@@ -108,7 +108,7 @@ function countBelow(holds) {
  */
 function fromAll(distance) {
   return (/** @type {Column} */ a, /** @type {Column} */ b) =>
-    a.map((x) => addUp(b.map((y) => distance(x, y))));
+    a.map((x) => exactSum(b.map((y) => distance(x, y))));
 }
 
 /**
@@ -118,17 +118,17 @@ function fromAll(distance) {
 function squaresWithoutEnd(first) {
   const middle = first + 99.5;
   const rest = (first / middle) ** 2 * (middle - 1 / 12 / middle + (7 / 240) * (1 / middle) ** 3);
-  return addUp(Array.from({ length: 100 }, (_, deeper) => (first / (first + deeper)) ** 2)) + rest;
+  return exactSum(Array.from({ length: 100 }, (_, deeper) => (first / (first + deeper)) ** 2)) + rest;
 }
 
 /** @param {number} x */
 function above0(x) {
-  if (x <= 0) throw new Refused("too large"); // log(1 - p) where p is so near 1 that this is 0
+  if (x <= 0) throw new BadInput("too large"); // log(1 - p) where p is so near 1 that this is 0
   return x;
 }
 
 /** @param {number} k */
 function rowsDownTo(k) {
-  if (k > DEEPEST) throw new Refused("too deep", { k, most: DEEPEST });
+  if (k > DEEPEST) throw new BadInput("too deep", { k, most: DEEPEST });
   return Math.trunc(k);
 }

@@ -5,7 +5,7 @@ import { setGrade, takeAcross, undo } from "./state.js";
 /** @import { State } from "./state.js" */
 
 /** @type {Record<string, (state: State, id: number, start: State) => State>} */
-export const DOES = {
+export const ACTIONS = {
   raise: raiseGrade,
   up: (state, id) => moveTo(state, id, placeOf(state, id)[1] - 1),
   down: (state, id) => moveTo(state, id, placeOf(state, id)[1] + 1),
@@ -29,7 +29,7 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
  * @param {KeyboardEvent} event @param {Element | null} row the one with the focus
  * @returns {string | number | Element | null | undefined}
  */
-export function askedBy({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row) {
+export function actionOfKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row) {
   if (target instanceof HTMLSelectElement && target.name === "another" && key === "Enter") return "another";
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
   if (ctrlKey || metaKey) return key === "z" && !shiftKey ? "undo" : null;

@@ -2,13 +2,13 @@
 import { fromHash, toHash } from "./address.js";
 import { bound } from "./metric_notation.js";
 import { drawCards, drawMenu, drawOptions, valueOf } from "./controls.js";
-import { draggable } from "./drag.js";
+import { makeDraggable } from "./drag.js";
 import { attributes, drawDerivation } from "./draw.js";
-import { askedBy, DOES } from "./actions.js";
-import { noticedSaid, outcomeOf, scoreSaid } from "./outcome.js";
-import { gliding } from "./glide.js";
-import { groupOf, keepingHeights } from "./page_data.js";
-import { boardBuilt } from "./board_parts.js";
+import { actionOfKey, ACTIONS } from "./actions.js";
+import { changesSentence, outcomeOf, scoreSentence } from "./outcome.js";
+import { animateMoves } from "./glide.js";
+import { groupOf, trackHeights } from "./page_data.js";
+import { newBoard } from "./board_parts.js";
 import { addMetric, after, beginning, chooseMetric, givenBy } from "./state.js";
 import { moveTo, setGrade, setOption, takeMetrics } from "./state.js";
 import { drawRows } from "./tiles.js";
@@ -30,8 +30,8 @@ export class Board {
     /** @type {Outcome[]} */
     this.outcomes = [];
     element.classList.add("irl-ground", "irl-touch");
-    element.append(boardBuilt(this.linked, this.state.top, element.hasAttribute("short")));
-    keepingHeights(element, [this.part("head"), this.part("ranking")]);
+    element.append(newBoard(this.linked, this.state.top, element.hasAttribute("short")));
+    trackHeights(element, [this.part("head"), this.part("ranking")]);
     this.show(this.state);
     this.listen();
     if (this.linked && this.follow()) element.scrollIntoView({ block: "nearest" });
@@ -50,7 +50,7 @@ export class Board {
     });
     element.addEventListener("keydown", (key) => {
       const row = /** @type {Element} */ (key.target).closest("li");
-      const wish = askedBy(key, row);
+      const wish = actionOfKey(key, row);
       if (wish == null) return;
       key.preventDefault();
       if (typeof wish === "string") this.press(wish, row);
@@ -64,7 +64,7 @@ export class Board {
     });
     let held = this.state; // when the drag began
     let seen = this.outcomes;
-    draggable(this.part("results"), {
+    makeDraggable(this.part("results"), {
       lift: () => ([held, seen] = [this.state, this.outcomes]),
       drag: (row, to) => this.act(moveTo(held, idOf(row), to), seen),
       drop: (kept) => kept || this.act(held),
@@ -81,7 +81,7 @@ export class Board {
     if (does === "another") return this.add();
     const list = row?.parentElement ?? this.part(does);
     const at = row ? [...list.children].indexOf(row) : Infinity;
-    this.act(DOES[does](this.state, idOf(row), this.start));
+    this.act(ACTIONS[does](this.state, idOf(row), this.start));
     if (does === "drop") return this.keepFocus(this.part("options").nextElementSibling);
     if (!list || ["raise", "up", "down"].includes(does)) return;
     const near = list.children[Math.min(at, list.children.length - 1)];
@@ -155,9 +155,9 @@ export class Board {
     );
     this.state = state;
     const now = this.outcomes[state.chosen];
-    gliding(this.part("results"), () => this.draw(state, now, old, before));
+    animateMoves(this.part("results"), () => this.draw(state, now, old, before));
     const all = state.said && this.element.matches("[short], .irl-own *"); // there it is asked which notice
-    const heard = all ? noticedSaid(this.outcomes, before) : scoreSaid(now, old);
+    const heard = all ? changesSentence(this.outcomes, before) : scoreSentence(now, old);
     if (before.length) this.say(`${state.said} ${heard}`.trim());
   }
 

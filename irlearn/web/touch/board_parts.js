@@ -1,18 +1,18 @@
 // What a ranking to touch is made of, before anything is filled in.
-import { built } from "./from_html.js";
+import { fromHtml } from "./from_html.js";
 
 /**
  * All parts, in the order of reading.
  * @param {boolean} linked whether a link can hold the ranking @param {number} top the highest grade
  * @param {boolean} short whether the derivation is folded; the look then leaves out what is seldom needed
  */
-export function boardBuilt(linked, top, short) {
+export function newBoard(linked, top, short) {
   const raise = `a result to raise its grade (after ${top} comes 0)`;
   const help = matchMedia("(pointer: coarse)").matches
     ? `Tap ${raise}. Move it with its arrows, or drag it by its rank.`
     : `Click ${raise}, or type a grade. Move it with its arrows, with Alt and an arrow key, or drag it.`;
   const [work, asked] = short ? ["details", "<summary></summary>"] : ["div", ""];
-  return built(`<div class="irl-board" role="group" aria-label="a ranking to change">
+  return fromHtml(`<div class="irl-board" role="group" aria-label="a ranking to change">
     <div class="irl-head">
       <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
       <p class="irl-status" role="status">${help}</p>
@@ -54,8 +54,8 @@ export function boardBuilt(linked, top, short) {
  * A score, which can be chosen.
  * @param {string} radios a name that the page has once @param {number} place
  */
-export function cardBuilt(radios, place) {
-  return /** @type {HTMLLabelElement} */ (built(`<label class="irl-card">
+export function newCard(radios, place) {
+  return /** @type {HTMLLabelElement} */ (fromHtml(`<label class="irl-card">
     <input type="radio" name="${radios}" value="${place}">
     <span></span><output role="none"></output><small></small><small class="irl-since"></small>
   </label>`));
@@ -65,8 +65,8 @@ export function cardBuilt(radios, place) {
 const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
 
 /** A document with the buttons that change it. */
-export function rowBuilt() {
-  return built(`<li>
+export function newRow() {
+  return fromHtml(`<li>
     <span class="irl-grip" aria-hidden="true"></span>
     <button type="button" class="irl-tile" data-does="raise">
       <span class="irl-aloud"></span><span class="irl-title"></span><span class="irl-aloud"></span><b></b>

@@ -4,7 +4,7 @@ import { python } from "../interpreter/variants.js";
 import { checked } from "./metric_notation.js";
 import { attributes, make } from "./draw.js";
 import { outcomeOf } from "./outcome.js";
-import { cardBuilt } from "./board_parts.js";
+import { newCard } from "./board_parts.js";
 
 /** @import { Family, Given, Value } from "../interpreter/data" */
 /** @import { Bound } from "./metric_notation.js" */
@@ -18,7 +18,7 @@ import { cardBuilt } from "./board_parts.js";
 export function drawCards(box, outcomes, before, origin, chosen, radios) {
   const cards = [...box.querySelectorAll("label")];
   while (cards.length > outcomes.length) cards.pop()?.remove();
-  while (cards.length < outcomes.length) cards.push(box.appendChild(cardBuilt(radios, cards.length)));
+  while (cards.length < outcomes.length) cards.push(box.appendChild(newCard(radios, cards.length)));
   const shown = box.querySelector(":checked");
   outcomes.forEach((each, i) => fillCard(cards[i], each, before[i], origin, i === chosen));
   const here = box.closest(".irl-touch")?.contains(document.activeElement); // not in another view of it

@@ -24,7 +24,7 @@ function placeAt(row, y) {
  * @typedef {{lift: () => void, drag: (row: Element, to: number) => void, drop: (kept: boolean) => void}} Told
  * @param {HTMLElement} list @param {Told} told
  */
-export function draggable(list, { lift, drag, drop }) {
+export function makeDraggable(list, { lift, drag, drop }) {
   list.addEventListener("pointerdown", (down) => {
     const target = /** @type {HTMLElement} */ (down.target);
     const row = target.closest("li");

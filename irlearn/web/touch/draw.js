@@ -33,13 +33,13 @@ export function drawDerivation(figure, { explained: now, refused }, old) {
   if (!now) return figure.replaceChildren(make("p", { class: "irlearn-note" }, refused));
   const before = old?.explained ?? null;
   const same = (/** @type {Table} */ table) => before?.tables.find(({ title }) => title === table.title);
-  const tables = now.tables.map((table) => tableDrawn(table, same(table)));
+  const tables = now.tables.map((table) => drawTable(table, same(table)));
   const said = now.conventions.map((each) => each.join(": ")).join(" · ");
   const scrolled = [...figure.querySelectorAll(".irlearn-scroll")].map((box) => box.scrollLeft);
   figure.replaceChildren(
     make("p", { class: "irlearn-question" }, make("strong", {}, now.metric), `: ${now.question}`),
     make("div", { class: "irl-tables" }, ...tables),
-    linesDrawn(now, before),
+    drawLines(now, before),
     ...now.notes.map((note) => make("p", { class: "irlearn-note" }, `Note: ${note}`)),
     make("p", { class: "irlearn-conventions" }, `Conventions: ${said || "none to choose"}`),
   );
@@ -47,7 +47,7 @@ export function drawDerivation(figure, { explained: now, refused }, old) {
 }
 
 /** @param {Table} table @param {Table} [before] */
-function tableDrawn({ title, headers, formulas, rows }, before) {
+function drawTable({ title, headers, formulas, rows }, before) {
   const places = headers.map((name) => before?.headers.indexOf(name) ?? -1);
   /** @param {string} text @param {number} row @param {number} column */
   const cell = (text, row, column) => {
@@ -69,7 +69,7 @@ function tableDrawn({ title, headers, formulas, rows }, before) {
 }
 
 /** @param {Explanation} now @param {Explanation | null} before */
-function linesDrawn({ lines }, before) {
+function drawLines({ lines }, before) {
   const drawn = lines.map(([name, ...parts], i) => {
     const old = before?.lines.find((line) => line[0] === name);
     const shown = parts.flatMap((part) => [

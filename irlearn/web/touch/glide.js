@@ -1,7 +1,7 @@
 // Rows that change their places glide there.
 
 /** Let the rows glide to where a change puts them. @param {HTMLElement} list @param {() => void} change */
-export function gliding(list, change) {
+export function animateMoves(list, change) {
   const rows = /** @type {HTMLCollectionOf<HTMLElement>} */ (list.children);
   const tops = () => new Map([...rows].map((row) => [row, row.offsetTop - list.offsetTop]));
   const before = tops();

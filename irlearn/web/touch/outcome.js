@@ -1,7 +1,7 @@
 // The score of a ranking, and the sentence that compares it with the score before.
 import { written } from "../interpreter/digits.js";
 import { explain, score } from "../interpreter/explanation.js";
-import { Refused } from "../interpreter/bad_input.js";
+import { BadInput } from "../interpreter/bad_input.js";
 
 /** @import { Explanation, Given } from "../interpreter/data" */
 /** @import { Bound } from "./metric_notation.js" */
@@ -21,13 +21,13 @@ export function outcomeOf(bound, given, chosen) {
     const found = explained ? explained.score : score(bound.data, given, how);
     return { bound, score: found, printed: written(found, bound.data.digits.result), refused: "", explained };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof BadInput)) throw error;
     return { bound, score: null, printed: "–", refused: error.message, explained: null };
   }
 }
 
 /** What one score is now. @param {Outcome} now @param {Outcome} [before] */
-export function scoreSaid({ bound: { data, notation }, score: found, printed, refused }, before) {
+export function scoreSentence({ bound: { data, notation }, score: found, printed, refused }, before) {
   if (refused) return refused;
   const end = data.better === "lower" ? " (lower is better)." : ".";
   if (!before || before.score === null) return `${notation} is ${printed}${end}`;
@@ -42,11 +42,11 @@ export function scoreSaid({ bound: { data, notation }, score: found, printed, re
  * Which scores notice a change, and which do not.
  * @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before
  */
-export function noticedSaid(outcomes, before) {
+export function changesSentence(outcomes, before) {
   const stays = (/** @type {Outcome} */ { score: found, printed }, /** @type {number} */ i) =>
     found !== null && printed === before[i]?.printed;
   const still = outcomes.filter(stays);
-  const said = outcomes.flatMap((now, i) => (still.includes(now) ? [] : scoreSaid(now, before[i])));
+  const said = outcomes.flatMap((now, i) => (still.includes(now) ? [] : scoreSentence(now, before[i])));
   const names = still.map(({ bound }) => bound.notation);
   const listed = names.join(", ").replace(/, (?=[^,]*$)/, " and ");
   if (still.length) said.push(`${listed} ${still.length > 1 ? "stay" : "stays"} the same.`);

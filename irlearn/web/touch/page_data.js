@@ -12,7 +12,7 @@
  * and top="3".
  * @param {Element} element @returns {Page}
  */
-export function broughtBy(element) {
+export function pageData(element) {
   const { families = {}, look } = /** @type {{irlearn?: Known}} */ (globalThis).irlearn ?? {};
   const data = element.querySelector("script")?.textContent;
   if (data) return { families, ...JSON.parse(data) };
@@ -52,7 +52,7 @@ export function groupOf(element) {
  * Tell the look how high the scores and the ranking are, so that what stays in view covers nothing.
  * @param {HTMLElement} element @param {HTMLElement[]} parts
  */
-export function keepingHeights(element, [head, ranking]) {
+export function trackHeights(element, [head, ranking]) {
   const watch = new ResizeObserver(() => {
     element.style.setProperty("--irl-head", `${head.offsetHeight}px`);
     element.style.setProperty("--irl-ranking", `${ranking.offsetHeight}px`);

@@ -1,6 +1,6 @@
 // The ranking as it stands on a page: one row for each document.
 import { attributes } from "./draw.js";
-import { rowBuilt } from "./board_parts.js";
+import { newRow } from "./board_parts.js";
 
 /** @import { Place, State } from "./state.js" */
 
@@ -12,7 +12,7 @@ import { rowBuilt } from "./board_parts.js";
  */
 export function drawRows(list, state, place, cut) {
   const rows = new Map([...list.children].map((row) => [row.getAttribute("data-id"), row]));
-  const wanted = state[place].map(({ id }) => rows.get(String(id)) ?? rowBuilt());
+  const wanted = state[place].map(({ id }) => rows.get(String(id)) ?? newRow());
   for (const row of rows.values()) if (!wanted.includes(row)) row.remove();
   const still = wanted.findIndex((row) => row.contains(document.activeElement));
   wanted.forEach((row, i) => (i < still ? wanted[still].before(row) : i === still || list.append(row)));

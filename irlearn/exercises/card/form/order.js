@@ -1,7 +1,7 @@
 // Cards to be put in order: by buttons, by Alt and an arrow key, or dragged.
-import { draggable } from "../../../web/touch/drag.js";
+import { makeDraggable } from "../../../web/touch/drag.js";
 import { make } from "../../../web/touch/draw.js";
-import { gliding } from "../../../web/touch/glide.js";
+import { animateMoves } from "../../../web/touch/glide.js";
 
 /** @import { Item } from "../data" */
 /** @import { Asked, Field } from "./field" */
@@ -16,7 +16,7 @@ export function orderField({ id, say }, { cards = [] }) {
   const move = (card, to) => {
     const others = [...deck.children].filter((each) => each !== card);
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    gliding(deck, () => deck.insertBefore(card, others[to] ?? null));
+    animateMoves(deck, () => deck.insertBefore(card, others[to] ?? null));
     if (card.contains(focused)) focused?.focus(); // what is moved loses it
     numbered(deck);
   };
@@ -42,7 +42,7 @@ export function orderField({ id, say }, { cards = [] }) {
     /** @type {HTMLElement | null | undefined} */ (next?.querySelector("button"))?.focus();
   });
   let before = [...deck.children];
-  draggable(deck, {
+  makeDraggable(deck, {
     lift: () => (before = [...deck.children]),
     drag: (card, to) => move(card, to),
     drop: (kept) => {
