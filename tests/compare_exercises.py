@@ -54,7 +54,7 @@ class Pages(Script):
 
     def __call__(self, asked: str, page: str, *more: Any) -> Any:
         """What a page with this payload says: ``judged``, ``solved`` or the ``payload`` itself."""
-        return self.ask({"veiled": page, "asked": asked, "more": more})
+        return self.ask({"obfuscated": page, "asked": asked, "more": more})
 
 
 def digest(payloads: list[dict]) -> str:

@@ -1,4 +1,4 @@
-// Judges answers as a page does: a line of JSON comes in for each veiled payload, a line goes out.
+// Judges answers as a page does: a line of JSON comes in for each obfuscated payload, a line goes out.
 import { createInterface } from "node:readline";
 import { judged } from "../irlearn/exercises/card/judge.js";
 import { solved } from "../irlearn/exercises/card/solution.js";
@@ -16,6 +16,6 @@ const ASKED = {
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { veiled, asked, more = [] } = JSON.parse(line);
-  console.log(JSON.stringify(ASKED[asked](deobfuscated(veiled), ...more)));
+  const { obfuscated, asked, more = [] } = JSON.parse(line);
+  console.log(JSON.stringify(ASKED[asked](deobfuscated(obfuscated), ...more)));
 }

@@ -117,7 +117,7 @@ LAYERS = [
     ["cli", "__main__", "widgets", "notebook"],
     ["exercises", "judging"],
     ["conventions", "datasets"],
-    ["runs", "pictures", "travel"],
+    ["runs", "pictures", "web"],
     ["metrics", "columns"],
     ["definition"],
     ["explanation"],

@@ -159,7 +159,7 @@ def test_the_page_holds_what_python_gave_it(pages):
 
 
 def test_it_is_the_same_on_every_run():
-    command = "from compare_exercises import *; print(digest([travelling(each, [3]) for each in ALL[::6]]))"
+    command = "from compare_exercises import *; print(digest([serialized(each, [3]) for each in ALL[::6]]))"
     found = {
         subprocess.run(
             [sys.executable, "-c", command],
@@ -180,6 +180,6 @@ def test_a_page_stays_small():
     assert median(sizes.values()) < MIDDLE
     reader = bundle("interpreter/explanation.js")
     whole = bundle(
-        "../exercises/card/judge.js", "../exercises/card/obfuscation.js", gives="{ judged, unveiled }"
+        "../exercises/card/judge.js", "../exercises/card/obfuscation.js", gives="{ judged, deobfuscated }"
     )
     assert len(gzip.compress(whole.encode())) - len(gzip.compress(reader.encode())) < JUDGE

@@ -170,7 +170,7 @@ export class Form {
 
   /** @param {Feedback} feedback */
   verdict({ status, message }) {
-    this.say(message, ...LOOKS[status]);
+    this.say(message, ...STATUS_LABELS[status]);
     this.part("verdict").dataset.status = status;
     this.part("verdict").scrollIntoView({ block: "nearest" }); // it may begin below the screen
   }

@@ -1,4 +1,4 @@
-// What a caller passes, checked: would the formula be defined? (irlearn/worksheet/checks.py, readers.py)
+// What a caller passes, checked: is the formula defined for it? (irlearn/worksheet/checks.py, readers.py)
 import { BadInput } from "./bad_input.js";
 
 /** @import { Data } from "./data" */
