@@ -76,7 +76,7 @@ def of_number(q):
             elif alike == [group]:
                 if (feedback.status, feedback.rule) != (group.status, group.name):
                     yield f"{typed} is of {group}, and not of {feedback.rule}"
-                if not feedback.message.startswith(feedback_texts.about(group.first, q.data)):
+                if not feedback.message.startswith(feedback_texts.text_about(group.first, q.data)):
                     yield f"{typed} gets another sentence: {feedback}"
                 if isinstance(group.first, Mistake) and group.first.why not in feedback.message:
                     yield f"{typed} is not told why: {feedback}"
@@ -105,7 +105,7 @@ def of_no_rule(q):
     rng, truth = Random(q.id), q.data.truth
     slips = (value for _, value in common_slips(q.data))
     known = [truth, *(value for _, value in q.groups), *slips, *q.data.rounded.values()]
-    shares = q.family.more.get("from_zero_to_one", True)
+    shares = q.family.options.get("from_zero_to_one", True)
     tried = 0
     while tried < GENERIC:
         x = round(rng.uniform(0, max(1.2, 2 * truth)), 3)
@@ -197,7 +197,7 @@ def of_function(q):
     asked = q.metric
     if not q.check(lambda ranking, judged, k: asked.bind(k=k)(ranking, judged=judged)).done:
         yield "the metric is right"
-    for group in q.family.rivals.groups:
+    for group in q.family.competing_rules.groups:
         rule = group.first
 
         def theirs(ranking, judged, k, rule=rule):
@@ -243,7 +243,7 @@ def hidden(family) -> float | None:
     hides = drawn = 0
     for task in islice(family.draws("naive", 10 * NAIVE), NAIVE):
         drawn += 1
-        for group in family.rivals.groups:
+        for group in family.competing_rules.groups:
             try:
                 if abs(task.score(group.first) - task.truth) < CLOSE:
                     hides += 1
@@ -258,7 +258,7 @@ def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tu
     family, broken, tries, times = ALL[name], [], [], []
     kind = family.kind.kind
     ruled = kind in ("number", "identify", "function")
-    rivals = family.rivals if ruled else None
+    rivals = family.competing_rules if ruled else None
     for seed in seeds:
         try:
             count, seconds, q = attempts(family, seed)

@@ -65,9 +65,9 @@ def test_somebody_who_writes_no_python_ships_a_set(mine):
     c = read(mine)
     assert (c.name, c.title, c.names) == ("mine", "My exercises", ["my-choice", "my-number"])
     assert chapter("mine") is c and chapter(str(mine)).names == c.names
-    told = {case.told: case for case in c["my-choice"].family.more["cases"]}
+    told = {case.text: case for case in c["my-choice"].family.options["cases"]}
     first, second = told.values()
-    assert first.told.split("\n\n") == [
+    assert first.text.split("\n\n") == [
         "Two engines return the same list, and one of them has more in its index.", "What do they differ in?",
     ]  # fmt: skip
     assert first.choices[0] == ("Recall, and perhaps the ideal.", "") and first.reasons[1].said.endswith(

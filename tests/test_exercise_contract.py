@@ -31,7 +31,7 @@ def shown():
     for family in ALL.values():
         kind = family.kind.kind
         if kind in ("number", "identify", "function"):
-            rules = [rule for group in family.rivals.groups for rule in group.rules]
+            rules = [rule for group in family.competing_rules.groups for rule in group.rules]
         elif kind == "find":
             rules = [
                 rule
@@ -60,7 +60,7 @@ def test_the_contract_can_be_broken(monkeypatch):
     assert [words for words in broken if "given away" in words]
     monkeypatch.setattr(family, "hints", ("Look.",))
     monkeypatch.setattr(
-        "irlearn.exercises.kinds.number.feedback_texts.about", lambda rule, task: "Something else."
+        "irlearn.exercises.kinds.number.feedback_texts.text_about", lambda rule, task: "Something else."
     )
     broken, _ = contract("ap-missed", range(1, 2), naive=False)
     assert [words for words in broken if "is not told why" in words]

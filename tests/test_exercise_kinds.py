@@ -236,7 +236,7 @@ def test_the_wrong_step_is_the_first_that_differs(family):
         wrong = next(
             m
             for m in mistakes(q.metric)
-            if m.why in str(q.solution()) and feedback_texts.what(m) in str(q.solution())
+            if m.why in str(q.solution()) and feedback_texts.mistake_in_words(m) in str(q.solution())
         )
         theirs = q.data.explain(
             wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
@@ -461,22 +461,22 @@ def test_progress_counts_answers_and_not_gaps(tmp_path, monkeypatch):
 
 
 def test_a_skill_comes_back_later_and_later_and_is_mastered_on_the_second_day():
-    from irlearn.exercises.skill_progress import SKILLS, kept, mastered, record
+    from irlearn.exercises.skill_progress import SKILLS, is_mastered, record, stored_skills
 
     day = date(2026, 3, 1)
-    assert kept() is not SKILLS or not SKILLS
+    assert stored_skills() is not SKILLS or not SKILLS
     for wait in (1, 3, 7, 21):
         record("rbp", True, helped=False, today=day)
         assert review(today=day + timedelta(wait - 1)) == []
         (again,) = review(today=day + timedelta(wait))
         assert again.family.name == "rbp" and again.seed == (day + timedelta(wait)).toordinal()
         day += timedelta(wait)
-    assert mastered(kept()["rbp"])
+    assert is_mastered(stored_skills()["rbp"])
     record("rbp", False, helped=False, today=day)
-    assert kept()["rbp"]["box"] == 0 and len(review(today=day)) == 1
+    assert stored_skills()["rbp"]["box"] == 0 and len(review(today=day)) == 1
     record("mse", True, helped=True, today=day)
     record("mse", True, helped=False, today=day)
-    assert not kept()["mse"]["good_days"]  # neither with help nor at the second try
+    assert not stored_skills()["mse"]["good_days"]  # neither with help nor at the second try
 
 
 # ---- in a terminal -----------------------------------------------------------------------------------------
@@ -538,14 +538,14 @@ def test_practice_refuses_an_unknown_chapter(capsys):
 
 @of_kind("choose")
 def test_a_case_ends_with_a_question(family):
-    assert all(case.told.endswith("?") for case in family.more["cases"])
+    assert all(case.text.endswith("?") for case in family.options["cases"])
 
 
 @of_kind("predict")
 def test_the_first_wrong_prediction_gets_a_hint_and_the_second_the_reason(family):
     q = family.item(1)
     one, other = (letter for letter in q.letters if letter != q.right_letter)
-    look = family.more["look"]
+    look = family.options["look"]
     assert q.check(one).message == q.check(one).message == q.hints[-1] != look
     assert q.check(other).message == look
     helped = family.item(1)

@@ -67,22 +67,22 @@ def test_the_page_keeps_progress_by_pythons_rules(calls):
         skill_progress.record("skill", right, helped, today=day)
         asked = [{} if mine is None else mine, right, helped, str(day)]
         (mine,) = calls("practised", [asked if mine else [None, *asked[1:]]])
-        assert mine == skill_progress.kept()["skill"]
+        assert mine == skill_progress.stored_skills()["skill"]
         later = [day + timedelta(n) for n in (0, 1, 2, 3, 6, 7, 20, 21, 22)]
         said = calls("standing", [[mine, str(each)] for each in later])
-        assert said == [skill_progress.standing(mine, each) for each in later]
-    assert {"new"} == {*calls("standing", [[None, str(DAY)]])} == {skill_progress.standing(None, DAY)}
+        assert said == [skill_progress.status_in_words(mine, each) for each in later]
+    assert {"new"} == {*calls("standing", [[None, str(DAY)]])} == {skill_progress.status_in_words(None, DAY)}
 
 
 def test_every_standing_occurs():
     skill_progress.record("skill", True, False, today=DAY)
-    seen = [skill_progress.standing(skill_progress.kept()["skill"], DAY)]
+    seen = [skill_progress.status_in_words(skill_progress.stored_skills()["skill"], DAY)]
     skill_progress.record("skill", True, False, today=DAY + timedelta(1))
-    mine = skill_progress.kept()["skill"]
-    seen += [skill_progress.standing(mine, DAY + timedelta(n)) for n in (1, 4)]
+    mine = skill_progress.stored_skills()["skill"]
+    seen += [skill_progress.status_in_words(mine, DAY + timedelta(n)) for n in (1, 4)]
     skill_progress.record("other", False, False, today=DAY)
-    seen.append(skill_progress.standing(skill_progress.kept()["other"], DAY))
-    seen.append(skill_progress.standing(skill_progress.kept()["other"], DAY + timedelta(1)))
+    seen.append(skill_progress.status_in_words(skill_progress.stored_skills()["other"], DAY))
+    seen.append(skill_progress.status_in_words(skill_progress.stored_skills()["other"], DAY + timedelta(1)))
     assert seen == [
         "learning, again tomorrow",
         "mastered, again in 3 days",
@@ -263,7 +263,7 @@ def test_python_hears_of_answers_and_makes_more_items(live):
     hear = shown._msg_callbacks  # what anywidget calls when the page sends something
     hear(shown, {"answered": {"seed": 1, "answer": "0.9", "right": False, "helped": False}}, [])
     hear(shown, {"answered": {"seed": 1, "answer": "0.5", "right": True, "helped": True}}, [])
-    mine = skill_progress.kept()["ap-missed"]
+    mine = skill_progress.stored_skills()["ap-missed"]
     assert (mine["answers"], mine["right"], mine["box"]) == (2, 1, 0)
     (entered,) = SESSION_ANSWERS.of((ITEM.family,))
     assert entered == ("ap-missed", 1, ("0.9", "0.5"), True)

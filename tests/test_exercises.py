@@ -55,7 +55,7 @@ def test_every_mistake_is_in_a_group_or_is_right_by_luck(family):
         bound = wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
         value = q.data.score(bound)
         if isclose(value, q.data.truth, abs_tol=1e-9):
-            assert bound in family.rivals.lucky
+            assert bound in family.competing_rules.lucky
             continue
         found = [group for group, v in q.groups if bound in group.rules and isclose(v, value)]
         assert found, (family, wrong)
@@ -141,7 +141,7 @@ def test_a_hundred_times_a_sum_is_no_share():
 
 
 def test_what_is_impossible_is_said_before_more_decimals_are_asked_for():
-    for q in (made(family, 1) for family in NUMBERS if not family.more.get("counts")):
+    for q in (made(family, 1) for family in NUMBERS if not family.options.get("counts")):
         for answer, impossible in (("1.3", q.rubric.named("most")), ("-1.3", q.rubric.named("least"))):
             if impossible and not any(isclose(v, float(answer)) for _, v in (*q.groups, *q.slips[::-1])):
                 assert q.check(answer).status != "decimals", (q.id, answer)
@@ -272,7 +272,7 @@ def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
 
 @pytest.mark.parametrize("family", [f for f in ALL if f.kind.kind == "choose"], ids=lambda f: f.name)
 def test_a_choice_has_four_cases_or_more_that_all_differ(family):
-    cases = family.more["cases"]
+    cases = family.options["cases"]
     assert len({made(family, seed).data.told for seed in range(1, len(cases) + 1)}) == len(cases) >= 4
     for case in cases:
         for options in (case.choices, case.reasons):
@@ -292,7 +292,7 @@ def test_the_solution_is_the_explanation(family):
     solution = q.solution()
     assert solution.score == explained.score
     assert list(map(str, solution.steps())) == list(map(str, explained.steps()))
-    luck = [rule.rule for rule in family.rivals.lucky if isinstance(rule, Mistake)]
+    luck = [rule.rule for rule in family.competing_rules.lucky if isinstance(rule, Mistake)]
     assert all(rule in str(solution) for rule in luck)
     assert ("the same number:" in str(solution)) == bool(luck)
 

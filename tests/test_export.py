@@ -18,7 +18,13 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
 from irlearn.exercises.export import cloze, html, typed_in_moodle
 from irlearn.exercises.export import handout as handouts
-from irlearn.exercises.export.answers import _by_each_rule, cells, right_answer, told, told_to_worksheets
+from irlearn.exercises.export.answers import (
+    _by_each_rule,
+    cells,
+    judged_answers,
+    right_answer,
+    told_to_worksheets,
+)
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.sheet import BLANK, on_paper
@@ -97,9 +103,9 @@ def test_a_seed_or_a_number_that_is_none(seed, student):
 def test_the_right_answer_is_right_and_no_other_is(name):
     for q in chapter(name, seed=981):
         if q.kind == "function":
-            assert right_answer(q) == "" and told(q) == []
+            assert right_answer(q) == "" and judged_answers(q) == []
             continue
-        first, *others = told(q)
+        first, *others = judged_answers(q)
         assert first.feedback.done and first.answer == right_answer(q)
         for each in others:
             assert each.feedback == q.judge(each.answer)
@@ -134,7 +140,7 @@ def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
 @by_chapter
 def test_moodle_marks_a_number_as_irlearn_does(banks, name):
     for q, question in questions(banks, name, "number"):
-        most = 1.2 if q.family.more.get("from_zero_to_one", True) else 2 * q.data.truth
+        most = 1.2 if q.family.options.get("from_zero_to_one", True) else 2 * q.data.truth
         typed = [f"{n * most / 150:.3f}" for n in range(-3, 150)]
         typed += [f"{value:.3f}" for _, value in q.groups] + [f"{q.data.truth:.3f}", "123.456", "-2"]
         typed += [f"{value:.3f}" for value in q.data.rounded.values()]
@@ -483,7 +489,7 @@ def test_the_page_to_look_at_has_twelve_variants_with_every_sentence(tmp_path, n
     assert tags.ids == [f"q{n}" for n in range(1, len(families) + 1)]
     for family in families:
         item = family.item(5)
-        assert all(each.feedback.message in words for each in told(item))
+        assert all(each.feedback.message in words for each in judged_answers(item))
         if item.kind == "worksheet":
             assert all(each.feedback.message in words for each in told_to_worksheets(item))
         assert all(hint in words for hint in item.hints)
@@ -496,7 +502,7 @@ def test_whatever_a_rule_fills_in_can_be_told(name):
         item = family.item(1)
         if item.kind == "worksheet":
             assert list(_by_each_rule(item)) is not None
-        assert item.kind == "function" or told(item)[0].feedback.done
+        assert item.kind == "function" or judged_answers(item)[0].feedback.done
 
 
 # ---- the command ------------------------------------------------------------------------------------

@@ -35,23 +35,25 @@ def definitions(path):
 
 
 def test_every_chapter_about_a_metric_has_a_card_and_the_sheet_has_them_all():
-    expected = [(title, said) for path in CHAPTERS for title, said in definitions(path) if "Range" in said]
-    assert [(card.title, card.said) for card in CARDS] == expected
+    expected = [
+        (title, entries) for path in CHAPTERS for title, entries in definitions(path) if "Range" in entries
+    ]
+    assert [(card.title, card.entries) for card in CARDS] == expected
     without = {path.stem for path in CHAPTERS} - {card.page.rpartition("/")[2] for card in CARDS}
     assert without <= NOT_OF_ONE_METRIC, "a card of a metric says its range, and a chapter ends with one"
 
 
 @every_card
 def test_a_card_says_all_that_the_sheet_has_and_the_sheet_says_it_in_the_same_words(card):
-    assert [term for term in card.said if term in metric_sheet.TERMS] == [*metric_sheet.TERMS]
+    assert [term for term in card.entries if term in metric_sheet.TERMS] == [*metric_sheet.TERMS]
     written = metric_sheet.written(card)
-    assert all(f"{term}\n: {card.said[term]}\n" in written for term in metric_sheet.TERMS)
-    assert card.said["Ask first"] not in written, "what one asks of others stays in the chapter"
+    assert all(f"{term}\n: {card.entries[term]}\n" in written for term in metric_sheet.TERMS)
+    assert card.entries["Ask first"] not in written, "what one asks of others stays in the chapter"
 
 
 @every_card
 def test_a_card_can_stand_on_another_page(card):
-    roles = re.findall(r"\{\w+(?::\w+)?\}`", "".join(card.said.values()))
+    roles = re.findall(r"\{\w+(?::\w+)?\}`", "".join(card.entries.values()))
     assert roles == [], "no glue and no links: they belong to one page"
 
 

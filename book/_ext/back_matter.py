@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import irlearn
-from generated_markdown import Made
+from generated_markdown import GeneratedMarkdown
 from irlearn.definition.docstring import Docstring
 from irlearn.definition.formulas import latex
 from irlearn.explanation.digits import result
@@ -45,7 +45,7 @@ NAMES = {
 }
 
 
-class FormulaSheet(Made):
+class FormulaSheet(GeneratedMarkdown):
     def markdown(self):
         return "\n\n---\n\n".join(self.one(name, each) for name, each in irlearn.metrics().items())
 
@@ -60,7 +60,7 @@ class FormulaSheet(Made):
         return f"**{notation}** — {plain(each.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
 
 
-class MetricList(Made):
+class MetricList(GeneratedMarkdown):
     """Every metric: what it asks, and what it gives to one list, where it asks something of a list."""
 
     found, judged = [0, 1, 1, 0, 1], [1, 1, 1, 1]
@@ -79,7 +79,7 @@ def without_types(signature):
     return signature.replace(parameters=bare, return_annotation=signature.empty)
 
 
-class ApiReference(Made):
+class ApiReference(GeneratedMarkdown):
     def markdown(self):
         self.notebooks = code_of_notebooks()
         functions = [self.entry(name, getattr(irlearn, name)) for name in FUNCTIONS if hasattr(irlearn, name)]
@@ -103,7 +103,7 @@ class ApiReference(Made):
         return "\n\n".join(parts)
 
 
-class ErrataTable(Made):
+class ErrataTable(GeneratedMarkdown):
     def markdown(self):
         covered = covers.covered()
         blocks = []
@@ -119,7 +119,7 @@ class ErrataTable(Made):
         return "\n".join(blocks)
 
 
-class CoverageTable(Made):
+class CoverageTable(GeneratedMarkdown):
     def markdown(self):
         words, covered = covers.ids(), covers.covered()
         rows = [f"`{name}`\n: {plain(words[name])} {links(where)}\n" for name, where in covered.items()]

@@ -7,12 +7,12 @@ from pathlib import Path
 from cell_dependencies import digest
 
 
-def place(app, name: str) -> Path:
+def cache_file(app, name: str) -> Path:
     """Where something is kept."""
     return Path(app.srcdir, ".cache", "book", f"{name}.json")
 
 
-def kept(path: Path, asked: list, tools: list[Path], make):
+def cached(path: Path, asked: list, tools: list[Path], make):
     """What ``make()`` returns, or returned the last time if it was asked the same of the same tools.
 
     ``asked`` and the result are data that JSON knows; ``tools`` are the files of what works it out.

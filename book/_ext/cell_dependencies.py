@@ -1,7 +1,7 @@
-"""What has a say in what a cell shows, and what it says today.
+"""What the output of a cell depends on, and whether any of it has changed since the cell was run.
 
-A kernel reports what it imported, called, opened and missed (kernel_watch.py). `Today` tells what each of
-these says now. Whatever else may matter is asked for every cell: Python, and which files there are.
+A kernel reports what it imported, called, opened and missed (kernel_watch.py). `CurrentState` digests what
+each of these holds now. Whatever else may matter counts for every cell: Python, and which files there are.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ import kernel_watch
 ASK_FIRST = (".css", ".js", ".mjs")  # where such a file has a say, the kernel has opened it
 
 
-class Today:
+class CurrentState:
     """The package and the environment as they are while one book is built."""
 
     def __init__(self, root: Path):
@@ -50,7 +50,7 @@ class Today:
         """What any cell may depend on: Python, and which files the package consists of."""
         return digest(machine(), *map(self.name, self.files))
 
-    def says(self, report: dict) -> dict:
+    def snapshot(self, report: dict) -> dict:
         """What a kernel asked: digests of files, and of modules the frame and the functions that it called.
 
         Of all other packages it is their versions, and that those it looked for are not there.
@@ -70,16 +70,16 @@ class Today:
             "missed": report["missed"],
         }
 
-    def says_still(self, said: dict) -> bool:
-        """Whether all of it says today what it said then."""
+    def is_unchanged(self, recorded: dict) -> bool:
+        """Whether all of it says today what it recorded then."""
         return (
-            all(was == self.digest_of(name) for name, was in said["files"].items())
+            all(was == self.digest_of(name) for name, was in recorded["files"].items())
             and all(
                 was["whole"] == self.digest_of(name) or was["parts"] == self.digests_of(name, was["parts"])
-                for name, was in said["modules"].items()
+                for name, was in recorded["modules"].items()
             )
-            and all(was == self.version_of(name) for name, was in said["versions"].items())
-            and not any(map(PathFinder.find_spec, said["missed"]))
+            and all(was == self.version_of(name) for name, was in recorded["versions"].items())
+            and not any(map(PathFinder.find_spec, recorded["missed"]))
         )
 
     def name(self, path: Path | str) -> str:
@@ -126,10 +126,10 @@ def version_of(name: str) -> str | None:
     return None
 
 
-def digest(*said: str | bytes) -> str:
+def digest(*recorded: str | bytes) -> str:
     """A short digest of texts."""
     total = hashlib.sha256()
-    for each in said:
+    for each in recorded:
         content = each.encode() if isinstance(each, str) else each
         total.update(b"%d\0" % len(content) + content)
     return total.hexdigest()[:24]

@@ -18,15 +18,15 @@ OF_OTHER_LANGUAGES = ("c", "cpp")  # Sphinx's domains for programs in them; they
 OF_ONE_PAGE = ("line", "mtime")
 
 
-def world(env) -> str:
+def cross_page_digest(env) -> str:
     """The digest. Glued numbers are in it, because a page may show those of another."""
     known = {
-        name: said
-        for name, said in vars(env).items()
-        if name not in OF_THIS_BUILD and not name.startswith("_") and not callable(said)
+        name: value
+        for name, value in vars(env).items()
+        if name not in OF_THIS_BUILD and not name.startswith("_") and not callable(value)
     }
     known["domaindata"] = {
-        name: said for name, said in env.domaindata.items() if name not in OF_OTHER_LANGUAGES
+        name: value for name, value in env.domaindata.items() if name not in OF_OTHER_LANGUAGES
     }
     folder = Path(env.mystnb_config.output_folder)
     glued = [path for page in sorted(env.found_docs) if (path := folder / f"{page}.glue.json").is_file()]
@@ -41,12 +41,12 @@ def plain(value, around=()) -> str:
     if isinstance(value, nodes.Node):
         return value.pformat()
     if isinstance(value, dict):
-        pairs = (f"{plain(key, around)}: {plain(said, around)}" for key, said in value.items())
+        pairs = (f"{plain(key, around)}: {plain(value, around)}" for key, value in value.items())
         return f"{{{', '.join(sorted(pairs))}}}"
     if isinstance(value, (set, frozenset)):
         return f"{{{', '.join(sorted(plain(each, around) for each in value))}}}"
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        value = {name: said for name, said in value._asdict().items() if name not in OF_ONE_PAGE}
+        value = {name: value for name, value in value._asdict().items() if name not in OF_ONE_PAGE}
         return plain(value, around)
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(plain(each, around) for each in value)}]"

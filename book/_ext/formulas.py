@@ -18,7 +18,7 @@ from pathlib import Path
 from docutils import nodes
 from sphinx.errors import ExtensionError
 
-from cache import kept, place
+from cache import cache_file, cached
 
 STYLE = "formulas.css"
 LONG = 110  # letters in a line: too many for paper, unless they are small
@@ -55,7 +55,7 @@ def set_them(app, env):
         return
     fonts = f"{folders['mathjax']}/output/chtml/fonts/woff-v2"
     asked = [fonts, app.config.mathjax3_config["tex"]["macros"], wanted]
-    made = kept(place(app, "formulas"), asked, TOOLS, lambda: by_mathjax(*asked))
+    made = cached(cache_file(app, "formulas"), asked, TOOLS, lambda: by_mathjax(*asked))
     app.formulas_set = dict(zip(wanted, made["html"], strict=True))
     wrong = [tex for (tex, _), html in app.formulas_set.items() if "<mjx-merror" in html]
     if wrong:

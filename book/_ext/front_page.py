@@ -12,7 +12,7 @@ from pathlib import Path
 import yaml
 
 import sketches
-from generated_markdown import Made
+from generated_markdown import GeneratedMarkdown
 
 CARD = """\
 :::{{grid-item-card}}
@@ -30,7 +30,7 @@ CARD = """\
 :::"""
 
 
-class Chapters(Made):
+class Chapters(GeneratedMarkdown):
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
@@ -39,13 +39,13 @@ class Chapters(Made):
         lines = [line for line in self.content if line.strip()]
         if odd := [line for line in lines if ": " not in line]:
             raise self.error(f"a card is a page, a colon and a sentence, but here stands “{odd[0]}”")
-        said = dict(line.split(": ", 1) for line in lines)
+        sentences = dict(line.split(": ", 1) for line in lines)
         pages = self.pages()
-        if wrong := sorted({*pages} ^ {*said}):
+        if wrong := sorted({*pages} ^ {*sentences}):
             raise self.error(f"_toc.yml and the cards of “{self.arguments[0]}” differ in {', '.join(wrong)}")
         if undrawn := sorted({*pages} - {*sketches.OF_CHAPTERS}):
             raise self.error(f"book/_ext/sketches.py has no drawing for {', '.join(undrawn)}")
-        cards = "\n\n".join(self.card(page, said[page]) for page in pages)
+        cards = "\n\n".join(self.card(page, sentences[page]) for page in pages)
         return f"::::{{grid}} 1 2 3 3\n:gutter: 3\n:class-container: chapters\n\n{cards}\n::::"
 
     def pages(self):

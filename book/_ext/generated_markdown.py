@@ -10,16 +10,16 @@ from sphinx.util.docutils import SphinxDirective
 
 from cell_dependencies import digest
 
-KINDS: dict[str, type["Made"]] = {}
+KINDS: dict[str, type["GeneratedMarkdown"]] = {}
 
 
-class Made(SphinxDirective):
+class GeneratedMarkdown(SphinxDirective):
     """A directive whose content is Markdown that Python writes."""
 
     def run(self):
         text = self.markdown()
         if not self.has_content:
-            remembered(self.env).setdefault(self.env.docname, {})[type(self).__name__] = digest(text)
+            digests_by_page(self.env).setdefault(self.env.docname, {})[type(self).__name__] = digest(text)
         box = nodes.container()
         self.state.nested_parse(
             StringList(text.splitlines(), source=self.env.docname), 0, box, match_titles=True
@@ -30,30 +30,32 @@ class Made(SphinxDirective):
         KINDS[cls.__name__] = cls
 
 
-def remembered(env) -> dict[str, dict[str, str]]:
+def digests_by_page(env) -> dict[str, dict[str, str]]:
     """What was made for each page, by the name of its kind."""
     env.made = getattr(env, "made", {})
     return env.made
 
 
-def otherwise(app, env, added, changed, removed):
+def outdated_pages(app, env, added, changed, removed):
     """The pages for which something else would be made now."""
-    kinds = {kind for made in remembered(env).values() for kind in made}
+    kinds = {kind for made in digests_by_page(env).values() for kind in made}
     now = {kind: digest(KINDS[kind].__new__(KINDS[kind]).markdown()) for kind in kinds}
     return [page for page, made in env.made.items() if any(now[kind] != said for kind, said in made.items())]
 
 
 def forget(app, env, page):
-    remembered(env).pop(page, None)
+    digests_by_page(env).pop(page, None)
 
 
 def merge(app, env, pages, other):
     """What another process has read."""
-    remembered(env).update({page: made for page, made in remembered(other).items() if page in pages})
+    digests_by_page(env).update(
+        {page: made for page, made in digests_by_page(other).items() if page in pages}
+    )
 
 
 def setup(app):
-    app.connect("env-get-outdated", otherwise)
+    app.connect("env-get-outdated", outdated_pages)
     app.connect("env-purge-doc", forget)
     app.connect("env-merge-info", merge)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import cache
 from cell_dependencies import digest, machine, version_of, versions
-from cross_page_state import world
+from cross_page_state import cross_page_digest
 from source_files import digest_of, walk
 
 NOTED = "incremental.json"  # beside the pages as they were read
@@ -88,8 +88,8 @@ def know_each_other(app, env):
     for paths in env.dependencies.values():  # also those that were noted just now
         for path in paths - env.contents.keys():
             env.contents[path] = content(env, path)
-    app.now["world"] = world(env)
-    if app.before.get("world") == app.now["world"]:
+    app.now["cross_page"] = cross_page_digest(env)
+    if app.before.get("cross_page") == app.now["cross_page"]:
         return []
     for path in Path(app.outdir).iterdir():  # pages and pictures that are no more are among them
         if path.is_dir() and path.name != "_static":

@@ -32,8 +32,8 @@ VERSION = f"{sys.version}\0{hashlib.sha256(Path(__file__).read_bytes()).hexdiges
 def settings(root: Path, report: Path, compiled: Path) -> dict[str, str]:
     """What a kernel needs in its environment to be watched."""
     before = os.environ.get("PYTHONPATH", "")
-    told = json.dumps([str(root), str(report), str(compiled), before])
-    return {"PYTHONPATH": os.pathsep.join(filter(None, [HERE, before])), REPORT: told}
+    settings_json = json.dumps([str(root), str(report), str(compiled), before])
+    return {"PYTHONPATH": os.pathsep.join(filter(None, [HERE, before])), REPORT: settings_json}
 
 
 def load_ipython_extension(shell):
@@ -87,14 +87,14 @@ class Watch:
             self.here.reads_code = False
 
     def write(self, report: Path):
-        said = {
+        report_data = {
             "modules": {name: [path, sorted(self.called[name])] for name, path in self.modules.items()},
             "opened": sorted(path for path in self.opened | self.imported() if self.is_ours(path)),
             "started": sorted(self.started - {*HARMLESS}),
             "imported": sorted({name.partition(".")[0] for name in sys.modules} - {PACKAGE}),
             "missed": sorted(self.missed.names - sys.modules.keys()),
         }
-        report.write_text(json.dumps(said), encoding="utf-8")
+        report.write_text(json.dumps(report_data), encoding="utf-8")
 
     def imported(self) -> set[str]:
         """The files of modules that are not the package's; they count as read."""
@@ -167,10 +167,10 @@ def frame_and_bodies(source: bytes) -> dict[str, str]:
     tree = parsed(source)
     bodies: dict[str, str] = {}
     for name, function in functions(tree):
-        said = docstring(function)
-        body = function.body[len(said) :]
+        doc = docstring(function)
+        body = function.body[len(doc) :]
         bodies[name] = bodies.get(name, "") + "".join(map(ast.dump, body))
-        function.body = said
+        function.body = doc
     return {"": ast.dump(tree), **bodies}
 
 

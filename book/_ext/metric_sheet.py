@@ -12,15 +12,15 @@ from typing import NamedTuple
 
 from docutils import nodes
 
-from generated_markdown import Made
+from generated_markdown import GeneratedMarkdown
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers
 
 TERMS = ("Question", "Formula", "Range", "What you must know", "Does not see", "Use it when")
 BOX = re.compile(r"^(```+)\{summary\} ([^\n]+)\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
-SAID = re.compile(r"^(\S.*)\n: (.*(?:\n[ ]+\S.*)*)", re.MULTILINE)
-CARD = ":::{{div}} metric-card\n\n**{{doc}}`{title} </{page}>`**\n\n{said}\n:::"
+ENTRY = re.compile(r"^(\S.*)\n: (.*(?:\n[ ]+\S.*)*)", re.MULTILINE)
+CARD = ":::{{div}} metric-card\n\n**{{doc}}`{title} </{page}>`**\n\n{entries}\n:::"
 
 
 class Card(NamedTuple):
@@ -28,10 +28,10 @@ class Card(NamedTuple):
 
     page: str
     title: str
-    said: dict[str, str]
+    entries: dict[str, str]
 
 
-class MetricSheet(Made):
+class MetricSheet(GeneratedMarkdown):
     def markdown(self):
         paths = [path for path in covers.pages() if path.suffix == ".ipynb"]
         return "\n\n".join(["::::{div} metric-sheet", *map(written, cards(paths)), "::::"])
@@ -40,18 +40,18 @@ class MetricSheet(Made):
 def cards(paths):
     """The cards of the metrics, in the order of the chapters."""
     found = [
-        Card(path.relative_to(covers.ROOT).with_suffix("").as_posix(), title, dict(SAID.findall(box)))
+        Card(path.relative_to(covers.ROOT).with_suffix("").as_posix(), title, dict(ENTRY.findall(box)))
         for path in paths
         for text in prose(path)
         for _, title, box in BOX.findall(text)
     ]
-    return [card for card in found if "Range" in card.said]
+    return [card for card in found if "Range" in card.entries]
 
 
 def written(card):
     """A card in Markdown, with the terms of the sheet only."""
-    said = "\n\n".join(f"{term}\n: {card.said[term]}" for term in TERMS if term in card.said)
-    return CARD.format(title=card.title, page=card.page, said=said)
+    entries = "\n\n".join(f"{term}\n: {card.entries[term]}" for term in TERMS if term in card.entries)
+    return CARD.format(title=card.title, page=card.page, entries=entries)
 
 
 def prose(path):

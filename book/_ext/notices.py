@@ -55,34 +55,34 @@ def parts() -> list[tuple[str, list[Notice]]]:
 def one_notice(package: dict, npm: dict) -> Notice:
     if "python" in package:
         return of_python(distribution(package["python"]))
-    said = npm[package["npm"]] if "npm" in package else package
-    licence = said["licence"]
-    holder = said.get("holder") or said.get("author") or f"the authors of {said['name']}"
-    text = said.get("text", "")
+    fields = npm[package["npm"]] if "npm" in package else package
+    licence = fields["licence"]
+    holder = fields.get("holder") or fields.get("author") or f"the authors of {fields['name']}"
+    text = fields.get("text", "")
     if "npm" not in package or not text:
         text = known_text(package.get("text", licence), holder, npm)
     if licence.startswith("MPL"):  # it asks for the way to the source
-        text = f"Copyright (c) {holder}. The source is at {said['source']}\n\n{text}"
+        text = f"Copyright (c) {holder}. The source is at {fields['source']}\n\n{text}"
     text = "\n\n".join(filter(None, [package.get("before"), text]))
-    version = said.get("version") or f"as in {said['of']} {whole_version(said['of'], npm)}"
-    return Notice(said["name"], version, licence, text, said.get("of", ""))
+    version = fields.get("version") or f"as in {fields['of']} {whole_version(fields['of'], npm)}"
+    return Notice(fields["name"], version, licence, text, fields.get("of", ""))
 
 
 def of_python(package) -> Notice:
     """What a Python package says of itself."""
-    said = package.metadata
-    classifiers = [line for line in said.get_all("Classifier", []) if line.startswith("License ::")]
+    fields = package.metadata
+    classifiers = [line for line in fields.get_all("Classifier", []) if line.startswith("License ::")]
     licence = (
-        said.get("License-Expression")
+        fields.get("License-Expression")
         or "".join(classifiers[:1]).rpartition(":: ")[2]
-        or said.get("License", "")
+        or fields.get("License", "")
     )
     texts = [
         file for file in package.files if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING"))
     ]
     own = [file for file in texts if ".dist-info" in file.parts[0]]
     text = "\n\n".join(Path(file.locate()).read_text("utf-8").strip() for file in own)
-    return Notice(said["Name"], package.version, licence.splitlines()[0], text)
+    return Notice(fields["Name"], package.version, licence.splitlines()[0], text)
 
 
 def whole_version(name: str, npm: dict) -> str:
@@ -163,9 +163,9 @@ def as_html(notices: list[Notice]) -> str:
 
 def owned() -> list[str]:
     """The patterns of files that somebody accounts for: a package, or the book itself."""
-    said = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))
-    patterns = [*said["ours"]["files"], *said["ours"]["bundles"]]
-    for part in said["part"]:
+    fields = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))
+    patterns = [*fields["ours"]["files"], *fields["ours"]["bundles"]]
+    for part in fields["part"]:
         patterns += part.get("files", [])
         patterns += [pattern for package in part["package"] for pattern in package.get("files", [])]
     return patterns

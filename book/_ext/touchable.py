@@ -68,8 +68,8 @@ class Touch(SphinxDirective):
     def results(self):
         """What was retrieved, and what was not: a grade and a title each."""
         if named := self.options.get("results"):
-            told = story(*named.split(maxsplit=1))
-            return list(zip(told.grades, told.titles)), []
+            chosen = story(*named.split(maxsplit=1))
+            return list(zip(chosen.grades, chosen.titles)), []
         self.assert_has_content()
         lists = [[], []]
         place = 0

@@ -27,7 +27,7 @@ FILES += ("_static/play-solid.svg", "_static/images/logo_*", "_static/locales/**
 MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
 
 
-def from_pages(app, page, template, context, doctree):
+def drop_from_pages(app, page, template, context, doctree):
     unneeded = ADDED_TO_PAGES if 'class="sd-' in context.get("body", "") else (*ADDED_TO_PAGES, *CARDS)
     for kind in ("script_files", "css_files"):
         context[kind] = [file for file in context[kind] if not any(word in words(file) for word in unneeded)]
@@ -39,7 +39,7 @@ def words(file) -> str:
     return f"{getattr(file, 'filename', file)} {body[:200]}".replace("THEBE", "thebe")
 
 
-def from_the_site(app, exception):
+def delete_from_site(app, exception):
     if exception or app.builder.format != "html":
         return
     root = Path(app.outdir)
@@ -57,11 +57,11 @@ def from_the_site(app, exception):
             path.write_bytes(MAP.sub(b"\n", content))
 
 
-def without_numbers(app, config):
+def disable_figure_numbers(app, config):
     config.numfig = False
 
 
-def without_its_index(app):
+def disable_sphinx_search(app):
     """Sphinx makes no index of words, and so it does not miss the last one when only one page is new."""
     if app.builder.format == "html":
         app.builder.load_indexer = lambda docnames: None
@@ -70,8 +70,10 @@ def without_its_index(app):
 
 
 def setup(app):
-    app.connect("config-inited", without_numbers, priority=900)  # sphinx-jupyterbook-latex asks for them
-    app.connect("builder-inited", without_its_index)
-    app.connect("html-page-context", from_pages, priority=900)
-    app.connect("build-finished", from_the_site, priority=400)  # before live_pages.py counts the files
+    app.connect(
+        "config-inited", disable_figure_numbers, priority=900
+    )  # sphinx-jupyterbook-latex asks for them
+    app.connect("builder-inited", disable_sphinx_search)
+    app.connect("html-page-context", drop_from_pages, priority=900)
+    app.connect("build-finished", delete_from_site, priority=400)  # before live_pages.py counts the files
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from sphinx.errors import ExtensionError
 
-from cache import kept, place
+from cache import cache_file, cached
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = [Path(__file__), *(ROOT / "book" / "web" / name for name in ("purge.mjs", "package-lock.json"))]
@@ -52,7 +52,7 @@ def leave(app, exception):
     styles = [original.read_text("utf-8") for original in there.values()]
     used = words_of(styles, looked_through(root))
     asked = [styles, used, *map(version, ("fonttools", "pydata-sphinx-theme"))]
-    made = kept(place(app, "styles"), asked, TOOLS, lambda: left_of(styles, used))
+    made = cached(cache_file(app, "styles"), asked, TOOLS, lambda: left_of(styles, used))
     links = {}
     for path, style in zip(there, made, strict=True):
         path.write_text(style, encoding="utf-8")

@@ -13,7 +13,7 @@ from .competing_rules import beyond_the_scale, changed_options
 from .task import Task
 
 ALIKE = 0.006  # a column agrees in two decimals
-DECIMALS = 3  # that a rival's column is compared in
+DECIMALS = 3  # that a explained's column is compared in
 
 Blank = tuple[str, int | None]
 
@@ -37,7 +37,7 @@ class CellsByRule:
         self.task, self.right, self.blanks, self.rules = task, right, blanks, rules
 
     @cached_property
-    def rivals(self) -> list[tuple[Metric, Explanation]]:
+    def worked_out(self) -> list[tuple[Metric, Explanation]]:
         """What every rule has there; one that gives the right score by luck is a rule, too."""
         found = []
         for rule in self.rules:
@@ -46,17 +46,17 @@ class CellsByRule:
                     found.append((rule, self.task.explain(rule)))
         return found
 
-    def _differing(self, rule: Metric, rival: Explanation, name: str, rows: list[int]) -> list[float]:
-        """The column of a rival, where it differs in some of these rows; else no column."""
+    def _differing(self, rule: Metric, theirs: Explanation, name: str, rows: list[int]) -> list[float]:
+        """Return the column as a rule has it, where it differs in some of these rows; else no column."""
         true = values_of(self.right, name)
         with suppress(IRLearnError, ArithmeticError, AttributeError):
-            values = values_of(rival, name)
+            values = values_of(theirs, name)
             asked = self.task.metric
             if name == "R" and asked.name == "AP" and "denominator" in changed_options(rule, asked):
-                values = [true[0] * self.right.score / rival.score]  # what is divided by, in the place of R
-            theirs = [round(x, DECIMALS) for x in values]
-            if len(theirs) == len(true) and any(abs(theirs[i] - true[i]) >= ALIKE for i in rows):
-                return theirs
+                values = [true[0] * self.right.score / theirs.score]  # what is divided by, in place of R
+            column = [round(x, DECIMALS) for x in values]
+            if len(column) == len(true) and any(abs(column[i] - true[i]) >= ALIKE for i in rows):
+                return column
         return []
 
     @cached_property
@@ -70,7 +70,7 @@ class CellsByRule:
     def in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
         """What rules have in the blanks, None where their column is right; of those alike, the first rule."""
         found: dict[tuple[float | None, ...], Metric] = {}
-        for rule, explanation in self.rivals:
+        for rule, explanation in self.worked_out:
             theirs = {
                 name: self._differing(rule, explanation, name, places)
                 for name, places in self._places.items()

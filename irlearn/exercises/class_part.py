@@ -10,7 +10,7 @@ from ..escaping import visible
 from ..explanation.render.tables import aligned
 from .families import FAMILIES
 from .family import Family
-from .rejudging import OUTCOMES, Judged, in_a_sentence, item_of
+from .rejudging import OUTCOMES, RejudgedItem, item_of, rule_in_a_sentence
 from .sets import set_called
 
 LEFT_OUT = "left out"
@@ -25,10 +25,10 @@ class Row:
     mistakes: Counter = field(default_factory=Counter)
     sentences: dict[str, str] = field(default_factory=dict)
 
-    def enter(self, judged: Judged, seed: int) -> None:
+    def enter(self, judged: RejudgedItem, seed: int) -> None:
         """Count one item of one student; a rule is put into words on the first data on which it is met."""
         for name in set(judged.mistakes) - set(self.sentences):
-            self.sentences[name] = in_a_sentence(item_of(self.family, seed), name)
+            self.sentences[name] = rule_in_a_sentence(item_of(self.family, seed), name)
         self.outcomes[judged.outcome] += 1
         self.mistakes.update(set(judged.mistakes))
 
@@ -81,7 +81,7 @@ class Part:
         asked = {family.key for family in found.families} if found else set()
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
 
-    def enter(self, where: str, family: Family, seed: int, judged: Judged) -> None:
+    def enter(self, where: str, family: Family, seed: int, judged: RejudgedItem) -> None:
         """Count one item of a student."""
         if family.name not in self._rows:
             self._rows[family.name] = Row(family)

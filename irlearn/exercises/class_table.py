@@ -9,7 +9,7 @@ from ..escaping import visible
 from .answers import AnswerRecord
 from .class_part import LEFT_OUT, Part, Row
 from .families import FAMILIES
-from .rejudging import OUTCOMES, judged
+from .rejudging import OUTCOMES, rejudge
 from .result_code import Result
 from .sets import family_answered
 
@@ -59,7 +59,7 @@ class ClassTable:
         for answered in answers:
             try:
                 family = family_answered(chapter, answered.family)
-                found = judged(family, answered, exam is not None)
+                found = rejudge(family, answered, exam is not None)
                 part.enter(where, family, answered.seed, found)
                 wrong += found.wrong
             except (IRLearnError, ArithmeticError) as problem:

@@ -34,7 +34,7 @@ class Family:
         Its number in its chapter, which stays with it as the name does.
     version : int
         Raised when the question changes so much that an old answer no longer means the same.
-    more
+    options
         What the kind asks for besides.
     """
 
@@ -49,10 +49,10 @@ class Family:
         chapter: str = "",
         q: int = 0,
         version: int = 1,
-        **more: Any,
+        **options: Any,
     ):
         self.name, self.kind, self.skill, self.draw = name, kind, skill, draw
-        self.hints, self.more = tuple(hints), more
+        self.hints, self.options = tuple(hints), options
         self.chapter, self.q, self.version = chapter, q, version
 
     @property
@@ -82,7 +82,7 @@ class Family:
         return Random(f"{self.name}:turn:{round_}").sample(values, len(values))[place]
 
     @cached_property
-    def rivals(self) -> CompetingRules:
+    def competing_rules(self) -> CompetingRules:
         """What else could give the number, found out once for the family; its data are tasks."""
         probes: list[Task] = []
         for data in self.draws("probe", MOST * PROBES):

@@ -6,7 +6,7 @@ from ..conventions.mistakes import Mistake
 from ..conventions.profiles import FREE, profile, used_by
 from ..definition.metric import Metric
 from .competing_rules import Group, changed_options
-from .statements import in_words
+from .statements import number_in_words
 from .task import Task
 
 TOOLS = 3  # how many are named
@@ -89,24 +89,24 @@ HERE = {
 }
 
 
-def about(rule: Metric, task: Task) -> str:
+def text_about(rule: Metric, task: Task) -> str:
     """What is said of a number that a rule gives."""
-    return mistaken(rule) if isinstance(rule, Mistake) else elsewhere(rule, task)
+    return text_about_mistake(rule) if isinstance(rule, Mistake) else text_about_convention(rule, task)
 
 
 @cache
-def mistaken(rule: Mistake) -> str:
+def text_about_mistake(rule: Mistake) -> str:
     """When the number of a mistake comes out, and why that is not what is asked."""
-    return f"That is the result of another rule: {_lowered(what(rule))} {rule.why}"
+    return f"That is the result of another rule: {_lowered(mistake_in_words(rule))} {rule.why}"
 
 
-def what(rule: Mistake) -> str:
+def mistake_in_words(rule: Mistake) -> str:
     """What is done by a mistake; of one that a metric has from its part, only what is done there."""
     inherited, _, done = rule.question.partition(". ")
     return done if done and " is made of " in inherited else rule.question
 
 
-def elsewhere(rule: Metric, task: Task) -> str:
+def text_about_convention(rule: Metric, task: Task) -> str:
     """When the number of a convention comes out, and who means that."""
     changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
@@ -151,10 +151,10 @@ def _facts(task):
     hits = sum(g is not None and g >= rel for g in ranking[: task.metric.options.get("k")])
     known = sum(g is not None and g >= rel for g in (task.judged or ranking))
     return {
-        "found": in_words(hits),
+        "found": number_in_words(hits),
         "documents": "document" if hits == 1 else "documents",
         "or_by_nothing": ", or by nothing at all" if hits == 1 else "",
-        "R": in_words(known).capitalize(),
+        "R": number_in_words(known).capitalize(),
     }
 
 
@@ -169,12 +169,12 @@ def _lowered(words):
     return words if name else words[0].lower() + words[1:]
 
 
-def rule(group: Group | None, task: Task) -> str:
+def rule_in_words(group: Group | None, task: Task) -> str:
     """A rule in one sentence; no group is the rule that is asked for everywhere else."""
     if group is None:
         return f"{task.metric!r} as this book defines it."
     if isinstance(group.first, Mistake):
-        return what(group.first)
+        return mistake_in_words(group.first)
     changed = changed_options(group.first, task.metric)
     words = " and ".join(_when(group.first.name, name, value, task) for name, value in changed.items())
     return f"{words}." if words.startswith("p is") else f"{words[0].upper()}{words[1:]}."

@@ -12,7 +12,7 @@ from ..web.markup import with_look_and_script
 from ..web.touch_state import IN_AN_OUTPUT
 from .family import Family
 from .page import element, exercise_look, exercise_script, panel
-from .skill_progress import kept, standing
+from .skill_progress import status_in_words, stored_skills
 
 # Once the script of the form has run, what was left for notebooks without scripts is not shown.
 HIDE_STATIC_COPY = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
@@ -44,14 +44,14 @@ def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) 
     shown = panel(name, tuple(items.values()), tuple(mixed.values()))
     if form() == "static":
         return shown
-    skills, today = kept(), date.today()
+    skills, today = stored_skills(), date.today()
     names = [
         *((f"q{n}", family) for n, family in items.items()),
         *((f"mixed.q{n}", family) for n, family in mixed.items()),
     ]
     rows = "".join(
         f'<tr><th scope="row">{q}</th><td style="text-align: left">{escape(family.skill)}</td>'
-        f"<td>{standing(skills.get(family.key), today)}</td></tr>"
+        f"<td>{status_in_words(skills.get(family.key), today)}</td></tr>"
         for q, family in names
     )
     table = f"<table><caption>Exercises on {escape(name)}</caption><tbody>{rows}</tbody></table>"

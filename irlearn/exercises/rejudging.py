@@ -24,7 +24,7 @@ FIRST, LATER, NOT_YET, BY_HAND = OUTCOMES = (
     "not right yet",
     "functions, to be looked at by hand",
 )
-SAID = {  # what to call a wrong answer that no rule explains
+STATUS_NAMES = {  # what to call a wrong answer that no rule explains
     "slip": "a slip in reading the data",
     "percent": "typed as percent",
     "decimals": "too few decimals",
@@ -35,7 +35,7 @@ SAID = {  # what to call a wrong answer that no rule explains
 }
 
 
-class Judged(NamedTuple):
+class RejudgedItem(NamedTuple):
     """What became of one item in the hands of one student: an outcome, and the mistakes on the way to it."""
 
     outcome: str
@@ -47,19 +47,21 @@ class Judged(NamedTuple):
         return len(self.mistakes)
 
 
-def judged(family: Family, answered: AnswerRecord, in_exam: bool = False) -> Judged:
+def rejudge(family: Family, answered: AnswerRecord, in_exam: bool = False) -> RejudgedItem:
     """What became of an item: every try is judged again. In an exam only the last one counts."""
     if FUNCTION in answered.tries:
-        return Judged(BY_HAND)
+        return RejudgedItem(BY_HAND)
     item = item_of(family, answered.seed)
     tries = answered.tries[-1:] if in_exam else answered.tries
     heard = [(each, item.judge(each)) for each in tries]
     counted = heard if in_exam else [pair for pair in heard if pair[1].status not in NO_TRY]
-    mistakes = tuple(named(item, answer, feedback) for answer, feedback in counted if not feedback.done)
+    mistakes = tuple(
+        wrong_answer_name(item, answer, feedback) for answer, feedback in counted if not feedback.done
+    )
     right = [feedback.done for _, feedback in counted]
     if right[:1] == [True] and not answered.helped:
-        return Judged(FIRST)
-    return Judged(LATER if any(right) else NOT_YET, mistakes)
+        return RejudgedItem(FIRST)
+    return RejudgedItem(LATER if any(right) else NOT_YET, mistakes)
 
 
 @lru_cache(maxsize=1000)
@@ -69,7 +71,7 @@ def item_of(family: Family, seed: int) -> Item:
     return made
 
 
-def named(item: Item, answer: str | list, feedback: Feedback) -> str:
+def wrong_answer_name(item: Item, answer: str | list, feedback: Feedback) -> str:
     """What to call a wrong answer in the table: the rule it follows, or what was chosen."""
     read = feedback.status not in NO_TRY
     if isinstance(item, Lettered) and read:
@@ -79,14 +81,14 @@ def named(item: Item, answer: str | list, feedback: Feedback) -> str:
         letter, number = [*"".join(as_text(answer).upper().split())]
         choice, reason = item.choices[LETTERS.index(letter)], item.reasons[NUMBERS.index(number)]
         return f"{choice.words} Because {reason.words}"
-    return feedback.rule or SAID[feedback.status]
+    return feedback.rule or STATUS_NAMES[feedback.status]
 
 
-def in_a_sentence(item: Item, name: str) -> str:
+def rule_in_a_sentence(item: Item, name: str) -> str:
     """The name of a rule as a sentence that says what is done by it; any other name as it is."""
     if not isinstance(item.data, Task):
         return name
-    for rule in item.family.rivals.all_rules:
+    for rule in item.family.competing_rules.all_rules:
         if name_of(rule) == name:
-            return f"{feedback_texts.rule(Group([rule]), item.data)} ({name})"
+            return f"{feedback_texts.rule_in_words(Group([rule]), item.data)} ({name})"
     return name

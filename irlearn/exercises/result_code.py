@@ -52,8 +52,8 @@ def encode(
     [Answered(family='dcg', seed=3, tries=('4.89', '4.893'), helped=False)]
     """
     listed = [[each.family, each.seed, list(each.tries), int(each.helped)] for each in answers]
-    said = {"c": chapter, "e": exam, "a": listed, "t": (day or date.today()).isoformat()}
-    text = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+    content = {"c": chapter, "e": exam, "a": listed, "t": (day or date.today()).isoformat()}
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     body = urlsafe_b64encode(text).rstrip(b"=")
     return f"{VERSION}.{body.decode()}.{_check_sum(body)}"
 
@@ -87,7 +87,7 @@ def _read(text, version):
     for found in fitting:
         body, check_sum = found[1].encode(), found[2]
         if _check_sum(body) == check_sum:
-            return _said(body)
+            return _content(body)
     raise error("result code changed", start=fitting[0][0][:20], end=fitting[0][0][-8:])
 
 
@@ -95,13 +95,13 @@ def _check_sum(body):
     return f"{adler32(body):08x}"
 
 
-def _said(body):
+def _content(body):
     """What stands in a code whose check sum is right."""
     try:
-        said = json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4)))
-        day = date.fromisoformat(said["t"]).isoformat()
-        answers = [_answered(*each) for each in _at_most(MOST, said["a"])]
-        chapter, exam = _of(str, said["c"]), said["e"] if said["e"] is None else _whole(said["e"])
+        content = json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4)))
+        day = date.fromisoformat(content["t"]).isoformat()
+        answers = [_answered(*each) for each in _at_most(MOST, content["a"])]
+        chapter, exam = _of(str, content["c"]), content["e"] if content["e"] is None else _whole(content["e"])
     except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
         raise error("result code not of ours", reason=wrong) from None
     return Result(chapter, exam, answers, day)

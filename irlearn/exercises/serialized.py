@@ -54,7 +54,7 @@ def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
     """
     word, steps = Words(), _Steps()
     items = [family.item(seed) for seed in seeds]
-    told = [_told(item, word, steps) for item in items]
+    listed = [_item_data(item, word, steps) for item in items]
     return {
         "family": family.key,
         "kind": items[0].kind,
@@ -63,11 +63,11 @@ def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
         "reads": items[0].rubric.reads,
         "words": list(word.places),
         "steps": steps.known,
-        "items": told,
+        "items": listed,
     }
 
 
-def _told(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
+def _item_data(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
     return {
         "seed": item.seed,
         "statement": item.question_html,

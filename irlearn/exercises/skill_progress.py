@@ -21,7 +21,7 @@ SKILLS: dict[str, dict[str, Any]] = {}  # where no file was named
 def record(skill: str, right: bool, helped: bool, today: date | None = None) -> None:
     """Enter one answer: a skill moves up when the first of the day is right, and down when one is wrong."""
     day = str(today or date.today())
-    skills = kept()
+    skills = stored_skills()
     mine = skills.setdefault(skill, {"box": 0, "answers": 0, "right": 0, "good_days": [], "last": ""})
     first_today = mine["last"] != day
     mine["answers"] += 1
@@ -32,10 +32,10 @@ def record(skill: str, right: bool, helped: bool, today: date | None = None) -> 
         mine["box"] = min(mine["box"] + 1, len(WAITS))
         mine["good_days"] = [*mine["good_days"], day][-DAYS_TO_MASTER:]
     mine["last"] = day
-    _keep(skills)
+    _store(skills)
 
 
-def kept() -> dict[str, dict[str, Any]]:
+def stored_skills() -> dict[str, dict[str, Any]]:
     """What is known of each skill, by the key of its family."""
     file = os.environ.get(VARIABLE)
     if not file:
@@ -50,34 +50,34 @@ def kept() -> dict[str, dict[str, Any]]:
         raise error("progress unreadable", file=file, reason=wrong) from None
 
 
-def _keep(skills):
+def _store(skills):
     file = os.environ.get(VARIABLE)
     if file:
         write_text(file, json.dumps({"skills": skills}, indent=1, sort_keys=True) + "\n")
 
 
-def mastered(mine: dict[str, Any]) -> bool:
+def is_mastered(mine: dict[str, Any]) -> bool:
     """Whether a skill was shown on two days, right the first time and without help."""
     return len(mine["good_days"]) >= DAYS_TO_MASTER
 
 
-def back(mine: dict[str, Any]) -> date:
+def due_date(mine: dict[str, Any]) -> date:
     """The day on which a skill comes back."""
     return date.fromisoformat(mine["last"]) + timedelta(WAITS[max(mine["box"] - 1, 0)])
 
 
-def due(mine: dict[str, Any], today: date) -> bool:
+def is_due(mine: dict[str, Any], today: date) -> bool:
     """Whether a skill may be practised again: on its day, or at once where it is not known at all."""
-    return not mine["box"] or back(mine) <= today
+    return not mine["box"] or due_date(mine) <= today
 
 
-def standing(mine: dict[str, Any] | None, today: date) -> str:
+def status_in_words(mine: dict[str, Any] | None, today: date) -> str:
     """How far somebody is with a skill, in words; None is one that was never practised."""
     if mine is None:
         return "new"
-    days = (back(mine) - today).days
+    days = (due_date(mine) - today).days
     when = "today" if days < 1 else "tomorrow" if days == 1 else f"in {days} days"
-    return f"{'mastered' if mastered(mine) else 'learning'}, again {when}"
+    return f"{'mastered' if is_mastered(mine) else 'learning'}, again {when}"
 
 
 class Progress:
@@ -94,7 +94,7 @@ class Progress:
         if not self.skills:
             return "Nothing has been practised yet."
         return "\n".join(
-            f"{name}: {mine['right']} of {mine['answers']} right{', mastered' if mastered(mine) else ''}"
+            f"{name}: {mine['right']} of {mine['answers']} right{', mastered' if is_mastered(mine) else ''}"
             for name, mine in sorted(self.skills.items())
         )
 
@@ -110,4 +110,4 @@ def progress() -> Progress:
     >>> Progress({"ap-missed": {"answers": 3, "right": 1, "good_days": []}})
     ap-missed: 1 of 3 right
     """
-    return Progress({name: dict(mine) for name, mine in kept().items()})
+    return Progress({name: dict(mine) for name, mine in stored_skills().items()})

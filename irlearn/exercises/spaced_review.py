@@ -4,7 +4,7 @@ from datetime import date
 
 from .families import FAMILIES
 from .item import Item
-from .skill_progress import due, kept
+from .skill_progress import is_due, stored_skills
 
 
 def review(n: int = 3, seed: int | None = None, today: date | None = None) -> list[Item]:
@@ -20,8 +20,8 @@ def review(n: int = 3, seed: int | None = None, today: date | None = None) -> li
         The day; left out, it is asked for.
     """
     today = today or date.today()
-    skills = kept()
+    skills = stored_skills()
     families = [family for each in FAMILIES.values() for family in each]
-    open_now = [family for family in families if family.key in skills and due(skills[family.key], today)]
+    open_now = [family for family in families if family.key in skills and is_due(skills[family.key], today)]
     open_now.sort(key=lambda family: (skills[family.key]["box"], skills[family.key]["last"]))
     return [family.item(today.toordinal() if seed is None else seed) for family in open_now[:n]]

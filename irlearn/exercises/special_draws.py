@@ -37,12 +37,14 @@ def looked_up(metric: str, n: tuple[int, int], levels: tuple):
         shown = rng.sample(names, len(names) - 2)
         unjudged = shown[rng.randrange(len(shown) - 1)]
         judged = {name: grade for name, grade in qrels.items() if name != unjudged}
-        told = (
+        wording = (
             f"The judgments of a query: {', '.join(f'{name} {grade}' for name, grade in judged.items())}. "
             f"An engine returned {' '.join(shown)}, and nobody judged {unjudged}. A grade of "
             f"{Task(metric, [0]).metric.options['rel']} or more is relevant."
         )
-        return Task(metric, [judged.get(name) for name in shown], judged=list(judged.values()), told=told)
+        return Task(
+            metric, [judged.get(name) for name in shown], judged=list(judged.values()), wording=wording
+        )
 
     return draw
 
@@ -52,8 +54,8 @@ def points(metric: str, n: tuple[int, int], levels: tuple):
 
     def draw(rng: Random) -> Task | None:
         first, second = ([rng.choice(levels) for _ in range(n)] for n in [rng.randint(*n)] * 2)
-        told = f"Two judges gave points to the same things, in this order: {row(first)} and {row(second)}."
-        return Task(metric, first, second, told=told)
+        wording = f"Two judges gave points to the same things, in this order: {row(first)} and {row(second)}."
+        return Task(metric, first, second, wording=wording)
 
     return draw
 
@@ -105,11 +107,11 @@ def misses(task: Task) -> int:
 @of_a_task
 def listed(rng: Random, task: Task) -> Task:
     """The same, and nobody says how many results there are."""
-    told = (
+    wording = (
         f"From the top, 1 is a relevant result, 0 one that was judged not relevant, and {UNJUDGED} one that "
         f"nobody judged: {row(task.inputs[0])}."
     )
-    return Task(task.metric, *task.inputs, judged=task.judged, told=told)
+    return Task(task.metric, *task.inputs, judged=task.judged, wording=wording)
 
 
 def partly_judged_queries(metric: str, queries: int, n: tuple[int, int]):
@@ -122,11 +124,11 @@ def partly_judged_queries(metric: str, queries: int, n: tuple[int, int]):
             return None
         rankings, pools = [list(task.inputs[0]) for task in tasks], [task.judged for task in tasks]
         rankings[-1] = [grade and 0 for grade in rankings[-1]]
-        told = (
+        wording = (
             "The rankings, from the top, with 1 for a relevant result and 0 for one that was judged not "
             f"relevant; nobody judged those with a {UNJUDGED}: {row(rankings)}. The grades of all judged "
             f"documents of each query: {row(pools)}."
         )
-        return Task(metric, rankings, judged=pools, told=told)
+        return Task(metric, rankings, judged=pools, wording=wording)
 
     return draw

@@ -15,11 +15,11 @@ OPTIONS = {  # what is said of an option of a metric, after its name and "with";
 SPECIAL = {("Inversions", "normalized", True): "the share of inversions"}
 
 
-def named(metric: Metric) -> str:
+def metric_in_words(metric: Metric) -> str:
     """A metric with its options as one says it.
 
     >>> from irlearn import metric
-    >>> [named(metric(each)) for each in ("AP@5", "P(rel=2)@4", "DCG(discount='rank')")]
+    >>> [metric_in_words(metric(each)) for each in ("AP@5", "P(rel=2)@4", "DCG(discount='rank')")]
     ['AP@5', 'P@4 from grade 2 on', 'DCG with the discount 1/rank']
     """
     bound = dict(metric.bound)
@@ -27,14 +27,14 @@ def named(metric: Metric) -> str:
     if len(bound) == 1 and (special := SPECIAL.get((metric.name, *next(iter(bound.items()))))):
         return special
     line = f" from grade {bound.pop('rel')} on" if "rel" in bound else ""
-    said = [
+    sentences = [
         (OPTIONS.get((name, value)) or OPTIONS.get(name, f"{name} = {{}}")).format(value)
         for name, value in bound.items()
     ]
-    return f"{short(metric)}{line}{' with ' * bool(said)}{' and '.join(said)}"
+    return f"{metric_label(metric)}{line}{' with ' * bool(sentences)}{' and '.join(sentences)}"
 
 
-def short(metric: Metric) -> str:
+def metric_label(metric: Metric) -> str:
     """Its name and its cut-off, as it stands below a worksheet: ``RBP@5``."""
     k = metric.bound.get("k")
     return f"{metric.name}@{k}" if k else metric.name
@@ -44,7 +44,7 @@ UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing
 WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 
 
-def in_words(n: int) -> str:
+def number_in_words(n: int) -> str:
     """``three`` for 3."""
     return WORDS[n] if n < len(WORDS) else str(n)
 
@@ -64,14 +64,14 @@ ALONE = "The grades of a ranking, from the top: {}. They are compared with the p
 GAINS = {"linear": "The gain of a result is its grade.", "exponential": "The gain of a grade is 2^grade - 1."}
 
 
-def statement(task: Task, gain: bool = True, whole: bool = False) -> str:
+def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
     """What is given, in sentences.
 
     ``gain`` is whether to say what a grade gains; ``whole`` whether to list the grades of all judged
     documents also where that is nothing to the metric, but may be to a wrong rule.
     """
-    if task.told:
-        return task.told
+    if task.wording:
+        return task.wording
     if not task.of_one_ranking:
         return _lists(task)
     (ranking,) = task.inputs
@@ -82,34 +82,26 @@ def statement(task: Task, gain: bool = True, whole: bool = False) -> str:
         )
     graded = max((g or 0 for g in flat([ranking, task.judged or ()])), default=0) > 1
     scale = "their grades are" if graded else "1 is relevant and 0 is not"
-    said = [f"{_results(len(ranking))} came back; from the top, {scale}: {row(ranking)}."]
+    sentences = [f"{_results(len(ranking))} came back; from the top, {scale}: {row(ranking)}."]
     if None in ranking:
-        said.append(f"Nobody judged those with a {UNJUDGED}.")
-    told = whole or not graded or None in ranking or task.counts_what_was_missed
-    if task.judged is not None and told:
-        relevant, others = sum(1 for g in task.judged if g), task.judged.count(0)
-        known = f"Altogether {_documents(relevant)}"
-        said.append(
-            _grades(task.judged)
-            if graded
-            else f"{known}, and {in_words(others)} {'was' if others == 1 else 'were'} judged not relevant."
-            if None in ranking
-            else f"{known}."
-        )
+        sentences.append(f"Nobody judged those with a {UNJUDGED}.")
+    says_judged = whole or not graded or None in ranking or task.counts_what_was_missed
+    if task.judged is not None and says_judged:
+        sentences.append(_grades(task.judged) if graded else _counts(task.judged, None in ranking))
     if graded and "rel" in task.metric.options and task.metric.options.get("relevance") in (None, "binary"):
-        said.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
+        sentences.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
     if task.metric.options.get("max_grade") is not None:
-        said.append(f"The top of the scale is {task.metric.options['max_grade']}.")
+        sentences.append(f"The top of the scale is {task.metric.options['max_grade']}.")
     if gain and graded:
-        said += filter(None, [GAINS.get(str(task.metric.options.get("gain")))])
-    return " ".join(said)
+        sentences += filter(None, [GAINS.get(str(task.metric.options.get("gain")))])
+    return " ".join(sentences)
 
 
 def _lists(task):
     """Predicted and true grades, the rankings of several queries, two orders …"""
     alone = task.metric.reader is two_orders and len(task.inputs) == 1
-    said = (ALONE if alone else LISTS[task.metric.reader]).format(*map(row, task.inputs))
-    return f"{said} All judged documents are about: {row(task.judged)}." if task.judged else said
+    given = (ALONE if alone else LISTS[task.metric.reader]).format(*map(row, task.inputs))
+    return f"{given} All judged documents are about: {row(task.judged)}." if task.judged else given
 
 
 def _grades(judged):
@@ -117,6 +109,15 @@ def _grades(judged):
     which = "were judged" if 0 in judged else "have a grade above 0"
     grades = row(sorted(judged, reverse=True))
     return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."
+
+
+def _counts(judged, with_others):
+    """Say how many relevant documents were judged, and ``with_others`` how many that are not relevant."""
+    known = f"Altogether {_documents(sum(1 for grade in judged if grade))}"
+    if not with_others:
+        return f"{known}."
+    others = judged.count(0)
+    return f"{known}, and {number_in_words(others)} {'was' if others == 1 else 'were'} judged not relevant."
 
 
 def _documents(n):
@@ -128,7 +129,7 @@ def _results(n):
 
 
 def _plural(n, noun):
-    return f"{in_words(n)} {noun}{'' if n == 1 else 's'}"
+    return f"{number_in_words(n)} {noun}{'' if n == 1 else 's'}"
 
 
 def row(values) -> str:

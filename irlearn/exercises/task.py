@@ -21,12 +21,12 @@ PAGE_INPUT_NAMES = {"ranking": ("grades",), "rankings": ("rankings",), "values":
 class Task:
     """A metric, its inputs, and the judged set where there is one. Nothing in it changes.
 
-    ``told`` says what is given, where reading it is a part of the exercise.
+    ``wording`` says what is given, where reading it is a part of the exercise.
     """
 
-    def __init__(self, metric: str | Metric, *inputs: list, judged: list | None = None, told: str = ""):
+    def __init__(self, metric: str | Metric, *inputs: list, judged: list | None = None, wording: str = ""):
         self.metric = _read(metric) if isinstance(metric, str) else metric
-        self.inputs, self.judged, self.told = inputs, judged, told
+        self.inputs, self.judged, self.wording = inputs, judged, wording
 
     @property
     def given(self) -> dict[str, Any]:

@@ -174,7 +174,9 @@ def test_by_keyboard_alone_a_mistake_is_named_and_another_one_solved(browser, fo
             page.reload()
             assert kept(page) == {"skills": expected}
             state = page.locator("irl-progress li", has_text=item.family.skill).locator("b")
-            assert state.inner_text() == skill_progress.standing(expected["ap-missed"], TODAY) == TOMORROW
+            assert (
+                state.inner_text() == skill_progress.status_in_words(expected["ap-missed"], TODAY) == TOMORROW
+            )
             assert visit.errors == [] and visit.other_hosts == []
 
 

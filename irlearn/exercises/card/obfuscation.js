@@ -1,10 +1,11 @@
-// What a page holds is veiled, so that nobody reads an answer in its source (irlearn/exercises/obfuscation.py).
+// Items are obfuscated, so that nobody reads an answer in the source of a page
+// (irlearn/exercises/obfuscation.py).
 
 /** @import { Payload } from "./data" */
 
 const SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** The items that were veiled. @param {string} text @returns {Payload} */
+/** Decode items that Python has obfuscated. @param {string} text @returns {Payload} */
 export function deobfuscated(text) {
   const half = SIGNS.length / 2;
   const turned = (/** @type {string} */ sign) => SIGNS[(SIGNS.indexOf(sign) + half) % SIGNS.length];

@@ -1,4 +1,4 @@
-// How a skill moves: the rules of irlearn/exercises/skill_progress.py. Skills come back after 1, 3, 7 and 21 days.
+// When a skill comes back: after 1, 3, 7 and 21 days, by the rules of irlearn/exercises/skill_progress.py.
 
 /** @typedef {{box: number, answers: number, right: number, good_days: string[], last: string}} Skill */
 /** @typedef {Record<string, Skill>} Skills by the name of the family */

@@ -2,7 +2,8 @@
 import { make } from "../../web/touch/draw.js";
 import { resultCode } from "./result_code.js";
 import { examSeed, goToExam } from "./exam.js";
-import { answersIn, progressAsJson, CHANGED, deleteEverything, storedSkills, importProgress, whyNotPersisted } from "./storage.js";
+import { answersIn, CHANGED, deleteEverything, importProgress } from "./storage.js";
+import { progressAsJson, storedSkills, whyNotPersisted } from "./storage.js";
 import { standing, today } from "./progress.js";
 import { questionsOf } from "./exam_questions.js";
 
@@ -167,7 +168,8 @@ export class Panel {
   }
 
   exportFile() {
-    const href = URL.createObjectURL(new Blob([progressAsJson(storedSkills())], { type: "application/json" }));
+    const file = new Blob([progressAsJson(storedSkills())], { type: "application/json" });
+    const href = URL.createObjectURL(file);
     make("a", { href, download: "progress.json" }).click();
     setTimeout(() => URL.revokeObjectURL(href), 1000);
     this.say("Your progress is in the file progress.json, in your downloads.");

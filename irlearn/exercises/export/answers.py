@@ -50,7 +50,7 @@ def right_answer(item: Item) -> str:
     return ""
 
 
-def told(item: Item) -> list[JudgedAnswer]:
+def judged_answers(item: Item) -> list[JudgedAnswer]:
     """What is said to every answer that has a sentence of its own, the right one first."""
     typed = [text for text in (right_answer(item), *_wrong(item)) if text]
     return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(typed)]
@@ -76,7 +76,7 @@ def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
 
 def _by_each_rule(item):
     """The worksheet as each wrong rule fills it in, where that rule has the same steps."""
-    for rule in item.family.rivals.all_rules:
+    for rule in item.family.competing_rules.all_rules:
         with suppress(IRLearnError, ArithmeticError, AttributeError, IndexError):  # a row less, for example
             yield " ".join(cell(value) for value in cells(item, rule))
 

@@ -41,7 +41,7 @@ def number(value: float) -> str:
 def choice(options, right) -> str:
     """A field with one of several options to choose, one below the other."""
     parts = (
-        f"{'=' * (option is right)}{in_field(option.words)}#{in_field(option.said or 'Right.')}"
+        f"{'=' * (option is right)}{in_field(option.words)}#{in_field(option.feedback or 'Right.')}"
         for option in options
     )
     return f"{{1:MULTICHOICE_V:{'~'.join(parts)}}}"
@@ -51,7 +51,7 @@ def choices(item: ChooseItem) -> str:
     """The case, what can be chosen, and why."""
     case = item.data
     return (
-        f"<p>{escape(case.told, quote=False)}</p>{choice(item.choices, case.choices[0])}"
+        f"<p>{escape(case.text, quote=False)}</p>{choice(item.choices, case.choices[0])}"
         f"<p>Because</p>{choice(item.reasons, case.reasons[0])}"
     )
 

@@ -26,7 +26,7 @@ def in_paragraphs(text: str) -> str:
     )
 
 
-def said(feedback: Feedback) -> str:
+def feedback_html(feedback: Feedback) -> str:
     """What is said to an answer, as HTML."""
     _, word = STATUS_LABELS[feedback.status]
     message = f" {escape(feedback.message, quote=False)}" if feedback.message else ""
@@ -46,7 +46,7 @@ def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = F
     last = [f"{escape(name, quote=False)} = {field}" for name, field in below]
     terms = [escape(each, quote=False) for each in item.terms]
     return (
-        f"<p>{escape(statements.statement(item.data), quote=False)}</p>"
+        f"<p>{escape(statements.statement_of(item.data), quote=False)}</p>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         f"{''.join(f'<p>{each}</p>' for each in [*last, *terms, fill_in])}"
     )

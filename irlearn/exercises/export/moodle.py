@@ -21,7 +21,7 @@ from ..kinds.worksheet import WorksheetItem
 from . import cloze, typed_in_moodle
 from .answers import plain
 from .handout import Handout, Written, new_files
-from .html import in_paragraphs, said
+from .html import feedback_html, in_paragraphs
 
 ONE_OF_THEM = (
     "<single>true</single><shuffleanswers>false</shuffleanswers><answernumbering>ABCD</answernumbering>"
@@ -144,8 +144,11 @@ def _parts(item):
         text = f"{item.statement.removesuffix(ASKED).rstrip()} {typed_in_moodle.asked(item)}"
         return "numerical", in_paragraphs(text), _answers(typed_in_moodle.numbers(item), html=False)
     if isinstance(item, Lettered):
-        answers = (Answer(f"<p>{escape(each.words)}</p>", 100 * each.is_right, said(item.judge(letter)))
-                   for letter, each in zip(item.letters, item.answers))  # fmt: skip
+        judged = ((each, item.judge(letter)) for letter, each in zip(item.letters, item.answers))
+        answers = (
+            Answer(f"<p>{escape(each.words)}</p>", 100 * each.is_right, feedback_html(feedback))
+            for each, feedback in judged
+        )
         return "multichoice", in_paragraphs(item.question), ONE_OF_THEM + _answers(answers, html=True)
     if isinstance(item, ChooseItem):
         return "cloze", cloze.choices(item), ""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..feedback import STATUS_LABELS
 from ..kinds.worksheet import WorksheetItem
-from .answers import judged_worksheets, right_answer, told
+from .answers import judged_answers, judged_worksheets, right_answer
 from .handout import Handout, Written, new_files
 from .html import in_paragraphs
 from .page import page, table
@@ -48,7 +48,7 @@ def family(asked) -> str:
 
 def variant(item, is_open: bool = False) -> str:
     """One item, what is said to each answer, its hints and its solution."""
-    said = [*told(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
+    said = [*judged_answers(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
     rows = [(each.answer, STATUS_LABELS[each.feedback.status][1], each.feedback.message) for each in said]
     answers = table(("Answer", "Is", "What is said"), rows) if rows else ""
     hints = "".join(f"<li>{escape(each)}</li>" for each in item.hints)

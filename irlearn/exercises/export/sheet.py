@@ -10,7 +10,7 @@ from ...escaping import visible
 from ..feedback import STATUS_LABELS
 from ..kinds.number import ASKED
 from ..kinds.worksheet import WorksheetItem
-from .answers import right_answer, told
+from .answers import judged_answers, right_answer
 from .handout import Handout, Question, Written, new_files
 from .html import in_paragraphs, worksheet_table
 from .page import page, table
@@ -46,7 +46,9 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> Written:
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
         name = escape(visible(student.title))
-        sheets.append(_student(name, f"{title}. {DATE}", (stated(each, item) for each, item in items)))
+        sheets.append(
+            _student(name, f"{title}. {DATE}", (question_on_paper(each, item) for each, item in items))
+        )
         short.append(_student(name, title, [short_key(items)]))
         if solutions:
             full.append(_student(name, title, (key(each, item) for each, item in items)))
@@ -73,7 +75,7 @@ def short_key(items) -> str:
     return table(("Item", "Name", "Right", ""), rows)
 
 
-def stated(asked: Question, item) -> str:
+def question_on_paper(asked: Question, item) -> str:
     """What is asked, with a line for the answer."""
     if isinstance(item, WorksheetItem):
         inside = worksheet_table(item, [BLANK] * len(item.blanks))
@@ -90,7 +92,7 @@ def on_paper(item) -> str:
 
 def key(asked: Question, item) -> str:
     """The right answer, what each wrong one shows, and how it is worked out."""
-    rows = [(each.answer, meaning(each.feedback)) for each in told(item) if not each.feedback.done]
+    rows = [(each.answer, meaning(each.feedback)) for each in judged_answers(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
     title = escape(f"{asked.number}: {asked.family.skill} ({asked.family.versioned})")
     others = escape(OTHERS.get(item.kind, ""))

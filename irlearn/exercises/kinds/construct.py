@@ -82,12 +82,12 @@ class ConstructItem(Item):
         )
         there = sorted(filter(None, goal.judged), reverse=True)
         known = (
-            f"There are {statements.in_words(len(there))} relevant documents."
+            f"There are {statements.number_in_words(len(there))} relevant documents."
             if set(there) == {1}
             else f"The documents that were judged relevant have the grades {' '.join(map(str, there))}."
         )
         return (
-            f"{known} Make up a ranking of {statements.in_words(goal.n)} results with {wishes}. "
+            f"{known} Make up a ranking of {statements.number_in_words(goal.n)} results with {wishes}. "
             f"{self.allowed} Give their grades from the top, such as {' '.join('0' * goal.n)}."
         )
 
@@ -98,7 +98,9 @@ class ConstructItem(Item):
 
     @property
     def wanted(self):
-        return f"Give {statements.in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
+        return (
+            f"Give {statements.number_in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
+        )
 
     @cached_property
     def rubric(self) -> Rubric:
@@ -114,7 +116,7 @@ class ConstructItem(Item):
     def _limit(self, grade):
         """How many documents have a grade, and what is said where a ranking has more."""
         n = self.data.judged.count(grade)
-        there = f"Only {statements.in_words(n)} of the documents {'has' if n == 1 else 'have'}"
+        there = f"Only {statements.number_in_words(n)} of the documents {'has' if n == 1 else 'have'}"
         return Entry((grade, n), f"{there} the grade {grade}, and your ranking has more of them.")
 
     @property
@@ -124,13 +126,13 @@ class ConstructItem(Item):
     def solved(self):
         ranking, *others = self.data.solutions
         shown = tuple(self.data.task(ranking, notation).solution() for notation, *_ in self.data.wanted)
-        count = statements.in_words(len(others) + 1).capitalize()
+        count = statements.number_in_words(len(others) + 1).capitalize()
         words = f"{count} rankings do it, such as" if others else "One ranking does it:"
         return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)
 
 
 def _named(notation):
-    return statements.named(metric_of(notation))
+    return statements.metric_in_words(metric_of(notation))
 
 
 def _wish(notation, sign, bound):

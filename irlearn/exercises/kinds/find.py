@@ -63,7 +63,7 @@ class FindItem(Lettered):
 
     @property
     def _given(self):
-        return statements.statement(self.data, whole=True)
+        return statements.statement_of(self.data, whole=True)
 
     @property
     def _worked_out(self) -> tuple[list[list[str]], list[str]]:
@@ -72,27 +72,27 @@ class FindItem(Lettered):
         columns = [column for column in explanation.sheet.columns() if column.name != "judged"]
         rows = [[cell(x) for x in row] for row in zip(*(column.values for column in columns))]
         numbers = [f"{made.name} = {result(made.values)}" for made in explanation.sheet.numbers()]
-        last = [*numbers, f"{statements.short(self.metric)} = {result(explanation.score)}"]
+        last = [*numbers, f"{statements.metric_label(self.metric)} = {result(explanation.score)}"]
         return [[column.name for column in columns], *rows], last
 
     @cached_property
     def answers(self):
         steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.given]
-        return [self._answer(name) for name in [*steps, statements.short(self.metric)]]
+        return [self._answer(name) for name in [*steps, statements.metric_label(self.metric)]]
 
     def _answer(self, name):
         mistake, wrong = self._wrong
         if name == wrong:
             return Answer(name, True, "")
         theirs, ours = self.data.explain(mistake), self.data.explain()
-        if name != statements.short(self.metric) and not _differ(theirs[name], ours[name]):
+        if name != statements.metric_label(self.metric) and not _differ(theirs[name], ours[name]):
             return Answer(name, False, f"{name} is as it should be.")
         return Answer(name, False, f"{name} is off, but only because a step before it is.")
 
     def solved(self):
         mistake, step = self._wrong
         return Solved(
-            f"{self.right_letter}. {step}: {feedback_texts.what(mistake)} {mistake.why}",
+            f"{self.right_letter}. {step}: {feedback_texts.mistake_in_words(mistake)} {mistake.why}",
             (self.data.solution(),),
         )
 
@@ -105,7 +105,7 @@ def first_difference(mine, right) -> str | None:
             return None
         if _differ(made.values, steps[made.name].values):
             return str(made.name)
-    return statements.short(right.metric) if abs(mine.score - right.score) > SURE else None
+    return statements.metric_label(right.metric) if abs(mine.score - right.score) > SURE else None
 
 
 def _differ(mine, right) -> bool:

@@ -42,15 +42,16 @@ class IdentifyItem(Lettered):
 
     @property
     def question(self):
-        given = statements.statement(self.data, gain=False, whole=True)  # the gain may be asked for
-        return f"{given} Somebody printed {self.printed} as {statements.named(self.metric)}. By which rule?"
+        given = statements.statement_of(self.data, gain=False, whole=True)  # the gain may be asked for
+        metric = statements.metric_in_words(self.metric)
+        return f"{given} Somebody printed {self.printed} as {metric}. By which rule?"
 
     @cached_property
     def answers(self):
-        letters = sorted(self.offered, key=lambda pair: feedback_texts.rule(pair[0], self.data))
+        letters = sorted(self.offered, key=lambda pair: feedback_texts.rule_in_words(pair[0], self.data))
         return [
             Answer(
-                feedback_texts.rule(group, self.data),
+                feedback_texts.rule_in_words(group, self.data),
                 group is self.offered[0][0],
                 "" if group is self.offered[0][0] else f"By that rule it would be {result(value)}.",
             )
@@ -60,7 +61,6 @@ class IdentifyItem(Lettered):
     def solved(self):
         group, _ = self.offered[0]
         rule = self.data.metric if group is None else group.first
-        words = (
-            f"{self.right_letter}. {feedback_texts.rule(group, self.data)} By this rule it is {self.printed}."
-        )
+        followed = feedback_texts.rule_in_words(group, self.data)
+        words = f"{self.right_letter}. {followed} By this rule it is {self.printed}."
         return Solved(words, (self.data.solution(metric=rule),))

@@ -16,7 +16,7 @@ class Answer(NamedTuple):
 
     words: str
     is_right: bool
-    said: str
+    feedback: str
     first: str = ""  # said in its place at the first try
 
 
@@ -50,7 +50,7 @@ class Lettered(Item):
     @cached_property
     def rubric(self) -> Rubric:
         entries = [
-            Entry(letter, answer.said, "correct" if answer.is_right else "wrong", first=answer.first)
+            Entry(letter, answer.feedback, "correct" if answer.is_right else "wrong", first=answer.first)
             for letter, answer in zip(self.letters, self.answers)
         ]
         return Rubric("letter", {"answers": entries}, self.wanted)

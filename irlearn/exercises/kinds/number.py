@@ -40,13 +40,13 @@ class NumberItem(Item):
         return self._stated(self.data)
 
     def _stated(self, task):
-        ask = self.family.more.get("ask") or f"What is {statements.named(task.metric)}?"
-        return f"{statements.statement(task)} {ask} {'' if self.counts else ASKED}".rstrip()
+        ask = self.family.options.get("ask") or f"What is {statements.metric_in_words(task.metric)}?"
+        return f"{statements.statement_of(task)} {ask} {'' if self.counts else ASKED}".rstrip()
 
     @property
     def counts(self) -> bool:
         """Whether the score is a whole number."""
-        return bool(self.family.more.get("counts"))
+        return bool(self.family.options.get("counts"))
 
     @property
     def wanted(self):
@@ -64,7 +64,7 @@ class NumberItem(Item):
     def data(self):
         """Data on which all groups differ, or as many as can be; none of them is the truth."""
         drawn = self.family.draws(self.seed)
-        if self.family.more.get("varied"):
+        if self.family.options.get("varied"):
             drawn = self._in_turn(drawn)
         fair = filter(self.shows_the_truth, drawn)
         best = None
@@ -97,13 +97,15 @@ class NumberItem(Item):
         truth = task.truth
         if truth < LEAST or (truth == int(truth)) != self.counts:
             return False
-        values = (value for _, value in _scores(self.family.rivals.groups, task))
+        values = (value for _, value in _scores(self.family.competing_rules.groups, task))
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
-        said_of_it = [feedback_texts.about(group.first, task) for group in self.family.rivals.groups]
-        said_of_it += [words for words, _ in common_slips(task)]
-        told = (self._stated(task), self.wanted, NEXT["steps"], *self.family.hints, *said_of_it)
-        return not any(gives_away(words, truth) for words in told)
+        feedback = [
+            feedback_texts.text_about(group.first, task) for group in self.family.competing_rules.groups
+        ]
+        feedback += [words for words, _ in common_slips(task)]
+        texts = (self._stated(task), self.wanted, NEXT["steps"], *self.family.hints, *feedback)
+        return not any(gives_away(words, truth) for words in texts)
 
     def _clashes(self, task):
         """How many groups have the number of another one."""
@@ -113,7 +115,7 @@ class NumberItem(Item):
 
     def _scored(self, task):
         """The groups, each with the number that it gives here."""
-        found = [pair for pair in _scores(self.family.rivals.groups, task) if pair[1] is not None]
+        found = [pair for pair in _scores(self.family.competing_rules.groups, task) if pair[1] is not None]
         return [(group, value) for group, value in found if not beyond_the_scale(group.first, task)]
 
     @cached_property
@@ -128,14 +130,14 @@ class NumberItem(Item):
 
     @cached_property
     def rubric(self) -> Rubric:
-        def entries(numbers, words):
-            return [_entry(number, words.format(said)) for said, number in numbers]
+        def entries(numbers, template):
+            return [_entry(number, template.format(words)) for words, number in numbers]
 
-        more, data = self.family.more, self.data
+        more, data = self.family.options, self.data
         compared = {
             "truth": [_entry(data.truth, name=self.metric.name)],
             "rules": [
-                _entry(score, feedback_texts.about(group.first, data), group.status, group.name)
+                _entry(score, feedback_texts.text_about(group.first, data), group.status, group.name)
                 for group, score in self.groups
             ],
             "sums": entries(undivided(data), "Or {}."),
@@ -153,7 +155,7 @@ class NumberItem(Item):
         return WorksheetItem.of(self, blank)
 
     def solved(self):
-        return self.data.solution(*filter(None, [self.family.rivals.luck]))
+        return self.data.solution(*filter(None, [self.family.competing_rules.luck]))
 
 
 @cache
@@ -173,10 +175,10 @@ def _scores(groups, task):
             yield group, None
 
 
-def _entry(score, *said, **named):
-    return Entry(round(float(score), KEPT), *said, **named)
+def _entry(score, *texts, **named):
+    return Entry(round(float(score), KEPT), *texts, **named)
 
 
 def _at_each_step(decimals):
-    words = f"This comes out when every step is rounded to {statements.in_words(decimals)} decimals."
+    words = f"This comes out when every step is rounded to {statements.number_in_words(decimals)} decimals."
     return f"{words} Keep more of them from step to step, and round only the result."

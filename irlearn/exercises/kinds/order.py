@@ -26,7 +26,10 @@ class OrderItem(Item):
         """The steps as they stand in the worksheet, the score last: name and how it was made."""
         explanation = self.data.explain()
         made = [each for each in explanation.sheet.made() if each.op is not None and not each.given]
-        return [*((each.name, each) for each in made), (statements.short(self.metric), explanation.total)]
+        return [
+            *((each.name, each) for each in made),
+            (statements.metric_label(self.metric), explanation.total),
+        ]
 
     @cached_property
     def cards(self) -> list[tuple]:
@@ -49,7 +52,7 @@ class OrderItem(Item):
 
     @property
     def question(self):
-        named = statements.named(self.metric)
+        named = statements.metric_in_words(self.metric)
         return f"These are the steps to {named}, shuffled. In which order can they be worked out?"
 
     @property

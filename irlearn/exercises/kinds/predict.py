@@ -29,7 +29,11 @@ class Change(NamedTuple):
     @property
     def called(self) -> str:
         """The metric, without its options where they are what changes."""
-        return statements.named(self.metric) if self.before.metric == self.after.metric else self.metric.name
+        return (
+            statements.metric_in_words(self.metric)
+            if self.before.metric == self.after.metric
+            else self.metric.name
+        )
 
     @property
     def given(self):
@@ -62,13 +66,13 @@ class PredictItem(Lettered):
     def question(self):
         data = self.data
         return (
-            f"{statements.statement(data.before)} {data.words} What happens to {data.called}? "
+            f"{statements.statement_of(data.before)} {data.words} What happens to {data.called}? "
             "Say it before you work it out."
         )
 
     @property
     def answers(self):
-        look, hint = self.family.more["look"], self.hints[-1]
+        look, hint = self.family.options["look"], self.hints[-1]
         return [
             Answer(f"It {words}.", is_right := way == self.data.way, look, first="" if is_right else hint)
             for words, way in WAYS.items()

@@ -38,7 +38,7 @@ class WorksheetItem(Item):
 
     def __init__(self, family: Family, seed: int, place: Any = None, blank: int | None = None):
         super().__init__(family, seed, place)
-        self.blank: int = max(family.more.get("blank", 2) + seed - 1, 1) if blank is None else blank
+        self.blank: int = max(family.options.get("blank", 2) + seed - 1, 1) if blank is None else blank
 
     @classmethod
     def of(cls, item: Item, blank: int) -> WorksheetItem:
@@ -64,11 +64,11 @@ class WorksheetItem(Item):
     @property
     def columns(self) -> list[str]:
         """The columns with blanks."""
-        told = self.family.more.get("columns")
+        asked = self.family.options.get("columns")
         linear = {"gain"} if self.metric.options.get("gain") == "linear" else set()
         binary = {"value"} if self.metric.options.get("relevance") == "binary" else set()
         skipped = {"relevant", *linear, *binary}  # they only repeat the grades
-        return told or [c.name for c in self.right.sheet.columns() if not c.given and c.name not in skipped]
+        return asked or [c.name for c in self.right.sheet.columns() if not c.given and c.name not in skipped]
 
     @property
     def numbers(self) -> list[str]:
@@ -100,24 +100,26 @@ class WorksheetItem(Item):
     @property
     def last(self) -> list[str]:
         """What the single numbers are called: those between the columns and the score, and the score."""
-        return [*self.numbers, statements.short(self.metric)]
+        return [*self.numbers, statements.metric_label(self.metric)]
 
     @property
     def terms(self) -> tuple[str, ...]:
         """What the numbers below the table are."""
-        return tuple(self.family.more.get("terms", ()))
+        return tuple(self.family.options.get("terms", ()))
 
     @property
     def statement(self):
         headers, rows = self.table
         lines = aligned([headers, *([EMPTY if cell is None else cell for cell in row] for row in rows)])
         last = [f"{name} = {EMPTY}" for name in self.last]
-        return "\n".join([statements.statement(self.data), "", *lines, *last, "", *self.terms, self.wanted])
+        return "\n".join(
+            [statements.statement_of(self.data), "", *lines, *last, "", *self.terms, self.wanted]
+        )
 
     @property
     def question_html(self):
-        told = paragraphs("\n".join([statements.statement(self.data), *self.terms, FILL_IN]))
-        return told + worksheet_html(*self.table, self.last)
+        asked = paragraphs("\n".join([statements.statement_of(self.data), *self.terms, FILL_IN]))
+        return asked + worksheet_html(*self.table, self.last)
 
     @property
     def in_python(self) -> str:
@@ -146,7 +148,7 @@ class WorksheetItem(Item):
 
     def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
         """What other rules have in some cells."""
-        return CellsByRule(self.data, self.right, blanks, self.family.rivals.nearest_first)
+        return CellsByRule(self.data, self.right, blanks, self.family.competing_rules.nearest_first)
 
     @cached_property
     def rubric(self) -> Rubric:
@@ -157,7 +159,7 @@ class WorksheetItem(Item):
 
         def rules():  # it takes a while to work them out
             for cells, rule in self.by_other_rules(blanks).in_blanks().items():
-                yield Entry(cells, feedback_texts.about(rule, self.data), status_of(rule), name_of(rule))
+                yield Entry(cells, feedback_texts.text_about(rule, self.data), status_of(rule), name_of(rule))
 
         where = [Entry(blank, self._where(*blank)) for blank in blanks]
         more = Sheet(self.data, self.right, self.rows)

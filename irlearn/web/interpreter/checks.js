@@ -25,7 +25,9 @@ export function checkGrades({ options, negative_grades }, shown, judged) {
   const lowest = Math.min(...shown, ...judged);
   if (!negative_grades && lowest < 0) throw new BadInput("negative grade", { grade: lowest });
   const { k, max_grade, relevance } = options;
-  if (grade > Number(max_grade ?? Infinity)) throw new BadInput("grade above max_grade", { grade, max_grade });
+  if (grade > Number(max_grade ?? Infinity)) {
+    throw new BadInput("grade above max_grade", { grade, max_grade });
+  }
   const seen = shown.slice(0, Number(k ?? Infinity));
   if (relevance === "given" && seen.some((g) => g < 0 || g > 1)) {
     const found = seen.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
