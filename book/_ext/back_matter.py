@@ -74,7 +74,7 @@ class MetricList(GeneratedMarkdown):
 
 
 def without_types(signature):
-    """A signature in one line; of the types, the parameters speak below it."""
+    """Write a signature in one line; of the types, the parameters speak below it."""
     bare = [each.replace(annotation=each.empty) for each in signature.parameters.values()]
     return signature.replace(parameters=bare, return_annotation=signature.empty)
 
@@ -128,19 +128,19 @@ class CoverageTable(GeneratedMarkdown):
 
 
 def links(where):
-    """Where something appears: page links with the heading."""
+    """Link to the pages where something appears, each with its heading."""
     shown = [f"{{doc}}`/{page.rpartition('.')[0]}` ({plain(heading)})" for page, heading in where]
     return f"→ {', '.join(shown)}" if shown else ""
 
 
 def where_used(name, notebooks):
-    """The pages whose code cells use a name."""
+    """List the pages whose code cells use a name."""
     word = re.compile(rf"\b{name}\b")
     return [page for page, code in notebooks.items() if word.search(code)]
 
 
 def code_of_notebooks():
-    """The pages that are notebooks, and the code of their cells."""
+    """Read the code of all pages that are notebooks."""
     paths = [path for path in covers.pages() if path.suffix == ".ipynb"]
     return {path.relative_to(covers.ROOT).with_suffix("").as_posix(): code_of(path) for path in paths}
 
@@ -151,7 +151,7 @@ def code_of(path):
 
 
 def fields(text, heading):
-    """A section as Markdown: a list where it names things and says what they are, a paragraph otherwise."""
+    """Write a section as Markdown: a list where it names things and describes them, else a paragraph."""
     lines = inspect.cleandoc(text).splitlines()
     start = next(i for i, line in enumerate(lines) if line == heading) + 2
     end = next((i - 1 for i in range(start, len(lines)) if set(lines[i]) == {"-"}), len(lines))
@@ -168,7 +168,7 @@ def fields(text, heading):
 
 
 def plain(text):
-    """Text that Markdown leaves alone; what stands in backticks, one or two, is code."""
+    """Escape text so that Markdown leaves it alone; what stands in backticks, one or two, is code."""
     pieces = re.split(r"(``.+?``|`.+?`)", " ".join(text.split()))
     return "".join(
         f"`{piece.strip('`')}`" if piece.startswith("`") else re.sub(r"([\\*_`<>\[\]{}|$#])", r"\\\1", piece)

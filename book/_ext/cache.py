@@ -8,12 +8,12 @@ from cell_dependencies import digest
 
 
 def cache_file(app, name: str) -> Path:
-    """Where something is kept."""
+    """Name the file that holds a result."""
     return Path(app.srcdir, ".cache", "book", f"{name}.json")
 
 
 def cached(path: Path, asked: list, tools: list[Path], make):
-    """What ``make()`` returns, or returned the last time if it was asked the same of the same tools.
+    """Return what ``make()`` returns, or returned the last time for the same question and the same tools.
 
     ``asked`` and the result are data that JSON knows; ``tools`` are the files of what works it out.
     """
@@ -27,7 +27,7 @@ def cached(path: Path, asked: list, tools: list[Path], make):
 
 
 def read(path: Path) -> dict:
-    """What a file keeps; nothing if it is not there, or was left half-written."""
+    """Read what a file holds; return nothing if it is not there, or was left half-written."""
     try:
         return json.loads(path.read_text("utf-8"))
     except (FileNotFoundError, json.JSONDecodeError):

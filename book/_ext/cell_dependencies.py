@@ -51,7 +51,7 @@ class CurrentState:
         return digest(machine(), *map(self.name, self.files))
 
     def snapshot(self, report: dict) -> dict:
-        """What a kernel asked: digests of files, and of modules the frame and the functions that it called.
+        """Digest all that a kernel reports: files, and of modules the frame and the functions that it called.
 
         Of all other packages it is their versions, and that those it looked for are not there.
         Where it started another process, or ended before it could report, that is the whole package.
@@ -71,7 +71,7 @@ class CurrentState:
         }
 
     def is_unchanged(self, recorded: dict) -> bool:
-        """Whether all of it says today what it recorded then."""
+        """Tell whether everything that was recorded still has the same digest."""
         return (
             all(was == self.digest_of(name) for name, was in recorded["files"].items())
             and all(
@@ -83,11 +83,11 @@ class CurrentState:
         )
 
     def name(self, path: Path | str) -> str:
-        """A file, seen from the folder of the book."""
+        """Return the path of a file, seen from the folder of the book."""
         return Path(os.path.relpath(path, self.root)).as_posix()
 
     def content(self, name: str) -> bytes | None:
-        """What is in a file; nothing if it is not there."""
+        """Read a file, once in a build; return None if it is not there."""
         if name not in self.read:
             path = self.root / name
             self.read[name] = path.read_bytes() if path.is_file() else None
@@ -98,7 +98,7 @@ class CurrentState:
         return None if content is None else digest(content)
 
     def digests_of(self, name: str, parts) -> dict[str, str | None]:
-        """Digests of parts of a module; the empty name is its frame."""
+        """Digest parts of a module; the empty name is its frame."""
         if name not in self.parts:
             self.parts[name] = {}
             with suppress(SyntaxError):  # the kernel will say so
@@ -108,13 +108,13 @@ class CurrentState:
 
 
 def machine() -> str:
-    """A digest of Python and of the settings of the package."""
+    """Digest what kind of Python runs, and the settings of the package."""
     settings = [f"{key}={value}" for key, value in os.environ.items() if key.startswith("IRLEARN_")]
     return digest(platform.python_implementation(), sys.version, *sorted(settings))
 
 
 def versions(modules) -> dict[str, str | None]:
-    """The versions of the packages that these modules belong to."""
+    """Look up the versions of the packages that these modules belong to."""
     known = packages_distributions()
     names = {name for module in modules for name in known.get(module.partition(".")[0], ())}
     return {name: version_of(name) for name in sorted(names)}
@@ -127,7 +127,7 @@ def version_of(name: str) -> str | None:
 
 
 def digest(*recorded: str | bytes) -> str:
-    """A short digest of texts."""
+    """Return a short digest of texts."""
     total = hashlib.sha256()
     for each in recorded:
         content = each.encode() if isinstance(each, str) else each

@@ -40,7 +40,7 @@ def show(app, env, added, changed, removed):
 
 
 def hand_over(app, page, source):
-    """MyST-NB reads the notebook with what its cells show."""
+    """Put the outputs into the source of a notebook before MyST-NB reads it."""
     if page in app.cells:
         source[0] = app.cells[page].filled(nbformat.reads(source[0], 4))
 
@@ -79,7 +79,7 @@ class Cells:
         self.result: dict = {}
 
     def known(self) -> bool:
-        """Whether a result is kept in which everything said what it says current."""
+        """Look for a stored result on whose dependencies nothing has changed."""
         for path in self.folder.glob(f"{self.key}-*.json"):
             result = json.loads(path.read_text("utf-8"))
             if self.current.is_unchanged(result["depends_on"]):
@@ -124,11 +124,11 @@ class Cells:
             path.unlink(missing_ok=True)
 
     def digest(self) -> str:
-        """What the cells show, in a few letters."""
+        """Return a short digest of what the cells show."""
         return digest(json.dumps([self.result["shown"], self.result["metadata"]], sort_keys=True))
 
     def filled(self, notebook) -> str:
-        """The notebook as it is written current, with what its cells show."""
+        """Return the notebook as it is written now, with what its cells show."""
         notebook.metadata.update(self.result["metadata"])
         for cell, (count, outputs) in zip(code_cells(notebook), self.result["shown"], strict=True):
             cell.execution_count, cell.outputs = count, nbformat.from_dict(outputs)

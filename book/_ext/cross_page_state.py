@@ -19,7 +19,7 @@ OF_ONE_PAGE = ("line", "mtime")
 
 
 def cross_page_digest(env) -> str:
-    """The digest. Glued numbers are in it, because a page may show those of another."""
+    """Digest what pages know of each other; glued numbers count, because a page may show another's."""
     known = {
         name: value
         for name, value in vars(env).items()
@@ -34,7 +34,7 @@ def cross_page_digest(env) -> str:
 
 
 def plain(value, around=()) -> str:
-    """A value as text, the same for the same, in whatever order it was put together."""
+    """Write a value as text, the same for equal values, in whatever order they were put together."""
     if id(value) in around:
         return "..."
     around = (*around, id(value))

@@ -28,7 +28,7 @@ TOOLS = [Path(__file__), *(ROOT / "book" / "web" / name for name in ("formulas.m
 
 
 def remember(app, doctree):
-    """Which formulas a page has."""
+    """Note which formulas a page has."""
     env = app.env
     env.formulas = getattr(env, "formulas", {})
     env.formulas[env.docname] = [as_written(node) for node in formulas(doctree)]
@@ -39,7 +39,7 @@ def forget(app, env, page):
 
 
 def merge(app, env, pages, other):
-    """What another process has read."""
+    """Take over what another process has read."""
     env.formulas = getattr(env, "formulas", {})
     env.formulas.update({page: other.formulas[page] for page in pages if page in other.formulas})
 
@@ -70,7 +70,7 @@ def formulas(doctree):
 
 
 def as_written(node) -> tuple[str, bool]:
-    """The TeX of a formula, and whether it has a line to itself."""
+    """Return the TeX of a formula, and whether it has a line to itself."""
     tex, block = node.astext().strip(), isinstance(node, nodes.math_block)
     if block and not node.get("nowrap") and r"\\" in tex:
         tex = rf"\begin{{split}}{tex}\end{{split}}"
@@ -78,7 +78,7 @@ def as_written(node) -> tuple[str, bool]:
 
 
 def by_mathjax(fonts, macros, wanted):
-    """What book/web/formulas.mjs makes of formulas."""
+    """Have book/web/formulas.mjs set formulas."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "given.json"), Path(folder, "made.json")
         listed = [{"tex": tex, "display": display} for tex, display in wanted]
@@ -116,7 +116,7 @@ def _put(writer, node, tag):
 
 
 def longest_line(tex: str) -> int:
-    """How many letters the longest line of a formula has, about."""
+    """Estimate how many letters the longest line of a formula has."""
     return max(len(re.sub(r"\\[a-zA-Z]+|[{}&\s]", "", line)) for line in tex.split(r"\\"))
 
 

@@ -49,7 +49,7 @@ class Chapters(GeneratedMarkdown):
         return f"::::{{grid}} 1 2 3 3\n:gutter: 3\n:class-container: chapters\n\n{cards}\n::::"
 
     def pages(self):
-        """The chapters of this part, in the order of reading."""
+        """List the chapters of this part, in the order of reading."""
         root = Path(self.env.srcdir)
         self.env.note_dependency(str(root / "_toc.yml"))
         parts = yaml.safe_load((root / "_toc.yml").read_text("utf-8"))["parts"]
@@ -57,7 +57,7 @@ class Chapters(GeneratedMarkdown):
         return [chapter["file"].removeprefix("book/") for chapter in next(files, [])]
 
     def card(self, page, sentence):
-        """One card in Markdown; the link in it covers all of it."""
+        """Write one card in Markdown; the link in it covers all of it."""
         head = self.head(Path(self.env.srcdir, "book", page))
         title = re.search(r"^# (.*)", head, re.MULTILINE)
         if not title:
@@ -72,7 +72,7 @@ class Chapters(GeneratedMarkdown):
         )
 
     def head(self, path):
-        """How a chapter begins: the first cell of its notebook, or the first paragraphs of its text."""
+        """Read how a chapter begins: the first cell of its notebook, or the first paragraphs of its text."""
         notebook = path.with_suffix(".ipynb")
         file = notebook if notebook.exists() else path.with_suffix(".md")
         self.env.note_dependency(str(file))
@@ -81,7 +81,7 @@ class Chapters(GeneratedMarkdown):
 
 
 def ask_for_look(app, pagename, templatename, context, doctree):
-    """Only the front page loads its style."""
+    """Have the front page load its style, and no other page."""
     if pagename == app.config.root_doc:
         app.add_css_file("front.css")
 

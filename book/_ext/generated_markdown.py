@@ -31,13 +31,13 @@ class GeneratedMarkdown(SphinxDirective):
 
 
 def digests_by_page(env) -> dict[str, dict[str, str]]:
-    """What was made for each page, by the name of its kind."""
+    """Return the digests of what was generated for each page, by the name of the directive."""
     env.made = getattr(env, "made", {})
     return env.made
 
 
 def outdated_pages(app, env, added, changed, removed):
-    """The pages for which something else would be made now."""
+    """List the pages for which something else would be generated now."""
     kinds = {kind for made in digests_by_page(env).values() for kind in made}
     now = {kind: digest(KINDS[kind].__new__(KINDS[kind]).markdown()) for kind in kinds}
     return [page for page, made in env.made.items() if any(now[kind] != said for kind, said in made.items())]
@@ -48,7 +48,7 @@ def forget(app, env, page):
 
 
 def merge(app, env, pages, other):
-    """What another process has read."""
+    """Take over what another process has read."""
     digests_by_page(env).update(
         {page: made for page, made in digests_by_page(other).items() if page in pages}
     )

@@ -46,7 +46,7 @@ def compare(app, config):
 
 
 def sources(root: Path) -> dict[str, str]:
-    """Digests of what decides how pages are read, and of what decides how they look."""
+    """Digest what decides how pages are read, and what decides how they look."""
     read, look = [], [path for path in [root / MANIFEST] if path.exists()]
     for path in walk(root):
         name = path.relative_to(root)
@@ -58,7 +58,7 @@ def sources(root: Path) -> dict[str, str]:
 
 
 def say_nothing_of_folders(app):
-    """Sphinx notes in the site with which settings it was built; these hold the folders of this machine."""
+    """Replace Sphinx's digest of its settings, in which the folders of this machine count."""
     if app.builder.format == "html":
         app.builder.build_info.config_hash = digest(app.now["read"], app.now["look"])
 
@@ -67,7 +67,7 @@ def say_nothing_of_folders(app):
 
 
 def changed_pages(app, env, added, changed, removed):
-    """The pages that say something else than when they were read, or were made of something else."""
+    """List the pages whose own content, or a file they were made of, has changed since they were read."""
     before = getattr(env, "contents", {})
     made_of = {page: {env.doc2path(page), *env.dependencies.get(page, ())} for page in env.found_docs}
     env.contents = {path: content(env, path) for paths in made_of.values() for path in paths}
@@ -84,7 +84,7 @@ def content(env, name: str) -> str | None:
 
 
 def know_each_other(app, env):
-    """All pages are written if one of them tells the others something else than before."""
+    """Have all pages written if one of them tells the others something else than before."""
     for paths in env.dependencies.values():  # also those that were noted just now
         for path in paths - env.contents.keys():
             env.contents[path] = content(env, path)
@@ -98,13 +98,13 @@ def know_each_other(app, env):
 
 
 def as_at_first(app, builder):
-    """MyST-NB brings its style when all pages are written, so that none of them says what is in it."""
+    """Remove MyST-NB's style, which it writes anew at the end, so that no page depends on its content."""
     for path in Path(app.outdir).glob("_static/mystnb.*.css"):
         path.unlink()
 
 
 def note(app, exception):
-    """The site is as it has to be: the next build may start from it."""
+    """Note what this site was built from, if the build ended without a warning."""
     if exception is None and not app._warncount:
         app.now["versions"] |= versions(sys.modules)
         cache.write(Path(app.doctreedir, NOTED), app.now)

@@ -11,7 +11,7 @@ join_the_rest = render.coalesce_streams
 
 
 def joined(outputs):
-    """The outputs of a cell; printed text of one stream that was sent in pieces is whole."""
+    """Join the printed pieces of one stream that follow each other in the outputs of a cell."""
     whole = []
     for output in outputs or []:
         stream = output["output_type"] == "stream" and output["name"]

@@ -38,7 +38,7 @@ class MetricSheet(GeneratedMarkdown):
 
 
 def cards(paths):
-    """The cards of the metrics, in the order of the chapters."""
+    """Collect the cards of the metrics, in the order of the chapters."""
     found = [
         Card(path.relative_to(covers.ROOT).with_suffix("").as_posix(), title, dict(ENTRY.findall(box)))
         for path in paths
@@ -49,19 +49,19 @@ def cards(paths):
 
 
 def written(card):
-    """A card in Markdown, with the terms of the sheet only."""
+    """Write a card in Markdown, with the terms of the sheet only."""
     entries = "\n\n".join(f"{term}\n: {card.entries[term]}" for term in TERMS if term in card.entries)
     return CARD.format(title=card.title, page=card.page, entries=entries)
 
 
 def prose(path):
-    """The cells of a notebook that are read."""
+    """Read the cells of a notebook that hold text."""
     cells = json.loads(path.read_text("utf-8"))["cells"]
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"]
 
 
 def ask_for_look(app, pagename, templatename, context, doctree):
-    """Only the page with the sheet loads its style."""
+    """Have the page with the sheet load its style, and no other page."""
     boxes = doctree.findall(nodes.container) if doctree else []
     if any("metric-sheet" in box["classes"] for box in boxes):
         app.add_css_file("irlearn-sheet.css")

@@ -36,7 +36,7 @@ class Notice:
 
 
 def parts() -> list[tuple[str, list[Notice]]]:
-    """The notices under their headings."""
+    """Collect the notices under their headings."""
     npm = {each["name"]: each for each in json.loads(NPM.read_text("utf-8"))}
     listed = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))["part"]
     named = {package.get("npm") for part in listed for package in part["package"]}
@@ -69,7 +69,7 @@ def one_notice(package: dict, npm: dict) -> Notice:
 
 
 def of_python(package) -> Notice:
-    """What a Python package says of itself."""
+    """Read what a Python package says of itself."""
     fields = package.metadata
     classifiers = [line for line in fields.get_all("Classifier", []) if line.startswith("License ::")]
     licence = (
@@ -92,7 +92,7 @@ def whole_version(name: str, npm: dict) -> str:
 
 
 def known_text(name: str, holder: str, npm: dict) -> str:
-    """The text for a package that brings none: a standard one, or one that stands in another package."""
+    """Return the text for a package that brings none: a standard one, or one of another package."""
     if name == "PSF-2.0":  # CPython's own file, in the words of a package that is a part of CPython
         return of_python(distribution("typing_extensions")).text
     if name == "MPL-2.0":
@@ -162,7 +162,7 @@ def as_html(notices: list[Notice]) -> str:
 
 
 def owned() -> list[str]:
-    """The patterns of files that somebody accounts for: a package, or the book itself."""
+    """List the patterns of files that somebody accounts for: a package, or the book itself."""
     fields = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))
     patterns = [*fields["ours"]["files"], *fields["ours"]["bundles"]]
     for part in fields["part"]:
@@ -172,7 +172,7 @@ def owned() -> list[str]:
 
 
 def belongs(name: str, patterns: list[str]) -> bool:
-    """Whether a file below _static is named by a pattern; ** stands for folders, * for letters of a name."""
+    """Tell whether a pattern names a file below _static; ** stands for folders, * for letters of a name."""
     return any(
         name.startswith(_prefix(pattern, name))
         if pattern.endswith("/**")
@@ -201,7 +201,7 @@ def every_file_is_somebodys(app, exception):
 
 
 def link(app, page, template, context, doctree):
-    """The footer of every page leads here."""
+    """Have the footer of every page lead here."""
     context["notices_page"] = PAGE if PAGE in app.env.found_docs else None
 
 

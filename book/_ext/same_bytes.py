@@ -35,7 +35,7 @@ def renamed(text: str, names: dict[str, str]) -> str:
 
 
 def named(models: dict[str, dict], shown: list[str]) -> dict[str, str]:
-    """A name for each model: a digest of what is in it, and a number where that is in several.
+    """Name each model by a digest of what is in it, and with a number where that is in several.
 
     `shown` are the models that stand on the page, in its order. What no view leads to, such as a link between
     two models, comes after them, told apart by what it holds and by what holds it.
@@ -69,7 +69,7 @@ def named(models: dict[str, dict], shown: list[str]) -> dict[str, str]:
 
 
 def marked(contents, parts, marks, also_users=True) -> dict[str, str]:
-    """Digests of models, of what is in them and of what they are in, whatever their names are."""
+    """Digest models, with what is in them and what they are in, whatever their names are."""
     users: dict[str, list[str]] = {model: [] for model in contents}
     for model, inside in parts.items():
         for part in inside:

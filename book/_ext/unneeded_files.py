@@ -28,18 +28,20 @@ MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+\.map\s*(?:\*/)?\s*\Z")
 
 
 def drop_from_pages(app, page, template, context, doctree):
+    """Leave out of a page the scripts and styles that it does not need."""
     unneeded = ADDED_TO_PAGES if 'class="sd-' in context.get("body", "") else (*ADDED_TO_PAGES, *CARDS)
     for kind in ("script_files", "css_files"):
         context[kind] = [file for file in context[kind] if not any(word in words(file) for word in unneeded)]
 
 
 def words(file) -> str:
-    """The name of a script or style, and what is in it if it has none."""
+    """Return the name of a script or style, and what is in it if it has none."""
     body = (getattr(file, "attributes", None) or {}).get("body") or ""
     return f"{getattr(file, 'filename', file)} {body[:200]}".replace("THEBE", "thebe")
 
 
 def delete_from_site(app, exception):
+    """Delete files that no page needs, and what points at files that are not there."""
     if exception or app.builder.format != "html":
         return
     root = Path(app.outdir)
@@ -58,11 +60,12 @@ def delete_from_site(app, exception):
 
 
 def disable_figure_numbers(app, config):
+    """Leave figures without numbers, for which all pages would be looked through at every build."""
     config.numfig = False
 
 
 def disable_sphinx_search(app):
-    """Sphinx makes no index of words, and so it does not miss the last one when only one page is new."""
+    """Keep Sphinx from making its index of words, and from missing the last one."""
     if app.builder.format == "html":
         app.builder.load_indexer = lambda docnames: None
         app.builder.dump_search_index = lambda: None

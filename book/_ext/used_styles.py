@@ -63,26 +63,26 @@ def leave(app, exception):
 
 
 def looked_through(root: Path) -> list[Path]:
-    """All that makes pages: the site's pages and scripts, and the Python that runs in them."""
+    """List all files that make pages: the site's pages and scripts, and the Python that runs in them."""
     here = [*root.rglob("*.html"), *root.rglob("_static/**/*.js"), *root.rglob("_static/**/*.mjs")]
     there = [*(ROOT / "irlearn").rglob("*.py"), *(ROOT / "book" / "web" / "page_kernel").rglob("*.py")]
     return [*here, *there]
 
 
 def words_of(styles: list[str], paths: list[Path]) -> list[str]:
-    """Of the words of styles, those that occur in files. No other word decides what is left of a style."""
+    """List the words of styles that occur in files. No other word decides what is left of a style."""
     known = {word for style in styles for word in words(style.encode())}
     found = (known.intersection(words(path.read_bytes())) for path in paths)
     return sorted(word.decode() for word in set().union(*found))
 
 
 def words(text: bytes) -> list[bytes]:
-    """What may be a name of a style sheet: PurgeCSS looks for the same."""
+    """List what may be a name of a style sheet: PurgeCSS looks for the same."""
     return text.translate(APART).split()
 
 
 def left_of(styles: list[str], used: list[str]) -> list[str]:
-    """What a site with these words needs of styles, icons included."""
+    """Reduce styles to what a site with these words needs, icons included."""
     return [
         FONT.sub(lambda found, style=style: f"url({as_address(found[1], style)})", style)
         for style in purged(styles, used)
@@ -90,7 +90,7 @@ def left_of(styles: list[str], used: list[str]) -> list[str]:
 
 
 def purged(styles: list[str], used: list[str]) -> list[str]:
-    """What book/web/purge.mjs leaves of each style."""
+    """Have book/web/purge.mjs purge each style."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "given.json"), Path(folder, "made.json")
         given.write_text(json.dumps({"styles": styles, "used": used}), "utf-8")
@@ -103,14 +103,14 @@ def purged(styles: list[str], used: list[str]) -> list[str]:
 
 
 def as_address(font: str, style: str) -> str:
-    """The icons of a font that a style asks for, as an address that is itself a small font."""
+    """Write the icons of a font that a style asks for as an address that is itself a small font."""
     letters = {int(number, 16) if number else ord(letter) for number, letter in ICON.findall(style)}
     small = base64.b64encode(with_letters(THEME / FONTS / f"{font}.woff2", letters)).decode()
     return f"data:font/woff;base64,{small}"
 
 
 def with_letters(font: Path, letters: set[int]) -> bytes:
-    """A font with these letters alone. It gets a name of its own, as its licence asks of a changed font."""
+    """Reduce a font to these letters, under a name of its own, as its licence asks of a changed font."""
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 
@@ -129,7 +129,7 @@ def with_letters(font: Path, letters: set[int]) -> bytes:
 
 
 def say_which(root: Path, links: dict[str, str]) -> None:
-    """A browser may keep a style until its address changes, so the address says what is in it."""
+    """Add a digest to the address of each style, because a browser may keep it until that changes."""
     if not links:
         raise ExtensionError("The theme has none of the styles that are named in STYLES.")
     pattern = re.compile(rf"/({'|'.join(map(re.escape, links))})(\?\w+=\w+)?\"")

@@ -45,7 +45,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _outcome(argv) -> tuple[int, str | None]:
-    """The exit code, and what there is to say."""
+    """Run one command, and return the exit code and what there is to say."""
     try:
         output.prepare()
         code = _run(argv)
@@ -80,7 +80,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
-    """The parser with every command."""
+    """Build the parser with every command."""
     made = Parser(
         prog="irlearn",
         description="Ranking metrics that show their work.",

@@ -43,7 +43,7 @@ def run(args):
 
 
 def find_book(start: Path) -> Path:
-    """The folder of the book, here or above."""
+    """Find the folder of the book, here or above."""
     for folder in (start, *start.parents):
         if (folder / "_config.yml").is_file() and (folder / "_toc.yml").is_file():
             return folder
@@ -72,7 +72,7 @@ def build(root: Path) -> None:
 
 
 def command_for_pages(root: Path) -> list:
-    """Jupyter Book writes the pages. Where it is not installed, Sphinx does, by book/sphinx/conf.py."""
+    """Return the command that writes the pages: Jupyter Book's, or Sphinx's where that is not installed."""
     import sysconfig
     from importlib.util import find_spec
 
@@ -102,7 +102,7 @@ def logged(root: Path, name: str, command: list) -> None:
 
 
 def last_words(log: str) -> str:
-    """The end of a log, without colours and without the insides of the tools that wrote it."""
+    """Quote the end of a log, without colours and without the insides of the tools that wrote it."""
     plain = re.sub(r"\x1b\[[\d;]*m", "", log)
     without_frames = re.sub(r'^ +File ".*\n(?: {4}.*\n)*', "", plain, flags=re.MULTILINE)
     lines = [line for line in without_frames.splitlines() if line.strip() and not NOISE.search(line)]

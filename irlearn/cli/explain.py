@@ -61,7 +61,7 @@ def run(args):
 
 
 def add_options(parser):
-    """Every option of every metric, as a group of the parser."""
+    """Add every option of every metric to the parser, as a group."""
     group = parser.add_argument_group("options of the metrics")
     for name, meaning in meanings().items():
         group.add_argument(
@@ -73,12 +73,12 @@ def add_options(parser):
 
 
 def options(args) -> dict[str, object]:
-    """The options of the metric that were given."""
+    """Return the options of the metric that were given."""
     return {name: value(text) for name in meanings() if (text := getattr(args, f"option_{name}")) is not None}
 
 
 def meanings() -> dict[str, str]:
-    """Every option of every metric, and what it means; where metrics differ, what it means in each."""
+    """Describe every option of every metric; where metrics differ, say what it means in each."""
     found = {}
     for each in metrics().values():
         for name, option in each.declared.items():
@@ -92,7 +92,7 @@ def meanings() -> dict[str, str]:
 
 
 def _one_query(args, chosen, given):
-    """The explanation of one query of a run."""
+    """Explain one query of a run."""
     from ..runs.evaluation import explain
 
     if not (args.qrels and args.run_file and args.query) or args.grades:
@@ -101,7 +101,7 @@ def _one_query(args, chosen, given):
 
 
 def inputs(chosen, words):
-    """The lists that the words spell: one ranking, two lists, or several rankings."""
+    """Read the lists that the words spell: one ranking, two lists, or several rankings."""
     lists = [[]]
     for word in words:
         if word == "/":
@@ -112,7 +112,7 @@ def inputs(chosen, words):
 
 
 def value(text):
-    """What a word on the command line means: a number, None, True, False, a table, or itself."""
+    """Read a word of the command line as a number, None, True, False, a table, or itself."""
     from ast import literal_eval
 
     try:

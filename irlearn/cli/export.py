@@ -94,7 +94,7 @@ def _refuse(args):
 
 
 def _names(file):
-    """The names in a file, without empty lines; those that are there twice are numbered."""
+    """Read the names in a file, without empty lines; number those that are there twice."""
     try:
         text = Path(file).read_text("utf-8-sig")
     except FileNotFoundError:
@@ -114,7 +114,7 @@ def _names(file):
 
 
 def _column(text, file):
-    """The lines of a text; of a CSV with a heading, the column Name."""
+    """Split a text into lines; of a CSV with a heading, take the column Name."""
     lines = text.splitlines()
     if not file.lower().endswith(".csv") or not lines:
         return lines

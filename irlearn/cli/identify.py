@@ -47,5 +47,5 @@ def run(args):
 
 
 def _ranking(name, words):
-    """One ranking, or several for a mean."""
+    """Read one ranking, or several for a mean."""
     return inputs(meanings(name or "P")[0], words)[0]

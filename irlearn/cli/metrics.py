@@ -23,7 +23,7 @@ def run(args):
 
 
 def describe(chosen) -> str:
-    """Question, options with defaults, range, conventions, names elsewhere, source."""
+    """Describe a metric: question, options with defaults, range, conventions, names elsewhere, source."""
     lines = [f"{chosen.name}: {chosen.question}", ""]
     for name, default in chosen.parameters.items():
         option = chosen.option(name)

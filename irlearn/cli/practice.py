@@ -123,7 +123,7 @@ def _asked(name, item, words, respond) -> bool:
 
 
 def _kept(item, typed):
-    """In an exam: keep the answer and say only that, or why it cannot be kept."""
+    """Keep an answer of an exam and say only that, or why it cannot be kept."""
     if typed.lower() in ("help", "hint", "solution", "another"):
         output.write(IN_EXAM)
         return item
@@ -134,7 +134,7 @@ def _kept(item, typed):
 
 
 def _practised(item, typed):
-    """In practice: help in words, another item, or what the answer shows."""
+    """Respond in practice: with a hint, another item, or what the answer shows."""
     word = typed.lower()
     if word == "help":
         output.write(WORDS)
@@ -155,7 +155,7 @@ def _practised(item, typed):
 
 
 def _line() -> str | None:
-    """A line that was typed; None where there are no more."""
+    """Read a line that was typed; return None where there are no more."""
     output.write("> ", end="")
     output.flush()
     if sys.stdin is None:  # it was closed
@@ -165,5 +165,5 @@ def _line() -> str | None:
 
 
 def _answer(item, typed):
-    """The answer as the item takes it: for a worksheet the numbers in the order of reading."""
+    """Return an answer as the item takes it: for a worksheet the numbers in the order of reading."""
     return typed.split() if item.kind == "worksheet" else typed

@@ -28,7 +28,7 @@ def add_options(made):
 
 
 def chosen(args, metrics):
-    """The metrics at the level and of the version that were asked for; without a wish as they are."""
+    """Bind the level and the version that were asked for to the metrics."""
     from ..runs import trec_eval
 
     if args.level != 1:
@@ -37,7 +37,7 @@ def chosen(args, metrics):
 
 
 def looked_at(args, run):
-    """As much of a run as is looked at."""
+    """Cut a run to the ranks that are looked at."""
     from ..runs import inputs
 
     return run if args.depth is None else inputs.down_to(run, args.depth)

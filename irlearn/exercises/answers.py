@@ -45,7 +45,7 @@ class AnswerLog:
             self._done.add(place)
 
     def of(self, families: tuple, page: str = "") -> list[AnswerRecord]:
-        """Those at items of these families, and at what was mixed into the page."""
+        """List the records of items of these families, and of what was mixed into the page."""
         keys = {family.key for family in families}
         return [
             each
@@ -58,7 +58,7 @@ SESSION_ANSWERS = AnswerLog()
 
 
 def as_typed(item: Any, answer: Any) -> str | list[str]:
-    """An answer as a student types it: a text, or a list of texts where there is more than one field.
+    """Write an answer as a student types it: a text, or a list of texts where there are several fields.
 
     Examples
     --------
@@ -78,17 +78,17 @@ def as_typed(item: Any, answer: Any) -> str | list[str]:
 
 
 def _split(kind, text):
-    """What was typed on one line, as the item reads it: in a worksheet a comma is a decimal point."""
+    """Split what was typed on one line as the item reads it: in a worksheet a comma is a decimal point."""
     return as_text(text).split() if kind == "worksheet" else split_list(text)
 
 
 def is_blank(answer: str | list[str]) -> bool:
-    """Whether nothing was typed in any field."""
+    """Tell whether nothing was typed in any field."""
     return not "".join(answer).strip()
 
 
 def _cell(column, row, rows):
-    """One cell of a column that was given by its name; the last rows are, where not all of them are."""
+    """Return one cell of a column that was given by its name; a short column holds the last rows."""
     if not isinstance(column, (list, tuple)):
         return _text(column)
     place = row - 1 - (rows - len(column))

@@ -29,7 +29,7 @@ class BookPlace(NamedTuple):
         return self._replace(name="")
 
     def forms(self, item: Any) -> dict[str, Any]:
-        """How an item is shown, besides as its statement."""
+        """Return the forms in which an item is shown here, besides its statement."""
         from .notebook import forms
 
         return forms(item, *self)

@@ -68,7 +68,9 @@ class CellsByRule:
         return rows
 
     def in_blanks(self) -> dict[tuple[float | None, ...], Metric]:
-        """What rules have in the blanks, None where their column is right; of those alike, the first rule."""
+        """List what rules have in the blanks, None where their column is right; keep the first of those
+        alike.
+        """
         found: dict[tuple[float | None, ...], Metric] = {}
         for rule, explanation in self.worked_out:
             theirs = {
@@ -84,11 +86,11 @@ class CellsByRule:
 
 
 def values_of(explanation: Explanation, name: str) -> list:
-    """A column; or a single number, as a list of one."""
+    """Return the values of a column; of a single number, a list of one."""
     values = explanation.score if name == SCORE else explanation[name]
     return values if isinstance(values, list) else [values]
 
 
 def place_of(row: int | None) -> int:
-    """Where a cell stands among `values_of` its column; a single number stands first."""
+    """Return where a cell stands among `values_of` its column; a single number stands first."""
     return (row or 1) - 1

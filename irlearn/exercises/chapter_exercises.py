@@ -106,7 +106,7 @@ class Chapter:
         return error("no such item", chapter=self.name, name=key, hint=hint, known=known)
 
     def code(self) -> str:
-        """What was answered here since Python started, as a result code for the teacher.
+        """Write what was answered here since Python started as a result code for the teacher.
 
         What was answered of earlier chapters, in the mixed set of the page, is in it.
         """
@@ -119,7 +119,7 @@ class Chapter:
         return map(self.__getitem__, self.numbered)
 
     def __getitem__(self, key: int | str) -> Item:
-        """The item of a number or a name."""
+        """Return the item of a number or a name."""
         number = self.number(key)
         if number not in self._made:
             self._made[number] = self.numbered[number].item(self.seed, BookPlace(self.name, f"q{number}"))
@@ -152,7 +152,7 @@ _made: dict[tuple[str, int], Chapter] = {}
 
 
 def chapter(name: str, seed: int = 1) -> Chapter:
-    """The exercises of a chapter.
+    """Return the exercises of a chapter.
 
     Parameters
     ----------
@@ -185,7 +185,8 @@ def chapter(name: str, seed: int = 1) -> Chapter:
 
 
 def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
-    """The exercises of a content file of your own; from then on it is known by its name, as chapters are.
+    """Read the exercises of a content file of your own; from then on it is known by its name, as chapters
+    are.
 
     Parameters
     ----------
@@ -202,7 +203,7 @@ def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
 
 
 def _whole(seed):
-    """A seed as Python's own int, such as a code can hold."""
+    """Convert a seed to Python's own int, such as a code can hold."""
     try:
         return int(index(seed))
     except TypeError:
@@ -210,5 +211,5 @@ def _whole(seed):
 
 
 def chapters() -> list[str]:
-    """The chapters that have exercises, in the order of the book."""
+    """List the chapters that have exercises, in the order of the book."""
     return list(FAMILIES)

@@ -89,7 +89,7 @@ class Part:
         self.students[where][judged.outcome] += 1
 
     def lines(self) -> Iterator[str]:
-        """As text: the students, then each item with how many were right, and the mistakes below it."""
+        """Write the students as text, then each item with how many were right, and the mistakes below it."""
         shown = [
             each for each in (*OUTCOMES, LEFT_OUT) if any(self.students[name][each] for name in self.students)
         ]

@@ -86,7 +86,7 @@ class ClassTable:
         return [row for part in self.parts for row in part.rows]
 
     def to_text(self) -> str:
-        """As text: each student, each item with how many were right, and below it the mistakes."""
+        """Write as text: each student, each item with how many were right, and below it the mistakes."""
         lines = [f"{self.students} {'student' if self.students == 1 else 'students'}"]
         for part in self.parts:
             lines += part.lines()
@@ -99,7 +99,7 @@ class ClassTable:
         return "\n".join(lines)
 
     def to_csv(self) -> str:
-        """As CSV: one line for each number."""
+        """Write as CSV: one line for each number."""
         from csv import writer
         from io import StringIO
 
@@ -126,7 +126,7 @@ class ClassTable:
 
 
 def no_formula(cell: str) -> str:
-    """A cell that no spreadsheet works out, whatever a student calls a file.
+    """Write a cell so that no spreadsheet works it out, whatever a student calls a file.
 
     >>> no_formula("=1+1.txt: no code"), no_formula("anna.txt: no code")
     ("'=1+1.txt: no code", 'anna.txt: no code')

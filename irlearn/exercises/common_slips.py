@@ -11,13 +11,13 @@ ERRORS = ("MSE", "RMSE", "MAE")
 
 
 def common_slips(task: Task) -> list[tuple[str, float]]:
-    """What slips give here that is not right, each in words that follow "Look at the data again"."""
+    """List what slips give here that is not right, each in words that follow "Look at the data again"."""
     every = (*other_cutoffs(task), *other_readings(task), *undivided(task), *related_metrics(task))
     return [(words, score) for words, score in every if abs(score - task.truth) > SURE]
 
 
 def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
-    """At another cut-off, one higher or lower or at the end of the list."""
+    """Yield the scores at other cut-offs: one higher, one lower, and at the end of the list."""
     k = task.metric.bound.get("k")
     if k is None:
         return
@@ -32,7 +32,7 @@ def other_cutoffs(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def other_readings(task: Task) -> Iterator[tuple[str, float]]:
-    """Without the judged set, without the last result, or with p for 1 - p."""
+    """Yield the scores without the judged set, without the last result, and with p for 1 - p."""
     if task.judged is not None:
         words = "only the documents of the ranking are taken to be judged, and there are others"
         yield words, task.changed(*task.inputs).score()
@@ -45,7 +45,7 @@ def other_readings(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def undivided(task: Task) -> Iterator[tuple[str, float]]:
-    """What a mean is taken of: the sum, or the score of one query alone."""
+    """Yield what a mean is taken of: the sum, and the score of each query alone."""
     if task.metric.name in ("MSE", "MAE"):
         n = len(task.inputs[0])
         yield f"this is the sum, and it has to be divided by {n} for the mean", n * task.truth
@@ -62,7 +62,7 @@ def undivided(task: Task) -> Iterator[tuple[str, float]]:
 
 
 def related_metrics(task: Task) -> Iterator[tuple[str, float]]:
-    """Another error of the same predictions; the ranking as it came, where its best order is asked for."""
+    """Yield other errors of the same predictions, and DCG where that of the best order is asked for."""
     if task.metric.name in ERRORS:
         for other in ERRORS:
             if other != task.metric.name:

@@ -78,46 +78,46 @@ class CompetingRules:
 
 
 def name_of(rule: Metric) -> str:
-    """What a rule is called: a mistake by what is different in it, a convention by its notation."""
+    """Name a rule: a mistake by what is different in it, a convention by its notation."""
     return rule.rule if isinstance(rule, Mistake) else repr(rule)
 
 
 def status_of(rule: Metric) -> str:
-    """What an answer by this rule is: a mistake, or right by a convention of others."""
+    """Return the status of an answer by this rule: mistake, or right by a convention of others."""
     return "mistake" if isinstance(rule, Mistake) else "convention"
 
 
 def competing_rules_of(asked: Metric, levels: list) -> list[Metric]:
-    """The conventions that somebody is known to have, those one option away, and the mistakes."""
+    """List the conventions that somebody is known to have, those one option away, and the mistakes."""
     near = [each for each in candidates(asked, levels) if _near(each, asked)]
     known = [each for each in known_conventions(asked) if len(changed_options(each, asked)) <= FAR]
     return [each for each in dict.fromkeys([*known, *near]) if each != asked]
 
 
 def _levels(probes):
-    """The grades above 0 that occur, lowest first."""
+    """List the grades above 0 that occur, lowest first."""
     given = (g for task in probes for g in (*flat(task.inputs), *flat(task.judged or ())))
     return sorted({g for g in given if g and not isinstance(g, str) and g > 0}) or [1]
 
 
 def flat(values):
-    """The numbers of a list, or of lists in a list."""
+    """Yield the numbers of a list, or of lists in a list."""
     for value in values:
         yield from flat(value) if isinstance(value, (list, tuple)) else (value,)
 
 
 def _near(each, asked):
-    """Whether it is a mistake with the options asked for, or a convention one option away."""
+    """Tell whether it is a mistake with the options asked for, or a convention one option away."""
     return len(changed_options(each, asked)) <= (not isinstance(each, Mistake))
 
 
 def changed_options(each: Metric, asked: Metric) -> dict:
-    """The options of a rival that are not those asked for, with their values there."""
+    """Return the options of a rule that are not those asked for, with their values there."""
     return {n: value for n, value in each.options.items() if n in asked.options and value != asked.options[n]}
 
 
 def beyond_the_scale(rule: Metric, task: Task) -> bool:
-    """Whether a rule counts grades only from one on that no document has here: nobody would mean it."""
+    """Tell whether a rule counts grades only from one on that no document has here: nobody would mean it."""
     least = rule.options.get("rel")
     if least is None or least == task.metric.options.get("rel"):
         return False
@@ -129,6 +129,6 @@ def _signature(metric, probes):
 
 
 def _strangeness(rule):
-    """What tools do comes first, then what people are known to do, then what is merely possible."""
+    """Order rules: first what tools do, then what people are known to do, then what is merely possible."""
     wrong = isinstance(rule, Mistake)
     return (1 if wrong else 0 if used_by(rule) else 2), len(rule.bound), len(repr(rule))

@@ -59,7 +59,7 @@ class ExamItem:
         return Feedback("kept", KEPT)
 
     def hint(self) -> str:
-        """No hint."""
+        """Refuse a hint, in one sentence."""
         return NO_HELP
 
     solution = hint
@@ -113,7 +113,7 @@ class Exam:
         return len(self._answers.of(self._chapter.families))
 
     def code(self) -> str:
-        """The answers so far as a result code, which is what is handed in."""
+        """Write the answers so far as a result code, which is what is handed in."""
         answers = self._answers.of(self._chapter.families)
         return encode(self._chapter.name, answers, exam=self._chapter.seed)
 
@@ -124,12 +124,12 @@ class Exam:
 
 @cache
 def _begun(name: str, seed: int) -> AnswerLog:
-    """The answers to one exam: whoever runs the first cell once more goes on with it."""
+    """Return the answers to one exam: whoever runs the first cell once more goes on with it."""
     return AnswerLog()
 
 
 def exam(name: str, seed: int) -> Exam:
-    """An exam on a chapter: the answers are kept, and nothing is said to them.
+    """Begin an exam on a chapter: the answers are kept, and nothing is said to them.
 
     They are kept for as long as Python runs, so take the code before you close it.
 

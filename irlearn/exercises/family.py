@@ -66,18 +66,18 @@ class Family:
         return self.name if self.version == 1 else self.versioned
 
     def item(self, seed: int = 1, place: Any = None) -> Any:
-        """The item of a seed; ``place`` is where it stands in the book, and then it is shown as a form."""
+        """Make the item of a seed; one with a ``place`` in the book is shown as a form."""
         return self.kind(self, seed, place)
 
     def draws(self, seed: int | str, most: int = MOST):
-        """What is drawn for a seed, one attempt after the other."""
+        """Yield what is drawn for a seed, one attempt after the other."""
         for attempt in range(most):
             data = self.draw(Random(f"{self.name}:{seed}:{attempt}"))
             if data is not None:
                 yield data
 
     def turn(self, seed: int, values: list) -> Any:
-        """One of these values; seeds one after the other take them all, in an order that nobody sees."""
+        """Pick one of these values; seeds one after the other take them all, in an order that nobody sees."""
         round_, place = divmod(seed, len(values))
         return Random(f"{self.name}:turn:{round_}").sample(values, len(values))[place]
 

@@ -76,7 +76,7 @@ class Feedback(NamedTuple):
         return self._replace(message=self.first or self.message)
 
     def to_text(self, with_next: bool = True) -> str:
-        """As text: an icon, a word, the sentence, and what to do next."""
+        """Write as text: an icon, a word, the sentence, and what to do next."""
         icon, word = STATUS_LABELS[self.status]
         after = self.next if with_next else ""
         return "\n".join(filter(None, [f"{icon} {word}. {self.message}".rstrip(), after]))
@@ -88,7 +88,7 @@ class Feedback(NamedTuple):
         return self.to_text()
 
     def to_html(self) -> str:
-        """As HTML: a status that a screen reader says aloud, with an icon and a word."""
+        """Write as HTML: a status that a screen reader says aloud, with an icon and a word."""
         icon, word = STATUS_LABELS[self.status]
         after = f"<br>{escape(self.next)}" if self.next else ""
         shown = f'<span aria-hidden="true">{icon}</span> <strong>{word}.</strong> {escape(self.message)}'

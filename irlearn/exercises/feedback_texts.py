@@ -90,24 +90,24 @@ HERE = {
 
 
 def text_about(rule: Metric, task: Task) -> str:
-    """What is said of a number that a rule gives."""
+    """Explain a number that a rule gives."""
     return text_about_mistake(rule) if isinstance(rule, Mistake) else text_about_convention(rule, task)
 
 
 @cache
 def text_about_mistake(rule: Mistake) -> str:
-    """When the number of a mistake comes out, and why that is not what is asked."""
+    """Say when the number of a mistake comes out, and why that is not what is asked."""
     return f"That is the result of another rule: {_lowered(mistake_in_words(rule))} {rule.why}"
 
 
 def mistake_in_words(rule: Mistake) -> str:
-    """What is done by a mistake; of one that a metric has from its part, only what is done there."""
+    """Say what a mistake does; of one that a metric has from its part, only what is done there."""
     inherited, _, done = rule.question.partition(". ")
     return done if done and " is made of " in inherited else rule.question
 
 
 def text_about_convention(rule: Metric, task: Task) -> str:
-    """When the number of a convention comes out, and who means that."""
+    """Say when the number of a convention comes out, and who means that."""
     changed = changed_options(rule, task.metric)
     when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
     tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:TOOLS]
@@ -117,13 +117,13 @@ def text_about_convention(rule: Metric, task: Task) -> str:
 
 
 def _here(name, value):
-    """What is asked for, after "Here,"."""
+    """Say what is asked for, after "Here,"."""
     words = HERE.get((name, value) if isinstance(value, (str, bool)) else name)
     return words.format(value) if words else f"{name} is {value}"
 
 
 def _where(tools, free):
-    """Who has a rule; of an option that users choose, a tool only can have this value."""
+    """Say who has a rule; of an option that users choose, a tool only can have this value."""
     if free:
         return f"{_listed(tools)} can be set to do this."
     return f"That is what {_listed(tools)} {'does' if len(tools) == 1 else 'do'}."
@@ -143,7 +143,7 @@ def _when(metric, name, value, task):
 
 
 def _facts(task):
-    """How many relevant documents there are and were found, in words."""
+    """Count in words the relevant documents that exist and that were found."""
     if not task.of_one_ranking:
         return {"found": "", "documents": "documents", "or_by_nothing": "", "R": "others"}
     (ranking,) = task.inputs
@@ -163,14 +163,14 @@ def _listed(names):
 
 
 def _lowered(words):
-    """A sentence as the second half of another one; names of metrics stay as they are."""
+    """Begin a sentence in lower case, as the second half of another; names of metrics stay as they are."""
     first, _, _ = words.partition(" ")
     name = first != "A" and (first.isupper() or not (first[1:] or "a").islower())
     return words if name else words[0].lower() + words[1:]
 
 
 def rule_in_words(group: Group | None, task: Task) -> str:
-    """A rule in one sentence; no group is the rule that is asked for everywhere else."""
+    """Describe a rule in one sentence; no group is the rule that is asked for everywhere else."""
     if group is None:
         return f"{task.metric!r} as this book defines it."
     if isinstance(group.first, Mistake):

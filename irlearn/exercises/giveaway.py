@@ -9,7 +9,7 @@ NEAR = 0.0006  # the same in three decimals
 
 
 def gives_away(words: str, truth: float) -> bool:
-    """Whether a number in these words is the truth, as a decimal number or as a fraction.
+    """Tell whether a number in these words is the truth, as a decimal number or as a fraction.
 
     Examples
     --------

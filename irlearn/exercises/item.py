@@ -41,7 +41,7 @@ class Item:
     # ---- what a kind settles -------------------------------------------------------------------------
 
     def good(self, data: Any) -> bool:
-        """Whether these data make an item."""
+        """Tell whether these data make an item."""
         return True
 
     @property
@@ -55,7 +55,7 @@ class Item:
         raise NotImplementedError
 
     def solved(self) -> Any:
-        """The solution."""
+        """Return the solution."""
         raise NotImplementedError
 
     @property
@@ -79,7 +79,7 @@ class Item:
         return {}
 
     def serialized(self, word: Callable[[str], int]) -> dict[str, Any]:
-        """What a page needs to ask and to judge; ``word`` is the place of a sentence."""
+        """Return what a page needs to ask and to judge; ``word`` gives the place of a sentence."""
         return {**self.fields, "judge": self.rubric.to_data(word)}
 
     @property
@@ -127,7 +127,7 @@ class Item:
         return self.family.hints
 
     def check(self, answer: Any = None) -> Feedback:
-        """What is to be said to an answer; the answer itself is not given away."""
+        """Judge an answer, without giving the right one away."""
         feedback = self.judge(answer)
         if feedback.status in NO_TRY:
             return feedback
@@ -140,7 +140,7 @@ class Item:
         SESSION_ANSWERS.keep(self, answer, helped, feedback.done)
 
     def hint(self) -> str:
-        """The next hint; after the last one, the last one again."""
+        """Give the next hint; after the last one, the last one again."""
         if not self.hints:
             return "There is no hint to this one. q.solution() shows how it is worked out."
         attempt = attempt_at(self)
@@ -150,7 +150,7 @@ class Item:
         return self.hints[attempt.hints - 1]
 
     def solution(self) -> Any:
-        """How it is worked out. From now on this item does not count as solved without help."""
+        """Show how it is worked out. From now on this item does not count as solved without help."""
         attempt_at(self).saw_solution = True
         return self.solved()
 
@@ -160,7 +160,7 @@ class Item:
         return f"You expect {answer}. q.reveal() shows what comes out."
 
     def reveal(self) -> Revealed:
-        """What is to be said to the prediction, and how it is worked out."""
+        """Judge the prediction, and show how it is worked out."""
         predicted = attempt_at(self).prediction
         if predicted is None:
             raise error("nothing predicted")
@@ -169,7 +169,7 @@ class Item:
         return Revealed(predicted, feedback, self.solution())
 
     def variant(self, seed: int | None = None) -> Item:
-        """Another item of the same kind: the next seed, or the one that is named."""
+        """Return another item of the same kind: the next seed, or the one that is named."""
         other: Item = self.family.item(self.seed + 1 if seed is None else seed, self.place)
         return other
 
@@ -180,7 +180,7 @@ class Item:
         return other
 
     def to_html(self) -> str:
-        """The statement as HTML that takes on the look of the page it stands on."""
+        """Write the statement as HTML that takes on the look of the page it stands on."""
         return self.question_html + self.fields_html
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ EXAMPLE = re.compile(rf"(?<=such as ){GRADE}(?: {GRADE})+")  # of an answer; it 
 
 
 def paragraphs(text: str) -> str:
-    """Each line as a paragraph; rows of grades in it are lists, drawn as tiles.
+    """Write each line as a paragraph; rows of grades in it become lists, drawn as tiles.
 
     Examples
     --------
@@ -33,20 +33,20 @@ def _lists(line: str) -> str:
 
 
 def grade_tiles(grades: list[Any]) -> str:
-    """Grades from the top, as a list; role because a list without marks is none to some screen readers."""
+    """List grades from the top; with a role, as some screen readers ignore lists without marks."""
     shown = "".join(f"<li>{escape(str(grade))}</li>" for grade in grades)
     return f'<ol class="irl-grades" role="list">{shown}</ol>'
 
 
 def listed(items: list[str], signs: str, title: str = "") -> str:
-    """Answers, reasons or cards, each behind its letter or number."""
+    """List answers, reasons or cards, each behind its letter or number."""
     lines = "".join(f"<li><b>{sign}.</b> {escape(words)}</li>" for sign, words in zip(signs, items))
     head = f"<p>{escape(title)}</p>" if title else ""
     return f'{head}<ul class="irl-choices" role="list">{lines}</ul>'
 
 
 def worksheet_html(headers: list[str], rows: list[list[str | None]], numbers: list[str]) -> str:
-    """A worksheet as a table with a field in every blank cell (None), and the single numbers below it."""
+    """Write a worksheet as a table with a field in each blank cell (None), and single numbers below it."""
     head = "".join(f'<th scope="col">{escape(name).replace("_", "_<wbr>")}</th>' for name in headers)
     body = "".join(f"<tr>{_row(headers, cells, rank)}</tr>" for rank, cells in enumerate(rows, 1))
     table = framed("The worksheet", [f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"], caption=False)
@@ -54,7 +54,7 @@ def worksheet_html(headers: list[str], rows: list[list[str | None]], numbers: li
 
 
 def numbers_html(lines: list[str]) -> str:
-    """Single numbers, line by line; each line is HTML."""
+    """List single numbers, line by line; each line is HTML."""
     shown = "".join(f"<li>{line}</li>" for line in lines)
     return f'<ul class="irl-numbers" role="list">{shown}</ul>'
 

@@ -12,7 +12,7 @@ ALONE = "function"  # is written in Python, and takes longer than to look back
 
 
 def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
-    """A few families of earlier chapters, each of another kind and about another metric, and their seed.
+    """Choose a few families of earlier chapters, each of another kind and metric, and return their seed.
 
     The first is of the chapter just before. The others are of any chapters before that, as many as can be.
     """
@@ -34,6 +34,6 @@ def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
 
 
 def _about(family, seed):
-    """The name of the metric of its item; a family about none is like itself only."""
+    """Name the metric of its item; a family about none is like itself only."""
     metric = family.item(seed).metric
     return metric.name if metric is not None else family.name

@@ -19,7 +19,7 @@ HIDE_STATIC_COPY = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise 
 
 
 def forms(item: Any, chapter: str, name: str) -> dict[str, Any]:
-    """How an item is shown here, besides as its statement; the front end chooses.
+    """Return all forms in which an item is shown here, besides its statement; the front end chooses.
 
     A page that is built has the script for all its exercises. Where Python runs in the page, and where
     anywidget is missing, the form brings its own script, and Python does not hear of the answers.
@@ -34,13 +34,13 @@ def forms(item: Any, chapter: str, name: str) -> dict[str, Any]:
 
 
 def alone(shown: str, static_copy: str) -> str:
-    """An element with its look and its script; where no script may run, what is ``static_copy`` is left."""
+    """Put look and script beside an element; where no script may run, the ``static_copy`` is seen."""
     look = exercise_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
     return with_look_and_script(look, shown + static_copy, exercise_script())
 
 
 def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) -> str:
-    """What was practised in a chapter: on a page the browser knows, and in a notebook Python."""
+    """Show what was practised in a chapter: on a page the browser knows, and in a notebook Python."""
     shown = panel(name, tuple(items.values()), tuple(mixed.values()))
     if form() == "static":
         return shown

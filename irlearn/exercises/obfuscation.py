@@ -10,7 +10,7 @@ TURNED = str.maketrans(SIGNS, SIGNS[HALF:] + SIGNS[:HALF])
 
 
 def obfuscate(text: str) -> str:
-    """JSON for a script element of a page; every digit and letter is another one.
+    """Write JSON for a script element of a page, with every digit and letter replaced by another.
 
     A sign is moved on by half of the signs there are, so veiling a second time takes the veil off.
 

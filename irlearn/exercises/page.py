@@ -25,22 +25,22 @@ LOOK = Path(__file__).with_name("card") / "card.css"
 
 @cache
 def card_look() -> str:
-    """The style sheet of exercises, for a page that has the ground."""
+    """Return the style sheet of exercises, for a page that has the shared one."""
     return style_sheet(LOOK)
 
 
 def exercise_look() -> str:
-    """The style sheet of exercises, and of what they stand on."""
+    """Return all style sheets that exercises need."""
     return base_look() + card_look()
 
 
 def exercise_script() -> str:
-    """The script that makes exercises and the panel of a chapter work."""
+    """Return the script that makes exercises and the panel of a chapter work."""
     return bundle("../exercises/card/element.js")
 
 
 def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
-    """The element for an item, for a page that has script and look."""
+    """Write the element for an item, for a page that has script and look."""
     place = {"family": item.family.key, "chapter": chapter, "name": name}
     if IS_MIXED in chapter:
         place["home"] = item.family.chapter
@@ -52,7 +52,7 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
 
 
 def _which(item: Any, chapter: str, name: str) -> str:
-    """Number and skill, as the form has them (titleOf in card/form_parts.js)."""
+    """Write number and skill, as the form does (titleOf in card/form_parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
     title = f"{'From earlier chapters' if IS_MIXED in chapter else 'Exercise'} {number}".strip()
     whose = FOR_PROGRAMMERS if item.kind == ALONE else ""
@@ -60,7 +60,7 @@ def _which(item: Any, chapter: str, name: str) -> str:
 
 
 def without_script(item: Any) -> str:
-    """For a page whose scripts are off: an item of the family that is not asked, and its folded solution."""
+    """Write an item of the family that is not asked with its solution, for a page whose scripts are off."""
     family = item.family
     asked = {family.item(seed).statement for seed in seeds_from(item.seed)}
     others = (family.item(-n) for n in range(TRIED))
@@ -72,7 +72,7 @@ def without_script(item: Any) -> str:
 
 
 def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] = ()) -> str:
-    """The element that shows what was practised in a chapter; without a script, the list of skills.
+    """Write the element that shows what was practised in a chapter; without a script, the list of skills.
 
     Those that are ``mixed`` into it, and those that are written in Python, are shown below its own, where
     they stand on the page, and are not counted among the skills of the chapter.

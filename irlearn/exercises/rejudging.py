@@ -48,7 +48,7 @@ class RejudgedItem(NamedTuple):
 
 
 def rejudge(family: Family, answered: AnswerRecord, in_exam: bool = False) -> RejudgedItem:
-    """What became of an item: every try is judged again. In an exam only the last one counts."""
+    """Judge every try at an item again, and say what became of it. In an exam only the last one counts."""
     if FUNCTION in answered.tries:
         return RejudgedItem(BY_HAND)
     item = item_of(family, answered.seed)
@@ -66,13 +66,13 @@ def rejudge(family: Family, answered: AnswerRecord, in_exam: bool = False) -> Re
 
 @lru_cache(maxsize=1000)
 def item_of(family: Family, seed: int) -> Item:
-    """An item, made once for all who have the same data."""
+    """Make an item, once for all who have the same data."""
     made: Item = family.item(seed)
     return made
 
 
 def wrong_answer_name(item: Item, answer: str | list, feedback: Feedback) -> str:
-    """What to call a wrong answer in the table: the rule it follows, or what was chosen."""
+    """Name a wrong answer in the table: by the rule it follows, or by what was chosen."""
     read = feedback.status not in NO_TRY
     if isinstance(item, Lettered) and read:
         letter = as_text(answer).upper()[:1]
@@ -85,7 +85,7 @@ def wrong_answer_name(item: Item, answer: str | list, feedback: Feedback) -> str
 
 
 def rule_in_a_sentence(item: Item, name: str) -> str:
-    """The name of a rule as a sentence that says what is done by it; any other name as it is."""
+    """Describe what a rule does in a sentence; any other name stays as it is."""
     if not isinstance(item.data, Task):
         return name
     for rule in item.family.competing_rules.all_rules:

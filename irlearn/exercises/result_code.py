@@ -41,7 +41,7 @@ class Result(NamedTuple):
 def encode(
     chapter: str, answers: Iterable[AnswerRecord], exam: int | None = None, day: date | None = None
 ) -> str:
-    """The code of some answers.
+    """Write answers as a result code.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def encode(
 
 
 def decode(code: str) -> Result:
-    """What a code says; what is damaged is explained."""
+    """Read a code, and explain what is damaged."""
     found = list(read_all(code))
     if not found:
         raise error("no result code", start=code.strip()[:20])
@@ -69,7 +69,7 @@ def decode(code: str) -> Result:
 
 
 def read_all(text: str) -> Iterator[Result | IRLearnError]:
-    """Every code in a text, or what is the matter with it."""
+    """Yield every code in a text, or what is the matter with it."""
     for begins in islice(BEGINS.finditer(text), MOST_CODES):
         try:
             yield _read(text[begins.start() : begins.start() + LARGEST], begins[1])
@@ -78,7 +78,7 @@ def read_all(text: str) -> Iterator[Result | IRLearnError]:
 
 
 def _read(text, version):
-    """The code that a text begins with, also where it was broken into lines."""
+    """Read the code that a text begins with, also where it was broken into lines."""
     if version != VERSION[3:]:
         raise error("result code of another form", found=f"irl{version}", known=VERSION)
     fitting = [found for each in (text, BETWEEN.sub("", text)) if (found := CODE.match(each))]
@@ -96,7 +96,7 @@ def _check_sum(body):
 
 
 def _content(body):
-    """What stands in a code whose check sum is right."""
+    """Read what stands in a code whose check sum is right."""
     try:
         content = json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4)))
         day = date.fromisoformat(content["t"]).isoformat()
@@ -116,7 +116,7 @@ def _answered(family, seed, tries, helped):
 
 
 def _at_most(most, listed):
-    """Longer than any list in a code of ours, it would only keep the reader waiting."""
+    """Refuse a list longer than any in a code of ours: it would only keep the reader waiting."""
     if len(_of(list, listed)) > most:
         raise ValueError(f"a list of {len(listed)}, where {most} is the most")
     return listed

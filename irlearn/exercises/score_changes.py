@@ -12,7 +12,7 @@ from .task import Task
 
 @of_a_task
 def swapped(rng: Random, task: Task) -> Change | None:
-    """Two neighbours change places; one of them is better than the other."""
+    """Swap two neighbours, of which one is better than the other."""
     ranking = list(task.inputs[0])
     place = rng.randrange(len(ranking) - 1)
     if ranking[place] == ranking[place + 1]:
@@ -24,7 +24,7 @@ def swapped(rng: Random, task: Task) -> Change | None:
 
 @of_a_task
 def lengthened(rng: Random, task: Task, *grades: int) -> Change | None:
-    """One more result comes back, at the end, with one of these grades."""
+    """Add one more result at the end, with one of these grades."""
     grade = rng.choice(grades)
     if grade and task.judged and _all_came_back(task, grade):
         return None
@@ -33,13 +33,13 @@ def lengthened(rng: Random, task: Task, *grades: int) -> Change | None:
 
 
 def _all_came_back(task, grade):
-    """Whether no document of this grade is left to come back."""
+    """Tell whether no document of this grade is left to come back."""
     return task.judged.count(grade) <= task.inputs[0].count(grade)
 
 
 @of_a_task
 def improved(rng: Random, task: Task) -> Change | None:
-    """A result below the first hit becomes a hit, too."""
+    """Turn a result below the first hit into a hit."""
     ranking = list(task.inputs[0])
     below = [place for place in range(len(ranking)) if any(ranking[:place]) and not ranking[place]]
     if not below:
@@ -52,7 +52,7 @@ def improved(rng: Random, task: Task) -> Change | None:
 
 @of_a_task
 def discovered(rng: Random, task: Task) -> Change:
-    """The judges find one more relevant document, which did not come back."""
+    """Let the judges find one more relevant document, which did not come back."""
     after = task.changed(task.inputs[0], judged=[*(task.judged or task.inputs[0]), 1])
     words = "The judges find one more relevant document, with grade 1, which did not come back."
     return Change(task, after, words)
@@ -60,7 +60,7 @@ def discovered(rng: Random, task: Task) -> Change:
 
 @of_a_task
 def overlooked(rng: Random, task: Task) -> Change | None:
-    """The judges find out that a result is relevant which they had taken for a miss."""
+    """Let the judges find out that a result is relevant which they had taken for a miss."""
     ranking = list(task.inputs[0])
     if 0 not in ranking:
         return None
@@ -72,7 +72,7 @@ def overlooked(rng: Random, task: Task) -> Change | None:
 
 @of_a_task
 def shifted(rng: Random, task: Task) -> Change:
-    """Every prediction is one higher."""
+    """Raise every prediction by one."""
     after = task.changed([grade + 1 for grade in task.inputs[0]], task.inputs[1])
     return Change(task, after, "Now every prediction is 1 higher.")
 
@@ -86,7 +86,7 @@ FOUR_MORE = [
 
 @of_a_task
 def agreed(rng: Random, task: Task) -> Change:
-    """Two judges judge some more documents, and agree on all of them or on none."""
+    """Let two judges judge some more documents, and agree on all of them or on none."""
     *more, words = rng.choice(FOUR_MORE)
     after = task.changed(*([*judge, *grades] for judge, grades in zip(task.inputs, more)))
     return Change(task, after, f"Then they judge four more documents, {words}.")
@@ -94,7 +94,7 @@ def agreed(rng: Random, task: Task) -> Change:
 
 @of_a_task
 def deeper(rng: Random, task: Task) -> Change:
-    """The cut-off moves down by one."""
+    """Move the cut-off down by one."""
     k = task.metric.options["k"]
     after = Task(task.metric.bind(k=k + 1), *task.inputs, judged=task.judged)
     return Change(task, after, f"Now the cut-off is {k + 1}, and no longer {k}.")
@@ -102,7 +102,7 @@ def deeper(rng: Random, task: Task) -> Change:
 
 @of_a_task
 def stricter(rng: Random, task: Task, rel: int) -> Change | None:
-    """Only results from a higher grade on count as relevant."""
+    """Count only results from a higher grade on as relevant."""
     if max(*task.inputs[0], *(task.judged or ())) < rel:  # there would be no grades to speak of
         return None
     after = Task(task.metric.bind(rel=rel), *task.inputs, judged=task.judged)

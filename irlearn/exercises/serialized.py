@@ -29,7 +29,7 @@ class Words:
 
 
 def seeds_from(first: int) -> range:
-    """The seeds of all variants that a page holds of an item, whose own seed is the first."""
+    """List the seeds of all variants that a page holds of an item, whose own seed is the first."""
     return range(first, first + VARIANTS)
 
 
@@ -38,12 +38,12 @@ SEEDS = seeds_from(1)
 
 @cache
 def obfuscated(family: Family, seeds: range = SEEDS) -> str:
-    """What stands in a page: the items of these seeds, not to be read in its source."""
+    """Serialize the items of these seeds for a page, so that its source cannot be read."""
     return obfuscate(compact_json(serialized(family, seeds)))
 
 
 def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
-    """The items of these seeds, ready for JSON.
+    """Serialize the items of these seeds.
 
     Returns
     -------
@@ -89,7 +89,7 @@ class _Steps:
         self.known: dict[str, Any] = {}
 
     def know(self, metric: Any) -> bool:
-        """Whether a metric travels; from now on its steps are known."""
+        """Add the steps of a metric, and tell whether a page can work it out."""
         found = _lean_steps(metric)
         if found is not None:
             self.known[repr(metric)] = found
@@ -98,7 +98,7 @@ class _Steps:
 
 @cache
 def _lean_steps(metric: Any) -> dict[str, Any] | None:
-    """The steps without LaTeX, and of the programs only the one with a cut-off where one is bound."""
+    """Return the steps without LaTeX, and of the programs only the one with a cut-off where one is bound."""
     try:
         steps = metric.to_steps()
     except IRLearnError:
@@ -109,14 +109,14 @@ def _lean_steps(metric: Any) -> dict[str, Any] | None:
 
 
 def _without(data: Any, names: tuple[str, ...]) -> Any:
-    """Nested data without these keys."""
+    """Remove these keys from nested data."""
     if isinstance(data, dict):
         return {key: _without(value, names) for key, value in data.items() if key not in names}
     return [_without(value, names) for value in data] if isinstance(data, list) else data
 
 
 def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
-    """A solution: words, and the derivations, as HTML where a metric does not travel.
+    """Serialize a solution: words and derivations, as HTML where a page cannot work out the metric.
 
     What Python says besides of other rules with the same number is left out, because it is long.
     """

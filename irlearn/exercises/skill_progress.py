@@ -36,7 +36,7 @@ def record(skill: str, right: bool, helped: bool, today: date | None = None) -> 
 
 
 def stored_skills() -> dict[str, dict[str, Any]]:
-    """What is known of each skill, by the key of its family."""
+    """Read what is known of each skill, by the key of its family."""
     file = os.environ.get(VARIABLE)
     if not file:
         return SKILLS
@@ -57,22 +57,22 @@ def _store(skills):
 
 
 def is_mastered(mine: dict[str, Any]) -> bool:
-    """Whether a skill was shown on two days, right the first time and without help."""
+    """Tell whether a skill was shown on two days, right the first time and without help."""
     return len(mine["good_days"]) >= DAYS_TO_MASTER
 
 
 def due_date(mine: dict[str, Any]) -> date:
-    """The day on which a skill comes back."""
+    """Compute the day on which a skill comes back."""
     return date.fromisoformat(mine["last"]) + timedelta(WAITS[max(mine["box"] - 1, 0)])
 
 
 def is_due(mine: dict[str, Any], today: date) -> bool:
-    """Whether a skill may be practised again: on its day, or at once where it is not known at all."""
+    """Tell whether a skill may be practised again: on its day, or at once where it is not known at all."""
     return not mine["box"] or due_date(mine) <= today
 
 
 def status_in_words(mine: dict[str, Any] | None, today: date) -> str:
-    """How far somebody is with a skill, in words; None is one that was never practised."""
+    """Say how far somebody is with a skill; None is one that was never practised."""
     if mine is None:
         return "new"
     days = (due_date(mine) - today).days
@@ -87,7 +87,7 @@ class Progress:
         self.skills = skills
 
     def to_json(self) -> str:
-        """As it is kept in a file."""
+        """Write the progress as a file holds it."""
         return json.dumps({"skills": self.skills}, indent=1, sort_keys=True)
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ class Progress:
 
 
 def progress() -> Progress:
-    """What has been practised so far.
+    """Return what has been practised so far.
 
     Examples
     --------

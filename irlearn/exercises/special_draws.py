@@ -8,7 +8,7 @@ from .task import Task
 
 
 def judges(metric: str, n: tuple[int, int], levels=(0, 1)):
-    """Grades that two judges gave to the same documents; often they agree."""
+    """Draw grades that two judges gave to the same documents; often they agree."""
 
     def draw(rng: Random) -> Task | None:
         first = [rng.choice(levels) for _ in range(rng.randint(*n))]
@@ -19,7 +19,7 @@ def judges(metric: str, n: tuple[int, int], levels=(0, 1)):
 
 
 def orders(metric: str, n: tuple[int, int]):
-    """Two orders of the same things, which are called by letters."""
+    """Draw two orders of the same things, which are called by letters."""
 
     def draw(rng: Random) -> Task | None:
         things = list("ABCDEFGH"[: rng.randint(*n)])
@@ -29,7 +29,7 @@ def orders(metric: str, n: tuple[int, int]):
 
 
 def looked_up(metric: str, n: tuple[int, int], levels: tuple):
-    """A ranking of documents and a table of judgments; reading the grades off is left to do."""
+    """Draw a ranking of documents and a table of judgments, from which the grades are still to be read."""
 
     def draw(rng: Random) -> Task | None:
         names = list("abcdefgh"[: rng.randint(*n)])
@@ -50,7 +50,7 @@ def looked_up(metric: str, n: tuple[int, int], levels: tuple):
 
 
 def points(metric: str, n: tuple[int, int], levels: tuple):
-    """Points that two judges gave to the same things; some are equal."""
+    """Draw points that two judges gave to the same things; some are equal."""
 
     def draw(rng: Random) -> Task | None:
         first, second = ([rng.choice(levels) for _ in range(n)] for n in [rng.randint(*n)] * 2)
@@ -61,7 +61,7 @@ def points(metric: str, n: tuple[int, int], levels: tuple):
 
 
 def sharing(metric: str, n: int):
-    """Two lists of n things, of which they share some."""
+    """Draw two lists of n things, of which they share some."""
 
     def draw(rng: Random) -> Task | None:
         return Task(metric, *(rng.sample("ABCDEF", n) for _ in range(2)))
@@ -70,7 +70,7 @@ def sharing(metric: str, n: int):
 
 
 def covering(metric: str, n: int, subtopics: str = "abcd"):
-    """Results that are about some of these subtopics each, and judged documents that did not come back."""
+    """Draw results about some of these subtopics each, and judged documents that did not come back."""
 
     def draw(rng: Random) -> Task | None:
         about = [[name for name in subtopics if rng.random() < 0.4] for _ in range(n + 2)]
@@ -83,7 +83,7 @@ def covering(metric: str, n: int, subtopics: str = "abcd"):
 def partly_judged(
     metric: str, n: tuple[int, int], more: tuple[int, int], others: tuple[int, int], grades=(), late=False
 ):
-    """Rankings with results that nobody judged, and judged documents that did not come back: hits and others.
+    """Draw rankings with results nobody judged, and judged documents that did not come back: hits and others.
 
     ``late`` puts a hit at the end.
     """
@@ -100,13 +100,13 @@ def partly_judged(
 
 
 def misses(task: Task) -> int:
-    """How many documents were judged not relevant."""
+    """Count the documents that were judged not relevant."""
     return (task.judged or []).count(0)
 
 
 @of_a_task
 def listed(rng: Random, task: Task) -> Task:
-    """The same, and nobody says how many results there are."""
+    """Draw the same, without saying how many results there are."""
     wording = (
         f"From the top, 1 is a relevant result, 0 one that was judged not relevant, and {UNJUDGED} one that "
         f"nobody judged: {row(task.inputs[0])}."
@@ -115,7 +115,7 @@ def listed(rng: Random, task: Task) -> Task:
 
 
 def partly_judged_queries(metric: str, queries: int, n: tuple[int, int]):
-    """Such rankings of several queries; in the last one nothing relevant is found."""
+    """Draw such rankings of several queries; in the last one nothing relevant is found."""
     one = partly_judged("Bpref", n, (0, 1), (0, 2))
 
     def draw(rng: Random) -> Task | None:

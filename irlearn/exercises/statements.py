@@ -16,7 +16,7 @@ SPECIAL = {("Inversions", "normalized", True): "the share of inversions"}
 
 
 def metric_in_words(metric: Metric) -> str:
-    """A metric with its options as one says it.
+    """Write a metric with its options as one says it.
 
     >>> from irlearn import metric
     >>> [metric_in_words(metric(each)) for each in ("AP@5", "P(rel=2)@4", "DCG(discount='rank')")]
@@ -35,7 +35,7 @@ def metric_in_words(metric: Metric) -> str:
 
 
 def metric_label(metric: Metric) -> str:
-    """Its name and its cut-off, as it stands below a worksheet: ``RBP@5``."""
+    """Write its name and its cut-off, as it stands below a worksheet: ``RBP@5``."""
     k = metric.bound.get("k")
     return f"{metric.name}@{k}" if k else metric.name
 
@@ -45,7 +45,7 @@ WORDS = "no one two three four five six seven eight nine ten eleven twelve".spli
 
 
 def number_in_words(n: int) -> str:
-    """``three`` for 3."""
+    """Write ``three`` for 3."""
     return WORDS[n] if n < len(WORDS) else str(n)
 
 
@@ -65,7 +65,7 @@ GAINS = {"linear": "The gain of a result is its grade.", "exponential": "The gai
 
 
 def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
-    """What is given, in sentences.
+    """Say what is given.
 
     ``gain`` is whether to say what a grade gains; ``whole`` whether to list the grades of all judged
     documents also where that is nothing to the metric, but may be to a wrong rule.
@@ -98,14 +98,14 @@ def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
 
 
 def _lists(task):
-    """Predicted and true grades, the rankings of several queries, two orders …"""
+    """Say what lists are given: predicted and true grades, rankings of several queries, two orders …"""
     alone = task.metric.reader is two_orders and len(task.inputs) == 1
     given = (ALONE if alone else LISTS[task.metric.reader]).format(*map(row, task.inputs))
     return f"{given} All judged documents are about: {row(task.judged)}." if task.judged else given
 
 
 def _grades(judged):
-    """The grades of the judged documents; nobody lists those that have a 0."""
+    """List the grades of the judged documents; nobody lists those that have a 0."""
     which = "were judged" if 0 in judged else "have a grade above 0"
     grades = row(sorted(judged, reverse=True))
     return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."
@@ -133,7 +133,7 @@ def _plural(n, noun):
 
 
 def row(values) -> str:
-    """Numbers side by side, lists with a stroke between them."""
+    """Write numbers side by side, and lists with a stroke between them."""
     return (
         " / ".join(map(row, values))
         if values and isinstance(values[0], list)

@@ -56,7 +56,7 @@ class Task:
         return {} if self.judged is None else {"judged": self.judged}
 
     def score(self, metric: Metric | None = None) -> float:
-        """The score, or what another metric gives on the same data."""
+        """Return the score, or what another metric gives on the same data."""
         return self._reading.score(metric or self.metric)
 
     @cached_property
@@ -77,11 +77,11 @@ class Task:
         return found != missed
 
     def explain(self, metric: Metric | None = None) -> Explanation:
-        """The worksheet of the metric, or of another one on the same data."""
+        """Work out the worksheet of the metric, or of another one on the same data."""
         return (metric or self.metric).explain(*self.inputs, **self._judged)
 
     def follow(self, **steps: Any) -> Followed:
-        """A student's own columns, followed through."""
+        """Follow a student's own columns through to the score."""
         return self.metric.follow(*self.inputs, **self._judged, **steps)
 
     @cached_property
@@ -104,14 +104,14 @@ class Task:
         return found
 
     def solution(self, *remarks: str, metric: Metric | None = None) -> "Solution":
-        """The explanation, with what there is to remark on these data."""
+        """Explain the score, with what there is to remark on these data."""
         metric, sheet = (metric or self.metric).read(self.inputs, dict(self._judged))
         solved = Solution(metric, *metric.fill(sheet), judged_given=self.judged is not None)
         solved.task, solved.remarks = self, remarks
         return solved
 
     def changed(self, *inputs: list, judged: list | None = None) -> "Task":
-        """The same metric on other data."""
+        """Make the task with the same metric on other data."""
         return Task(self.metric, *inputs, judged=judged)
 
 

@@ -34,12 +34,12 @@ class ExerciseWidget(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def forms(self) -> dict[str, Any]:
-        """What a front end needs to draw it; as text it sees the statement of the item."""
+        """Return what a front end needs to draw it; as text it sees the statement of the item."""
         data, _ = self._repr_mimebundle_() or ({}, {})
         return {form: made for form, made in data.items() if form != "text/plain"}
 
     def _hear(self, _, told: dict[str, Any], __) -> None:
-        """An answer was given, or an item of one more seed is asked for."""
+        """Enter an answer that was given, or send an item of one more seed."""
         if "more" in told:
             more = told["more"]
             self.send({"items": obfuscated(self.item.family, range(more, more + 1))})

@@ -11,7 +11,7 @@ HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"  # its sc
 
 
 def judge(name: str = "code-search", system: str | None = "words") -> Judging:
-    """Ten real results to judge yourself: every score follows your grades, and then you see what others said.
+    """Show ten real results to judge: every score follows your grades, and then you see what others said.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ class Judging:
         self._name = " ".join(filter(None, [name, system]))
 
     def to_html(self) -> str:
-        """The element, for a page that has its script and its look."""
+        """Write the element, for a page that has its script and its look."""
         return element(self.story, self._name)
 
     def _repr_html_(self) -> str:

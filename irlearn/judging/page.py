@@ -23,22 +23,22 @@ LOOK = Path(__file__).with_name("form") / "judge.css"
 
 @cache
 def judge_look() -> str:
-    """The style sheet of results to judge, for a page that has the ground."""
+    """Return the style sheet of results to judge, for a page that has the shared one."""
     return style_sheet(LOOK)
 
 
 def whole_look() -> str:
-    """The style sheet of results to judge, and of what it stands on."""
+    """Return all style sheets that results to judge need."""
     return base_look() + judge_look()
 
 
 def judge_script() -> str:
-    """The script that makes the element work."""
+    """Return the script that makes the element work."""
     return bundle("../judging/form/element.js")
 
 
 def settings(story: Story, name: str) -> dict[str, Any]:
-    """What the script is told; the browser keeps the reader's grades under the ``name``."""
+    """Return the data for the script; the browser stores the reader's grades under the ``name``."""
     ratings = [result.ratings for result in story.results]
     top = max(map(max, ratings))
     return {
@@ -59,7 +59,7 @@ def settings(story: Story, name: str) -> dict[str, Any]:
 
 
 def element(story: Story, name: str, noscript: bool = True) -> str:
-    """The element, for a page that has script and look."""
+    """Write the element, for a page that has script and look."""
     inside = data_script(compact_json(settings(story, name)))
     if noscript:
         inside += f"\n<noscript>{without_script(story)}</noscript>"
@@ -67,7 +67,7 @@ def element(story: Story, name: str, noscript: bool = True) -> str:
 
 
 def without_script(story: Story) -> str:
-    """For a page whose scripts are off: the results in a table, and in a fold everybody's grades."""
+    """Write the results as a table and everybody's grades in a fold, for a page whose scripts are off."""
     links = [f'<a href="{escape(each.url)}">{escape(each.title)}</a>' for each in story.results]
     blank = _table(f"Results of the query “{story.query}”", ["rank", "result"], links)
     grades = [

@@ -42,5 +42,5 @@ def _add(path: Path, modules: dict[Path, str]) -> None:
 
 
 def _data(path: Path) -> str:
-    """A file of data as it stands in a script."""
+    """Return what a JSON file holds, as it is written in a script."""
     return compact_json(json.loads(path.read_text(encoding="utf-8")))

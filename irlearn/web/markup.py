@@ -5,12 +5,12 @@ from typing import Any
 
 
 def compact_json(data: Any) -> str:
-    """JSON without spaces."""
+    """Write data as JSON without spaces."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def escape_for_script(text: str) -> str:
-    r"""The same JSON, written so that nothing in it ends the script element in which it stands.
+    r"""Escape JSON so that nothing in it ends the script element in which it stands.
 
     >>> print(inside_a_script('{"title": "</script>"}'))
     {"title": "\u003c/script>"}
@@ -19,10 +19,10 @@ def escape_for_script(text: str) -> str:
 
 
 def data_script(text: str) -> str:
-    """The element with this JSON, which a browser does not run."""
+    """Wrap JSON in a script element, which a browser does not run."""
     return f'<script type="application/json">{escape_for_script(text)}</script>'
 
 
 def with_look_and_script(look: str, shown: str, script: str) -> str:
-    """An output of a notebook, which brings the style sheet and the script of what it shows."""
+    """Put style sheet and script beside an element, for the output of a notebook."""
     return f"<style>{look}</style>{shown}<script>{script}</script>"

@@ -7,10 +7,10 @@ from .touchable import page_look, touch_script, variants_of_every_metric
 
 
 def metrics_script(**more: str) -> str:
-    """The script with the steps of every metric of one ranking that has any."""
+    """Write a script that holds the steps of every metric of one ranking."""
     return f"globalThis.irlearn = {compact_json({'families': variants_of_every_metric(), **more})};\n"
 
 
 def whole_script() -> str:
-    """One file for other pages, such as a blog, slides or a course: script, look and every metric."""
+    """Write one file for other pages, such as a blog, slides or a course: script, look and every metric."""
     return metrics_script(look=page_look()) + touch_script()

@@ -25,7 +25,7 @@ def touch(
     documents: Any = None,
     top: int | None = None,
 ) -> Any:
-    """A ranking to touch: change a grade or move a result, and every score and cell follows.
+    """Show a ranking to touch: change a grade or move a result, and every score and cell follows.
 
     Parameters
     ----------

@@ -43,11 +43,11 @@ class TouchState:
         return self.value["metric"]
 
     def explain(self) -> Any:
-        """The derivation of the score as it stands now, worked out in Python."""
+        """Derive the score as it stands now, in Python."""
         return metric_of(self.metric).explain(self.ranking, judged=self.judged)
 
     def static_html(self) -> str:
-        """How it stands now as HTML, for where no script runs, such as a notebook that is not trusted."""
+        """Show the ranking as it stands now, for where no script runs, as in an untrusted notebook."""
         try:
             shown = self.explain().to_html()
         except IRLearnError as refused:

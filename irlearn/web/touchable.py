@@ -77,7 +77,7 @@ class Touchable:
             raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
-        """What the script is told; ``shared`` leaves out steps, where the page has those of all metrics."""
+        """Return the data for the script; ``shared`` leaves out steps that the page has already."""
         every = variants_of_every_metric(self.top) if self.every else {}
         return {
             **({} if shared else {"families": every | variants_by_name(self.metrics, self.top)}),
@@ -90,7 +90,7 @@ class Touchable:
         }
 
     def value(self) -> dict[str, Any]:
-        """What the script tells of it, as it stands at the start."""
+        """Return what the script reports of the ranking before anybody has touched it."""
         return {"grades": self.grades, "judged": self.judged, "metric": repr(self.metrics[0])}
 
     def to_html(
@@ -101,7 +101,7 @@ class Touchable:
         noscript: bool = True,
         **attributes: str | None,
     ) -> str:
-        """The element, for a page that has script and look.
+        """Write the element, for a page that has script and look.
 
         With ``address`` the link keeps its state; with ``short`` the derivation is folded, and what is seldom
         needed is left out.
@@ -114,7 +114,7 @@ class Touchable:
         return f'<irl-touch class="irl-ground irl-touch"{kept}>{inside}</irl-touch>'
 
     def without_script(self, short: bool = False) -> str:
-        """The derivation, for a page whose scripts are off; in short, results and scores above it."""
+        """Write the derivation for a page whose scripts are off; ``short`` folds it below the scores."""
         derived = self.metrics[0].explain(self.grades, judged=self.judged).to_html()
         if not short:
             return derived
@@ -130,7 +130,7 @@ class Touchable:
 
 
 def variants_of_every_metric(top: int = 4) -> dict[str, Any]:
-    """The steps of every metric of one ranking that has any, with their choices."""
+    """Collect the variants of every metric of one ranking whose steps do not depend on the data."""
     found = {}
     for name, each in metrics().items():
         if each.reads_a_ranking:
@@ -140,7 +140,7 @@ def variants_of_every_metric(top: int = 4) -> dict[str, Any]:
 
 
 def _left_over(judged: Any, grades: list) -> list:
-    """The grades that were judged and not retrieved, highest first."""
+    """List the grades that were judged and not retrieved, highest first."""
     left = Counter(g for g in judged if g is not None)
     left.subtract(g for g in grades if g is not None)
     return sorted((+left).elements(), reverse=True)
@@ -148,28 +148,28 @@ def _left_over(judged: Any, grades: list) -> list:
 
 @cache
 def base_look() -> str:
-    """The style sheet of what all forms stand on: colours, derivations, controls."""
+    """Return the style sheet that all elements share: colours, derivations, controls."""
     return look_of_answers() + style_sheet(LOOKS / "base.css")
 
 
 @cache
 def touch_look() -> str:
-    """The style sheet of a ranking to touch, for a page that has the ground."""
+    """Return the style sheet of a ranking to touch, for a page that has the shared one."""
     return style_sheet(LOOKS / "touch.css") + style_sheet(LOOKS / "short.css")
 
 
 def page_look() -> str:
-    """The style sheet of a ranking to touch, and of what it stands on."""
+    """Return all style sheets that a ranking to touch needs."""
     return base_look() + touch_look()
 
 
 def touch_script() -> str:
-    """The script that makes the element work, without the steps of any metric."""
+    """Return the script that makes the element work, without the steps of any metric."""
     return bundle("touch/element.js")
 
 
 def document(touchable: Touchable, title: str | None = None) -> str:
-    """A page of its own in one file: it needs no server, no other file and no network."""
+    """Write a page of its own in one file, which needs no server, no other file and no network."""
     name = escape(title or " · ".join(map(repr, touchable.metrics)))
     return PAGE.format(
         title=name,

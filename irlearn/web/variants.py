@@ -16,7 +16,7 @@ NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a pag
 
 
 def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dict[str, Any]:
-    """The steps of a metric under every combination of its choices, each step only once.
+    """Write down a metric under every combination of its options, each step only once.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = (
 
 
 def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any]:
-    """The families of metrics by name; one that is there with several options offers them all."""
+    """Write down several metrics by name; one that is there with several options offers them all."""
     bound: dict[str, list[Metric]] = {}
     for metric in metrics:
         bound.setdefault(metric.name, []).append(metric)
@@ -64,7 +64,7 @@ def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any
 
 
 def choices_of(*bound: Metric) -> dict[str, list]:
-    """The options that are a choice, and their values; bound ones, such as a table of gains, are last."""
+    """List the options that are a choice with their values; bound ones, such as gains, come last."""
     found = {}
     for name, option in bound[0].declared.items():
         if isinstance(option.kind, (Choices, Flag)):
@@ -75,7 +75,7 @@ def choices_of(*bound: Metric) -> dict[str, list]:
 
 
 def numbers_of(metric: Metric) -> dict[str, dict[str, Any]]:
-    """The options that are numbers, with their limits and the words for them."""
+    """List the options that are numbers, with their limits and the words for them."""
     return {
         name: {**option.kind.limits, "whole": isinstance(option.kind, Whole), "words": option.kind.words}
         for name, option in metric.declared.items()
@@ -84,7 +84,7 @@ def numbers_of(metric: Metric) -> dict[str, dict[str, Any]]:
 
 
 def _bound(metric: Metric, chosen: dict[str, Any], top: float) -> Metric | None:
-    """The metric with these choices, other options at their defaults; None where they do not go together."""
+    """Bind these choices, other options at their defaults; return None where they do not go together."""
     try:
         bound = metric.bind(**chosen)
         if "max_grade" in bound.in_force and bound.options["max_grade"] is None:

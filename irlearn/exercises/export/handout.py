@@ -83,12 +83,12 @@ class Handout:
         return [each for each in every if not self.asked_for or each.number in self.asked_for]
 
     def item(self, question: Question, student: Student) -> Item:
-        """The item of a student."""
+        """Return the item of a student."""
         made: Item = question.family.item(student_seed(self.seed, student.number))
         return made
 
     def each(self, question: Question) -> Iterator[tuple[Student, Item]]:
-        """The item of every student."""
+        """Yield the item of every student."""
         return ((student, self.item(question, student)) for student in self.students)
 
 
@@ -100,7 +100,7 @@ class ExamPaper(Handout):
         self.seed = seed
 
     def item(self, question: Question, student: Student) -> Item:
-        """The item of the exam."""
+        """Return the item of the exam."""
         made: Item = question.family.item(self.seed)
         return made
 

@@ -9,7 +9,7 @@ from ..kinds.worksheet import FILL_IN, WorksheetItem
 
 
 def in_paragraphs(text: str) -> str:
-    """A statement as HTML: a line is a paragraph, and lines that belong together keep their columns.
+    """Write a statement as HTML: each line as a paragraph; lines that belong together keep their columns.
 
     >>> in_paragraphs("What is P@5?")
     '<p>What is P@5?</p>'
@@ -27,14 +27,14 @@ def in_paragraphs(text: str) -> str:
 
 
 def feedback_html(feedback: Feedback) -> str:
-    """What is said to an answer, as HTML."""
+    """Write feedback as HTML."""
     _, word = STATUS_LABELS[feedback.status]
     message = f" {escape(feedback.message, quote=False)}" if feedback.message else ""
     return f"<p><strong>{word}.</strong>{message}</p>"
 
 
 def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = FILL_IN) -> str:
-    """A worksheet as a table, with a piece of HTML for each of its blanks, in the order of reading."""
+    """Write a worksheet as a table, with a piece of HTML for each of its blanks, in the order of reading."""
     table = item.data.explain().tables(at_each_k=False)[0]
     blanks = dict(zip(item.blanks, fields))
     head = "".join(f'<th scope="col">{escape(name, quote=False)}</th>' for name in table.headers)

@@ -38,7 +38,7 @@ class Answer(NamedTuple):
     tolerance: float | None = None
 
     def to_xml(self, html: bool) -> str:
-        """The element."""
+        """Write the element of an answer."""
         tolerance = "" if self.tolerance is None else f"<tolerance>{plain(self.tolerance)}</tolerance>"
         form = ' format="html"' if html else ' format="moodle_auto_format"'
         text = f"<text>{cdata(self.text) if html else escape(self.text, quote=False)}</text>"
@@ -90,7 +90,7 @@ HOW = (
 
 
 def _notes(handout, taken):
-    """How to use the file, what is left out of it, and what is otherwise in Moodle."""
+    """Say how to use the file, what is left out of it, and what is otherwise in Moodle."""
     yield HOW
     for asked in handout.questions:
         if asked not in taken:
@@ -103,20 +103,20 @@ def _notes(handout, taken):
 
 
 def why_not(item: Item) -> str:
-    """Why an item cannot be a question in Moodle; nothing where it can."""
+    """Say why an item cannot be a question in Moodle; nothing where it can."""
     if item.kind == "function":
         return NO_FUNCTIONS
     return TOO_MANY if isinstance(item, OrderItem) and typed_in_moodle.right_orders(item) is None else ""
 
 
 def category(*path: str) -> str:
-    """The category of the questions that follow."""
+    """Write the category of the questions that follow."""
     text = escape("/".join(["$course$", "top", *(name.replace("/", "//") for name in path)]), quote=False)
     return f'<question type="category"><category><text>{text}</text></category></question>'
 
 
 def question(item: Item, name: str) -> str:
-    """An item as a question."""
+    """Write an item as a question."""
     kind, text, inside = _parts(item)
     hints = "".join(
         f'<hint format="html"><text>{cdata(f"<p>{escape(each)}</p>")}</text></hint>' for each in item.hints
@@ -133,13 +133,13 @@ def question(item: Item, name: str) -> str:
 
 
 def _solved(item):
-    """How it is worked out; where Moodle shows no letters, without them."""
+    """Write how an item is worked out; where Moodle shows no letters, without them."""
     solved = str(item.solved())
     return solved.removeprefix(f"{item.right_answer}: ") if isinstance(item, ChooseItem) else solved
 
 
 def _parts(item):
-    """The type of a question, its text as HTML, and the elements of the type."""
+    """Return the type of a question, its text as HTML, and the elements of the type."""
     if isinstance(item, NumberItem):
         text = f"{item.statement.removesuffix(ASKED).rstrip()} {typed_in_moodle.asked(item)}"
         return "numerical", in_paragraphs(text), _answers(typed_in_moodle.numbers(item), html=False)
@@ -165,5 +165,5 @@ def _answers(answers, html):
 
 
 def cdata(html: str) -> str:
-    """HTML within XML."""
+    """Wrap HTML so that it may stand in XML."""
     return f"<![CDATA[{html.replace(']]>', ']]]]><![CDATA[>')}]]>"

@@ -75,7 +75,7 @@ def _title(handout):
 
 
 def _begin(handout):
-    """The number of the student, and the items that come from it."""
+    """Write the cells that ask for the student's number, and draw the items from it."""
     solved = f"{NUMBER} = ...\n### BEGIN SOLUTION\n{NUMBER} = 1\n### END SOLUTION"
     last = len(handout.students)
     wrong = f"Enter your number in the list of the class, from 1 to {last}, above."
@@ -88,7 +88,7 @@ def _begin(handout):
 
 
 def _question(asked: Question, item: Item):
-    """What is asked, the answer, and the test of it."""
+    """Write the cells of an item: what is asked, the answer, and the test of it."""
     shown = f'work["{asked.family.versioned}"]'  # refused where an irlearn has another version of it
     tested = f"feedback = {shown}.check({asked.name})\n{TEST}"
     return [
@@ -100,7 +100,7 @@ def _question(asked: Question, item: Item):
 
 
 def _answer(asked, item):
-    """The cell for the answer, with the solution of the first student."""
+    """Write the cell for the answer, with the solution of the first student."""
     if item.kind == "function":
         head = f"def {asked.name}(ranking, judged, k):\n    return"
         begins = f"{head} ..."
@@ -115,7 +115,7 @@ def _answer(asked, item):
 
 
 def _bound(item):
-    """The options of a metric as they are written in a call, with k as a name."""
+    """Write the options of a metric as they stand in a call, with k as a name."""
     options = {name: repr(value) for name, value in item.metric.bound.items()}
     return ", ".join(f"{name}={value}" for name, value in {**options, "k": "k"}.items())
 

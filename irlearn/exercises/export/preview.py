@@ -41,13 +41,13 @@ def preview(handout: Handout, folder: Path) -> Written:
 
 
 def family(asked) -> str:
-    """Twelve variants, one of which is open."""
+    """Write twelve variants, of which one is open."""
     variants = (variant(asked.family.item(seed), is_open=seed == 1) for seed in range(1, VARIANTS + 1))
     return f'<section id="{asked.name}"><h2>{escape(asked.title)}</h2>\n{"".join(variants)}</section>\n'
 
 
 def variant(item, is_open: bool = False) -> str:
-    """One item, what is said to each answer, its hints and its solution."""
+    """Write one item with what is said to each answer, its hints and its solution."""
     said = [*judged_answers(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
     rows = [(each.answer, STATUS_LABELS[each.feedback.status][1], each.feedback.message) for each in said]
     answers = table(("Answer", "Is", "What is said"), rows) if rows else ""

@@ -67,7 +67,7 @@ def _student(name, title, parts):
 
 
 def short_key(items) -> str:
-    """The right answers on one page."""
+    """Write the right answers on one page."""
     rows = [
         (str(asked.number), asked.family.versioned, right_answer(item), OTHERS.get(item.kind, ""))
         for asked, item in items
@@ -76,7 +76,7 @@ def short_key(items) -> str:
 
 
 def question_on_paper(asked: Question, item) -> str:
-    """What is asked, with a line for the answer."""
+    """Write what is asked, with a line for the answer."""
     if isinstance(item, WorksheetItem):
         inside = worksheet_table(item, [BLANK] * len(item.blanks))
     else:
@@ -85,13 +85,13 @@ def question_on_paper(asked: Question, item) -> str:
 
 
 def on_paper(item) -> str:
-    """What is asked; on paper nobody types."""
+    """Reword what is asked where it speaks of typing."""
     statement: str = item.statement
     return statement.removesuffix(ASKED) + GIVE if statement.endswith(ASKED) else statement
 
 
 def key(asked: Question, item) -> str:
-    """The right answer, what each wrong one shows, and how it is worked out."""
+    """Write the right answer, what each wrong one shows, and how it is worked out."""
     rows = [(each.answer, meaning(each.feedback)) for each in judged_answers(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
     title = escape(f"{asked.number}: {asked.family.skill} ({asked.family.versioned})")
@@ -102,6 +102,6 @@ def key(asked: Question, item) -> str:
 
 
 def meaning(feedback) -> str:
-    """What an answer shows, in one line of a table."""
+    """Say what an answer shows, in one line of a table."""
     _, word = STATUS_LABELS[feedback.status]
     return ": ".join(filter(None, [feedback.rule or word, feedback.message]))

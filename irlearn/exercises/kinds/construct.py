@@ -18,7 +18,7 @@ MOST = 0.4  # the share of all rankings that may be right
 
 
 def between(sign: str, bound: float) -> tuple[float, float]:
-    """What a score has to lie between."""
+    """Return the bounds that a score has to lie between."""
     if sign == "of":
         return bound - SURE, bound + SURE
     return (bound + SURE, FAR) if sign == "above" else (-FAR, bound - SURE)
@@ -44,13 +44,13 @@ class Goal:
         return {"results": self.n, "judged": self.judged, "wanted": self.wanted}
 
     def fits(self, ranking, wish) -> bool:
-        """Whether a ranking has one of the scores."""
+        """Tell whether a ranking has one of the scores."""
         notation, sign, bound = wish
         low, high = between(sign, bound)
         return low < self.task(ranking, notation).truth < high
 
     def task(self, ranking, notation) -> Task:
-        """A metric on a ranking that somebody made up."""
+        """Make the task to work out a metric on a ranking that somebody made up."""
         return Task(notation, list(ranking), judged=self.judged)
 
     @cached_property
@@ -114,7 +114,7 @@ class ConstructItem(Item):
         return Rubric("ranking", entries, self.wanted, more=goal.judged)
 
     def _limit(self, grade):
-        """How many documents have a grade, and what is said where a ranking has more."""
+        """Make the entry of a grade: how many documents have it, and what is said to more of them."""
         n = self.data.judged.count(grade)
         there = f"Only {statements.number_in_words(n)} of the documents {'has' if n == 1 else 'have'}"
         return Entry((grade, n), f"{there} the grade {grade}, and your ranking has more of them.")
@@ -136,6 +136,6 @@ def _named(notation):
 
 
 def _wish(notation, sign, bound):
-    """A score, and what is said behind it where it is not as it should be."""
+    """Make the entry of a score, with what is said behind it where it is not as it should be."""
     words = f", and should be {SHOULD_BE[sign]}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

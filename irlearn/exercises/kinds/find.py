@@ -31,7 +31,7 @@ class FindItem(Lettered):
         return bool(self._wrong_on(data))
 
     def _wrong_on(self, task):
-        """The mistakes with a step that differs here, and the name of that step."""
+        """List the mistakes with a step that differs here, and the name of that step."""
         found = []
         for each in mistakes(task.metric):
             bound = each.bind(**{n: v for n, v in task.metric.bound.items() if n in each.parameters})
@@ -98,7 +98,7 @@ class FindItem(Lettered):
 
 
 def first_difference(mine, right) -> str | None:
-    """The first step of one explanation that is not so in the other one, or the metric for the score."""
+    """Name the first step that differs in two explanations; the metric, where only the score does."""
     steps = {made.name: made for made in right.sheet.made()}
     for made in mine.sheet.made():
         if made.name not in steps:

@@ -130,7 +130,7 @@ class FunctionItem(Item):
         return Feedback.of("correct", "It agrees with the metric on every ranking that was tried.")
 
     def _wrong(self, function, tasks) -> Iterator[tuple[Task, Any]]:
-        """The tasks on which the function gives something else, with what it gives."""
+        """Yield the tasks on which the function gives something else, with what it gives."""
         for task in tasks:
             got = call_result(function, task)
             if not _equals(got, task.truth):
@@ -151,7 +151,7 @@ class FunctionItem(Item):
         return Feedback.of(group.status, f"{words} {agrees}", "", group.name)
 
     def _rule(self, function, plain):
-        """The rule that gives what the function gives, on all ordinary rankings."""
+        """Find the rule that gives what the function gives, on all ordinary rankings."""
         given = [(task, call_result(function, task)) for task in plain]
         for group in self.family.competing_rules.groups:
             for each in group.rules:
@@ -178,18 +178,18 @@ class Source(str):
     """A function as text."""
 
     def to_html(self) -> str:
-        """As it stands on a page."""
+        """Write the function for a page."""
         return f'<pre><code class="language-python">{escape(self)}</code></pre>'
 
 
 def edges(task: Task) -> list[str]:
-    """The edges that a case lies at; none for an ordinary one."""
+    """List the edges that a case lies at; none for an ordinary one."""
     given = task.inputs[0], task.judged, task.metric.bound["k"]
     return [edge for edge, holds in EDGES.items() if holds(*given)]
 
 
 def call_result(function, task: Task) -> Any:
-    """What the function gives for a task, or the exception that it ends with."""
+    """Call the function on a task; return what it gives, or the exception that it ends with."""
     from inspect import signature
 
     values = dict(zip(NAMES, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))
@@ -206,7 +206,7 @@ def _exception_text(wrong):
 
 
 def _bound(rule, task):
-    """A rule at the cut-off of a task, if it has one."""
+    """Bind a rule to the cut-off of a task, if it has one."""
     return rule.bind(k=task.metric.bound["k"]) if "k" in rule.parameters else rule
 
 

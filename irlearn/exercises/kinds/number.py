@@ -79,7 +79,7 @@ class NumberItem(Item):
         return best[1]
 
     def _in_turn(self, drawn):
-        """Those with the truth whose turn it is before all others, so that not every seed has the same."""
+        """Put data with the score whose turn it is first, so that seeds show different scores."""
         truths = truths_of(self.family)
         turn = self.family.turn(self.seed, truths) if truths else None
         others, found = [], False
@@ -93,7 +93,7 @@ class NumberItem(Item):
             yield from others
 
     def shows_the_truth(self, task):
-        """Whether no group has the right number, and no sentence gives it away."""
+        """Tell whether no group has the right number, and no sentence gives it away."""
         truth = task.truth
         if truth < LEAST or (truth == int(truth)) != self.counts:
             return False
@@ -108,13 +108,13 @@ class NumberItem(Item):
         return not any(gives_away(words, truth) for words in texts)
 
     def _clashes(self, task):
-        """How many groups have the number of another one."""
+        """Count the groups that have the number of another one."""
         sums = (value for _, value in undivided(task))  # a forgotten division is as common as any rule
         values = sorted([*(value for _, value in self._scored(task)), *sums])
         return sum(after - before <= APART for before, after in zip(values, values[1:]))
 
     def _scored(self, task):
-        """The groups, each with the number that it gives here."""
+        """List the groups, each with the number that it gives here."""
         found = [pair for pair in _scores(self.family.competing_rules.groups, task) if pair[1] is not None]
         return [(group, value) for group, value in found if not beyond_the_scale(group.first, task)]
 
@@ -149,7 +149,7 @@ class NumberItem(Item):
         return Rubric("number", compared, self.wanted)
 
     def steps(self, blank: int = 2):
-        """The worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""
+        """Return the worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""
         from .worksheet import WorksheetItem
 
         return WorksheetItem.of(self, blank)
@@ -160,7 +160,7 @@ class NumberItem(Item):
 
 @cache
 def truths_of(family: Family) -> list[float]:
-    """The numbers that come out again and again, where an item can show them."""
+    """List the numbers that come out again and again, where an item can show them."""
     shown = NumberItem(family, 0)
     fair = filter(shown.shows_the_truth, islice(family.draws("truths"), AMONG))
     found = Counter(round(task.truth, PLACES) for task in fair)

@@ -49,7 +49,7 @@ class Change(NamedTuple):
 
 @cache
 def ways(family: Family) -> list[int]:
-    """What can happen to the score."""
+    """List what can happen to the score."""
     drawn = islice(family.draws("ways"), WAYS_AMONG)
     return sorted({change.way for change in drawn})
 

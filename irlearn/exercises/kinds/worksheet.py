@@ -42,13 +42,13 @@ class WorksheetItem(Item):
 
     @classmethod
     def of(cls, item: Item, blank: int) -> WorksheetItem:
-        """The worksheet of an item about a number, on the same data."""
+        """Make the worksheet of an item about a number, on the same data."""
         made = cls(item.family, item.seed, blank=blank)
         made.__dict__["data"] = item.data
         return made
 
     def variant(self, seed: int | None = None) -> Item:
-        """Another worksheet of the same kind, with as many blank rows."""
+        """Return another worksheet of the same kind, with as many blank rows."""
         other = super().variant(seed)
         return other if isinstance(other, WorksheetItem) else WorksheetItem.of(other, self.blank)
 
@@ -56,7 +56,7 @@ class WorksheetItem(Item):
         return 0 < data.truth != int(data.truth)
 
     def steps(self, blank: int = 2) -> WorksheetItem:
-        """The same worksheet with more rows blank, or fewer."""
+        """Return the same worksheet with more rows blank, or fewer."""
         return WorksheetItem.of(self, blank)
 
     # ---- what is blank -------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class WorksheetItem(Item):
         return f"Give the numbers for the blanks, with blanks between the numbers: {order}. {DECIMALS}"
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
-        """What is to be said to the cells: a list in the order of reading, or each column by its name."""
+        """Judge the cells: a list in the order of reading, or each column by its name."""
         return super().check(columns or answer)
 
     @cached_property
@@ -147,7 +147,7 @@ class WorksheetItem(Item):
         return self.data.explain()
 
     def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
-        """What other rules have in some cells."""
+        """List what other rules have in some cells."""
         return CellsByRule(self.data, self.right, blanks, self.family.competing_rules.nearest_first)
 
     @cached_property
@@ -155,7 +155,7 @@ class WorksheetItem(Item):
         return self._rubric(self.blanks)
 
     def _rubric(self, blanks: list[Blank]) -> Rubric:
-        """What numbers in these cells are judged by."""
+        """Make the rubric for numbers in these cells."""
 
         def rules():  # it takes a while to work them out
             for cells, rule in self.by_other_rules(blanks).in_blanks().items():
@@ -166,7 +166,7 @@ class WorksheetItem(Item):
         return Rubric("worksheet", {"blanks": where, "rules": rules}, self.wanted, more)
 
     def _where(self, name, row):
-        """Where a cell is, in words; a row is a rank, an item or a query."""
+        """Say where a cell is, in words; a row is a rank, an item or a query."""
         words = "the score" if name == SCORE else name.replace("_", " ")
         if not row:
             return words
@@ -185,7 +185,7 @@ class WorksheetItem(Item):
             return Feedback("format", f"{self.wanted} {wrong}")
 
     def _cells(self, columns):
-        """The cells of columns that were given by their names: the last rows, where not all are given."""
+        """List the cells of columns given by their names: the last rows, where not all are given."""
         for name, values in columns.items():
             name = SCORE if name == self.metric.name else name
             if not isinstance(values, (list, tuple)):
