@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { resultCode } from "../irlearn/exercises/card/result_code.js";
 import { STATUS_LABELS, DONE, NO_TRY } from "../irlearn/exercises/card/statuses.js";
 import { examVariant } from "../irlearn/exercises/card/exam.js";
-import { areSkills, practised, standing } from "../irlearn/exercises/card/progress.js";
+import { afterAnswer, areSkills, statusInWords } from "../irlearn/exercises/card/progress.js";
 import { written } from "../irlearn/web/interpreter/digits.js";
 import { exactSum } from "../irlearn/web/interpreter/exact.js";
 import { latex, visible } from "../irlearn/web/interpreter/escaping.js";
@@ -15,8 +15,8 @@ import { asLatex, asText } from "../irlearn/web/interpreter/text.js";
 
 const FUNCTIONS = {
   written, latex, visible, score, choose, notation, python, exactSum,
-  areSkills, examVariant, practised, resultCode,
-  standing: (mine, day) => standing(mine ?? undefined, day),
+  areSkills, examVariant, afterAnswer, resultCode,
+  standing: (mine, day) => statusInWords(mine ?? undefined, day),
   looks: () => ({ STATUS_LABELS, DONE, NO_TRY }),
   names: () => [Object.keys(ON_ROWS), Object.keys(ON_COLUMNS)],
   rule: (name, ...parts) => (ON_ROWS[name] ?? ON_COLUMNS[name])(...parts),

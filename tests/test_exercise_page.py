@@ -66,12 +66,12 @@ def test_the_page_keeps_progress_by_pythons_rules(calls):
         day += timedelta(rng.choice([0, 0, 0, 1, 1, 2, 7, 10]))
         skill_progress.record("skill", right, helped, today=day)
         asked = [{} if mine is None else mine, right, helped, str(day)]
-        (mine,) = calls("practised", [asked if mine else [None, *asked[1:]]])
+        (mine,) = calls("afterAnswer", [asked if mine else [None, *asked[1:]]])
         assert mine == skill_progress.stored_skills()["skill"]
         later = [day + timedelta(n) for n in (0, 1, 2, 3, 6, 7, 20, 21, 22)]
-        said = calls("standing", [[mine, str(each)] for each in later])
+        said = calls("statusInWords", [[mine, str(each)] for each in later])
         assert said == [skill_progress.status_in_words(mine, each) for each in later]
-    assert {"new"} == {*calls("standing", [[None, str(DAY)]])} == {skill_progress.status_in_words(None, DAY)}
+    assert {"new"} == {*calls("statusInWords", [[None, str(DAY)]])} == {skill_progress.status_in_words(None, DAY)}
 
 
 def test_every_standing_occurs():

@@ -18,7 +18,7 @@ import { Variants } from "./variants.js";
 /**
  * Where Python listens: it is told of each answer, and asked for more seeds.
  * @typedef {{seed: number, answer: Answer, right: boolean, helped: boolean}} Answered
- * @typedef {{answered: (told: Answered) => void, more: (seed: number) => void}} Listener
+ * @typedef {{answered: (answer: Answered) => void, more: (seed: number) => void}} Listener
  */
 
 const KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts.";
@@ -142,8 +142,8 @@ export class Form {
       return this.verdict({ ...feedback, message: why + before });
     }
     recordTry(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
-    const said = blanksIn(answer) ? KEPT_SO_FAR : KEPT;
-    const message = [said, whyNotPersisted()].filter(Boolean).join(" ");
+    const stored = blanksIn(answer) ? KEPT_SO_FAR : KEPT;
+    const message = [stored, whyNotPersisted()].filter(Boolean).join(" ");
     this.verdict({ status: "kept", message, rule: "" });
   }
 
@@ -226,9 +226,9 @@ export class Form {
   another() {
     const { variants } = this;
     if (this.python && variants.at === variants.all.length - 1) return this.python.more(variants.nextSeed);
-    const said = variants.next();
+    const message = variants.next();
     this.show();
-    this.say(said);
+    this.say(message);
     this.part("statement").focus();
   }
 

@@ -131,8 +131,8 @@ class Judge {
   constructor(read, { judge, wanted }, words) {
     this.read = read;
     this.wanted = words[wanted];
-    const entry = (/** @type {Listed} */ [value, said, status = "", name, first]) =>
-      ({ value, words: words[said ?? -1], status, name: words[name ?? -1], first: words[first ?? -1] });
+    const entry = (/** @type {Listed} */ [value, sentence, status = "", name, first]) =>
+      ({ value, words: words[sentence ?? -1], status, name: words[name ?? -1], first: words[first ?? -1] });
     const named = Object.entries(judge).map(([name, listed]) => [name, listed.map(entry)]);
     /** @type {Record<string, Entry[]>} */
     this.entries = Object.fromEntries(named);

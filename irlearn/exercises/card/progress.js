@@ -13,7 +13,7 @@ const NOT_PRACTISED = { box: 0, answers: 0, right: 0, good_days: [], last: "" };
  * @param {Skill | undefined} before @param {boolean} right @param {boolean} helped @param {string} day
  * @returns {Skill}
  */
-export function practised(before, right, helped, day) {
+export function afterAnswer(before, right, helped, day) {
   const mine = { ...(before ?? NOT_PRACTISED) };
   const firstToday = mine.last !== day;
   mine.answers += 1;
@@ -39,7 +39,7 @@ function daysUntil(mine, day) {
 }
 
 /** How far somebody is with a skill, in words. @param {Skill | undefined} mine @param {string} day */
-export function standing(mine, day) {
+export function statusInWords(mine, day) {
   if (!mine) return "new";
   const days = daysUntil(mine, day);
   const when = days < 1 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;

@@ -4,7 +4,7 @@ import { resultCode } from "./result_code.js";
 import { examSeed, goToExam } from "./exam.js";
 import { answersIn, CHANGED, deleteEverything, importProgress } from "./storage.js";
 import { progressAsJson, storedSkills, whyNotPersisted } from "./storage.js";
-import { standing, today } from "./progress.js";
+import { statusInWords, today } from "./progress.js";
 import { questionsOf } from "./exam_questions.js";
 
 /** A skill, and its family; `apart` is why it is not among the skills of the chapter.
@@ -27,12 +27,12 @@ export class Panel {
     this.listed = JSON.parse(element.querySelector("script")?.textContent ?? "[]");
     element.classList.add("irl-ground", "irl-progress");
     this.list = make("div");
-    this.said = make("p", { class: "irl-told", role: "status" });
+    this.message = make("p", { class: "irl-told", role: "status" });
     this.below = make("div", { class: "irl-confirm", hidden: true });
     this.box = make("section", { "aria-labelledby": `${id}-title` });
     const title = this.exam === null ? "Your progress in this chapter" : `Exam ${this.exam}`;
     this.box.append(make("h3", { class: "irl-title-of", id: `${id}-title` }, title), this.list);
-    this.box.append(...(this.exam === null ? this.tools() : this.examTools()), this.below, this.said);
+    this.box.append(...(this.exam === null ? this.tools() : this.examTools()), this.below, this.message);
     element.append(this.box);
     this.box.addEventListener("click", (event) => this.clear(event), true); // before the button does anything
     this.draw();
@@ -51,7 +51,7 @@ export class Panel {
     const kept = storedSkills();
     const day = today();
     const row = (/** @type {Listed} */ { family, skill }) => {
-      const state = standing(kept[family], day);
+      const state = statusInWords(kept[family], day);
       const [, icon] = ICONS.find(([words]) => state.includes(words)) ?? ICONS[0];
       const sign = make("span", { class: "irl-sign", "aria-hidden": "true" }, icon);
       const on = onPage(family);
@@ -60,7 +60,7 @@ export class Panel {
     };
     const own = this.listed.filter(({ apart }) => !apart);
     const here = this.listed.filter(({ family }) => onPage(family));
-    const known = own.filter(({ family }) => standing(kept[family], day).startsWith("mastered"));
+    const known = own.filter(({ family }) => statusInWords(kept[family], day).startsWith("mastered"));
     const count = `You have mastered ${known.length} of ${own.length} skills: right the first time and ` +
       "without help, on two days.";
     const list = (/** @type {Listed[]} */ listed) =>
@@ -125,7 +125,7 @@ export class Panel {
 
   /** @param {string} words @param {Node[]} more */
   say(words, ...more) {
-    this.said.replaceChildren(words, ...more);
+    this.message.replaceChildren(words, ...more);
   }
 
   /** What was said to the button before. @param {Event} event */
@@ -189,7 +189,7 @@ export class Panel {
   askToDelete() {
     const words = make("p", {}, "This deletes progress and answers of all chapters from this browser.");
     const done = (/** @type {string} */ said) => {
-      this.say(said);
+      this.say(message);
       /** @type {HTMLElement | null} */ (this.box.querySelector(".irl-end button"))?.focus();
     };
     const yes = button("Delete all of it", () => {

@@ -1,6 +1,6 @@
 // What this browser keeps: progress, and the answers for a result code. Nothing is sent anywhere.
 import { parsed, store, whyNotStored } from "../../web/touch/local_storage.js";
-import { areSkills, practised, today } from "./progress.js";
+import { afterAnswer, areSkills, today } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
 /** @typedef {string | string[]} Answer as it was typed; a worksheet and a ranking have several */
@@ -20,7 +20,7 @@ export function whyNotPersisted() {
 }
 
 /** @param {string} name @param {string} text */
-function keep(name, text) {
+function save(name, text) {
   store(name, text);
   document.dispatchEvent(new Event(CHANGED));
 }
@@ -32,7 +32,7 @@ export function storedSkills() {
 
 /** @param {Skills} skills */
 function storeSkills(skills) {
-  keep(PROGRESS, progressAsJson(skills));
+  save(PROGRESS, progressAsJson(skills));
 }
 
 /** As Python's file has it, and as it is exported: names in order. @param {Skills} skills */
@@ -44,7 +44,7 @@ export function progressAsJson(skills) {
 /** Enter one answer to a skill. @param {string} skill @param {boolean} right @param {boolean} helped */
 export function recordAnswer(skill, right, helped) {
   const skills = storedSkills();
-  storeSkills({ ...skills, [skill]: practised(skills[skill], right, helped, today()) });
+  storeSkills({ ...skills, [skill]: afterAnswer(skills[skill], right, helped, today()) });
 }
 
 /**
@@ -69,8 +69,8 @@ export function importProgress(text) {
 }
 
 export function deleteEverything() {
-  keep(ANSWERS, "");
-  keep(PROGRESS, "");
+  save(ANSWERS, "");
+  save(PROGRESS, "");
 }
 
 /**
@@ -86,11 +86,11 @@ function allAnswers() {
   return parsed(ANSWERS, onlyAnswers, {});
 }
 
-/** What is in every room and looks like answers; somebody may have edited it. @param {any} read */
+/** What is in every key and looks like answers; somebody may have edited it. @param {any} read */
 function onlyAnswers(read) {
   if (Array.isArray(read)) return null;
-  const rooms = Object.entries(read).filter(([, list]) => Array.isArray(list));
-  return Object.fromEntries(rooms.map(([room, list]) => [room, list.filter(isRecord)]));
+  const entries = Object.entries(read).filter(([, list]) => Array.isArray(list));
+  return Object.fromEntries(entries.map(([key, list]) => [key, list.filter(isRecord)]));
 }
 
 /** @param {any} each @returns {each is Tried} */
@@ -114,18 +114,18 @@ function storageKey(chapter, exam) {
  * @param {string} chapter @param {number | null} exam @param {Tried} tried
  */
 export function recordTry(chapter, exam, [family, seed, [answer], helped]) {
-  const room = storageKey(chapter, exam);
+  const key = storageKey(chapter, exam);
   const list = answersIn(chapter, exam);
-  const said = Array.isArray(answer) ? answer.map(shortened) : shortened(answer);
+  const typed = Array.isArray(answer) ? answer.map(shortened) : shortened(answer);
   const before = list.filter((each) => each[0] === family).at(-1);
   if (before?.[1] === seed) {
     before[2].splice(MOST_TRIES - 1);
-    before[2].push(said);
+    before[2].push(typed);
     before[3] ||= helped;
   } else {
-    list.push([family, seed, [said], helped]);
+    list.push([family, seed, [typed], helped]);
   }
-  keep(ANSWERS, JSON.stringify({ ...allAnswers(), [room]: list.slice(-MOST_ANSWERS) }));
+  save(ANSWERS, JSON.stringify({ ...allAnswers(), [key]: list.slice(-MOST_ANSWERS) }));
 }
 
 /** @param {string} text */

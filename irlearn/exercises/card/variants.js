@@ -32,7 +32,7 @@ export class Variants {
     const open = fromThere.find((at) => !isSolved(this.all[at].item)) ?? again;
     this.at = exam === null ? open : examVariant(exam, items);
     this.start = this.at;
-    this.saidSo = false;
+    this.announced = false;
   }
 
   /** @param {Payload} payload */
@@ -56,8 +56,8 @@ export class Variants {
     this.at = (this.at + 1) % this.all.length;
     this.now.done = false;
     this.now.tried = this.now.first = undefined;
-    if (this.at !== this.start || this.saidSo) return "";
-    this.saidSo = true;
+    if (this.at !== this.start || this.announced) return "";
+    this.announced = true;
     const count = COUNTS[this.all.length] ?? this.all.length;
     if (this.all.length === 1) return "There is no other one of this exercise on the page.";
     return `You have seen all ${count}; from here they come round.`;

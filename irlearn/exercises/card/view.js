@@ -9,8 +9,8 @@ import { deobfuscated } from "./obfuscation.js";
  * @typedef {object} Model what anywidget shares with Python
  * @property {(name: string) => any} get
  * @property {(message: object) => void} send
- * @property {(event: string, told: (message: any) => void) => void} on
- * @property {(event: string, told: (message: any) => void) => void} off
+ * @property {(event: string, callback: (message: any) => void) => void} on
+ * @property {(event: string, callback: (message: any) => void) => void} off
  */
 
 /** @param {{model: Model, el: HTMLElement}} view */
@@ -21,7 +21,7 @@ export function renderExercise({ model, el }) {
   exercise.append(make("script", { type: "application/json" }, model.get("items")));
   let waiting = false; // another view may have asked
   exercise.begin({
-    answered: (told) => model.send({ answered: told }),
+    answered: (answer) => model.send({ answered: answer }),
     more: (seed) => {
       waiting = true;
       model.send({ more: seed });

@@ -4,7 +4,7 @@ import { worksheetFor } from "../../web/interpreter/program.js";
 import { BadInput } from "../../web/interpreter/bad_input.js";
 import { bare, parseNumber, rounds, split } from "./parse.js";
 
-/** @import { Data, Door } from "../../web/interpreter/data" */
+/** @import { Data, Substitute } from "../../web/interpreter/data" */
 /** @import { Entry, Item, Sheet } from "./data" */
 
 /** One number for each blank, null for a blank without one. @typedef {(number | null)[]} Cells */
@@ -109,8 +109,8 @@ export class FilledIn {
     const { given, steps, everywhere } = this.sheet;
     /** @type {Record<string, any>} */
     const found = {};
-    /** @type {Door} */
-    const door = ({ name = "", of }, values) => {
+    /** @type {Substitute} */
+    const substitute = ({ name = "", of }, values) => {
       const step = of ? `${of}_${name}` : name;
       if (!steps.includes(step)) return values; // what the worksheet starts with
       found[step] = [values].flat().map((x) => (decimals === null ? x : roundedTo(decimals, x)));
@@ -119,7 +119,7 @@ export class FilledIn {
       for (const i of this.places(from, mine)) own[placeOf(this.blanks[i])] = mine[i];
       return Array.isArray(values) ? own : own[0];
     };
-    const { score } = worksheetFor(this.data, given, undefined, door);
+    const { score } = worksheetFor(this.data, given, undefined, substitute);
     found[steps[steps.length - 1]] = [score.values].flat();
     return this.blanks.map((blank) => found[blank[0]][placeOf(blank)]);
   }

@@ -5,7 +5,7 @@ import { agreementOf, scoresOf } from "./scores.js";
 
 /** @import { Settings } from "./data" */
 
-const SAID_OF = ["the same grade or not", "by how many grades they differ", "by the square of that"];
+const KAPPA_COUNTS = ["the same grade or not", "by how many grades they differ", "by the square of that"];
 const NAMELESS =
   "Behind your grade stands by how much it is above or below the median, which of two grades is the lower " +
   "one. The data do not say who gave which grade, so the grades of a result stand in the order in which " +
@@ -63,7 +63,7 @@ function drawScores(settings, mine, line) {
 
 /** @param {import("../../web/interpreter/data").Explanation} kappa @param {number} i */
 function agreementRow({ score, worksheet }, i) {
-  return [SAID_OF[i], written(score, worksheet.data.digits.result)];
+  return [KAPPA_COUNTS[i], written(score, worksheet.data.digits.result)];
 }
 
 /**

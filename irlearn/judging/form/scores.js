@@ -2,10 +2,10 @@
 // work it out.
 import { explain } from "../../web/interpreter/explanation.js";
 import { choose } from "../../web/interpreter/variants.js";
-import { asked, bound, scaled } from "../../web/touch/metric_notation.js";
+import { bindMetric, parseMetric, withScale } from "../../web/touch/metric_notation.js";
 import { outcomeOf } from "../../web/touch/outcome.js";
 
-/** @import { Family } from "../../web/interpreter/data" */
+/** @import { MetricVariants } from "../../web/interpreter/data" */
 /** @import { Grade, Settings } from "./data" */
 
 /**
@@ -15,9 +15,9 @@ import { outcomeOf } from "../../web/touch/outcome.js";
  */
 export function scoresOf({ families, metrics, top }, grades, line) {
   return metrics.map((words) => {
-    const { name, options } = scaled(asked(words, families), families, top);
+    const { name, options } = withScale(parseMetric(words, families), families, top);
     const drawn = "rel" in families[name].defaults ? { ...options, rel: line } : options;
-    return outcomeOf(bound({ name, options: drawn }, families), { grades, judged: null }, false);
+    return outcomeOf(bindMetric({ name, options: drawn }, families), { grades, judged: null }, false);
   });
 }
 
@@ -26,7 +26,7 @@ const WEIGHTS = [null, "linear", "quadratic"];
 
 /**
  * On how many results two judges gave the same grade, on how many the next one, and every kappa.
- * @param {Family} kappa @param {number[]} first @param {number[]} second
+ * @param {MetricVariants} kappa @param {number[]} first @param {number[]} second
  */
 export function agreementOf(kappa, first, second) {
   const apart = first.map((grade, i) => Math.abs(grade - second[i]));

@@ -11,7 +11,7 @@ import { scoresOf } from "./scores.js";
 /** @import { Outcome } from "../../web/touch/outcome.js" */
 /** @import { Grade, Settings } from "./data" */
 
-const SAID_FIRST = "nDCG@5"; // the score that is read out; the others are to be seen
+const READ_OUT = "nDCG@5"; // the score that is read out; the others are to be seen
 const OPENED = "What the others said stands below, beside your grades.";
 
 export class Sheet {
@@ -109,14 +109,14 @@ export class Sheet {
     this.follow(this.cleared ? "Your grades are cleared." : "Your grades are back.");
   }
 
-  /** @param {string} said @param {boolean} [scored] whether the score is said, too */
-  follow(said, scored = false) {
+  /** @param {string} message @param {boolean} [scored] whether the score is read out, too */
+  follow(message, scored = false) {
     const before = this.scores;
     storeGrades(this.settings, this.done);
     this.draw();
-    const at = this.scores.findIndex(({ bound }) => bound.notation === SAID_FIRST);
+    const at = this.scores.findIndex(({ bound }) => bound.notation === READ_OUT);
     const some = scored && this.done.grades.some((grade) => grade !== null);
-    this.say(`${said} ${some ? scoreSentence(this.scores[at], before[at]) : ""}`.trim());
+    this.say(`${message} ${some ? scoreSentence(this.scores[at], before[at]) : ""}`.trim());
   }
 
   // ---- what is seen ---------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ export interface Data {
 }
 
 /** One metric under many options: the data that all of them share, and what each has of its own. */
-export interface Family extends Omit<Data, "metric" | "options" | "conventions" | "free" | "programs"> {
+export interface MetricVariants extends Omit<Data, "metric" | "options" | "conventions" | "free" | "programs"> {
   choices: Record<string, Value[]>;
   numbers?: Record<string, Limits>; // the options that are numbers
   meanings?: Record<string, string>; // what each option is
@@ -119,7 +119,7 @@ export interface Made {
 }
 
 /** What is put in place of the numbers of a named step: a student's own, rounded ones, or the same. */
-export type Door = (step: Step, values: any) => any;
+export type Substitute = (step: Step, values: any) => any;
 
 /** A worksheet that was worked out. */
 export interface Worksheet {

@@ -85,15 +85,15 @@ function zeroDivisors(made, writer) {
  * @param {Worksheet} worksheet @param {Given} given @param {Options} [options] @returns {[string, string][]}
  */
 function conventionsOf({ data, program }, { judged }, options = {}) {
-  const said = { ...data.conventions };
+  const words = { ...data.conventions };
   for (const [name, value] of Object.entries(options)) {
-    if (name in said) said[name] = value === null ? data.left_out[name] ?? "" : inWords(value);
+    if (name in words) words[name] = value === null ? data.left_out[name] ?? "" : inWords(value);
   }
   if (data.takes === "ranking") {
-    said["judged set"] = judged ? "as given" : "the ranking itself";
-    said.unjudged = data.unjudged;
+    words["judged set"] = judged ? "as given" : "the ranking itself";
+    words.unjudged = data.unjudged;
   }
-  return Object.entries(said).filter(([name, words]) => words && !program.settled.includes(name));
+  return Object.entries(words).filter(([name, words]) => words && !program.settled.includes(name));
 }
 
 /** @param {Value} value */

@@ -3,17 +3,17 @@ import { STARTS } from "./inputs.js";
 import { BadInput } from "./bad_input.js";
 import { ON_COLUMNS, ON_ROWS, translation } from "./rules.js";
 
-/** @import { Data, Door, Given, Made, Options, Start, Step, Worksheet } from "./data" */
+/** @import { Data, Substitute, Given, Made, Options, Start, Step, Worksheet } from "./data" */
 
 /**
  * The worksheet of what was given. `options` are other values, for options that are free; every named step
- * passes the door, which may put other numbers in their place.
- * @param {Data} metric @param {Given} given @param {Options} [options] @param {Door} [door]
+ * passes the substitute, which may put other numbers in their place.
+ * @param {Data} metric @param {Given} given @param {Options} [options] @param {Substitute} [substitute]
  */
-export function worksheetFor(metric, given, options, door) {
+export function worksheetFor(metric, given, options, substitute) {
   const data = { ...metric, options: { ...metric.options, ...options } };
   try {
-    return workedOut(data, STARTS[data.takes](given, data), door);
+    return workedOut(data, STARTS[data.takes](given, data), substitute);
   } catch (refused) {
     if (refused instanceof BadInput) refused.inWords(data);
     throw refused;
@@ -22,16 +22,17 @@ export function worksheetFor(metric, given, options, door) {
 
 /**
  * The worksheet that has this start, with the options of the data.
- * @param {Data} data @param {Start} start @param {Door} [door] @returns {Worksheet}
+ * @param {Data} data @param {Start} start @param {Substitute} [substitute] @returns {Worksheet}
  */
-export function workedOut(data, start, door) {
+export function workedOut(data, start, substitute) {
   const { whole, cut, alone } = data.programs;
   const program = (start.alone && alone) || (data.options.k != null && cut) || whole;
   const steps = program.steps ?? data.steps ?? [];
   /** @type {Made[]} */
   const made = [];
   // A step is made when it is asked for, because the steps of a family serve many variants.
-  const at = (/** @type {number} */ place) => (made[place] ??= worked(steps[place], at, data, start, door));
+  const at = (/** @type {number} */ place) =>
+    (made[place] ??= worked(steps[place], at, data, start, substitute));
   const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map(at) }));
   const score = at(program.score);
   if (!Number.isFinite(score.values)) throw new BadInput("too large");
@@ -40,15 +41,15 @@ export function workedOut(data, start, door) {
 
 /**
  * @param {Step} step @param {(place: number) => Made} at what stands at a place
- * @param {Data} data @param {Start} start @param {Door} [door] @returns {Made}
+ * @param {Data} data @param {Start} start @param {Substitute} [substitute] @returns {Made}
  */
-function worked(step, at, data, start, door) {
+function worked(step, at, data, start, substitute) {
   const { name, of, op: rule = "", column = false, each } = step;
   const op = step.written ?? data.operations[rule];
   const parts = (step.parts ?? []).map((part) => (Array.isArray(part) ? part[0] : at(part)));
   const numbers = parts.map((part) => (typeof part === "number" ? part : part.values));
   const found = rule ? computed(step, numbers) : brought(step, data, start);
-  const values = door && name ? door(step, found) : found;
+  const values = substitute && name ? substitute(step, found) : found;
   return { values, column, name, of, rule, op, parts, each, given: !op || op.rearranges === true };
 }
 

@@ -10,14 +10,14 @@ import { Writer } from "./writing.js";
  * @param {Explanation} explanation
  */
 export function asText({ metric, question, tables, queries, lines, notes, conventions }) {
-  const said = conventions.map((each) => each.join(": ")).join(" · ");
+  const named = conventions.map((each) => each.join(": ")).join(" · ");
   const blocks = [
     `${metric}: ${question}`,
     ...tables.map(tableInText),
     ...queries.map(queryInText),
     lines.map(lineInText).join("\n"),
     ...notes.map((note) => `Note: ${note}`),
-    `Conventions: ${said || "none to choose"}`,
+    `Conventions: ${named || "none to choose"}`,
   ];
   return blocks.join("\n\n");
 }
@@ -37,8 +37,8 @@ export function asLatex({ worksheet, digits }) {
 /** @param {Table} table */
 function tableInText({ title, headers, formulas, rows }) {
   const legend = headers.map((name, i) => `  ${name} = ${formulas[i]}`);
-  const said = legend.filter((_, i) => formulas[i] && formulas[i] !== headers[i]);
-  return [title, ...aligned([headers, ...rows]), ...said].join("\n");
+  const shown = legend.filter((_, i) => formulas[i] && formulas[i] !== headers[i]);
+  return [title, ...aligned([headers, ...rows]), ...shown].join("\n");
 }
 
 /** Lines whose cells end below each other, with two spaces between. @param {Table["rows"]} rows */

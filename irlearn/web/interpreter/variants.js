@@ -1,10 +1,10 @@
 // A metric under many options: its notation, and its steps for a choice of them (irlearn/definition).
 
-/** @import { Data, Family, Options, Value } from "./data" */
+/** @import { Data, MetricVariants, Options, Value } from "./data" */
 
 /**
  * The data of the variant with these choices; what is not chosen has its default.
- * @param {Family} family @param {Options} [options] @returns {Data}
+ * @param {MetricVariants} family @param {Options} [options] @returns {Data}
  */
 export function choose({ choices, variants, ...shared }, options = {}) {
   const wanted = { ...shared.defaults, ...options };

@@ -3,7 +3,7 @@ import { written } from "./digits.js";
 import { latex, visible } from "./escaping.js";
 
 /** @import { Data, Made, Style, Written } from "./data" */
-/** @typedef {[text: string, binds: number]} Said what is written, and how tightly it binds */
+/** @typedef {[text: string, binds: number]} Piece the text, and how tightly it binds */
 
 const SUMS = 1;
 const NAMES = 9;
@@ -53,16 +53,16 @@ export class Writer {
     return (capitals ? `\\mathrm{${words}}` : inTex(words)) + (column ? `_${index}` : "");
   }
 
-  /** @param {Made | number} x @param {string} index @param {string | null} [home] @returns {Said} */
+  /** @param {Made | number} x @param {string} index @param {string | null} [home] @returns {Piece} */
   inNames(x, index, home, root = false) {
     if (typeof x === "number") return value(written(x, this.data.digits.result));
     const { op, given, name, parts } = x;
     if (!op || given || (name && !root)) return [this.symbol(x, index, home), NAMES];
-    const said = parts.map((part) => this.inNames(part, op.index ?? index, home));
-    return this.together(op.tex_to_k && endsAtK(x) ? { ...op, tex: op.tex_to_k } : op, said);
+    const pieces = parts.map((part) => this.inNames(part, op.index ?? index, home));
+    return this.together(op.tex_to_k && endsAtK(x) ? { ...op, tex: op.tex_to_k } : op, pieces);
   }
 
-  /** @param {Made | number} x @returns {Said} */
+  /** @param {Made | number} x @returns {Piece} */
   inNumbers(x, row = 0, root = false) {
     if (typeof x === "number") return value(this.result(x));
     const { op, given, name, parts, column, values } = x;
@@ -74,7 +74,7 @@ export class Writer {
   }
 
   /** All the terms of a total; the first and the last when there are many.
-   * @param {Made} x @param {Written} op @returns {Said} */
+   * @param {Made} x @param {Written} op @returns {Piece} */
   spelled(x, { joined_by, spelled = "#" }) {
     const column = /** @type {Made} */ (x.parts[0]);
     let rows = [...column.values.keys()];
@@ -98,11 +98,11 @@ export class Writer {
     return binds < SUMS ? this.wrapped(text) : text;
   }
 
-  /** @param {Written} op @param {Said[]} parts @returns {Said} */
+  /** @param {Written} op @param {Piece[]} parts @returns {Piece} */
   together({ [this.style]: template, needs, binds }, parts) {
-    const said = parts.map(([text, held], i) => (held < needs[this.style][i] ? this.wrapped(text) : text));
+    const pieces = parts.map(([text, held], i) => (held < needs[this.style][i] ? this.wrapped(text) : text));
     let next = 0;
-    return [template.replace(/#/g, () => said[next++]), binds[this.style]];
+    return [template.replace(/#/g, () => pieces[next++]), binds[this.style]];
   }
 
   /** @param {string} text */
@@ -122,7 +122,7 @@ function endsAtK({ op, parts }) {
   return Boolean(op?.cuts) || parts.some((part) => typeof part !== "number" && part.column && endsAtK(part));
 }
 
-/** A number as it is written: a sign binds least. @param {string} text @returns {Said} */
+/** A number as it is written: a sign binds least. @param {string} text @returns {Piece} */
 function value(text) {
   return [text, text.startsWith("-") ? 0 : NAMES];
 }

@@ -1,6 +1,6 @@
 // What the buttons do, and which keys do the same.
 import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, removeMetric, reset } from "./state.js";
-import { setGrade, takeAcross, undo } from "./state.js";
+import { setGrade, moveAcross, undo } from "./state.js";
 
 /** @import { State } from "./state.js" */
 
@@ -10,7 +10,7 @@ export const ACTIONS = {
   up: (state, id) => moveTo(state, id, placeOf(state, id)[1] - 1),
   down: (state, id) => moveTo(state, id, placeOf(state, id)[1] + 1),
   unjudge: (state, id) => setGrade(state, id, null),
-  across: takeAcross,
+  across: moveAcross,
   remove: removeDoc,
   results: (state) => addDoc(state, "results"),
   missed: (state) => addDoc(state, "missed"),

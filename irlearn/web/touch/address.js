@@ -1,6 +1,6 @@
 // A state as the part of an address behind #, so that a link holds exactly the ranking that is shown.
-import { asked, bound } from "./metric_notation.js";
-import { beginning, givenBy, LONGEST } from "./state.js";
+import { bindMetric, parseMetric } from "./metric_notation.js";
+import { initialState, inputsOf, LONGEST } from "./state.js";
 
 /** @import { Doc, Page, State } from "./state.js" */
 
@@ -18,7 +18,7 @@ export function toHash({ results, missed, metrics, chosen }, page, prefix, hash)
     ["r", gradesIn(results)],
     ...(missed.length ? [["j", gradesIn(missed)]] : []),
     ...(known ? [["o", docs.map(({ id }) => id).join()]] : []),
-    ...metrics.map((metric) => ["m", bound(metric, page.families).notation]),
+    ...metrics.map((metric) => ["m", bindMetric(metric, page.families).notation]),
     ...(chosen ? [["c", String(chosen)]] : []),
   ].map(([key, value]) => [prefix + key, value]);
   const others = entriesOf(hash).filter(([key]) => !KEYS.some((each) => key === prefix + each));
@@ -33,17 +33,17 @@ export function fromHash(hash, page, prefix) {
   const found = new URLSearchParams(entriesOf(hash));
   const [[r], [j = ""], [o], m, [c = "0"]] = KEYS.map((key) => found.getAll(prefix + key));
   if (r === undefined) return null;
-  const start = beginning(page);
+  const start = initialState(page);
   const results = gradesOf(r, start);
   const docs = [...results, ...gradesOf(j, start)];
   const ids = o ? o.split(",").map(Number) : [...docs.keys()];
-  const metrics = m.length ? m.map((words) => asked(words, page.families)) : start.metrics;
+  const metrics = m.length ? m.map((words) => parseMetric(words, page.families)) : start.metrics;
   const different = new Set(ids.filter((id) => Number.isInteger(id) && id >= 0)).size;
   if (different !== docs.length || ids.length !== docs.length) doesNotFit();
   if (!metrics[+c] || docs.includes(null, results.length)) doesNotFit();
   const titled = docs.map((grade, i) => ({ id: ids[i], grade, title: page.titles?.[ids[i]] ?? "" }));
   const [retrieved, missed] = [titled.slice(0, results.length), titled.slice(results.length)];
-  const origin = givenBy({ results: retrieved, missed });
+  const origin = inputsOf({ results: retrieved, missed });
   return { ...start, results: retrieved, missed, origin, metrics, chosen: +c };
 }
 

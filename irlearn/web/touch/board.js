@@ -1,6 +1,6 @@
 // A ranking with its scores and their derivation on a page. What an action does stands in state.js.
 import { fromHash, toHash } from "./address.js";
-import { bound } from "./metric_notation.js";
+import { bindMetric } from "./metric_notation.js";
 import { drawCards, drawMenu, drawOptions, valueOf } from "./controls.js";
 import { makeDraggable } from "./drag.js";
 import { attributes, drawDerivation } from "./draw.js";
@@ -9,11 +9,11 @@ import { changesSentence, outcomeOf, scoreSentence } from "./outcome.js";
 import { animateMoves } from "./glide.js";
 import { groupOf, trackHeights } from "./page_data.js";
 import { newBoard } from "./board_parts.js";
-import { addMetric, after, beginning, chooseMetric, givenBy } from "./state.js";
+import { addMetric, chooseMetric, initialState, inputsOf, nextState } from "./state.js";
 import { moveTo, setGrade, setOption, takeMetrics } from "./state.js";
 import { drawRows } from "./tiles.js";
 
-/** @import { Asked } from "./metric_notation.js" */
+/** @import { MetricChoice } from "./metric_notation.js" */
 /** @import { Outcome } from "./outcome.js" */
 /** @import { Page, State } from "./state.js" */
 
@@ -26,7 +26,7 @@ export class Board {
     this.radios = radios;
     this.linked = element.hasAttribute("address") || name !== "";
     this.mine = name && `${name}.`; // in front of its keys in the address
-    this.start = this.state = beginning(page);
+    this.start = this.state = initialState(page);
     /** @type {Outcome[]} */
     this.outcomes = [];
     element.classList.add("irl-ground", "irl-touch");
@@ -124,12 +124,12 @@ export class Board {
   act(next, before = this.outcomes, alone = false) {
     const keys = /** @type {const} */ (["results", "missed", "metrics", "chosen"]);
     const { metrics, chosen } = this.state;
-    if (keys.every((key) => next[key] === this.state[key])) return next.said && this.say(next.said);
+    if (keys.every((key) => next[key] === this.state[key])) return next.message && this.say(next.message);
     const olds = matching(next.metrics, metrics, before);
     const old = olds[next.chosen];
     this.show(next, olds, old === before[chosen] ? old : undefined);
     this.save();
-    const detail = { ...givenBy(next), metric: this.outcomes[next.chosen].bound.notation };
+    const detail = { ...inputsOf(next), metric: this.outcomes[next.chosen].bound.notation };
     this.element.dispatchEvent(new CustomEvent("irl-change", { bubbles: true, detail }));
     if (alone || (next.metrics === metrics && next.chosen === chosen)) return;
     for (const other of groupOf(this.element)) other.board?.join(next);
@@ -148,17 +148,18 @@ export class Board {
    * @param {Outcome} [old] of the chosen metric
    */
   show(state, before = [], old) {
-    const given = givenBy(state);
+    const given = inputsOf(state);
     const { families } = this.page;
     this.outcomes = state.metrics.map((metric, i) =>
-      outcomeOf(bound(metric, families), given, i === state.chosen),
+      outcomeOf(bindMetric(metric, families), given, i === state.chosen),
     );
     this.state = state;
     const now = this.outcomes[state.chosen];
     animateMoves(this.part("results"), () => this.draw(state, now, old, before));
-    const all = state.said && this.element.matches("[short], .irl-own *"); // there it is asked which notice
+    // In these places readers are asked which of the scores notice a change.
+    const all = state.message && this.element.matches("[short], .irl-own *");
     const heard = all ? changesSentence(this.outcomes, before) : scoreSentence(now, old);
-    if (before.length) this.say(`${state.said} ${heard}`.trim());
+    if (before.length) this.say(`${state.message} ${heard}`.trim());
   }
 
   /**
@@ -205,10 +206,10 @@ export class Board {
   }
 
   /** Show what an address holds, where it holds something. */
-  follow(hash = location.hash, said = "This is the ranking of the link.") {
+  follow(hash = location.hash, message = "This is the ranking of the link.") {
     try {
       const found = fromHash(hash, this.page, this.mine);
-      if (found) this.act(after(this.state, found, said), this.outcomes, true);
+      if (found) this.act(nextState(this.state, found, message), this.outcomes, true);
       return found;
     } catch (error) {
       this.say(/** @type {Error} */ (error).message);
@@ -231,7 +232,7 @@ export class Board {
 
 /**
  * What there was of each metric, be it with other options; nothing where it was not there.
- * @param {Asked[]} metrics @param {Asked[]} were @param {Outcome[]} before
+ * @param {MetricChoice[]} metrics @param {MetricChoice[]} were @param {Outcome[]} before
  */
 function matching(metrics, were, before) {
   return metrics.map((metric, i) => {

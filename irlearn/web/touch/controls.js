@@ -1,13 +1,13 @@
 // The scores, of which one is chosen, and the options of the chosen metric.
 import { written } from "../interpreter/digits.js";
 import { python } from "../interpreter/variants.js";
-import { checked } from "./metric_notation.js";
+import { checkedValue } from "./metric_notation.js";
 import { attributes, make } from "./draw.js";
 import { outcomeOf } from "./outcome.js";
 import { newCard } from "./board_parts.js";
 
-/** @import { Family, Given, Value } from "../interpreter/data" */
-/** @import { Bound } from "./metric_notation.js" */
+/** @import { MetricVariants, Given, Value } from "../interpreter/data" */
+/** @import { BoundMetric } from "./metric_notation.js" */
 /** @import { Outcome } from "./outcome.js" */
 
 /**
@@ -27,7 +27,8 @@ export function drawCards(box, outcomes, before, origin, chosen, radios) {
 
 /**
  * A menu of the metrics that have no card.
- * @param {Element} box @param {Outcome[]} outcomes @param {Record<string, Family>} families that there are
+ * @param {Element} box @param {Outcome[]} outcomes
+ * @param {Record<string, MetricVariants>} families that there are
  */
 export function drawMenu(box, outcomes, families) {
   const menu = /** @type {HTMLSelectElement} */ (box.firstElementChild);
@@ -68,15 +69,15 @@ function difference(now, was, places = 0) {
 /**
  * A menu for each option with a choice, a field for each that is a number. Those that are there are kept, so
  * that the focus stays.
- * @param {Element} box @param {Family} family @param {Bound} bound @param {string} radios
+ * @param {Element} box @param {MetricVariants} metric @param {BoundMetric} bound @param {string} radios
  */
-export function drawOptions(box, family, { data, all }, radios) {
-  const { name, choices } = family;
-  const known = Object.keys(family.defaults);
+export function drawOptions(box, metric, { data, all }, radios) {
+  const { name, choices } = metric;
+  const known = Object.keys(metric.defaults);
   const options = known.filter((each) => choices[each]?.length > 1 || data.free.includes(each));
   const there = new Map([...box.children].map((each) => [each.getAttribute("data-option"), each]));
   const wanted = options.map(
-    (option) => there.get(`${name} ${option}`) ?? optionField(family, option, radios),
+    (option) => there.get(`${name} ${option}`) ?? optionField(metric, option, radios),
   );
   for (const field of there.values()) if (!wanted.includes(field)) field.remove();
   wanted.forEach((field, i) => {
@@ -92,7 +93,7 @@ export function drawOptions(box, family, { data, all }, radios) {
 
 /**
  * With half a sentence of what it means.
- * @param {Family} family @param {string} name @param {string} radios
+ * @param {MetricVariants} metric @param {string} name @param {string} radios
  */
 function optionField({ name: of, choices, left_out, meanings }, name, radios) {
   const words = (/** @type {Value} */ value) => (typeof value === "string" ? value : python(value));
@@ -101,17 +102,17 @@ function optionField({ name: of, choices, left_out, meanings }, name, radios) {
   const number = { type: "number", step: "any", inputmode: "decimal", placeholder: left_out[name] };
   const props = { name, "aria-describedby": id };
   const control = entries ? make("select", props, ...entries) : make("input", { ...props, ...number });
-  const said = make("span", {}, name.replace(/_/g, " "));
+  const label = make("span", {}, name.replace(/_/g, " "));
   const meaning = make("small", { id }, meanings?.[name] ?? "");
-  return make("div", { "data-option": `${of} ${name}` }, make("label", {}, said, control), meaning);
+  return make("div", { "data-option": `${of} ${name}` }, make("label", {}, label, control), meaning);
 }
 
 /**
  * The value that a menu or a field shows, or an error that says what it may be.
- * @param {HTMLInputElement | HTMLSelectElement} control @param {Family} family @returns {Value}
+ * @param {HTMLInputElement | HTMLSelectElement} control @param {MetricVariants} metric @returns {Value}
  */
-export function valueOf({ name, value, validity }, family) {
-  const choices = family.choices[name];
+export function valueOf({ name, value, validity }, metric) {
+  const choices = metric.choices[name];
   if (choices) return choices.find((each) => python(each) === value) ?? null;
-  return checked(family, name, value ? Number(value) : validity.valid ? null : NaN);
+  return checkedValue(metric, name, value ? Number(value) : validity.valid ? null : NaN);
 }

@@ -34,14 +34,14 @@ export function drawDerivation(figure, { explained: now, refused }, old) {
   const before = old?.explained ?? null;
   const same = (/** @type {Table} */ table) => before?.tables.find(({ title }) => title === table.title);
   const tables = now.tables.map((table) => drawTable(table, same(table)));
-  const said = now.conventions.map((each) => each.join(": ")).join(" · ");
+  const conventions = now.conventions.map((each) => each.join(": ")).join(" · ");
   const scrolled = [...figure.querySelectorAll(".irlearn-scroll")].map((box) => box.scrollLeft);
   figure.replaceChildren(
     make("p", { class: "irlearn-question" }, make("strong", {}, now.metric), `: ${now.question}`),
     make("div", { class: "irl-tables" }, ...tables),
     drawLines(now, before),
     ...now.notes.map((note) => make("p", { class: "irlearn-note" }, `Note: ${note}`)),
-    make("p", { class: "irlearn-conventions" }, `Conventions: ${said || "none to choose"}`),
+    make("p", { class: "irlearn-conventions" }, `Conventions: ${conventions || "none to choose"}`),
   );
   tables.forEach((table, i) => scrolled[i] && (table.scrollLeft = scrolled[i]));
 }

@@ -1,33 +1,33 @@
 // A metric with its options, as a page asks for it: read from irlearn's notation, and bound to its steps.
 import { choose, notation } from "../interpreter/variants.js";
 
-/** @import { Data, Family, Options, Value } from "../interpreter/data" */
+/** @import { Data, MetricVariants, Options, Value } from "../interpreter/data" */
 
-/** The name of a family, and what is set of its options. @typedef {{name: string, options: Options}} Asked */
-/** @typedef {{data: Data, set: Options, all: Options, notation: string}} Bound */
+/** A metric by its name, and the options that are set. @typedef {{name: string, options: Options}} MetricChoice */
+/** @typedef {{data: Data, set: Options, all: Options, notation: string}} BoundMetric */
 
 /**
  * What "nDCG(gain='exponential')@5" asks for.
- * @param {string} words @param {Record<string, Family>} families @returns {Asked}
+ * @param {string} words @param {Record<string, MetricVariants>} families @returns {MetricChoice}
  */
-export function asked(words, families) {
+export function parseMetric(words, families) {
   const [, name = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
-  const family = families[name];
-  const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", family?.at, at]] : [])];
-  const known = family && set.every(([, option]) => option in family.defaults);
+  const metric = families[name];
+  const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", metric?.at, at]] : [])];
+  const known = metric && set.every(([, option]) => option in metric.defaults);
   if (!known) throw new Error(`This page does not know ${words}.`);
   /** @type {Options} */
   const options = {};
-  for (const [, option, value] of set) options[option] = checked(family, option, fromPython(value));
-  bound({ name, options }, families); // or say now what is missing
+  for (const [, option, value] of set) options[option] = checkedValue(metric, option, fromPython(value));
+  bindMetric({ name, options }, families); // or say now what is missing
   return { name, options };
 }
 
 /**
  * Its steps, the numbers that are set in them, all its options, and how the whole is written.
- * @param {Asked} wanted @param {Record<string, Family>} families @returns {Bound}
+ * @param {MetricChoice} wanted @param {Record<string, MetricVariants>} families @returns {BoundMetric}
  */
-export function bound({ name, options }, families) {
+export function bindMetric({ name, options }, families) {
   const data = choose(families[name], options);
   const set = Object.fromEntries(Object.entries(options).filter(([option]) => data.free.includes(option)));
   const all = { ...data.options, ...set };
@@ -36,12 +36,12 @@ export function bound({ name, options }, families) {
 
 /**
  * With the top of the page's scale as `max_grade`, where its steps ask for one and those `before` did not.
- * @param {Asked} metric @param {Record<string, Family>} families @param {number} top
- * @param {Asked} [before] @returns {Asked}
+ * @param {MetricChoice} metric @param {Record<string, MetricVariants>} families @param {number} top
+ * @param {MetricChoice} [before] @returns {MetricChoice}
  */
-export function scaled(metric, families, top, before) {
-  /** @param {Asked} each */
-  const asks = (each) => bound(each, families).data.free.includes("max_grade");
+export function withScale(metric, families, top, before) {
+  /** @param {MetricChoice} each */
+  const asks = (each) => bindMetric(each, families).data.free.includes("max_grade");
   const { name, options } = metric;
   if ("max_grade" in options || !asks(metric) || (before && asks(before))) return metric;
   return { name, options: { ...options, max_grade: top } };
@@ -50,9 +50,9 @@ export function scaled(metric, families, top, before) {
 /**
  * The value, or an error that says what the option may be.
  * @template {Value} T
- * @param {Family} family @param {string} option @param {T} value
+ * @param {MetricVariants} metric @param {string} option @param {T} value
  */
-export function checked({ numbers, left_out }, option, value) {
+export function checkedValue({ numbers, left_out }, option, value) {
   const limits = numbers?.[option];
   if (!limits || (value === null && left_out[option])) return value;
   const { from = -Infinity, to = Infinity, above = -Infinity, below = Infinity, whole, words } = limits;

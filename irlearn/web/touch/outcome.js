@@ -4,16 +4,16 @@ import { explain, score } from "../interpreter/explanation.js";
 import { BadInput } from "../interpreter/bad_input.js";
 
 /** @import { Explanation, Given } from "../interpreter/data" */
-/** @import { Bound } from "./metric_notation.js" */
+/** @import { BoundMetric } from "./metric_notation.js" */
 
 /**
  * `refused` says why there is no score; only the chosen metric is explained.
  * @typedef {object} Outcome
- * @property {Bound} bound @property {number | null} score @property {string} printed
+ * @property {BoundMetric} bound @property {number | null} score @property {string} printed
  * @property {string} refused @property {Explanation | null} explained
  */
 
-/** @param {Bound} bound @param {Given} given @param {boolean} chosen @returns {Outcome} */
+/** @param {BoundMetric} bound @param {Given} given @param {boolean} chosen @returns {Outcome} */
 export function outcomeOf(bound, given, chosen) {
   const how = { options: bound.set };
   try {
@@ -46,9 +46,9 @@ export function changesSentence(outcomes, before) {
   const stays = (/** @type {Outcome} */ { score: found, printed }, /** @type {number} */ i) =>
     found !== null && printed === before[i]?.printed;
   const still = outcomes.filter(stays);
-  const said = outcomes.flatMap((now, i) => (still.includes(now) ? [] : scoreSentence(now, before[i])));
+  const sentences = outcomes.flatMap((now, i) => (still.includes(now) ? [] : scoreSentence(now, before[i])));
   const names = still.map(({ bound }) => bound.notation);
   const listed = names.join(", ").replace(/, (?=[^,]*$)/, " and ");
-  if (still.length) said.push(`${listed} ${still.length > 1 ? "stay" : "stays"} the same.`);
-  return said.join(" ");
+  if (still.length) sentences.push(`${listed} ${still.length > 1 ? "stay" : "stays"} the same.`);
+  return sentences.join(" ");
 }

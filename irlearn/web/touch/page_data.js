@@ -1,10 +1,10 @@
 // What a page gives to the element: the ranking, as data inside it or in attributes, its group and its room.
 
-/** @import { Family } from "../interpreter/data" */
+/** @import { MetricVariants } from "../interpreter/data" */
 /** @import { TouchableRanking } from "./element.js" */
 /** @import { Page } from "./state.js" */
 
-/** What a script file brings. @typedef {{families?: Record<string, Family>, look?: string}} Known */
+/** What a script file brings. @typedef {{families?: Record<string, MetricVariants>, look?: string}} Known */
 
 /**
  * The ranking stands as JSON in a script of the element, without metrics that a script file has brought; or

@@ -1,9 +1,9 @@
 // What was made of a ranking so far. An action takes a state and gives the next one, which remembers the one
 // before it, so that it can be undone. Nothing here knows of a page.
-import { asked, scaled } from "./metric_notation.js";
+import { parseMetric, withScale } from "./metric_notation.js";
 
-/** @import { Family, Given, Value } from "../interpreter/data" */
-/** @import { Asked } from "./metric_notation.js" */
+/** @import { MetricVariants, Given, Value } from "../interpreter/data" */
+/** @import { MetricChoice } from "./metric_notation.js" */
 
 /** @typedef {{id: number, grade: number | null, title: string}} Doc null: nobody judged it */
 /** @typedef {"results" | "missed"} Place retrieved, or judged and not retrieved */
@@ -13,17 +13,17 @@ import { asked, scaled } from "./metric_notation.js";
  * @property {Doc[]} results the ranking, in rank order
  * @property {Doc[]} missed what was judged and not retrieved
  * @property {number} top the highest grade of the scale
- * @property {Asked[]} metrics
+ * @property {MetricChoice[]} metrics
  * @property {number} chosen the place of the metric that is derived
  * @property {Given} origin what it was at the start, on the page or in the link
- * @property {string} said what the last action did
+ * @property {string} message what the last action did
  * @property {State | null} before where undo goes back to
  */
 
 /**
  * What a page brings.
  * @typedef {object} Page
- * @property {Record<string, Family>} families
+ * @property {Record<string, MetricVariants>} families
  * @property {string[]} metrics in irlearn's notation
  * @property {(number | null)[]} grades
  * @property {number[]} [judged_more] grades of what was judged and not retrieved
@@ -35,23 +35,23 @@ export const LONGEST = 50; // results that a page takes
 const UNJUDGED = "What was not retrieved counts only if it is judged.";
 
 /** The state a page begins with. @param {Page} page @returns {State} */
-export function beginning({ families, metrics, grades, judged_more = [], titles, top = 1, chosen }) {
+export function initialState({ families, metrics, grades, judged_more = [], titles, top = 1, chosen }) {
   const docs = [...grades, ...judged_more].map((grade, id) => ({ id, grade, title: titles?.[id] ?? "" }));
   const [results, missed] = [docs.slice(0, grades.length), docs.slice(grades.length)];
   return {
     results,
     missed,
-    origin: givenBy({ results, missed }),
+    origin: inputsOf({ results, missed }),
     top: Math.max(top, ...docs.map((doc) => doc.grade ?? 0)),
-    metrics: metrics.map((words) => asked(words, families)),
+    metrics: metrics.map((words) => parseMetric(words, families)),
     chosen: Math.max(metrics.indexOf(chosen ?? ""), 0),
-    said: "",
+    message: "",
     before: null,
   };
 }
 
 /** What the scripts of the reader take. @param {Pick<State, Place>} state */
-export function givenBy({ results, missed }) {
+export function inputsOf({ results, missed }) {
   const grades = results.map((doc) => doc.grade);
   const known = [...grades, ...missed.map((doc) => doc.grade)].filter((grade) => grade !== null);
   return { grades, judged: missed.length ? known : null };
@@ -68,12 +68,12 @@ export function placeOf(state, id) {
 /** @param {State} state @param {number} id @param {number | null} grade @returns {State} */
 export function setGrade(state, id, grade) {
   const [place, at] = placeOf(state, id);
-  if (grade !== null && grade > state.top) return saying(state, `The scale ends at grade ${state.top}.`);
-  if (grade === null && place === "missed") return saying(state, UNJUDGED);
+  if (grade !== null && grade > state.top) return withMessage(state, `The scale ends at grade ${state.top}.`);
+  if (grade === null && place === "missed") return withMessage(state, UNJUDGED);
   if (grade === state[place][at].grade) return state;
   const docs = state[place].map((doc) => (doc.id === id ? { ...doc, grade } : doc));
   const now = grade === null ? "is not judged" : `has grade ${grade}`;
-  return after(state, { [place]: docs }, `${subject(state, id)} ${now} now.`);
+  return nextState(state, { [place]: docs }, `${subject(state, id)} ${now} now.`);
 }
 
 /** One grade more; after the highest comes the lowest. @param {State} state @param {number} id */
@@ -87,14 +87,15 @@ export function raiseGrade(state, id) {
 /** To another rank, counted from 0. @param {State} state @param {number} id @param {number} to */
 export function moveTo(state, id, to) {
   const [place, from] = placeOf(state, id);
-  if (place === "missed") return saying(state, "What was not retrieved has no rank.");
+  if (place === "missed") return withMessage(state, "What was not retrieved has no rank.");
   if (to === from) return state;
   const end = to < 0 ? "first" : to >= state.results.length && "last";
-  if (end) return saying(state, `${subject(state, id)} is ${end} already.`);
+  if (end) return withMessage(state, `${subject(state, id)} is ${end} already.`);
   const results = state.results.filter((doc) => doc.id !== id);
   results.splice(to, 0, state.results[from]);
   const way = to < from ? "up" : "down";
-  return after(state, { results }, `Moved ${way}: ${subject(state, id, false)} is now at rank ${to + 1}.`);
+  const moved = `Moved ${way}: ${subject(state, id, false)} is now at rank ${to + 1}.`;
+  return nextState(state, { results }, moved);
 }
 
 /**
@@ -102,12 +103,12 @@ export function moveTo(state, id, to) {
  * @param {State} state @param {Place} place
  */
 export function addDoc(state, place) {
-  if (state[place].length >= LONGEST) return saying(state, `There is no room for more than ${LONGEST}.`);
+  if (state[place].length >= LONGEST) return withMessage(state, `There is no room for more than ${LONGEST}.`);
   const id = Math.max(-1, ...[...state.results, ...state.missed].map((doc) => doc.id)) + 1;
   const docs = [...state[place], { id, grade: place === "results" ? 0 : 1, title: "" }];
   const missed = "a document of grade 1 that was not retrieved";
   const added = place === "results" ? `a result of grade 0 at rank ${docs.length}` : missed;
-  return after(state, { [place]: docs }, `Added ${added}.`);
+  return nextState(state, { [place]: docs }, `Added ${added}.`);
 }
 
 /** @param {State} state @param {number} id */
@@ -115,21 +116,21 @@ export function removeDoc(state, id) {
   const [place] = placeOf(state, id);
   const docs = state[place].filter((doc) => doc.id !== id);
   const none = place === "results" && !docs.length ? " No result is left." : "";
-  return after(state, { [place]: docs }, `Removed ${subject(state, id, false)}.${none}`);
+  return nextState(state, { [place]: docs }, `Removed ${subject(state, id, false)}.${none}`);
 }
 
 /**
  * Out of the ranking, so that it is judged and not retrieved; or into it, at its end.
  * @param {State} state @param {number} id
  */
-export function takeAcross(state, id) {
+export function moveAcross(state, id) {
   const [place, at] = placeOf(state, id);
   const other = place === "results" ? "missed" : "results";
   const doc = state[place][at];
-  if (doc.grade === null) return saying(state, `Give it a grade first. ${UNJUDGED}`);
+  if (doc.grade === null) return withMessage(state, `Give it a grade first. ${UNJUDGED}`);
   const changed = { [place]: state[place].filter((each) => each !== doc), [other]: [...state[other], doc] };
   const now = other === "missed" ? "not retrieved now" : `retrieved now, at rank ${state.results.length + 1}`;
-  return after(state, changed, `${subject(state, id)} is ${now}.`);
+  return nextState(state, changed, `${subject(state, id)} is ${now}.`);
 }
 
 /**
@@ -137,67 +138,68 @@ export function takeAcross(state, id) {
  * @param {State} state @param {number} chosen @returns {State}
  */
 export function chooseMetric(state, chosen) {
-  return { ...state, chosen, said: "" };
+  return { ...state, chosen, message: "" };
 }
 
 /**
  * One more metric, which is derived from now on.
- * @param {State} state @param {string} words @param {Record<string, Family>} families
+ * @param {State} state @param {string} words @param {Record<string, MetricVariants>} families
  */
 export function addMetric(state, words, families) {
-  const metric = scaled(asked(words, families), families, state.top);
-  return after(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "Added:");
+  const metric = withScale(parseMetric(words, families), families, state.top);
+  return nextState(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "Added:");
 }
 
 /** Without the metric that is derived, unless it is the only one. @param {State} state */
 export function removeMetric(state) {
   const { metrics, chosen } = state;
-  if (metrics.length < 2) return saying(state, "The only metric stays.");
+  if (metrics.length < 2) return withMessage(state, "The only metric stays.");
   const left = metrics.filter((_, i) => i !== chosen);
   const next = Math.min(chosen, left.length - 1);
-  return after(state, { metrics: left, chosen: next }, `Removed ${metrics[chosen].name}.`);
+  return nextState(state, { metrics: left, chosen: next }, `Removed ${metrics[chosen].name}.`);
 }
 
 /** The metrics of another ranking. @param {State} state @param {State} other */
 export function takeMetrics(state, { metrics, chosen }) {
-  return metrics === state.metrics ? chooseMetric(state, chosen) : after(state, { metrics, chosen }, "");
+  return metrics === state.metrics ? chooseMetric(state, chosen) : nextState(state, { metrics, chosen }, "");
 }
 
 /**
  * Another value for an option of the chosen metric.
- * @param {State} state @param {string} option @param {Value} value @param {Record<string, Family>} families
+ * @param {State} state @param {string} option @param {Value} value
+ * @param {Record<string, MetricVariants>} families
  */
 export function setOption(state, option, value, families) {
   const old = state.metrics[state.chosen];
   const metrics = [...state.metrics];
   const metric = { ...old, options: { ...old.options, [option]: value } };
-  metrics[state.chosen] = scaled(metric, families, state.top, old);
-  return after(state, { metrics }, "");
+  metrics[state.chosen] = withScale(metric, families, state.top, old);
+  return nextState(state, { metrics }, "");
 }
 
 /** @param {State} state @returns {State} */
 export function undo(state) {
-  if (!state.before) return saying(state, "There is nothing to undo.");
+  if (!state.before) return withMessage(state, "There is nothing to undo.");
   const chosen = Math.min(state.chosen, state.before.metrics.length - 1);
-  return { ...state.before, chosen, said: "Undone." };
+  return { ...state.before, chosen, message: "Undone." };
 }
 
 /** Back to the start, from where undo leads back. @param {State} state @param {State} start */
 export function reset(state, start) {
-  return after(state, start, "Back to the start.");
+  return nextState(state, start, "Back to the start.");
 }
 
 /**
  * The state after a change, which can be undone.
- * @param {State} state @param {Partial<State>} changed @param {string} said @returns {State}
+ * @param {State} state @param {Partial<State>} changed @param {string} message @returns {State}
  */
-export function after(state, changed, said) {
-  return { ...state, ...changed, said, before: state };
+export function nextState(state, changed, message) {
+  return { ...state, ...changed, message, before: state };
 }
 
-/** The same state with words for the reader. @param {State} state @param {string} said @returns {State} */
-export function saying(state, said) {
-  return { ...state, said };
+/** The same state with words for the reader. @param {State} state @param {string} message @returns {State} */
+export function withMessage(state, message) {
+  return { ...state, message };
 }
 
 /**

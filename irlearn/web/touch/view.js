@@ -9,8 +9,8 @@ import { keepFromVSCode } from "./jupyter.js";
  * @property {(name: string) => any} get
  * @property {(values: object) => void} set
  * @property {() => void} save_changes
- * @property {(event: string, told: () => void) => void} on
- * @property {(event: string, told: () => void) => void} off
+ * @property {(event: string, callback: () => void) => void} on
+ * @property {(event: string, callback: () => void) => void} off
  */
 
 /** @param {{model: Model, el: HTMLElement}} view */
