@@ -188,7 +188,7 @@ export class Panel {
 
   askToDelete() {
     const words = make("p", {}, "This deletes progress and answers of all chapters from this browser.");
-    const done = (/** @type {string} */ said) => {
+    const done = (/** @type {string} */ message) => {
       this.say(message);
       /** @type {HTMLElement | null} */ (this.box.querySelector(".irl-end button"))?.focus();
     };

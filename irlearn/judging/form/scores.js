@@ -13,11 +13,11 @@ import { outcomeOf } from "../../web/touch/outcome.js";
  * @param {Pick<Settings, "families" | "metrics" | "top">} settings
  * @param {Grade[]} grades @param {number} line
  */
-export function scoresOf({ families, metrics, top }, grades, line) {
+export function scoresOf({ families: variants, metrics, top }, grades, line) {
   return metrics.map((words) => {
-    const { name, options } = withScale(parseMetric(words, families), families, top);
-    const drawn = "rel" in families[name].defaults ? { ...options, rel: line } : options;
-    return outcomeOf(bindMetric({ name, options: drawn }, families), { grades, judged: null }, false);
+    const { name, options } = withScale(parseMetric(words, variants), variants, top);
+    const drawn = "rel" in variants[name].defaults ? { ...options, rel: line } : options;
+    return outcomeOf(bindMetric({ name, options: drawn }, variants), { grades, judged: null }, false);
   });
 }
 

@@ -106,12 +106,12 @@ export class Board {
 
   /** What was chosen in a menu, in a field or among the scores. @param {HTMLInputElement} control */
   choose(control) {
-    const { families } = this.page;
+    const { families: variants } = this.page;
     if (control.type === "radio") return this.act(chooseMetric(this.state, Number(control.value)));
     if (control.name === "another") return; // arrow keys go through all of them
     try {
       const { name } = this.state.metrics[this.state.chosen];
-      this.act(setOption(this.state, control.name, valueOf(control, families[name]), families));
+      this.act(setOption(this.state, control.name, valueOf(control, variants[name]), variants));
     } catch (error) {
       this.say(/** @type {Error} */ (error).message);
     }
@@ -149,9 +149,9 @@ export class Board {
    */
   show(state, before = [], old) {
     const given = inputsOf(state);
-    const { families } = this.page;
+    const { families: variants } = this.page;
     this.outcomes = state.metrics.map((metric, i) =>
-      outcomeOf(bindMetric(metric, families), given, i === state.chosen),
+      outcomeOf(bindMetric(metric, variants), given, i === state.chosen),
     );
     this.state = state;
     const now = this.outcomes[state.chosen];
@@ -167,14 +167,14 @@ export class Board {
    * @param {(Outcome | undefined)[]} before
    */
   draw(state, now, old, before) {
-    const { families } = this.page;
+    const { families: variants } = this.page;
     drawCards(this.part("cards"), this.outcomes, before, state.origin, state.chosen, this.radios);
-    drawMenu(this.part("more"), this.outcomes, families);
+    drawMenu(this.part("more"), this.outcomes, variants);
     drawRows(this.part("results"), state, "results", Number(now.bound.all.k));
     drawRows(this.part("missed"), state, "missed", 0);
     attributes(this.part("only-missed"), { hidden: !state.missed.length });
     attributes(this.part("tools").firstElementChild, { "aria-disabled": !state.before && "true" });
-    drawOptions(this.part("options"), families[now.bound.data.name], now.bound, this.radios);
+    drawOptions(this.part("options"), variants[now.bound.data.name], now.bound, this.radios);
     attributes(this.part("options").nextElementSibling, { hidden: state.metrics.length < 2 });
     const fold = this.part("work").querySelector(":scope > summary"); // in short
     if (fold) fold.textContent = `How was ${now.bound.notation} worked out?`;

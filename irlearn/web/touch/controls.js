@@ -28,11 +28,11 @@ export function drawCards(box, outcomes, before, origin, chosen, radios) {
 /**
  * A menu of the metrics that have no card.
  * @param {Element} box @param {Outcome[]} outcomes
- * @param {Record<string, MetricVariants>} families that there are
+ * @param {Record<string, MetricVariants>} variants that there are
  */
-export function drawMenu(box, outcomes, families) {
+export function drawMenu(box, outcomes, variants) {
   const menu = /** @type {HTMLSelectElement} */ (box.firstElementChild);
-  const others = Object.values(families).filter((each) =>
+  const others = Object.values(variants).filter((each) =>
     outcomes.every(({ bound }) => bound.data.name !== each.name),
   );
   const entries = others.map(({ name, question }) => make("option", { value: name }, `${name}: ${question}`));

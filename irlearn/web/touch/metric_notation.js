@@ -3,32 +3,32 @@ import { choose, notation } from "../interpreter/variants.js";
 
 /** @import { Data, MetricVariants, Options, Value } from "../interpreter/data" */
 
-/** A metric by its name, and the options that are set. @typedef {{name: string, options: Options}} MetricChoice */
+/** A metric's name, and the options that are set. @typedef {{name: string, options: Options}} MetricChoice */
 /** @typedef {{data: Data, set: Options, all: Options, notation: string}} BoundMetric */
 
 /**
  * What "nDCG(gain='exponential')@5" asks for.
- * @param {string} words @param {Record<string, MetricVariants>} families @returns {MetricChoice}
+ * @param {string} words @param {Record<string, MetricVariants>} variants @returns {MetricChoice}
  */
-export function parseMetric(words, families) {
+export function parseMetric(words, variants) {
   const [, name = "", inside = "", at] = words.match(/^(\w+)(?:\((.*)\))?(?:@(.+))?$/) ?? [];
-  const metric = families[name];
+  const metric = variants[name];
   const set = [...inside.matchAll(/(\w+)=('[^']*'|{[^}]*}|[^,]+)/g), ...(at ? [["", metric?.at, at]] : [])];
   const known = metric && set.every(([, option]) => option in metric.defaults);
   if (!known) throw new Error(`This page does not know ${words}.`);
   /** @type {Options} */
   const options = {};
   for (const [, option, value] of set) options[option] = checkedValue(metric, option, fromPython(value));
-  bindMetric({ name, options }, families); // or say now what is missing
+  bindMetric({ name, options }, variants); // or say now what is missing
   return { name, options };
 }
 
 /**
  * Its steps, the numbers that are set in them, all its options, and how the whole is written.
- * @param {MetricChoice} wanted @param {Record<string, MetricVariants>} families @returns {BoundMetric}
+ * @param {MetricChoice} wanted @param {Record<string, MetricVariants>} variants @returns {BoundMetric}
  */
-export function bindMetric({ name, options }, families) {
-  const data = choose(families[name], options);
+export function bindMetric({ name, options }, variants) {
+  const data = choose(variants[name], options);
   const set = Object.fromEntries(Object.entries(options).filter(([option]) => data.free.includes(option)));
   const all = { ...data.options, ...set };
   return { data, set, all, notation: notation(data, all) };
@@ -36,12 +36,12 @@ export function bindMetric({ name, options }, families) {
 
 /**
  * With the top of the page's scale as `max_grade`, where its steps ask for one and those `before` did not.
- * @param {MetricChoice} metric @param {Record<string, MetricVariants>} families @param {number} top
+ * @param {MetricChoice} metric @param {Record<string, MetricVariants>} variants @param {number} top
  * @param {MetricChoice} [before] @returns {MetricChoice}
  */
-export function withScale(metric, families, top, before) {
+export function withScale(metric, variants, top, before) {
   /** @param {MetricChoice} each */
-  const asks = (each) => bindMetric(each, families).data.free.includes("max_grade");
+  const asks = (each) => bindMetric(each, variants).data.free.includes("max_grade");
   const { name, options } = metric;
   if ("max_grade" in options || !asks(metric) || (before && asks(before))) return metric;
   return { name, options: { ...options, max_grade: top } };

@@ -23,7 +23,7 @@ import { parseMetric, withScale } from "./metric_notation.js";
 /**
  * What a page brings.
  * @typedef {object} Page
- * @property {Record<string, MetricVariants>} families
+ * @property {Record<string, MetricVariants>} families the metrics it knows; published pages call them so
  * @property {string[]} metrics in irlearn's notation
  * @property {(number | null)[]} grades
  * @property {number[]} [judged_more] grades of what was judged and not retrieved
@@ -34,8 +34,9 @@ import { parseMetric, withScale } from "./metric_notation.js";
 export const LONGEST = 50; // results that a page takes
 const UNJUDGED = "What was not retrieved counts only if it is judged.";
 
-/** The state a page begins with. @param {Page} page @returns {State} */
-export function initialState({ families, metrics, grades, judged_more = [], titles, top = 1, chosen }) {
+/** Make the state that a page begins with. @param {Page} page @returns {State} */
+export function initialState(page) {
+  const { families: variants, metrics, grades, judged_more = [], titles, top = 1, chosen } = page;
   const docs = [...grades, ...judged_more].map((grade, id) => ({ id, grade, title: titles?.[id] ?? "" }));
   const [results, missed] = [docs.slice(0, grades.length), docs.slice(grades.length)];
   return {
@@ -43,7 +44,7 @@ export function initialState({ families, metrics, grades, judged_more = [], titl
     missed,
     origin: inputsOf({ results, missed }),
     top: Math.max(top, ...docs.map((doc) => doc.grade ?? 0)),
-    metrics: metrics.map((words) => parseMetric(words, families)),
+    metrics: metrics.map((words) => parseMetric(words, variants)),
     chosen: Math.max(metrics.indexOf(chosen ?? ""), 0),
     message: "",
     before: null,
@@ -143,10 +144,10 @@ export function chooseMetric(state, chosen) {
 
 /**
  * One more metric, which is derived from now on.
- * @param {State} state @param {string} words @param {Record<string, MetricVariants>} families
+ * @param {State} state @param {string} words @param {Record<string, MetricVariants>} variants
  */
-export function addMetric(state, words, families) {
-  const metric = withScale(parseMetric(words, families), families, state.top);
+export function addMetric(state, words, variants) {
+  const metric = withScale(parseMetric(words, variants), variants, state.top);
   return nextState(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "Added:");
 }
 
@@ -167,13 +168,13 @@ export function takeMetrics(state, { metrics, chosen }) {
 /**
  * Another value for an option of the chosen metric.
  * @param {State} state @param {string} option @param {Value} value
- * @param {Record<string, MetricVariants>} families
+ * @param {Record<string, MetricVariants>} variants
  */
-export function setOption(state, option, value, families) {
+export function setOption(state, option, value, variants) {
   const old = state.metrics[state.chosen];
   const metrics = [...state.metrics];
   const metric = { ...old, options: { ...old.options, [option]: value } };
-  metrics[state.chosen] = withScale(metric, families, state.top, old);
+  metrics[state.chosen] = withScale(metric, variants, state.top, old);
   return nextState(state, { metrics }, "");
 }
 
