@@ -70,7 +70,7 @@ def test_somebody_who_writes_no_python_ships_a_set(mine):
     assert first.text.split("\n\n") == [
         "Two engines return the same list, and one of them has more in its index.", "What do they differ in?",
     ]  # fmt: skip
-    assert first.choices[0] == ("Recall, and perhaps the ideal.", "") and first.reasons[1].said.endswith(
+    assert first.choices[0] == ("Recall, and perhaps the ideal.", "") and first.reasons[1].feedback.endswith(
         "missing."
     )
     assert (first.hint, second.hint) == ("", "What is divided by?")

@@ -71,7 +71,11 @@ def test_the_page_keeps_progress_by_pythons_rules(calls):
         later = [day + timedelta(n) for n in (0, 1, 2, 3, 6, 7, 20, 21, 22)]
         said = calls("statusInWords", [[mine, str(each)] for each in later])
         assert said == [skill_progress.status_in_words(mine, each) for each in later]
-    assert {"new"} == {*calls("statusInWords", [[None, str(DAY)]])} == {skill_progress.status_in_words(None, DAY)}
+    assert (
+        {"new"}
+        == {*calls("statusInWords", [[None, str(DAY)]])}
+        == {skill_progress.status_in_words(None, DAY)}
+    )
 
 
 def test_every_standing_occurs():

@@ -273,11 +273,11 @@ def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
 @pytest.mark.parametrize("family", [f for f in ALL if f.kind.kind == "choose"], ids=lambda f: f.name)
 def test_a_choice_has_four_cases_or_more_that_all_differ(family):
     cases = family.options["cases"]
-    assert len({made(family, seed).data.told for seed in range(1, len(cases) + 1)}) == len(cases) >= 4
+    assert len({made(family, seed).data.text for seed in range(1, len(cases) + 1)}) == len(cases) >= 4
     for case in cases:
         for options in (case.choices, case.reasons):
             assert 2 <= len(options) == len({option.words for option in options}) <= 3
-            assert [bool(option.said) for option in options] == [False, *[True] * (len(options) - 1)]
+            assert [bool(option.feedback) for option in options] == [False, *[True] * (len(options) - 1)]
 
 
 # ---- solutions, chapters ----------------------------------------------------------------------------

@@ -22,8 +22,8 @@ from irlearn.exercises.export.answers import (
     _by_each_rule,
     cells,
     judged_answers,
+    judged_worksheets,
     right_answer,
-    told_to_worksheets,
 )
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
@@ -201,7 +201,7 @@ def test_two_linked_choices_are_two_fields(banks, name):
                 (moodle_reader.plain(words), moodle_reader.plain(said))
                 for words, said, _ in field.alternatives
             ]
-            assert shown == [(each.words, each.said or "Right.") for each in options]
+            assert shown == [(each.words, each.feedback or "Right.") for each in options]
         letter = "ABCD"[[right for *_, right in first.alternatives].index(True)]
         number = "1234"[[right for *_, right in second.alternatives].index(True)]
         assert q.judge(letter + number).done
@@ -491,7 +491,7 @@ def test_the_page_to_look_at_has_twelve_variants_with_every_sentence(tmp_path, n
         item = family.item(5)
         assert all(each.feedback.message in words for each in judged_answers(item))
         if item.kind == "worksheet":
-            assert all(each.feedback.message in words for each in told_to_worksheets(item))
+            assert all(each.feedback.message in words for each in judged_worksheets(item))
         assert all(hint in words for hint in item.hints)
 
 

@@ -13,7 +13,7 @@ from irlearn.exercises.answers import AnswerRecord
 from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.page import element
-from irlearn.exercises.rejudging import judged
+from irlearn.exercises.rejudging import rejudge
 from irlearn.exercises.result_code import decode, encode
 from irlearn.exercises.serialized import serialized
 from irlearn.exercises.sets import family_answered
@@ -123,7 +123,7 @@ def test_a_code_from_before_the_names_means_what_it_meant(before):
     assert (result.chapter, result.exam) == (before["chapter"], before["exam"])
     found = []
     for each in result.answers:
-        became = judged(family_answered(result.chapter, each.family), each, result.exam is not None)
+        became = rejudge(family_answered(result.chapter, each.family), each, result.exam is not None)
         found.append(" | ".join([each.family, became.outcome, *became.mistakes]))
     assert found == before["judged"]
 
