@@ -101,7 +101,7 @@ USAGE = {
     "not a score",
     "bad digits",
     "bad size",
-    "size of a dataset",
+    "dataset has its own size",
     "no such dataset",
     "no story",
     "not in the story",
@@ -109,14 +109,14 @@ USAGE = {
     "not a measure here",
     "no such result",
     "not of a run",
-    "not to be touched",
+    "not a ranking of grades",
     "bad top grade",
-    "grade beyond the keys",
+    "grade too high to type",
     "nothing to embed",
-    "one query needs three",
+    "one query needs qrels, run and id",
     "not for identify",
     "not for chance",
-    "no chance in trec_eval",
+    "no --chance with trec_eval",
     "no value by chance",
     "no value in any order",
     "no such step",
@@ -130,8 +130,8 @@ USAGE = {
     "no such port",
     "no such chapter",
     "no such item",
-    "item of another version",
-    "name of a set",
+    "item has another version",
+    "name of a chapter",
     "nothing predicted",
     "no item for the seed",
     "not in an exam",
@@ -140,14 +140,14 @@ USAGE = {
     "no students",
     "too many students",
     "nothing to export",
-    "file is there",
+    "file exists already",
     "no folder of answers",
     "option without a chapter",
-    "seed of an exam twice",
+    "two seeds for an exam",
     "bad exam seed",
-    "not in a preview",
-    "key of an exam",
-    "solutions of a sheet",
+    "option not for a preview",
+    "option not for an exam",
+    "solutions only of a sheet",
     "no file of names",
 }
 
@@ -207,9 +207,9 @@ SENTENCES = {
     "['a', 'b'] or 'a,b'; an empty list for a document about none.",
     "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged "
     "lists the subtopics of ALL judged documents, so add those of the retrieved ones.",
-    "not to be touched": "A ranking to touch is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
+    "not a ranking of grades": "A ranking to touch is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
     "bad top grade": "The highest grade that can be given is {found}, but it must be from {highest}, so that the grades of this ranking can be given, to {most}, because a grade is one key on the keyboard. Give it, such as top=4.",
-    "grade beyond the keys": "The highest grade here is {highest}, but the grades of a ranking to touch end at {most}, because a grade is one key on the keyboard. Use a shorter scale.",
+    "grade too high to type": "The highest grade here is {highest}, but the grades of a ranking to touch end at {most}, because a grade is one key on the keyboard. Use a shorter scale.",
     "nothing to embed": "A page needs a metric and a ranking, such as: irlearn embed nDCG@5 3 2 3 0 1 > demo.html",
     "not of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
@@ -256,11 +256,11 @@ SENTENCES = {
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
     "no grades": "There is nothing to explain yet. Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1 "
     "(or several lists, with / between them: irlearn explain MRR 1 0 1 / 0 1 0).",
-    "one query needs three": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
+    "one query needs qrels, run and id": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
     "query in two parts": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
     "not a measure here": "irlearn does not print trec_eval's {name!r}: {why}.",
-    "rounded as in 9": "iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; --trec-eval 10 rounds as version "
+    "rounded as in trec_eval 9": "iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; --trec-eval 10 rounds as version "
     "10 does.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
@@ -302,7 +302,7 @@ SENTENCES = {
     "name one: wrong_comparisons(comparison, 'AP').",
     "not for chance": "chance puts the documents of one ranking in random order, and {metric} does not take the grades "
     "of one ranking. Ask for a metric that does, such as nDCG@10.{hint}",
-    "no chance in trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "
+    "no --chance with trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "
     "--format table, json or csv.",
     "no value by chance": "In some random orders nothing relevant is found, and {metric} has no value for those. Ask for "
     "{instead}, which says how often something is found. Or leave k and judged out, so that a relevant document of the "
@@ -325,10 +325,10 @@ SENTENCES = {
     # exercises
     "no such chapter": "There are no exercises for a chapter {name!r}.{hint} There are some for: {known}.",
     "no such item": "The chapter {chapter} has no item {name!r}.{hint} It has {known}, and each has a name, too.",
-    "item of another version": "The item {name!r} was asked for at version {asked}, and is at version {now} here. "
+    "item has another version": "The item {name!r} was asked for at version {asked}, and is at version {now} here. "
     "Its question has changed since, so an answer to the one is none to the other. Use the irlearn that it was made with.",
-    "content file": "{file}, line {line}: {found}. {do}",
-    "name of a set": "{file}: the book has a chapter {name!r} already. Give the file a name of its own, such as "
+    "bad content file": "{file}, line {line}: {found}. {do}",
+    "name of a chapter": "{file}: the book has a chapter {name!r} already. Give the file a name of its own, such as "
     "{name}-mine.md.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
@@ -344,7 +344,7 @@ SENTENCES = {
     "file not written": "{file}: it could not be written ({reason}). Choose another folder.",
     "output not written": "The output could not be written ({reason}), so it is not complete. Make room, or send it "
     "somewhere else.",
-    "system refused": "It had to stop: {reason}. Check the files and folders you named, and try again.",
+    "operating system refused": "It had to stop: {reason}. Check the files and folders you named, and try again.",
     "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
     "nothing on standard input": "standard input: found no lines. It can be read only once: if - stands for the "
     "qrels and for the run, name a file for one of them. A {kind} file has lines of: {columns}.",
@@ -395,7 +395,7 @@ SENTENCES = {
     "together.",
     "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
     "no such dataset": "There is no dataset {name!r}.{hint} Choose {known}.",
-    "size of a dataset": "The dataset {name!r} is there already, and --{option} cannot change it. Sizes are "
+    "dataset has its own size": "The dataset {name!r} is there already, and --{option} cannot change it. Sizes are "
     "for collections made by chance: name a folder that is not called like a dataset, such as practice.",
     "nothing rated twice": "Agreement is about things that were rated at least twice, and there are none "
     "here. For each thing, give the list of its ratings, such as [[3, 2], [0, 0, 1]].",
@@ -417,15 +417,15 @@ SENTENCES = {
     "stop and eight letters or digits. Ask for the whole line once more, copied and not typed.",
     "result code changed": "The result code {start}…{end} was changed on the way: its check sum does not fit. Ask for it "
     "once more, copied and not typed, as plain text.",
-    "result code of another form": "Found a result code that begins with {found}, expected {known}. It was made by "
+    "result code of another version": "Found a result code that begins with {found}, expected {known}. It was made by "
     "another version of irlearn: use the newest one to read it.",
-    "result code not of ours": "The result code has the right check sum, but not the right content ({reason}). It was not "
+    "result code without answers": "The result code has the right check sum, but not the right content ({reason}). It was not "
     "made by irlearn, or by another version of it. Ask how it was made.",
     "no such family": "The exercise {name!r} is not known here, so its answer cannot be judged. The code was made by "
     "another version of irlearn: use the newest one to read it, or, where the exercise was taken out, one of that time.",
     "no such set": "The code is of {name!r}, which is no chapter of the book, so its answers cannot be judged. If the "
     "items are somebody's own, name their file, too: irlearn class answers --set my-items.md",
-    "answer to another version": "The answer to {name!r} is one to its version {asked}, and here it is at version {now}, "
+    "answer to another version of an item": "The answer to {name!r} is one to its version {asked}, and here it is at version {now}, "
     "which asks something else. So the answer cannot be judged any more. An irlearn of that time can.",
     "no folder of answers": "There is no folder or file {folder}. Name the folder with the students' files, one for each student.",
     "no answers in the folder": "There are no files in {folder}. Save what the students sent as .txt files, one for each student, or as one .csv file with a column of codes.",
@@ -433,14 +433,14 @@ SENTENCES = {
     "data.",
     "option without a chapter": "{option} needs a chapter, such as in: irlearn practice dcg {option}. Without one, all "
     "chapters are listed.",
-    "seed of an exam twice": "--exam has its seed already, so --seed {seed} has nothing to say. Leave one of them out.",
+    "two seeds for an exam": "--exam has its seed already, so --seed {seed} has nothing to say. Leave one of them out.",
     "bad exam seed": "The seed of an exam is {found}. It is a whole number from 1. Choose one above 8 that nobody knows, such "
     "as a long one: the book shows 1 to 8 with their solutions.",
-    "not in a preview": "A preview has the seeds 1 to 12 of every item and no students, so {option} has nothing to say there. "
+    "option not for a preview": "A preview has the seeds 1 to 12 of every item and no students, so {option} has nothing to say there. "
     "Leave it out, or look at the items of your class with: irlearn export sheet.",
-    "key of an exam": "In an exam everybody has the same data, so {option} has nothing to say there. Leave it out; --exam "
+    "option not for an exam": "In an exam everybody has the same data, so {option} has nothing to say there. Leave it out; --exam "
     "goes with: irlearn export sheet.",
-    "solutions of a sheet": "--solutions is for the key of a sheet, and has nothing to say to {form}. Leave it out.",
+    "solutions only of a sheet": "--solutions is for the key of a sheet, and has nothing to say to {form}. Leave it out.",
     "no file of names": "There is no file {file}. Name a text file with one name on each line, or a .csv file with a column "
     "Name.",
     "bad class seed": "seed is {found!r}. It is a whole number from 1 to {most}; everybody who names it gets the same data.",
@@ -450,7 +450,7 @@ SENTENCES = {
     "too many students": "There are {found} students, and there is room for {most}. Export them in parts, with another seed "
     "for each.",
     "nothing to export": "None of these items can be exported as {form}. {why}",
-    "file is there": "{file} is there already, and it may hold what was changed by hand. Remove it, or name another folder "
+    "file exists already": "{file} is there already, and it may hold what was changed by hand. Remove it, or name another folder "
     "with --to.",
     # pictures and widgets
     "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders. "

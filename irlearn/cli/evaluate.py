@@ -52,7 +52,7 @@ def run(args):
 
     as_trec_eval = args.format == "trec_eval"
     if as_trec_eval and args.chance:
-        raise error("no chance in trec_eval")
+        raise error("no --chance with trec_eval")
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
     metrics = scoring.chosen(args, metrics)
     if as_trec_eval:

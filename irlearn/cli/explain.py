@@ -96,7 +96,7 @@ def _one_query(args, chosen, given):
     from ..runs.evaluation import explain
 
     if not (args.qrels and args.run_file and args.query) or args.grades:
-        raise error("one query needs three")
+        raise error("one query needs qrels, run and id")
     return explain(chosen, args.qrels, args.run_file, args.query, digits=args.digits, **given)
 
 

@@ -82,13 +82,13 @@ def _refuse(args):
     """Say where an option would be ignored."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
     if args.form == "preview" and given:
-        raise error("not in a preview", option=given[0])
+        raise error("option not for a preview", option=given[0])
     if args.solutions and args.form != "sheet":
-        raise error("solutions of a sheet", form=args.form)
+        raise error("solutions only of a sheet", form=args.form)
     if args.exam is None:
         return
     if given or args.form != "sheet":
-        raise error("key of an exam", option=given[0] if given else args.form)
+        raise error("option not for an exam", option=given[0] if given else args.form)
     if args.exam < 1:
         raise error("bad exam seed", found=args.exam)
 

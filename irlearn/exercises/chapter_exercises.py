@@ -95,7 +95,7 @@ class Chapter:
             raise self._no_such_item(key)
         now = self.numbered[number].version
         if at and version != str(now):
-            raise error("item of another version", name=name, asked=version, now=now)
+            raise error("item has another version", name=name, asked=version, now=now)
         return number
 
     def _no_such_item(self, key: object) -> IRLearnError:
