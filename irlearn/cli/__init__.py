@@ -56,7 +56,7 @@ def _outcome(argv) -> tuple[int, str | None]:
     except BrokenPipeError:  # somebody closed the pipe and has seen enough: "irlearn … | head"
         code, words = 0, None
     except OSError as problem:
-        code, words = 1, f"irlearn: {error('system refused', reason=problem)}"
+        code, words = 1, f"irlearn: {error('operating system refused', reason=problem)}"
     output.abandon()
     return code, words
 
