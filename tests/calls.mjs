@@ -16,7 +16,7 @@ import { asLatex, asText } from "../irlearn/web/interpreter/text.js";
 const FUNCTIONS = {
   written, latex, visible, score, choose, notation, python, exactSum,
   areSkills, examVariant, afterAnswer, resultCode,
-  standing: (mine, day) => statusInWords(mine ?? undefined, day),
+  statusInWords: (mine, day) => statusInWords(mine ?? undefined, day),
   looks: () => ({ STATUS_LABELS, DONE, NO_TRY }),
   names: () => [Object.keys(ON_ROWS), Object.keys(ON_COLUMNS)],
   rule: (name, ...parts) => (ON_ROWS[name] ?? ON_COLUMNS[name])(...parts),

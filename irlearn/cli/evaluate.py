@@ -57,7 +57,7 @@ def run(args):
     metrics = scoring.chosen(args, metrics)
     if as_trec_eval:
         if not args.version and trec_eval.versions_differ(metrics):
-            output.say(f"irlearn: {SENTENCES['rounded as in 9']}")
+            output.say(f"irlearn: {SENTENCES['rounded as in trec_eval 9']}")
         metrics, names = zip(*trec_eval.each_once(metrics, names).items())
     results = evaluate(
         args.qrels,

@@ -37,7 +37,7 @@ class Progress extends HTMLElement {
 
 let waiting = false;
 
-/** The bar and the panel of an exam count all exercises of the page. */
+/** Update bar and panel when all exercises of the page are there, because these count them. */
 function afterAllExercises() {
   if (waiting) return;
   waiting = true;
@@ -52,7 +52,7 @@ function afterAllExercises() {
   });
 }
 
-/** An exam ends with a code, also on a page without a panel. @param {string} chapter */
+/** Add a panel where the page has none, because an exam ends with a result code. @param {string} chapter */
 function addCodePanel(chapter) {
   if (document.querySelector("irl-progress")) return;
   const panel = document.createElement("irl-progress");

@@ -6,7 +6,7 @@ import { goTo, questionsOf } from "./exam_questions.js";
 
 let there = false;
 
-/** Once on a page: the bar of its exam, or why there is none. @param {() => void} handIn */
+/** Put the bar of an exam on the page, once; or say why there is none. @param {() => void} handIn */
 export function addExamBar(handIn) {
   const asked = examAsked();
   if (there || asked === null) return;
@@ -19,7 +19,7 @@ export function addExamBar(handIn) {
   new ResizeObserver(() => measured(bar, header)).observe(bar);
 }
 
-/** It sticks below the header of the book, and a jump to an exercise ends below it.
+/** Tell the style sheet how high header and bar are: the bar sticks below the one, and jumps end below both.
  * @param {HTMLElement} bar @param {HTMLElement | null} header */
 function measured(bar, header) {
   const { style } = document.documentElement;

@@ -17,7 +17,7 @@ export function questionsOf(exam) {
   });
 }
 
-/** What was kept last of an exercise. @param {Element} element @param {number | null} exam
+/** Return the last stored answer to an exercise. @param {Element} element @param {number | null} exam
  * @returns {{seed?: number, answer?: Answer}} */
 export function lastAnswer(element, exam) {
   const family = element.getAttribute("family");
@@ -26,7 +26,7 @@ export function lastAnswer(element, exam) {
   return { seed, answer: tries?.at(-1) };
 }
 
-/** How many cells were left blank. @param {Answer} answer */
+/** Count the cells that were left blank. @param {Answer} answer */
 export function blanksIn(answer) {
   return [answer].flat().filter((cell) => !bare(cell)).length;
 }

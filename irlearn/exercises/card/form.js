@@ -16,7 +16,7 @@ import { Variants } from "./variants.js";
 /** @import { Answer } from "./storage.js" */
 
 /**
- * Where Python listens: it is told of each answer, and asked for more seeds.
+ * How Python hears of each answer, and is asked for items of more seeds.
  * @typedef {{seed: number, answer: Answer, right: boolean, helped: boolean}} Answered
  * @typedef {{answered: (answer: Answered) => void, more: (seed: number) => void}} Listener
  */
@@ -64,7 +64,7 @@ export class Form {
     return this.form.querySelector(`[data-does="${does}"]`);
   }
 
-  /** Show the variant as nobody has touched it yet. */
+  /** Show the variant as it is before anything was done with it. */
   show() {
     const { payload, item, hints } = this.variants.now;
     const statement = this.part("statement");
@@ -82,7 +82,7 @@ export class Form {
     if (this.exam !== null) this.showExam(check);
   }
 
-  /** Whether the last answer that is kept of a variant is right.
+  /** Tell whether the last stored answer to a variant is right.
    * @param {Payload} payload @param {Item} item */
   wasSolved(payload, item) {
     const tried = answersIn(this.chapter, null).filter((each) => each[0] === payload.family);
@@ -90,7 +90,7 @@ export class Form {
     return last !== undefined && DONE.includes(judged(payload, item, last).status);
   }
 
-  /** In an exam, what was kept before the page was opened again stands there. @param {HTMLElement} check */
+  /** In an exam, show the answer that was stored before the page was opened again. @param {HTMLElement} check */
   showExam(check) {
     check.textContent = "Keep this answer";
     this.part("exam").hidden = !this.field?.checked;
@@ -115,11 +115,11 @@ export class Form {
     const isRight = DONE.includes(feedback.status);
     this.verdict(isTry ? this.atFirst(answer, feedback) : feedback);
     markCell(field, feedback.cell, `${this.id}-verdict`);
-    if (!isRight) field.again?.();
+    if (!isRight) field.select?.();
     if (isTry) this.count(answer, isRight);
   }
 
-  /** A first wrong try gets a hint instead, unless there was help already.
+  /** Put a hint in place of the message at a first wrong try, unless there was help already.
    * @param {Answer} answer @param {Feedback} feedback @returns {Feedback} */
   atFirst(answer, feedback) {
     const { now } = this.variants;
@@ -129,8 +129,8 @@ export class Form {
   }
 
   /**
-   * In an exam an answer is kept, and only what cannot be read is said. Of a worksheet with some cells left
-   * blank the rest is asked for, and it is not said that the others are right.
+   * Store an answer in an exam, and say only what cannot be read. Of a worksheet with some cells left blank
+   * the rest is asked for, and it is not said that the others are right.
    * @param {Answer} answer @param {Feedback} feedback
    */
   keep(answer, feedback) {
@@ -232,7 +232,7 @@ export class Form {
     this.part("statement").focus();
   }
 
-  /** More items, which Python has made. @param {Payload} payload */
+  /** Add items that Python has made. @param {Payload} payload */
   add(payload) {
     this.variants.add(payload);
     this.variants.next();

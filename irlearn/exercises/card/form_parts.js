@@ -1,4 +1,4 @@
-// What an exercise is made of, before anything is filled in.
+// The elements of an exercise, before anything is filled in.
 import { make } from "../../web/touch/draw.js";
 
 /** @import { Payload } from "./data" */
@@ -6,7 +6,7 @@ import { make } from "../../web/touch/draw.js";
 const FOR_PROGRAMMERS = " for programmers:"; // as in irlearn/exercises/page.py
 const KEPT_FOR_LATER = "In an exam your answer is kept, and judged when you hand in the result code.";
 
-/** The chapter that an exercise comes from, where the page has a link to it, as each page of the book has.
+/** Link to the chapter that an exercise comes from, where the page has a link to it, as pages of the book have.
  * @param {string} chapter */
 function linkTo(chapter) {
   if (!chapter) return null;
@@ -16,7 +16,7 @@ function linkTo(chapter) {
   return title ? make("a", { href: there?.getAttribute("href") ?? "" }, title) : null;
 }
 
-/** What an exercise is called, from its place: q3, or one that is mixed into a chapter.
+/** Title an exercise by its place: q3, or one that is mixed into a chapter.
  * @param {Element} element */
 export function titleOf(element) {
   const number = element.getAttribute("name")?.match(/^q(\d+)$/)?.[1];

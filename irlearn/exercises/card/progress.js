@@ -9,7 +9,8 @@ const DAYS_TO_MASTER = 2;
 const NOT_PRACTISED = { box: 0, answers: 0, right: 0, good_days: [], last: "" };
 
 /**
- * One answer is entered: a skill moves up when the first of the day is right, and down when one is wrong.
+ * Return a skill after one more answer: it moves up when the first of the day is right, and down when one is
+ * wrong.
  * @param {Skill | undefined} before @param {boolean} right @param {boolean} helped @param {string} day
  * @returns {Skill}
  */
@@ -28,17 +29,17 @@ export function afterAnswer(before, right, helped, day) {
   return mine;
 }
 
-/** Shown on two days, right the first time and without help. @param {Skill} mine */
+/** Tell whether a skill was shown on two days, right the first time and without help. @param {Skill} mine */
 export function isMastered(mine) {
   return mine.good_days.length >= DAYS_TO_MASTER;
 }
 
-/** How many days from today a skill comes back. @param {Skill} mine @param {string} day */
+/** Count the days until a skill comes back. @param {Skill} mine @param {string} day */
 function daysUntil(mine, day) {
   return dayNumber(mine.last) + WAITS[Math.max(mine.box - 1, 0)] - dayNumber(day);
 }
 
-/** How far somebody is with a skill, in words. @param {Skill | undefined} mine @param {string} day */
+/** Say how far somebody is with a skill. @param {Skill | undefined} mine @param {string} day */
 export function statusInWords(mine, day) {
   if (!mine) return "new";
   const days = daysUntil(mine, day);
@@ -46,20 +47,20 @@ export function statusInWords(mine, day) {
   return `${isMastered(mine) ? "mastered" : "learning"}, again ${when}`;
 }
 
-/** The day as it is written down, where the reader is. */
+/** Write today's date, in the reader's time zone. */
 export function today() {
   const now = new Date();
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The days since 1970. @param {string} day */
+/** Count the days since 1970. @param {string} day */
 function dayNumber(day) {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }
 
 /**
- * Whether something that was read is what progress looks like.
+ * Tell whether something that was read has the form of progress.
  * @param {unknown} read @returns {read is Skills}
  */
 export function areSkills(read) {

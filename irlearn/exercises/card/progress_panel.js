@@ -73,7 +73,7 @@ export class Panel {
     return [make("p", {}, count), list(own), ...programming, ...more("From earlier chapters:", "mixed")];
   }
 
-  /** In an exam: which exercises have an answer, and the code. */
+  /** In an exam: list the exercises that are still open. */
   answered() {
     const open = questionsOf(this.exam).filter((each) => each.open);
     if (!open.length) return [make("p", {}, "Every exercise on this page has an answer.")];
@@ -128,7 +128,7 @@ export class Panel {
     this.message.replaceChildren(words, ...more);
   }
 
-  /** What was said to the button before. @param {Event} event */
+  /** Clear the message about the button that was pressed before. @param {Event} event */
   clear({ target }) {
     if (!(/** @type {Element} */ (target).closest("button"))) return;
     this.say("");
@@ -142,7 +142,7 @@ export class Panel {
     this.below.hidden = false;
   }
 
-  /** From the bar of an exam. */
+  /** Hand in from the bar of an exam. */
   handIn() {
     this.box.scrollIntoView();
     this.showCode();
@@ -202,7 +202,7 @@ export class Panel {
   }
 }
 
-/** Where an exercise stands on this page, if it does. @param {string} family */
+/** Find the exercise of a family on this page. @param {string} family */
 function onPage(family) {
   return document.querySelector(`irl-exercise[family="${CSS.escape(family)}"]`);
 }

@@ -1,4 +1,4 @@
-// A result code: what was answered, in one line to copy. It holds no verdict, because Python judges again.
+// A result code: the answers in one line to copy. It holds no verdict, because Python judges them again.
 
 /** @import { Tried } from "./storage.js" */
 
@@ -14,7 +14,7 @@ export function resultCode(chapter, exam, answers, day) {
   return `irl1.${text}.${adler32(text)}`;
 }
 
-/** A checksum that tells when a sign was lost on the way. @param {string} text of ASCII */
+/** Compute a checksum, which shows when a character was lost on the way. @param {string} text of ASCII */
 function adler32(text) {
   let [low, high] = [1, 0];
   for (const sign of text) {

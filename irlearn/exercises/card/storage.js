@@ -1,5 +1,5 @@
 // What this browser keeps: progress, and the answers for a result code. Nothing is sent anywhere.
-import { parsed, store, whyNotStored } from "../../web/touch/local_storage.js";
+import { readJson, storeText, whyNotStored } from "../../web/touch/local_storage.js";
 import { afterAnswer, areSkills, today } from "./progress.js";
 
 /** @import { Skills } from "./progress.js" */
@@ -12,22 +12,22 @@ const ANSWERS = "irlearn-answers";
 const MOST_ANSWERS = 200; // of a chapter; the oldest are dropped
 const MOST_TRIES = 50; // at one item; from there on only the last one is kept, so that a code stays short
 const LONGEST_ANSWER = 100; // characters
-export const CHANGED = "irl-progress"; // told to the document
+export const CHANGED = "irl-progress"; // the event that the document gets
 
-/** Why nothing is kept over a reload; empty where it is. */
+/** Say why nothing is kept over a reload; empty where it is kept. */
 export function whyNotPersisted() {
   return whyNotStored(PROGRESS);
 }
 
 /** @param {string} name @param {string} text */
 function save(name, text) {
-  store(name, text);
+  storeText(name, text);
   document.dispatchEvent(new Event(CHANGED));
 }
 
-/** What is known of each skill. @returns {Skills} */
+/** Read what is known of each skill. @returns {Skills} */
 export function storedSkills() {
-  return parsed(PROGRESS, ({ skills }) => (areSkills(skills) ? skills : null), {});
+  return readJson(PROGRESS, ({ skills }) => (areSkills(skills) ? skills : null), {});
 }
 
 /** @param {Skills} skills */
@@ -35,7 +35,7 @@ function storeSkills(skills) {
   save(PROGRESS, progressAsJson(skills));
 }
 
-/** As Python's file has it, and as it is exported: names in order. @param {Skills} skills */
+/** Write progress as Python's file holds it, and as it is exported: names in order. @param {Skills} skills */
 export function progressAsJson(skills) {
   const inOrder = Object.keys(skills).sort().map((name) => [name, skills[name]]);
   return JSON.stringify({ skills: Object.fromEntries(inOrder) });
@@ -48,8 +48,8 @@ export function recordAnswer(skill, right, helped) {
 }
 
 /**
- * Take in what was exported elsewhere; of each skill that which was practised more is kept. False where it is
- * no progress.
+ * Import what was exported elsewhere; of each skill the record with more answers stays. Return false where it
+ * is no progress.
  * @param {string} text
  */
 export function importProgress(text) {
@@ -74,7 +74,7 @@ export function deleteEverything() {
 }
 
 /**
- * What was answered in a chapter, in practice or in an exam.
+ * List what was answered in a chapter, in practice or in an exam.
  * @param {string} chapter @param {number | null} exam
  */
 export function answersIn(chapter, exam) {
@@ -83,7 +83,7 @@ export function answersIn(chapter, exam) {
 
 /** @returns {Record<string, Tried[]>} */
 function allAnswers() {
-  return parsed(ANSWERS, onlyAnswers, {});
+  return readJson(ANSWERS, onlyAnswers, {});
 }
 
 /** What is in every key and looks like answers; somebody may have edited it. @param {any} read */
@@ -103,7 +103,7 @@ function isRecord(each) {
     tries.every(isAnswer) && (helped === 0 || helped === 1);
 }
 
-/** What is mixed into a chapter belongs to it. @param {string} chapter @param {number | null} exam */
+/** Name the record of a chapter; items that are mixed into it belong to it. @param {string} chapter @param {number | null} exam */
 function storageKey(chapter, exam) {
   const [name] = chapter.split(",");
   return exam === null ? name : `${name}?exam=${exam}`;

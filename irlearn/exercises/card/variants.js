@@ -46,12 +46,12 @@ export class Variants {
     return this.all[this.at];
   }
 
-  /** The seed that no variant has yet. */
+  /** The first seed that no variant has yet. */
   get nextSeed() {
     return Math.max(...this.all.map(({ item }) => item.seed)) + 1;
   }
 
-  /** Go on. What there is to say of it: once, that they come round. */
+  /** Go on to the next variant; return what there is to say of it: once, that they come round. */
   next() {
     this.at = (this.at + 1) % this.all.length;
     this.now.done = false;
@@ -64,7 +64,7 @@ export class Variants {
   }
 }
 
-/** What an item asks, whatever the order of its answers. @param {Item} item */
+/** Write what an item asks, whatever the order of its answers; items that ask the same have one text. @param {Item} item */
 function asks({ statement, answers = [], choices = [], cards }) {
   return JSON.stringify([statement, [...answers].sort(), [...choices].sort(), cards]);
 }

@@ -19,7 +19,7 @@ export function renderExercise({ model, el }) {
   const exercise = /** @type {Exercise} */ (document.createElement("irl-exercise"));
   for (const [name, value] of Object.entries(place)) exercise.setAttribute(name, value);
   exercise.append(make("script", { type: "application/json" }, model.get("items")));
-  let waiting = false; // another view may have asked
+  let waiting = false; // whether this view asked for more, and not another one
   exercise.begin({
     answered: (answer) => model.send({ answered: answer }),
     more: (seed) => {

@@ -1,4 +1,4 @@
-// What the others said, beside what the reader says: grades, scores and agreement.
+// The reader's grades beside those of the others: grades, scores and agreement.
 import { written } from "../../web/interpreter/digits.js";
 import { drawDerivation, make } from "../../web/touch/draw.js";
 import { agreementOf, scoresOf } from "./scores.js";

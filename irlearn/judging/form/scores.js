@@ -9,7 +9,7 @@ import { outcomeOf } from "../../web/touch/outcome.js";
 /** @import { Grade, Settings } from "./data" */
 
 /**
- * The score of every metric; those that need yes or no say yes from the grade `line` on.
+ * Compute every score; metrics that need yes or no count grades from `line` on as relevant.
  * @param {Pick<Settings, "families" | "metrics" | "top">} settings
  * @param {Grade[]} grades @param {number} line
  */
@@ -25,7 +25,7 @@ export function scoresOf({ families: variants, metrics, top }, grades, line) {
 const WEIGHTS = [null, "linear", "quadratic"];
 
 /**
- * On how many results two judges gave the same grade, on how many the next one, and every kappa.
+ * Count results with the same grade by two judges, and with the next one, and derive every kappa.
  * @param {MetricVariants} kappa @param {number[]} first @param {number[]} second
  */
 export function agreementOf(kappa, first, second) {

@@ -54,7 +54,7 @@ export class Sheet {
     });
   }
 
-  /** Counted from 0. @param {Element} control */
+  /** Return the rank of a result, counted from 0. @param {Element} control */
   rankOf(control) {
     const row = /** @type {Element} */ (control.closest("li"));
     return [.../** @type {Element} */ (row.parentElement).children].indexOf(row);
@@ -84,7 +84,7 @@ export class Sheet {
     this.follow(this.howMany(), true);
   }
 
-  /** Only who has judged everything sees the others, because what they said would sway the rest. */
+  /** Show the others' grades once everything is judged, because they would sway the rest. */
   show() {
     const { open } = this;
     if (open.length) {

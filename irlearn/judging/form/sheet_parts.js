@@ -1,11 +1,11 @@
-// What results to judge are made of, before anything is chosen.
+// The elements of results to judge, before anything is chosen.
 import { fromHtml } from "../../web/touch/from_html.js";
 import { breakable, make } from "../../web/touch/draw.js";
 
 /** @import { Settings } from "./data" */
 
 /**
- * All parts, in the order of reading.
+ * Make all parts, in the order of reading.
  * @param {Settings} settings @param {string} id that the page has once
  */
 export function newSheet({ query, results, top, line }, id) {
@@ -54,7 +54,7 @@ function newResult({ title, url }, i, top, id) {
   return row;
 }
 
-/** What is there for certain. @param {Element} inside @param {string} selector @returns {HTMLElement} */
+/** Find an element that is certain to be there. @param {Element} inside @param {string} selector @returns {HTMLElement} */
 export function find(inside, selector) {
   return /** @type {HTMLElement} */ (inside.querySelector(selector));
 }

@@ -1,5 +1,5 @@
-// The reader's grades, as this browser keeps them.
-import { parsed, store } from "../../web/touch/local_storage.js";
+// The reader's grades, stored in this browser.
+import { readJson, storeText } from "../../web/touch/local_storage.js";
 
 /** @import { Grade, Settings } from "./data" */
 
@@ -15,15 +15,15 @@ export function storedGrades({ name, results, top }) {
   const whole = (/** @type {any} */ done) =>
     Array.isArray(done?.grades) && done.grades.length === results.length && done.grades.every(isGrade);
   const none = { grades: results.map(() => null), shown: false };
-  const done = parsed(JUDGMENTS, (all) => (whole(all[name]) ? all[name] : null), none);
+  const done = readJson(JUDGMENTS, (all) => (whole(all[name]) ? all[name] : null), none);
   return { grades: done.grades, shown: done.shown === true && !done.grades.includes(null) };
 }
 
 /** @param {Settings} settings @param {Done} done */
 export function storeGrades({ name }, { grades, shown }) {
-  const all = parsed(JUDGMENTS, (read) => (Array.isArray(read) ? null : read), {});
+  const all = readJson(JUDGMENTS, (read) => (Array.isArray(read) ? null : read), {});
   const { [name]: _, ...others } = /** @type {Record<string, Done>} */ (all);
   const mine = grades.some((grade) => grade !== null) ? { [name]: { grades, shown } } : {};
   const kept = { ...others, ...mine };
-  store(JUDGMENTS, Object.keys(kept).length ? JSON.stringify(kept) : "");
+  storeText(JUDGMENTS, Object.keys(kept).length ? JSON.stringify(kept) : "");
 }

@@ -1,4 +1,4 @@
-// What cannot be worked out, and the sentence that says why (irlearn/errors.py).
+// The error about bad input, and the sentence that says what is wrong (irlearn/errors.py).
 
 /** Bad input. Its message is the key of a sentence until `inWords` puts the sentence there. */
 export class BadInput extends Error {

@@ -2,7 +2,7 @@
 import { fraction } from "./exact.js";
 
 /**
- * The number with that many decimals; below 0.1, with that many digits.
+ * Write a number with that many decimals; below 0.1, with that many digits.
  * @param {number} x @param {number} places
  */
 export function written(x, places) {
@@ -29,13 +29,13 @@ function withExponent(x, decimals) {
   return (x < 0 ? "-" : "") + digits + "e-" + String(-exponent).padStart(2, "0");
 }
 
-/** The power of ten in front of which one digit stands. @param {number} x @param {number} [decimals] */
+/** Return the power of ten in front of which one digit stands. @param {number} x @param {number} [decimals] */
 function exponentOf(x, decimals) {
   return Number(x.toExponential(decimals).split("e")[1]);
 }
 
 /**
- * The size of x times 10^decimals as a whole number, an exact half going to the even one, where `toFixed`
+ * Return the size of x times 10^decimals as a whole number, an exact half going to the even one, where `toFixed`
  * rounds it up.
  * @param {number} x @param {number} decimals
  */

@@ -3,14 +3,14 @@
 /** @type {Record<string, string>} */
 const IN_TEX = { "\\": "\\backslash", "^": "\\wedge", "~": "\\sim", "<": "<", ">": ">" };
 
-/** Text in which what does not print is escaped as in JSON. @param {unknown} text */
+/** Escape what does not print as in JSON. @param {unknown} text */
 export function visible(text) {
   return String(text).replace(/(?! )[\p{C}\p{Z}]/gu, (character) =>
     character.replace(/[^]/g, (unit) => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0")),
   );
 }
 
-/** Words in a formula; special characters stand outside `\text`. @param {string} words */
+/** Write words in a formula; special characters stand outside `\text`. @param {string} words */
 export function latex(words) {
   const parts = visible(words).split(/([_%&#${}\\^~<>])/);
   return parts.map((part, i) => (i % 2 ? IN_TEX[part] ?? "\\" + part : part && `\\text{${part}}`)).join("");

@@ -1,6 +1,6 @@
 // Arithmetic that is rounded once, and so comes out the same in Python and in every browser.
 
-/** The fraction that a number is exactly, numerator and denominator. @param {number} x */
+/** Return the fraction that a number is exactly: numerator and denominator. @param {number} x */
 export function fraction(x) {
   let below = 1n;
   for (; !Number.isInteger(x); x *= 2) below *= 2n;
@@ -8,7 +8,7 @@ export function fraction(x) {
 }
 
 /**
- * a^b. Engines differ in the last bit of `**`, and then 0.18225 may be printed as 0.1822 or 0.1823; so small
+ * Compute a^b. Engines differ in the last bit of `**`, and then 0.18225 may be printed as 0.1822 or 0.1823; so small
  * powers are worked out exactly, and rounded once.
  * @param {number} a @param {number} b
  */
@@ -19,7 +19,7 @@ export function power(a, b) {
 }
 
 /**
- * The sum, rounded once, as Python's `math.fsum`: what each addition loses is kept and added as well.
+ * Add up, rounding once, as Python's `math.fsum` does: what each addition loses is kept and added as well.
  * @param {number[]} values
  */
 export function exactSum(values) {
@@ -44,7 +44,7 @@ export function exactSum(values) {
   return Math.sign(low) * Math.sign(next) > 0 && !nothing ? further : sum;
 }
 
-/** The sum of two, and exactly what it lost by being rounded. @param {number} a @param {number} b */
+/** Add two numbers; return also what the sum lost by being rounded. @param {number} a @param {number} b */
 function added(a, b) {
   const sum = a + b;
   const ofB = sum - a;

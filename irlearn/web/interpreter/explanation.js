@@ -7,7 +7,7 @@ import { inTex, Writer } from "./writing.js";
 /** @import { Data, Explanation, Given, How, Made, Options, Value, Worksheet } from "./data" */
 
 /**
- * The score, and nothing else.
+ * Compute the score, and nothing else.
  * @param {Data} data @param {Given} given @param {How} [how] @returns {number}
  */
 export function score(data, given, how = {}) {
@@ -15,7 +15,7 @@ export function score(data, given, how = {}) {
 }
 
 /**
- * What the metric worked out, column by column, printed as Python prints it.
+ * Explain the score column by column, printed as Python prints it.
  * @param {Data} metric @param {Given} given @param {How} [how] @returns {Explanation}
  */
 export function explain(metric, given, { options, digits = null, tables = true, atEachK = true } = {}) {
@@ -39,7 +39,7 @@ export function explain(metric, given, { options, digits = null, tables = true, 
 }
 
 /**
- * The derivation, line by line, without parts that only repeat the one before; the last line is the score.
+ * Derive the score line by line, without parts that only repeat the one before; the last line is the score.
  * @param {Worksheet} worksheet @param {Writer} writer @returns {string[][]}
  */
 export function derivation({ data, sheets, score: total }, writer) {
@@ -54,7 +54,7 @@ export function derivation({ data, sheets, score: total }, writer) {
   return [...lines, line(total, notation(data, data.options))];
 }
 
-/** What a reader should know about this score. @param {Worksheet} worksheet @param {Writer} writer */
+/** List what a reader should know about this score. @param {Worksheet} worksheet @param {Writer} writer */
 function notesOf({ data, start, sheets, score: total }, writer) {
   const notes = data.better === "lower" ? ["Lower is better."] : [];
   if (start.values.retrieved === 0) notes.push("The ranking is empty: nothing was retrieved.");
@@ -69,7 +69,7 @@ function notesOf({ data, start, sheets, score: total }, writer) {
 }
 
 /**
- * The names of the divisors that were 0.
+ * Name the divisors that were 0.
  * @param {Made | number} made @param {Writer} writer @returns {string[]}
  */
 function zeroDivisors(made, writer) {
@@ -81,7 +81,7 @@ function zeroDivisors(made, writer) {
 }
 
 /**
- * Every convention in force, by its name; `options` are those that the page chose.
+ * List every convention in force, by its name; `options` are those that the page chose.
  * @param {Worksheet} worksheet @param {Given} given @param {Options} [options] @returns {[string, string][]}
  */
 function conventionsOf({ data, program }, { judged }, options = {}) {

@@ -4,7 +4,7 @@ import { BadInput } from "./bad_input.js";
 
 /** @import { Data, Given, Start } from "./data" */
 
-/** By what a metric takes. @type {Record<string, (given: Given, data: Data) => Start>} */
+/** How inputs become the start of a worksheet, by what a metric takes. @type {Record<string, (given: Given, data: Data) => Start>} */
 export const STARTS = {
   ranking({ grades = [], judged = null, documents = null }, data) {
     const retrieved = grades.filter(isKnown);
@@ -88,7 +88,7 @@ function itemByItem(columns) {
 }
 
 /**
- * The scores of two orders, item by item, and the items where these were given: text, best first.
+ * Score the items of two orders; return also the items, where they were given as text, best first.
  * @param {any[]} first @param {any[]} second
  */
 function scoresOfBoth(first, second) {

@@ -6,8 +6,8 @@ import { ON_COLUMNS, ON_ROWS, translation } from "./rules.js";
 /** @import { Data, Substitute, Given, Made, Options, Start, Step, Worksheet } from "./data" */
 
 /**
- * The worksheet of what was given. `options` are other values, for options that are free; every named step
- * passes the substitute, which may put other numbers in their place.
+ * Work out the worksheet of what was given. `options` are other values, for options that are free;
+ * `substitute` is called with the numbers of every named step, and returns those to go on with.
  * @param {Data} metric @param {Given} given @param {Options} [options] @param {Substitute} [substitute]
  */
 export function worksheetFor(metric, given, options, substitute) {
@@ -21,7 +21,7 @@ export function worksheetFor(metric, given, options, substitute) {
 }
 
 /**
- * The worksheet that has this start, with the options of the data.
+ * Work out the worksheet with this start, by the options of the data.
  * @param {Data} data @param {Start} start @param {Substitute} [substitute] @returns {Worksheet}
  */
 export function workedOut(data, start, substitute) {
@@ -30,7 +30,7 @@ export function workedOut(data, start, substitute) {
   const steps = program.steps ?? data.steps ?? [];
   /** @type {Made[]} */
   const made = [];
-  // A step is made when it is asked for, because the steps of a family serve many variants.
+  // A step is worked out when it is needed, because one list of steps serves many variants.
   const at = (/** @type {number} */ place) =>
     (made[place] ??= worked(steps[place], at, data, start, substitute));
   const sheets = program.sheets.map((sheet) => ({ ...sheet, made: sheet.made.map(at) }));
@@ -54,7 +54,7 @@ function worked(step, at, data, start, substitute) {
 }
 
 /**
- * What no operation makes: the caller's, an option, scores of other worksheets, or what is known already.
+ * Return what no operation makes: an input, an option, scores of other worksheets, or a constant.
  * @param {Step} step @param {Data} data @param {Start} start
  */
 function brought({ given, option, each, value }, data, start) {
@@ -63,7 +63,7 @@ function brought({ given, option, each, value }, data, start) {
   return each ? start.queries?.map((query) => worksheetFor(each, query).score.values) : value;
 }
 
-/** What the operation of a step makes of its parts. @param {Step} step @param {any[]} parts */
+/** Apply the operation of a step to its parts. @param {Step} step @param {any[]} parts */
 function computed({ op = "", table, column }, parts) {
   const [a, b, c] = parts;
   if (op in ON_COLUMNS) return ON_COLUMNS[op](a, b, c);

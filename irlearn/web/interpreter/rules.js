@@ -60,7 +60,7 @@ export const ON_COLUMNS = {
 };
 
 /**
- * The rule of a table with a value for every grade that occurs; 0 stays 0 unless listed.
+ * Make a rule of a table with a value for every grade that occurs; 0 stays 0 unless listed.
  * @param {[number, number][]} table
  */
 export function translation(table) {
@@ -93,7 +93,7 @@ function count(v, holds) {
 }
 
 /**
- * For each row, how many rows below stand in a relation to it: x and y in the first column, u and w in the
+ * Count for each row how many rows below stand in a relation to it: x and y in the first column, u and w in the
  * second.
  * @param {(x: number, y: number, u: number, w: number) => boolean} holds
  */
@@ -103,7 +103,7 @@ function countBelow(holds) {
 }
 
 /**
- * For each row of one column, its distances from all rows of another, added up.
+ * Add up, for each row of one column, its distances from all rows of another.
  * @param {(x: number, y: number) => number} distance
  */
 function fromAll(distance) {
@@ -112,7 +112,7 @@ function fromAll(distance) {
 }
 
 /**
- * 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred of them, the rest by Euler and Maclaurin.
+ * Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred of them, the rest by Euler and Maclaurin.
  * @param {number} first
  */
 function squaresWithoutEnd(first) {

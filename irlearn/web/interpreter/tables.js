@@ -9,7 +9,7 @@ const FIRST_ROWS = 10;
 const EACH_K = 10;
 
 /**
- * The worksheet, the ideal ranking where there is one, and the score at each cut-off.
+ * Make the tables: the worksheet, the ideal ranking where there is one, and the score at each cut-off.
  * @param {Worksheet} worksheet @param {Writer} writer
  */
 export function tablesOf(worksheet, writer, atEachK = true) {
@@ -25,7 +25,7 @@ export function columnsOf(sheet) {
   return sheet.made.filter((made) => made.column);
 }
 
-/** The numbers that were worked out on a sheet, such as DCG; the score itself is not among them.
+/** List the numbers that were worked out on a sheet, such as DCG, without the score itself.
  * @param {Sheet} sheet @param {Made} score */
 export function numbersOf(sheet, score) {
   return sheet.made.filter((made) => !made.column && !made.given && made !== score);
@@ -61,7 +61,7 @@ function equation(work, value) {
 }
 
 /**
- * The rows to show: all of a short ranking; of a long one the first and those with gain.
+ * Choose the rows to show: all of a short ranking; of a long one the first and those with gain.
  * @param {Sheet} sheet
  */
 function shownRows(sheet) {
@@ -82,7 +82,7 @@ function shownRows(sheet) {
   return shown;
 }
 
-/** The largest cut-off worth showing; 0 where the metric has none. @param {Worksheet} worksheet */
+/** Return the largest cut-off worth showing; 0 where the metric has none. @param {Worksheet} worksheet */
 function lastK({ data, start }) {
   if (!data.programs.cut) return 0;
   const retrieved = Number(start.values.retrieved);

@@ -6,7 +6,7 @@ import { Writer } from "./writing.js";
 /** @import { Explanation, Table } from "./data" */
 
 /**
- * The tables, the derivation line by line, the notes and the conventions.
+ * Write the tables, the derivation line by line, the notes and the conventions as text.
  * @param {Explanation} explanation
  */
 export function asText({ metric, question, tables, queries, lines, notes, conventions }) {
@@ -22,7 +22,7 @@ export function asText({ metric, question, tables, queries, lines, notes, conven
   return blocks.join("\n\n");
 }
 
-/** First how each column is made, then the derivation down to the score. @param {Explanation} explanation */
+/** Write in LaTeX how each column is made, then the derivation down to the score. @param {Explanation} explanation */
 export function asLatex({ worksheet, digits }) {
   const writer = new Writer(worksheet.data, digits, "tex");
   const columns = worksheet.sheets.flatMap(columnsOf).filter((made) => !made.given);
@@ -41,7 +41,7 @@ function tableInText({ title, headers, formulas, rows }) {
   return [title, ...aligned([headers, ...rows]), ...shown].join("\n");
 }
 
-/** Lines whose cells end below each other, with two spaces between. @param {Table["rows"]} rows */
+/** Align rows so that cells end below each other, with two spaces between. @param {Table["rows"]} rows */
 function aligned(rows) {
   const full = rows.filter((row) => typeof row !== "string");
   const widths = full[0].map((_, i) => Math.max(...full.map((cells) => size(cells[i]))));
@@ -50,7 +50,7 @@ function aligned(rows) {
   return rows.map((row) => (typeof row === "string" ? row : line(row).trimEnd()));
 }
 
-/** How many characters it has. @param {string} text */
+/** Count characters. @param {string} text */
 function size(text) {
   return [...text].length;
 }

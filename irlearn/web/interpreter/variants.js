@@ -3,7 +3,7 @@
 /** @import { Data, MetricVariants, Options, Value } from "./data" */
 
 /**
- * The data of the variant with these choices; what is not chosen has its default.
+ * Find the variant with these choices; what is not chosen has its default.
  * @param {MetricVariants} family @param {Options} [options] @returns {Data}
  */
 export function choose({ choices, variants, ...shared }, options = {}) {
@@ -15,7 +15,7 @@ export function choose({ choices, variants, ...shared }, options = {}) {
 }
 
 /**
- * The metric with these options, as irlearn writes it: nDCG(gain='exponential')@5.
+ * Write the metric with these options, as irlearn does: nDCG(gain='exponential')@5.
  * @param {Pick<Data, "name" | "at" | "defaults">} data @param {Options} options
  */
 export function notation({ name, at, defaults }, options) {
@@ -25,7 +25,7 @@ export function notation({ name, at, defaults }, options) {
   return name + (inside.length ? `(${inside.join(", ")})` : "") + behind;
 }
 
-/** A value as Python writes it. @param {Value} value @returns {string} */
+/** Write a value as Python does. @param {Value} value @returns {string} */
 export function python(value) {
   if (Array.isArray(value)) return `{${value.map((pair) => pair.map(python).join(": ")).join(", ")}}`;
   if (typeof value === "string") return `'${value}'`;
@@ -36,7 +36,7 @@ export function python(value) {
 }
 
 /**
- * Whether two have the same value of an option.
+ * Tell whether two have the same value of an option.
  * @param {string} name @param {Options} one @param {Options} other
  */
 function same(name, one, other) {

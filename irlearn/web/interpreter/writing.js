@@ -18,30 +18,30 @@ export class Writer {
     this.style = style;
   }
 
-  /** A number in a table. @param {number} x */
+  /** Write a number in a table. @param {number} x */
   cell(x) {
     return written(x, this.digits ?? this.data.digits.cell);
   }
 
-  /** A number that was worked out from a whole column. @param {number} x */
+  /** Write a number that was worked out from a whole column. @param {number} x */
   result(x) {
     return written(x, this.digits ?? this.data.digits.result);
   }
 
-  /** What it was made from, in names: `gain / discount`; where its sheet is at `home`, without the sheet.
+  /** Write what it was made from, in names: `gain / discount`; of its own sheet, `home`, without the sheet.
    * @param {Made} made @param {string | null} [home] */
   formula(made, home) {
     return this.inNames(made, "i", home, true)[0];
   }
 
-  /** The formula with the numbers put in; nothing where that is a single number.
+  /** Write the formula with the numbers put in; nothing where that is a single number.
    * @param {Made} made @param {number} [row] */
   work(made, row) {
     const [text] = this.inNumbers(made, row, true);
     return /^\d+$/.test(text.replace(".", "").replace("/", "")) ? "" : text;
   }
 
-  /** The name, as it stands in a formula. @param {Made} made @param {string | null} [home] */
+  /** Write the name as it stands in a formula. @param {Made} made @param {string | null} [home] */
   symbol({ name = "value", of, column }, index = "i", home) {
     const elsewhere = of && of !== home;
     const words = elsewhere ? `${of} ${name}` : name;
@@ -73,7 +73,7 @@ export class Writer {
     return this.together(op, parts.map((part) => this.inNumbers(part, row)));
   }
 
-  /** All the terms of a total; the first and the last when there are many.
+  /** Write all the terms of a total; the first and the last when there are many.
    * @param {Made} x @param {Written} op @returns {Piece} */
   spelled(x, { joined_by, spelled = "#" }) {
     const column = /** @type {Made} */ (x.parts[0]);
@@ -90,7 +90,7 @@ export class Writer {
     return [spelled.replace("#", () => terms.join(joined_by) || "0"), alone ? SUMS : NAMES];
   }
 
-  /** One term of a total: its value; in LaTeX how it was made, where that says more.
+  /** Write one term of a total: its value; in LaTeX how it was made, where that says more.
    * @param {Made} column @param {number} row */
   term(column, row) {
     const says = this.style === "tex" && column.op?.works && !column.given;
@@ -111,18 +111,18 @@ export class Writer {
   }
 }
 
-/** Words in LaTeX; the underscores of names in Python are spaces. @param {string} words */
+/** Write words in LaTeX; the underscores of names in Python become spaces. @param {string} words */
 export function inTex(words) {
   const python = /^[\p{L}_][\p{L}\p{N}_]*$/u.test(words.replace(/ /g, "_"));
   return latex(python ? words.replace(/_/g, " ") : words);
 }
 
-/** Whether the rows that it was made from end at the cut-off k. @param {Made} made @returns {boolean} */
+/** Tell whether the rows that it was made from end at the cut-off k. @param {Made} made @returns {boolean} */
 function endsAtK({ op, parts }) {
   return Boolean(op?.cuts) || parts.some((part) => typeof part !== "number" && part.column && endsAtK(part));
 }
 
-/** A number as it is written: a sign binds least. @param {string} text @returns {Piece} */
+/** Make the piece of a number: a sign binds least. @param {string} text @returns {Piece} */
 function value(text) {
   return [text, text.startsWith("-") ? 0 : NAMES];
 }

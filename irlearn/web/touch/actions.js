@@ -1,4 +1,4 @@
-// What the buttons do, and which keys do the same.
+// The actions of the buttons, by the name in data-does, and the keys that do the same.
 import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, removeMetric, reset } from "./state.js";
 import { setGrade, moveAcross, undo } from "./state.js";
 
@@ -25,7 +25,7 @@ const ON_A_ROW = { u: "unjudge", "-": "unjudge", Delete: "remove", Backspace: "r
 const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
 
 /**
- * What a key asks for: the name of what a button does, a grade, or the row whose tile gets the focus.
+ * Return what a key asks for: the name of an action, a grade, or the row whose tile gets the focus.
  * @param {KeyboardEvent} event @param {Element | null} row the one with the focus
  * @returns {string | number | Element | null | undefined}
  */

@@ -1,4 +1,4 @@
-// A state as the part of an address behind #, so that a link holds exactly the ranking that is shown.
+// A state as the fragment of an address (behind #), so that a link holds exactly the ranking that is shown.
 import { bindMetric, parseMetric } from "./metric_notation.js";
 import { initialState, inputsOf, LONGEST } from "./state.js";
 
@@ -7,7 +7,7 @@ import { initialState, inputsOf, LONGEST } from "./state.js";
 const KEYS = ["r", "j", "o", "m", "c"]; // results, judged and not retrieved, order, metrics, the chosen one
 
 /**
- * The hash with this state in it. A page may hold several rankings: each writes keys with a prefix of its
+ * Write a state into the fragment. A page may hold several rankings: each writes keys with a prefix of its
  * own, and leaves those of the others.
  * @param {State} state @param {Page} page @param {string} prefix @param {string} hash what is there now
  */
@@ -26,7 +26,7 @@ export function toHash({ results, missed, metrics, chosen }, page, prefix, hash)
 }
 
 /**
- * The state that a hash holds: null where it holds none, an error where this page cannot show it.
+ * Read the state in a fragment: null where it holds none, an error where this page cannot show it.
  * @param {string} hash @param {Page} page @param {string} prefix @returns {State | null}
  */
 export function fromHash(hash, page, prefix) {
@@ -52,7 +52,7 @@ function entriesOf(hash) {
   return hash.includes("=") ? [...new URLSearchParams(hash.slice(1))] : [];
 }
 
-/** Encoded, but for what may stand in an address as it is. @param {string} value */
+/** Encode a value, but for what may stand in an address as it is. @param {string} value */
 function readable(value) {
   return encodeURIComponent(value).replace(/%(2C|40|3D)/g, decodeURIComponent).replace(/'/g, "%27");
 }

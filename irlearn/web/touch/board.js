@@ -90,7 +90,7 @@ export class Board {
     row?.querySelector("[open]")?.removeAttribute("open"); // in Safari a click gives a button no focus
   }
 
-  /** The metric that is chosen in the menu. */
+  /** Add the metric that is chosen in the menu. */
   add() {
     const more = this.part("more");
     const { value } = more.firstElementChild;
@@ -99,12 +99,12 @@ export class Board {
     this.keepFocus(more);
   }
 
-  /** What is hidden now must not take the focus with it. @param {HTMLElement} control */
+  /** Move the focus away from a control that is hidden now. @param {HTMLElement} control */
   keepFocus(control) {
     if (control.hidden) this.part("choose").querySelector("summary").focus();
   }
 
-  /** What was chosen in a menu, in a field or among the scores. @param {HTMLInputElement} control */
+  /** Apply what was chosen in a menu, in a field or among the scores. @param {HTMLInputElement} control */
   choose(control) {
     const { families: variants } = this.page;
     if (control.type === "radio") return this.act(chooseMetric(this.state, Number(control.value)));
@@ -118,7 +118,7 @@ export class Board {
   }
 
   /**
-   * The next state, compared with what was there before. All rankings of a group have the same metrics.
+   * Show the next state, compared with the scores before. All rankings of a group have the same metrics.
    * @param {State} next @param {Outcome[]} [before] @param {boolean} [alone] whether the group stays as it is
    */
   act(next, before = this.outcomes, alone = false) {
@@ -231,7 +231,7 @@ export class Board {
 }
 
 /**
- * What there was of each metric, be it with other options; nothing where it was not there.
+ * Find the earlier outcome of each metric, be it with other options; nothing where it was not there.
  * @param {MetricChoice[]} metrics @param {MetricChoice[]} were @param {Outcome[]} before
  */
 function matching(metrics, were, before) {

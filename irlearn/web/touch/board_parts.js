@@ -1,8 +1,8 @@
-// What a ranking to touch is made of, before anything is filled in.
+// The elements of a ranking to touch, before anything is filled in.
 import { fromHtml } from "./from_html.js";
 
 /**
- * All parts, in the order of reading.
+ * Make all parts, in the order of reading.
  * @param {boolean} linked whether a link can hold the ranking @param {number} top the highest grade
  * @param {boolean} short whether the derivation is folded; the look then leaves out what is seldom needed
  */
@@ -51,7 +51,7 @@ export function newBoard(linked, top, short) {
 }
 
 /**
- * A score, which can be chosen.
+ * Make the card of a score, which can be chosen.
  * @param {string} radios a name that the page has once @param {number} place
  */
 export function newCard(radios, place) {
@@ -64,7 +64,7 @@ export function newCard(radios, place) {
 /** @param {string} name */
 const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
 
-/** A document with the buttons that change it. */
+/** Make the row of a document, with the buttons that change it. */
 export function newRow() {
   return fromHtml(`<li>
     <span class="irl-grip" aria-hidden="true"></span>

@@ -11,7 +11,7 @@ import { newCard } from "./board_parts.js";
 /** @import { Outcome } from "./outcome.js" */
 
 /**
- * A card for each score.
+ * Draw a card for each score.
  * @param {Element} box @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before
  * @param {Given} origin the ranking at the start @param {number} chosen @param {string} radios
  */
@@ -26,7 +26,7 @@ export function drawCards(box, outcomes, before, origin, chosen, radios) {
 }
 
 /**
- * A menu of the metrics that have no card.
+ * Draw a menu of the metrics that have no card.
  * @param {Element} box @param {Outcome[]} outcomes
  * @param {Record<string, MetricVariants>} variants that there are
  */
@@ -59,7 +59,7 @@ function fillCard(card, { bound, score, printed }, before, origin, chosen) {
   since.textContent = whole === step ? "" : whole ? `${whole} since the start` : "list as at the start";
 }
 
-/** With its sign; nothing where there is none. @param {number | null} now @param {number | null} [was] */
+/** Write a difference with its sign, if there is one. @param {number | null} now @param {number | null} [was] */
 function difference(now, was, places = 0) {
   if (now === null || was == null || now === was) return "";
   const by = Math.abs(now - was);
@@ -67,7 +67,7 @@ function difference(now, was, places = 0) {
 }
 
 /**
- * A menu for each option with a choice, a field for each that is a number. Those that are there are kept, so
+ * Draw a menu for each option with a choice, a field for each number. Those that are there are kept, so
  * that the focus stays.
  * @param {Element} box @param {MetricVariants} metric @param {BoundMetric} bound @param {string} radios
  */
@@ -92,7 +92,7 @@ export function drawOptions(box, metric, { data, all }, radios) {
 }
 
 /**
- * With half a sentence of what it means.
+ * Make the menu or the field of an option, with half a sentence of what it means.
  * @param {MetricVariants} metric @param {string} name @param {string} radios
  */
 function optionField({ name: of, choices, left_out, meanings }, name, radios) {
@@ -108,7 +108,7 @@ function optionField({ name: of, choices, left_out, meanings }, name, radios) {
 }
 
 /**
- * The value that a menu or a field shows, or an error that says what it may be.
+ * Return the value that a menu or a field shows, or throw an error that says what it may be.
  * @param {HTMLInputElement | HTMLSelectElement} control @param {MetricVariants} metric @returns {Value}
  */
 export function valueOf({ name, value, validity }, metric) {

@@ -3,9 +3,9 @@
 const ENOUGH = 5; // pixels, before a press on a tile becomes a drag
 
 /**
- * Where a row stands among the others if its middle is at that height. It is worked out from the heights of
- * the others alone, so that rows of different height do not jump back and forth. The space below a place is
- * that place's own, whichever row is there: it is wider at the cut-off.
+ * Find the place of a row among the others if its middle is at that height. Only the heights of the others
+ * count, so that rows of different height do not jump back and forth. The space below a place is that place's
+ * own, whichever row is there: it is wider at the cut-off.
  * @param {HTMLElement} row @param {number} y
  */
 function placeAt(row, y) {
@@ -19,10 +19,10 @@ function placeAt(row, y) {
 }
 
 /**
- * Rows of this list can be dragged: by the grip with any pointer, by the tile with a mouse. `lift` is
- * told that it begins, `drag` each new place on the way, and `drop` at the end whether it is kept.
- * @typedef {{lift: () => void, drag: (row: Element, to: number) => void, drop: (kept: boolean) => void}} Told
- * @param {HTMLElement} list @param {Told} told
+ * Let the rows of a list be dragged: by the grip with any pointer, by the tile with a mouse. `lift` is
+ * called when it begins, `drag` for each new place on the way, and `drop` at the end with whether it is kept.
+ * @typedef {{lift: () => void, drag: (row: Element, to: number) => void, drop: (kept: boolean) => void}} Drag
+ * @param {HTMLElement} list @param {Drag} handlers
  */
 export function makeDraggable(list, { lift, drag, drop }) {
   list.addEventListener("pointerdown", (down) => {

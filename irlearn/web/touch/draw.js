@@ -5,7 +5,7 @@
 /** @typedef {Pick<Outcome, "explained" | "refused">} Derived */
 
 /**
- * An element. `props` are attributes: one that is false or null is left out, one that is true is empty.
+ * Make an element. `props` are attributes: one that is false or null is left out, one that is true is empty.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag @param {Record<string, unknown>} [props] @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[T]}
@@ -26,7 +26,7 @@ export function attributes(element, props) {
 }
 
 /**
- * Tables, lines, notes and conventions; or why there are none.
+ * Draw tables, lines, notes and conventions; or say why there are none.
  * @param {Element} figure @param {Derived} now @param {Derived} [old] what was there a moment ago
  */
 export function drawDerivation(figure, { explained: now, refused }, old) {
@@ -81,13 +81,13 @@ function drawLines({ lines }, before) {
   return make("ol", { class: "irlearn-steps" }, ...drawn);
 }
 
-/** A cell that may break before its result. @param {string} text */
+/** Let a cell break before its result. @param {string} text */
 function cellParts(text) {
   const at = text.lastIndexOf(" = ");
   return at < 0 ? breakable(text) : [text.slice(0, at + 1), make("span", {}, text.slice(at + 1))];
 }
 
-/** A name that may break after an underscore, or elsewhere. @param {string} text @param {RegExp} after */
+/** Let a name break after an underscore, or elsewhere. @param {string} text @param {RegExp} after */
 export function breakable(text, after = /(?<=_)/) {
   return text.split(after).flatMap((part, i) => (i ? [make("wbr"), part] : [part]));
 }

@@ -1,6 +1,6 @@
-// HTML of our own files as elements.
+// Elements from the HTML that stands in these files.
 
-/** An element from HTML of these files; nothing from outside goes into it. @param {string} html */
+/** Make an element from HTML of these files; nothing from outside goes into it. @param {string} html */
 export function fromHtml(html) {
   const template = document.createElement("template");
   template.innerHTML = html;

@@ -1,4 +1,4 @@
-// Rows that change their places glide there.
+// Rows that change their places move there smoothly.
 
 /** Let the rows glide to where a change puts them. @param {HTMLElement} list @param {() => void} change */
 export function animateMoves(list, change) {

@@ -1,8 +1,8 @@
-// What is typed in an element of ours stays there.
+// Keys that are pressed in one of our elements are kept from the shortcuts of notebooks.
 
 /**
- * In Jupyter, what is typed in these elements is no shortcut: 00 restarts Python there, and dd deletes a
- * cell. But Ctrl+S saves. Jupyter asks the element with the focus, and may ask before that element hears of
+ * Keep keys pressed in these elements from being shortcuts of Jupyter, where 00 restarts Python and dd
+ * deletes a cell. But Ctrl+S saves. Jupyter asks the element with the focus, and may ask before that element hears of
  * the key.
  * @param {string} tag
  */
@@ -15,7 +15,7 @@ export function keepFromJupyter(tag) {
   addEventListener("keydown", shielded, true);
 }
 
-/** VS Code takes for a shortcut what comes up to the page. @param {HTMLElement} box */
+/** Keep keys from VS Code, which takes for a shortcut whatever reaches the page. @param {HTMLElement} box */
 export function keepFromVSCode(box) {
   box.addEventListener("keydown", (key) => key.ctrlKey || key.metaKey || key.stopPropagation());
 }

@@ -1,4 +1,4 @@
-// A metric with its options, as a page asks for it: read from irlearn's notation, and bound to its steps.
+// A metric with its options, as a page names it: parsed from irlearn's notation, and bound to its steps.
 import { choose, notation } from "../interpreter/variants.js";
 
 /** @import { Data, MetricVariants, Options, Value } from "../interpreter/data" */
@@ -7,7 +7,7 @@ import { choose, notation } from "../interpreter/variants.js";
 /** @typedef {{data: Data, set: Options, all: Options, notation: string}} BoundMetric */
 
 /**
- * What "nDCG(gain='exponential')@5" asks for.
+ * Parse a notation such as "nDCG(gain='exponential')@5".
  * @param {string} words @param {Record<string, MetricVariants>} variants @returns {MetricChoice}
  */
 export function parseMetric(words, variants) {
@@ -24,7 +24,7 @@ export function parseMetric(words, variants) {
 }
 
 /**
- * Its steps, the numbers that are set in them, all its options, and how the whole is written.
+ * Find the steps of a metric, the numbers that are set in them, all its options, and its notation.
  * @param {MetricChoice} wanted @param {Record<string, MetricVariants>} variants @returns {BoundMetric}
  */
 export function bindMetric({ name, options }, variants) {
@@ -35,7 +35,7 @@ export function bindMetric({ name, options }, variants) {
 }
 
 /**
- * With the top of the page's scale as `max_grade`, where its steps ask for one and those `before` did not.
+ * Set `max_grade` to the top of the page's scale, where the steps need one and those `before` did not.
  * @param {MetricChoice} metric @param {Record<string, MetricVariants>} variants @param {number} top
  * @param {MetricChoice} [before] @returns {MetricChoice}
  */
@@ -48,7 +48,7 @@ export function withScale(metric, variants, top, before) {
 }
 
 /**
- * The value, or an error that says what the option may be.
+ * Return a value, or throw an error that says what the option may be.
  * @template {Value} T
  * @param {MetricVariants} metric @param {string} option @param {T} value
  */
@@ -63,7 +63,7 @@ export function checkedValue({ numbers, left_out }, option, value) {
 }
 
 /**
- * A value that Python wrote: 'text', a number, None, True, False or a table {2: 3, 3: 7}.
+ * Read a value that Python wrote: 'text', a number, None, True, False or a table {2: 3, 3: 7}.
  * @param {string} text @returns {Value}
  */
 function fromPython(text) {

@@ -13,7 +13,7 @@ import { BadInput } from "../interpreter/bad_input.js";
  * @property {string} refused @property {Explanation | null} explained
  */
 
-/** @param {BoundMetric} bound @param {Given} given @param {boolean} chosen @returns {Outcome} */
+/** Score. @param {BoundMetric} bound @param {Given} given @param {boolean} chosen @returns {Outcome} */
 export function outcomeOf(bound, given, chosen) {
   const how = { options: bound.set };
   try {
@@ -26,7 +26,7 @@ export function outcomeOf(bound, given, chosen) {
   }
 }
 
-/** What one score is now. @param {Outcome} now @param {Outcome} [before] */
+/** Say what one score is now. @param {Outcome} now @param {Outcome} [before] */
 export function scoreSentence({ bound: { data, notation }, score: found, printed, refused }, before) {
   if (refused) return refused;
   const end = data.better === "lower" ? " (lower is better)." : ".";
@@ -39,7 +39,7 @@ export function scoreSentence({ bound: { data, notation }, score: found, printed
 }
 
 /**
- * Which scores notice a change, and which do not.
+ * Say which scores notice a change, and which do not.
  * @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before
  */
 export function changesSentence(outcomes, before) {

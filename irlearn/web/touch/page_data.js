@@ -1,14 +1,17 @@
-// What a page gives to the element: the ranking, as data inside it or in attributes, its group and its room.
+// What a page gives to the element: its ranking, in JSON or in attributes, its group, and the space for it.
 
 /** @import { MetricVariants } from "../interpreter/data" */
 /** @import { TouchableRanking } from "./element.js" */
 /** @import { Page } from "./state.js" */
 
-/** What a script file brings. @typedef {{families?: Record<string, MetricVariants>, look?: string}} Known */
+/**
+ * What a script file with all metrics defines, under names that published pages hold.
+ * @typedef {{families?: Record<string, MetricVariants>, look?: string}} Known
+ */
 
 /**
- * The ranking stands as JSON in a script of the element, without metrics that a script file has brought; or
- * in attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1", titles="one; two"
+ * Read the ranking of an element: JSON in a script inside it, without metrics that a script file defines; or
+ * attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1", titles="one; two"
  * and top="3".
  * @param {Element} element @returns {Page}
  */
@@ -39,7 +42,7 @@ export function pageData(element) {
 }
 
 /**
- * The other rankings with the same attribute `group`.
+ * Find the other rankings with the same attribute `group`.
  * @param {Element} element @returns {TouchableRanking[]}
  */
 export function groupOf(element) {
@@ -49,7 +52,7 @@ export function groupOf(element) {
 }
 
 /**
- * Tell the look how high the scores and the ranking are, so that what stays in view covers nothing.
+ * Tell the style sheet the heights of scores and ranking, so that what stays in view covers nothing.
  * @param {HTMLElement} element @param {HTMLElement[]} parts
  */
 export function trackHeights(element, [head, ranking]) {

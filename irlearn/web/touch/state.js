@@ -1,4 +1,4 @@
-// What was made of a ranking so far. An action takes a state and gives the next one, which remembers the one
+// The state of a ranking to touch. An action takes a state and returns the next one, which remembers the one
 // before it, so that it can be undone. Nothing here knows of a page.
 import { parseMetric, withScale } from "./metric_notation.js";
 
@@ -51,7 +51,7 @@ export function initialState(page) {
   };
 }
 
-/** What the scripts of the reader take. @param {Pick<State, Place>} state */
+/** Return grades and judged set, as the interpreter takes them. @param {Pick<State, Place>} state */
 export function inputsOf({ results, missed }) {
   const grades = results.map((doc) => doc.grade);
   const known = [...grades, ...missed.map((doc) => doc.grade)].filter((grade) => grade !== null);
@@ -77,7 +77,7 @@ export function setGrade(state, id, grade) {
   return nextState(state, { [place]: docs }, `${subject(state, id)} ${now} now.`);
 }
 
-/** One grade more; after the highest comes the lowest. @param {State} state @param {number} id */
+/** Raise a grade by one; after the highest comes the lowest. @param {State} state @param {number} id */
 export function raiseGrade(state, id) {
   const [place, at] = placeOf(state, id);
   const grade = state[place][at].grade;
@@ -85,7 +85,7 @@ export function raiseGrade(state, id) {
   return setGrade(state, id, least ? 0 : Math.min(Math.floor(grade) + 1, state.top));
 }
 
-/** To another rank, counted from 0. @param {State} state @param {number} id @param {number} to */
+/** Move a result; ranks count from 0. @param {State} state @param {number} id @param {number} to */
 export function moveTo(state, id, to) {
   const [place, from] = placeOf(state, id);
   if (place === "missed") return withMessage(state, "What was not retrieved has no rank.");
@@ -100,7 +100,7 @@ export function moveTo(state, id, to) {
 }
 
 /**
- * A new document at the end of a list: not relevant as a result, else of grade 1.
+ * Add a document at the end of a list: not relevant as a result, else of grade 1.
  * @param {State} state @param {Place} place
  */
 export function addDoc(state, place) {
@@ -121,7 +121,7 @@ export function removeDoc(state, id) {
 }
 
 /**
- * Out of the ranking, so that it is judged and not retrieved; or into it, at its end.
+ * Move a document out of the ranking, so that it is judged and not retrieved; or into it, at its end.
  * @param {State} state @param {number} id
  */
 export function moveAcross(state, id) {
@@ -135,7 +135,7 @@ export function moveAcross(state, id) {
 }
 
 /**
- * Which metric is derived; undo leaves that alone.
+ * Choose the metric that is derived; undo leaves that alone.
  * @param {State} state @param {number} chosen @returns {State}
  */
 export function chooseMetric(state, chosen) {
@@ -143,7 +143,7 @@ export function chooseMetric(state, chosen) {
 }
 
 /**
- * One more metric, which is derived from now on.
+ * Add a metric, which is derived from now on.
  * @param {State} state @param {string} words @param {Record<string, MetricVariants>} variants
  */
 export function addMetric(state, words, variants) {
@@ -151,7 +151,7 @@ export function addMetric(state, words, variants) {
   return nextState(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "Added:");
 }
 
-/** Without the metric that is derived, unless it is the only one. @param {State} state */
+/** Remove the metric that is derived, unless it is the only one. @param {State} state */
 export function removeMetric(state) {
   const { metrics, chosen } = state;
   if (metrics.length < 2) return withMessage(state, "The only metric stays.");
@@ -160,13 +160,13 @@ export function removeMetric(state) {
   return nextState(state, { metrics: left, chosen: next }, `Removed ${metrics[chosen].name}.`);
 }
 
-/** The metrics of another ranking. @param {State} state @param {State} other */
+/** Take over the metrics of another ranking. @param {State} state @param {State} other */
 export function takeMetrics(state, { metrics, chosen }) {
   return metrics === state.metrics ? chooseMetric(state, chosen) : nextState(state, { metrics, chosen }, "");
 }
 
 /**
- * Another value for an option of the chosen metric.
+ * Set an option of the chosen metric.
  * @param {State} state @param {string} option @param {Value} value
  * @param {Record<string, MetricVariants>} variants
  */
@@ -185,26 +185,26 @@ export function undo(state) {
   return { ...state.before, chosen, message: "Undone." };
 }
 
-/** Back to the start, from where undo leads back. @param {State} state @param {State} start */
+/** Go back to the start; undo leads back from there. @param {State} state @param {State} start */
 export function reset(state, start) {
   return nextState(state, start, "Back to the start.");
 }
 
 /**
- * The state after a change, which can be undone.
+ * Return the state after a change, which can be undone.
  * @param {State} state @param {Partial<State>} changed @param {string} message @returns {State}
  */
 export function nextState(state, changed, message) {
   return { ...state, ...changed, message, before: state };
 }
 
-/** The same state with words for the reader. @param {State} state @param {string} message @returns {State} */
+/** Change only the message. @param {State} state @param {string} message @returns {State} */
 export function withMessage(state, message) {
   return { ...state, message };
 }
 
 /**
- * What a sentence calls a document.
+ * Name a document in a sentence.
  * @param {State} state @param {number} id @param {boolean} [first] whether the sentence begins with it
  */
 function subject(state, id, first = true) {

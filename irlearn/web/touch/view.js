@@ -1,4 +1,4 @@
-// One view of the widget in a notebook. Several views of the same widget stay in step, and so does Python.
+// One view of the widget in a notebook. All views of a widget show the same state, which Python has, too.
 import { keepFromVSCode } from "./jupyter.js";
 
 /** @import { TouchableRanking } from "./element.js" */

@@ -1,6 +1,6 @@
-// An element of a page begins when the page has been read: its data stand inside it, and come after its tag.
+// An element begins when the page has been parsed, because its data stand inside it, behind its tag.
 
-/** @param {() => void} begin what needs the data inside an element */
+/** Call a function now, or when the page has been parsed. @param {() => void} begin needs the data inside */
 export function whenParsed(begin) {
   if (document.readyState !== "loading") begin();
   else addEventListener("DOMContentLoaded", begin, { once: true });
