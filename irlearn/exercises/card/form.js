@@ -90,7 +90,10 @@ export class Form {
     return last !== undefined && DONE.includes(judged(payload, item, last).status);
   }
 
-  /** In an exam, show the answer that was stored before the page was opened again. @param {HTMLElement} check */
+  /**
+   * In an exam, show the answer that was stored before the page was opened again.
+   * @param {HTMLElement} check
+   */
   showExam(check) {
     check.textContent = "Keep this answer";
     this.part("exam").hidden = !this.field?.checked;

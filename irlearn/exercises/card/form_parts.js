@@ -6,8 +6,11 @@ import { make } from "../../web/touch/draw.js";
 const FOR_PROGRAMMERS = " for programmers:"; // as in irlearn/exercises/page.py
 const KEPT_FOR_LATER = "In an exam your answer is kept, and judged when you hand in the result code.";
 
-/** Link to the chapter that an exercise comes from, where the page has a link to it, as pages of the book have.
- * @param {string} chapter */
+/**
+ * Link to the chapter that an exercise comes from, where the page has a link to it, as pages of the book
+ * have.
+ * @param {string} chapter
+ */
 function linkTo(chapter) {
   if (!chapter) return null;
   const name = `${CSS.escape(chapter)}.html`;

@@ -103,7 +103,10 @@ function isRecord(each) {
     tries.every(isAnswer) && (helped === 0 || helped === 1);
 }
 
-/** Name the record of a chapter; items that are mixed into it belong to it. @param {string} chapter @param {number | null} exam */
+/**
+ * Name the record of a chapter; items that are mixed into it belong to it.
+ * @param {string} chapter @param {number | null} exam
+ */
 function storageKey(chapter, exam) {
   const [name] = chapter.split(",");
   return exam === null ? name : `${name}?exam=${exam}`;

@@ -64,7 +64,10 @@ export class Variants {
   }
 }
 
-/** Write what an item asks, whatever the order of its answers; items that ask the same have one text. @param {Item} item */
+/**
+ * Write what an item asks, whatever the order of its answers; items that ask the same have one text.
+ * @param {Item} item
+ */
 function asks({ statement, answers = [], choices = [], cards }) {
   return JSON.stringify([statement, [...answers].sort(), [...choices].sort(), cards]);
 }

@@ -43,7 +43,10 @@ export class FilledIn {
     return numbers > blanks && { blanks, numbers };
   }
 
-  /** Find the first cell that cannot be taken, if it is a number, or if it is none. @param {boolean} readable */
+  /**
+   * Find the first cell that cannot be taken, if it is a number, or if it is none.
+   * @param {boolean} readable
+   */
   notTaken(readable) {
     const cell = this.cells.findIndex(({ empty, value }) => !empty && !(Math.abs(value) <= LARGEST_CELL));
     return this.cells[cell]?.readable === readable && { text: this.cells[cell].text, cell };

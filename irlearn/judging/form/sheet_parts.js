@@ -54,7 +54,10 @@ function newResult({ title, url }, i, top, id) {
   return row;
 }
 
-/** Find an element that is certain to be there. @param {Element} inside @param {string} selector @returns {HTMLElement} */
+/**
+ * Find an element that is certain to be there.
+ * @param {Element} inside @param {string} selector @returns {HTMLElement}
+ */
 export function find(inside, selector) {
   return /** @type {HTMLElement} */ (inside.querySelector(selector));
 }

@@ -29,14 +29,17 @@ function withExponent(x, decimals) {
   return (x < 0 ? "-" : "") + digits + "e-" + String(-exponent).padStart(2, "0");
 }
 
-/** Return the power of ten in front of which one digit stands. @param {number} x @param {number} [decimals] */
+/**
+ * Return the power of ten in front of which one digit stands.
+ * @param {number} x @param {number} [decimals]
+ */
 function exponentOf(x, decimals) {
   return Number(x.toExponential(decimals).split("e")[1]);
 }
 
 /**
- * Return the size of x times 10^decimals as a whole number, an exact half going to the even one, where `toFixed`
- * rounds it up.
+ * Return the size of x times 10^decimals as a whole number, an exact half going to the even one, where
+ * `toFixed` rounds it up.
  * @param {number} x @param {number} decimals
  */
 function rounded(x, decimals) {

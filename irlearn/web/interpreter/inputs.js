@@ -4,7 +4,10 @@ import { BadInput } from "./bad_input.js";
 
 /** @import { Data, Given, Start } from "./data" */
 
-/** How inputs become the start of a worksheet, by what a metric takes. @type {Record<string, (given: Given, data: Data) => Start>} */
+/**
+ * How inputs become the start of a worksheet, by what a metric takes.
+ * @type {Record<string, (given: Given, data: Data) => Start>}
+ */
 export const STARTS = {
   ranking({ grades = [], judged = null, documents = null }, data) {
     const retrieved = grades.filter(isKnown);

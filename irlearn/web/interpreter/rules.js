@@ -93,8 +93,8 @@ function count(v, holds) {
 }
 
 /**
- * Count for each row how many rows below stand in a relation to it: x and y in the first column, u and w in the
- * second.
+ * Count for each row how many rows below stand in a relation to it: x and y in the first column, u and w in
+ * the second.
  * @param {(x: number, y: number, u: number, w: number) => boolean} holds
  */
 function countBelow(holds) {

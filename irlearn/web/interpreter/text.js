@@ -22,7 +22,10 @@ export function asText({ metric, question, tables, queries, lines, notes, conven
   return blocks.join("\n\n");
 }
 
-/** Write in LaTeX how each column is made, then the derivation down to the score. @param {Explanation} explanation */
+/**
+ * Write in LaTeX how each column is made, then the derivation down to the score.
+ * @param {Explanation} explanation
+ */
 export function asLatex({ worksheet, digits }) {
   const writer = new Writer(worksheet.data, digits, "tex");
   const columns = worksheet.sheets.flatMap(columnsOf).filter((made) => !made.given);

@@ -59,7 +59,10 @@ function fillCard(card, { bound, score, printed }, before, origin, chosen) {
   since.textContent = whole === step ? "" : whole ? `${whole} since the start` : "list as at the start";
 }
 
-/** Write a difference with its sign, if there is one. @param {number | null} now @param {number | null} [was] */
+/**
+ * Write a difference with its sign, if there is one.
+ * @param {number | null} now @param {number | null} [was]
+ */
 function difference(now, was, places = 0) {
   if (now === null || was == null || now === was) return "";
   const by = Math.abs(now - was);

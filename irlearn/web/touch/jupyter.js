@@ -2,8 +2,8 @@
 
 /**
  * Keep keys pressed in these elements from being shortcuts of Jupyter, where 00 restarts Python and dd
- * deletes a cell. But Ctrl+S saves. Jupyter asks the element with the focus, and may ask before that element hears of
- * the key.
+ * deletes a cell. But Ctrl+S saves. Jupyter asks the element with the focus, and may ask before that element
+ * hears of the key.
  * @param {string} tag
  */
 export function keepFromJupyter(tag) {

@@ -13,7 +13,10 @@ import { BadInput } from "../interpreter/bad_input.js";
  * @property {string} refused @property {Explanation | null} explained
  */
 
-/** Score. @param {BoundMetric} bound @param {Given} given @param {boolean} chosen @returns {Outcome} */
+/**
+ * Score a ranking by a metric; only the chosen one is explained.
+ * @param {BoundMetric} bound @param {Given} given @param {boolean} chosen @returns {Outcome}
+ */
 export function outcomeOf(bound, given, chosen) {
   const how = { options: bound.set };
   try {

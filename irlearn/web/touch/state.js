@@ -85,7 +85,10 @@ export function raiseGrade(state, id) {
   return setGrade(state, id, least ? 0 : Math.min(Math.floor(grade) + 1, state.top));
 }
 
-/** Move a result; ranks count from 0. @param {State} state @param {number} id @param {number} to */
+/**
+ * Move a result to another rank, counted from 0.
+ * @param {State} state @param {number} id @param {number} to
+ */
 export function moveTo(state, id, to) {
   const [place, from] = placeOf(state, id);
   if (place === "missed") return withMessage(state, "What was not retrieved has no rank.");
@@ -198,7 +201,10 @@ export function nextState(state, changed, message) {
   return { ...state, ...changed, message, before: state };
 }
 
-/** Change only the message. @param {State} state @param {string} message @returns {State} */
+/**
+ * Return the same state with a message for the reader.
+ * @param {State} state @param {string} message @returns {State}
+ */
 export function withMessage(state, message) {
   return { ...state, message };
 }
