@@ -17,7 +17,7 @@ from pathlib import Path
 
 import kernel_watch
 
-ASK_FIRST = (".css", ".js", ".mjs")  # where such a file has a say, the kernel has opened it
+ASK_FIRST = (".css", ".js", ".mjs")  # such a file counts only where the kernel has opened it
 
 
 class CurrentState:
@@ -30,7 +30,7 @@ class CurrentState:
         self.read: dict[str, bytes | None] = {}
         self.parts: dict[str, dict[str, str]] = {}
         self.version_of = cache(version_of)
-        for path in self.files:  # before any kernel does: so an edit while it runs is not taken for seen
+        for path in self.files:  # before any kernel runs, so that an edit meanwhile counts as a change
             self.content(self.name(path))
 
     @cached_property
@@ -101,7 +101,7 @@ class CurrentState:
         """Digest parts of a module; the empty name is its frame."""
         if name not in self.parts:
             self.parts[name] = {}
-            with suppress(SyntaxError):  # the kernel will say so
+            with suppress(SyntaxError):  # the kernel reports it
                 texts = kernel_watch.frame_and_bodies(self.content(name) or b"")
                 self.parts[name] = {part: digest(text) for part, text in texts.items()}
         return {part: self.parts[name].get(part) for part in parts}

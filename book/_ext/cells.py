@@ -22,7 +22,7 @@ KEPT = 4  # results for each notebook: branches come and go
 AT_ONCE = 4  # kernels, each of which takes some 200 MB
 OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
 OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # another way to run cells, other results
-NO_REPORT = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
+EMPTY_REPORT = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
 OF_A_RUN = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
 
 
@@ -101,10 +101,10 @@ class Cells:
                 resources={"metadata": {"path": str(self.path.parent)}},
                 extra_arguments=[
                     f"--InteractiveShellApp.extra_extensions={kernel_watch.__name__}",
-                    "--IPKernelApp.log_level=ERROR",  # else every kernel advises on networks
+                    "--IPKernelApp.log_level=ERROR",  # else every kernel warns about its network port
                 ],
             ).execute(env=os.environ | kernel_watch.settings(self.current.root, report, compiled))
-            reported = json.loads(report.read_text("utf-8")) if report.exists() else NO_REPORT
+            reported = json.loads(report.read_text("utf-8")) if report.exists() else EMPTY_REPORT
         metadata = self.notebook.metadata
         self.result = {
             "depends_on": self.current.snapshot(reported),

@@ -20,11 +20,11 @@ from cell_dependencies import digest, machine, version_of, versions
 from cross_page_state import cross_page_digest
 from source_files import digest_of, walk
 
-NOTED = "incremental.json"  # beside the pages as they were read
+NOTED = "incremental.json"  # in Sphinx's folder of parsed pages
 LOOKS = (".css", ".js", ".mjs")
 PAGES = (".md", ".ipynb")
-ELSEWHERE = ("benchmarks", "tests", "tools")  # what a page takes from there, generated_markdown.py compares
-ELSEWHERE += ("book/web", "irlearn/cli")  # what a page takes of the first is in its manifest
+ELSEWHERE = ("benchmarks", "tests", "tools")  # generated_markdown.py compares what a page takes from there
+ELSEWHERE += ("book/web", "irlearn/cli")  # the manifest of book/web says what a page takes from there
 MANIFEST = Path("book", "web", "dist", "manifest.json")
 
 

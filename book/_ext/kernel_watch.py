@@ -72,7 +72,7 @@ class Watch:
     def hear(self, event, arguments):
         """Note what is opened or started; Python calls this for whatever an audit may want to know."""
         if event == "open" and not getattr(self.here, "reads_code", False):
-            with suppress(TypeError):  # a file that is open already has a number for a name
+            with suppress(TypeError):  # an open file is named by its number
                 self.opened.add(os.path.abspath(os.fsdecode(arguments[0])))
         elif event in PROCESSES:
             self.started.add(os.path.basename(str(arguments[0])) if arguments else event)

@@ -15,7 +15,7 @@ from docutils import nodes
 import cache
 
 INDEX = "search-index.js"
-KEPT = "search.json"  # beside the pages as they were read
+KEPT = "search.json"  # in Sphinx's folder of parsed pages
 SKIPPED = (nodes.table, nodes.literal_block, nodes.comment, nodes.raw, nodes.figure)
 
 

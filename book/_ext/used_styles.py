@@ -40,7 +40,7 @@ FONT = re.compile(
 ICON = re.compile(r"\\([ef][0-9a-f]{3})\b|([\ue000-\uf8ff])")  # fonts of icons have the private letters
 OWN_NAME = "Icons of this book"
 OWN_NAMES = {1: OWN_NAME, 2: "Regular", 3: OWN_NAME, 4: OWN_NAME, 6: "Icons"}
-KEPT_NAMES = (0, 11)  # whose they are
+KEPT_NAMES = (0, 11)  # copyright and vendor
 
 
 def leave(app, exception):

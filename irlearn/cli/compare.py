@@ -39,7 +39,7 @@ def run(args):
     """Print the comparison."""
     from ..runs.comparison import compare
 
-    runs = [scoring.looked_at(args, run) for run in (args.run_a, args.run_b)]
+    runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
     metrics = scoring.chosen(args, args.metrics)
     found = compare(args.qrels, *runs, metrics, margin=args.margin, ties=args.ties)
     if args.format == "json":

@@ -6,7 +6,7 @@ from pathlib import Path
 
 # Archives, pictures and fonts are not among them: they are compressed already.
 PLAIN = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
-TINY = 1000  # bytes: what is smaller travels in one packet anyway
+TINY = 1000  # bytes: what is smaller fits into one packet anyway
 
 
 def size_as_sent(path: Path) -> int:

@@ -61,7 +61,7 @@ def run(args):
         metrics, names = zip(*trec_eval.each_once(metrics, names).items())
     results = evaluate(
         args.qrels,
-        scoring.looked_at(args, args.run_file),
+        scoring.down_to_depth(args, args.run_file),
         metrics,
         ties=args.ties,
         chance=args.chance,

@@ -65,7 +65,7 @@ def run(args):
         if item.kind == "function":  # is written in Python, not on a line
             in_python = f" In q{number} you write a function, so it waits for you in Python."
             continue
-        if not _asked(f"q{number}", item, WORDS, _practised):
+        if not _asked(f"q{number}", item, WORDS, _respond_in_practice):
             return
     output.write(f"That was the last one{'' if args.mixed else ' of this chapter'}.{in_python}")
 
@@ -90,7 +90,7 @@ def _examined(name, seed):
         for number, item in zip(asked.numbers, asked):
             if item.kind == "function":
                 output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
-            elif not _asked(f"q{number}", item, IN_EXAM, _kept):
+            elif not _asked(f"q{number}", item, IN_EXAM, _respond_in_exam):
                 break
     except BaseException:  # also Ctrl-C: what was answered is not lost
         _hand_in(asked)
@@ -122,7 +122,7 @@ def _asked(name, item, words, respond) -> bool:
     return True
 
 
-def _kept(item, typed):
+def _respond_in_exam(item, typed):
     """Keep an answer of an exam and say only that, or why it cannot be kept."""
     if typed.lower() in ("help", "hint", "solution", "another"):
         output.write(IN_EXAM)
@@ -133,7 +133,7 @@ def _kept(item, typed):
     return None if kept else item
 
 
-def _practised(item, typed):
+def _respond_in_practice(item, typed):
     """Respond in practice: with a hint, another item, or what the answer shows."""
     word = typed.lower()
     if word == "help":
@@ -158,7 +158,7 @@ def _line() -> str | None:
     """Read a line that was typed; return None where there are no more."""
     output.write("> ", end="")
     output.flush()
-    if sys.stdin is None:  # it was closed
+    if sys.stdin is None:  # standard input was closed
         return None
     line = sys.stdin.readline()
     return line.strip() if line else None

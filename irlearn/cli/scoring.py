@@ -36,7 +36,7 @@ def chosen(args, metrics):
     return trec_eval.of_version(args.version, metrics) if args.version else metrics
 
 
-def looked_at(args, run):
+def down_to_depth(args, run):
     """Cut a run to the ranks that are looked at."""
     from ..runs import inputs
 

@@ -1,4 +1,4 @@
-"""What was answered since Python started, as it was typed; for a result code, and kept nowhere else."""
+"""The answers since Python started, as they were typed; for a result code, and stored nowhere else."""
 
 from __future__ import annotations
 

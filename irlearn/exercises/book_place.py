@@ -1,4 +1,4 @@
-"""Where an item stands in the book. What shows it there is imported when it is shown."""
+"""The place of an item in the book. What shows it there is imported when it is shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class BookPlace(NamedTuple):
 
     @property
     def unnumbered(self) -> BookPlace:
-        """The same chapter, without the name."""
+        """The same place without the item's number, for a page outside its chapter."""
         return self._replace(name="")
 
     def forms(self, item: Any) -> dict[str, Any]:

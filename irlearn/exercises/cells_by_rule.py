@@ -1,4 +1,4 @@
-"""What the cells of a worksheet are by other rules."""
+"""The cells of a worksheet as other rules would fill them in."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .competing_rules import beyond_the_scale, changed_options
 from .task import Task
 
 ALIKE = 0.006  # a column agrees in two decimals
-DECIMALS = 3  # that a explained's column is compared in
+DECIMALS = 3  # in which columns are compared
 
 Blank = tuple[str, int | None]
 
@@ -38,7 +38,7 @@ class CellsByRule:
 
     @cached_property
     def worked_out(self) -> list[tuple[Metric, Explanation]]:
-        """What every rule has there; one that gives the right score by luck is a rule, too."""
+        """Every rule with its explanation; one that gives the right score by luck counts, too."""
         found = []
         for rule in self.rules:
             with suppress(IRLearnError, ArithmeticError):
@@ -53,7 +53,7 @@ class CellsByRule:
             values = values_of(theirs, name)
             asked = self.task.metric
             if name == "R" and asked.name == "AP" and "denominator" in changed_options(rule, asked):
-                values = [true[0] * self.right.score / theirs.score]  # what is divided by, in place of R
+                values = [true[0] * self.right.score / theirs.score]  # the divisor, in place of R
             column = [round(x, DECIMALS) for x in values]
             if len(column) == len(true) and any(abs(column[i] - true[i]) >= ALIKE for i in rows):
                 return column
@@ -61,7 +61,7 @@ class CellsByRule:
 
     @cached_property
     def _places(self) -> dict[str, list[int]]:
-        """The rows with blanks of each column, from 0."""
+        """For each column the rows that have blanks, counted from 0."""
         rows: dict[str, list[int]] = {}
         for name, row in self.blanks:
             rows.setdefault(name, []).append(place_of(row))

@@ -34,18 +34,18 @@ class Row:
 
     @property
     def title(self) -> str:
-        """Its chapter, its number there, its name and its version."""
+        """Chapter and number of the family, and its name with the version."""
         return f"{self.family.chapter} q{self.family.q}, {self.family.versioned}"
 
     @property
     def place(self) -> tuple[int, int]:
-        """Where its chapter stands in the book, and it in its chapter."""
+        """The place of the chapter in the book, and of the family in the chapter, to sort by."""
         order, found = [*FAMILIES, self.family.chapter], set_called(self.family.chapter)
         return order.index(self.family.chapter), found.families.index(self.family) if found else 0
 
     @property
     def common(self) -> list[tuple[str, int]]:
-        """The mistakes, most common first."""
+        """The mistakes with their counts, most common first."""
         return sorted(self.mistakes.items(), key=lambda pair: (-pair[1], pair[0]))
 
 
@@ -67,12 +67,12 @@ class Part:
 
     @property
     def title(self) -> str:
-        """The chapter, and the seed of the exam."""
+        """The chapter; of an exam also its seed."""
         return self.chapter if self.exam is None else f"{self.chapter}, exam {self.exam}"
 
     @property
     def rows(self) -> list[Row]:
-        """One for each family that somebody worked on, in the order of the book."""
+        """One row for each family that somebody worked on, in the order of the book."""
         return sorted(self._rows.values(), key=lambda row: row.place)
 
     def begin(self, where: str, keys: set[str]) -> None:

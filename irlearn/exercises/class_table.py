@@ -13,7 +13,7 @@ from .rejudging import OUTCOMES, rejudge
 from .result_code import Result
 from .sets import family_answered
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # begin what a spreadsheet works out, or what hides that it does
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a cell that begins so may be run as a formula by a spreadsheet
 
 
 class ClassTable:
@@ -68,7 +68,7 @@ class ClassTable:
 
     @property
     def parts(self) -> list[Part]:
-        """In the order of the book; what no chapter of it is comes last."""
+        """The parts in the order of the book; those that are no chapter of it come last."""
         order = [*FAMILIES]
         return sorted(
             self._parts.values(),

@@ -1,4 +1,4 @@
-"""What comes out by a slip: another cut-off, no judged set, a sum for a mean, the metric next door."""
+"""The scores that common slips give: another cut-off, no judged set, a sum for a mean, a related metric."""
 
 from collections.abc import Iterator
 

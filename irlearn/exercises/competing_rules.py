@@ -1,7 +1,7 @@
-"""What else could give a number: other conventions, known mistakes. Which of these are one?
+"""Rules that compete with the one asked for: other conventions and known mistakes, grouped by their numbers.
 
-All rivals are scored on some draws of a family. Those that always agree form a group; those that always agree
-with the truth are right by luck, and no answer can show them.
+All of them are scored on some draws of a family. Those that always agree form a group; those that always
+agree with the right rule are right by luck, and no answer can show them.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from ..definition.metric import Metric
 from .task import Task
 
 DIGITS = 9
-FAR = 2  # options in which a convention that somebody has may differ; others differ in one
+FAR = 2  # options in which a convention that is in use may differ; others may differ in one
 
 
 class Group:
@@ -25,17 +25,17 @@ class Group:
 
     @property
     def first(self) -> Metric:
-        """The rule that is named."""
+        """The rule by which the group is named."""
         return self.rules[0]
 
     @property
     def status(self) -> str:
-        """Whether it is a convention or a mistake."""
+        """Whether that rule is a convention or a mistake."""
         return status_of(self.first)
 
     @property
     def name(self) -> str:
-        """The name of the rule."""
+        """The name of that rule."""
         return name_of(self.first)
 
     def __repr__(self) -> str:
@@ -43,13 +43,13 @@ class Group:
 
 
 class CompetingRules:
-    """The rivals of a metric, grouped by what they give on these tasks."""
+    """The rules that compete with a metric, grouped by what they give on these tasks."""
 
     def __init__(self, probes: list[Task]):
         self.asked = asked = probes[0].metric
         found: dict[tuple, list[Metric]] = {}
-        for rival in competing_rules_of(asked, _levels(probes)):
-            found.setdefault(_signature(rival, probes), []).append(rival)
+        for rule in competing_rules_of(asked, _levels(probes)):
+            found.setdefault(_signature(rule, probes), []).append(rule)
         found.pop((None,) * len(probes), None)
         self.lucky = found.pop(_signature(asked, probes), [])
         groups = [Group(rules) for rules in found.values()]
@@ -62,12 +62,12 @@ class CompetingRules:
 
     @property
     def nearest_first(self) -> list[Metric]:
-        """The same, one with two other options behind all that differ in one: a column shows no more."""
+        """All rules, those with two other options last: a column differs by one option only."""
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
     @cached_property
     def luck(self) -> str:
-        """What to say in a solution of the mistakes that these data cannot show."""
+        """A sentence for solutions about the mistakes that the data of this family cannot show."""
         rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake)]
         if not rules:
             return ""

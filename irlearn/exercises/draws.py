@@ -1,4 +1,4 @@
-"""How the data of an item are drawn. Each function gives a function of a Random: a task, or None."""
+"""Draws of rankings. A draw is a function that takes a Random and returns a task, or None if it would not do."""
 
 from collections.abc import Callable
 from functools import wraps

@@ -31,7 +31,7 @@ class ExamItem:
 
     @property
     def kind(self) -> str:
-        """What is done in it, such as number."""
+        """The kind of the item, such as number."""
         return self._item.kind
 
     @property

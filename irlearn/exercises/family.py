@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from .competing_rules import CompetingRules
 from .task import Task
 
-PROBES, MOST = 40, 300  # draws that rivals are scored on; attempts at an item
+PROBES, MOST = 40, 300  # draws on which competing rules are scored; attempts to draw an item
 
 
 class Family:
@@ -62,7 +62,7 @@ class Family:
 
     @property
     def key(self) -> str:
-        """What answers and progress are kept under: the name, from the second version on with the version."""
+        """The name under which answers and progress are stored, from version 2 on with the version."""
         return self.name if self.version == 1 else self.versioned
 
     def item(self, seed: int = 1, place: Any = None) -> Any:
@@ -83,7 +83,7 @@ class Family:
 
     @cached_property
     def competing_rules(self) -> CompetingRules:
-        """What else could give the number, found out once for the family; its data are tasks."""
+        """The rules that could give the number, found once for the family; its data are tasks."""
         probes: list[Task] = []
         for data in self.draws("probe", MOST * PROBES):
             probes.append(data)

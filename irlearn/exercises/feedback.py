@@ -1,4 +1,4 @@
-"""What is said to an answer: a status, a sentence or two, and what to do next."""
+"""Feedback to an answer: a status, a sentence or two, and what to do next."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Feedback(NamedTuple):
 
     @property
     def at_first(self) -> Feedback:
-        """What is said at the first try."""
+        """The feedback for a first try, with the hint in place of the message if there is one."""
         return self._replace(message=self.first or self.message)
 
     def to_text(self, with_next: bool = True) -> str:

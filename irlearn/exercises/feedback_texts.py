@@ -1,4 +1,4 @@
-"""What is said of a rule that gives a number: when it comes out, where it is right, what is asked here."""
+"""Sentences about a rule that gives a number: when it comes out, where it is right, what is asked here."""
 
 from functools import cache
 

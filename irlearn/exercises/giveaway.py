@@ -1,4 +1,4 @@
-"""The answer is not given away: does a sentence contain the right number?"""
+"""Does a sentence give the answer away, because it contains the right number?"""
 
 import re
 from fractions import Fraction

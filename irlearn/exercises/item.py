@@ -60,12 +60,12 @@ class Item:
 
     @property
     def wanted(self) -> str:
-        """What an answer looks like; said where there is none, or none that can be read."""
+        """The form that an answer should have, as one sentence."""
         return "Type an answer."
 
     @property
     def in_python(self) -> str:
-        """What has to be known besides, to answer in Python."""
+        """How to give an answer in Python, where the statement does not say it."""
         return ""
 
     @property
@@ -75,7 +75,7 @@ class Item:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """What a page needs to ask for an answer."""
+        """The data from which a page builds the fields for an answer."""
         return {}
 
     def serialized(self, word: Callable[[str], int]) -> dict[str, Any]:
@@ -89,7 +89,7 @@ class Item:
 
     @property
     def fields_html(self) -> str:
-        """What there is to choose from, as HTML."""
+        """The options to choose from as HTML, if there are any."""
         return ""
 
     @property
@@ -110,7 +110,7 @@ class Item:
 
     @cached_property
     def data(self) -> Any:
-        """What was drawn."""
+        """What was drawn for the seed: a task, a goal or a case."""
         for data in self.family.draws(self.seed):
             if self.good(data):
                 return data
@@ -118,7 +118,7 @@ class Item:
 
     @property
     def id(self) -> str:
-        """The family and the seed."""
+        """The name of the family and the seed, such as ``ap-missed:3``."""
         return f"{self.family.name}:{self.seed}"
 
     @property
@@ -175,7 +175,7 @@ class Item:
 
     @property
     def unnumbered(self) -> Item:
-        """The same item for a page outside its chapter, where its number there would mean nothing."""
+        """The same item for a page outside its chapter, where the number of the exercise means nothing."""
         other: Item = self.family.item(self.seed, self.place and self.place.unnumbered)
         return other
 

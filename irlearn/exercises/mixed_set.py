@@ -8,7 +8,7 @@ from .family import Family
 
 FEW = 4  # items in a mixed set
 LATER = 4  # how far their seed is from that of the chapter, so that the data are new
-ALONE = "function"  # is written in Python, and takes longer than to look back
+ALONE = "function"  # a kind that is left out, because writing a function takes too long
 
 
 def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:

@@ -14,7 +14,7 @@ from .family import Family
 from .page import element, exercise_look, exercise_script, panel
 from .skill_progress import status_in_words, stored_skills
 
-# Once the script of the form has run, what was left for notebooks without scripts is not shown.
+# Once the script of the form has run, the copy for notebooks without scripts is hidden.
 HIDE_STATIC_COPY = ":is(irl-exercise, irl-progress):defined ~ .irlearn-exercise { display: none }"
 
 

@@ -1,4 +1,4 @@
-"""What a page holds, veiled: no digit of an answer can be read in its source, and it still compresses."""
+"""Obfuscate items, so that no answer can be read in the source of a page, and they still compress well."""
 
 from string import ascii_letters, digits
 
@@ -12,7 +12,7 @@ TURNED = str.maketrans(SIGNS, SIGNS[HALF:] + SIGNS[:HALF])
 def obfuscate(text: str) -> str:
     """Write JSON for a script element of a page, with every digit and letter replaced by another.
 
-    A sign is moved on by half of the signs there are, so veiling a second time takes the veil off.
+    Each sign is moved on by half of the alphabet (as in ROT13), so obfuscating a second time decodes.
 
     Examples
     --------

@@ -17,8 +17,8 @@ from .family import Family
 from .mixed_set import ALONE
 from .serialized import obfuscated, seeds_from
 
-TRIED = 20  # seeds from 0 downwards, for an item that can be read in the source of a page
-IS_MIXED = ", "  # before it stands the page, behind it that the set is a mixed one
+TRIED = 20  # seeds from 0 downwards, to find an item that the page does not ask
+IS_MIXED = ", "  # in the name of a mixed set, between the page and the word mixed
 FOR_PROGRAMMERS = " for programmers:"  # as in card/form_parts.js
 LOOK = Path(__file__).with_name("card") / "card.css"
 

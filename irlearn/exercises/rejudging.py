@@ -1,4 +1,4 @@
-"""What became of an item in the hands of a student: each try of a result code is judged again, and named."""
+"""The answers of a result code, judged again: the outcome of each item, and the mistakes on the way to it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FIRST, LATER, NOT_YET, BY_HAND = OUTCOMES = (
     "not right yet",
     "functions, to be looked at by hand",
 )
-STATUS_NAMES = {  # what to call a wrong answer that no rule explains
+STATUS_NAMES = {  # names for a wrong answer that no rule explains
     "slip": "a slip in reading the data",
     "percent": "typed as percent",
     "decimals": "too few decimals",
@@ -53,8 +53,8 @@ def rejudge(family: Family, answered: AnswerRecord, in_exam: bool = False) -> Re
         return RejudgedItem(BY_HAND)
     item = item_of(family, answered.seed)
     tries = answered.tries[-1:] if in_exam else answered.tries
-    heard = [(each, item.judge(each)) for each in tries]
-    counted = heard if in_exam else [pair for pair in heard if pair[1].status not in NO_TRY]
+    judged = [(each, item.judge(each)) for each in tries]
+    counted = judged if in_exam else [pair for pair in judged if pair[1].status not in NO_TRY]
     mistakes = tuple(
         wrong_answer_name(item, answer, feedback) for answer, feedback in counted if not feedback.done
     )

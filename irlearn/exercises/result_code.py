@@ -23,7 +23,7 @@ from .answers import MOST_TRIES, AnswerRecord
 VERSION = "irl1"
 BEGINS = re.compile(r"\birl([0-9]{1,3})\.")
 CODE = re.compile(r"irl1\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})")
-BETWEEN = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")  # a line that a mail program broke, quoted or not
+BETWEEN = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")  # where a mail program broke a line, quoted or not
 LARGEST = 300_000  # characters of a code
 MOST = 500  # answers in a code
 MOST_CODES = 100  # codes in a text

@@ -1,4 +1,4 @@
-"""Changes of which one predicts what they do to a score.
+"""Changes to data; students predict what each does to a score.
 
 Each is written of one task, and called with the draw of the tasks: ``swapped(draw)``, ``stricter(draw, 2)``.
 """

@@ -14,8 +14,12 @@ from .kinds.lettered import Solved
 from .obfuscation import obfuscate
 from .task import Solution
 
-VARIANTS = 8  # one after the other, when "Another one" is asked for
-LEFT_OUT = ("tex", "symbols", "refusals")  # a page writes no LaTeX, and these data are refused nowhere
+VARIANTS = 8  # that a page holds of an item, for the button "Another one"
+LEFT_OUT = (
+    "tex",
+    "symbols",
+    "refusals",
+)  # a page shows no LaTeX, and data that were drawn need no error messages
 
 
 class Words:
@@ -137,6 +141,6 @@ def _derivation(title: str, solution: Solution, word: Words) -> dict[str, Any]:
     return {
         "above": word(title) if title else None,
         "metric": repr(solution.metric),
-        **solution.task.serialized,
+        **solution.task.page_inputs,
         **({"notes": list(map(word, solution.remarks))} if solution.remarks else {}),
     }

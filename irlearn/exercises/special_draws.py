@@ -1,4 +1,4 @@
-"""How data are drawn that are no single ranking of grades, or in which not every result was judged."""
+"""Draws of data that are no single ranking of grades, or in which not every result was judged."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The sentences that say what is given."""
+"""The sentences of a statement that say what data are given."""
 
 from ..definition.metric import Metric
 from ..worksheet import readers
@@ -6,7 +6,7 @@ from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders
 from .competing_rules import flat
 from .task import Task
 
-OPTIONS = {  # what is said of an option of a metric, after its name and "with"; others by name and value
+OPTIONS = {  # words for an option of a metric, behind "with"; any other is written as name = value
     ("gain", "exponential"): "the gain 2^grade - 1",
     ("gain", "linear"): "the grade as gain",
     ("discount", "rank"): "the discount 1/rank",
@@ -49,7 +49,7 @@ def number_in_words(n: int) -> str:
     return WORDS[n] if n < len(WORDS) else str(n)
 
 
-LISTS = {  # what is said of data that are no single ranking of grades
+LISTS = {  # sentences about data that are no single ranking of grades
     values: "The predicted grades are {}, and the true ones are {}.",
     two_judges: "Two judges gave grades to the same documents, in this order. The first: {}. The second: {}.",
     two_orders: "Two judges put the same things in order, the best first: {} and {}.",

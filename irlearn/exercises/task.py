@@ -36,8 +36,8 @@ class Task:
         return {**dict(zip(names, self.inputs)), **judged, **self.metric.bound}
 
     @property
-    def serialized(self) -> dict[str, Any]:
-        """What is given, by the names that a page has for it."""
+    def page_inputs(self) -> dict[str, Any]:
+        """The inputs under the names that a page has for them."""
         names = PAGE_INPUT_NAMES.get(self.metric.reads.__name__, TWO)
         return {**dict(zip(names, self.inputs)), **({} if self.judged is None else {"judged": self.judged})}
 
@@ -71,7 +71,7 @@ class Task:
 
     @cached_property
     def counts_what_was_missed(self) -> bool:
-        """Whether a relevant document that did not come back makes a difference to the metric."""
+        """Whether the metric depends on relevant documents that did not come back."""
         best = max(self.judged or (1,))
         found, missed = (self.changed([best], judged=[best] * n).truth for n in (1, 2))
         return found != missed
@@ -86,12 +86,12 @@ class Task:
 
     @cached_property
     def student_steps(self) -> dict[str, Made]:
-        """The steps that a student may give, in the order of the work, by the names they have at the door."""
+        """The steps that a student may give, in the order of the work, by the names they are given under."""
         metric, sheet = self.metric.read(self.inputs, dict(self._judged))
-        door = GivenSteps()
-        sheet.enter_through(door)
+        steps = GivenSteps()
+        sheet.enter_through(steps)
         _, score = metric.fill(sheet)
-        return {**door.worked_out, last_of(door.worked_out): score}
+        return {**steps.worked_out, last_of(steps.worked_out): score}
 
     @cached_property
     def rounded(self) -> dict[int, float]:

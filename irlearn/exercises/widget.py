@@ -31,20 +31,20 @@ class ExerciseWidget(anywidget.AnyWidget):
         place = {"family": item.family.key, "chapter": chapter, "name": name}
         super().__init__(items=obfuscated(item.family, seeds_from(item.seed)), place=place)
         self.item = item
-        self.on_msg(self._hear)
+        self.on_msg(self._on_message)
 
     def forms(self) -> dict[str, Any]:
         """Return what a front end needs to draw it; as text it sees the statement of the item."""
         data, _ = self._repr_mimebundle_() or ({}, {})
         return {form: made for form, made in data.items() if form != "text/plain"}
 
-    def _hear(self, _, told: dict[str, Any], __) -> None:
+    def _on_message(self, _, message: dict[str, Any], __) -> None:
         """Enter an answer that was given, or send an item of one more seed."""
-        if "more" in told:
-            more = told["more"]
+        if "more" in message:
+            more = message["more"]
             self.send({"items": obfuscated(self.item.family, range(more, more + 1))})
-        elif "answered" in told:
-            self._enter(**told["answered"])
+        elif "answered" in message:
+            self._enter(**message["answered"])
 
     def _enter(self, seed: int, answer: str | list[str], right: bool, helped: bool) -> None:
         """Count an answer for the skill, and keep it for the result code of the chapter."""

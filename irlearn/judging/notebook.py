@@ -7,7 +7,7 @@ from ..form import form
 from ..web.touch_state import IN_AN_OUTPUT
 from .page import element, judge_script, whole_look, without_script
 
-HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"  # its script has run
+HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"  # once its script has run
 
 
 def judge(name: str = "code-search", system: str | None = "words") -> Judging:

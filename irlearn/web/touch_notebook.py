@@ -15,7 +15,7 @@ MISSING = (
     "Install it (pip install anywidget), restart Python, and run the cell again."
 )
 IN_A_BOOK = "On this page Python does not hear of what you change here. In Jupyter it does."
-HIDE_STATIC_COPY = "irl-touch:defined ~ .irl-asleep { display: none }"  # its script has run
+HIDE_STATIC_COPY = "irl-touch:defined ~ .irl-asleep { display: none }"  # once its script has run
 
 
 def touch(

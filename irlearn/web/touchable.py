@@ -23,7 +23,7 @@ from .markup import compact_json, data_script
 from .variants import metric_variants, variants_by_name
 
 LOOKS = Path(__file__).with_name("touch")
-SHOWN = ("nDCG", "AP", "RR")  # where nobody says which metrics
+SHOWN = ("nDCG", "AP", "RR")  # the metrics, where none are named
 LARGEST_SCALE = 9  # because a grade is one key on the keyboard
 
 
@@ -61,7 +61,7 @@ class Touchable:
             if not metric.reads_a_ranking:
                 raise error("not a ranking of grades", metric=metric.name, takes=" and ".join(metric.takes))
         grades = list(grades)
-        sheet = readers.ranking(grades, judged)  # checks them
+        sheet = readers.ranking(grades, judged)  # raises an error about bad grades
         for metric in self.metrics:
             metric.check_grades(sheet)
         self.grades = grades

@@ -35,12 +35,12 @@ class Question(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its number as one writes it: q3."""
+        """Its number in the form q3."""
         return f"q{self.number}"
 
     @property
     def kind(self) -> str:
-        """What is done in it, such as number."""
+        """The kind of the item, such as number."""
         return str(getattr(self.family.kind, "kind", ""))
 
     @property

@@ -71,7 +71,7 @@ def moodle(handout: Handout, folder: Path) -> Written:
     return Written(files, list(_notes(handout, taken)))
 
 
-NOTES = {  # what is otherwise in Moodle than in irlearn
+NOTES = {  # what differs in Moodle from irlearn
     "number": "Fractions and percent cannot be typed in Moodle, so it asks for three decimals. It takes any "
     "number within half a unit of the third decimal, the number with all further decimals cut off, and what "
     "comes out when every step is rounded to two decimals or more.",

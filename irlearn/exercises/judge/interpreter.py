@@ -17,7 +17,7 @@ from .parse import as_text, parse_number, split_list
 from .rubric import Entry, Row, Rubric, rows_of
 from .worksheet import FilledIn
 
-NEAR = 0.0015  # so far off is a step that was rounded, or a digit
+NEAR = 0.0015  # the error from a rounded step, or from one wrong digit
 MOST_CARDS = 26
 NOT, OF = "not ", ": "
 
@@ -69,7 +69,7 @@ class Ranking:
         return {"score": result(self.score(wish.value[0])), "words": words}
 
 
-# How an answer is read.
+# How an answer is parsed, by the name in ``reads``.
 PARSERS: dict[str, Callable[[Any, Rubric], Any]] = {
     "number": lambda answer, rubric: parse_number(answer),
     "letter": lambda answer, rubric: Texts(as_text(answer).upper().rstrip(".")),
@@ -79,7 +79,7 @@ PARSERS: dict[str, Callable[[Any, Rubric], Any]] = {
     "worksheet": lambda answer, rubric: FilledIn(answer, rubric),
 }
 
-# Whether an answer and an entry fit, or what there is to say of it. A test without entries is asked once.
+# Each tells whether an answer fits an entry, or returns facts for the sentence. One without entries runs once.
 TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     "empty": lambda answer, _: answer.empty,
     "unreadable": lambda answer, _: not answer.readable,
@@ -124,7 +124,7 @@ def judge(rubric: Rubric, answer: Any) -> Feedback:
     for row in rows_of(rubric.reads):
         hits = _holds(row, rubric, read)
         if hits is not None:
-            return _said(row, rubric, read, hits)
+            return _feedback(row, rubric, read, hits)
     raise LookupError(f"The rubric of a {rubric.reads} has no last row.")
 
 
@@ -153,7 +153,7 @@ def _facts(found: Any) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _said(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
+def _feedback(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
     """Fill the sentences of a row whose tests hold."""
     facts = {"wanted": rubric.wanted}
     for _, found in hits:

@@ -11,7 +11,7 @@ from ...errors import IRLearnError
 from ...worksheet.checks import pythons_own
 
 PLACES = 3  # the decimals that are asked for
-THREE = "three decimals, or a fraction"  # so it is said everywhere
+THREE = "three decimals, or a fraction"  # the words for it in all sentences
 LONGEST = 300  # characters of a number
 BLANK = ("", "...", "…", "?")
 # What is copied may have marks around it that nobody sees, of no width or of direction.

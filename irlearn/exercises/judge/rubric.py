@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What it puts into sentences."""
+        """The names and texts that an entry puts into sentences."""
         return {} if self.value is None else self._asdict()
 
     def to_data(self, word: Callable[[str], int]) -> list:

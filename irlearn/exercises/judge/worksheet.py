@@ -17,8 +17,8 @@ from ..task import Task
 from .parse import as_text, parse_number
 from .rubric import Entry, Rubric
 
-LEAST = 2  # the decimals that a cell is read with at least
-ENOUGH = 2  # cells of a column that show by which rule it was filled in
+LEAST = 2  # a cell is read with at least so many decimals
+ENOUGH = 2  # so many cells of a column show by which rule it was filled in
 LARGEST = 1e9  # so that its square, and products of squares, can still be worked out
 
 
@@ -51,12 +51,12 @@ class FilledIn:
 
     @property
     def no_number(self) -> dict[str, Any] | None:
-        """The first cell that cannot be taken, where it is no number."""
+        """The first cell that cannot be taken, if it is not a number."""
         return self._not_taken(readable=False)
 
     @property
     def too_large(self) -> dict[str, Any] | None:
-        """The first cell that cannot be taken, where it is a number."""
+        """The first cell that cannot be taken, if it is a number."""
         return self._not_taken(readable=True)
 
     def _not_taken(self, readable):

@@ -32,7 +32,7 @@ class Case(NamedTuple):
 
     @property
     def given(self):
-        """The case."""
+        """The case by name, as other kinds give their data."""
         return {"case": self.text}
 
 
@@ -44,7 +44,7 @@ class ChooseItem(Item):
 
     @cached_property
     def data(self):
-        """The case: those of the family come in turn, seed by seed, in an order of their own."""
+        """The case; seeds one after the other take all cases of the family, in an order of its own."""
         cases = self.family.options["cases"]
         return Random(self.family.name).sample(cases, len(cases))[self.seed % len(cases)]
 
@@ -105,7 +105,7 @@ class ChooseItem(Item):
 
     @property
     def right_answer(self) -> str:
-        """The letter and the number."""
+        """The letter of the right option and the number of the right reason."""
         letter = FIRST[self.choices.index(self.data.choices[0])]
         return letter + SECOND[self.reasons.index(self.data.reasons[0])]
 

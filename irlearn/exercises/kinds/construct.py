@@ -35,7 +35,7 @@ class Goal:
 
     @property
     def metric(self):
-        """The first metric."""
+        """The metric of the first wish."""
         return metric_of(self.wanted[0][0])
 
     @property
@@ -62,7 +62,7 @@ class Goal:
 
     @cached_property
     def solutions(self) -> list[list]:
-        """Those that have all the scores."""
+        """The rankings that have all the scores."""
         return [r for r in self.rankings if all(self.fits(r, wish) for wish in self.wanted)]
 
 
@@ -93,7 +93,7 @@ class ConstructItem(Item):
 
     @property
     def allowed(self) -> str:
-        """Which grades a result may have."""
+        """A sentence about the grades that a result may have."""
         return f"Each result has one of the grades {', '.join(map(str, self.data.levels))}."
 
     @property

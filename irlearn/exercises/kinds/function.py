@@ -81,7 +81,7 @@ class FunctionItem(Item):
 
     @property
     def _rules(self):
-        """What a grade means for this metric."""
+        """A sentence about what a grade means for this metric."""
         options = self.metric.options
         if options.get("gain") == "linear":
             ideal = " The ideal ranking is made of judged." if "ideal" in options else ""
@@ -95,7 +95,7 @@ class FunctionItem(Item):
 
     @cached_property
     def cases(self) -> list[Task]:
-        """Rankings to try it on, the smallest first."""
+        """The rankings on which a function is tried, the smallest first."""
         rng, levels = Random(f"{self.id}:cases"), self.levels
         small = [list(ranking) for n in range(SMALL + 1) for ranking in product(levels, repeat=n)]
         cases = [(ranking, more, k) for ranking in small for more in ([], [1]) for k in range(1, SMALL + 1)]
@@ -111,7 +111,7 @@ class FunctionItem(Item):
         if not callable(answer):
             return Feedback.of("format", self.wanted)
         plain = [task for task in self.cases if not edges(task)]
-        if call_result(answer, plain[0]) is ...:  # it stands as it was given out
+        if call_result(answer, plain[0]) is ...:  # the function is unchanged
             return Feedback.of("unwritten", self.unwritten)
         wrong = list(self._wrong(answer, plain))
         if wrong:
@@ -119,7 +119,7 @@ class FunctionItem(Item):
         at_edges = (
             (edge, task) for task in self.cases for edge in edges(task) if list(self._wrong(answer, [task]))
         )
-        for edge, task in at_edges:  # the smallest one is said
+        for edge, task in at_edges:  # only the smallest one is reported
             got = call_result(answer, task)
             ends = f", where it ends with {_exception_text(got)}" if isinstance(got, Exception) else ""
             words = (

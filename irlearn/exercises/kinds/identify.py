@@ -28,7 +28,7 @@ class IdentifyItem(Lettered):
 
     @cached_property
     def offered(self) -> list:
-        """The rules with their numbers, the one that was followed first; all numbers differ when printed."""
+        """The rules to choose from with their numbers, all different when printed; the right one first."""
         by_number: dict[str, tuple[Group | None, float]] = {result(self.data.truth): (None, self.data.truth)}
         for group, value in self.number.groups:
             by_number.setdefault(result(value), (group, value))

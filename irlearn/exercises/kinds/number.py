@@ -15,12 +15,12 @@ from ..item import Item
 from ..judge.parse import PLACES, THREE
 from ..judge.rubric import Entry, Rubric
 
-APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked for
+APART = 1.05 * 10**-PLACES  # so far apart, two rules differ in the decimals that are asked for
 FROM_TRUTH = 2 * APART  # also where a number was cut off
 LEAST = 0.02
 KEPT = 10  # decimals of what an answer is compared with; the last ones differ between machines
-AMONG, OFTEN = 150, 3  # draws among which a truth comes as often as this, to have its turn
-ENOUGH = 40  # draws among which to choose the one on which most groups differ
+AMONG, OFTEN = 150, 3  # among so many draws, a score that comes so often gets a turn
+ENOUGH = 40  # draws, of which the one is taken on which most groups differ
 ASKED = f"Type {THREE}."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Type a whole number."
@@ -56,7 +56,7 @@ class NumberItem(Item):
     def hints(self):
         columns = self.data.explain().sheet.columns()
         worked_out = [column.name for column in columns if not column.given]
-        if len(worked_out) < 2:  # nothing is gained by an order of one thing
+        if len(worked_out) < 2:  # a single column needs no order
             return self.family.hints
         return (*self.family.hints, f"Work out one column after the other: {', '.join(worked_out)}.")
 
@@ -120,12 +120,12 @@ class NumberItem(Item):
 
     @cached_property
     def groups(self) -> list[tuple[Group, float]]:
-        """What else could give a number here, conventions first."""
+        """The groups of competing rules with the numbers that they give here, conventions first."""
         return self._scored(self.data)
 
     @cached_property
     def slips(self) -> list[tuple[str, float]]:
-        """What a slip would give here, each in words."""
+        """The numbers that slips give here, each with its words."""
         return common_slips(self.data)
 
     @cached_property

@@ -23,7 +23,7 @@ class OrderItem(Item):
 
     @cached_property
     def _steps(self):
-        """The steps as they stand in the worksheet, the score last: name and how it was made."""
+        """The steps of the worksheet with their names, the score last."""
         explanation = self.data.explain()
         made = [each for each in explanation.sheet.made() if each.op is not None and not each.given]
         return [
@@ -57,7 +57,7 @@ class OrderItem(Item):
 
     @property
     def shown(self) -> list[str]:
-        """What stands on the cards."""
+        """The texts of the cards."""
         return [f"{name} = {formula(made, at_home=True)}" for name, made in self.cards]
 
     @property

@@ -99,12 +99,12 @@ class WorksheetItem(Item):
 
     @property
     def last(self) -> list[str]:
-        """What the single numbers are called: those between the columns and the score, and the score."""
+        """The names of the single numbers below the table, the score last."""
         return [*self.numbers, statements.metric_label(self.metric)]
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """What the numbers below the table are."""
+        """Sentences that explain the numbers below the table."""
         return tuple(self.family.options.get("terms", ()))
 
     @property
@@ -123,7 +123,7 @@ class WorksheetItem(Item):
 
     @property
     def in_python(self) -> str:
-        """How the cells are given by the names of their columns."""
+        """A sentence on how to give cells by the names of their columns."""
         columns = [f"{name}=[…]" for name in self.columns]
         numbers = [f"{name}=…" for name in (*self.numbers, SCORE)]
         return f"q.check({', '.join(columns + numbers)}) takes them by name."
@@ -143,7 +143,7 @@ class WorksheetItem(Item):
 
     @cached_property
     def right(self) -> Explanation:
-        """What is right."""
+        """The right explanation."""
         return self.data.explain()
 
     def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
