@@ -16,7 +16,7 @@ from irlearn.exercises.page import element
 from irlearn.exercises.rejudging import rejudge
 from irlearn.exercises.result_code import decode, encode
 from irlearn.exercises.serialized import serialized
-from irlearn.exercises.sets import family_answered
+from irlearn.exercises.sets import family_of_answer
 from published_items import as_it_is, published
 
 BEFORE = json.loads(Path(__file__).with_name("results_before_names.json").read_text("utf-8"))
@@ -123,7 +123,7 @@ def test_a_code_from_before_the_names_means_what_it_meant(before):
     assert (result.chapter, result.exam) == (before["chapter"], before["exam"])
     found = []
     for each in result.answers:
-        became = rejudge(family_answered(result.chapter, each.family), each, result.exam is not None)
+        became = rejudge(family_of_answer(result.chapter, each.family), each, result.exam is not None)
         found.append(" | ".join([each.family, became.outcome, *became.mistakes]))
     assert found == before["judged"]
 

@@ -18,7 +18,7 @@ from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.rejudging import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from irlearn.exercises.result_code import decode, encode, read_all
-from irlearn.exercises.sets import family_answered
+from irlearn.exercises.sets import family_of_answer
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +31,7 @@ CODE = encode("dcg", TRIES, exam=41)
 
 def judged(answered, in_exam=False):
     """What became of an answer to an item of the book."""
-    return rejudge(family_answered("dcg", answered.family), answered, in_exam)
+    return rejudge(family_of_answer("dcg", answered.family), answered, in_exam)
 
 
 def by_hand(code):

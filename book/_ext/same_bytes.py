@@ -40,7 +40,7 @@ def named(models: dict[str, dict], shown: list[str]) -> dict[str, str]:
     `shown` are the models that stand on the page, in its order. What no view leads to, such as a link between
     two models, comes after them, told apart by what it holds and by what holds it.
     """
-    contents = {model: json.dumps(said, sort_keys=True) for model, said in models.items()}
+    contents = {model: json.dumps(state, sort_keys=True) for model, state in models.items()}
     parts = {
         model: [part for part in RANDOM.findall(text) if part in models] for model, text in contents.items()
     }

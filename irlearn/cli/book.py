@@ -16,16 +16,16 @@ NOISE = re.compile(  # lines of a log that do not say what went wrong
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "book",
         help="build the book and serve it",
         description="Build the book of this checkout and serve it on this machine.",
     )
-    made.add_argument("--no-serve", action="store_true", help="build only")
-    made.add_argument(
+    parser.add_argument("--no-serve", action="store_true", help="build only")
+    parser.add_argument(
         "--port", type=int, default=8000, help="where to serve (8000), or the next port that is free"
     )
-    made.set_defaults(run=run)
+    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -8,14 +8,14 @@ DEFAULT = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "evaluate",
         help="score a run against judgments",
         description="Score a TREC run against TREC judgments. Files may be gzipped; - is standard input.",
     )
-    made.add_argument("qrels", help="the judgments: query, iteration, document, grade")
-    made.add_argument("run_file", metavar="run", help="the results: query, Q0, document, rank, score, tag")
-    made.add_argument(
+    parser.add_argument("qrels", help="the judgments: query, iteration, document, grade")
+    parser.add_argument("run_file", metavar="run", help="the results: query, Q0, document, rank, score, tag")
+    parser.add_argument(
         "-m",
         "--metrics",
         nargs="+",
@@ -23,26 +23,26 @@ def add(commands):
         metavar="METRIC",
         help=f"such as nDCG@10 or map (default: {' '.join(DEFAULT)})",
     )
-    made.add_argument("-q", "--per-query", action="store_true", help="the scores of every query as well")
-    made.add_argument(
+    parser.add_argument("-q", "--per-query", action="store_true", help="the scores of every query as well")
+    parser.add_argument(
         "--format",
         choices=("table", "json", "csv", "trec_eval"),
         default="table",
         help="trec_eval prints the lines of version 10; its measures are all_trec, official, or names",
     )
-    scoring.add_options(made)
-    made.add_argument(
+    scoring.add_options(parser)
+    parser.add_argument(
         "-c",
         "--complete",
         action="store_true",
         help="with --format trec_eval: average over all judged queries, not only those in the run",
     )
-    made.add_argument(
+    parser.add_argument(
         "--chance",
         action="store_true",
         help="print, beside the means, what random orders of the documents score",
     )
-    made.set_defaults(run=run)
+    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -8,33 +8,35 @@ from . import output
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "explain",
         help="derive one score, step by step",
         description="Derive one score, step by step.",
         epilog="Several lists are separated by /: irlearn explain MRR 1 0 1 / 0 1 0",
     )
-    made.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
-    made.add_argument("grades", nargs="*", help="the grades in rank order; none for a document nobody judged")
-    made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
-    made.add_argument(
+    parser.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
+    parser.add_argument(
+        "grades", nargs="*", help="the grades in rank order; none for a document nobody judged"
+    )
+    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    parser.add_argument(
         "--qrels", metavar="FILE", help="judgments; with --run and --query, one query of a real run"
     )
-    made.add_argument("--run", dest="run_file", metavar="FILE", help="the run to open")
-    made.add_argument("--query", metavar="ID", help="the query to open")
-    made.add_argument("--scores", nargs="+", metavar="SCORE", help="the score of each result")
-    made.add_argument(
+    parser.add_argument("--run", dest="run_file", metavar="FILE", help="the run to open")
+    parser.add_argument("--query", metavar="ID", help="the query to open")
+    parser.add_argument("--scores", nargs="+", metavar="SCORE", help="the score of each result")
+    parser.add_argument(
         "--ties",
         choices=POLICIES,
         help="how results with equal scores stand: as given, with the best or the worst grade first, in "
         "every order, of which the mean is taken, or, in a run, by document id",
     )
-    made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
-    made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
-    made.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
-    made.add_argument("--format", choices=output.AS, default="text")
-    add_options(made)
-    made.set_defaults(run=run)
+    parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+    parser.add_argument("--digits", type=int, metavar="N", help="decimals to print")
+    parser.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
+    parser.add_argument("--format", choices=output.AS, default="text")
+    add_options(parser)
+    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -12,7 +12,7 @@ IN_EXAM = "Type an answer, or: next, quit. In an exam your answer is kept, and j
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "practice",
         help="exercises, with what a wrong answer shows",
         description="Exercises on a chapter of the book. When a wrong number comes "
@@ -21,17 +21,17 @@ def add(commands):
         "IRLEARN_PROGRESS=progress.json irlearn practice dcg. For an exam, choose a seed that nobody knows, "
         "above 8, because the book shows the seeds 1 to 8 with their solutions.",
     )
-    made.add_argument(
+    parser.add_argument(
         "chapter",
         nargs="?",
         help="the file name of a page, such as dcg, or a content file of your own, such as my-items.md; left "
         "out, all are listed",
     )
-    either = made.add_mutually_exclusive_group()
+    either = parser.add_mutually_exclusive_group()
     either.add_argument(
         "--mixed", action="store_true", help="a few items of the chapters before it, instead of its own"
     )
-    made.add_argument("--seed", type=int, metavar="N", help="the seed of the data (1)")
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the data (1)")
     either.add_argument(
         "--exam",
         type=int,
@@ -39,7 +39,7 @@ def add(commands):
         help="an exam: you are told nothing, and the result code at the end is what you hand in; everybody "
         "with the same SEED has the same data, and whoever knows it can practise them",
     )
-    made.set_defaults(run=run)
+    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -13,7 +13,7 @@ from .family import Family, ItemSet
 from .item import Item
 from .mixed_set import earlier
 from .result_code import encode
-from .sets import own_set, set_called
+from .sets import find_item_set, read_own_set
 
 
 class NoSuchItem(IRLearnError, AttributeError):
@@ -173,7 +173,7 @@ def chapter(name: str, seed: int = 1) -> Chapter:
     """
     if str(name).endswith(".md"):
         return read(name, seed)
-    found = set_called(name)
+    found = find_item_set(name)
     if found is None:
         raise error(
             "no such chapter", name=name, hint=did_you_mean(name, FAMILIES), known=", ".join(FAMILIES)
@@ -196,7 +196,7 @@ def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
     seed : int
         Another one has other data for everybody who names it.
     """
-    name = own_set(file).name
+    name = read_own_set(file).name
     for place in [place for place in _made if place[0] == name]:  # of the file as it was
         del _made[place]
     return chapter(name, seed)

@@ -11,7 +11,7 @@ from ..explanation.render.tables import aligned
 from .families import FAMILIES
 from .family import Family
 from .rejudging import OUTCOMES, RejudgedItem, item_of, rule_in_a_sentence
-from .sets import set_called
+from .sets import find_item_set
 
 LEFT_OUT = "left out"
 
@@ -40,7 +40,7 @@ class Row:
     @property
     def place(self) -> tuple[int, int]:
         """The place of the chapter in the book, and of the family in the chapter, to sort by."""
-        order, found = [*FAMILIES, self.family.chapter], set_called(self.family.chapter)
+        order, found = [*FAMILIES, self.family.chapter], find_item_set(self.family.chapter)
         return order.index(self.family.chapter), found.families.index(self.family) if found else 0
 
     @property
@@ -77,7 +77,7 @@ class Part:
 
     def begin(self, where: str, keys: set[str]) -> None:
         """Enter a student; what was not answered at all is left out."""
-        found = set_called(self.chapter)
+        found = find_item_set(self.chapter)
         asked = {family.key for family in found.families} if found else set()
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
 

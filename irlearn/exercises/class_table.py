@@ -11,7 +11,7 @@ from .class_part import LEFT_OUT, Part, Row
 from .families import FAMILIES
 from .rejudging import OUTCOMES, rejudge
 from .result_code import Result
-from .sets import family_answered
+from .sets import family_of_answer
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a cell that begins so may be run as a formula by a spreadsheet
 
@@ -58,7 +58,7 @@ class ClassTable:
         wrong = 0
         for answered in answers:
             try:
-                family = family_answered(chapter, answered.family)
+                family = family_of_answer(chapter, answered.family)
                 found = rejudge(family, answered, exam is not None)
                 part.enter(where, family, answered.seed, found)
                 wrong += found.wrong

@@ -1,4 +1,4 @@
-"""Draws of rankings. A draw is a function that takes a Random and returns a task, or None if it would not do."""
+"""Draws of rankings. A draw is a function that takes a Random and returns a task, or None if none will do."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -28,7 +28,9 @@ def of_a_task(make: Callable[..., Made | None]) -> Callable[..., Callable[[Rando
     return with_draw
 
 
-def missed(metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1), among=(1,), at_least=1):
+def with_missed(
+    metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1), among=(1,), at_least=1
+):
     """Draw rankings of n results with these grades, and more relevant documents that did not come back."""
 
     def draw(rng: Random) -> Task | None:
@@ -40,7 +42,7 @@ def missed(metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1)
     return draw
 
 
-def alone(metric: str, n: tuple[int, int], levels=(0, 1), at_least=1):
+def all_judged(metric: str, n: tuple[int, int], levels=(0, 1), at_least=1):
     """Draw rankings that are the judged set themselves."""
 
     def draw(rng: Random) -> Task | None:
@@ -56,17 +58,17 @@ def _hits(task: Task) -> int:
 
 
 @of_a_task
-def only(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
+def only_if(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
     """Draw the same, but only data that fit."""
     return task if fits(task) else None
 
 
-def known(task: Task) -> int:
+def count_relevant(task: Task) -> int:
     """Count the relevant documents that exist."""
     return sum(1 for grade in (task.judged or task.inputs[0]) if grade)
 
 
-def several(metric: str, queries: int, n: tuple[int, int]):
+def several_queries(metric: str, queries: int, n: tuple[int, int]):
     """Draw rankings of several queries."""
 
     def draw(rng: Random) -> Task | None:
@@ -75,9 +77,9 @@ def several(metric: str, queries: int, n: tuple[int, int]):
     return draw
 
 
-def one_empty(metric: str, queries: int, n: tuple[int, int]):
+def last_query_empty(metric: str, queries: int, n: tuple[int, int]):
     """Draw rankings of several queries, in the last of which nothing relevant is found."""
-    draw = several(metric, queries, n)
+    draw = several_queries(metric, queries, n)
 
     def drawn(rng: Random) -> Task | None:
         *found, last = draw(rng).inputs[0]
@@ -98,9 +100,9 @@ def predicted(metric: str, n: int):
     return draw
 
 
-def among(metrics: tuple, n: tuple[int, int], more: tuple[int, int]):
+def one_metric_of(metrics: tuple, n: tuple[int, int], more: tuple[int, int]):
     """Draw rankings about one of several metrics, with more relevant documents that did not come back."""
-    return either(*(missed(metric, n, more) for metric in metrics))
+    return one_of(*(with_missed(metric, n, more) for metric in metrics))
 
 
 def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
@@ -134,6 +136,6 @@ def relevant(*counts: int) -> tuple:
     return tuple([1] * count for count in counts)
 
 
-def either(*draws: Callable):
+def one_of(*draws: Callable):
     """Draw by one of these draws."""
     return lambda rng: rng.choice(draws)(rng)

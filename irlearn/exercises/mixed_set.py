@@ -8,7 +8,7 @@ from .family import Family
 
 FEW = 4  # items in a mixed set
 LATER = 4  # how far their seed is from that of the chapter, so that the data are new
-ALONE = "function"  # a kind that is left out, because writing a function takes too long
+PROGRAMMING = "function"  # a kind that is left out, because writing a function takes too long
 
 
 def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
@@ -20,7 +20,7 @@ def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
     before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []
     rng, later = Random(f"{chapter}:mixed:{seed}"), seed + LATER
     order = [*before[-1:], *rng.sample(before[:-1], len(before[:-1]))]
-    asked = [[family for family in FAMILIES[name] if family.kind.kind != ALONE] for name in order]
+    asked = [[family for family in FAMILIES[name] if family.kind.kind != PROGRAMMING] for name in order]
     piles = [rng.sample(families, len(families)) for families in asked]
     chosen: dict[tuple, Family] = {}
     for family in filter(None, (family for dealt in zip_longest(*piles) for family in dealt)):

@@ -29,11 +29,13 @@ def forms(item: Any, chapter: str, name: str) -> dict[str, Any]:
     try:
         from .widget import ExerciseWidget
     except ImportError:
-        return {"text/html": alone(element(item, chapter, name, noscript=False), item._repr_html_())}
+        return {
+            "text/html": with_static_copy(element(item, chapter, name, noscript=False), item._repr_html_())
+        }
     return ExerciseWidget(item, chapter, name).forms()
 
 
-def alone(shown: str, static_copy: str) -> str:
+def with_static_copy(shown: str, static_copy: str) -> str:
     """Put look and script beside an element; where no script may run, the ``static_copy`` is seen."""
     look = exercise_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
     return with_look_and_script(look, shown + static_copy, exercise_script())
@@ -56,4 +58,4 @@ def chapter_html(name: str, items: dict[int, Family], mixed: dict[int, Family]) 
     )
     table = f"<table><caption>Exercises on {escape(name)}</caption><tbody>{rows}</tbody></table>"
     table = f'<div class="irlearn-exercise">{table}</div>'
-    return alone(shown, table) if sys.platform == "emscripten" else table
+    return with_static_copy(shown, table) if sys.platform == "emscripten" else table

@@ -14,7 +14,7 @@ from ..web.bundle import bundle
 from ..web.markup import data_script
 from ..web.touchable import base_look
 from .family import Family
-from .mixed_set import ALONE
+from .mixed_set import PROGRAMMING
 from .serialized import obfuscated, seeds_from
 
 TRIED = 20  # seeds from 0 downwards, to find an item that the page does not ask
@@ -55,7 +55,7 @@ def _which(item: Any, chapter: str, name: str) -> str:
     """Write number and skill, as the form does (titleOf in card/form_parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
     title = f"{'From earlier chapters' if IS_MIXED in chapter else 'Exercise'} {number}".strip()
-    whose = FOR_PROGRAMMERS if item.kind == ALONE else ""
+    whose = FOR_PROGRAMMERS if item.kind == PROGRAMMING else ""
     return f'<p class="irl-which"><strong>{title}</strong>{whose} {escape(item.family.skill)}</p>'
 
 
@@ -81,7 +81,7 @@ def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] 
     def listed(family, apart=""):
         return {"family": family.key, "skill": family.skill, **({"apart": apart} if apart else {})}
 
-    programs = [family for family in families if family.kind.kind == ALONE]
+    programs = [family for family in families if family.kind.kind == PROGRAMMING]
     own = [family for family in families if family not in programs]
     skills = "".join(f"<li>{escape(family.skill)}</li>" for family in own)
     rows = [*map(listed, own), *(listed(each, "programming") for each in programs)]

@@ -99,13 +99,13 @@ def partly_judged(
     return draw
 
 
-def misses(task: Task) -> int:
+def count_nonrelevant(task: Task) -> int:
     """Count the documents that were judged not relevant."""
     return (task.judged or []).count(0)
 
 
 @of_a_task
-def listed(rng: Random, task: Task) -> Task:
+def unnumbered(rng: Random, task: Task) -> Task:
     """Draw the same, without saying how many results there are."""
     wording = (
         f"From the top, 1 is a relevant result, 0 one that was judged not relevant, and {UNJUDGED} one that "

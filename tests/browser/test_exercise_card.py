@@ -286,7 +286,7 @@ def test_predict_and_find_are_answered_by_choosing(opened):
             shown.box.get_by_role("radio", name=f"{letter}. {answer.words}", exact=True).check()
             shown.button("Check").click()
             assert shown.said.startswith("✓ Right." if answer.is_right else "✗ Not yet.")
-            assert (answer.first if letter == "A" else answer.said) in shown.said
+            assert (answer.first if letter == "A" else answer.feedback) in shown.said
 
 
 def test_a_choice_needs_its_reason(opened):

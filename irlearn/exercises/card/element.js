@@ -9,7 +9,7 @@ import { deobfuscated } from "./obfuscation.js";
 
 /** @import { Listener } from "./form.js" */
 
-let made = 0;
+let numbered = 0;
 
 export class Exercise extends HTMLElement {
   connectedCallback() {
@@ -20,7 +20,7 @@ export class Exercise extends HTMLElement {
   begin(python) {
     const data = this.querySelector("script")?.textContent;
     if (this.form || !data) return; // it was only moved, or is still to be filled
-    this.form = new Form(this, deobfuscated(data), `irl-exercise-${++made}`, python);
+    this.form = new Form(this, deobfuscated(data), `irl-exercise-${++numbered}`, python);
     if (this.form.exam !== null) addCodePanel(this.form.chapter);
     if (!python) afterAllExercises();
   }
@@ -31,7 +31,7 @@ class Progress extends HTMLElement {
   panel;
 
   connectedCallback() {
-    whenParsed(() => (this.panel ??= new Panel(this, `irl-progress-${++made}`)));
+    whenParsed(() => (this.panel ??= new Panel(this, `irl-progress-${++numbered}`)));
   }
 }
 

@@ -51,7 +51,7 @@ def nbgrader(handout: Handout, folder: Path) -> Written:
 
 
 def _notebook(handout):
-    cells = [_markdown("title", _title(handout)), *_begin(handout)]
+    cells = [_markdown("title", _title(handout)), *_setup_cells(handout)]
     for asked in handout.questions:
         cells += _question(asked, handout.item(asked, handout.students[0]))
     return {
@@ -74,7 +74,7 @@ def _title(handout):
     )
 
 
-def _begin(handout):
+def _setup_cells(handout):
     """Write the cells that ask for the student's number, and draw the items from it."""
     solved = f"{NUMBER} = ...\n### BEGIN SOLUTION\n{NUMBER} = 1\n### END SOLUTION"
     last = len(handout.students)
@@ -132,16 +132,16 @@ def _literal(item):
 
 def _code(name, source, locked=False, solution=False, points=None):
     graded = points is not None
-    told = {"grade": graded, "solution": solution, "locked": locked or graded}
-    return {**_cell("code", name, source, told, points), "execution_count": None, "outputs": []}
+    flags = {"grade": graded, "solution": solution, "locked": locked or graded}
+    return {**_cell("code", name, source, flags, points), "execution_count": None, "outputs": []}
 
 
 def _markdown(name, source):
     return _cell("markdown", name, source, {"grade": False, "solution": False, "locked": True})
 
 
-def _cell(kind, name, source, told, points=None):
-    nbgrader = {"grade_id": name, "schema_version": SCHEMA, "task": False, **told}
+def _cell(kind, name, source, flags, points=None):
+    nbgrader = {"grade_id": name, "schema_version": SCHEMA, "task": False, **flags}
     if points is not None:
         nbgrader["points"] = points
     return {"cell_type": kind, "id": name, "metadata": {"nbgrader": nbgrader}, "source": source}

@@ -79,7 +79,7 @@ PARSERS: dict[str, Callable[[Any, Rubric], Any]] = {
     "worksheet": lambda answer, rubric: FilledIn(answer, rubric),
 }
 
-# Each tells whether an answer fits an entry, or returns facts for the sentence. One without entries runs once.
+# Each tells whether an answer fits an entry, or returns facts for the sentence; without entries it runs once.
 TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     "empty": lambda answer, _: answer.empty,
     "unreadable": lambda answer, _: not answer.readable,

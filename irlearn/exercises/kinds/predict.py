@@ -42,7 +42,7 @@ class Change(NamedTuple):
 
     @property
     def way(self) -> int:
-        """1 where the score rises, -1 where it falls, 0 where it stays."""
+        """1 if the score rises, -1 if it falls, 0 if it stays."""
         off = self.after.truth - self.before.truth
         return 0 if abs(off) < SURE else 1 if off > 0 else -1
 

@@ -1,7 +1,7 @@
 // What this browser keeps for a page, as text under a name. Nothing is sent anywhere.
 
 /** What the browser refused to store. @type {Map<string, string>} */
-const meanwhile = new Map();
+const unstored = new Map();
 let refused = "";
 
 /** Say why nothing is kept over a reload; empty where it is kept. @param {string} name */
@@ -13,7 +13,7 @@ export function whyNotStored(name) {
 /** Read a text; one that the browser refused is read from this page. @param {string} name */
 export function readText(name) {
   try {
-    return meanwhile.get(name) ?? localStorage.getItem(name) ?? "";
+    return unstored.get(name) ?? localStorage.getItem(name) ?? "";
   } catch {
     return noteRefusal() && "";
   }
@@ -23,9 +23,9 @@ export function readText(name) {
 export function storeText(name, text) {
   try {
     text ? localStorage.setItem(name, text) : localStorage.removeItem(name);
-    meanwhile.delete(name);
+    unstored.delete(name);
   } catch {
-    meanwhile.set(name, text);
+    unstored.set(name, text);
     noteRefusal();
   }
 }
