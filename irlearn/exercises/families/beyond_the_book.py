@@ -3,12 +3,14 @@
 from ..draws import count_relevant, last_query_empty, only_if, with_missed
 from ..recipe import number
 from ..special_draws import (
+    count_nonrelevant,
     covering,
     judges,
     partly_judged,
     partly_judged_queries,
     points,
     sharing,
+    unnumbered,
 )
 
 GRADES, OTHERS = (0, 0, 1, 2, 3), (1, 2, 3)
