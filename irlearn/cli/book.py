@@ -63,10 +63,10 @@ def build(root: Path) -> None:
         output.say(f"Nothing has changed. The pages are in {root / '_build' / 'html'}")
         return
     output.say("Making what brings pages to life, in book/web/dist (half a minute the first time) ...")
-    logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "web" / "build.py"])
+    run_logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "web" / "build.py"])
     chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
     output.say(f"Writing the pages of {len(chapters)} chapters (a minute or so the first time) ...")
-    logged(root, "pages.log", [*pages, "-W", "-n", "--keep-going", "--quiet"])
+    run_logged(root, "pages.log", [*pages, "-W", "-n", "--keep-going", "--quiet"])
     subprocess.run([*stamp, sources], capture_output=True)
     output.say(f"The pages are in {root / '_build' / 'html'}")
 
@@ -79,8 +79,18 @@ def command_for_pages(root: Path) -> list:
     if find_spec("jupyter_book"):
         return [Path(sysconfig.get_path("scripts"), "jupyter-book"), "build", root]
     if find_spec("sphinx_book_theme"):
-        settings, kept = root / "book" / "sphinx", root / "_build" / ".doctrees"
-        return [sys.executable, "-m", "sphinx", "-c", settings, "-d", kept, root, root / "_build" / "html"]
+        settings, doctrees = root / "book" / "sphinx", root / "_build" / ".doctrees"
+        return [
+            sys.executable,
+            "-m",
+            "sphinx",
+            "-c",
+            settings,
+            "-d",
+            doctrees,
+            root,
+            root / "_build" / "html",
+        ]
     raise error(
         "needs a package",
         what="The book",
@@ -89,7 +99,7 @@ def command_for_pages(root: Path) -> list:
     )
 
 
-def logged(root: Path, name: str, command: list) -> None:
+def run_logged(root: Path, name: str, command: list) -> None:
     """Run a step of the build. What its tools say goes to a file, and is quoted if the step fails."""
     import subprocess
 

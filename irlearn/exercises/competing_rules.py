@@ -13,15 +13,15 @@ from ..conventions.profiles import used_by
 from ..definition.metric import Metric
 from .task import Task
 
-DIGITS = 9
+DIGITS = 9  # in which scores are compared
 FAR = 2  # options in which a convention that is in use may differ; others may differ in one
 
 
 class Group:
-    """Rules that give the same number on all data of a family, the one to be named first."""
+    """Rules that give the same number on all data of a family; the most usual one stands for all."""
 
     def __init__(self, rules: Iterable[Metric]):
-        self.rules = sorted(rules, key=_strangeness)
+        self.rules = sorted(rules, key=_rarity)
 
     @property
     def first(self) -> Metric:
@@ -66,7 +66,7 @@ class CompetingRules:
         return sorted(self.all_rules, key=lambda rule: len(changed_options(rule, self.asked)) > 1)
 
     @cached_property
-    def luck(self) -> str:
+    def remark_on_luck(self) -> str:
         """A sentence for solutions about the mistakes that the data of this family cannot show."""
         rules = [rule.rule for rule in self.lucky if isinstance(rule, Mistake)]
         if not rules:
@@ -125,10 +125,11 @@ def beyond_the_scale(rule: Metric, task: Task) -> bool:
 
 
 def _signature(metric, probes):
+    """Return the scores by which rules are grouped; None where a rule is not defined."""
     return tuple(next((round(v, DIGITS) for _, v in scored([metric], probe.score)), None) for probe in probes)
 
 
-def _strangeness(rule):
-    """Order rules: first what tools do, then what people are known to do, then what is merely possible."""
+def _rarity(rule):
+    """Return a key to sort by: first what tools do, then known mistakes, then what is merely possible."""
     wrong = isinstance(rule, Mistake)
     return (1 if wrong else 0 if used_by(rule) else 2), len(rule.bound), len(repr(rule))

@@ -31,7 +31,11 @@ def of_a_task(make: Callable[..., Made | None]) -> Callable[..., Callable[[Rando
 def with_missed(
     metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1), among=(1,), at_least=1
 ):
-    """Draw rankings of n results with these grades, and more relevant documents that did not come back."""
+    """Draw rankings of n results, and more relevant documents that did not come back.
+
+    ``n`` and ``more`` are the fewest and the most; ``levels`` are the grades of results to choose from,
+    ``among`` those of documents that did not come back; ``at_least`` so many results are relevant.
+    """
 
     def draw(rng: Random) -> Task | None:
         ranking = [rng.choice(levels) for _ in range(rng.randint(*n))]

@@ -1,4 +1,4 @@
-"""Items as data: what a page needs to ask, to judge and to solve them without Python."""
+"""Items serialized: what a page needs to ask, to judge and to solve them without Python."""
 
 from __future__ import annotations
 
@@ -15,15 +15,12 @@ from .obfuscation import obfuscate
 from .task import Solution
 
 VARIANTS = 8  # that a page holds of an item, for the button "Another one"
-LEFT_OUT = (
-    "tex",
-    "symbols",
-    "refusals",
-)  # a page shows no LaTeX, and data that were drawn need no error messages
+# A page shows no LaTeX, and data that were drawn need no error messages.
+LEFT_OUT = ("tex", "symbols", "refusals")
 
 
 class Words:
-    """Sentences, each once; a call gives the place of one, and puts it there if it is new."""
+    """A table of sentences, each once; a call returns the place of one, and adds it if it is new."""
 
     def __init__(self) -> None:
         self.places: dict[str, int] = {}
@@ -52,13 +49,13 @@ def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
     Returns
     -------
     dict
-        ``words`` are all sentences, which the rest speaks of by their places; ``reads`` is how an answer is
+        ``words`` are all sentences, to which the rest refers by their places; ``reads`` is how an answer is
         read and judged (see `Rubric`); ``steps`` are the metrics that are worked out on
         the page, by their notation.
     """
     word, steps = Words(), _Steps()
     items = [family.item(seed) for seed in seeds]
-    listed = [_item_data(item, word, steps) for item in items]
+    serialized_items = [_item_data(item, word, steps) for item in items]
     return {
         "family": family.key,
         "kind": items[0].kind,
@@ -67,7 +64,7 @@ def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
         "reads": items[0].rubric.reads,
         "words": list(word.places),
         "steps": steps.known,
-        "items": listed,
+        "items": serialized_items,
     }
 
 
@@ -92,7 +89,7 @@ class _Steps:
     def __init__(self) -> None:
         self.known: dict[str, Any] = {}
 
-    def know(self, metric: Any) -> bool:
+    def add(self, metric: Any) -> bool:
         """Add the steps of a metric, and tell whether a page can work it out."""
         found = _lean_steps(metric)
         if found is not None:
@@ -129,7 +126,7 @@ def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
     derivations: list[dict[str, Any]] = []
     html = ""
     for title, each in zip_longest(solved.above, solved.explanations, fillvalue=""):
-        if isinstance(each, Solution) and steps.know(each.metric):
+        if isinstance(each, Solution) and steps.add(each.metric):
             derivations.append(_derivation(title, each, word))
         elif hasattr(each, "to_html"):
             html += each.to_html()

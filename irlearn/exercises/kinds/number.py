@@ -1,4 +1,4 @@
-"""A number is worked out, and a wrong one is found out."""
+"""Items whose answer is a number, on data that tell the competing rules apart."""
 
 from collections import Counter
 from functools import cache, cached_property
@@ -17,8 +17,8 @@ from ..judge.rubric import Entry, Rubric
 
 APART = 1.05 * 10**-PLACES  # so far apart, two rules differ in the decimals that are asked for
 FROM_TRUTH = 2 * APART  # also where a number was cut off
-LEAST = 0.02
-KEPT = 10  # decimals of what an answer is compared with; the last ones differ between machines
+LEAST = 0.02  # a smaller score is not asked for
+STORED_DECIMALS = 10  # of the numbers in a rubric; further ones differ between machines
 AMONG, OFTEN = 150, 3  # among so many draws, a score that comes so often gets a turn
 ENOUGH = 40  # draws, of which the one is taken on which most groups differ
 ASKED = f"Type {THREE}."
@@ -27,19 +27,20 @@ WHOLE = "Type a whole number."
 
 
 class NumberItem(Item):
-    """A metric is worked out on data that show every rule which is not always right.
+    """A metric is to be worked out, on data on which every wrong rule gives another number.
 
-    ``ask`` is the question; ``from_zero_to_one`` says that no score is outside, ``signed`` that scores may be
-    below zero, ``counts`` that they are whole numbers.
+    Of the options, ``ask`` is the question, ``from_zero_to_one`` says that no score is outside, ``signed``
+    that scores may be below zero, ``counts`` that they are whole numbers, ``varied`` that seeds one after the
+    other show different scores.
     """
 
     kind = "number"
 
     @property
     def statement(self):
-        return self._stated(self.data)
+        return self._statement_of(self.data)
 
-    def _stated(self, task):
+    def _statement_of(self, task):
         ask = self.family.options.get("ask") or f"What is {statements.metric_in_words(task.metric)}?"
         return f"{statements.statement_of(task)} {ask} {'' if self.counts else ASKED}".rstrip()
 
@@ -66,7 +67,7 @@ class NumberItem(Item):
         drawn = self.family.draws(self.seed)
         if self.family.options.get("varied"):
             drawn = self._in_turn(drawn)
-        fair = filter(self.shows_the_truth, drawn)
+        fair = filter(self.tells_rules_apart, drawn)
         best = None
         for task in islice(fair, ENOUGH):
             clashes = self._clashes(task)
@@ -92,7 +93,7 @@ class NumberItem(Item):
         if not found:
             yield from others
 
-    def shows_the_truth(self, task):
+    def tells_rules_apart(self, task):
         """Tell whether no group has the right number, and no sentence gives it away."""
         truth = task.truth
         if truth < LEAST or (truth == int(truth)) != self.counts:
@@ -104,7 +105,7 @@ class NumberItem(Item):
             feedback_texts.text_about(group.first, task) for group in self.family.competing_rules.groups
         ]
         feedback += [words for words, _ in common_slips(task)]
-        texts = (self._stated(task), self.wanted, NEXT["steps"], *self.family.hints, *feedback)
+        texts = (self._statement_of(task), self.wanted, NEXT["steps"], *self.family.hints, *feedback)
         return not any(gives_away(words, truth) for words in texts)
 
     def _clashes(self, task):
@@ -133,7 +134,7 @@ class NumberItem(Item):
         def entries(numbers, template):
             return [_entry(number, template.format(words)) for words, number in numbers]
 
-        more, data = self.family.options, self.data
+        options, data = self.family.options, self.data
         compared = {
             "truth": [_entry(data.truth, name=self.metric.name)],
             "rules": [
@@ -143,8 +144,8 @@ class NumberItem(Item):
             "sums": entries(undivided(data), "Or {}."),
             "rounded": [_entry(score, _at_each_step(n)) for n, score in data.rounded.items()],
             "slips": entries(self.slips, "Look at the data again: {}."),
-            "least": [] if more.get("signed") else [_entry(0, name=self.metric.name)],
-            "most": [_entry(1, name=self.metric.name)] if more.get("from_zero_to_one", True) else [],
+            "least": [] if options.get("signed") else [_entry(0, name=self.metric.name)],
+            "most": [_entry(1, name=self.metric.name)] if options.get("from_zero_to_one", True) else [],
         }
         return Rubric("number", compared, self.wanted)
 
@@ -155,14 +156,14 @@ class NumberItem(Item):
         return WorksheetItem.of(self, blank)
 
     def solved(self):
-        return self.data.solution(*filter(None, [self.family.competing_rules.luck]))
+        return self.data.solution(*filter(None, [self.family.competing_rules.remark_on_luck]))
 
 
 @cache
 def truths_of(family: Family) -> list[float]:
     """List the numbers that come out again and again, where an item can show them."""
     shown = NumberItem(family, 0)
-    fair = filter(shown.shows_the_truth, islice(family.draws("truths"), AMONG))
+    fair = filter(shown.tells_rules_apart, islice(family.draws("truths"), AMONG))
     found = Counter(round(task.truth, PLACES) for task in fair)
     return sorted(truth for truth, count in found.items() if count >= OFTEN)
 
@@ -171,12 +172,12 @@ def _scores(groups, task):
     for group in groups:
         try:
             yield group, task.score(group.first)
-        except (ValueError, ArithmeticError):  # it refuses these data
+        except (ValueError, ArithmeticError):  # the rule is not defined for these data
             yield group, None
 
 
 def _entry(score, *texts, **named):
-    return Entry(round(float(score), KEPT), *texts, **named)
+    return Entry(round(float(score), STORED_DECIMALS), *texts, **named)
 
 
 def _at_each_step(decimals):

@@ -1,4 +1,4 @@
-"""A worksheet with blanks: the first wrong cell is named, and what follows from it is no new mistake."""
+"""Items with a worksheet to fill in: feedback names the first wrong cell, and follows on from it."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class WorksheetItem(Item):
         numbers = [f"{name}=…" for name in (*self.numbers, SCORE)]
         return f"q.check({', '.join(columns + numbers)}) takes them by name."
 
-    # ---- what is said --------------------------------------------------------------------------------
+    # ---- feedback ------------------------------------------------------------------------------------
 
     @property
     def wanted(self) -> str:
@@ -200,7 +200,7 @@ class WorksheetItem(Item):
         steps = self.data.student_steps
         sheet = {
             "metric": repr(self.metric),
-            "given": self.data.serialized,
+            "given": self.data.page_inputs,
             "steps": list(steps),
             "everywhere": [name for name, made in steps.items() if not depends_on(made, "grade")],
         }

@@ -36,7 +36,7 @@ export class Sheet {
     this.sheet.addEventListener("change", ({ target }) => {
       const control = /** @type {HTMLInputElement} */ (target);
       if (control.type === "radio") this.grade(this.rankOf(control), Number(control.value));
-      else this.follow("", true);
+      else this.update("", true);
     });
     this.sheet.addEventListener("keydown", (event) => {
       const { key, target, altKey, ctrlKey, metaKey } = event;
@@ -81,7 +81,7 @@ export class Sheet {
   grade(rank, grade) {
     this.cleared = null;
     this.done.grades = this.done.grades.map((old, i) => (i === rank ? grade : old));
-    this.follow(this.howMany(), true);
+    this.update(this.howMany(), true);
   }
 
   /** Show the others' grades once everything is judged, because they would sway the rest. */
@@ -93,7 +93,7 @@ export class Sheet {
       return this.radios(open[0] - 1)[0].focus();
     }
     this.done.shown = !this.done.shown;
-    this.follow(this.done.shown ? OPENED : "What the others said is hidden.");
+    this.update(this.done.shown ? OPENED : "What the others said is hidden.");
     if (!this.done.shown) return;
     const others = find(this.sheet, ".irl-others");
     others.focus({ preventScroll: true }); // what is higher than the screen would begin above it
@@ -106,11 +106,11 @@ export class Sheet {
     if (!this.cleared && this.open.length === before.length) return this.say("There is nothing to clear.");
     this.done = { grades: this.cleared ?? before.map(() => null), shown: false };
     this.cleared = this.cleared ? null : before;
-    this.follow(this.cleared ? "Your grades are cleared." : "Your grades are back.");
+    this.update(this.cleared ? "Your grades are cleared." : "Your grades are back.");
   }
 
   /** @param {string} message @param {boolean} [scored] whether the score is read out, too */
-  follow(message, scored = false) {
+  update(message, scored = false) {
     const before = this.scores;
     storeGrades(this.settings, this.done);
     this.draw();

@@ -5,7 +5,7 @@ export class BadInput extends Error {
   /** @param {string} key @param {Record<string, unknown>} [facts] */
   constructor(key, facts = {}) {
     super(key);
-    this.name = "Refused";
+    this.name = "BadInput";
     this.facts = facts;
   }
 

@@ -10,8 +10,8 @@ import { BadInput } from "./bad_input.js";
  */
 export const STARTS = {
   ranking({ grades = [], judged = null, documents = null }, data) {
-    const retrieved = grades.filter(isKnown);
-    const known = /** @type {number[]} */ (judged ? judged.filter(isKnown) : retrieved);
+    const retrieved = grades.filter(isJudged);
+    const known = /** @type {number[]} */ (judged ? judged.filter(isJudged) : retrieved);
     checkAllJudged(known, retrieved);
     const grade = grades.map((g) => g ?? 0);
     checkGrades(data, grade, known);
@@ -19,8 +19,8 @@ export const STARTS = {
       values: {
         rank: ranksOf(grades),
         grade,
-        judged: grades.map((g) => +(isKnown(g) && g >= 0)),
-        pooled: grades.map((g) => +isKnown(g)),
+        judged: grades.map((g) => +(isJudged(g) && g >= 0)),
+        pooled: grades.map((g) => +isJudged(g)),
         retrieved: grades.length,
         best: highestFirst(known),
         count: known.filter((g) => g >= 0).length,
@@ -106,7 +106,7 @@ function scoresOfBoth(first, second) {
 }
 
 /** @param {number | null} grade @returns {grade is number} */
-function isKnown(grade) {
+function isJudged(grade) {
   return grade != null;
 }
 
