@@ -1,7 +1,7 @@
-"""What a directive writes in Markdown is read as if it stood in the page.
+"""Directives whose content is Markdown that Python generates.
 
-Where it writes the same for every page that asks, it is made again at each build, and a page is read again if
-it would now say something else. So it may look at any chapter, and none of its pages is ever stale.
+Where a directive generates the same for every page that has it, it is generated again at each build, and a
+page is read again if that differs. So it may look at any chapter, and none of its pages is ever stale.
 """
 
 from docutils import nodes
@@ -40,7 +40,9 @@ def outdated_pages(app, env, added, changed, removed):
     """List the pages for which something else would be generated now."""
     kinds = {kind for made in digests_by_page(env).values() for kind in made}
     now = {kind: digest(KINDS[kind].__new__(KINDS[kind]).markdown()) for kind in kinds}
-    return [page for page, made in env.made.items() if any(now[kind] != said for kind, said in made.items())]
+    return [
+        page for page, made in env.made.items() if any(now[kind] != before for kind, before in made.items())
+    ]
 
 
 def forget(app, env, page):

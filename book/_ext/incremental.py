@@ -1,6 +1,6 @@
-"""Nothing stale in the site, and no page is read or written for nothing.
+"""Incremental builds: nothing in the site is stale, and no page is read or written without need.
 
-What an earlier build left is built upon only as far as it is still true. Four things are asked:
+Four questions decide how much of an earlier build is used again:
 
 - What decides how pages are read (settings, extensions, package, versions)? If it has changed, all are.
 - What decides how they look (styles, scripts, what makes them live)? If it has changed, all are written.
@@ -28,8 +28,8 @@ ELSEWHERE += ("book/web", "irlearn/cli")  # the manifest of book/web says what a
 MANIFEST = Path("book", "web", "dist", "manifest.json")
 
 
-def compare(app, config):
-    """Leave nothing of an earlier build that is no longer true."""
+def discard_stale(app, config):
+    """Discard what is stale of an earlier build."""
     noted = Path(app.doctreedir, NOTED)
     app.before = cache.read(noted)
     noted.unlink(missing_ok=True)
@@ -57,7 +57,7 @@ def sources(root: Path) -> dict[str, str]:
     return {"read": digest_of(root, read), "look": digest_of(root, look)}
 
 
-def say_nothing_of_folders(app):
+def digest_settings(app):
     """Replace Sphinx's digest of its settings, in which the folders of this machine count."""
     if app.builder.format == "html":
         app.builder.build_info.config_hash = digest(app.now["read"], app.now["look"])
@@ -83,7 +83,7 @@ def content(env, name: str) -> str | None:
     return digest(path.read_bytes()) if path.is_file() else None
 
 
-def know_each_other(app, env):
+def pages_to_write(app, env):
     """Have all pages written if one of them tells the others something else than before."""
     for paths in env.dependencies.values():  # also those that were noted just now
         for path in paths - env.contents.keys():
@@ -97,7 +97,7 @@ def know_each_other(app, env):
     return sorted(env.found_docs)
 
 
-def as_at_first(app, builder):
+def remove_mystnb_style(app, builder):
     """Remove MyST-NB's style, which it writes anew at the end, so that no page depends on its content."""
     for path in Path(app.outdir).glob("_static/mystnb.*.css"):
         path.unlink()
@@ -111,10 +111,10 @@ def note(app, exception):
 
 
 def setup(app):
-    app.connect("config-inited", compare)
-    app.connect("builder-inited", say_nothing_of_folders)
+    app.connect("config-inited", discard_stale)
+    app.connect("builder-inited", digest_settings)
     app.connect("env-get-outdated", changed_pages)
-    app.connect("env-updated", know_each_other, priority=900)  # when all is known
-    app.connect("write-started", as_at_first)
+    app.connect("env-updated", pages_to_write, priority=900)  # when all is known
+    app.connect("write-started", remove_mystnb_style)
     app.connect("build-finished", note, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -6,8 +6,10 @@ from ..errors import error
 from . import output
 
 LEAVE = ("quit", "exit", "q", "stop")
-WORDS = "Type an answer, or: hint, solution, another, next, quit."
-IN_EXAM = "Type an answer, or: next, quit. In an exam your answer is kept, and judged when you hand it in."
+PROMPT = "Type an answer, or: hint, solution, another, next, quit."
+EXAM_PROMPT = (
+    "Type an answer, or: next, quit. In an exam your answer is kept, and judged when you hand it in."
+)
 
 
 def add(commands):
@@ -46,14 +48,14 @@ def run(args):
     """List the chapters, or ask the items of one until there is nothing more to read."""
     from ..exercises import chapter, chapters
 
-    _refuse(args)
+    _check_options(args)
     if args.chapter is None:
         output.write("\n".join(repr(chapter(name)) for name in chapters()))
         return
-    if hasattr(sys.stdin, "reconfigure"):  # None has no such method, nor what a test puts there
-        sys.stdin.reconfigure(errors="replace")  # what is no text cannot be read, and ends nothing
+    if hasattr(sys.stdin, "reconfigure"):  # it may be None, or the stand-in of a test
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text must not end the program
     if args.exam is not None:
-        return _examined(args.chapter, args.exam)
+        return _run_exam(args.chapter, args.exam)
     chosen = chapter(args.chapter, 1 if args.seed is None else args.seed)
     if args.mixed:
         chosen = chosen.mixed
@@ -62,16 +64,16 @@ def run(args):
             return
     in_python = ""
     for number, item in zip(chosen.numbered, chosen):
-        if item.kind == "function":  # is written in Python, not on a line
+        if item.kind == "function":  # a function is written in Python, not on a line
             in_python = f" In q{number} you write a function, so it waits for you in Python."
             continue
-        if not _asked(f"q{number}", item, WORDS, _respond_in_practice):
+        if not _ask_until_done(f"q{number}", item, PROMPT, _respond_in_practice):
             return
     output.write(f"That was the last one{'' if args.mixed else ' of this chapter'}.{in_python}")
 
 
-def _refuse(args):
-    """Say where an option would be ignored."""
+def _check_options(args):
+    """Refuse options that would be ignored."""
     given = [f"--{name}" for name in ("mixed", "seed", "exam") if getattr(args, name) not in (None, False)]
     if args.chapter is None and given:
         raise error("option without a chapter", option=given[0])
@@ -81,7 +83,7 @@ def _refuse(args):
         raise error("bad exam seed", found=args.exam)
 
 
-def _examined(name, seed):
+def _run_exam(name, seed):
     """Ask every item once, and end with the result code."""
     from ..exercises import exam
 
@@ -90,7 +92,7 @@ def _examined(name, seed):
         for number, item in zip(asked.numbers, asked):
             if item.kind == "function":
                 output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
-            elif not _asked(f"q{number}", item, IN_EXAM, _respond_in_exam):
+            elif not _ask_until_done(f"q{number}", item, EXAM_PROMPT, _respond_in_exam):
                 break
     except BaseException:  # also Ctrl-C: what was answered is not lost
         _hand_in(asked)
@@ -107,11 +109,11 @@ def _hand_in(asked):
         output.write("Nothing was answered, so there is no result code.")
 
 
-def _asked(name, item, words, respond) -> bool:
-    """Ask one item until it is done or left; False where nothing more is wanted.
+def _ask_until_done(name, item, words, respond) -> bool:
+    """Ask one item until it is done or left; return False where nothing more is wanted.
 
-    ``respond(item, typed)`` says something to what was typed, and gives the item to go on with; None, if it
-    is done.
+    ``respond(item, typed)`` prints a response to what was typed, and returns the item to go on with, or None
+    if it is done.
     """
     output.write(f"{name}. {item.statement}\n\n{words}")
     while item is not None:
@@ -125,7 +127,7 @@ def _asked(name, item, words, respond) -> bool:
 def _respond_in_exam(item, typed):
     """Keep an answer of an exam and say only that, or why it cannot be kept."""
     if typed.lower() in ("help", "hint", "solution", "another"):
-        output.write(IN_EXAM)
+        output.write(EXAM_PROMPT)
         return item
     feedback = item.check(_answer(item, typed))
     kept = feedback.status == "kept"
@@ -137,7 +139,7 @@ def _respond_in_practice(item, typed):
     """Respond in practice: with a hint, another item, or what the answer shows."""
     word = typed.lower()
     if word == "help":
-        output.write(WORDS)
+        output.write(PROMPT)
     elif word == "another":
         item = item.variant()
         output.write(item.statement)

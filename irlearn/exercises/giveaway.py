@@ -13,7 +13,7 @@ def gives_away(words: str, truth: float) -> bool:
 
     Examples
     --------
-    >>> tells("The mean of 0 and 1 is 1/2.", 0.5), tells("k is 5", 0.5)
+    >>> gives_away("The mean of 0 and 1 is 1/2.", 0.5), gives_away("k is 5", 0.5)
     (True, False)
     """
     return any(abs(value - truth) < NEAR for value in _numbers(words))

@@ -16,7 +16,7 @@ def obfuscate(text: str) -> str:
 
     Examples
     --------
-    >>> veil('{"truth": 0.367}'), veil(veil("0.367"))
+    >>> obfuscate('{"truth": 0.367}'), obfuscate(obfuscate("0.367"))
     ('{"YWZYM": v.yBC}', '0.367')
     """
     return escape_for_script(text).translate(TURNED)

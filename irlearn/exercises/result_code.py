@@ -45,11 +45,11 @@ def encode(
 
     Examples
     --------
-    >>> code = encode("dcg", [Answered("dcg", 3, ("4.89", "4.893"))], day=date(2026, 11, 22))
+    >>> code = encode("dcg", [AnswerRecord("dcg", 3, ("4.89", "4.893"))], day=date(2026, 11, 22))
     >>> code[:8]
     'irl1.eyJ'
     >>> decode(code).answers
-    [Answered(family='dcg', seed=3, tries=('4.89', '4.893'), helped=False)]
+    [AnswerRecord(family='dcg', seed=3, tries=('4.89', '4.893'), helped=False)]
     """
     listed = [[each.family, each.seed, list(each.tries), int(each.helped)] for each in answers]
     content = {"c": chapter, "e": exam, "a": listed, "t": (day or date.today()).isoformat()}

@@ -12,7 +12,7 @@ def compact_json(data: Any) -> str:
 def escape_for_script(text: str) -> str:
     r"""Escape JSON so that nothing in it ends the script element in which it stands.
 
-    >>> print(inside_a_script('{"title": "</script>"}'))
+    >>> print(escape_for_script('{"title": "</script>"}'))
     {"title": "\u003c/script>"}
     """
     return text.replace("<", "\\u003c")

@@ -40,16 +40,16 @@ def preview(handout: Handout, folder: Path) -> Written:
     return Written(new_files(folder, {"preview.html": text}), [])
 
 
-def family(asked) -> str:
+def family(question) -> str:
     """Write twelve variants, of which one is open."""
-    variants = (variant(asked.family.item(seed), is_open=seed == 1) for seed in range(1, VARIANTS + 1))
-    return f'<section id="{asked.name}"><h2>{escape(asked.title)}</h2>\n{"".join(variants)}</section>\n'
+    variants = (variant(question.family.item(seed), is_open=seed == 1) for seed in range(1, VARIANTS + 1))
+    return f'<section id="{question.name}"><h2>{escape(question.title)}</h2>\n{"".join(variants)}</section>\n'
 
 
 def variant(item, is_open: bool = False) -> str:
     """Write one item with what is said to each answer, its hints and its solution."""
-    said = [*judged_answers(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
-    rows = [(each.answer, STATUS_LABELS[each.feedback.status][1], each.feedback.message) for each in said]
+    judged = [*judged_answers(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
+    rows = [(each.answer, STATUS_LABELS[each.feedback.status][1], each.feedback.message) for each in judged]
     answers = table(("Answer", "Is", "What is said"), rows) if rows else ""
     hints = "".join(f"<li>{escape(each)}</li>" for each in item.hints)
     title = ": ".join(filter(None, [f"Seed {item.seed}", escape(right_answer(item))]))

@@ -11,7 +11,7 @@ import { groupOf, trackHeights } from "./page_data.js";
 import { newBoard } from "./board_parts.js";
 import { addMetric, chooseMetric, initialState, inputsOf, nextState } from "./state.js";
 import { moveTo, setGrade, setOption, takeMetrics } from "./state.js";
-import { drawRows } from "./tiles.js";
+import { drawRows } from "./rows.js";
 
 /** @import { MetricChoice } from "./metric_notation.js" */
 /** @import { Outcome } from "./outcome.js" */
