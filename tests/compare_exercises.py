@@ -160,11 +160,11 @@ def sheets_for(item, rng) -> Iterator[list[float] | None]:
 
 def cells_of(item, **how) -> list[float] | None:
     """What stands in the blanks where steps are given or rounded; None where they cannot be followed."""
-    door = GivenSteps(**how)
+    steps = GivenSteps(**how)
     judged = {"judged": item.data.judged} if item.data.judged else {}
     try:
         metric, sheet = item.metric.read(item.data.inputs, judged)
-        sheet.enter_through(door)
+        sheet.enter_through(steps)
         filled, score = metric.fill(sheet)
         found = {made.name: made.values for made in filled.made()} | {"score": score.values}
         return [found[name][row - 1] if row else found[name] for name, row in item.blanks]
@@ -211,15 +211,15 @@ def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
         solution = family.item(seed).solved()
         whole = getattr(solution, "explanations", (solution,))
         titled = list(zip_longest(getattr(solution, "above", ()), whole, fillvalue=""))
-        texts = [[title, str(each)] for title, each in titled if travels(each)]
-        html = "".join(each.to_html() for each in whole if not travels(each))
+        texts = [[title, str(each)] for title, each in titled if is_serialized(each)]
+        html = "".join(each.to_html() for each in whole if not is_serialized(each))
         expected = [getattr(solution, "words", ""), texts, html]
         if expected != [found["words"], found["derivations"], found.get("html", "")]:
             different.append((f"{family.name}:{seed}", expected, found))
     return different
 
 
-def travels(shown) -> bool:
+def is_serialized(shown) -> bool:
     """Whether a page works it out itself: a derivation, of a metric whose steps are data."""
     try:
         return isinstance(shown, Explanation) and bool(shown.metric.to_steps())

@@ -1,4 +1,4 @@
-"""Does the reader print what Python prints, character by character? Every metric that travels is compared.
+"""Does the interpreter print what Python prints, character by character, for every metric with steps?
 
     .venv/bin/python tests/compare_interpreters.py 7 2000
 
@@ -24,10 +24,10 @@ AT_ONCE = 200  # cases in one request
 
 
 def variants(every_choice: bool) -> list[str]:
-    """The notations of all metrics that travel, plain and with other choices, one by one or together."""
+    """The notations of all metrics that have steps, plain and with other choices, one by one or together."""
     names = {}
     for plain in dict.fromkeys(REGISTRY.values()):
-        if not travels(plain):
+        if not has_steps(plain):
             continue
         free = plain.to_steps()["free"]
         choices = {
@@ -42,11 +42,11 @@ def variants(every_choice: bool) -> list[str]:
             if every_choice or len(chosen) <= 1:
                 top = {"max_grade": TOP} if "max" in str(chosen) and "max_grade" in plain.parameters else {}
                 variant = plain.bind(**chosen, **top)
-                names |= {repr(variant): None} if travels(variant) else {}
+                names |= {repr(variant): None} if has_steps(variant) else {}
     return list(names)
 
 
-def travels(some) -> bool:
+def has_steps(some) -> bool:
     """Whether the metric has steps that are the same for all rankings."""
     try:
         some.to_steps()

@@ -258,7 +258,7 @@ def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tu
     family, broken, tries, times = ALL[name], [], [], []
     kind = family.kind.kind
     ruled = kind in ("number", "identify", "function")
-    rivals = family.competing_rules if ruled else None
+    competing = family.competing_rules if ruled else None
     for seed in seeds:
         try:
             count, seconds, q = attempts(family, seed)
@@ -272,7 +272,7 @@ def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tu
         broken += [f"{name}:{seed}: {words}" for words in found]
     share = hidden(family) if naive and kind in ("number", "identify") else None
     row = (
-        name, kind, len(rivals.groups) if rivals else "", len(rivals.lucky) if rivals else "",
+        name, kind, len(competing.groups) if competing else "", len(competing.lucky) if competing else "",
         "" if share is None else f"{share:.0%}", int(statistics.median(tries)), max(tries),
         f"{statistics.median(times):.0f}",
     )  # fmt: skip

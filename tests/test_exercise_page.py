@@ -137,8 +137,8 @@ def test_an_exam_on_a_page_has_pythons_data_from_1_to_8_and_then_again(calls):
     in_python = python_exam("average-precision", 6)
     for family, asked in zip(FAMILIES["average-precision"], in_python):
         if asked.kind != "function":
-            (travels,) = (each for each in serialized(family)["items"] if each["seed"] == 6)
-            assert json.dumps(travels["given"]) == json.dumps(asked.given), family.name
+            (on_page,) = (each for each in serialized(family)["items"] if each["seed"] == 6)
+            assert json.dumps(on_page["given"]) == json.dumps(asked.given), family.name
 
 
 def test_a_result_code_says_what_was_answered(calls):

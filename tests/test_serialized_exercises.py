@@ -85,7 +85,7 @@ def test_the_derivation_on_a_page_is_the_solution_in_python(pages, family):
     assert solutions_that_differ(family, FIRST, pages) == []
 
 
-# ---- what travels -----------------------------------------------------------------------------------
+# ---- what is serialized -----------------------------------------------------------------------------------
 
 
 class Read(HTMLParser):

@@ -25,8 +25,8 @@ DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
     "ERR_IA",
     "NRBP",
 }
-TRAVEL = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]
-OF_RANKINGS = [metric for metric in TRAVEL if metric.reader is readers.ranking]
+WITH_STEPS = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]
+OF_RANKINGS = [metric for metric in WITH_STEPS if metric.reader is readers.ranking]
 
 
 def run(program, steps, given, options):
@@ -92,7 +92,7 @@ def test_every_metric_travels_but_those_whose_steps_depend_on_the_data():
     for name in DEPEND_ON_THE_DATA:
         with pytest.raises(IRLearnError, match=rf"The steps of {name} depend on"):
             irlearn.metrics()[name].to_steps()
-    for metric in TRAVEL:
+    for metric in WITH_STEPS:
         data = metric.to_steps()
         assert json.loads(json.dumps(data)) == data
         assert data["metric"] == repr(metric)
