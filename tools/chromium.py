@@ -65,7 +65,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 def served(folder: Path):
     """The address under which a folder is served on this machine, for as long as the block lasts."""
     server = _Server(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()  # soon shut down
     try:
         yield f"http://127.0.0.1:{server.server_port}"
     finally:
