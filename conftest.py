@@ -16,6 +16,7 @@ from irlearn.definition import registry
 # How long an example takes says nothing on a busy machine. In continuous integration the examples are the
 # same every time, so that a red run is about the change; on a maintainer's machine they are new ones.
 hypothesis.settings.register_profile("irlearn", deadline=None, derandomize="CI" in os.environ)
+hypothesis.settings.register_profile("quick", hypothesis.settings.get_profile("irlearn"), max_examples=5)
 hypothesis.settings.load_profile("irlearn")
 
 # Files that need a package from their first line on. Where it is missing, as with `make core`, they are left
@@ -50,6 +51,18 @@ collect_ignore = [file for files in MISSING.values() for file in files]
 # A test is in the quick ring unless one of these says what it needs: `make quick` runs pytest -m quick.
 NOT_QUICK = {"book", "browser", "notebook", "slow", "long"}
 BUILDS = "test_book_build.py"
+
+
+def pytest_configure(config):
+    """The quick ring tries fewer examples."""
+    if config.option.markexpr == "quick":
+        hypothesis.settings.load_profile("quick")
+
+
+def pytest_xdist_auto_num_workers():
+    """Tests wait: for a browser, a kernel, a page. So there are three workers for every two cores."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + cores // 2
 
 
 def pytest_ignore_collect(collection_path, config):

@@ -1,7 +1,8 @@
-"""What is exhaustive belongs to `make long`; `make test` tries a sample of the same kind."""
+"""What is exhaustive belongs to `make long`; `make test` tries a sample of it, `make quick` a small one."""
 
 from collections.abc import Iterable
 
+import hypothesis
 import pytest
 
 
@@ -18,3 +19,14 @@ def some_and_all(n: int, cases: Iterable) -> list:
         pytest.param(cases[::n], id=f"one in {n}"),
         pytest.param(cases, id="all", marks=pytest.mark.long),
     ]
+
+
+def quick_for(n: int, cases: Iterable) -> list:
+    """Values for `pytest.mark.parametrize`: `make quick` tries one in `n`, and `make test` all."""
+    return [pytest.param(case, marks=pytest.mark.slow if at % n else ()) for at, case in enumerate(cases)]
+
+
+def examples(n: int) -> hypothesis.settings:
+    """As many examples for Hypothesis to make; in the quick ring a tenth."""
+    quick = hypothesis.settings.get_current_profile_name() == "quick"
+    return hypothesis.settings(max_examples=max(5, n // 10) if quick else n)

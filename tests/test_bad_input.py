@@ -7,7 +7,7 @@ import pickle
 from fractions import Fraction
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import console
@@ -15,6 +15,7 @@ import irlearn
 from every import every
 from irlearn import IRLearnError
 from irlearn.runs.evaluation import answered
+from rings import examples
 
 NAN, INFINITY = float("nan"), float("inf")
 
@@ -332,7 +333,7 @@ def test_a_notation_that_means_nothing(notation):
 
 
 @given(st.text(max_size=30) | st.from_regex(r"[nDCGPAR]{1,4}(\(.{0,12}\))?(@.{0,4})?", fullmatch=True))
-@settings(max_examples=80)
+@examples(80)
 @example("P(rel=1)@٣")
 @example("P@²")
 @example("nDCG(gain=1e999)")
@@ -402,7 +403,7 @@ VALUE = ANYTHING | CHOICE | st.dictionaries(NUMBER, ANYTHING, max_size=4)
 
 
 @pytest.mark.parametrize("name", ALL)
-@settings(max_examples=20)
+@examples(20)
 @given(data=st.data())
 def test_anything_is_a_finite_score_or_an_error(name, data):
     metric = ALL[name]

@@ -13,6 +13,8 @@ from building import ROOT
 from irlearn import IRLearnError
 from irlearn.cli import book, main, server
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def taken():
@@ -65,7 +67,7 @@ def test_pages_are_served_in_silence_and_scripts_as_scripts(tmp_path, capfd):
     (tmp_path / "page.html").write_text("<p>here</p>")
     (tmp_path / "page.mjs").write_text("1")
     with server.take_port(tmp_path, 8000) as pages:
-        threading.Thread(target=pages.serve_forever, daemon=True).start()
+        threading.Thread(target=pages.serve_forever, args=[0.02], daemon=True).start()
         address = f"http://127.0.0.1:{pages.server_port}"
         assert urlopen(f"{address}/page.html").read() == b"<p>here</p>"
         assert urlopen(f"{address}/page.mjs").headers["Content-Type"] == "text/javascript"
@@ -85,7 +87,7 @@ def served(tmp_path):
     (tmp_path / "part").mkdir()
     (tmp_path / "part" / "index.html").write_text(SCRIPT)
     with server.take_port(tmp_path, 8000) as pages:
-        threading.Thread(target=pages.serve_forever, daemon=True).start()
+        threading.Thread(target=pages.serve_forever, args=[0.02], daemon=True).start()
         yield pages.server_port, tmp_path
         pages.shutdown()
 

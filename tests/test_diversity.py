@@ -4,11 +4,12 @@ import math
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
 from irlearn import IRLearnError, alpha_ndcg, err, err_ia, nrbp, rbp, subtopic_recall
+from rings import examples
 
 TOPICS = st.lists(st.lists(st.sampled_from("abcd"), max_size=3, unique=True), max_size=8)
 ALPHA = st.sampled_from([0, 0.25, 0.5, 0.9, 1])
@@ -42,7 +43,7 @@ def plain_greedy(judged, alpha):
     return order
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(TOPICS, TOPICS, ALPHA, CUT)
 def test_alpha_ndcg(ranking, others, alpha, k):
     judged = ranking + others
@@ -51,7 +52,7 @@ def test_alpha_ndcg(ranking, others, alpha, k):
     assert near(alpha_ndcg(ranking, judged=judged, alpha=alpha, k=k), expected)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(TOPICS, TOPICS, CUT)
 def test_intent_aware_err_is_the_mean_of_err(ranking, others, k):
     judged = ranking + others
@@ -71,7 +72,7 @@ def test_values_of_ndeval():
     assert f"{err_ia(ranking, judged=judged, k=5, variant='ndeval'):.10f}" == "0.5446293495"
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(TOPICS, TOPICS, CUT)
 def test_subtopic_recall(ranking, others, k):
     judged = ranking + others
@@ -90,7 +91,7 @@ def plain_nrbp(ranking, judged, alpha, p, k):
     return total * (1 - (1 - alpha) * p) / len(known) if known else 0.0
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(TOPICS, TOPICS, ALPHA, st.sampled_from([0, 0.3, 0.5, 0.8]), CUT)
 def test_nrbp(ranking, others, alpha, p, k):
     judged = ranking + others
@@ -98,7 +99,7 @@ def test_nrbp(ranking, others, alpha, p, k):
     assert near(nrbp(ranking, judged=judged, alpha=alpha, p=p, k=k), expected)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(TOPICS)
 def test_one_subtopic_that_does_not_wear_out_is_rbp(ranking):
     grades = [int("a" in topics) for topics in ranking]
@@ -113,7 +114,7 @@ def test_values_of_ndeval_for_subtopic_recall_and_nrbp():
     assert f"{subtopic_recall(ranking, judged=judged, k=5):.6f}" == "0.666667"
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(TOPICS)
 def test_one_subtopic_that_never_wears_out_is_ndcg(ranking):
     grades = [int("a" in topics) for topics in ranking]

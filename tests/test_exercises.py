@@ -15,6 +15,7 @@ from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.families import BEYOND, FAMILIES
 from irlearn.exercises.feedback import STATUS_LABELS
+from rings import quick_for
 
 SEEDS = range(1, 31)  # where it is quick
 FEW = (1, 2, 5)  # where each item is drawn anew; exercise_contract.py asks as many as one likes
@@ -22,6 +23,7 @@ ALL = [family for families in FAMILIES.values() for family in families]
 NUMBERS = [family for family in ALL if family.kind.kind == "number"]
 by_name = pytest.mark.parametrize("family", ALL, ids=lambda family: family.name)
 numbers = pytest.mark.parametrize("family", NUMBERS, ids=lambda family: family.name)
+some_numbers = pytest.mark.parametrize("family", quick_for(5, NUMBERS), ids=lambda family: family.name)
 
 
 made = cache(lambda family, seed: family.item(seed))  # drawn once for all tests; what was answered is no part
@@ -47,7 +49,7 @@ def test_a_fraction_is_right_too():
     assert [q.check(answer).status for answer in (exact, str(exact), f" {exact} ")] == ["correct"] * 3
 
 
-@numbers
+@some_numbers
 def test_every_mistake_is_in_a_group_or_is_right_by_luck(family):
     """No mistake is lost between the catalogue and the item; its number is asked of the mistake itself."""
     q = made(family, 5)
@@ -64,7 +66,7 @@ def test_every_mistake_is_in_a_group_or_is_right_by_luck(family):
         assert feedback.rule in alike and found[0].name in alike, (family, wrong, feedback)
 
 
-@numbers
+@some_numbers
 def test_rounding_at_each_step_is_right_and_no_band_around_it(family):
     for seed in FEW:
         q = made(family, seed)

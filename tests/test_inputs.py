@@ -113,35 +113,39 @@ def test_one_query_of_a_run(tmp_path):
         one_query({"1": {"b": float("nan")}}, "1")
 
 
-def nothing_in_common(folder):
+@pytest.fixture(scope="module")
+def nothing_in_common(tmp_path_factory):
     """A run for every way in, none of whose queries is judged; the big one is read by arrays."""
+    folder = tmp_path_factory.mktemp("nothing in common")
     run = {f"q{i}": {f"d{rank}": -float(rank) for rank in range(1000)} for i in range(60)}
     write_run(run, folder / "big.run")
     write_run({query: run[query] for query in ("q0", "q1")}, folder / "small.run")
     rows = [(query, doc, score) for query in ("q0", "q1") for doc, score in list(run[query].items())[:3]]
     return {
         "dict": run,
-        "one by one": iter(run.items()),
+        "one by one": lambda: iter(run.items()),
         "rows": rows,
         "frame": pd.DataFrame(rows, columns=[*COLUMNS, "score"]),
         "file": folder / "small.run",
         "big file": folder / "big.run",
-        "cut off": down_to(folder / "small.run", 2),
+        "cut off": lambda: down_to(folder / "small.run", 2),
     }
 
 
 @pytest.mark.parametrize("metric", ["nDCG@10", "Judged@10", "Inversions"])
 @pytest.mark.parametrize("queries", [2, 3, 100])
-def test_a_run_without_a_judged_query_is_refused(tmp_path, queries, metric):
+def test_a_run_without_a_judged_query_is_refused(nothing_in_common, queries, metric):
     """Whatever the run is, and whether it is worked out on lists, on arrays or query by query."""
     qrels = {f"t{i}": {"d1": 1} for i in range(queries)}
     shown = "'t0', 't1'; the" if queries == 2 else "'t0', 't1', 't2'"
-    for run in nothing_in_common(tmp_path).values():
+    for run in nothing_in_common.values():
+        run = run() if callable(run) else run
         with pytest.raises(
             irlearn.IRLearnError, match=f"no query in common. The qrels have {shown}.*'q0', 'q1'"
         ):
             irlearn.evaluate(qrels, run, metric)
-    for run in nothing_in_common(tmp_path).values():
+    for run in nothing_in_common.values():
+        run = run() if callable(run) else run
         with pytest.raises(irlearn.IRLearnError, match="no query in common"):
             irlearn.explain(metric, qrels, run, query="t0")
     with pytest.raises(irlearn.IRLearnError, match="no query in common"):

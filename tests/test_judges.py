@@ -4,12 +4,13 @@ import math
 import warnings
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from irlearn import IRLearnError, cohen_kappa, metric
 from late import late
 from oracles import plain
+from rings import examples
 
 metrics = late("sklearn.metrics")
 WEIGHTS = (None, "linear", "quadratic")
@@ -21,7 +22,7 @@ def near(a, b):
 
 
 @pytest.mark.parametrize("weights", WEIGHTS)
-@settings(max_examples=100)
+@examples(100)
 @given(JUDGED)
 def test_kappa_against_a_plain_loop_and_scikit_learn(weights, pairs):
     first, second = map(list, zip(*pairs, strict=True))

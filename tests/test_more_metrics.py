@@ -6,7 +6,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 import pytrec_eval
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
@@ -17,6 +17,7 @@ from irlearn.runs.engine.program import Program
 from irlearn.worksheet.columns import Column, Number
 from irlearn.worksheet.ranking_sheet import RankingSheet, judgments_sheet
 from oracles import plain
+from rings import examples
 
 FAR = 2**31  # the rank of a cell without a document
 
@@ -134,7 +135,7 @@ ASKED = {
 
 
 @pytest.mark.slow
-@settings(max_examples=250)
+@examples(250)
 @given(query(), st.integers(1, 3))
 def test_trec_eval(query, level):
     theirs = trec_eval(*query, ASKED, level)
@@ -167,7 +168,7 @@ RANKED = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", RANKED)
-@settings(max_examples=20)
+@examples(20)
 @given(st.lists(query(), min_size=1, max_size=4), st.integers(1, 15), st.integers(1, 3))
 def test_arrays_give_the_scores_of_lists(name, queries, k, rel):
     metric = RANKED[name]
@@ -209,7 +210,7 @@ RATIONAL = (
 
 
 @pytest.mark.parametrize("name", RATIONAL)
-@settings(max_examples=60)
+@examples(60)
 @given(query())
 def test_fractions(name, query):
     metric = RANKED[name]
@@ -223,7 +224,7 @@ def test_fractions(name, query):
 
 
 @pytest.mark.slow
-@settings(max_examples=120)
+@examples(120)
 @given(st.lists(query(), min_size=1, max_size=4))
 def test_whole_runs(queries):
     """evaluate, explain and trec_eval say the same, negative grades and unjudged documents included."""
@@ -243,7 +244,7 @@ def test_whole_runs(queries):
 
 
 @pytest.mark.parametrize("name", ["gm_map", "gm_bpref"])
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(query(), min_size=1, max_size=4))
 def test_geometric_means(name, queries):
     """trec_eval's value of one query is a logarithm; the summary is e to their mean."""
@@ -266,14 +267,14 @@ TWINS = {
 
 
 @pytest.mark.parametrize("name", TWINS)
-@settings(max_examples=100)
+@examples(100)
 @given(query(lowest=0), st.integers(1, 3))
 def test_plain_twins(name, query, rel):
     ranking, judged = query
     assert near(getattr(irlearn, name)(ranking, judged=judged, rel=rel), TWINS[name](ranking, rel, judged))
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(query(lowest=0), st.integers(1, 3), st.integers(0, 100))
 def test_interpolated_precision(query, rel, percent):
     ranking, judged = query
@@ -292,7 +293,7 @@ def test_how_the_versions_of_trec_eval_count_recall(rounding, seven_tenths_of_3,
     assert near(iprec([1, 0, 0, 1, 1, 1], recall=0.3), three_tenths_of_4)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(
     query(lowest=0),
     st.none() | st.integers(1, 14),
@@ -306,7 +307,7 @@ def test_q_measure(query, k, rel, beta, gain):
     assert near(ours, plain.q_measure(ranking, k, rel, judged, beta, gain))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(st.integers(0, 1), min_size=1, max_size=12), st.integers(0, 5))
 def test_q_is_average_precision_where_hits_stand_within_the_first_R(ranking, more):
     judged = ranking + [1] * more
@@ -317,7 +318,7 @@ def test_q_is_average_precision_where_hits_stand_within_the_first_R(ranking, mor
         )
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(query(), st.integers(1, 15))
 def test_judged_and_unjudged(query, k):
     ranking, judged = query

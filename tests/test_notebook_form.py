@@ -7,6 +7,8 @@ import notebooks
 from building import notebook
 from irlearn.explanation.shown import in_an_output
 
+pytestmark = pytest.mark.slow
+
 STORED = notebooks.everywhere()
 
 

@@ -5,13 +5,14 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from irlearn import IRLearnError
 from irlearn.worksheet import operations as op
 from irlearn.worksheet.columns import Column, Number, fold, rowwise
 from irlearn.worksheet.operation import Fold, Operation, Translation
+from rings import examples
 
 ALL = {name: made for name, made in vars(op).items() if isinstance(made, Operation)}
 FOLDS = {name: made for name, made in ALL.items() if isinstance(made, Fold)}
@@ -62,7 +63,7 @@ def values_of(made):
 
 
 @pytest.mark.parametrize("name", ROW_BY_ROW)
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_row_by_row(name, data):
     operation = ROW_BY_ROW[name]
@@ -81,7 +82,7 @@ def test_row_by_row(name, data):
 
 
 @pytest.mark.parametrize("name", [name for name in ROW_BY_ROW if ROW_BY_ROW[name].text.count("{}") == 2])
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_a_number_of_each_query_beside_a_column(name, data):
     """Such as ``rank <= R``: on arrays, R is one number per query."""
@@ -97,7 +98,7 @@ def test_a_number_of_each_query_beside_a_column(name, data):
 
 
 @pytest.mark.parametrize("name", ROW_BY_ROW)
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_numbers_alone(name, data):
     operation = ROW_BY_ROW[name]
@@ -118,7 +119,7 @@ ONE_COLUMN = {
 
 
 @pytest.mark.parametrize("name", ONE_COLUMN)
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_whole_columns(name, data):
     operation = ONE_COLUMN[name]
@@ -151,7 +152,7 @@ def cells(ranks, values):
     return np.array(filled), np.array([[*row, *[0] * (width - len(row))] for row in values], float)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.lists(RANKS, min_size=1, max_size=3), st.data())
 def test_what_stands_down_to_a_rank(ranks, data):
     """On arrays the cells below stay, and hold 0: the totals are the same."""
@@ -166,7 +167,7 @@ def test_what_stands_down_to_a_rank(ranks, data):
         assert together[row].sum() == own[row].sum() == sum(one)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.lists(RANKS, min_size=1, max_size=3), st.data())
 def test_so_far_at_a_rank_of_another_list(ranks, data):
     """What stands in the last row down to each rank, where some ranks have no row."""
@@ -182,7 +183,7 @@ def test_so_far_at_a_rank_of_another_list(ranks, data):
         assert together[row].tolist() == one
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.data())
 def test_looked_up_at_a_rank(data):
     queries = rectangles(data.draw, "LOOKED_UP", 1)
@@ -197,7 +198,7 @@ def test_looked_up_at_a_rank(data):
 # ---- the odd ones ----------------------------------------------------------------------
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.integers(1, 9), st.lists(st.integers(1, 6), min_size=1, max_size=3))
 def test_the_same_value_at_the_first_ranks(value, times):
     together = op.REPEATED.array_rule(value, np.array(times))
@@ -207,7 +208,7 @@ def test_the_same_value_at_the_first_ranks(value, times):
         assert together[row].tolist() == one + [0] * (max(times) - n)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=6), st.floats(0, 20))
 def test_a_table_of_gains(grades, gain):
     operation = Translation({1: 1, 2: gain, 3: 10.5}, "gain")

@@ -4,12 +4,13 @@ import math
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
 from option_values import values_of
 from oracles import plain
+from rings import examples
 
 GRADES = st.lists(st.integers(0, 4), max_size=12)
 SOME = st.lists(st.integers(0, 4), min_size=1, max_size=12)
@@ -77,7 +78,7 @@ def draw_case(data, name, unjudged=False):
 
 
 @pytest.mark.parametrize("name", TWINS)
-@settings(max_examples=45)
+@examples(45)
 @given(data=st.data())
 def test_scores(name, data):
     twin = TWINS[name][1]
@@ -89,7 +90,7 @@ def test_scores(name, data):
 
 
 @pytest.mark.parametrize("name", TWINS)
-@settings(max_examples=20)
+@examples(20)
 @given(data=st.data())
 def test_the_ranking_is_the_judged_set_unless_given(name, data):
     grades, _, chosen = draw_case(data, name)
@@ -98,7 +99,7 @@ def test_the_ranking_is_the_judged_set_unless_given(name, data):
 
 
 @pytest.mark.parametrize("name", [name for name in TWINS if TWINS[name][2]])
-@settings(max_examples=20)
+@examples(20)
 @given(data=st.data())
 def test_exact_fractions(name, data):
     """``exact=True`` gives the very fraction: the only one near with such a small denominator."""
@@ -111,7 +112,7 @@ def test_exact_fractions(name, data):
 
 
 @pytest.mark.parametrize("name", ["rbp", "err"])
-@settings(max_examples=20)
+@examples(20)
 @given(data=st.data())
 def test_models_of_the_reader_in_fractions(name, data):
     twin = TWINS[name][1]
@@ -122,7 +123,7 @@ def test_models_of_the_reader_in_fractions(name, data):
 
 
 @given(SOME, CUT)
-@settings(max_examples=20)
+@examples(20)
 def test_dcg_without_logarithms_is_a_fraction(grades, k):
     score = irlearn.dcg(grades, k=k, discount="rank", exact=True)
     seen = grades if k is None else grades[:k]
@@ -137,7 +138,7 @@ def test_logarithms_refuse_exact_and_say_why(metric, discount):
 
 
 @given(st.data())
-@settings(max_examples=20)
+@examples(20)
 def test_search_length(data):
     grades = data.draw(SOME)
     k, rel = data.draw(CUT), data.draw(REL)
@@ -148,28 +149,28 @@ def test_search_length(data):
 
 
 @given(st.lists(st.none() | st.integers(0, 1), max_size=12), PERSISTENCE, CUT)
-@settings(max_examples=20)
+@examples(20)
 def test_rbp_residual(grades, p, k):
     residual = irlearn.rbp.explain(grades, p=p, k=k)["residual"]
     assert same(residual, plain.rbp_residual(grades, k, p))
 
 
 @given(st.lists(st.floats(0, 1), max_size=10), CUT, PERSISTENCE)
-@settings(max_examples=20)
+@examples(20)
 def test_given_relevances(values, k, p):
     assert same(irlearn.rbp(values, k=k, p=p, relevance="given"), plain.rbp(values, k, p, "given"))
     assert same(irlearn.err(values, k=k, p=p, relevance="given"), plain.err(values, k, p, "given"))
 
 
 @given(GRADES, st.booleans())
-@settings(max_examples=20)
+@examples(20)
 def test_kendall_inversions(grades, normalized):
     ours = irlearn.kendall_inversions(grades, normalized=normalized)
     assert same(ours, plain.kendall_inversions(grades, normalized))
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), max_size=9), option("Tau", "variant"))
-@settings(max_examples=20)
+@examples(20)
 def test_kendall_tau(pairs, variant):
     first, second = [a for a, _ in pairs], [b for _, b in pairs]
     if len(pairs) > 1:
@@ -181,7 +182,7 @@ PAIRS = st.lists(st.tuples(st.floats(-5, 5), st.floats(-5, 5)), min_size=1, max_
 
 
 @pytest.mark.parametrize("name", ["mse", "rmse", "mae"])
-@settings(max_examples=20)
+@examples(20)
 @given(pairs=PAIRS)
 def test_errors_of_prediction(name, pairs):
     predicted, true = [a for a, _ in pairs], [b for _, b in pairs]
@@ -189,7 +190,7 @@ def test_errors_of_prediction(name, pairs):
 
 
 @given(st.lists(SOME, min_size=1, max_size=5), CUT)
-@settings(max_examples=20)
+@examples(20)
 def test_means(rankings, k):
     ap = sum(plain.average_precision(grades, k) for grades in rankings) / len(rankings)
     rr = sum(plain.reciprocal_rank(grades, k) for grades in rankings) / len(rankings)
@@ -204,7 +205,7 @@ ITEMS = st.lists(st.sampled_from("abcdefghij"), min_size=1, max_size=7, unique=T
 
 
 @given(ITEMS, ITEMS, st.sampled_from([0.3, 0.5, 0.8, 0.9]))
-@settings(max_examples=30)
+@examples(30)
 def test_rank_biased_overlap(first, second, p):
     """Against the definition itself: both lists continued far down, as unlike or as alike as can be."""
     assert same(irlearn.rbo(first, second, p=p, variant="min"), plain.rbo_min(first, second, p))
@@ -213,7 +214,7 @@ def test_rank_biased_overlap(first, second, p):
 
 
 @given(st.integers(2, 8).flatmap(lambda n: st.tuples(*[st.permutations(range(n))] * 2)))
-@settings(max_examples=40)
+@examples(40)
 def test_tau_ap(scores):
     first, second = scores
     by_first = sorted(range(len(first)), key=lambda i: -first[i])
@@ -222,14 +223,14 @@ def test_tau_ap(scores):
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 9)), min_size=2, max_size=9))
-@settings(max_examples=40)
+@examples(40)
 def test_spearman(pairs):
     first, second = [a for a, _ in pairs], [b for _, b in pairs]
     assert same(irlearn.spearman(first, second), plain.spearman(first, second))
 
 
 @given(st.lists(SOME, min_size=1, max_size=5))
-@settings(max_examples=40)
+@examples(40)
 def test_geometric_mean(rankings):
     expected = plain.geometric_mean([plain.average_precision(grades) for grades in rankings])
     assert same(irlearn.gm_ap(rankings), expected)

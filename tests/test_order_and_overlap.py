@@ -5,12 +5,13 @@ import math
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from irlearn import IRLearnError, goodman_kruskal_gamma, kendall_tau, rbo, spearman, tau_ap
 from late import late
 from oracles import plain
+from rings import examples
 
 stats = late("scipy.stats")
 WITH_TIES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=2, max_size=12)
@@ -26,7 +27,7 @@ def near(a, b):
 # ---- two orders of the same items ------------------------------------------------------
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(WITH_TIES)
 def test_rank_correlations_against_scipy(pairs):
     first, second = map(list, zip(*pairs, strict=True))
@@ -38,7 +39,7 @@ def test_rank_correlations_against_scipy(pairs):
     assert near(spearman(first, second), plain.spearman(first, second))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(WITH_TIES)
 def test_gamma_against_a_plain_loop(pairs):
     first, second = map(list, zip(*pairs, strict=True))
@@ -47,7 +48,7 @@ def test_gamma_against_a_plain_loop(pairs):
     assert isinstance(goodman_kruskal_gamma(first, second, exact=True), Fraction)
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(ORDERS)
 def test_orders_of_items_are_scores_in_other_words(orders):
     first, second = orders
@@ -58,7 +59,7 @@ def test_orders_of_items_are_scores_in_other_words(orders):
     assert near(tau_ap(first, second), plain.tau_ap(first, second))
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(ORDERS)
 def test_exact_correlations(orders):
     n = len(orders[0])
@@ -94,7 +95,7 @@ def test_a_ranking_of_grades_against_the_best_order():
 ONE_LIST = (kendall_tau, kendall_tau(variant="b"), goodman_kruskal_gamma, spearman)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(st.integers(0, 3), max_size=8))
 def test_one_list_against_its_places_or_against_its_best_order(grades):
     places, best = list(range(len(grades), 0, -1)), sorted(grades, reverse=True)
@@ -151,7 +152,7 @@ def test_refused(call, words):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", ["ext", "min", "res"])
-@settings(max_examples=60)
+@examples(60)
 @given(LISTS, P)
 def test_rbo_of_lists_of_any_length(variant, lists, p):
     expected = getattr(plain, f"rbo_{variant}")(*lists, p)
@@ -159,7 +160,7 @@ def test_rbo_of_lists_of_any_length(variant, lists, p):
     assert near(rbo(*reversed(lists), p=p, variant=variant), expected)
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(LISTS, P)
 def test_what_was_seen_lies_between(lists, p):
     low, rest = rbo(*lists, p=p, variant="min"), rbo(*lists, p=p, variant="res")
@@ -236,7 +237,7 @@ def every_order(groups):
 @pytest.mark.slow
 @pytest.mark.parametrize("tied", TIED)
 @pytest.mark.parametrize("variant", ["ext", "min", "max"])
-@settings(max_examples=60)
+@examples(60)
 @given(GROUPS, GROUPS, st.sampled_from([0.3, 0.8, 0.9]))
 def test_rbo_of_lists_with_ties(variant, tied, first, second, p):
     ours = rbo(first, second, p=p, variant=variant, tied=tied)
@@ -249,7 +250,7 @@ def test_rbo_of_lists_with_ties(variant, tied, first, second, p):
     )
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(groups_of_at_most(4), groups_of_at_most(4))
 def test_in_an_unknown_order_it_is_the_mean_over_all_orders(first, second):
     pairs = list(itertools.product(every_order(first), every_order(second)))
@@ -280,7 +281,7 @@ def test_rbo_with_ties_as_its_authors_print_it():
             assert f"{rbo(one, other, p=0.95, variant=variant, tied=tied):.7f}" == score
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(GROUPS)
 def test_a_list_with_ties_and_itself(groups):
     for tied in ("b", "w"):
@@ -289,7 +290,7 @@ def test_a_list_with_ties_and_itself(groups):
     assert near(rbo(groups, groups), 1) if longest == 1 else rbo(groups, groups) < 1
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(LISTS, P)
 def test_without_ties_all_are_the_same(lists, p):
     for variant in rbo.option("variant").tries:

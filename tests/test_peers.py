@@ -11,13 +11,14 @@ import string
 import ir_measures
 import pytest
 import pytrec_eval
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
 from late import late
 from oracles import plain
 from other_tools import of_ranx
+from rings import examples
 
 stats, sklearn = late("scipy.stats"), late("sklearn.metrics")
 GRADES = st.lists(st.integers(0, 3), min_size=1, max_size=10)
@@ -69,7 +70,7 @@ def trec_eval(qrels, run, level=1):
 
 
 @given(GRADES, OTHERS)
-@settings(max_examples=80)
+@examples(80)
 def test_trec_eval_one_ranking(grades, others):
     scores = trec_eval(*as_files(grades, others))["1"]
     for name, metric in TREC.items():
@@ -77,7 +78,7 @@ def test_trec_eval_one_ranking(grades, others):
 
 
 @given(GRADES, OTHERS, st.integers(1, 3))
-@settings(max_examples=40)
+@examples(40)
 def test_trec_eval_at_a_relevance_level(grades, others, level):
     scores = trec_eval(*as_files(grades, others), level)["1"]
     for name, metric in TREC.items():
@@ -86,7 +87,7 @@ def test_trec_eval_at_a_relevance_level(grades, others, level):
 
 
 @given(GRADES, OTHERS, st.lists(st.integers(0, 9), max_size=3))
-@settings(max_examples=40)
+@examples(40)
 def test_trec_eval_and_the_plain_twins(grades, others, unjudged):
     """Keeps the oracles honest, with documents that nobody judged."""
     ranking = list(grades)
@@ -105,7 +106,7 @@ def test_trec_eval_and_the_plain_twins(grades, others, unjudged):
 
 
 @pytest.mark.parametrize(("name", "theirs"), [("bpref", "bpref"), ("inf_ap", "infAP")])
-@settings(max_examples=40)
+@examples(40)
 @given(grades=GRADES, others=OTHERS, unjudged=st.lists(st.integers(0, 9), max_size=3))
 def test_trec_eval_with_unjudged_documents(name, theirs, grades, others, unjudged):
     ranking = list(grades)
@@ -258,6 +259,7 @@ def test_err_of_elasticsearch():
 # ---- ranx ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_ranx():
     ours = {
         "ndcg@5": irlearn.ndcg @ 5,
@@ -289,7 +291,7 @@ def test_ranx():
 
 
 @given(st.lists(st.integers(0, 4), min_size=2, max_size=10), st.sampled_from([None, 1, 3, 20]))
-@settings(max_examples=40)
+@examples(40)
 def test_scikit_learn_dcg(grades, k):
     scores = [list(range(len(grades), 0, -1))]
     ranked = {"k": k, "ignore_ties": True}
@@ -300,7 +302,7 @@ def test_scikit_learn_dcg(grades, k):
 
 
 @given(st.lists(st.integers(0, 1), min_size=2, max_size=10).filter(any))
-@settings(max_examples=40)
+@examples(40)
 def test_scikit_learn_average_precision(grades):
     """It sees the retrieved documents only, so its AP divides by those retrieved."""
     scores = list(range(len(grades), 0, -1))
@@ -313,7 +315,7 @@ def test_scikit_learn_average_precision(grades):
 
 
 @given(st.lists(st.integers(0, 1), min_size=1, max_size=10), st.integers(1, 10), st.sampled_from([0.5, 1, 2]))
-@settings(max_examples=40)
+@examples(40)
 def test_scikit_learn_f_score(grades, k, beta):
     """Retrieved means predicted positive. Its beta is ours, not trec_eval's beta squared."""
     k = min(k, len(grades))
@@ -325,7 +327,7 @@ def test_scikit_learn_f_score(grades, k, beta):
 
 
 @given(st.lists(st.tuples(st.floats(-9, 9), st.floats(-9, 9)), min_size=1, max_size=9))
-@settings(max_examples=40)
+@examples(40)
 def test_scikit_learn_errors(pairs):
     predicted, true = zip(*pairs, strict=True)
     assert near(irlearn.mse(predicted, true), sklearn.mean_squared_error(true, predicted))
@@ -334,7 +336,7 @@ def test_scikit_learn_errors(pairs):
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 9)), min_size=2, max_size=10))
-@settings(max_examples=40)
+@examples(40)
 def test_scipy_correlations(pairs):
     first, second = [a for a, _ in pairs], [b for _, b in pairs]
     if len(set(first)) < 2 or len(set(second)) < 2:

@@ -96,6 +96,7 @@ def scores(metric, qrels, run):
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tool", [tool for tool in NAMES if tool in other_tools.AVAILABLE])
 def test_a_profile_is_what_the_tool_computes(tool):
     qrels, run = a_collection(seed=7)

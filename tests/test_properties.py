@@ -8,7 +8,7 @@ import re
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
@@ -17,6 +17,7 @@ from irlearn.worksheet import readers
 from irlearn.worksheet.columns import Made, in_words, total
 from irlearn.worksheet.operations import AT_LEAST, AT_MOST, FLOOR
 from option_values import values_of
+from rings import examples
 
 ROUNDED_OFF = 1024  # last places that a float may lose, where 0.95 is taken to the power 80
 DECIDES = (AT_LEAST, AT_MOST, FLOOR)  # their values are whole numbers, whatever they look at
@@ -123,7 +124,7 @@ def test_trec_eval_names(alias, notation):
 
 
 @pytest.mark.parametrize("name", ALL)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_notation_round_trips(name, data):
     metric = ALL[name].bind(**draw_options(data, ALL[name], some=True))
@@ -133,7 +134,7 @@ def test_notation_round_trips(name, data):
 
 
 @pytest.mark.parametrize("name", SINGLE)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_bound_options_are_the_same_as_given_ones(name, data):
     metric = ALL[name]
@@ -160,7 +161,7 @@ def test_a_metric_does_not_change(name):
 
 
 @pytest.mark.parametrize("name", ALL)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_a_score_stays_in_the_range_it_states(name, data):
     metric = ALL[name]
@@ -184,7 +185,7 @@ def test_the_normalised_metrics_say_so():
 
 
 @pytest.mark.parametrize("name", IDEAL_SCORES_1)
-@settings(max_examples=10)
+@examples(10)
 @given(grades=st.lists(st.integers(0, 4), min_size=1, max_size=10).filter(any))
 def test_the_ideal_ranking_scores_1(name, grades):
     ideal = sorted(grades, reverse=True)
@@ -197,7 +198,7 @@ def test_the_ideal_ranking_scores_1(name, grades):
 
 
 @pytest.mark.parametrize("name", MOVING_UP_HELPS)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_moving_a_better_document_up_never_lowers_the_score(name, data):
     metric = ALL[name]
@@ -223,14 +224,14 @@ def test_where_moving_up_can_lower_the_score():
 
 
 @pytest.mark.parametrize("name", [name for name in SINGLE if name not in COUNT_ALL])
-@settings(max_examples=10)
+@examples(10)
 @given(grades=GRADES, extra=st.integers(1, 5))
 def test_zeros_at_the_end_do_not_matter(name, grades, extra):
     assert math.isclose(ALL[name](grades + [0] * extra), ALL[name](grades), abs_tol=1e-12)
 
 
 @pytest.mark.parametrize("name", SINGLE)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_the_order_of_the_judged_set_does_not_matter(name, data):
     grades = data.draw(GRADES)
@@ -241,7 +242,7 @@ def test_the_order_of_the_judged_set_does_not_matter(name, data):
 
 
 @pytest.mark.parametrize("name", SINGLE)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_exact_is_the_same_number(name, data):
     """A metric gives its very fraction, or says that it has none; never a float in between."""
@@ -298,7 +299,7 @@ def test_half_a_place_is_exact():
 
 @pytest.mark.needs("numpy")
 @pytest.mark.parametrize("name", SINGLE)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_documents_without_gain_can_be_left_out_of_a_run(name, data):
     """evaluate keeps the judged documents only, at their true ranks; explain sees the whole list."""
@@ -334,7 +335,7 @@ def test_documents_without_gain_can_be_left_out_of_a_run(name, data):
 
 
 @pytest.mark.parametrize("name", ALL)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_the_explanation_has_the_score(name, data):
     metric = ALL[name]
@@ -467,7 +468,7 @@ def cells(explanation):
 
 
 @pytest.mark.parametrize("name", ALL)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_every_cell_can_be_worked_out_again(name, data):
     metric = ALL[name]
@@ -480,7 +481,7 @@ def test_every_cell_can_be_worked_out_again(name, data):
 
 
 @pytest.mark.parametrize("name", ALL)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_every_line_of_the_derivation_can_be_worked_out_again(name, data):
     metric = ALL[name]
@@ -495,7 +496,7 @@ def test_every_line_of_the_derivation_can_be_worked_out_again(name, data):
 
 
 @pytest.mark.parametrize("name", SINGLE)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data())
 def test_columns_and_rows_are_the_numbers_behind_the_cells(name, data):
     metric = ALL[name]
@@ -509,7 +510,7 @@ def test_columns_and_rows_are_the_numbers_behind_the_cells(name, data):
         assert [row["grade"] for row in rows] == grades[: len(rows)]
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=9))
 def test_at_each_k_is_the_metric_at_each_k(grades):
     for name in ("nDCG", "AP", "P", "R", "RBP", "ERR", "DCG"):

@@ -7,7 +7,7 @@ import zlib
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from irlearn.cli import main
@@ -19,6 +19,7 @@ from irlearn.exercises.export.answers import right_answer
 from irlearn.exercises.rejudging import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from irlearn.exercises.result_code import decode, encode, read_all
 from irlearn.exercises.sets import family_of_answer
+from rings import examples
 
 pytestmark = pytest.mark.slow
 
@@ -79,7 +80,7 @@ entries = st.builds(
 
 
 @given(st.lists(entries, max_size=5), st.none() | st.integers(0, 10**6))
-@settings(max_examples=60)
+@examples(60)
 def test_what_is_read_is_what_was_written(answers, seed):
     result = decode(encode("any", answers, exam=seed))
     assert (result.answers, result.exam) == (answers, seed)

@@ -152,6 +152,7 @@ def answers_of(tool):
     return found
 
 
+@pytest.mark.slow
 @every(("tool", "name"), RUNNABLE)
 def test_the_tool_prints_the_value(tool, name):
     assert close(answers_of(tool)[name], RUNNABLE[tool, name][2].value)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import pytrec_eval
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import irlearn
@@ -18,6 +18,7 @@ from fuzz import readers
 from irlearn.runs import trec_eval
 from irlearn.runs.inputs import RunFile
 from irlearn.runs.trec import Scattered, read_qrels, read_run, source, stream_run, write_qrels, write_run
+from rings import examples
 
 QRELS = b"q1 0 d1 2\nq1 0 d2 0\nq2 0 d1 -1\n"
 RUN = b"q1 Q0 d2 1 8.5 bm25\nq1 Q0 d1 2 7.25 bm25\nq2 Q0 d9 1 -1e-3 bm25\n"
@@ -258,7 +259,7 @@ def test_progress_is_shown_to_a_person_and_to_nobody_else(watched, tmp_path, mon
 
 NAMES = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zs", "Zl", "Zp"]), min_size=1, max_size=8)
 NUMBERS = st.floats(allow_nan=False, allow_infinity=False)
-FEW = settings(max_examples=60)
+FEW = examples(60)
 
 
 @FEW
@@ -304,7 +305,7 @@ def test_damaged_files_give_a_result_or_an_error():
 WHOLE_LINES = [b"q1 Q0 d1 1 2.5 t\n", b"q1 Q0 d2 1 2 t\n", b"q1 0 d2 1\n"]
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(data=st.lists(st.sampled_from(readers.PIECES + 5 * WHOLE_LINES), max_size=12).map(b"".join))
 def test_any_bytes_give_a_result_or_an_error(tmp_path_factory, data):
     readers.check(data, tmp_path_factory.getbasetemp() / "any.run", random.Random(len(data)).choice([3, 40]))

@@ -13,6 +13,8 @@ from building import ROOT
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 from late import late
 
+pytestmark = pytest.mark.slow
+
 used_styles = late("used_styles")
 
 THEME = "_static/styles/pydata-sphinx-theme.css"

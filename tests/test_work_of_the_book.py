@@ -17,6 +17,8 @@ from irlearn.exercises.item import Item
 from irlearn.exercises.page import TRIED, element
 from irlearn.exercises.serialized import VARIANTS
 
+pytestmark = pytest.mark.slow
+
 NOTEBOOKS, EXERCISES, ON_ONE_PAGE = 18, 237, 21  # of the book as it is
 
 ASKED = {

@@ -69,7 +69,7 @@ def counting_server(folder: Path, port: int = 0):
     asked: list[str] = []
     handler = type("Handler", (_Counting,), {"asked": asked})
     server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}", asked
     finally:

@@ -35,7 +35,7 @@ def compressing_server(folder):
 
     with server.Server(folder, 0) as pages:
         pages.RequestHandlerClass = lambda *given: Weighing(*given, directory=str(folder))
-        threading.Thread(target=pages.serve_forever, daemon=True).start()
+        threading.Thread(target=pages.serve_forever, args=[0.02], daemon=True).start()
         yield f"http://127.0.0.1:{pages.server_port}", sent
         pages.shutdown()
 

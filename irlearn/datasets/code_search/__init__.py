@@ -32,7 +32,7 @@ def load() -> Dataset:
     qrels = {
         query: {doc: median_low(given) for doc, given in judged.items()} for query, judged in ratings.items()
     }
-    runs = _runs(qrels)
+    runs = {system: {query: dict(found) for query, found in run.items()} for system, run in _runs().items()}
     found = {system: list(run[STORY]) for system, run in runs.items()}
     return Dataset(NAME, sheets()[NAME], qrels, runs, ratings, _story(ratings[STORY], qrels[STORY], found))
 
@@ -78,12 +78,14 @@ def _parts(doc):
     return f"{owner}/{repository}", commits[doc], place
 
 
-def _runs(qrels):
-    """Two rankers put the judged results of a query in order, and ``bm25-all`` ranks every document."""
-    index = BM25({doc for judged in qrels.values() for doc in judged})
-    words = {query: {doc: shared_words(query, doc) for doc in judged} for query, judged in qrels.items()}
-    bm25 = {query: {doc: index.score(query, doc) for doc in judged} for query, judged in qrels.items()}
-    everything = {query: {doc: index.score(query, doc) for doc in index.found(query)} for query in qrels}
+@cache
+def _runs():
+    """Have two rankers put the judged results of a query in order, and ``bm25-all`` rank every document."""
+    judged = _ratings()
+    index = BM25({doc for docs in judged.values() for doc in docs})
+    words = {query: {doc: shared_words(query, doc) for doc in docs} for query, docs in judged.items()}
+    bm25 = {query: {doc: index.score(query, doc) for doc in docs} for query, docs in judged.items()}
+    everything = {query: {doc: index.score(query, doc) for doc in index.found(query)} for query in judged}
     return {"words": _ranked(words), "bm25": _ranked(bm25), "bm25-all": _ranked(everything, DEPTH)}
 
 

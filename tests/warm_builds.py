@@ -1,0 +1,80 @@
+"""A process that has imported what builds a book, and starts a copy of itself for each book to build.
+
+For a tiny book, to import Sphinx and Jupyter Book takes as long as all the rest. Each build begins as a fresh
+one does: no extension of the book is imported before the copy is made.
+"""
+
+import atexit
+import importlib
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+
+READY = [
+    "jupyter_book.cli.main",
+    "jupyter_book.sphinx",
+    "myst_nb.sphinx_ext",
+    "nbclient",
+    "sphinx.builders.html",
+    "sphinx_book_theme",
+    "sphinx_copybutton",
+    "sphinx_design",
+    "sphinx_external_toc",
+    "sphinxcontrib.bibtex",
+]
+POSSIBLE = hasattr(os, "fork")
+
+
+def run(command: list[str], environment: dict[str, str], log: str) -> int:
+    """Run `jupyter-book` with these arguments, write what it prints to a file, and return its status."""
+    asked = {"command": command, "environment": environment, "log": log, "folder": os.getcwd()}
+    waiting = _process()
+    print(json.dumps(asked), file=waiting.stdin, flush=True)
+    return int(waiting.stdout.readline())
+
+
+@cache
+def _process():
+    made = subprocess.Popen(
+        [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    atexit.register(made.stdin.close)
+    return made
+
+
+def _serve() -> None:
+    for module in READY:
+        importlib.import_module(module)
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            _build(**json.loads(line))
+        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+
+
+def _build(command, environment, log, folder):
+    """Become a process of its own that was started with these arguments; never return."""
+    for stream, path, how in [(0, os.devnull, os.O_RDONLY), (1, log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)]:
+        os.dup2(os.open(path, how, 0o600), stream)
+    os.dup2(1, 2)
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.path[:1] = environment.get("PYTHONPATH", "").split(os.pathsep)
+    sys.argv = command
+    status = 1
+    try:
+        sys.modules["jupyter_book.cli.main"].main()
+    except SystemExit as ended:
+        status = ended.code if isinstance(ended.code, int) else int(bool(ended.code))
+    except BaseException:
+        sys.excepthook(*sys.exc_info())
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(status)
+
+
+if __name__ == "__main__":
+    _serve()
