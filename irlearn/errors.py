@@ -22,7 +22,7 @@ class NoSuchKey(IRLearnError, KeyError):
 
 
 def error(key: str, /, **facts) -> IRLearnError:
-    """The error for one sentence of the table below, with the facts put in, so that it can be printed."""
+    """Make the error for one sentence of the table below, with the facts put in, so that it can be printed."""
     from .escaping import visible_lines
 
     kind = NoSuchKey if key in LOOKED_UP else IRLearnError
@@ -40,13 +40,13 @@ def retired(old: str, new: str, version: str) -> None:
 
 
 def did_you_mean(name, known) -> str:
-    """`` Did you mean 'nDCG'?``, or nothing when no known name is near."""
+    """Write the hint `` Did you mean 'nDCG'?``, or nothing when no known name is near."""
     near = nearest(name, known)
     return f" Did you mean {near!r}?" if near is not None else ""
 
 
 def nearest(name, known) -> str | None:
-    """The known name that was probably meant, if any is near."""
+    """Find the known name that was probably meant, if any is near."""
     from difflib import get_close_matches
 
     spelled = {str(k).lower(): str(k) for k in known}
@@ -55,7 +55,7 @@ def nearest(name, known) -> str | None:
 
 
 def needed(package: str, what: str, how: str | None = None):
-    """An optional package, imported now, or the error that says how to get it."""
+    """Import an optional package now, or raise the error that says how to get it."""
     from importlib import import_module
 
     try:
@@ -66,7 +66,7 @@ def needed(package: str, what: str, how: str | None = None):
 
 
 def listed(names) -> str:
-    """``'a', 'b' or 'c'``."""
+    """Write names as a list in words: ``'a', 'b' or 'c'``."""
     names = [repr(n) for n in names]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 

@@ -21,7 +21,7 @@ WAYS_OUT = {  # the last words, and the exit code as shells have it: 128 and the
 
 
 def is_running() -> bool:
-    """Whether Python was started with ``irlearn`` or ``python -m irlearn``."""
+    """Say whether Python was started with ``irlearn`` or ``python -m irlearn``."""
     words = sys.orig_argv[-len(getattr(sys, "argv", [])) :]  # the program, then its arguments
     return bool(words) and os.path.basename(words[0]).partition(".")[0] == "irlearn"
 
@@ -48,7 +48,7 @@ def finished() -> None:
 
 
 def signal_behind(wrong: BaseException | None) -> type[BaseException] | None:
-    """The signal behind an error: the error itself, or one that led to it.
+    """Find the signal behind an error: the error itself, or one that led to it.
 
     Code that is interrupted may catch the interruption and raise an error of its own.
     """

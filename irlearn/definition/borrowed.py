@@ -11,12 +11,14 @@ DCG = {"log2": "linear", "exp-log2": "exponential"}
 
 
 def is_measure(thing) -> bool:
-    """Whether it is one of ir_measures' objects, such as ``ir_measures.nDCG @ 10``."""
+    """Say whether it is one of ir_measures' objects, such as ``ir_measures.nDCG @ 10``."""
     return all(hasattr(thing, name) for name in ("AT_PARAM", "SUPPORTED_PARAMS", "params"))
 
 
 def opened(measure) -> tuple[str, dict, int | float | None]:
-    """Its name, its options, and the number behind ``@``, as the notation would spell them."""
+    """Split a measure into its name, its options, and the number behind ``@``, as the notation would spell
+    them.
+    """
     name, options = measure.__name__, dict(measure.params)
     at = options.pop(measure.AT_PARAM, None)
     if name == "RBP" and "rel" not in options:
@@ -27,7 +29,7 @@ def opened(measure) -> tuple[str, dict, int | float | None]:
 
 
 def in_our_words(name: str, options: dict) -> tuple[str, dict]:
-    """The name and the options that mean the same here; the others stay as they are.
+    """Translate a name and its options to those that mean the same here; the others stay as they are.
 
     >>> in_our_words("nDCG", {"dcg": "exp-log2", "judged_only": False})
     ('nDCG', {'gain': 'exponential'})
@@ -55,7 +57,7 @@ def in_our_words(name: str, options: dict) -> tuple[str, dict]:
 
 
 def _with_gain(options):
-    """What a grade is worth stands in one option here, in ``dcg`` and ``gains`` there."""
+    """Put what a grade is worth into the one option it has here; there it is ``dcg`` and ``gains``."""
     shape, table = choose(DCG, dcg=options.pop("dcg", "log2")), options.get("gains")
     if isinstance(table, dict) and table.get(0):
         raise error("gain of judged only")

@@ -21,13 +21,15 @@ READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
 def keywords(function: Callable[..., object]) -> tuple[str, ...]:
-    """The names of all that a function can be given."""
+    """List the names of all arguments of a function."""
     code = function.__code__
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
 
 def arguments(function: Callable[..., object]) -> tuple[str, ...]:
-    """The names of what a function can be given by its place; those behind a ``*`` are not among them."""
+    """List the names of the arguments that a function takes by position; those behind a ``*`` are not among
+    them.
+    """
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
@@ -53,7 +55,7 @@ _defaults: dict[Callable[..., object], Options] = {}  # without `functools`, whi
 
 
 def defaults(function: Callable[..., object]) -> Options:
-    """The arguments that have a default value, with it."""
+    """Find the arguments that have a default value, with it."""
     if function not in _defaults:
         names, values = arguments(function), function.__defaults__ or ()
         _defaults[function] = dict(zip(names[len(names) - len(values) :], values))
@@ -115,7 +117,7 @@ class Definition:
         return {**self.parameters, **self.bound}
 
     def option(self, name: str) -> Option:
-        """What one of its options means, and what it may be."""
+        """Find the declaration of one of its options: what it means, and what it may be."""
         return self.own_options.get(name) or declared(name, of=self.name)
 
     @property
@@ -212,7 +214,7 @@ class Definition:
         return self.notation
 
     def _written(self) -> str:
-        """Its name with the options that are not at their defaults, by which it is found again."""
+        """Write its name with the options that are not at their defaults, by which it is found again."""
         bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
         at = bound.pop(self.at, None)
         inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
@@ -233,13 +235,15 @@ class Definition:
         return made
 
     def __get__(self, thing: object, owner: type | None = None) -> Self:
-        """As an attribute of a class it stays itself. Having this method, ``help`` shows it as a function."""
+        """Stay the metric itself as an attribute of a class. Because of this method ``help`` shows a
+        function.
+        """
         return self
 
     # ---- binding options ---------------------------------------------------------------------------
 
     def bind(self, **new: object) -> Self:
-        """The same metric with some options fixed, checked here and now."""
+        """Make the same metric with some options fixed, checked here and now."""
         parameters, bound = self.parameters, dict(self.bound)
         for name, value in new.items():
             if name not in parameters:
@@ -257,7 +261,7 @@ class Definition:
         return made
 
     def _meant_by(self, name: str) -> str:
-        """What somebody probably meant who gave it this option, which it does not have."""
+        """Guess what somebody meant who gave it this option, which it does not have."""
         if name == "chance" and self.reads_a_ranking:
             return SENTENCES["chance elsewhere"].format(metric=repr(self))
         near = nearest(name, self.parameters)

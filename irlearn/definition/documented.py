@@ -68,7 +68,7 @@ def documented(metric: Documented) -> str:
 
 
 def _entry(option: Option, value: object, more: str) -> list[str]:
-    """What stands under Parameters for one option, in the form of numpydoc."""
+    """Write what stands under Parameters for one option, in the form of numpydoc."""
     given = "optional" if value is None else f"default {value!r}"
     meaning = f"{option.meaning[0].upper()}{option.meaning[1:]}."
     sentences = " ".join(filter(None, (meaning, option.note, more)))
@@ -76,7 +76,7 @@ def _entry(option: Option, value: object, more: str) -> list[str]:
 
 
 def _what_is_said(lines: list[str]) -> dict[str, str]:
-    """What a docstring says under Parameters, by the name of the option."""
+    """Collect what a docstring says under Parameters, by the name of the option."""
     said: dict[str, str] = {}
     name = ""
     for line in lines:
@@ -88,7 +88,7 @@ def _what_is_said(lines: list[str]) -> dict[str, str]:
 
 
 def _indented(text: str) -> list[str]:
-    """Text in lines that stand below a name."""
+    """Wrap text to lines that stand below a name."""
     from textwrap import wrap
 
     return wrap(text, 96, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)

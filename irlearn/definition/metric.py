@@ -58,7 +58,7 @@ class Metric(Definition):
     def __call__(  # type: ignore[misc] # no implementation will do for positional inputs beside any options
         self, *inputs: Any, explain: bool = False, digits: int | None = None, **given: object
     ) -> Any:
-        """The score, a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
+        """Score the inputs: a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
         if not inputs and given.keys().isdisjoint(self.takes):
             return self.bind(**given)
         if inputs and isinstance(inputs[0], Sheet):  # one metric used inside another
@@ -72,7 +72,9 @@ class Metric(Definition):
         return plain(metric.fill(sheet)[1].values, sheet.exact)
 
     def explain(self, *inputs: object, digits: int | None = None, **given: object) -> Explanation:
-        """The score with its worksheet: an Explanation. Takes what the metric itself takes."""
+        """Score the inputs, and return the worksheet with the score: an Explanation. Takes what the metric
+        takes.
+        """
         from ..explanation.explanation import Explanation
 
         metric, sheet = self.read(inputs, given)
@@ -81,7 +83,7 @@ class Metric(Definition):
         )
 
     def follow(self, *inputs: object, **given: object) -> Followed:
-        """A student's own columns, followed through: what is wrong first, and does the rest follow from it?
+        """Follow a student's own columns through: what is wrong first, and does the rest follow from it?
 
         Takes what the metric itself takes, and steps of its worksheet by their names: a column as a list with
         a number for every rank (None for an empty cell), a number such as ``DCG``, and the ``score``. On the
@@ -118,7 +120,7 @@ class Metric(Definition):
         return follow(self.bind(**bound), fill, steps)
 
     def to_steps(self) -> Json:
-        """Its worksheet as data, ready for JSON: what a page needs to work it out without Python.
+        """Write its worksheet as data, ready for JSON: what a page needs to work it out without Python.
 
         Returns
         -------
@@ -144,13 +146,13 @@ class Metric(Definition):
         return steps(self)
 
     def _is_option(self, name: str, value: object) -> bool:
-        """Whether a name means an option; a list under the name of one, such as discount, is a column."""
+        """Say whether a name means an option; a list under the name of one, such as discount, is a column."""
         is_column = hasattr(value, "__iter__") and not isinstance(value, (str, dict))
         is_input = name in READER_OPTIONS or name in self.takes
         return is_input or (name in self.parameters and not is_column)
 
     def fill(self, sheet: Sheet, **options: object) -> tuple[Sheet, Number]:
-        """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
+        """Fill in a fresh worksheet; return the sheet down to the cut-off, and the score."""
         if hasattr(type(sheet), "rankings"):  # one for each order that ties leave open
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
         wrapped = wrapped_for(sheet, {**self.options, **options})
@@ -165,11 +167,13 @@ class Metric(Definition):
         return sheet, score
 
     def work_out(self, sheet: Sheet, options: Options) -> Number:
-        """The score, by the metric's own lines. It is a step as well, and passes the door of the sheet."""
+        """Work out the score by the metric's own lines. It is a step as well, so it goes through the sheet's
+        hook.
+        """
         return sheet.passed(score_of(self.name), self.function(sheet, **options))
 
     def read(self, inputs: tuple[object, ...], given: Options) -> tuple[Metric, Sheet]:
-        """The metric with its options bound, and the worksheet of the inputs."""
+        """Bind the options, and read the inputs: return the bound metric and its worksheet."""
         asks = asked_by(self.reader)
         theirs = {name: given[name] for name in given if name in asks}
         mine = {name: given[name] for name in given if name not in theirs}
@@ -184,7 +188,7 @@ class Metric(Definition):
         return metric, sheet
 
     def _refuse_a_number(self, inputs: tuple[object, ...]) -> None:
-        """A number among the inputs was meant for an option, and options are given by name."""
+        """Refuse a number among the inputs: it was meant for an option, and options are given by name."""
         from numbers import Real
 
         for given in inputs:
@@ -192,7 +196,7 @@ class Metric(Definition):
                 raise error("option by name", metric=self.name, found=given, hint=self._perhaps(given))
 
     def _perhaps(self, number) -> str:
-        """Which option a number without a name may be meant for."""
+        """Guess which option a number without a name may be meant for."""
         for name in (self.at, "p", "beta", "alpha"):
             if name in self.parameters and self.option(name).will_do(number):
                 return f"Give {name} by its name: {name}={number}."
@@ -218,7 +222,7 @@ _asked: dict[Callable[..., Sheet], frozenset[str]] = {}  # without `functools`, 
 
 
 def asked_by(reader: Callable[..., Sheet]) -> frozenset[str]:
-    """The names of what a reader can be given."""
+    """Collect the names of all arguments of a reader."""
     if reader not in _asked:
         if len(_asked) > 100:  # a mean makes a reader of its own
             _asked.clear()
@@ -228,13 +232,13 @@ def asked_by(reader: Callable[..., Sheet]) -> frozenset[str]:
 
 
 def wrapped_for(sheet: Sheet, options: Options) -> Options:
-    """The options as the sheet takes them: its numbers have names, and are exact where the sheet is."""
+    """Name the numbers among the options, and make them exact where the sheet is."""
     exact = sheet.exact
     return {name: wrap(name, value, exact) for name, value in options.items()}
 
 
 def wrap(name, value, exact=False):
-    """A number becomes a named Number, so that formulas can show its name."""
+    """Make a named Number of a number, so that formulas can show its name."""
     if not is_number(value):
         return value
     return Number(fraction(value) if exact else inexact(value), name=name)

@@ -134,7 +134,7 @@ ELSEWHERE = {  # what other metrics look at, so that they are not here
 
 
 def in_our_notation(written: str) -> str:
-    """How a tool writes a cut-off or a setting, in our notation; everything else stays as it is.
+    """Translate how a tool writes a cut-off or a setting to our notation; all else stays as it is.
 
     >>> [in_our_notation(name) for name in ("ndcg_at_10", "cosine_mrr@10", "NDCG:top=5;type=Exp", "P@10")]
     ['ndcg@10', 'mrr@10', "NDCG(gain='exponential')@5", 'P@10']
@@ -148,7 +148,7 @@ def in_our_notation(written: str) -> str:
 
 
 def _without_settings(written):
-    """``NDCG:top=5;type=Exp`` of CatBoost; a setting that is not known leaves it as it is."""
+    """Translate ``NDCG:top=5;type=Exp`` of CatBoost; leave it as it is if a setting is not known."""
     name, _, rest = written.partition(":")
     settings = [setting for setting in rest.lower().split(";") if not setting.startswith("hints=")]
     tops = [setting.removeprefix("top=") for setting in settings if setting.startswith("top=")]
@@ -161,7 +161,7 @@ def _without_settings(written):
 
 
 def read_both_ways(written) -> dict[str, str]:
-    """The notations as which a text can be read, each with its reason; none where it is read in one way.
+    """Find the notations as which a text can be read, each with its reason; none where it is read in one way.
 
     >>> list(read_both_ways("rbp.80")), list(read_both_ways("P.10"))
     (['RBP(p=0.80)', 'RBP@80'], [])
@@ -173,7 +173,7 @@ def read_both_ways(written) -> dict[str, str]:
 
 
 def several(name: str, at=None) -> dict[str, str]:
-    """What a name can mean, in our notation, each with what to say of it; nothing where it has no choice.
+    """Find what a name can mean, in our notation, each with what to say of it; nothing where it is clear.
 
     >>> list(several("Acc", 10)), several("nDCG")
     (['Success@10', 'P@10'], {})
@@ -186,7 +186,7 @@ def several(name: str, at=None) -> dict[str, str]:
 
 
 def meant(name: str) -> str | None:
-    """Our notation for what a tool calls so; None for a name that is not known.
+    """Find our notation for what a tool calls so; None for a name that is not known.
 
     What is no metric here is refused by a sentence that says so.
 
@@ -201,12 +201,12 @@ def meant(name: str) -> str | None:
 
 
 def keys(names: str) -> list[str]:
-    """The names of a line of the tables, as `key` spells them."""
+    """Split a line of the tables into its names, as `key` spells them."""
     return [key(name) for name in names.split(",")]
 
 
 def key(name: str) -> str:
-    """A name without what makes no difference: capitals, spaces, hyphens, underscores.
+    """Strip a name of what makes no difference: capitals, spaces, hyphens, underscores.
 
     >>> key("R-Prec"), key("Hit Rate"), key("hit_rate")
     ('rprec', 'hitrate', 'hitrate')

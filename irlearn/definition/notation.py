@@ -16,7 +16,9 @@ SHAPE = re.compile(
 
 
 def parse(notation: str) -> tuple[str, dict, int | float | None]:
-    """The name, the options, and the number behind ``@``; in trec_eval's names numbers stand behind ``_``."""
+    """Split a notation into the name, the options, and the number behind ``@``, or in trec_eval's names
+    behind ``_``.
+    """
     shape = SHAPE.fullmatch(names.in_our_notation(notation)) if isinstance(notation, str) else None
     if shape is None:
         raise error("bad notation", found=notation)

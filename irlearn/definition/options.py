@@ -56,15 +56,17 @@ class Option:
         return f"{self.meaning}: {self.kind.words}"
 
     def checked(self, value, optional: bool = False):
-        """The value as it is kept, or an error that says what it may be; None where it can be left out."""
+        """Check a value, and return it as it is kept; ``optional`` allows None, for an option that is left
+        out.
+        """
         return None if optional and value is None else self.kind.checked(value, self)
 
     def will_do(self, value) -> bool:
-        """Whether it can be this value."""
+        """Say whether it can be this value."""
         return self.kind.holds(pythons_own(value))
 
     def speaks(self, options: dict) -> bool:
-        """Whether it has a say, given the others.
+        """Say whether it has any effect, given the other options.
 
         >>> SHARED["rel"].speaks({"rel": 1, "relevance": "given"})  # probabilities are not compared with it
         False
@@ -79,20 +81,22 @@ def shared(option: Option) -> Option:
 
 
 def declared(name: str, of: str) -> Option:
-    """The shared option of this name, for the metric ``of``."""
+    """Find the shared option of this name, for the metric ``of``."""
     if name not in SHARED:
         raise error("option not declared", metric=of, name=name)
     return SHARED[name]
 
 
 def choose(table: dict, **option):
-    """The entry of a table that an option names: ``choose(DISCOUNTS, discount=discount)``."""
+    """Look up the entry of a table that an option names: ``choose(DISCOUNTS, discount=discount)``."""
     ((name, value),) = option.items()
     return table[one_of(table, name, value)]
 
 
 def _looks_at_max_grade(options):
-    """Where an ideal or a relevance is chosen: "maximum", "grade/max_grade" and the like look at it."""
+    """Say whether the ideal or the relevance, if one is chosen, looks at max_grade: "maximum",
+    "grade/max_grade" …
+    """
     looking = {"ideal", "relevance"} & options.keys()
     return not looking or any("max" in options[name] for name in looking)
 
@@ -104,7 +108,7 @@ class Persistence(Numbers):
         super().__init__(0, below=1)
 
     def checked(self, value, option):
-        """The number; why it is not 1 deserves a sentence of its own."""
+        """Check the number; why it is not 1 deserves a sentence of its own."""
         if is_number(value) and value == 1:
             raise error("persistence of 1")
         return super().checked(value, option)

@@ -29,7 +29,7 @@ EXPECTED = {
 
 
 def opened(name: str, numbers: list) -> tuple[dict, int | float | None]:
-    """The options that the numbers stand for, and the number that might as well stand behind ``@``.
+    """Find the options that the numbers stand for, and the number that might as well stand behind ``@``.
 
     >>> opened("P", [5]), opened("set_F", [4])
     (({}, 5), ({'beta': 2}, None))
@@ -50,7 +50,7 @@ def opened(name: str, numbers: list) -> tuple[dict, int | float | None]:
 
 
 def unsquared(beta):
-    """Beta, where its square was given; what has no root stays as it is, and is refused as beta.
+    """Return beta where its square was given; what has no root stays as it is, and is refused as beta.
 
     >>> unsquared(4), unsquared(2.25), unsquared(-1)
     (2, 1.5, -1)

@@ -117,12 +117,12 @@ def _defined_again(old: Metric, new: Metric) -> bool:
 
 
 def metrics() -> dict[str, Metric]:
-    """Every metric by its name, in the order of the chapters."""
+    """List every metric by its name, in the order of the chapters."""
     return dict(REGISTRY)
 
 
 def metric(notation: str | Metric) -> Metric:
-    """The metric that a notation stands for; `irlearn.metric` also takes a profile.
+    """Find the metric that a notation stands for; `irlearn.metric` also takes a profile.
 
     Measures of ir_measures, objects or text, are understood where irlearn has the same. A name with several
     meanings is refused, unless they are the same, as those of ``context_precision@1`` are.
@@ -159,7 +159,7 @@ def metric(notation: str | Metric) -> Metric:
 
 
 def meanings(notation: str | Metric) -> list[Metric]:
-    """Every metric that a notation can stand for: several for a name that `metric` may refuse, else one.
+    """Find every metric that a notation can stand for: several for a name that `metric` may refuse, else one.
 
     Examples
     --------
@@ -171,7 +171,7 @@ def meanings(notation: str | Metric) -> list[Metric]:
 
 
 def _readings(notation) -> dict[str, str]:
-    """Our notations for what can mean several things, each with what to say of it; nothing for all else."""
+    """Find our notations for what can mean several things, each with what to say of it; nothing for all else."""
     from . import borrowed, names
     from .notation import parse
 
@@ -185,7 +185,7 @@ def _readings(notation) -> dict[str, str]:
 
 
 def _called(name):
-    """The one metric of this name, or whose name differs in nothing that `key` looks at; its own go first."""
+    """Find the one metric of this name, or else of a name that differs in nothing that `key` looks at."""
     from .names import key
 
     if found := REGISTRY.get(name) or ALIASES.get(name):

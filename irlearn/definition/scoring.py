@@ -46,7 +46,7 @@ class Reading:
         self._scores: dict[Metric, float] = {}
 
     def score(self, metric: Metric) -> float:
-        """What the metric gives. What it refuses is refused here as well, in the same words."""
+        """Score the inputs with a metric. What it refuses is refused here as well, in the same words."""
         if metric not in self._scores:
             self._scores[metric] = self._scored(metric)
         return self._scores[metric]
@@ -73,12 +73,12 @@ class Start:
         self._shared = Shared()
 
     def score(self, metric: Metric) -> float | None:
-        """What a metric gives that accepts these grades; None where it has no rules."""
+        """Score with a metric that accepts these grades; None where it has no rules."""
         rules, k = rules_of(metric, self.names)
         return None if rules is None else float(rules.score(self.values, k, self._shared))
 
     def forget(self) -> None:
-        """Let go of what was kept for further metrics, once there are none."""
+        """Drop what was kept for further metrics, once there are none."""
         self._shared = Shared()
 
 
@@ -109,7 +109,7 @@ class Shared:
         self._k, self._cut = None, Kept(room)
 
     def at(self, k: Any) -> tuple[Kept, Kept]:
-        """What was kept for all cut-offs, and for this one."""
+        """Return what was kept for all cut-offs, and for this one."""
         if self._k != k:
             self._k, self._cut = k, Kept(self._room)
         return self._whole, self._cut
@@ -117,7 +117,7 @@ class Shared:
 
 @cache
 def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]:
-    """The rules of a metric on worksheets that start with these, and its cut-off.
+    """Find the rules of a metric on worksheets that start with these, and its cut-off.
 
     There are none where its steps depend on the ranking, or where it refuses some values when it sees them.
     """
@@ -131,7 +131,7 @@ def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]
 
 @cache
 def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules | None:
-    """The rules of a metric, the same for every cut-off; None where there are none, or not the same."""
+    """Record the rules of a metric, the same for every cut-off; None where there are none, or not the same."""
     try:
         for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
             started = blank.starts_with(sheet)
@@ -177,7 +177,7 @@ class Rules:
         OCCURS.update(step.number for step in self._steps)
 
     def score(self, given: dict[str, Any], k: Any, shared: Shared) -> Any:
-        """The score, from the values that a worksheet starts with, down to the cut-off."""
+        """Work out the score from the values that a worksheet starts with, down to the cut-off."""
         try:
             score = self._run(given, k, shared)
         except OverflowError:
@@ -199,7 +199,7 @@ class Rules:
         return values[self._score]
 
     def _place(self, made: Any) -> int:
-        """The place of a value; its rule is added behind those of its parts, where it is new."""
+        """Find the place of a value; if it is new, add its rule behind those of its parts."""
         if not isinstance(made, Made):
             return self._new(("number", type(made), made), value=made)
         if id(made) not in self._places:
@@ -223,7 +223,7 @@ class Rules:
         return self._new((made.op, *parts), row_by_row(rule, columns) if by_row else rule, parts)
 
     def _new(self, key, rule=None, parts=(), value=None):
-        """The place of a constant, or of what a rule gives; of what is there already, the place it has."""
+        """Give a place to a constant, or to what a rule gives; what is there already keeps its own."""
         if key not in self._known:
             place = self._known[key] = len(self._values)
             self._values.append(value)
@@ -241,7 +241,7 @@ class Rules:
 
 
 def _number(step):
-    """The number of a step, which is new for a new step."""
+    """Give a new step the next number; find that of one that is known."""
     return NUMBERS.setdefault(step, len(NUMBERS))
 
 
@@ -250,7 +250,7 @@ def _scores(metric, queries):
 
 
 def row_by_row(rule, columns):
-    """A rule for single numbers, made one for lists; ``columns`` says which of its parts are lists."""
+    """Make a rule for single numbers one for lists; ``columns`` says which of its parts are lists."""
     if columns == [True, True]:
         return lambda a, b: list(map(rule, a, b))
     if columns == [True, False]:

@@ -38,13 +38,13 @@ REFUSALS = (  # whose sentences a page says, too
 
 
 def steps(metric: MetricLike) -> Json:
-    """The worksheet of a metric as data; the error says why a metric has none."""
+    """Write the worksheet of a metric as data; the error says why a metric has none."""
     written_out, used = variant(metric)
     return {**common(metric), **written_out, "operations": how_written(used)}
 
 
 def common(metric: MetricLike) -> Json:
-    """What is the same whatever its options are."""
+    """Collect what is the same whatever the options of a metric are."""
     return {
         "name": metric.name,
         "question": metric.question,
@@ -62,7 +62,7 @@ def common(metric: MetricLike) -> Json:
 
 
 def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Operation]]:
-    """What the options decide: conventions and programs; and the operations that occur.
+    """Collect what the options decide: conventions and programs; and the operations that occur.
 
     With a pool the steps are put there, each only once however many variants have it. Without one, every
     program comes with its own.
@@ -91,12 +91,12 @@ def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Ope
 
 
 def how_written(operations: set[Operation]) -> Json:
-    """How operations are written, by their names."""
+    """Collect how operations are written, by their names."""
     return {each.name: written(each) for each in sorted(operations, key=lambda operation: operation.name)}
 
 
 def _traced(metric: MetricLike, free: list[str], pool: Pool | None = None) -> dict[str, Trace]:
-    """The trace on each sheet that the inputs may make, and with a cut-off k where a sheet can be cut."""
+    """Trace the metric on each sheet that its inputs may make, and with a cut-off k where a sheet can be cut."""
     traces = {}
     left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
@@ -110,13 +110,13 @@ def _traced(metric: MetricLike, free: list[str], pool: Pool | None = None) -> di
 
 
 def free_numbers(metric: MetricLike) -> list[str]:
-    """The options that may be any number, because the steps stay the same; k may also be left out."""
+    """List the options that may be any number, because the steps stay the same; k may also be left out."""
     names = [name for name, value in metric.in_force.items() if is_number(value) or name == "k"]
     return [name for name in names if _is_free(metric, name)]
 
 
 def _is_free(metric: MetricLike, name: str) -> bool:
-    """Whether the steps are the same whatever number the option is."""
+    """Say whether the steps are the same whatever number the option is."""
     try:
         traces = _traced(metric, [name])
         return name != "k" or "cut" in traces
@@ -125,5 +125,7 @@ def _is_free(metric: MetricLike, name: str) -> bool:
 
 
 def in_json(value: object) -> object:
-    """The value of an option; a table of gains as a list of pairs, because JSON has no numbers for keys."""
+    """Convert the value of an option; a table of gains becomes a list of pairs, as JSON has no numbers for
+    keys.
+    """
     return [list(row) for row in value.items()] if isinstance(value, dict) else value

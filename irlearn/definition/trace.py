@@ -26,7 +26,7 @@ class Pool:
         self._places: dict[str, int] = {}
 
     def place(self, step: Json) -> int:
-        """The place of a step, which is added if it is new."""
+        """Find the place of a step, which is added if it is new."""
         key = repr(step)
         if key not in self._places:
             self._places[key] = len(self.steps)
@@ -84,7 +84,7 @@ class Trace:
         self.score = self._place(score)
 
     def _place(self, made: Made) -> int:
-        """The place of a step, behind those of its parts."""
+        """Find the place of a step, which comes after those of its parts."""
         if id(made) not in self._places:
             step = self._begun(made)
             if made.parts:
@@ -96,7 +96,7 @@ class Trace:
         return self._places[id(made)]
 
     def _begun(self, made: Made) -> Json:
-        """Where the values of a step come from."""
+        """Write down where the values of a step come from."""
         operation = made.op
         if id(made) in self._given:
             return {"given": self._given[id(made)]}
@@ -116,7 +116,7 @@ class Trace:
         return {"op": operation.name}
 
     def _constant(self, made: Made) -> Json:
-        """A number that nothing was worked out for: an option, or one that the formula holds."""
+        """Write down a number that nothing was worked out for: an option, or one that the formula holds."""
         if type(made) is not Number:
             raise LookedAt  # a list that a metric made by itself, for a ranking that it knew
         value = None if made.values is UNKNOWN else made.values
@@ -126,7 +126,7 @@ class Trace:
 
 
 def written(operation: Operation) -> Json:
-    """How an operation is written, with a sign for each part."""
+    """Write down how an operation is written, with a sign for each part."""
     found = {style: getattr(operation, style).format(*[PART] * 3) for style in ("text", "tex")}
     found |= {
         "binds": operation.binds,

@@ -13,14 +13,14 @@ MOST = 1000  # decimals
 
 
 def checked(chosen):
-    """The number of decimals that a reader asked for, if any."""
+    """Check the number of decimals that a reader asked for, if any."""
     if chosen is not None and not (isinstance(chosen, int) and 0 <= chosen <= MOST):
         raise error("bad digits", found=chosen, most=MOST)
     return chosen
 
 
 def cell(x, chosen: int | None = None) -> str:
-    """A number in a table.
+    """Write a number as in a table.
 
     Examples
     --------
@@ -31,7 +31,7 @@ def cell(x, chosen: int | None = None) -> str:
 
 
 def result(x, chosen: int | None = None) -> str:
-    """A number that was worked out from a whole column.
+    """Write a number that was worked out from a whole column.
 
     Examples
     --------
@@ -42,14 +42,14 @@ def result(x, chosen: int | None = None) -> str:
 
 
 def both(x, chosen: int | None = None) -> str:
-    """A result; an exact fraction also as a decimal number."""
+    """Write a result; an exact fraction also as a decimal number."""
     if hasattr(x, "limit_denominator") and x.denominator > 1:
         return f"{x} = {result(float(x), chosen)}"
     return result(x, chosen)
 
 
 def written(x, places: int) -> str:
-    """The number with that many decimals; below 0.1, with that many digits."""
+    """Write a number with that many decimals; below 0.1, with that many digits."""
     if hasattr(x, "limit_denominator"):
         return str(x)
     if not math.isfinite(x):
@@ -64,7 +64,7 @@ def written(x, places: int) -> str:
 
 
 def counted(n: int, one: str, many: str) -> str:
-    """How many there are of something.
+    """Write how many there are of something.
 
     Examples
     --------
@@ -75,7 +75,7 @@ def counted(n: int, one: str, many: str) -> str:
 
 
 def grade_words(item) -> str:
-    """A grade in words; what has a name, such as a system in an order, goes by that.
+    """Write a grade in words; what has a name, such as a system in an order, goes by that.
 
     >>> grade_words(3), grade_words(None), grade_words("A")
     ('grade 3', 'not judged', 'A')

@@ -47,7 +47,7 @@ class Step:
         return digits.both(self.made.values, self._chosen)
 
     def parts(self, style: str = "text") -> list[str]:
-        """The parts of the line, without those that only repeat the one before."""
+        """List the parts of the line, without those that only repeat the one before."""
         name = self.name if style == "text" else in_tex(self.name)
         written = [formula(self.made, style), work(self.made, style, chosen=self._chosen), self.value]
         return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
@@ -113,13 +113,15 @@ class Explanation(Shown):
         return getattr(self.sheet, name)  # raises the error that lists the columns
 
     def rows(self) -> list[dict[str, Any]]:
-        """The worksheet, one dict per row."""
+        """List the rows of the worksheet, a dict for each."""
         return _rows(self.sheet)
 
     # ---- the parts that are shown ------------------------------------------------------------------
 
     def tables(self, at_each_k: bool | None = None) -> list[Table]:
-        """The worksheet, the ideal ranking where there is one, and the score at each cut-off."""
+        """Make the tables: the worksheet, the ideal ranking where there is one, and the score at each
+        cut-off.
+        """
         made = [self._table(self.sheet, "The worksheet")]
         made += [self._table(sheet, f"The {sheet.label} ranking") for sheet in self.sheets[1:]]
         if at_each_k is None:
@@ -129,7 +131,7 @@ class Explanation(Shown):
         return made
 
     def steps(self) -> list[Step]:
-        """The derivation, line by line; the last line is the score."""
+        """List the steps of the derivation; the last one is the score."""
         lines = [
             (made, made.name if sheet is self.sheet else symbol(made, "text"))
             for sheet in self.sheets
@@ -139,7 +141,7 @@ class Explanation(Shown):
         return [Step(name, made, self.digits) for made, name in [*lines, (self.total, repr(self.metric))]]
 
     def at_each_k(self) -> list[dict[str, Any]]:
-        """The numbers of the derivation and the score at every cut-off k."""
+        """List the numbers of the derivation and the score at every cut-off k."""
         return [
             {
                 "k": k,
@@ -186,15 +188,15 @@ class Explanation(Shown):
         return self.sheet.explanations
 
     def show(self, *, digits: int | None = None) -> "Explanation":
-        """The same explanation, printed with other digits: ``e.show(digits=6)``."""
+        """Print the same explanation with other digits: ``e.show(digits=6)``."""
         return self._with(digits=digits)
 
     def of_query(self, query: str) -> "Explanation":
-        """The same explanation, as that of a query of a run."""
+        """Copy the explanation as that of a query of a run."""
         return self._with(query=query)
 
     def beside(self, chance: "ByChance") -> "Explanation":
-        """The same explanation, beside what random orders score."""
+        """Copy the explanation, with what random orders score beside it."""
         return self._with(chance=chance)
 
     def _with(self, **other: Any) -> "Explanation":
@@ -205,11 +207,11 @@ class Explanation(Shown):
     # ---- renderings, beside those that all answers have -----------------------------------------------
 
     def to_latex(self) -> str:
-        """The derivation as LaTeX: formula, formula with the numbers put in, result."""
+        """Write the derivation as LaTeX: formula, formula with the numbers put in, result."""
         return render.latex(self)
 
     def by(self, metric: "str | MetricLike | Explanation") -> "Explanation":
-        """The same ranking by another metric, which takes over the options that both have.
+        """Explain the same ranking by another metric, which takes over the options that both have.
 
         Parameters
         ----------
@@ -238,7 +240,7 @@ class Explanation(Shown):
         interpolated: bool = False,
         ax: Any = None,
     ) -> Any:
-        """The score at each cut-off k as a curve; of AP, precision against recall. Needs matplotlib.
+        """Draw the score at each cut-off k as a curve; of AP, precision against recall. Needs matplotlib.
 
         Parameters
         ----------
@@ -294,7 +296,7 @@ class Explanation(Shown):
         return f"{worked_out} = {value}" if worked_out else value
 
     def _last_k(self):
-        """The largest cut-off worth showing; 0 where the metric has none."""
+        """Find the largest cut-off worth showing; 0 where the metric has none."""
         if "k" not in self.metric.options or not isinstance(self.sheet, RankingSheet):
             return 0
         return min(int(self.sheet.cutoff.values), max(len(self.sheet.uncut.rank.values), 1))
@@ -327,7 +329,7 @@ def _rows(sheet):
 
 
 def _shown(sheet):
-    """The rows to show: all of a short ranking; of a long one the first and those with gain."""
+    """Choose the rows to show: all of a short ranking; of a long one the first and those with gain."""
     columns = sheet.columns()
     n = len(columns[0].values) if columns else 0
     grades = sheet.grade.values if "grade" in vars(sheet) else [0] * n
@@ -346,12 +348,12 @@ def _shown(sheet):
 
 
 def _all_hold(condition, rankings):
-    """Whether a metric has a value for each of these rankings; most have one for any."""
+    """Say whether a metric has a value for each of these rankings; most have one for any."""
     return condition is None or all(condition.fill(each.uncut.afresh())[1].values for each in rankings)
 
 
 def _zero_divisors(made):
-    """The names of the divisors that were 0."""
+    """Find the names of the divisors that were 0."""
     if not isinstance(made, Made) or type(made) is Column:
         return
     if made.op is DIVIDE and isinstance(made.parts[1], Number) and not made.parts[1].values:

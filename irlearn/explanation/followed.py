@@ -78,7 +78,7 @@ class Followed:
         return bool(self) and (rounded or abs(self.score - self.right_score) > 1e-9)
 
     def to_text(self) -> str:
-        """In sentences, the way ``print`` shows it."""
+        """Write what was found in sentences, the way ``print`` shows it."""
         return "\n".join([*map(self._sentence, self.verdicts), *self._ending()])
 
     __str__ = to_text
@@ -106,7 +106,7 @@ class Followed:
         return f"wrong{where}. You have {mine}, and right is {self._worked_out(slip)}{right}."
 
     def _worked_out(self, slip):
-        """How the right number is worked out, where that says more than the number."""
+        """Write how the right number is worked out, where that says more than the number."""
         made = self._steps.get(slip.name)
         if made is None or not made.op or made.given:
             return ""

@@ -36,7 +36,7 @@ class GivenSteps(Door):
         self.worked_out: dict[str, Made] = {}
 
     def __call__(self, sheet, name, made):
-        """The step with the student's numbers, if there are any; the score of a metric is never rounded."""
+        """Put the student's numbers, if there are any, into a step; the score of a metric is never rounded."""
         if name.startswith(SCORE_OF):
             return made
         called = sheet.called(name)
@@ -46,20 +46,20 @@ class GivenSteps(Door):
         return entered if given is None else filled_in(entered, given)
 
     def _rounded(self, x):
-        """Half a unit is rounded up, as at school, also where the float is a little below the half."""
+        """Round half a unit up, as at school, also where the float is a little below the half."""
         scale = 10**self.decimals
         return math.copysign(math.floor(abs(x) * scale + 0.5 + SURE) / scale, x)
 
 
 def with_values(made, change) -> Made:
-    """A step with other numbers, and no memory of how it was made."""
+    """Make a step with other numbers, and no memory of how it was made."""
     if type(made) is Column:
         return Column([change(x) for x in made.values])
     return Number(change(made.values))
 
 
 def filled_in(made, given) -> Made:
-    """The step with the numbers that were given. An empty cell, or one beyond their end, stays as it is."""
+    """Make the step with the student's numbers. An empty cell, or one beyond their end, stays as it is."""
     if type(made) is Number:
         return Number(given)
     rest = made.values[len(given) :]
@@ -67,7 +67,7 @@ def filled_in(made, given) -> Made:
 
 
 def follow(metric, fill, given: dict) -> Followed:
-    """What is to be said of the steps that were given; ``fill(door)`` fills in a fresh worksheet."""
+    """Judge the steps that a student wrote down; ``fill(hook)`` fills in a fresh worksheet."""
 
     def filled(**how):
         door = GivenSteps(**how)
@@ -91,17 +91,17 @@ def follow(metric, fill, given: dict) -> Followed:
 
 
 def last_of(steps) -> str:
-    """What the last step is called: the score, or the mean where the scores of the queries are a column."""
+    """Name the last step: the score, or the mean where the scores of the queries are a column."""
     return MEAN if SCORE in steps else SCORE
 
 
 def values_of(steps) -> dict:
-    """The numbers of the steps, without what they were made from."""
+    """Strip the steps of what they were made from; only the numbers stay."""
     return {name: made.values for name, made in steps.items()}
 
 
 def verdict_on(name, mine, true, own, good) -> Verdict:
-    """What is to be said of one step; ``good`` where all that was given before it is."""
+    """Judge one step; ``good`` says that all of the student's steps before it are right."""
     places = decimals_of(mine)
 
     def agrees(filled):
@@ -121,7 +121,7 @@ def verdict_on(name, mine, true, own, good) -> Verdict:
 
 
 def rows_off(mine, expected, places):
-    """The rows, from 1, where a number is not what was expected, in as many decimals as it has."""
+    """Find the rows, from 1, where a number is not what was expected, in as many decimals as it has."""
     pairs = zip(mine, expected) if isinstance(mine, list) else [(mine, expected)]
     for row, (x, right) in enumerate(pairs, 1):
         if x is not None and abs(x - right) > 0.5 * 10.0**-places + SURE * max(1, abs(right)):
@@ -129,20 +129,20 @@ def rows_off(mine, expected, places):
 
 
 def decimals_of(mine) -> int:
-    """The decimals that were written, in the longest number of a column."""
+    """Count the decimals that were written, in the longest number of a column."""
     numbers = [x for x in (mine if isinstance(mine, list) else [mine]) if x is not None]
     return min(max([LEAST, *map(_decimals, numbers)]), MOST)
 
 
 def _decimals(x) -> int:
-    """The decimals of a number: 1.58 has two, and a fraction counts as having the most."""
+    """Count the decimals of a number: 1.58 has two, and a fraction counts as having the most."""
     if isinstance(x, (int, float)):
         return -int(Decimal(repr(x)).as_tuple().exponent)
     return MOST
 
 
 def depends_on(made, name) -> bool:
-    """Whether a step was worked out from the column of this name, directly or not."""
+    """Say whether a step was worked out from the column of this name, directly or not."""
     return isinstance(made, Made) and (
         made.name == name or any(depends_on(part, name) for part in made.parts)
     )
@@ -152,7 +152,7 @@ def depends_on(made, name) -> bool:
 
 
 def checked(metric, steps, given) -> dict:
-    """The given columns as lists and the given numbers, by the names of the steps."""
+    """Check a student's columns and numbers; return them by the names of the steps, columns as lists."""
     found = {}
     for name, values in given.items():
         name = list(steps)[-1] if name == metric.name and name not in steps else name
@@ -169,7 +169,7 @@ def checked(metric, steps, given) -> dict:
 
 
 def checked_step(name, made, values):
-    """A column with a number, or None, for every row; or a number where the worksheet has one."""
+    """Check a column, with a number or None for every row, or a number where the worksheet has one."""
     is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
     if type(made) is not Column:
         if is_column:
@@ -185,7 +185,7 @@ def checked_step(name, made, values):
 
 
 def checked_cell(x, where):
-    """A finite number."""
+    """Check that a number is finite."""
     try:
         if x is None:
             raise error("not a number", where=where, found=x)

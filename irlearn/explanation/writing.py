@@ -20,23 +20,23 @@ SYMBOLS = {
 
 
 def formula(made: Made, style: str = "text", at_home: bool = False) -> str:
-    """What it was made from, in names: ``gain / discount``; ``at_home``, without the sheet."""
+    """Write what it was made from, in names: ``gain / discount``; ``at_home``, without the sheet."""
     return _formula(made, style, "i", root=True, home=made.of if at_home else None)[0]
 
 
 def in_numbers(made: Made, style: str = "text", row: int | None = None, chosen: int | None = None) -> str:
-    """What it was made from, in numbers: ``2 / 1.585``, or for a total ``3 + 1.262 + 1.5``."""
+    """Write what it was made from, in numbers: ``2 / 1.585``, or for a total ``3 + 1.262 + 1.5``."""
     return _numbers(made, style, row, chosen, root=True)[0]
 
 
 def work(made: Made, style: str = "text", row: int | None = None, chosen: int | None = None) -> str:
-    """`in_numbers` where there is something to work out; nothing where it is a single number."""
+    """Write `in_numbers` where there is something to work out; nothing where it is a single number."""
     written = in_numbers(made, style, row, chosen)
     return "" if written.replace(".", "", 1).replace("/", "", 1).isdigit() else written
 
 
 def symbol(made: Made, style: str = "text", index: str = "i", home: str | None = None) -> str:
-    """The name, as it stands in a formula; with the name of its sheet, unless it is at home there."""
+    """Write the name as it stands in a formula; with the name of its sheet, unless it is at home there."""
     name = made.name or "value"
     elsewhere = made.of not in (None, home)
     words = f"{made.of} {name}" if elsewhere else name
@@ -50,13 +50,15 @@ def symbol(made: Made, style: str = "text", index: str = "i", home: str | None =
 
 
 def in_tex(words: str) -> str:
-    """Words in LaTeX; the underscores of names in Python, such as ``ideal discounted_gain``, are spaces."""
+    """Write words in LaTeX; the underscores of names in Python, such as ``ideal discounted_gain``, are
+    spaces.
+    """
     python = words.replace(" ", "_").isidentifier()
     return latex(words.replace("_", " ") if python else words)
 
 
 def _formula(x, style, index, root=False, home=None):
-    """The formula, and how tightly it binds."""
+    """Write the formula; return it and how tightly it binds."""
     if not isinstance(x, Made):
         return _value(digits.result(x))
     if x.op is None or x.given or (x.name and not root):
@@ -68,13 +70,13 @@ def _formula(x, style, index, root=False, home=None):
 
 
 def _ends_at_k(made):
-    """Whether the rows that it was made from end at the cut-off k."""
+    """Say whether the rows that it was made from end at the cut-off k."""
     cut = made.op is not None and made.op.cuts
     return cut or any(_ends_at_k(part) for part in made.parts if type(part) is Column)
 
 
 def _numbers(x, style, row, chosen, root=False):
-    """The formula with numbers for names, and how tightly it binds."""
+    """Write the formula with numbers for names; return it and how tightly it binds."""
     if not isinstance(x, Made):
         return _value(digits.result(x, chosen))
     done = x.op is None or x.given or not x.parts or (x.name and not root)
@@ -88,7 +90,7 @@ def _numbers(x, style, row, chosen, root=False):
 
 
 def _spelled(x, style, chosen):
-    """All the terms of a total; the first and the last when there are many."""
+    """Write all the terms of a total; the first and the last when there are many."""
     column = x.parts[0]
     rows = list(range(len(column.values)))
     if len(rows) > TERMS:
@@ -102,7 +104,7 @@ def _spelled(x, style, chosen):
 
 
 def _term(column, style, row, chosen):
-    """One term of a total: its value in text; in LaTeX how it was made, where that says more."""
+    """Write one term of a total: its value in text; in LaTeX how it was made, where that says more."""
     if style == "tex" and column.op and column.op.works and not column.given:
         text, binds = _numbers(column, style, row, chosen, root=True)
     else:
@@ -123,5 +125,5 @@ def _wrapped(text, style):
 
 
 def _value(text):
-    """A number as it is written, and how tightly that binds: a sign least, a fraction as a quotient."""
+    """Pair a number as it is written with how tightly that binds: a sign least, a fraction as a quotient."""
     return text, 0 if text.startswith("-") else 2 if "/" in text else NAMES

@@ -52,7 +52,7 @@ shared(
 
 
 def gain_of(grade, gain):
-    """What the grades are worth, by the named scale or the given table."""
+    """Work out what the grades are worth, by the named scale or the given table."""
     if isinstance(gain, dict):
         return translated(grade, gain, "gain")
     return choose(GAINS, gain=gain)(grade)

@@ -20,7 +20,7 @@ WEIGHTS = Option(
 
 
 def unlike(one, other):
-    """1 where two grades differ, whatever they are."""
+    """Mark the rows where two grades differ, by however much, by 1, the others by 0."""
     return 1 - (one >= other) * (one <= other)
 
 

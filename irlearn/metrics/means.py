@@ -86,7 +86,7 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
 
 def geometric_mean(sheet, score, epsilon):
-    """e to the mean logarithm; 0 has none, so epsilon stands in for what is smaller."""
+    """Raise e to the mean logarithm of the scores; 0 has none, so epsilon stands in for what is smaller."""
     sheet.log = natural_log(larger_of(epsilon, score))
     return exponential(total(sheet.log) / sheet.queries)
 
@@ -175,7 +175,7 @@ class MeanMetric(Metric):
     __signature__ = SignatureOfMetric("metric")
 
     def read(self, inputs: tuple[Any, ...], given: Options) -> tuple[Metric, Sheet]:
-        """The mean of the metric that was named first, and the worksheet of the rankings."""
+        """Read the rankings for the mean of the metric that is named first."""
 
         def chosen(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:
             return MeanOf(metric_of(metric)).read(rest, others)

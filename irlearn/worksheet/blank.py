@@ -32,7 +32,7 @@ def _numbers(*names: str) -> dict[str, Any]:
 
 
 def ranking() -> RankingSheet:
-    """The worksheet of any ranking."""
+    """Make the blank worksheet of one ranking."""
     return RankingSheet(
         **_columns("rank", "grade", "judged", "pooled"),
         **_numbers("retrieved"),
@@ -58,7 +58,7 @@ class BlankLists(ListsSheet):
         return False
 
     def shared(self, at_once: bool = False) -> Any:
-        """What the lists share, which nobody knows yet: the sheet itself, with its overlap."""
+        """Return the sheet itself, whose overlap nobody knows yet."""
         return self
 
 
@@ -71,12 +71,12 @@ class BlankSubtopics(SubtopicSheet):
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> BlankSubtopics:
-        """The worksheet that starts with these columns."""
+        """Make the blank worksheet that starts with these columns."""
         columns = [name for name in names if name == "rank" or name.startswith(ABOUT)]
         return cls(_columns(*columns), _numbers("subtopics", "retrieved"))
 
     def cut(self, k: Number | None) -> BlankSubtopics:
-        """The same, looked at down to rank k."""
+        """Make the same sheet for the ranks down to k."""
         if k is None:
             return self
         columns: dict[str, Any] = {each.name: looked_at(each, self.rank, k) for each in self.columns()}
@@ -99,7 +99,7 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {  # what e
 def sheets(
     reader: Callable[..., Sheet], metric: MetricLike | None = None, names: tuple = ()
 ) -> dict[str, Sheet]:
-    """The blank sheets for what a reader takes, by the way it may be called.
+    """Make the blank sheets for what a reader takes, by the way it may be called.
 
     ``metric`` is that of a mean; ``names`` are what a sheet of subtopics starts with, which depends on those
     that occur.
@@ -114,7 +114,7 @@ def sheets(
 
 
 def starts_with(sheet: Sheet) -> dict[str, Made]:
-    """What is brought to a blank sheet, by the name it is brought under."""
+    """Collect what a blank sheet has to be given before its steps are run, by name."""
     brought = {made.name: made for made in sheet.made() if made.name}
     if isinstance(sheet, RankingSheet):
         brought |= {"pooled": sheet.pooled, "best": sheet.judgments.grade, "count": sheet.judgments.count}

@@ -10,7 +10,9 @@ ORDINARY = 10**15  # a whole number below it is finite in every kind of arithmet
 
 
 def listed(given, name) -> list:
-    """The input as a list; text and single numbers are not lists, and a set has no order."""
+    """Make a list of the input; refuse text and single numbers, which are no lists, and sets, which have no
+    order.
+    """
     if isinstance(given, (list, tuple)):
         return list(given)
     from collections.abc import Mapping, Reversible, Set
@@ -24,7 +26,7 @@ def listed(given, name) -> list:
 
 
 def holds_items(given) -> bool:
-    """Whether it can be gone through; a NumPy array without dimensions only looks as if it could."""
+    """Say whether a value can be iterated; a NumPy array without dimensions only looks as if it could."""
     try:
         iter(given)
     except TypeError:
@@ -33,7 +35,7 @@ def holds_items(given) -> bool:
 
 
 def all_of(judged) -> list:
-    """All that was judged, as a list, in any order. A set is refused: it holds equal grades only once."""
+    """Make a list of all judged grades, in any order; refuse a set, which holds equal grades only once."""
     if isinstance(judged, (list, tuple)):
         return list(judged)
     from collections.abc import Set
@@ -44,12 +46,12 @@ def all_of(judged) -> list:
 
 
 def checked_grade(grade, where):
-    """A finite number, or None for a document that nobody judged."""
+    """Check that a grade is a finite number, or None for a document that nobody judged."""
     return None if grade is None else checked_number(grade, where)
 
 
 def checked_number(x, where):
-    """A finite plain number; True and False count as 1 and 0."""
+    """Check that a number is finite, and make it a plain one; True and False count as 1 and 0."""
     if type(x) is int and -ORDINARY < x < ORDINARY:  # nearly every grade is one
         return x
     x = pythons_own(x)
@@ -67,7 +69,7 @@ def checked_number(x, where):
 
 
 def checked_score(x, place):
-    """The score of a result, a finite number."""
+    """Check that the score of a result is a finite number."""
     x = pythons_own(x)
     if not is_number(x) or not abs(x) < math.inf:
         raise error("not a system's score", place=place, found=x)
@@ -75,18 +77,18 @@ def checked_score(x, place):
 
 
 def pythons_own(value):
-    """A NumPy number as Python's own; anything else as it is."""
+    """Convert a NumPy number to Python's own; return anything else as it is."""
     return value.item() if hasattr(value, "item") and not getattr(value, "ndim", 0) else value
 
 
 def is_number(value) -> bool:
-    """Whether it is a plain number or a fraction, and not True or False."""
+    """Say whether a value is a plain number or a fraction, and not True or False."""
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
     return number or hasattr(value, "limit_denominator")
 
 
 def items_of(order, name) -> list:
-    """An order of items, each of which has one place."""
+    """Check that an order holds items, each of them once."""
     seen = set()
     for item in order:
         if isinstance(item, bool) or not isinstance(item, (str, int)):
@@ -98,7 +100,7 @@ def items_of(order, name) -> list:
 
 
 def groups_of(order, name) -> list[list]:
-    """An order of items as groups, those that are tied in one; each item has one place."""
+    """Turn an order into groups of tied items, and check that each item stands in one place."""
     groups = [list(entry) if isinstance(entry, (list, tuple, set, frozenset)) else [entry] for entry in order]
     if [] in groups:
         raise error("empty group", name=name)

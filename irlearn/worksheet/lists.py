@@ -18,7 +18,7 @@ FOR_GOOD = maxsize  # the depth before which that stays which does not leave
 
 
 def together(some: Stays, others: Stays) -> Stays:
-    """The items that are in both, as long as they are."""
+    """Find the items that are in both, and the depths at which they are."""
     fewer, more = (some, others) if len(some) < len(others) else (others, some)
     return {
         item: (max(start, more[item][0]), min(end, more[item][1]))
@@ -28,7 +28,7 @@ def together(some: Stays, others: Stays) -> Stays:
 
 
 def how_many(stays: Stays, rows: int) -> list[int]:
-    """How many items are there at each depth."""
+    """Count the items that are there at each depth."""
     if not stays:
         return [0] * rows
     changes = [0] * (rows + 2)
@@ -50,7 +50,7 @@ class Seen:
         self.whole, self.cut, self.shares = whole, cut, shares
 
     def of(self, items: Stays) -> list:
-        """How many of these items are seen."""
+        """Count how many of these items are seen at each depth."""
         return self._added_up(together(self.whole, items), together(self.cut, items), self.shares)
 
     @property
@@ -93,7 +93,7 @@ class Order:
         return written
 
     def seen(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Seen:
-        """What is seen down to each depth; a tie that has begun is seen ``at_once``, or else in part."""
+        """Follow what is seen down to each depth; a tie that has begun is seen ``at_once``, or else in part."""
         whole: Stays = {}
         cut: Stays = {}
         shares: list = []
@@ -204,6 +204,6 @@ class ListsSheet(Sheet):
         return () if self.has_ties else ("tied",)
 
     def shared(self, at_once: bool = False) -> Shared:
-        """What the lists share at every depth, tied items seen ``at_once`` or in an unknown order."""
+        """Compare the lists at every depth, tied items seen ``at_once`` or in an unknown order."""
         first, second = self._orders
         return Shared(first, second, at_once, self._number)

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def values(predicted: object, true: object, *, exact: bool = False) -> Sheet:
-    """Two lists of numbers, item by item: what was predicted and what is true."""
+    """Read two lists of numbers, item by item: what was predicted and what is true."""
     return _item_by_item(exact, predicted=predicted, true=true)
 
 
 def two_judges(first: object, second: object, *, exact: bool = False) -> Sheet:
-    """The grades that two judges gave to the same documents, item by item."""
+    """Read the grades that two judges gave to the same documents, item by item."""
     return _item_by_item(exact, first=first, second=second)
 
 
@@ -53,7 +53,7 @@ class TwoOrdersSheet(Sheet):
 
 
 def two_orders(first: object, second: object = None, *, exact: bool = False) -> TwoOrdersSheet:
-    """Two lists of scores for the same items, or the items themselves (text) in two orders, best first.
+    """Read two lists of scores for the same items, or the items themselves (text) in two orders, best first.
 
     With one list, a ranking of grades, it is for the metric to say what they are compared with.
     """
@@ -71,7 +71,7 @@ def two_orders(first: object, second: object = None, *, exact: bool = False) -> 
 
 
 def order_and_truth(first: object, second: object = None, *, exact: bool = False) -> Sheet:
-    """Two orders of the same items without ties: a row per item, in the first order, with its true rank."""
+    """Read two orders of the same items without ties: a row per item, in the first order, with its true rank."""
     first, second, items = scores_of_both(first, second)
     for name, scores in (("first", first), ("second", second)):
         times = how_often(scores)
@@ -90,7 +90,7 @@ def order_and_truth(first: object, second: object = None, *, exact: bool = False
 
 
 def scores_of_both(first, second) -> tuple[list, list, list | None]:
-    """The scores of both lists, item by item, and the items where those were given."""
+    """Work out the scores of both lists, item by item; return the items, too, where those were passed."""
     first = listed(first, "first")
     second = first if second is None else listed(second, "second")
     if any(isinstance(x, str) for x in first + second):
@@ -115,7 +115,7 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
 
 
 def two_lists(first: object, second: object, *, exact: bool = False) -> ListsSheet:
-    """Two lists of items, best first, that may share only some: a row per depth of the longer one.
+    """Read two lists of items, best first, that may share only some: a row per depth of the longer one.
 
     A list within a list holds items that are tied: ``["a", ["b", "c"], "d"]``.
     """

@@ -85,7 +85,7 @@ class RankingSheet(Sheet):
         return smaller_of(self._k, self.retrieved) if self._k is not None else self.retrieved
 
     def cut(self, k: Number | None) -> RankingSheet:
-        """The same ranking, looked at down to rank k."""
+        """Make the worksheet of the same ranking down to rank k."""
         if k is None:
             return self
         rank, grade, judged, pooled = (
@@ -109,7 +109,7 @@ class RankingSheet(Sheet):
         return seen
 
     def afresh(self) -> RankingSheet:
-        """The same ranking on a worksheet where nothing is filled in."""
+        """Make the worksheet of the same ranking anew, with nothing filled in."""
         return RankingSheet(
             self.rank,
             self.grade,
@@ -123,7 +123,7 @@ class RankingSheet(Sheet):
         )
 
     def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
-        """The best possible ranking, down to the same cut-off.
+        """Make the worksheet of the best possible ranking, down to the same cut-off.
 
         Best of what: all ``judged`` documents, those ``retrieved``, those ``retrieved@k``, or the ``maximum``
         grade at every rank.
@@ -142,7 +142,7 @@ class RankingSheet(Sheet):
 
 
 def judgments_sheet(grades, count=None) -> Sheet:
-    """All judged documents of a query, best first; their columns are written with the word "judged".
+    """Make a sheet of all judged documents of a query, best first; formulas name its columns "judged …".
 
     ``count`` is how many documents were judged, those with grade 0 included: arrays hold only the others.
     """

@@ -30,7 +30,7 @@ def ranking(
     exact: bool = False,
     repeats: bool = False,
 ) -> RankingSheet | OrdersSheet:
-    """One ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
+    """Read one ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
 
     ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
     Left out, the ranking itself is the judged set. With ``scores`` the results are put in order first, the
@@ -65,7 +65,7 @@ def ranking(
 
 
 def _ranking(found, judgments, documents, number, ties=None):
-    """The worksheet of grades in their order."""
+    """Make the worksheet of grades that stand in their order."""
     counted = list if number is inexact else lambda whole: list(map(number, whole))
     return RankingSheet(
         rank=Column(counted(range(1, len(found) + 1))),
@@ -80,13 +80,13 @@ def _ranking(found, judgments, documents, number, ties=None):
 
 
 def _check_all_judged(pool, retrieved):
-    """Every retrieved document with a grade has to be among those that were judged."""
+    """Check that every retrieved document with a grade is among those that were judged."""
     for grade in found_too_often(retrieved, pool):
         raise error("judged lacks a grade", grade=grade, judged=pool, retrieved=retrieved)
 
 
 def found_too_often(retrieved, pool) -> list:
-    """Each grade above 0 of a retrieved document for which no judged one is left, in rank order."""
+    """Find the grades above 0 of retrieved documents for which no judged one is left, in rank order."""
     left: dict = {}
     for grade in pool:
         left[grade] = left.get(grade, 0) + 1
@@ -105,7 +105,7 @@ def subtopics(
     *,
     exact: bool = False,
 ) -> SubtopicSheet:
-    """One ranking: for every document the subtopics it is about, as a list or as text (``"a,b"``).
+    """Read one ranking: for every document the subtopics it is about, as a list or as text (``"a,b"``).
 
     ``judged`` holds the subtopics of all judged documents. Left out, the ranking itself is the judged set.
     """
@@ -152,7 +152,7 @@ class RankingsSheet(Sheet):
 
     @classmethod
     def blank(cls, metric=None) -> RankingsSheet:
-        """The worksheet of any queries."""
+        """Make the blank worksheet of several queries."""
         sheet = cls.__new__(cls)
         Sheet.__init__(sheet, query=Column(UNKNOWN), queries=Number(UNKNOWN))
         sheet.__dict__.update(_inputs=UNKNOWN, _exact=False, metric=metric, _explanations=[])
@@ -170,7 +170,7 @@ class RankingsSheet(Sheet):
         return self._explanations
 
     def each(self, metric, **options) -> Column:
-        """The score of every ranking; each keeps its own explanation."""
+        """Score every ranking with a metric, and keep the explanation of each."""
         options = {
             name: as_written(known(getattr(value, "values", value))) for name, value in options.items()
         }
@@ -186,7 +186,7 @@ class RankingsSheet(Sheet):
 def rankings(
     rankings: object, judged: object = None, *, exact: bool = False, metric: MetricLike | None = None
 ) -> RankingsSheet:
-    """Several rankings, one per query, each with its judged set if there is one."""
+    """Read several rankings, one per query, each with its judged set if there is one."""
     rankings = [listed(r, f"ranking {i}") for i, r in enumerate(listed(rankings, "rankings"), 1)]
     if not rankings:
         raise error("no rankings")

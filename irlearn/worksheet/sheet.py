@@ -19,7 +19,7 @@ class Door:
     """
 
     def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
-        """The step that is written down under the name; ``made`` is the one that the metric worked out."""
+        """Return the step to write down under the name; ``made`` is the one that the metric worked out."""
         raise NotImplementedError
 
 
@@ -53,22 +53,22 @@ class Sheet:
         self.__dict__[name] = value
 
     def enter_through(self, door: Door | None) -> None:
-        """From now on every step passes this door, also on the sheets that are made from this one."""
+        """Put every step from now on through a hook, also on the sheets that are made from this one."""
         self.__dict__["_door"] = door
 
     def _with(self, sheet: Sheet) -> Any:
-        """A sheet worked out beside this one: shown with it, and with the same door."""
+        """Keep a sheet that was worked out beside this one: it is shown with it, and has the same hook."""
         sheet.enter_through(self._door)
         self._sheets.append(sheet)
         return sheet
 
     def passed(self, name: str, made: Any) -> Any:
-        """What is written down under a name: what the metric worked out, unless the door says otherwise."""
+        """Put a step through the hook, if there is one; return what is to be written down under the name."""
         entered = made if self._door is None else self._door(self, name, made)
         return made if entered is made else in_its_own_name(entered)
 
     def called(self, name: str) -> str:
-        """The name of a step, behind that of its sheet where it has one: ``ideal_gain``."""
+        """Put the name of this sheet, if it has one, before that of a step: ``ideal_gain``."""
         return name if self._label is None else f"{self._label}_{name}"
 
     def __getattr__(self, name):
@@ -112,15 +112,15 @@ class Sheet:
         return any(hasattr(made.values, "limit_denominator") for made in self.made() if made.op is None)
 
     def made(self) -> list[Made]:
-        """Every named column and number, in the order in which they were written down."""
+        """List every named column and number, in the order in which they were written down."""
         return [made for name, made in vars(self).items() if isinstance(made, Made) and name == made.name]
 
     def columns(self) -> list[Column]:
-        """The columns only."""
+        """List the columns."""
         return [made for made in self.made() if type(made) is Column]
 
     def numbers(self) -> list[Number]:
-        """The numbers that were worked out on this sheet, such as DCG and IDCG."""
+        """List the numbers that were worked out on this sheet, such as DCG and IDCG."""
         return [made for made in self.made() if type(made) is Number and not made.given]
 
 
@@ -128,10 +128,10 @@ SCORE_OF = "score of "
 
 
 def score_of(metric: str) -> str:
-    """The name under which the score of a metric passes the door; no step is called so."""
+    """Make the name under which the hook gets the score of a metric; no step is called so."""
     return SCORE_OF + metric
 
 
 def in_its_own_name(made: Made) -> Made:
-    """The step, ready to get a name; one that has a name already is copied, and keeps its own."""
+    """Make a step ready to get a name; one that has a name already is copied, and keeps its own."""
     return made if made.name is None else type(made)(made.values, SAME, (made,))

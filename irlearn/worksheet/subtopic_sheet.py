@@ -57,7 +57,7 @@ class SubtopicSheet(Sheet):
         return self._k if self._k is not None else self.retrieved
 
     def cut(self, k: Number | None) -> SubtopicSheet:
-        """The same ranking, looked at down to rank k."""
+        """Make the worksheet of the same ranking down to rank k."""
         if k is None:
             return self
         seen = SubtopicSheet(
@@ -67,7 +67,7 @@ class SubtopicSheet(Sheet):
         return seen
 
     def ideal(self, alpha) -> SubtopicSheet:
-        """The judged documents: next comes always the one that adds most, and among equals the first."""
+        """Put the judged documents in order: next comes the one that adds most, and among equals the first."""
         worth: dict = {}
         waiting: dict = {}  # by what documents are about: where they stand, the last first
         for place in reversed(range(len(self._judged))):

@@ -26,7 +26,7 @@ MOST_ORDERS = 5_040  # of seven results that all differ; more are not gone throu
 
 
 def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | None) -> tuple:
-    """The policy in words, which result stands at each rank, and the ties that it leaves open.
+    """Put results in order; return the policy in words, the result at each rank, and the ties left open.
 
     Without a policy, ties stand by document id where there are ids, and else as they were given.
     """
@@ -51,7 +51,7 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
 
 
 def checked_policy(ties: str) -> str:
-    """The policy, if it is one."""
+    """Check that a policy is known."""
     if not isinstance(ties, str) or ties not in POLICIES:
         known = {"hint": did_you_mean(ties, POLICIES), "choices": one_of(POLICIES)}
         raise error("unknown choice", name="ties", found=ties, **known)
@@ -59,7 +59,7 @@ def checked_policy(ties: str) -> str:
 
 
 def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -> list[int]:
-    """Which result stands at each rank: the highest score first, equal ones by the policy.
+    """Find which result stands at each rank: the highest score first, equal ones by the policy.
 
     An unjudged result (None) counts as worse than one that was judged not relevant. With "mean", ties stay as
     they were given.
@@ -76,7 +76,7 @@ def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -
 
 
 def tied_ranks(scores: Sequence) -> list[range]:
-    """The ranks, from 0, of every tie of two or more; the scores stand in order.
+    """Find the ranks, from 0, of every tie of two or more; the scores stand in order.
 
     >>> tied_ranks([0.9, 0.5, 0.5, 0.5, 0.2])
     [range(1, 4)]
@@ -87,7 +87,7 @@ def tied_ranks(scores: Sequence) -> list[range]:
 
 
 def orders(rows: list, ties: list[range]) -> Iterator[list]:
-    """Every different order that the ties leave open; equal rows may change places unseen.
+    """Generate every different order that the ties leave open; equal rows may change places unseen.
 
     Each comes equally often: as often as its equal rows can change places.
 
@@ -103,7 +103,7 @@ def orders(rows: list, ties: list[range]) -> Iterator[list]:
 
 
 def _arranged(rows) -> Iterator[list]:
-    """Every different order of some rows."""
+    """Generate every different order of some rows."""
     if not rows:
         yield []
     for row in dict.fromkeys(rows):
@@ -114,7 +114,7 @@ def _arranged(rows) -> Iterator[list]:
 
 
 def how_many(rows: list, ties: list[range]) -> int:
-    """How many different orders there are, without going through them.
+    """Count the different orders that the ties leave open, without going through them.
 
     >>> how_many(list("abcc"), [range(1, 4)])
     3

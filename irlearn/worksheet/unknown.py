@@ -27,7 +27,7 @@ UNKNOWN = Unknown()
 
 
 def known(value):
-    """The value, for steps that depend on it: refused where it is not there yet."""
+    """Return a value on which the steps depend; refuse it where it is not there yet."""
     if value is UNKNOWN:
         raise LookedAt
     return value

@@ -11,7 +11,7 @@ class Latex(str):
 
 
 def latex(explanation) -> Latex:
-    """An ``aligned`` block: first how each column is made, then the derivation down to the score."""
+    """Write an ``aligned`` block: first how each column is made, then the derivation down to the score."""
     lines = []
     for sheet in explanation.sheets:
         lines += [f"{symbol(c, 'tex')} &= {formula(c, 'tex')}" for c in sheet.columns() if not c.given]

@@ -11,7 +11,7 @@ BESIDE = {"DCG": ["IDCG"]}  # what a curve is seen against
 
 
 def plot(explanation, beside, over, interpolated, ax):
-    """The picture that fits the metric, or the one that was asked for."""
+    """Draw the picture that fits the metric, or the one that was asked for."""
     cut = explanation.at_each_k()
     natural = "rank" if not cut else "recall" if explanation.metric.name == "AP" and not beside else "k"
     kinds = {"k": _over_k, "recall": _over_recall, "rank": _over_ranks}
@@ -23,7 +23,7 @@ def plot(explanation, beside, over, interpolated, ax):
 
 
 def _over_k(explanation, beside, interpolated, ax):
-    """The score at each cut-off k."""
+    """Draw the score at each cut-off k."""
     shown = [explanation, *beside]
     shown += [explanation.by(name) for name in BESIDE.get(explanation.metric.name, ()) if not beside]
     curves, bands = {}, {}
@@ -47,7 +47,7 @@ def _over_k(explanation, beside, interpolated, ax):
 
 
 def _over_recall(explanation, beside, interpolated, ax):
-    """Precision against recall, which the worksheet of interpolated precision has."""
+    """Draw precision against recall, which the worksheet of interpolated precision has."""
     worked = explanation.by("IPrec")
     recall, precision, best = (
         [float(number) for number in worked[name]] for name in ("recall_so_far", "precision", "interpolated")
@@ -73,7 +73,7 @@ def _over_recall(explanation, beside, interpolated, ax):
 
 
 def _over_ranks(explanation, beside, interpolated, ax):
-    """Bars: what stands at each rank, and what of it counts."""
+    """Draw bars: what stands at each rank, and what of it counts."""
     columns = {
         column.name: [float(value) for value in column.values] for column in explanation.sheet.columns()
     }
@@ -91,7 +91,7 @@ def _over_ranks(explanation, beside, interpolated, ax):
 
 
 def _spoken(name, values, where="k") -> str:
-    """The numbers of a curve, in words; of a long one its ends, and where it is highest."""
+    """Put the numbers of a curve into words; of a long one its ends, and where it is highest."""
     if len(values) <= MOST_SAID:
         said = ", ".join(cell(value) for value in values)
         return f"{name} from {where} = 1 on: {said}."
