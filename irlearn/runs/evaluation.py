@@ -22,7 +22,7 @@ def evaluate(
     ties: str = "doc_id",
     chance: bool = False,
 ) -> Results:
-    """How good is a system over all queries?
+    """Score a system over all queries: how good is it?
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ def evaluate(
 
 
 def answered(results: Results) -> Results:
-    """The results without the judged queries missing in the run, as trec_eval averages by default."""
+    """Leave out the judged queries missing in the run, as trec_eval does when it averages by default."""
     missing = set(results.missing)
     kept = [place for place, query in enumerate(results.queries) if query not in missing]
     if not missing or not kept:
@@ -113,7 +113,9 @@ class Plan:
         ]
 
     def score(self, qrels, run, ties="doc_id"):
-        """The scores of every metric (rows) for every judged query (columns), NaN where there is none.
+        """Score every judged query (columns) with every metric (rows); NaN where there is no score.
+
+        Return also what was joined, and the names of the metrics for which orders of ties were drawn.
 
         And what was joined, and the names of the metrics for which orders of ties were drawn.
         """
@@ -130,7 +132,7 @@ class Plan:
         return scores[: len(self.names)], joined, names
 
     def means(self, scores) -> list[float]:
-        """The mean of every metric; but counts are added up, and MAP and GMAP have their own worksheet.
+        """Take the mean of every metric; but counts are added up, and MAP and GMAP have their own worksheet.
 
         Queries without a score are left out. A metric that has a score for no query has the mean NaN.
         """
@@ -151,7 +153,9 @@ class Plan:
         return means
 
     def by_chance(self, qrels, run) -> list[float]:
-        """What the means would be by chance; NaN where the expected scores of the queries do not tell."""
+        """Work out what the means would be by chance; NaN where the expected scores of the queries do not
+        tell.
+        """
         from .random_orders.queries import expected_scores
 
         wanted = [
@@ -170,7 +174,7 @@ _plans: dict[tuple, Plan] = {}
 
 
 def planned(metrics) -> Plan:
-    """The plan for these metrics, made once."""
+    """Make the plan for these metrics, once."""
     several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
     asked = tuple(metrics) if several else (metrics,)
     if not asked:
@@ -196,7 +200,7 @@ def explain(
     chance: bool = False,
     **how: Any,
 ) -> Explanation:
-    """Where does the score of one query come from? Its worksheet, with document ids.
+    """Explain the score of one query: its worksheet, with document ids.
 
     Parameters
     ----------

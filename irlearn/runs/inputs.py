@@ -21,7 +21,7 @@ SMALL_FILE = 1 << 16  # bytes
 
 
 def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
-    """Judgments of any kind as query -> document -> grade."""
+    """Read judgments of any kind as query -> document -> grade."""
     qrels = _whole(qrels)
     if isinstance(qrels, Mapping):
         return qrels
@@ -32,7 +32,7 @@ def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
 
 
 def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
-    """A run of any kind as query -> document -> score; a file is not read yet."""
+    """Read a run of any kind as query -> document -> score; a file is not read yet."""
     run = _whole(run)
     if isinstance(run, (Mapping, RunFile)):
         return run
@@ -48,7 +48,7 @@ def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
 
 
 def gathered(run) -> Mapping[str, Mapping[str, float]]:
-    """A run of any kind as query -> document -> score, read now."""
+    """Read a run of any kind, now and as a whole, as query -> document -> score."""
     run = scored(run)
     if isinstance(run, RunFile):
         return run.whole()
@@ -56,7 +56,7 @@ def gathered(run) -> Mapping[str, Mapping[str, float]]:
 
 
 def down_to(run, depth: int):
-    """A run of any kind, every query cut off below that many documents."""
+    """Cut off every query of a run of any kind below that many documents."""
     if depth < 1:
         raise error("bad size", name="depth", found=depth, expected="a whole number from 1")
     run = scored(run)
@@ -66,7 +66,7 @@ def down_to(run, depth: int):
 
 
 def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
-    """The checked scores of one query of a run of any kind, and which queries the run has.
+    """Find the checked scores of one query of a run of any kind, and which queries the run has.
 
     There are no documents when it does not have this one.
     """
@@ -103,7 +103,7 @@ def check_shared(judged: Iterable[str], retrieved: Iterable[str]) -> None:
 
 
 def _some(queries, most=3):
-    """The first ids of several: ``'1', '2', '3' …``."""
+    """Write the first ids of several: ``'1', '2', '3' …``."""
     queries = list(queries)
     return ", ".join(map(repr, queries[:most])) + (" …" if len(queries) > most else "")
 
@@ -131,17 +131,17 @@ class RunFile:
             yield from self.whole().items()
 
     def whole(self) -> dict[str, dict[str, float]]:
-        """The whole run."""
+        """Read the whole run."""
         return read_run(self.path)
 
 
 def _whole(thing):
-    """The dict whose ``.items()`` somebody handed over."""
+    """Make a dict of the ``.items()`` that somebody handed over; return anything else as it is."""
     return dict(thing) if isinstance(thing, ItemsView) else thing
 
 
 def _is_item(row) -> bool:
-    """Whether it is a query with all its documents, as ``.items()`` of a dict of dicts gives them."""
+    """Say whether it is a query with all its documents, as ``.items()`` of a dict of dicts gives them."""
     return isinstance(row, tuple) and len(row) == 2 and isinstance(row[1], Mapping)
 
 
@@ -150,7 +150,7 @@ def _is_file(thing) -> bool:
 
 
 def _rows(thing, number, refused):
-    """Rows ``(query, document, number)`` of a DataFrame or of anything that can be iterated over."""
+    """Make rows ``(query, document, number)`` of a DataFrame or of anything that can be iterated over."""
     if hasattr(thing, "collect_schema") and hasattr(thing, "collect"):
         thing = thing.collect()  # a lazy polars frame
     if hasattr(thing, "columns") and hasattr(thing, "__getitem__"):
@@ -192,7 +192,7 @@ def _table(rows, what) -> dict[str, dict]:
 
 
 def _id(found, what, at) -> str:
-    """An id as text. Whole numbers are taken, because tables turn ids such as "101" into numbers."""
+    """Make text of an id. Whole numbers are taken, because tables turn ids such as "101" into numbers."""
     if isinstance(found, str):
         return found
     if isinstance(found, int) and not isinstance(found, bool):

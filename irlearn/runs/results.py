@@ -40,7 +40,7 @@ class ByMetric(dict[str, Known]):
         return True
 
     def get(self, asked: Any, default: Any = None) -> Any:
-        """The entry of a metric, or the default where there is none."""
+        """Return the entry of a metric, or the default where there is none."""
         return self[asked] if asked in self else default
 
 
@@ -186,7 +186,7 @@ class Results(Shown):
         return f", scored {scored} and counted{besides}"
 
     def _is_something_worth_without_results(self):
-        """Whether a query that is not in the run has a score besides 0, such as how many are relevant."""
+        """Say whether a query that is not in the run has a score besides 0, such as how many are relevant."""
         missing = set(self.missing)
         places = [place for place, query in enumerate(self.queries) if query in missing]
         return any(row[place] and not isnan(row[place]) for row in self.scores for place in places)
@@ -214,17 +214,18 @@ class Results(Shown):
         return f"<Results {', '.join(f'{name} {render.fixed(value)}' for name, value in self.mean.items())}>"
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Headers and rows, one row per query and a last one for the mean, as text that prints."""
+        """Make headers and rows, one row per query and a last one for the mean, as text that prints."""
         queries = map(visible, self.queries)
         rows = [[query, *map(render.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
         return ["query", *self.names], [*rows, ["mean", *map(render.fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
-        """The table with every query, as text."""
+        """Write the table with every query, as text."""
         return render.per_query(self)
 
     def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
-        """The score of every query as a bar, the highest first, and the mean as a line. Needs matplotlib.
+        """Draw the score of every query as a bar, the highest first, and the mean as a line. Needs
+        matplotlib.
 
         Parameters
         ----------
@@ -242,7 +243,7 @@ class Results(Shown):
         return scores(self, metric or self.names[0], ax)
 
     def to_frame(self) -> Any:
-        """One row per query, one column per metric (pandas)."""
+        """Make a pandas frame: one row per query, one column per metric."""
         from ..errors import needed
 
         return needed("pandas", "to_frame").DataFrame(
@@ -250,11 +251,13 @@ class Results(Shown):
         )
 
     def means_json(self, **how: Any) -> str:
-        """The means alone, as JSON; with what they would be by chance, both by name."""
+        """Write the means alone, as JSON; with what they would be by chance, both by name."""
         return as_json(render.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
-        """One line per query, then the mean (and what it would be by chance); every digit and id as it is."""
+        """Write one line per query, then the mean (and what it would be by chance); every digit and id as it
+        is.
+        """
         import csv
         import io
 
@@ -270,7 +273,7 @@ class Results(Shown):
 
 
 def some(names, most=5) -> str:
-    """The first few of many names."""
+    """List the first few of many names."""
     shown = ", ".join(map(visible, names[:most]))
     return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
 

@@ -46,7 +46,7 @@ NICKNAMES = {"all_trec": tuple(ALL), "official": OFFICIAL}
 
 
 def measures(asked: list[str]) -> list[str]:
-    """The measures that trec_eval's ``-m`` stands for, each with its parameter.
+    """List the measures that trec_eval's ``-m`` stands for, each with its parameter.
 
     Examples
     --------
@@ -70,13 +70,13 @@ def measures(asked: list[str]) -> list[str]:
 
 
 def _cut(named):
-    """What trec_eval sorts the lines of one measure by: the number in its name."""
+    """Find what trec_eval sorts the lines of one measure by: the number in its name."""
     _, metric = named
     return metric.options[metric.at]
 
 
 def each_once(metrics, names) -> dict:
-    """Every metric with the first of the names it was asked for by."""
+    """Pair every metric with the first of the names it was asked for by."""
     once = {}
     for metric, name in zip(metrics, names):
         once.setdefault(metric, name)
@@ -84,7 +84,7 @@ def each_once(metrics, names) -> dict:
 
 
 def _known(name):
-    """The metric of a name of ours, or of a printed one, such as P_5."""
+    """Find the metric of a name of ours, or of a printed one, such as P_5."""
     family = name.partition(".")[0]
     if family in NOT_HERE:
         why = NOT_HERE[family] or "it is printed with every report"
@@ -98,20 +98,20 @@ def _known(name):
 
 
 def with_level(names: list[str], level) -> list:
-    """The metrics, with trec_eval's relevance level (``-l``) for those that know one."""
+    """Bind trec_eval's relevance level (``-l``) to the metrics that know one."""
     chosen = [metric_of(name) for name in names]
     return [m.bind(rel=level) if level != 1 and "rel" in m.parameters else m for m in chosen]
 
 
 def of_version(version: int, metrics: list) -> list:
-    """The metrics as this version of trec_eval has them; those that do not round its way stay as they are."""
+    """Bind the metrics to this version of trec_eval; those that do not round its way stay as they are."""
     chosen = [metric_of(each) for each in metrics]
     wanted = f"trec_eval {version}"
     return [m.bind(rounding=wanted) if _is_rounded(m) else m for m in chosen]
 
 
 def versions_differ(metrics: list) -> bool:
-    """Whether versions 9 and 10 may print different numbers."""
+    """Say whether versions 9 and 10 may print different numbers."""
     return any(_is_rounded(metric_of(each)) for each in metrics)
 
 
@@ -120,7 +120,7 @@ def _is_rounded(metric):
 
 
 def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = False) -> list[str]:
-    """The report, line by line: with ``per_query`` the queries by name, then all together."""
+    """Write the report, line by line: with ``per_query`` the queries by name, then all together."""
     report, rows = [], dict(zip(names, results.scores))
     if per_query:
         for place in sorted(range(len(results.queries)), key=results.queries.__getitem__):
@@ -134,7 +134,7 @@ def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = F
 
 
 def _line(name, query, value):
-    """One line; what is counted has no decimals, and a share in a name has two."""
+    """Write one line; what is counted has no decimals, and a share in a name has two."""
     family, _, share = name.rpartition("_")
     printed = f"{family}_{float(share):.2f}" if family in WITH_SHARES else name
     number = f"{int(value)}" if name.startswith("num_") else f"{value:6.4f}"
@@ -142,7 +142,7 @@ def _line(name, query, value):
 
 
 def runid(path) -> str:
-    """The tag in the sixth column of a run file's first line."""
+    """Read the tag in the sixth column of a run file's first line."""
     from .trec.source import blocks
 
     if path == "-":

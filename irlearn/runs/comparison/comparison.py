@@ -31,7 +31,7 @@ def compare(
     *,
     ties: str = "doc_id",
 ) -> "Comparison":
-    """Is system B better than system A?
+    """Compare two systems on the same queries: is B better than A?
 
     Parameters
     ----------
@@ -162,7 +162,7 @@ class Comparison(Shown):
         return self.paired[metric]
 
     def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
-        """Both systems on one query, derived; left out, the query on which they differ most."""
+        """Explain the scores of both systems on one query; left out, the query on which they differ most."""
         chosen = self[metric or next(iter(self.paired))]
         query = query or chosen.decisive
         if query is None:
@@ -173,7 +173,7 @@ class Comparison(Shown):
         return first, second
 
     def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
-        """The differences by one metric, query by query, as `Paired.plot` draws them. Needs matplotlib.
+        """Draw the differences by one metric, query by query, as `Paired.plot` does. Needs matplotlib.
 
         Parameters
         ----------
@@ -189,7 +189,7 @@ class Comparison(Shown):
         return self[metric or next(iter(self.paired))].plot(ax=ax)
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Headers and one row per metric, as text; an empty cell where there is nothing to say."""
+        """Make headers and one row per metric, as text; a cell is empty where there is nothing to say."""
         a, b = self.names
         headers = [
             "metric", f"mean {a}", f"mean {b}", f"{b} - {a}", "interval", "better", "equal", "worse",
@@ -212,7 +212,7 @@ class Comparison(Shown):
 
 
 def _two_names(names) -> tuple[str, str]:
-    """Two different names, ready to be shown."""
+    """Check that there are two different names, and make them ready to be shown."""
     pair = list(names) if isinstance(names, Iterable) and not isinstance(names, (str, Mapping, Set)) else []
     if (
         len(pair) != 2
@@ -224,7 +224,7 @@ def _two_names(names) -> tuple[str, str]:
 
 
 def _above_zero(margin):
-    """The margin as a float, if there is one."""
+    """Check that the margin, if there is one, is above 0, and make it a float."""
     if margin is None:
         return None
     if isinstance(margin, bool) or not isinstance(margin, Real) or not 0 < margin < inf:
@@ -233,7 +233,7 @@ def _above_zero(margin):
 
 
 def _all_tied(judgments, run):
-    """The queries for which all results have one score."""
+    """Find the queries for which all results have one score."""
     return [
         query for query in judgments if len(run.get(query, ())) > 1 and len(set(run[query].values())) == 1
     ]

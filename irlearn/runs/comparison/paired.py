@@ -184,7 +184,7 @@ class Paired:
         return verdict(self)
 
     def picture(self) -> Picture:
-        """A bar for every query, the largest gain of the second system first."""
+        """Draw a bar for every query, the largest gain of the second system first."""
         return differences(
             dict(self.sorted),
             f"{self.names[1]} is better on {self.counts[0]}, equal on "
@@ -192,7 +192,7 @@ class Paired:
         )
 
     def plot(self, *, ax: Any = None) -> Any:
-        """The difference on every query as a bar, their mean, and its interval. Needs matplotlib.
+        """Draw the difference on every query as a bar, their mean, and its interval. Needs matplotlib.
 
         Parameters
         ----------
@@ -208,7 +208,7 @@ class Paired:
         return differences(self, ax)
 
     def to_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Collect it as plain data."""
         tests = self.tests
         return {
             "means": dict(zip(self.names, map(_or_none, self.means))),

@@ -60,14 +60,15 @@ class SubsetMeans:
         self.ways, self.empty = len(sizes), len(sizes) - len(self.means)
 
     def p(self) -> float:
-        """How often is the mean at least as far from 0 as the observed one?"""
+        """Find how often the mean is at least as far from 0 as the observed one."""
         if self.observed == 0:
             return 1.0
         as_far = self.means <= 0 if self.observed > 0 else self.means >= 0
         return 2 * (self.empty + int(as_far.sum())) / self.ways
 
     def interval(self) -> tuple[float, float, float]:
-        """Every true mean difference that the test does not reject: from, to, and how often that covers it.
+        """Find the true mean differences that the test does not reject: from, to, and how often that covers
+        it.
 
         At most 2.5 % of the ways are cut off at either end. Up to five queries have too few ways for that;
         what comes back then is the lowest and the highest difference, with the lower level that these have.
@@ -86,7 +87,7 @@ class Flipped(NamedTuple):
 
 
 def flip_signs(differences, drawn: int | None = None, seed: int = SEED) -> Flipped:
-    """Could a mean difference this large be chance, and how large may it be?
+    """Test by flipping signs whether a mean difference this large could be chance, and how large it may be.
 
     Parameters
     ----------
@@ -126,7 +127,7 @@ def flip_signs(differences, drawn: int | None = None, seed: int = SEED) -> Flipp
 
 
 def flipped_p(differences, drawn: int | None = None, seed: int = SEED) -> float:
-    """In what share of all ways to flip the signs is the mean at least as far from 0?
+    """Find the share of all ways to flip the signs in which the mean is at least as far from 0.
 
     Parameters
     ----------
@@ -144,7 +145,7 @@ def flipped_p(differences, drawn: int | None = None, seed: int = SEED) -> float:
 
 
 def _counted(signed):
-    """p by counting all ways, in two halves.
+    """Work out p by counting all ways, in two halves.
 
     A subset is a part of the first half and a part of the second: for each of the former, how many of the
     latter bring the total to 0 or below?
@@ -159,7 +160,7 @@ def _counted(signed):
 
 
 def _every_subset(d):
-    """The totals and the sizes of all subsets: every number joins each subset of those before it."""
+    """Work out the totals and the sizes of all subsets: every number joins each subset of those before it."""
     totals, sizes = np.zeros(1), np.zeros(1)
     for x in d:
         totals, sizes = np.concatenate([totals, totals + x]), np.concatenate([sizes, sizes + 1])
@@ -167,7 +168,7 @@ def _every_subset(d):
 
 
 def _drawn_subsets(d, drawn, rng):
-    """The totals and the sizes of random subsets, of their complements, of the empty set and of all."""
+    """Work out the totals and the sizes of random subsets, of their complements, of the empty set and of all."""
     n, left, parts = len(d), drawn, []
     counted = np.column_stack([d, np.ones(n)])
     while left:

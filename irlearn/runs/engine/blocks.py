@@ -10,7 +10,7 @@ from .qrels import ready
 
 
 def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
-    """The score of every metric (rows) for every judged query (columns), and what was joined."""
+    """Score every judged query (columns) with every metric (rows); return the scores, and what was joined."""
     judgments = ready(qrels)
     found: dict[str, list[float]] = {}
     if batch.alone:
@@ -30,7 +30,7 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
 
 
 def _scores_of(batch, block, joined):
-    """A list per metric, with the score of every query of the block."""
+    """Score the queries of one block: a list per metric."""
     if batch.limits:
         _check(batch.limits, block, joined)
     needs = batch.program.needs
@@ -51,12 +51,12 @@ def _scores_of(batch, block, joined):
 
 
 def _one_each(values, queries):
-    """One value per query, also where a metric gives all queries the same one."""
+    """Give every query a value of its own, also where a metric gives all of them the same one."""
     return values if values.shape == (queries,) else np.broadcast_to(values, queries)
 
 
 def _put_together(joined, parts):
-    """The scores of all blocks, in the order of the queries."""
+    """Join the scores of all blocks, in the order of the queries."""
     if len(parts) == 1:
         return parts[0]
     rows = list(chain.from_iterable([block.rows for block in joined.blocks]))

@@ -16,7 +16,7 @@ MISSED = (1, 0)  # judged, and not retrieved
 
 
 def runs_on_arrays(metric: Metric) -> bool:
-    """Whether it is row arithmetic, and scores a ranking the same without the rows that arrays leave out.
+    """Say whether a metric is arithmetic on rows, and does not miss the rows that arrays leave out.
 
     >>> from irlearn import metric
     >>> from irlearn.conventions.mistakes import mistakes
@@ -33,14 +33,16 @@ def runs_on_arrays(metric: Metric) -> bool:
 
 
 def _grades(options) -> set:
-    """The grades to try, also those named in the options: below ``rel``, say, nothing counts as relevant."""
+    """Choose the grades to try, also those named in the options: below ``rel``, say, nothing counts as
+    relevant.
+    """
     gain = options.get("gain")
     table = gain if isinstance(gain, dict) else {}
     return {0, 1, options.get("rel"), options.get("max_grade"), *table} - {None}
 
 
 def _same_on_both(program, ranking, grade) -> bool:
-    """Whether the score is the same on all rows and on those that arrays keep.
+    """Say whether the score is the same on all rows and on those that arrays keep.
 
     A grade that the metric refuses shows nothing, and counts as the same.
     """
@@ -56,7 +58,7 @@ def _same_on_both(program, ranking, grade) -> bool:
 
 
 def _score(program, rows, best, retrieved, count):
-    """The score of some rows of a ranking, on lists."""
+    """Score some rows of a ranking, on lists."""
     ranks = [rank for rank, _, _ in rows]
     grades = [grade or 0 for _, grade, _ in rows]
     judged = [int(judged) for _, _, judged in rows]

@@ -68,7 +68,7 @@ class Joined(NamedTuple):
 
 
 def join(qrels, run, nonrelevant: bool = False) -> Joined:
-    """At which ranks are the judged documents of every query?
+    """Join qrels and a run: find the ranks of the judged documents of every query.
 
     Parameters
     ----------
@@ -105,7 +105,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
 
 
 def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
-    """What does not depend on a run: the rows of every block, and their ideal grades."""
+    """Prepare what does not depend on a run: the rows of every block, and their ideal grades."""
     if judgments.parts is None:
         judgments.parts = [
             (rows, rectangle([judgments.best[row] for row in rows], 0))
@@ -115,7 +115,7 @@ def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
 
 
 def in_full(judgments, run) -> Joined | None:
-    """All documents of short rankings; None where they are long or something looks odd."""
+    """Join all documents of short rankings; None where they are long or something looks odd."""
     try:
         scored = [run.get(query, {}) for query in judgments.queries]
         retrieved = list(map(len, scored))
@@ -137,7 +137,9 @@ def in_full(judgments, run) -> Joined | None:
 
 
 def find(judgments, wanted, run) -> tuple[dict, dict]:
-    """Per row: how many documents were retrieved, the ranks and the grades of the wanted ones.
+    """Find per row how many documents were retrieved, and the ranks and the grades of the wanted ones.
+
+    Return also the queries nobody judged. When a query comes twice, the last time counts.
 
     And the queries nobody judged. When a query comes twice, the last time counts.
     """
@@ -155,7 +157,7 @@ def find(judgments, wanted, run) -> tuple[dict, dict]:
 
 
 def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
-    """`find`, in a file; a big one faster, unless something in it calls for a closer look."""
+    """Do what `find` does, in a file; a big one faster, unless something in it calls for a closer look."""
     if run.again and arrays.is_worth_it(run.path):
         try:
             return find_in_arrays(judgments, wanted, arrays.stretches(run.path))
@@ -165,7 +167,7 @@ def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
 
 
 def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
-    """`find`, where documents are hashes; every match is confirmed by its name."""
+    """Do what `find` does, where documents are hashes; every match is confirmed by its name."""
     docs = [list(wanted(row)) for row in range(len(judgments))]
     ends = np.cumsum([0, *map(len, docs)]).tolist()
     hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
@@ -185,7 +187,7 @@ def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
 
 
 def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Where the values stand that both arrays hold: their places in the first, and in the second."""
+    """Find the values that both arrays hold: their places in the first, and in the second."""
     if len(few) < 4:
         pairs = [(place, i) for i, one in enumerate(few) for place in np.flatnonzero(many == one)]
         at, which = np.array(pairs, int).reshape(-1, 2).T
@@ -197,7 +199,7 @@ def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
-    """What was found for some of the queries, as rectangles."""
+    """Make rectangles of what was found for some of the queries."""
     retrieved, ranks, grades = zip(*[found.get(row, (0, [], [])) for row in rows])
     rank, grade = rectangle(ranks, PADDING), rectangle(grades, UNJUDGED)
     if (rank[:, 1:] < rank[:, :-1]).any():

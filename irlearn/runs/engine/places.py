@@ -15,7 +15,7 @@ DOCUMENTS_IN_PYTHON = 64  # up to here, plain Python ranks a query faster than N
 def ranks_and_grades(
     query: str, wanted: Iterable[str], judged: Mapping[str, int], scored: Mapping[str, float]
 ) -> tuple[list, list]:
-    """Where the wanted ones of the judged documents stand, in no order; other judged ones may be among them.
+    """Find the ranks and grades of the wanted judged documents, in no order; others may be among them.
 
     A score that is no finite number is refused.
     """
@@ -47,7 +47,7 @@ class Names:
 
 
 def ranks_among(scores: np.ndarray, mine: list[float], docs: list[str], names: Callable) -> list[int]:
-    """The ranks of some documents of a query, given all its scores and the way to find a document's id."""
+    """Rank some documents of a query, given all its scores and a function that finds a document's id."""
     if len(docs) < 2:
         if not docs:
             return []

@@ -63,7 +63,7 @@ class Program:
         return bool({"judged", "pooled", "count"} & self.needs)
 
     def run(self, *given) -> list:
-        """The scores of every metric on arrays: one per query, or one for all queries."""
+        """Score on arrays: for every metric one score per query, or one for all queries."""
         rank, best = given[RANK], given[BEST]
         if len(rank) < len(best):  # one row of ranks for all queries: 1, 2, 3, …
             (first, then), size = self._ways[True], (rank.shape[-1], best.shape[-1])
@@ -91,7 +91,7 @@ class Program:
         return {same_ranks: self._in_two(constants, same_ranks) for same_ranks in (True, False)}
 
     def _in_two(self, constants, same_ranks):
-        """One function for what all rankings of a length share, such as discounts, and one for the rest."""
+        """Make one function for what all rankings of a length share, such as discounts, and one for the rest."""
         same = {*constants, RANK} if same_ranks else {*constants}
         first, then = [], []
         for place, rule, _, parts in self._steps:
@@ -105,7 +105,7 @@ class Program:
         )
 
     def _add(self, made, given) -> int:
-        """The place of a value among all values; its steps are added if they are new."""
+        """Find the place of a value among all values; its steps are added if they are new."""
         if not isinstance(made, Made):
             place = self._new(("constant", type(made), repr(made)))
             self._constants[place] = made
@@ -132,18 +132,18 @@ class Program:
         return self._new((made.op, *along), along, made.op.array_rule, row_by_row(made.op.rule, columns))
 
     def _cuts_nothing(self, rank, k, given):
-        """Whether a cut-off lies below the end of every ranking."""
+        """Say whether a cut-off lies below the end of every ranking."""
         while id(rank) not in given and rank.op in (op.POSITIONS, op.GIVEN):
             (rank,) = rank.parts
         end = self._ends.get(given.get(id(rank)))
         return end is not None and not _depends(k, given) and k.values >= end
 
     def _along_the_ranks(self, place):
-        """The place of a number per query, given one more axis so that it can meet a column."""
+        """Give a number per query one more axis, so that it can meet a column; return its place."""
         return self._new(("along", place), [place], lambda value: value[..., None], lambda value: value)
 
     def _new(self, key, parts=(), array_rule=None, list_rule=None):
-        """The place of a constant, or of what a step makes."""
+        """Give a place to a constant, or to what a step makes; what is known already keeps its own."""
         if key not in self._place:
             self._place[key] = len(self._place)
             if array_rule:
@@ -152,7 +152,7 @@ class Program:
 
 
 def straight(steps, constants, takes, gives) -> Callable:
-    """Steps written out as one Python function, from the values at some places to those at others.
+    """Write steps out as one Python function, from the values at some places to those at others.
 
     A loop over the steps takes about a fifth longer on ten results.
     """
@@ -169,7 +169,7 @@ def _values(places):
 
 @lru_cache(maxsize=256)
 def _traced(metric):
-    """The score on a blank sheet, and the names of what the sheet started with."""
+    """Fill in a blank sheet; return the score, and the names of what the sheet started with."""
     sheet = blank.ranking()
     started = (
         sheet.rank,
@@ -200,5 +200,5 @@ class NotRowArithmetic(Exception):
 
 
 def _depends(made, given) -> bool:
-    """Whether a value depends on the ranking, and not on the options only."""
+    """Say whether a value depends on the ranking, and not on the options only."""
     return isinstance(made, Made) and (id(made) in given or any(_depends(part, given) for part in made.parts))

@@ -60,19 +60,19 @@ class Judgments(Mapping):
         return {query: row for row, query in enumerate(self.queries)}
 
     def relevant(self, row: int) -> list[str]:
-        """The documents with a grade above 0."""
+        """List the documents with a grade above 0."""
         if row not in self._relevant:
             self._relevant[row] = _relevant(self.judged[row], self.best[row])
         return self._relevant[row]
 
 
 def ready(qrels) -> Judgments:
-    """Judgments of qrels that may be ready already."""
+    """Make judgments of qrels, unless they are that already."""
     return qrels if isinstance(qrels, Judgments) else Judgments(qrels)
 
 
 def _are_plain(queries, judged):
-    """Whether all is of the usual types; if not, the grades are looked at one by one."""
+    """Say whether all is of the usual types; if not, the grades are looked at one by one."""
     try:
         return (
             set(map(type, queries)) == {str}
@@ -90,6 +90,6 @@ def _checked(query, judged):
 
 
 def _relevant(judged, best):
-    """The documents with a grade above 0; where no grade is negative, leaving out the zeros is enough."""
+    """List the documents with a grade above 0; where no grade is negative, leaving out the zeros is enough."""
     relevant = list(compress(judged, judged.values()))
     return relevant if len(relevant) == len(best) else [doc for doc in relevant if judged[doc] > 0]

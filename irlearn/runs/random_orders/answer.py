@@ -103,7 +103,7 @@ class Chance(Shown):
         return render.sentence(self)
 
     def picture(self) -> Picture:
-        """How often each score comes, with this one marked."""
+        """Draw how often each score comes, with this one marked."""
         return histogram(
             [float(score) for score in self._found.times],
             weights=list(self._found.shares.values()),

@@ -28,7 +28,7 @@ def chance(
     exact: bool = False,
     **options: Any,
 ) -> Chance:
-    """What would a random order score, and how many orders score as well as this one?
+    """Score random orders: what would they get, and how many score as well as this one?
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ def chance(
 
 
 def of_explanation(explanation: Explanation) -> Chance:
-    """The same for a ranking that was explained already."""
+    """Score random orders of a ranking that was explained already."""
     _check_ranking(explanation.metric)
     return _of(explanation.metric, explanation.sheet, explanation.score, SAMPLES, 0)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def expected(scorer: Scorer) -> Score | None:
-    """The mean score over all orders, exact where the grades are; None where no formula is known."""
+    """Work out the mean score over all orders, exact where the grades are; None where no formula is known."""
     metric, pool = scorer.metric, scorer.pool
     if not pool.length:
         return scorer.of([])
@@ -55,7 +55,7 @@ class _Made:
         self._drawn = {id(sheet.grade), id(sheet.judged), id(sheet.pooled)}
 
     def kind(self, made) -> str | None:
-        """One of the words above."""
+        """Choose one of the words above."""
         if not isinstance(made, Made):
             return "fixed"
         if id(made) in self._drawn:
@@ -77,7 +77,7 @@ class _Made:
 
 
 def _stays_a_sum(operation, kinds) -> bool:
-    """Whether a number made of sums is one again: sums are added, and multiplied by what is fixed."""
+    """Say whether a number made of sums is one again: sums are added, and multiplied by what is fixed."""
     if operation in (op.ADD, op.SUBTRACT):
         return set(kinds) <= {"sum", "fixed"}
     if operation is op.MULTIPLY:
@@ -86,7 +86,7 @@ def _stays_a_sum(operation, kinds) -> bool:
 
 
 def _place_by_place(scorer) -> Score:
-    """Within a group each document is at every rank as likely as any other.
+    """Take the mean for amounts: within a group each document is at every rank as likely as any other.
 
     So each kind of document adds what its group would add if it held nothing else, times its share of it.
     """
@@ -103,12 +103,14 @@ def _place_by_place(scorer) -> Score:
 
 
 def _filler(scorer, group):
-    """A document to stand at all ranks of its group for the time being: one that does not count, if any."""
+    """Choose a document to stand at all ranks of its group for the time being: one that does not count, if
+    any.
+    """
     return next((document for document in group if not scorer.counts(document)), group[0])
 
 
 def _with_group(scorer, filled, place=None, document=None) -> Score:
-    """The score where every group holds one kind of document; one of them, this one."""
+    """Score an order in which every group holds one kind of document; one of them, this one."""
     rows, rank = [], 0
     for at, (group, filler) in enumerate(zip(scorer.pool.groups, filled)):
         here = document if at == place else filler
@@ -122,7 +124,9 @@ def _with_group(scorer, filled, place=None, document=None) -> Score:
 
 
 def _pair_by_pair(metric, pool, divisor) -> Score:
-    """The precision at a rank counts where it holds a relevant document: one of R among the N of its group.
+    """Take the mean of AP over pairs of documents, each of which is as likely as any other.
+
+    The precision at a rank counts where it holds a relevant document: one of R among the N of its group.
 
     It is then (1 + the relevant ones above) / rank. Those of the groups above are all there, and each of the
     documents above in its own group is relevant with probability (R - 1)/(N - 1).
@@ -151,7 +155,7 @@ FIRST = {  # which column says how surely a document is an answer
 
 
 def _rank_by_rank(metric, pool) -> Score:
-    """What reaching the answer at a rank is worth, times the probability of reaching it just there."""
+    """Multiply what reaching the answer at a rank is worth by the probability of reaching it just there."""
     says, deepest = _says(metric, pool, FIRST[metric.name]), _deepest(metric, pool)
     passed: list[Score] = [1]
     for group in pool.groups:
@@ -168,7 +172,7 @@ def _rank_by_rank(metric, pool) -> Score:
 
 
 def _passed(answers, documents, depth) -> list:
-    """For each rank of a group the probability that a reader goes past it without an answer.
+    """Work out for each rank of a group the probability that a reader goes past it without an answer.
 
     That is the mean, over all ways of choosing so many documents, of the product of 1 - value. The documents
     join one by one, those that are no answer first: of the first n, the newest is chosen with probability
@@ -187,20 +191,20 @@ def _passed(answers, documents, depth) -> list:
 
 
 def _says(metric, pool, column) -> dict[Document, Score]:
-    """What a column of the worksheet says of each kind of document."""
+    """Find what a column of the worksheet says of each kind of document."""
     kinds = dict.fromkeys(pool.documents)
     uncut, _ = metric.fill(pool.sheet(list(enumerate(kinds, 1))), k=None)
     return dict(zip(kinds, getattr(uncut, column).values))
 
 
 def _deepest(metric, pool) -> int:
-    """How many ranks are looked at."""
+    """Count the ranks that are looked at."""
     k = metric.options["k"]
     return pool.length if k is None else min(k, pool.length)
 
 
 def _over(divisor, parts) -> Score:
-    """The sum of the parts, divided; exact where they are."""
+    """Divide the sum of the parts; exactly where they are exact."""
     if any(hasattr(part, "limit_denominator") for part in parts):
         return Fraction(sum(parts), divisor)
     return fsum(parts) / divisor

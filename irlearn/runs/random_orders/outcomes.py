@@ -65,7 +65,7 @@ class Outcomes:
         return sqrt(fsum(share * (float(score) - middle) ** 2 for score, share in self.shares.items()))
 
     def share_at_least(self, own: Score, better: str) -> Fraction:
-        """The share of the orders that score as well as this or better."""
+        """Find the share of the orders that score as well as this or better."""
         if better == "lower":
             as_good = [n for score, n in self.times.items() if score <= own + SAME]
         else:
@@ -74,7 +74,7 @@ class Outcomes:
 
 
 def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
-    """All orders where there are no more than ``most`` that differ; else so many, drawn at random."""
+    """Score all orders where there are no more than ``most`` that differ; else so many, drawn at random."""
     depth = _depth(scorer.metric, scorer.pool)
     if depth <= DEEPEST and _arrangements(scorer.pool, depth, most) <= most:
         return _all(scorer, depth)
@@ -82,7 +82,7 @@ def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
 
 
 def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
-    """What so many random orders score, in floats: exact fractions of thousands of orders take minutes.
+    """Score so many random orders, in floats: exact fractions of thousands of orders take minutes.
 
     Where exact ones were asked for, the lowest and the highest are worked out once more.
     """
@@ -103,19 +103,19 @@ def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
 
 
 def _documents_for_ranks(scorer, seen, draw) -> Rows:
-    """A random order; a document is drawn for each rank that is looked at."""
+    """Draw a random order: a document for each rank that is looked at."""
     return scorer.rows(draw.sample(scorer.pool.documents, seen))
 
 
 def _ranks_for_documents(scorer, draw) -> Rows:
-    """A random order; a rank is drawn for each document that counts."""
+    """Draw a random order: a rank for each document that counts."""
     ranks = draw.sample(range(1, len(scorer.pool.documents) + 1), len(scorer.counting))
     rows = sorted(zip(ranks, scorer.counting))
     return rows if scorer.pool.all_retrieved else [row for row in rows if row[0] <= scorer.pool.length]
 
 
 def _all(scorer, depth) -> Outcomes:
-    """What every order scores; orders that are equal down to the depth are scored once."""
+    """Score every order; orders that are equal down to the depth are scored once."""
     times: Counter = Counter()
     tried = 0
     for top, rest, ways in arrangements(Counter(scorer.pool.documents), depth):
@@ -128,7 +128,8 @@ def _all(scorer, depth) -> Outcomes:
 def arrangements(
     left: Counter, depth: int, ways: int = 1, top: tuple = ()
 ) -> Iterator[tuple[tuple[Document, ...], list[Document], int]]:
-    """Every different order down to a depth, what is left for the ranks below, and how often it comes.
+    """Generate every different order down to a depth, what is left for the ranks below, and how often it
+    comes.
 
     How often: documents that are alike are still different documents, so an order comes once for each
     document that could stand at a rank.
@@ -147,7 +148,7 @@ def arrangements(
 
 
 def _arrangements(pool, depth, most) -> int:
-    """How many different orders there are down to a depth; counting stops once they are too many."""
+    """Count the different orders down to a depth; counting stops once they are too many."""
     ways = [1, *[0] * depth]  # of the documents so far, how many orders there are of each length
     for alike in Counter(pool.documents).values():
         ways = [
@@ -160,7 +161,7 @@ def _arrangements(pool, depth, most) -> int:
 
 
 def _depth(metric, pool) -> int:
-    """Down to which rank the order makes a difference.
+    """Find the rank down to which the order makes a difference.
 
     Below its cut-off a metric may look at which documents are there, such as for an ideal made of those
     retrieved; in which order they stand it does not see.
@@ -170,7 +171,7 @@ def _depth(metric, pool) -> int:
 
 
 def _seen(metric, pool) -> int:
-    """Down to which rank the metric looks at documents at all."""
+    """Find the rank down to which the metric looks at documents at all."""
     k = metric.options.get("k") or pool.length
     if k >= pool.length:
         return pool.length
@@ -180,7 +181,7 @@ def _seen(metric, pool) -> int:
 
 
 def _looks_below(made, sheet) -> bool:
-    """Whether a number was made of results below the cut-off, too."""
+    """Say whether a number was made of results below the cut-off, too."""
     if not isinstance(made, Made):
         return False
     given = (sheet.grade, sheet.judged, sheet.pooled)

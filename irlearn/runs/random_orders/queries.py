@@ -15,7 +15,7 @@ SAMPLES, FEWEST = 10_000, 20  # orders in all, shared by the queries; and at lea
 
 
 def drawing(queries: int) -> tuple[int, Random]:
-    """How many orders to draw for each query, and what draws them.
+    """Choose how many orders to draw for each query, and what draws them.
 
     One for all queries: drawn anew, each query would repeat the luck of the others.
     """
@@ -25,7 +25,7 @@ def drawing(queries: int) -> tuple[int, Random]:
 def expected_scores(
     metric: Metric, qrels: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]]
 ) -> list[float]:
-    """The mean over all orders, for every judged query; without a formula, over some orders (seed 0)."""
+    """Take the mean over all orders, for every judged query; without a formula, over some orders (seed 0)."""
     judgments = ready(qrels)
     samples, draw = drawing(len(judgments))
     return [

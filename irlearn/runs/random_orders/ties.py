@@ -47,7 +47,7 @@ def mean_over_ties(
 
 
 def _gone_through(scorer, samples, draw) -> tuple[float, bool]:
-    """The mean over all orders, and True; or over so many drawn ones, and False."""
+    """Take the mean over all orders, and return True with it; or over so many drawn ones, and False."""
     pool, ends = scorer.pool, [*accumulate(map(len, scorer.pool.groups), initial=0)]
     ties = [range(start, end) for start, end in pairwise(ends)]
     if how_many(pool.documents, ties) > samples:
@@ -57,5 +57,5 @@ def _gone_through(scorer, samples, draw) -> tuple[float, bool]:
 
 
 def _shuffled(groups, draw):
-    """A random order of each group, one group below the other."""
+    """Draw a random order of each group, one group below the other."""
     return [document for group in groups for document in draw.sample(group, len(group))]

@@ -24,14 +24,14 @@ WIDE = {  # without a mark: which of the first four bytes are 0
 
 
 def name_of(source) -> str:
-    """What to call a source in a message."""
+    """Name a source in a message."""
     if source == "-":
         return "standard input"
     return str(getattr(source, "name", "the open file") if hasattr(source, "read") else source)
 
 
 def blocks(source, size=BLOCK):
-    """Stretches of whole lines, each with the number of its first line."""
+    """Read stretches of whole lines, each with the number of its first line."""
     name, number, tail = name_of(source), 1, b""
     with opened(source) as (file, progress):
         while block := _read(file.read, size, name):
@@ -50,7 +50,7 @@ def blocks(source, size=BLOCK):
 
 
 def _beginning(block, name):
-    """The first lines without the byte order mark of some Windows editors; UTF-16 and UTF-32 are refused."""
+    """Strip the first lines of the byte order mark of some Windows editors; refuse UTF-16 and UTF-32."""
     zeros = tuple(byte == 0 for byte in block[:4])
     wide = next((called for mark, called in MARKS.items() if block.startswith(mark)), None) or WIDE.get(zeros)
     if wide:
@@ -60,7 +60,7 @@ def _beginning(block, name):
 
 @contextmanager
 def opened(source):
-    """The source as a binary file, unzipped if it is gzipped, with its progress bar."""
+    """Open the source as a binary file, unzipped if it is gzipped, with its progress bar."""
     name = name_of(source)
     if hasattr(source, "read"):
         raw, close = getattr(source, "buffer", source), False
@@ -95,7 +95,7 @@ def _standard_input(name):
 
 
 def _unzipped(raw, name):
-    """gzip is known by its first two bytes, whatever the file is called."""
+    """Unzip gzip, which is known by its first two bytes, whatever the file is called."""
     if hasattr(raw, "peek") and _read(raw.peek, 2, name)[:2] == b"\x1f\x8b":
         import gzip
 
