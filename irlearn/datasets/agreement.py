@@ -8,12 +8,12 @@ from ..errors import did_you_mean, error, listed
 
 
 def _nominal(one, other, count):
-    """How far two ratings are apart, squared: 0 if they are the same, else 1."""
+    """Measure how far two ratings are apart, squared: 0 if they are the same, else 1."""
     return float(one != other)
 
 
 def _ordinal(one, other, count):
-    """How far two ratings are apart, squared: how many ratings were given from the one to the other.
+    """Measure how far two ratings are apart, squared: how many ratings were given from the one to the other.
 
     Of the ratings equal to the one or to the other, half are counted.
     """
@@ -26,7 +26,7 @@ LEVELS = {"nominal": _nominal, "ordinal": _ordinal}
 
 
 def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[list[int], list[int]]:
-    """How was a result rated the first and the second time? The ratings of every result that has two.
+    """Pair the first and the second rating of every result that has two.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[li
 
 
 def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal") -> float:
-    """How much less do ratings of the same thing differ than ratings that are drawn from all things?
+    """Measure how much less ratings of the same thing differ than ratings that are drawn from all things.
 
     Parameters
     ----------

@@ -19,7 +19,7 @@ INK = {"#000000": "currentColor"}
 
 
 def as_svg(figure: Any, height: float) -> str:
-    """The figure on a sheet of this height; the same figure gives the same bytes."""
+    """Draw the figure on a sheet of this height; the same figure gives the same bytes."""
     from xml.etree import ElementTree
 
     file = io.StringIO()
@@ -30,7 +30,7 @@ def as_svg(figure: Any, height: float) -> str:
 
 
 def _seen(element):
-    """The elements that are drawn, in their order; definitions are not."""
+    """Find the elements that are drawn, in their order; definitions are not."""
     for inner in element:
         if _tag(inner) == "g":
             yield from _seen(inner)
@@ -43,7 +43,7 @@ def _tag(element) -> str:
 
 
 def _mark(element, shapes) -> str:
-    """One element with what it looks like, at its place."""
+    """Write one element with what it looks like, at its place."""
     place = {name: float(element.get(name)) for name in ("x", "y") if element.get(name)}
     look = _look(element)
     if _tag(element) == "text":
@@ -59,13 +59,13 @@ def _mark(element, shapes) -> str:
 
 
 def _shortened(d) -> str:
-    """A path with one decimal, and no more space than it needs."""
+    """Write a path with one decimal, and no more space than it needs."""
     d = NUMBER.sub(lambda found: short(float(found[0])), " ".join(d.split()))
     return re.sub(r" ?([A-Zz]) ?", r"\1", d)
 
 
 def _text(element, place) -> str:
-    """Words, without matplotlib's own letters."""
+    """Write words, without matplotlib's own letters."""
     style = _style(element)
     size = re.search(r"([\d.]+)px", element.get("style", ""))  # older versions write it with the letters
     turned = re.match(r"rotate\((-?\d+)", element.get("transform", ""))
@@ -80,7 +80,7 @@ def _text(element, place) -> str:
 
 
 def _look(element) -> dict[str, str]:
-    """The part of an element's style that a page keeps."""
+    """Choose the part of an element's style that a page keeps."""
     style = _style(element)
     return {name: INK.get(style[name], style[name]) for name in KEPT if name in style}
 

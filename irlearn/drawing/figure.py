@@ -45,7 +45,7 @@ def named(ax: Any) -> None:
 
 
 def drawn(draw: Callable[[Any], str], ax: Any = None, *, tall: float = 210) -> Any:
-    """What ``draw`` draws on axes: those of the caller, which are returned, or new ones, made a `Picture`.
+    """Call ``draw`` with axes: those of the caller, which are returned, or new ones, made a `Picture`.
 
     Parameters
     ----------

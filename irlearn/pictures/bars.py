@@ -21,7 +21,7 @@ LOOKS = [(SKY, 22), (BLUE, 12), (VERMILLION, 5)]  # fill, height
 
 
 def bars(explanation: Explanation, *columns: str, title: str | None = None) -> Picture:
-    """What does each rank add, and what is left of it?
+    """Draw what each rank adds, and what is left of it.
 
     Parameters
     ----------
@@ -83,10 +83,10 @@ def _legend(canvas, names):
 
 
 def as_words(name) -> str:
-    """A column's name as words."""
+    """Write a column's name as words."""
     return name.replace("_", " ")
 
 
 def capital(text) -> str:
-    """The sentence with a capital at its start."""
+    """Write the sentence with a capital at its start."""
     return text[:1].upper() + text[1:]

@@ -10,7 +10,7 @@ APART = 20  # so far from 0, a number stands beside the axis without touching th
 
 
 def differences(changes: dict[str, float], said: str = "") -> Picture:
-    """On which queries did it become better, and on which worse?
+    """Draw the queries on which it became better, and those on which it became worse.
 
     Parameters
     ----------

@@ -24,7 +24,7 @@ def histogram(
     low: float | None = None,
     high: float | None = None,
 ) -> Picture:
-    """How often does each value come?
+    """Draw how often each value comes.
 
     Parameters
     ----------
@@ -101,7 +101,7 @@ def dots(
     high: float | None = None,
     used: Collection[str] | None = None,
 ) -> Picture:
-    """Where does each value lie, and where their mean?
+    """Draw where each value lies, and where their mean.
 
     Parameters
     ----------
@@ -161,7 +161,7 @@ def counts(
     names: tuple[str, str] = ("first vote", "second vote"),
     title: str | None = None,
 ) -> Picture:
-    """How many chose what, before and after?
+    """Draw how many chose what, before and after.
 
     Takes ``{option: [how many, how many in the second round]}``; a round that did not take place is left out.
     """

@@ -22,7 +22,7 @@ def identify(
     digits: int | None = None,
     k: int | None = None,
 ) -> Identification:
-    """Which convention gives this number?
+    """Find the conventions that give this number.
 
     Parameters
     ----------
@@ -101,6 +101,6 @@ def identify(
 
 
 def closest(ways, wanted):
-    """The ways to the scores that come nearest."""
+    """Choose the ways to the scores that come nearest."""
     off = sorted({round(abs(way.score - wanted), 12) for way in ways})[:NEAREST]
     return [way for way in ways if round(abs(way.score - wanted), 12) <= off[-1]]

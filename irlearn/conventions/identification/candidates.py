@@ -12,13 +12,13 @@ EVERY_CUTOFF, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
 
 
 def known_conventions(asked: Metric) -> list[Metric]:
-    """What somebody is known to mean by this metric, the metric itself first."""
+    """List what somebody is known to mean by this metric, the metric itself first."""
     base = _with(asked, metrics().get(asked.name, asked), FREE)
     return [asked, *(each.metric(base) for each in profiles().values() if each.has(base))]
 
 
 def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
-    """What a score that is called this metric could be: every convention, then every mistake.
+    """List what a score that is called this metric could be: every convention, then every mistake.
 
     ``levels`` are the grades above 0 that occur, lowest first.
     """
@@ -31,7 +31,7 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
 
 
 def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
-    """What somebody is known to mean by this metric, at every other cut-off.
+    """List what somebody is known to mean by this metric, at every other cut-off.
 
     A convention may hold only with a cut-off or only without one, but with which one makes no difference.
     """
@@ -59,7 +59,7 @@ def _every_choice(asked, levels):
 
 
 def _with(asked, metric, names):
-    """The metric with those options that were asked for, as far as it has them."""
+    """Bind those options to the metric that were asked for, as far as it has them."""
     known = {
         name: value for name, value in asked.bound.items() if name in names and name in metric.parameters
     }
@@ -67,7 +67,7 @@ def _with(asked, metric, names):
 
 
 def scored(tried: list[Metric], score) -> list[tuple[Metric, float]]:
-    """Each candidate with its score; those that refuse the ranking are left out."""
+    """Score each candidate; those that refuse the ranking are left out."""
     found = []
     for metric in tried:
         try:

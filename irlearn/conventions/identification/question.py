@@ -40,7 +40,7 @@ class Question:
         self.given = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
     def asked(self, metric, k) -> list[Metric]:
-        """All that the name can mean, or all metrics of one ranking; refuses what none of them can take."""
+        """Find all that the name can mean, or all metrics of one ranking; refuse what none of them can take."""
         named = (
             [self._of_these(meaning) for meaning in meanings(metric)]
             if metric is not None
@@ -54,24 +54,24 @@ class Question:
         return named
 
     def _of_these(self, metric):
-        """MRR of a single ranking is RR, and MAP is AP."""
+        """Take RR for MRR of a single ranking, and AP for MAP."""
         if self.several or metric.name not in OF_ONE:
             return metric
         return metrics()[OF_ONE[metric.name]].bind(**metric.bound)
 
     def scored(self, asked) -> list[Way]:
-        """Everything that the metrics could be, with its score; repeated documents counted once, too."""
+        """Score everything that the metrics could be; repeated documents counted once, too."""
         levels = sorted({grade for grade in self.given.grades if grade > 0}) or [1]
         tried = [each for metric in asked for each in candidates(metric, levels)]
         return [way for seen in (self.given, *self.given.counted_once()) for way in _scored(tried, seen)]
 
     def scored_elsewhere(self, asked) -> list[Way]:
-        """What the metrics are known to be, at every other cut-off, with its score."""
+        """Score what the metrics are known to be, at every other cut-off."""
         others = [other for metric in asked for other in at_other_cutoffs(metric, self.given.depth)]
         return _scored(others, self.given)
 
     def matches(self, fitting: list[Way], wanted: float) -> list[Match]:
-        """One match for each worksheet, nearest first.
+        """Make one match for each worksheet, nearest first.
 
         A mistake that gives the same number as a convention is no way of its own: this ranking hides it.
         """
@@ -106,7 +106,7 @@ def _scored(tried, seen):
 
 
 def _worksheet(way):
-    """What makes two conventions one on this ranking: the same numbers under the same names."""
+    """Write down what makes two conventions one on this ranking: the same numbers under the same names."""
     sheets = way.seen.explain(way.metric).sheets
     columns = [
         (c.name, [round(v, 10) for v in c.values[: _rows_with_gain(sheet)]])
@@ -119,11 +119,11 @@ def _worksheet(way):
 
 
 def _rows_with_gain(sheet):
-    """How many rows of an ideal ranking add something; of other sheets, all rows."""
+    """Count the rows of an ideal ranking that add something; of other sheets, take all rows."""
     return sum(1 for grade in sheet.grade.values if grade) if sheet.label == "ideal" else None
 
 
 def _hides(first, way):
-    """Whether a mistake gives the number of a convention that was found already."""
+    """Say whether a mistake gives the number of a convention that was found already."""
     convention = isinstance(way.metric, Mistake) and not isinstance(first.metric, Mistake)
     return convention and abs(first.score - way.score) < SURE

@@ -49,7 +49,7 @@ class OneRanking:
         return Reading(self.ranking)
 
     def filled(self, metric: Metric):
-        """The worksheet that a metric filled in, and the score."""
+        """Fill in the worksheet of a metric; return it and the score."""
         if metric.reader is not readers.ranking:
             mine, sheet = metric.read((self.ranking,), {})
             return mine.fill(sheet)
@@ -57,7 +57,7 @@ class OneRanking:
         return metric.fill(self._read.afresh())
 
     def score(self, metric: Metric) -> float:
-        """The score of a metric, by its rules alone where it has some."""
+        """Score with a metric, by its rules alone where it has some."""
         if metric.reader is not readers.ranking:
             return self._as_order.score(metric)
         metric.check_ends(*self._start.ends)
@@ -65,11 +65,11 @@ class OneRanking:
         return float(self.filled(metric)[1].values) if score is None else score
 
     def forget(self) -> None:
-        """Let go of what was kept for further metrics."""
+        """Drop what was kept for further metrics."""
         self._start.forget()
 
     def explain(self, metric: Metric) -> Explanation:
-        """The explanation of a metric."""
+        """Explain the score of a metric."""
         return Explanation(metric, *self.filled(metric), judged_given=self.judged is not None)
 
     @property
@@ -92,7 +92,7 @@ class OneRanking:
         return [grade for grade in self.ranking if grade is not None]
 
     def counted_once(self) -> list["OneRanking"]:
-        """The ranking with every repeat counted as not relevant, or taken out.
+        """Make the rankings with every repeat counted as not relevant, or taken out.
 
         Grades do not tell which of the results is the repeat, so each of the later ones is tried.
         """
@@ -126,18 +126,18 @@ class ManyRankings:
             readers.ranking(each.ranking, each.judged)
 
     def score(self, metric: Metric) -> float:
-        """The score of a metric of rankings, or the mean score of a metric of one ranking."""
+        """Score with a metric of rankings, or take the mean score of a metric of one ranking."""
         if metric.reads_rankings:
             return self._reading.score(metric)
         return sum(each.score(metric) for each in self._each) / len(self._each)
 
     def forget(self) -> None:
-        """Let go of what was kept for further metrics."""
+        """Drop what was kept for further metrics."""
         for each in self._each:
             each.forget()
 
     def explain(self, metric: Metric) -> Explanation:
-        """The explanation, query by query."""
+        """Explain the score query by query."""
         mean = metric if metric.reads_rankings else MeanOf(metric)
         return mean.explain(self.rankings, judged=self.judged)
 
@@ -152,12 +152,12 @@ class ManyRankings:
         return max(each.depth for each in self._each)
 
     def counted_once(self) -> list:
-        """Of several rankings a repeat is refused, so there is none."""
+        """Return nothing: of several rankings a repeat is refused, so there is none."""
         return []
 
 
 def _places_of_repeats(ranking, repeats):
-    """Which places could hold the repeats: those of their grade, the first of all excepted."""
+    """Find the places that could hold the repeats: those of their grade, the first of all excepted."""
     later = [place for place, grade in enumerate(ranking) if grade in repeats and grade in ranking[:place]]
     ways = []
     for places in combinations(later, len(repeats)):

@@ -60,7 +60,7 @@ class Mistake(Metric):
         return self.right.knows_the_pool
 
     def work_out(self, sheet, options):
-        """The metric's own lines, on a sheet that puts the wrong steps in place of the right ones.
+        """Run the metric's own lines, on a sheet that puts the wrong steps in place of the right ones.
 
         What the mistake has settled stands there as in the metric, because other steps may still ask for it.
         """
@@ -80,7 +80,9 @@ class WrongSteps(Door):
         self.mistake, self.options = mistake, options
 
     def __call__(self, sheet, name, right):
-        """The step by its wrong rule, if it has one. One for ``ideal_gain`` goes before one for ``gain``."""
+        """Work the step out by its wrong rule, if it has one. One for ``ideal_gain`` goes before one for
+        ``gain``.
+        """
         steps = self.mistake.steps
         rule = steps.get(sheet.called(name)) or steps.get(name)
         if rule is None:
@@ -91,7 +93,7 @@ class WrongSteps(Door):
 
 
 def _known(of, rule, bound) -> Mistake:
-    """The mistake that a pickled one was."""
+    """Find the mistake that a pickled one was."""
     return next(each for each in MISTAKES if (each.of, each.rule) == (of, rule)).bind(**bound)
 
 
@@ -124,7 +126,7 @@ def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
 
 
 def inherited(of: str, part: str, besides=(), used_by: dict | None = None) -> None:
-    """A metric that is made of another has its mistakes as well, those that replace a step.
+    """Give a metric that is made of another its mistakes as well, those that replace a step.
 
     ``besides`` are rules that it has already, in other words; ``used_by`` has the tools that follow a rule
     for the whole metric. A mean has the rules in each of its queries.
@@ -142,7 +144,10 @@ def inherited(of: str, part: str, besides=(), used_by: dict | None = None) -> No
 
 
 def _in_each_query(wrong):
-    """The part with this mistake, scored for every query; the mean may have options that the part has not."""
+    """Make a step that scores the part with this mistake for every query.
+
+    The mean may have options that the part has not.
+    """
 
     def each(sheet, options):
         mine = {name: value for name, value in options.items() if name in wrong.parameters}
@@ -152,7 +157,7 @@ def _in_each_query(wrong):
 
 
 def mistakes(of: str | Metric | None = None) -> list[Mistake]:
-    """The mistakes that are known for a metric; of all metrics, without one.
+    """List the mistakes that are known for a metric; of all metrics, without one.
 
     Examples
     --------

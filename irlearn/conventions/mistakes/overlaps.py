@@ -6,7 +6,7 @@ from .mistake import mistake, mistaken_for
 
 
 def of_the_union(share):
-    """Common items among all items of both, made of the share among those of one."""
+    """Turn the share of common items among those of one list into that among all items of both."""
     return share / (2 - share)
 
 

@@ -48,7 +48,7 @@ mistake(
 
 
 def over_all_queries(sheet, name, words):
-    """The total of a column, or a number, of every query's own worksheet."""
+    """Sum a column, or a number, of every query's own worksheet."""
     if not isinstance(sheet, RankingsSheet):
         raise error("needs the worksheets", metric="MAP with the queries pooled")
     found = [explanation[name] for explanation in sheet.explanations]
@@ -70,8 +70,7 @@ mistake(
 
 
 def of_a_geometric_mean(of, part, arithmetic):
-    """The mistakes of a geometric mean; ``part`` is what the scores of the queries are called on its "
-    "sheet."""
+    """Enter the mistakes of a geometric mean; ``part`` is what its sheet calls the scores of the queries."""
 
     def scores(sheet):
         return getattr(sheet, part)

@@ -8,7 +8,7 @@ NOTHING_LOST = Number(0, name="alpha")
 
 
 def subtopics_found(sheet):
-    """How many subtopics some result is about."""
+    """Count the subtopics that some result is about."""
     return in_words(
         sum(any(about.values) for about in sheet.about),
         "number of subtopics that some result is about",
