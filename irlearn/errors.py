@@ -22,7 +22,10 @@ class NoSuchKey(IRLearnError, KeyError):
 
 
 def error(key: str, /, **facts) -> IRLearnError:
-    """Make the error for one sentence of the table below, with the facts put in, so that it can be printed."""
+    """Make the error for one sentence of the table below, with the facts put in.
+
+    What does not print is escaped.
+    """
     from .escaping import visible_lines
 
     kind = NoSuchKey if key in LOOKED_UP else IRLearnError

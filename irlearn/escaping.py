@@ -42,8 +42,9 @@ def as_json(value, **how) -> str:
 
 
 def latex(words: str) -> str:
-    """Write words for a formula. Special characters stand outside ``\\text``, where LaTeX and MathJax agree
-    on them.
+    """Write words for a formula.
+
+    Special characters stand outside ``\\text``, where LaTeX and MathJax agree on them.
 
     >>> print(latex("price_range"))
     \\text{price}\\_\\text{range}

@@ -129,7 +129,7 @@ class Profile:
         return list(self._differs)
 
     def _with_or_without_a_cutoff(self, name):
-        """Write the name of a metric; of one that holds without a cut-off only, with a remark that says so."""
+        """Write the name of a metric, with a remark if it holds without a cut-off only."""
         return f"{name} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else name
 
     def _options_for(self, metric):

@@ -38,7 +38,7 @@ class Collection:
         self.relevant, self.judged = relevant, judged
 
     def __iter__(self) -> Iterator[tuple[str, dict[str, int], dict[str, dict[str, float]]]]:
-        """Yield ``query, judgments, {system: scores}``; judgments are empty for the one query nobody judged."""
+        """Yield ``query, judgments, {system: scores}``; one query, which nobody judged, has no judgments."""
         rng = Random(f"irlearn collection {self.seed}")
         for number in range(self.queries + 1):
             yield self._query(rng, number)
@@ -89,8 +89,9 @@ def _again(rng, truth, run, first=10) -> dict[str, float]:
 
 
 def _below(rng, limit: int) -> int:
-    """Draw a whole number from 0 to limit - 1. Of `Random`, Python promises only ``random()`` to stay the
-    same.
+    """Draw a whole number from 0 to limit - 1.
+
+    Of `Random`, Python promises only ``random()`` to stay the same.
     """
     return int(rng.random() * limit)
 

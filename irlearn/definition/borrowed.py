@@ -16,9 +16,7 @@ def is_measure(thing) -> bool:
 
 
 def opened(measure) -> tuple[str, dict, int | float | None]:
-    """Split a measure into its name, its options, and the number behind ``@``, as the notation would spell
-    them.
-    """
+    """Split a measure into its name, its options, and the number behind ``@``, as in our notation."""
     name, options = measure.__name__, dict(measure.params)
     at = options.pop(measure.AT_PARAM, None)
     if name == "RBP" and "rel" not in options:

@@ -27,9 +27,7 @@ def keywords(function: Callable[..., object]) -> tuple[str, ...]:
 
 
 def arguments(function: Callable[..., object]) -> tuple[str, ...]:
-    """List the names of the arguments that a function takes by position; those behind a ``*`` are not among
-    them.
-    """
+    """List the names of the arguments that a function takes by position, without those behind a ``*``."""
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
@@ -235,8 +233,9 @@ class Definition:
         return made
 
     def __get__(self, thing: object, owner: type | None = None) -> Self:
-        """Stay the metric itself as an attribute of a class. Because of this method ``help`` shows a
-        function.
+        """Stay the metric itself as an attribute of a class.
+
+        Because there is such a method, ``help`` shows a metric as a function.
         """
         return self
 

@@ -72,8 +72,9 @@ class Metric(Definition):
         return plain(metric.fill(sheet)[1].values, sheet.exact)
 
     def explain(self, *inputs: object, digits: int | None = None, **given: object) -> Explanation:
-        """Score the inputs, and return the worksheet with the score: an Explanation. Takes what the metric
-        takes.
+        """Score the inputs, and return the score with its worksheet: an Explanation.
+
+        Takes what the metric itself takes.
         """
         from ..explanation.explanation import Explanation
 
@@ -167,8 +168,9 @@ class Metric(Definition):
         return sheet, score
 
     def work_out(self, sheet: Sheet, options: Options) -> Number:
-        """Work out the score by the metric's own lines. It is a step as well, so it goes through the sheet's
-        hook.
+        """Work out the score by the metric's own lines.
+
+        The score is a step as well, so it goes through the hook of the sheet.
         """
         return sheet.passed(score_of(self.name), self.function(sheet, **options))
 

@@ -16,8 +16,9 @@ SHAPE = re.compile(
 
 
 def parse(notation: str) -> tuple[str, dict, int | float | None]:
-    """Split a notation into the name, the options, and the number behind ``@``, or in trec_eval's names
-    behind ``_``.
+    """Split a notation into the name, the options, and the number behind ``@``.
+
+    In trec_eval's names the numbers stand behind ``_``.
     """
     shape = SHAPE.fullmatch(names.in_our_notation(notation)) if isinstance(notation, str) else None
     if shape is None:

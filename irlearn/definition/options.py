@@ -56,9 +56,7 @@ class Option:
         return f"{self.meaning}: {self.kind.words}"
 
     def checked(self, value, optional: bool = False):
-        """Check a value, and return it as it is kept; ``optional`` allows None, for an option that is left
-        out.
-        """
+        """Check a value, and return it as it is kept; where it is ``optional``, None is left out."""
         return None if optional and value is None else self.kind.checked(value, self)
 
     def will_do(self, value) -> bool:
@@ -94,8 +92,9 @@ def choose(table: dict, **option):
 
 
 def _looks_at_max_grade(options):
-    """Say whether the ideal or the relevance, if one is chosen, looks at max_grade: "maximum",
-    "grade/max_grade" …
+    """Say whether the ideal or the relevance that was chosen looks at max_grade.
+
+    Where there is such a choice, "maximum", "grade/max_grade" and the like do.
     """
     looking = {"ideal", "relevance"} & options.keys()
     return not looking or any("max" in options[name] for name in looking)

@@ -171,7 +171,7 @@ def meanings(notation: str | Metric) -> list[Metric]:
 
 
 def _readings(notation) -> dict[str, str]:
-    """Find our notations for what can mean several things, each with what to say of it; nothing for all else."""
+    """Find our notations for what can mean several things, each with what to say of it; else nothing."""
     from . import borrowed, names
     from .notation import parse
 

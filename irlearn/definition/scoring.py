@@ -131,7 +131,7 @@ def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]
 
 @cache
 def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules | None:
-    """Record the rules of a metric, the same for every cut-off; None where there are none, or not the same."""
+    """Record the rules of a metric, the same for every cut-off; None where that is not possible."""
     try:
         for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
             started = blank.starts_with(sheet)

@@ -96,7 +96,7 @@ def how_written(operations: set[Operation]) -> Json:
 
 
 def _traced(metric: MetricLike, free: list[str], pool: Pool | None = None) -> dict[str, Trace]:
-    """Trace the metric on each sheet that its inputs may make, and with a cut-off k where a sheet can be cut."""
+    """Trace the metric on each sheet that its inputs may make, and down to k where a sheet can be cut."""
     traces = {}
     left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
@@ -125,7 +125,8 @@ def _is_free(metric: MetricLike, name: str) -> bool:
 
 
 def in_json(value: object) -> object:
-    """Convert the value of an option; a table of gains becomes a list of pairs, as JSON has no numbers for
-    keys.
+    """Convert the value of an option for JSON.
+
+    A table of gains becomes a list of pairs, because JSON has no numbers for keys.
     """
     return [list(row) for row in value.items()] if isinstance(value, dict) else value

@@ -16,8 +16,9 @@ INK = "black"  # which becomes the colour of the page's text
 def over_k(
     ax: Any, curves: Mapping[str, Sequence[float]], bands: Mapping[str, tuple[str, Sequence[float]]]
 ) -> None:
-    """Draw a line for each name, with its number at k = 1, 2, … A band reaches up from a line by what it
-    names.
+    """Draw a line for each name, with its number at k = 1, 2, …
+
+    A band reaches up from a line by what it names.
 
     Parameters
     ----------

@@ -119,9 +119,7 @@ class Explanation(Shown):
     # ---- the parts that are shown ------------------------------------------------------------------
 
     def tables(self, at_each_k: bool | None = None) -> list[Table]:
-        """Make the tables: the worksheet, the ideal ranking where there is one, and the score at each
-        cut-off.
-        """
+        """Make the tables: the worksheet, the ideal ranking if there is one, and the score at each k."""
         made = [self._table(self.sheet, "The worksheet")]
         made += [self._table(sheet, f"The {sheet.label} ranking") for sheet in self.sheets[1:]]
         if at_each_k is None:

@@ -36,7 +36,10 @@ class GivenSteps(Door):
         self.worked_out: dict[str, Made] = {}
 
     def __call__(self, sheet, name, made):
-        """Put the student's numbers, if there are any, into a step; the score of a metric is never rounded."""
+        """Put the student's numbers, if there are any, into a step.
+
+        The score of a metric is never rounded.
+        """
         if name.startswith(SCORE_OF):
             return made
         called = sheet.called(name)

@@ -50,9 +50,7 @@ def symbol(made: Made, style: str = "text", index: str = "i", home: str | None =
 
 
 def in_tex(words: str) -> str:
-    """Write words in LaTeX; the underscores of names in Python, such as ``ideal discounted_gain``, are
-    spaces.
-    """
+    """Write words in LaTeX; the underscores of a name in Python, such as ``discounted_gain``, are spaces."""
     python = words.replace(" ", "_").isidentifier()
     return latex(words.replace("_", " ") if python else words)
 

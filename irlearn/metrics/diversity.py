@@ -20,9 +20,7 @@ def added_up(sheet, called, worth):
 
 
 def novelty(sheet, alpha):
-    """Work out what every document adds: 1 for each subtopic, times 1 - alpha for each time it was seen
-    above.
-    """
+    """Work out what every document adds: for each subtopic 1, times 1 - alpha for each time it came above."""
     return added_up(sheet, "new on", lambda about: about * (1 - alpha) ** (running_total(about) - about))
 
 

@@ -52,7 +52,10 @@ class Canvas:
         )
 
     def texts(self, xs, y, words, **look) -> None:
-        """Write words side by side. Single letters share one SVG element, which has a place for each of them."""
+        """Write words side by side.
+
+        Single letters share one SVG element, which has a place for each of them.
+        """
         words = [str(word) for word in words]
         if len(words) > 1 and all(len(word) == 1 for word in words):
             self.text(" ".join(map(short, xs)), y, "".join(words), **look)

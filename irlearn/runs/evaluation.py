@@ -153,9 +153,7 @@ class Plan:
         return means
 
     def by_chance(self, qrels, run) -> list[float]:
-        """Work out what the means would be by chance; NaN where the expected scores of the queries do not
-        tell.
-        """
+        """Work out what the means would be by chance; NaN where the scores of the queries do not tell."""
         from .random_orders.queries import expected_scores
 
         wanted = [

@@ -9,7 +9,7 @@ from ..worksheet.sheet import Sheet
 
 
 def each_query(metric: Metric) -> Metric:
-    """Find the metric to score each query by: the metric itself, or the one that a mean such as MAP averages."""
+    """Find the metric to score each query by: the metric itself, or the one that a mean is the mean of."""
     if metric.reader is readers.ranking:
         return metric
     if not metric.reads_rankings:

@@ -66,9 +66,7 @@ def before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
 
 
 def doubles(scored: Mapping[str, float]) -> tuple[float, ...]:
-    """Convert the scores to doubles, in the order of the mapping; text is no score, and raises
-    `not_a_number`.
-    """
+    """Convert the scores to doubles, in the order of the mapping; `not_a_number` is raised for text."""
     layout = f"{len(scored)}d"
     return unpack(layout, pack(layout, *scored.values()))
 

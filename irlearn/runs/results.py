@@ -224,8 +224,9 @@ class Results(Shown):
         return render.per_query(self)
 
     def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
-        """Draw the score of every query as a bar, the highest first, and the mean as a line. Needs
-        matplotlib.
+        """Draw the score of every query as a bar, the highest first, and the mean as a line.
+
+        Needs matplotlib.
 
         Parameters
         ----------
@@ -255,9 +256,7 @@ class Results(Shown):
         return as_json(render.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
-        """Write one line per query, then the mean (and what it would be by chance); every digit and id as it
-        is.
-        """
+        """Write one line per query, then the mean, and what it would be by chance, with every digit."""
         import csv
         import io
 

@@ -10,8 +10,9 @@ ORDINARY = 10**15  # a whole number below it is finite in every kind of arithmet
 
 
 def listed(given, name) -> list:
-    """Make a list of the input; refuse text and single numbers, which are no lists, and sets, which have no
-    order.
+    """Make a list of the input.
+
+    Text and single numbers are refused, which are no lists, and sets, which have no order.
     """
     if isinstance(given, (list, tuple)):
         return list(given)

@@ -32,8 +32,9 @@ def exactly(rule):
 
 
 def passed(number):
-    """Make a rule that goes down the rows, and calls ``number`` with how many above are smaller, equal and
-    larger.
+    """Make a rule that goes down the rows, and looks at the rows above each.
+
+    It calls ``number`` with how many of them are smaller, equal and larger.
     """
 
     def rule(values):
@@ -69,7 +70,7 @@ def less_and_more(values):
 
 
 def in_order_below(opposite):
-    """Make a rule for two columns: how many rows below are in the same order in both, or in opposite order."""
+    """Make a rule for two columns: count the rows below in the same order in both, or in opposite order."""
 
     def rule(first, second):
         sides, sides_too, counts = less_and_more(first), less_and_more(second), []
@@ -90,7 +91,10 @@ def higher_than(values):
 
 
 def how_often(values):
-    """Count how often each value occurs, without the Counter of `collections`, which would delay the start."""
+    """Count how often each value occurs.
+
+    The Counter of `collections` could do it, too, and would delay the start.
+    """
     found = {}
     for value in values:
         found[value] = found.get(value, 0) + 1
@@ -207,5 +211,5 @@ def far_from_all(first: Column, second: Column) -> Column:
 
 
 def far_squared_from_all(first: Column, second: Column) -> Column:
-    """Add up, for each row of the first column, the squares of its differences from all rows of the second."""
+    """Add up, for each row of the first column, its squared differences from all rows of the second."""
     return fold(FAR_SQUARED_FROM_ALL, first, second)

@@ -15,7 +15,7 @@ def is_fraction(x):
 
 
 def inexact(x):
-    """Convert a fraction to a float, so that what is worked out is a float; leave other numbers as they are."""
+    """Convert a fraction to a float, so that the results are floats; leave other numbers as they are."""
     return float(x) if is_fraction(x) else x
 
 

@@ -93,7 +93,7 @@ class Order:
         return written
 
     def seen(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Seen:
-        """Follow what is seen down to each depth; a tie that has begun is seen ``at_once``, or else in part."""
+        """Follow what is seen down to each depth; a tie that has begun is seen ``at_once``, or in part."""
         whole: Stays = {}
         cut: Stays = {}
         shares: list = []

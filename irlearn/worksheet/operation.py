@@ -46,7 +46,10 @@ class Operation:
         self.works, self.rearranges = works, rearranges
 
     def rule_for(self, values):
-        """Choose the rule for these lists and numbers. A list is of one kind, so its first row tells for all."""
+        """Choose the rule for these lists and numbers.
+
+        A list is of one kind, so its first row tells for all.
+        """
         if self.exact_rule is self.rule:
             return self.rule
         firsts = [value[0] if isinstance(value, list) and value else value for value in values]

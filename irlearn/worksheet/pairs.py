@@ -71,7 +71,7 @@ def two_orders(first: object, second: object = None, *, exact: bool = False) -> 
 
 
 def order_and_truth(first: object, second: object = None, *, exact: bool = False) -> Sheet:
-    """Read two orders of the same items without ties: a row per item, in the first order, with its true rank."""
+    """Read two orders of the same items without ties: a row per item in the first, with its true rank."""
     first, second, items = scores_of_both(first, second)
     for name, scores in (("first", first), ("second", second)):
         times = how_often(scores)

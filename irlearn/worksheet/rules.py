@@ -36,7 +36,10 @@ def divide_arrays(a, b):
 
 
 def kept_exact(value, *beside):
-    """Make a fraction of a value if one stands beside it: a whole number divided later would become a float."""
+    """Make a fraction of a value if one stands beside it.
+
+    A whole number that is divided later would become a float.
+    """
     for number in beside:
         if hasattr(number, "limit_denominator"):
             return value if hasattr(value, "limit_denominator") else _as_fraction(value, type(number))
@@ -119,8 +122,7 @@ def power_of_two(two, exponent):
 
 
 def powers_exactly():
-    """Make the rule for the powers of one column of fractions; it refuses roots, which Python gives as
-    floats.
+    """Make the rule for the powers of one column of fractions; it refuses roots, which would be floats.
 
     The powers of a long list have thousands of digits, so each is made of the one above, if it is the next.
 
@@ -144,13 +146,16 @@ def powers_exactly():
 
 
 def add_up(values):
-    """Add numbers up. Floats are added with `fsum`, so that every version of Python prints the same digits."""
+    """Add numbers up.
+
+    Floats are added with `fsum`, so that every version of Python prints the same digits.
+    """
     added = sum(values)
     return math.fsum(values) if isinstance(added, float) else added
 
 
 def add_up_exactly(values):
-    """Add fractions up over one denominator, and reduce only the sum, as long fractions are reduced slowly."""
+    """Add fractions up over one denominator, and reduce only the sum: long ones are reduced slowly."""
     above, below = _over_one_denominator([(x.numerator, x.denominator) for x in values])
     return type(values[0])(above, below)
 

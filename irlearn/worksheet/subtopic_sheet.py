@@ -67,7 +67,7 @@ class SubtopicSheet(Sheet):
         return seen
 
     def ideal(self, alpha) -> SubtopicSheet:
-        """Put the judged documents in order: next comes the one that adds most, and among equals the first."""
+        """Put the judged documents in order: next comes the one that adds most, of equal ones the first."""
         worth: dict = {}
         waiting: dict = {}  # by what documents are about: where they stand, the last first
         for place in reversed(range(len(self._judged))):

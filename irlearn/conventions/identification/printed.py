@@ -49,7 +49,7 @@ class Printed:
         return Printed(self.value / 100, None if self.places is None else self.places + 2)
 
     def trusted(self, digits: int | None = None) -> "Printed":
-        """Set the number of decimals; without a wish it keeps its own, and at least two digits (0.5 is 0.50)."""
+        """Set the number of decimals; without a wish it keeps its own, and at least two digits (0.50)."""
         least = 1 if abs(self.value) > 1 else 2
         return Printed(
             self.value,

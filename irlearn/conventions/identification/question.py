@@ -40,7 +40,10 @@ class Question:
         self.given = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
     def asked(self, metric, k) -> list[Metric]:
-        """Find all that the name can mean, or all metrics of one ranking; refuse what none of them can take."""
+        """Find all that the name can mean, or else all metrics of one ranking.
+
+        What none of them can take is refused.
+        """
         named = (
             [self._of_these(meaning) for meaning in meanings(metric)]
             if metric is not None

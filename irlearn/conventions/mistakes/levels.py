@@ -6,7 +6,10 @@ from .mistake import mistake
 
 
 def precision_there(sheet, from_there_on):
-    """Find the precision at the hit with which a level is reached; a hit, because arrays need no other rows."""
+    """Find the precision at the hit with which a level is reached.
+
+    At a hit, because arrays need no other rows.
+    """
     hits = from_there_on * sheet.relevant
     return sheet.precision * hits * (running_total(hits) <= 1)
 

@@ -80,8 +80,9 @@ class WrongSteps(Door):
         self.mistake, self.options = mistake, options
 
     def __call__(self, sheet, name, right):
-        """Work the step out by its wrong rule, if it has one. One for ``ideal_gain`` goes before one for
-        ``gain``.
+        """Work the step out by its wrong rule, if it has one.
+
+        A rule for ``ideal_gain`` goes before one for ``gain``.
         """
         steps = self.mistake.steps
         rule = steps.get(sheet.called(name)) or steps.get(name)

@@ -96,7 +96,7 @@ def rank_above(column, words, among_equals):
 
 
 def ranked_by(ranks):
-    """Find the numbers that were given these ranks: a list, the places, or the ideal, whatever was compared."""
+    """Find the numbers that were given these ranks: those of a list, the places, or the ideal."""
     return ranks.parts[0]
 
 

@@ -27,7 +27,7 @@ STORY = "copying a file to a path"
 
 
 def load() -> Dataset:
-    """Load the judgments as qrels and as ratings, the runs of the three rankers, and the query of the story."""
+    """Load the judgments as qrels and as ratings, the runs of the rankers, and the query of the story."""
     ratings = _ratings()
     qrels = {
         query: {doc: median_low(given) for doc, given in judged.items()} for query, judged in ratings.items()

@@ -71,9 +71,7 @@ def _at_least(chance):
 
 
 def _orders(chance):
-    """Count the orders that the text speaks of, the different ones or those that were drawn; None for too
-    many.
-    """
+    """Count the orders that the text speaks of: all different ones, or those drawn; None for too many."""
     return chance.orders if chance.complete else chance.tried
 
 

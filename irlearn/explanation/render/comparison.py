@@ -45,7 +45,7 @@ def data(comparison) -> dict:
 
 
 def _facts(comparison):
-    """Pair, for each metric, headers and cells that have something to say, and yield them with its `Paired`."""
+    """Yield for each metric the pairs of header and cell that have something to say, and its `Paired`."""
     headers, rows = comparison.table()
     for row, each in zip(rows, comparison.paired.values()):
         yield [[header, cell] for header, cell in zip(headers, row) if cell], each

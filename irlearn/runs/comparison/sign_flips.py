@@ -67,8 +67,9 @@ class SubsetMeans:
         return 2 * (self.empty + int(as_far.sum())) / self.ways
 
     def interval(self) -> tuple[float, float, float]:
-        """Find the true mean differences that the test does not reject: from, to, and how often that covers
-        it.
+        """Find the true mean differences that the test does not reject.
+
+        Returned are the lowest, the highest, and how often such an interval covers the true one.
 
         At most 2.5 % of the ways are cut off at either end. Up to five queries have too few ways for that;
         what comes back then is the lowest and the highest difference, with the lower level that these have.
@@ -168,7 +169,7 @@ def _every_subset(d):
 
 
 def _drawn_subsets(d, drawn, rng):
-    """Work out the totals and the sizes of random subsets, of their complements, of the empty set and of all."""
+    """Draw subsets; return the totals and sizes of them, their complements, the empty set and all."""
     n, left, parts = len(d), drawn, []
     counted = np.column_stack([d, np.ones(n)])
     while left:

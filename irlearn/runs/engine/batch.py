@@ -41,9 +41,7 @@ class Batch:
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 
     def score(self, qrels, run):
-        """Score every judged query (columns) with every metric (rows); return the scores, and what was
-        joined.
-        """
+        """Score every judged query (columns) with every metric (rows); return also what was joined."""
         if self._on_lists(qrels):
             if isinstance(run, RunFile) and run.is_small:
                 run = run.whole()
@@ -79,9 +77,7 @@ class Batch:
         return scores, Coverage(judgments.queries, missing, unjudged)
 
     def program_for(self, deepest, widest):
-        """Find the program for rankings and ideal rankings not longer than this; None where nothing is known
-        of them.
-        """
+        """Find the program for rankings and ideal rankings not longer than this; None is any length."""
         cutting = self._cut_by(deepest), self._cut_by(widest)
         if cutting not in self._programs:
             metrics = [self.metrics[place] for place in self.together]

@@ -33,9 +33,7 @@ def runs_on_arrays(metric: Metric) -> bool:
 
 
 def _grades(options) -> set:
-    """Choose the grades to try, also those named in the options: below ``rel``, say, nothing counts as
-    relevant.
-    """
+    """Choose the grades to try, also those named in the options: below ``rel``, nothing is relevant."""
     gain = options.get("gain")
     table = gain if isinstance(gain, dict) else {}
     return {0, 1, options.get("rel"), options.get("max_grade"), *table} - {None}

@@ -91,7 +91,9 @@ class Program:
         return {same_ranks: self._in_two(constants, same_ranks) for same_ranks in (True, False)}
 
     def _in_two(self, constants, same_ranks):
-        """Make one function for what all rankings of a length share, such as discounts, and one for the rest."""
+        """Make two functions: for what all rankings of a length share, such as discounts, and for the
+        rest.
+        """
         same = {*constants, RANK} if same_ranks else {*constants}
         first, then = [], []
         for place, rule, _, parts in self._steps:

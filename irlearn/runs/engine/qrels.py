@@ -90,6 +90,6 @@ def _checked(query, judged):
 
 
 def _relevant(judged, best):
-    """List the documents with a grade above 0; where no grade is negative, leaving out the zeros is enough."""
+    """List the documents with a grade above 0; without negative grades, dropping the zeros is enough."""
     relevant = list(compress(judged, judged.values()))
     return relevant if len(relevant) == len(best) else [doc for doc in relevant if judged[doc] > 0]

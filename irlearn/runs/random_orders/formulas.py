@@ -103,9 +103,7 @@ def _place_by_place(scorer) -> Score:
 
 
 def _filler(scorer, group):
-    """Choose a document to stand at all ranks of its group for the time being: one that does not count, if
-    any.
-    """
+    """Choose a document to stand at all ranks of its group for now: one that does not count, if any."""
     return next((document for document in group if not scorer.counts(document)), group[0])
 
 

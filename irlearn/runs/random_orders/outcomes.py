@@ -128,8 +128,7 @@ def _all(scorer, depth) -> Outcomes:
 def arrangements(
     left: Counter, depth: int, ways: int = 1, top: tuple = ()
 ) -> Iterator[tuple[tuple[Document, ...], list[Document], int]]:
-    """Generate every different order down to a depth, what is left for the ranks below, and how often it
-    comes.
+    """Generate every order down to a depth, what is left for the ranks below, and how often it comes.
 
     How often: documents that are alike are still different documents, so an order comes once for each
     document that could stand at a rank.

@@ -60,8 +60,7 @@ class Pool:
         return self.length == len(self.documents)
 
     def orders(self, most: int) -> int | None:
-        """Count the different orders in which the documents can stand; None where there are more than
-        ``most``.
+        """Count the different orders of the documents; None where there are more than ``most``.
 
         Documents that are alike are not told apart: each kind chooses its places among those that are left.
         """

@@ -57,9 +57,7 @@ class Scorer:
         return score
 
     def counts(self, document):
-        """Say whether a document's row makes a difference: what a run may leave out may be left out here,
-        too.
-        """
+        """Say whether a document's row makes a difference; one that a run may leave out makes none."""
         if self._program is None:
             return True
         return document.grade != 0 or (self._looks_at_pool and document.pooled)

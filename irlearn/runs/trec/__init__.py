@@ -79,8 +79,9 @@ def read_run(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, floa
 
 
 def stream_run(path):
-    """Read a run file one query at a time, as ``query, {document: score}``; raise `Scattered` where that
-    fails.
+    """Read a run file one query at a time, as ``query, {document: score}``.
+
+    `Scattered` is raised where the lines of a query do not stand together.
 
     Only one query is held in memory. Every line is checked as `read_run` checks it.
     """

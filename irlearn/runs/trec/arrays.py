@@ -52,9 +52,7 @@ class Lines(NamedTuple):
     names: Callable[[np.ndarray], list[str]]
 
     def stretches(self, seen: set, number: int) -> Iterator[Stretch]:
-        """Generate the first ``number`` queries; `Doubtful` where one was seen before or has a document
-        twice.
-        """
+        """Yield the first ``number`` queries; `Doubtful` for one that came before or has a document twice."""
         for a, b in zip(self.cuts[:number], self.cuts[1:]):
             query, ordered = self.query(a), np.sort(self.doc[a:b])
             if query in seen or (ordered[1:] == ordered[:-1]).any():

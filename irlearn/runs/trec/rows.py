@@ -80,7 +80,7 @@ def read_rows(block, first, layout, name) -> Rows:
 
 
 def is_regular(block, width, lines) -> bool:
-    """Say whether every line has ``width - 1`` single separators, which are what is left without its words."""
+    """Say whether every line has ``width - 1`` single separators: what is left without its words."""
     return block.translate(TABS_TO_SPACES, INK) == (b" " * (width - 1) + b"\n") * lines
 
 
@@ -117,8 +117,9 @@ def has_remarks(found) -> bool:
 
 
 def holds_the_next_row(found) -> bool:
-    """Say whether one more row begins further on; its query id may be stuck to the score, the tag or a
-    remark.
+    """Say whether one more row begins further on.
+
+    Its query id may be stuck to the score, the tag or a remark.
     """
     return any(looks_like_a_row(found[start:]) for start in range(RUN.value, len(found)))
 

@@ -53,7 +53,7 @@ def _row(tag, cells, of_row="", head=False):
 
 
 def _cell(text):
-    """Write a cell that may break, on a narrow screen, in a long name and before the result of a calculation."""
+    """Write a cell that may break, on a narrow screen, in a long name and before a result."""
     work, equals, value = escape(text).rpartition(" = ")
     return f"{work} <span>= {value}</span>" if equals else value.replace("_", "_<wbr>")
 
@@ -66,7 +66,7 @@ def _steps(explanation):
 
 
 def _step(step):
-    """Write one line of the derivation; where it is too long for the screen, it breaks before an equals sign."""
+    """Write one line of the derivation; where it is too long, it breaks before an equals sign."""
     name, *rest = map(escape, step.parts())
     return " ".join([name, *(f"<span>= {part}</span>" for part in rest)])
 
