@@ -21,20 +21,20 @@ class Inputs:
     ``first`` and ``second``. ``ties`` is how tied documents of a run stand.
     """
 
-    def __init__(self, ties="doc_id", **given):
-        self.ties, self.given = ties, given
+    def __init__(self, ties="doc_id", **data):
+        self.ties, self.data = ties, data
 
     def score(self, metric: Metric) -> float:
         """Score with a metric; of several queries, take the mean."""
-        given = self.given
-        if "qrels" in given:
+        data = self.data
+        if "qrels" in data:
             from ..runs.evaluation import evaluate
 
-            return evaluate(given["qrels"], self.run(), [metric], ties=self.ties).mean[repr(metric)]
-        if "rankings" in given:
+            return evaluate(data["qrels"], self.run(), [metric], ties=self.ties).mean[repr(metric)]
+        if "rankings" in data:
             from ..metrics import mean_metric
 
-            return mean_metric(metric, given["rankings"], **self._judged())
+            return mean_metric(metric, data["rankings"], **self._judged())
         return metric(*self._lists(), **self._judged())
 
     def explain(self, metric: Metric) -> Explanation:
@@ -43,25 +43,25 @@ class Inputs:
 
     def run(self) -> Any:
         """Return the run; from the lines of a file it is read, and may be refused."""
-        if "lines" not in self.given:
-            return self.given["run"]
+        if "lines" not in self.data:
+            return self.data["run"]
         from io import BytesIO
 
         from ..runs.trec import read_run
 
-        return read_run(BytesIO("\n".join(self.given["lines"]).encode()))
+        return read_run(BytesIO("\n".join(self.data["lines"]).encode()))
 
     def _lists(self):
-        given = self.given
-        if "first" in given:
-            return given["first"], given["second"]
-        return ([None if grade == "none" else grade for grade in given["ranking"]],)
+        data = self.data
+        if "first" in data:
+            return data["first"], data["second"]
+        return ([None if grade == "none" else grade for grade in data["ranking"]],)
 
     def _judged(self):
-        return {"judged": self.given["judged"]} if "judged" in self.given else {}
+        return {"judged": self.data["judged"]} if "judged" in self.data else {}
 
     def __str__(self):
-        return ", ".join(f"{name} {value}" for name, value in self.given.items())
+        return ", ".join(f"{name} {value}" for name, value in self.data.items())
 
 
 class Answer:

@@ -44,8 +44,8 @@ def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[li
     >>> rating_pairs({"q": {"d1": [3, 2, 2], "d2": [1], "d3": [0, 0]}})
     ([3, 0], [2, 0])
     """
-    twice = [given for judged in ratings.values() for given in judged.values() if len(given) > 1]
-    return [given[0] for given in twice], [given[1] for given in twice]
+    twice = [each for judged in ratings.values() for each in judged.values() if len(each) > 1]
+    return [each[0] for each in twice], [each[1] for each in twice]
 
 
 def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal") -> float:
@@ -83,16 +83,16 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     if level not in LEVELS:
         known = {"hint": did_you_mean(level, LEVELS), "choices": listed(LEVELS)}
         raise error("unknown choice", name="level", found=level, **known)
-    rated = [given for given in ratings if len(given) > 1]
-    count = Counter(rating for given in rated for rating in given)
+    rated = [each for each in ratings if len(each) > 1]
+    count = Counter(rating for each in rated for rating in each)
     if not rated:
         raise error("nothing rated twice")
     if len(count) == 1:
         raise error("ratings do not vary", found=rated[0][0])
     apart = LEVELS[level]
     observed = by_chance = 0.0
-    for given in rated:  # six ordered pairs of three ratings, divided by two, weigh as much as three
-        observed += sum(apart(*pair, count) for pair in permutations(given, 2)) / (len(given) - 1)
+    for each in rated:  # six ordered pairs of three ratings, divided by two, weigh as much as three
+        observed += sum(apart(*pair, count) for pair in permutations(each, 2)) / (len(each) - 1)
     for one, other in product(count, repeat=2):
         by_chance += count[one] * count[other] * apart(one, other, count)
     return 1 - observed * (count.total() - 1) / by_chance

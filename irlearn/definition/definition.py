@@ -31,16 +31,16 @@ def arguments(function: Callable[..., object]) -> tuple[str, ...]:
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
-def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], given: Options) -> bool:
+def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], kwargs: Options) -> bool:
     """Tell whether a function takes these inputs by place and these by name, as `inspect.signature` would.
 
     Importing `inspect` takes longer than a score. Of readers, only what has a default is keyword-only.
     """
-    if function.__code__.co_flags & 0x0C:  # it has a ``*`` or a ``**``, and checks what it is given itself
+    if function.__code__.co_flags & 0x0C:  # it has a ``*`` or a ``**``, and looks at them itself
         return True
     names, by_place = arguments(function), len(inputs)
     needed = names[by_place : len(names) - len(function.__defaults__ or ())]
-    named = given.keys()
+    named = kwargs.keys()
     return (
         by_place <= len(names)
         and named.isdisjoint(names[:by_place])
@@ -64,8 +64,8 @@ class Definition:
     """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
 
     Immutable; equal when the notation is equal. `Metric` adds the scoring. What the arguments mean, `named`
-    says; ``mean_of`` is, of a mean over queries, what is scored for each, and ``found_by`` reads the notation
-    that a pickled metric is stored as.
+    says; besides, a mean over queries has the metric that scores each query as ``mean_of``, and a metric is
+    pickled as its notation, which ``from_notation`` reads.
     """
 
     notation: str | None = None  # once it was asked for
@@ -86,14 +86,14 @@ class Definition:
         better: str = "higher",
         defined_where: Self | None = None,
         mean_of: Self | None = None,
-        found_by: Callable[[str], Self] | None = None,
+        from_notation: Callable[[str], Self] | None = None,
     ):
         self.name, self.function, self.reader = name, function, reader
         self.aliases, self.trec_eval = aliases, trec_eval
         self.own_options = {option.name: option for option in options}
         self.negative_grades, self.unjudged = negative_grades, unjudged
         self.at, self.summary, self.better = at, summary, better
-        self.defined_where, self.mean_of, self.found_by = defined_where, mean_of, found_by
+        self.defined_where, self.mean_of, self.from_notation = defined_where, mean_of, from_notation
         self.bound: Options = {}
         self.__name__, self.__module__ = function.__name__, function.__module__
         self.__wrapped__ = function
@@ -124,15 +124,15 @@ class Definition:
         return {name: self.option(name) for name in self.parameters}
 
     @property
-    def in_force(self) -> Options:
+    def active_options(self) -> Options:
         """The options that have a say, given the others."""
         options = self.options
-        return {name: value for name, value in options.items() if self.option(name).speaks(options)}
+        return {name: value for name, value in options.items() if self.option(name).is_active(options)}
 
     @property
     def choices(self) -> Options:
         """The options in force as the conventions say them; one that was left out in words, if it has any."""
-        known = {name: (value, self.option(name).left_out) for name, value in self.in_force.items()}
+        known = {name: (value, self.option(name).left_out) for name, value in self.active_options.items()}
         said = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
         return {name: value for name, value in said.items() if value is not None and value != ""}
 
@@ -157,8 +157,8 @@ class Definition:
         return [name for name in arguments(self.reader) if name not in READER_OPTIONS]
 
     @property
-    def besides(self) -> list[str]:
-        """What it can be given besides its inputs and its options."""
+    def other_parameters(self) -> list[str]:
+        """What it takes besides its inputs and its options, in the order of the docstring."""
         return [name for name in READER_OPTIONS if name in keywords(self.reader)] + ["explain", "digits"]
 
     @property
@@ -225,7 +225,7 @@ class Definition:
         return hash(repr(self))
 
     def __reduce__(self):
-        return self.found_by, (repr(self),)
+        return self.from_notation, (repr(self),)
 
     def __copy__(self):
         made = object.__new__(type(self))  # copying by `__reduce__` would look up the registered one

@@ -52,7 +52,7 @@ def _needed(total: Made) -> list[Made]:
             return
         for part in made.parts:
             visit(part)
-        if made.name and not made.given and made is not total:
+        if made.name and not made.is_input and made is not total:
             found[id(made)] = made
 
     visit(total)

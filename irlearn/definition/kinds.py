@@ -4,7 +4,7 @@ A kind checks a value, says in words what it may be, and gives values to try whe
 """
 
 from ..errors import did_you_mean, error, listed
-from ..worksheet.checks import is_number, pythons_own
+from ..worksheet.checks import is_number, plain_python
 
 
 class Kind:
@@ -19,7 +19,7 @@ class Kind:
 
     def checked(self, value, option):
         """Check a value, and return it as it is kept; the error says what the option may be."""
-        value = pythons_own(value)
+        value = plain_python(value)
         if not self.holds(value):
             raise error("bad option", name=option.name, found=value, meaning=option.described)
         return value
@@ -55,7 +55,7 @@ class Gains(Choices):
         table = Kind.checked(self, value, option)
         if not table:
             raise error("no gains")
-        table = {pythons_own(grade): pythons_own(gain) for grade, gain in table.items()}
+        table = {plain_python(grade): plain_python(gain) for grade, gain in table.items()}
         for grade, gain in table.items():
             if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
                 raise error("bad gain", grade=grade, gain=gain)

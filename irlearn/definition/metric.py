@@ -42,48 +42,48 @@ class Metric(Definition):
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: object, exact: Literal[True], **given: object
+            self, inputs: Any, /, *more: object, exact: Literal[True], **kwargs: object
         ) -> Fraction: ...
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: object, exact: Literal[False] = ..., **given: object
+            self, inputs: Any, /, *more: object, exact: Literal[False] = ..., **kwargs: object
         ) -> float: ...
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: object, exact: bool, **given: object
+            self, inputs: Any, /, *more: object, exact: bool, **kwargs: object
         ) -> float | Fraction: ...
 
     def __call__(  # type: ignore[misc] # no implementation will do for positional inputs beside any options
-        self, *inputs: Any, explain: bool = False, digits: int | None = None, **given: object
+        self, *inputs: Any, explain: bool = False, digits: int | None = None, **kwargs: object
     ) -> Any:
         """Score the inputs: a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
-        if not inputs and given.keys().isdisjoint(self.takes):
-            return self.bind(**given)
+        if not inputs and kwargs.keys().isdisjoint(self.takes):
+            return self.bind(**kwargs)
         if inputs and isinstance(inputs[0], Sheet):  # one metric used inside another
             (sheet,) = inputs
-            return self.work_out(sheet, {**self.bound, **given})
+            return self.work_out(sheet, {**self.bound, **kwargs})
         if explain:
-            explanation = self.explain(*inputs, digits=digits, **given)
+            explanation = self.explain(*inputs, digits=digits, **kwargs)
             print(explanation)
             return explanation.score
-        metric, sheet = self.read(inputs, given)
+        metric, sheet = self.read(inputs, kwargs)
         return plain(metric.fill(sheet)[1].values, sheet.exact)
 
-    def explain(self, *inputs: object, digits: int | None = None, **given: object) -> Explanation:
+    def explain(self, *inputs: object, digits: int | None = None, **kwargs: object) -> Explanation:
         """Score the inputs, and return the score with its worksheet: an Explanation.
 
         Takes what the metric itself takes.
         """
         from ..explanation.explanation import Explanation
 
-        metric, sheet = self.read(inputs, given)
+        metric, sheet = self.read(inputs, kwargs)
         return Explanation(
-            metric, *metric.fill(sheet), digits=digits, judged_given=given.get("judged") is not None
+            metric, *metric.fill(sheet), digits=digits, judged_given=kwargs.get("judged") is not None
         )
 
-    def follow(self, *inputs: object, **given: object) -> Followed:
+    def follow(self, *inputs: object, **kwargs: object) -> Followed:
         """Follow a student's own columns through: what is wrong first, and does the rest follow from it?
 
         Takes what the metric itself takes, and steps of its worksheet by their names: a column as a list with
@@ -109,15 +109,15 @@ class Metric(Definition):
         """
         from ..explanation.following import follow
 
-        options = {name: value for name, value in given.items() if self._is_option(name, value)}
+        options = {name: value for name, value in kwargs.items() if self._is_option(name, value)}
 
-        def fill(door):
+        def fill(hook):
             metric, sheet = self.read(inputs, options)
-            sheet.enter_through(door)
+            sheet.set_hook(hook)
             return metric.fill(sheet)
 
         bound = {name: value for name, value in options.items() if name not in READER_OPTIONS}
-        steps = {name: value for name, value in given.items() if name not in options}
+        steps = {name: value for name, value in kwargs.items() if name not in options}
         return follow(self.bind(**bound), fill, steps)
 
     def to_steps(self) -> Json:
@@ -156,7 +156,7 @@ class Metric(Definition):
         """Fill in a fresh worksheet; return the sheet down to the cut-off, and the score."""
         if hasattr(type(sheet), "rankings"):  # one for each order that ties leave open
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
-        wrapped = wrapped_for(sheet, {**self.options, **options})
+        wrapped = named_numbers(sheet, {**self.options, **options})
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
             sheet = sheet.cut(wrapped["k"])
         try:
@@ -172,13 +172,13 @@ class Metric(Definition):
 
         The score is a step as well, so it goes through the hook of the sheet.
         """
-        return sheet.passed(score_of(self.name), self.function(sheet, **options))
+        return sheet.put_through_hook(score_of(self.name), self.function(sheet, **options))
 
-    def read(self, inputs: tuple[object, ...], given: Options) -> tuple[Metric, Sheet]:
+    def read(self, inputs: tuple[object, ...], kwargs: Options) -> tuple[Metric, Sheet]:
         """Bind the options, and read the inputs: return the bound metric and its worksheet."""
-        asks = asked_by(self.reader)
-        theirs = {name: given[name] for name in given if name in asks}
-        mine = {name: given[name] for name in given if name not in theirs}
+        asks = reader_keywords(self.reader)
+        theirs = {name: kwargs[name] for name in kwargs if name in asks}
+        mine = {name: kwargs[name] for name in kwargs if name not in theirs}
         metric = self.bind(**mine) if mine else self
         if len(inputs) > 1 and self.at in self.parameters:
             self._refuse_a_number(inputs[1:])
@@ -193,14 +193,14 @@ class Metric(Definition):
         """Refuse a number among the inputs: it was meant for an option, and options are given by name."""
         from numbers import Real
 
-        for given in inputs:
-            if isinstance(given, Real):
-                raise error("option by name", metric=self.name, found=given, hint=self._perhaps(given))
+        for value in inputs:
+            if isinstance(value, Real):
+                raise error("option by name", metric=self.name, found=value, hint=self._perhaps(value))
 
     def _perhaps(self, number) -> str:
         """Guess which option a number without a name may be meant for."""
         for name in (self.at, "p", "beta", "alpha"):
-            if name in self.parameters and self.option(name).will_do(number):
+            if name in self.parameters and self.option(name).accepts(number):
                 return f"Give {name} by its name: {name}={number}."
         return f"Options are given by name; it has: {', '.join(self.parameters)}."
 
@@ -223,7 +223,7 @@ class Metric(Definition):
 _asked: dict[Callable[..., Sheet], frozenset[str]] = {}  # without `functools`, which would delay the start
 
 
-def asked_by(reader: Callable[..., Sheet]) -> frozenset[str]:
+def reader_keywords(reader: Callable[..., Sheet]) -> frozenset[str]:
     """Collect the names of all arguments of a reader."""
     if reader not in _asked:
         if len(_asked) > 100:  # a mean makes a reader of its own
@@ -233,13 +233,13 @@ def asked_by(reader: Callable[..., Sheet]) -> frozenset[str]:
     return _asked[reader]
 
 
-def wrapped_for(sheet: Sheet, options: Options) -> Options:
+def named_numbers(sheet: Sheet, options: Options) -> Options:
     """Name the numbers among the options, and make them exact where the sheet is."""
     exact = sheet.exact
-    return {name: wrap(name, value, exact) for name, value in options.items()}
+    return {name: named_number(name, value, exact) for name, value in options.items()}
 
 
-def wrap(name, value, exact=False):
+def named_number(name, value, exact=False):
     """Make a named Number of a number, so that formulas can show its name."""
     if not is_number(value):
         return value

@@ -8,7 +8,7 @@ import re
 
 from ..errors import error
 
-MEANT = {  # in our notation: what tools call it
+SYNONYMS = {  # in our notation: what tools call it
     "P": "pre, precision score, retrieval precision, PrecisionAt, precision multi hit, "
     "ID based context precision",
     "R": "recall score, retrieval recall, RecallAt, recall multi hit, ID based context recall, "
@@ -44,7 +44,7 @@ MEANT = {  # in our notation: what tools call it
     "MAE": "mean absolute error",
 }
 
-WRITTEN = (  # how tools write the rest, and the same in our notation; one after the other
+PATTERNS = (  # how tools write the rest, and the same in our notation; one after the other
     # XGBoost, LightGBM and trainers say of which data: eval-ndcg@5, valid_0's ndcg@5, test_ndcg_at_10
     (r"(?:train(?:ing)?|eval|valid(?:ation)?|test|dev)(?:_\d+)?(?:'s |[-_])(.+)", r"\1"),
     (r"(?:cosine|dot|euclidean|manhattan)_accuracy@(\d+)", r"Success@\1"),  # sentence-transformers
@@ -70,14 +70,14 @@ CATBOOST = {  # its settings, and our options
     "denominator=position": "discount='rank'",
 }
 
-BOTH_WAYS = {  # what can be read as two metrics, and those in our notation
+AMBIGUOUS_PATTERNS = {  # what can be read as two metrics, and those in our notation
     r"rbp\.([1-9]\d*)": {
         r"RBP(p=0.\1)": r"where 0.\1 is the probability of going on, as ranx writes it",
         r"RBP@\1": r"where \1 is the cut-off, as trec_eval writes one behind P",
     },
 }
 
-SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was asked for
+AMBIGUOUS_NAMES = {  # what a name can mean, in our notation, with the cut-off that was asked for
     "accuracy": {
         "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
         "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
@@ -116,7 +116,7 @@ SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was 
 
 SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
 
-ELSEWHERE = {  # what other metrics look at, so that they are not here
+NOT_RANKING_METRICS = {  # what other metrics look at, so that they are not here
     "nauc.*": "it asks how well the scores of a system tell easy queries from hard ones. Ask for the metric "
     "that it was computed from, such as nDCG@10",
     "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it asks in how many pairs the relevant "
@@ -141,7 +141,7 @@ def in_our_notation(written: str) -> str:
     """
     if ":" in written and "(" not in written:
         written = _without_settings(written)
-    for theirs, ours in WRITTEN:
+    for theirs, ours in PATTERNS:
         if fits := re.fullmatch(theirs, written.strip(), re.IGNORECASE):
             written = fits.expand(ours)
     return written
@@ -166,7 +166,7 @@ def read_both_ways(written) -> dict[str, str]:
     >>> list(read_both_ways("rbp.80")), list(read_both_ways("P.10"))
     (['RBP(p=0.80)', 'RBP@80'], [])
     """
-    for theirs, ours in BOTH_WAYS.items():
+    for theirs, ours in AMBIGUOUS_PATTERNS.items():
         if isinstance(written, str) and (fits := re.fullmatch(theirs, written.strip(), re.IGNORECASE)):
             return {fits.expand(notation): fits.expand(words) for notation, words in ours.items()}
     return {}
@@ -179,7 +179,7 @@ def several(name: str, at=None) -> dict[str, str]:
     (['Success@10', 'P@10'], {})
     """
     at = "" if at is None else f"@{at}"
-    for theirs, meanings in SEVERAL.items():
+    for theirs, meanings in AMBIGUOUS_NAMES.items():
         if key(name) in keys(theirs):
             return {ours.format(at=at): words for ours, words in meanings.items()}
     return {}
@@ -194,10 +194,10 @@ def meant(name: str) -> str | None:
     (None, "R(denominator='min(k, relevant)')", None)
     """
     spelled = key(name)
-    for theirs, why in ELSEWHERE.items():
+    for theirs, why in NOT_RANKING_METRICS.items():
         if re.fullmatch(theirs, spelled):
             raise error("not a metric of rankings", name=name, why=why)
-    return next((ours for ours, theirs in MEANT.items() if spelled in keys(theirs)), None)
+    return next((ours for ours, theirs in SYNONYMS.items() if spelled in keys(theirs)), None)
 
 
 def keys(names: str) -> list[str]:

@@ -6,7 +6,7 @@ help, the command line, `identify`, the controls of widgets and the property tes
 """
 
 from ..errors import error
-from ..worksheet.checks import is_number, pythons_own
+from ..worksheet.checks import is_number, plain_python
 from .kinds import Kind, Numbers, Whole, one_of
 
 SHARED: dict[str, "Option"] = {}
@@ -59,14 +59,14 @@ class Option:
         """Check a value, and return it as it is kept; where it is ``optional``, None is left out."""
         return None if optional and value is None else self.kind.checked(value, self)
 
-    def will_do(self, value) -> bool:
+    def accepts(self, value) -> bool:
         """Say whether it can be this value."""
-        return self.kind.holds(pythons_own(value))
+        return self.kind.holds(plain_python(value))
 
-    def speaks(self, options: dict) -> bool:
+    def is_active(self, options: dict) -> bool:
         """Say whether it has any effect, given the other options.
 
-        >>> SHARED["rel"].speaks({"rel": 1, "relevance": "given"})  # probabilities are not compared with it
+        >>> SHARED["rel"].is_active({"rel": 1, "relevance": "given"})  # compares nothing with it
         False
         """
         return self._when is None or self._when(options)

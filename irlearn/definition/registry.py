@@ -79,11 +79,11 @@ def named(
             summary=summary,
             better=better,
             defined_where=defined_where,
-            found_by=metric,
+            from_notation=metric,
         )
         for option in made.parameters:
             made.option(option)  # refuses an option that nobody declared, before anybody scores with it
-        _make_room(made)
+        _check_names_are_free(made)
         REGISTRY[name] = made
         meant = trec_eval if isinstance(trec_eval, dict) else {}
         for alias in (*made.aliases, *trec_eval):
@@ -93,7 +93,7 @@ def named(
     return register
 
 
-def _make_room(new: Metric) -> None:
+def _check_names_are_free(new: Metric) -> None:
     """Refuse a metric with a name that another one has; drop what the same function was before."""
     names = (new.name, *new.aliases, *new.trec_eval)
     taken = {name: old for known in (ALIASES, REGISTRY) for name in names if (old := known.get(name))}
@@ -138,7 +138,7 @@ def metric(notation: str | Metric) -> Metric:
         return notation
     if isinstance(notation, str) and notation in REGISTRY:  # all that reading it could find
         return REGISTRY[notation]
-    from . import borrowed, names
+    from . import ir_measures, names
     from .notation import parse
 
     if readings := _readings(notation):
@@ -146,10 +146,10 @@ def metric(notation: str | Metric) -> Metric:
             said = "; or ".join(f"{ours}, {words}" for ours, words in readings.items())
             raise error("several meanings", name=notation, readings=said)
         return metric(next(iter(readings)))
-    theirs = borrowed.is_measure(notation)
-    name, bound, at = borrowed.opened(notation) if theirs else parse(notation)
-    name, bound = borrowed.in_our_words(name, bound)
-    found = _called(name)
+    theirs = ir_measures.is_measure(notation)
+    name, bound, at = ir_measures.split_measure(notation) if theirs else parse(notation)
+    name, bound = ir_measures.in_our_words(name, bound)
+    found = _by_name(name)
     if found is None and not theirs and (ours := names.meant(name)):
         found = metric(ours)
     if found is None:
@@ -172,19 +172,19 @@ def meanings(notation: str | Metric) -> list[Metric]:
 
 def _readings(notation) -> dict[str, str]:
     """Find our notations for what can mean several things, each with what to say of it; else nothing."""
-    from . import borrowed, names
+    from . import ir_measures, names
     from .notation import parse
 
-    if borrowed.is_measure(notation):
+    if ir_measures.is_measure(notation):
         return {}
     if both := names.read_both_ways(notation):
         return both
     name, bound, at = parse(notation)
-    several = {} if _called(name) else names.several(name, at)
+    several = {} if _by_name(name) else names.several(name, at)
     return {repr(metric(ours).bind(**bound)): words for ours, words in several.items()} if bound else several
 
 
-def _called(name):
+def _by_name(name):
     """Find the one metric of this name, or else of a name that differs in nothing that `key` looks at."""
     from .names import key
 

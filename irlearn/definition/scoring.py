@@ -20,7 +20,7 @@ from ..worksheet import operations as op
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.operation import Fold, OfEach
 from ..worksheet.readers import RankingsSheet
-from ..worksheet.unknown import UNKNOWN, LookedAt
+from ..worksheet.unknown import UNKNOWN, UnknownValueError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,12 +36,12 @@ class Reading:
 
     Parameters
     ----------
-    inputs, given
+    inputs, kwargs
         What a metric is called with, by place and by name, such as ``judged``; no options.
     """
 
-    def __init__(self, *inputs: Any, **given: Any):
-        self.inputs, self.given = inputs, given
+    def __init__(self, *inputs: Any, **kwargs: Any):
+        self.inputs, self.kwargs = inputs, kwargs
         self._starts: dict[Any, Start] = {}
         self._scores: dict[Metric, float] = {}
 
@@ -54,18 +54,18 @@ class Reading:
     def _scored(self, metric):
         start = self._starts.get(metric.reader)
         if start is None:
-            start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.given)[1])
+            start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.kwargs)[1])
         elif start.ends is not None:
             metric.check_ends(*start.ends)
         score = start.score(metric)
-        return float(metric(*self.inputs, **self.given)) if score is None else score
+        return float(metric(*self.inputs, **self.kwargs)) if score is None else score
 
 
 class Start:
     """What a worksheet starts with: the values by their names, and its lowest and highest grade."""
 
     def __init__(self, sheet: Sheet):
-        self.values = {name: made.values for name, made in blank.starts_with(sheet).items()}
+        self.values = {name: made.values for name, made in blank.blank_inputs(sheet).items()}
         self.names = tuple(sorted(self.values))
         self.ends = sheet.ends if hasattr(type(sheet), "ends") else None
         if isinstance(sheet, RankingsSheet):
@@ -134,12 +134,12 @@ def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules |
     """Record the rules of a metric, the same for every cut-off; None where that is not possible."""
     try:
         for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
-            started = blank.starts_with(sheet)
+            started = blank.blank_inputs(sheet)
             if sorted(started) == [*names] and (hasattr(type(sheet), "cut") or not cut):
                 k = Number(UNKNOWN, name="k")
                 _, score = metric.fill(sheet, **({"k": k} if cut else {}))
                 return Rules(score, started, k)
-    except LookedAt:
+    except UnknownValueError:
         pass
     return None
 
@@ -164,30 +164,30 @@ OCCURS: Counter[int] = Counter()  # in how many rules a step is
 class Rules:
     """The steps to a score as rules for plain lists, each run on the values at some earlier places."""
 
-    def __init__(self, score: Made, given: dict[str, Made], k: Number):
+    def __init__(self, score: Made, inputs: dict[str, Made], k: Number):
         self._kept = score  # as long as it is there, no other step has the identity of one of its parts
-        self._names = [*given, QUERIES]
-        self._places = {id(made): place for place, made in enumerate([*given.values(), None, k])}
+        self._names = [*inputs, QUERIES]
+        self._places = {id(made): place for place, made in enumerate([*inputs.values(), None, k])}
         self._known: dict[Any, int] = {}
-        self._values: list[Any] = [None] * (len(given) + 2)
+        self._values: list[Any] = [None] * (len(inputs) + 2)
         self._numbers = [_number(name) for name in (*self._names, "k")]
         self._of_the_cut = {len(self._names)}  # the places of k and of what depends on it
         self._steps: list[Step] = []
         self._score = self._place(score)
         OCCURS.update(step.number for step in self._steps)
 
-    def score(self, given: dict[str, Any], k: Any, shared: Shared) -> Any:
+    def score(self, inputs: dict[str, Any], k: Any, shared: Shared) -> Any:
         """Work out the score from the values that a worksheet starts with, down to the cut-off."""
         try:
-            score = self._run(given, k, shared)
+            score = self._run(inputs, k, shared)
         except OverflowError:
             raise error("too large") from None
         if isinstance(score, float) and not isfinite(score):
             raise error("too large")
         return score
 
-    def _run(self, given, k, shared):
-        values = [*map(given.get, self._names), k, *self._values[len(self._names) + 1 :]]
+    def _run(self, inputs, k, shared):
+        values = [*map(inputs.get, self._names), k, *self._values[len(self._names) + 1 :]]
         known = shared.at(k)
         for place, rule, parts, number, of_the_cut in self._steps:
             value = known[of_the_cut].get(number)
@@ -209,13 +209,13 @@ class Rules:
     def _added(self, made):
         if made.values is not UNKNOWN:
             if type(made) is Column:  # a list that a metric made by itself, of what it thought it knew
-                raise LookedAt
+                raise UnknownValueError
             return self._new(("step", id(made)), value=made.values)
         if isinstance(made.op, OfEach):
             asked = made.op.metric
             return self._new((OfEach, asked), partial(_scores, asked), [self._names.index(QUERIES)])
         if made.op is None or made.op.rule is None:
-            raise LookedAt
+            raise UnknownValueError
         parts = [self._place(part) for part in made.parts]
         columns = [type(part) is Column for part in made.parts]
         by_row = any(columns) and not isinstance(made.op, Fold) and made.op is not op.REPEATED

@@ -14,7 +14,7 @@ from ..typing_only import TYPE_CHECKING
 from ..worksheet import blank
 from ..worksheet.checks import is_number
 from ..worksheet.columns import Number
-from ..worksheet.unknown import UNKNOWN, LookedAt
+from ..worksheet.unknown import UNKNOWN, UnknownValueError
 from .trace import PART, Pool, Trace, written
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Ope
     free = free_numbers(metric)
     try:
         traces = _traced(metric, free, pool)
-    except LookedAt:
+    except UnknownValueError:
         raise error("no steps", metric=repr(metric)) from None
     written_out = {
         "metric": repr(metric),
@@ -82,7 +82,7 @@ def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Ope
                 **({"steps": trace.pool.steps} if pool is None else {}),
                 "sheets": trace.sheets,
                 "score": trace.score,
-                "settled": list(trace.settled),
+                "settled": list(trace.inactive_options),
             }
             for kind, trace in traces.items()
         },
@@ -101,17 +101,17 @@ def _traced(metric: MetricLike, free: list[str], pool: Pool | None = None) -> di
     left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
         can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
-        given = blank.starts_with(sheet)
-        traces[kind] = Trace(metric, sheet, given, pool, left_open | ({"k": None} if can_be_cut else {}))
+        inputs = blank.blank_inputs(sheet)
+        traces[kind] = Trace(metric, sheet, inputs, pool, left_open | ({"k": None} if can_be_cut else {}))
         if can_be_cut:
             k = Number(UNKNOWN, name="k")
-            traces["cut"] = Trace(metric, sheet.afresh(), given, pool, left_open | {"k": k})
+            traces["cut"] = Trace(metric, sheet.afresh(), inputs, pool, left_open | {"k": k})
     return traces
 
 
 def free_numbers(metric: MetricLike) -> list[str]:
     """List the options that may be any number, because the steps stay the same; k may also be left out."""
-    names = [name for name, value in metric.in_force.items() if is_number(value) or name == "k"]
+    names = [name for name, value in metric.active_options.items() if is_number(value) or name == "k"]
     return [name for name in names if _is_free(metric, name)]
 
 
@@ -120,7 +120,7 @@ def _is_free(metric: MetricLike, name: str) -> bool:
     try:
         traces = _traced(metric, [name])
         return name != "k" or "cut" in traces
-    except LookedAt:
+    except UnknownValueError:
         return False
 
 

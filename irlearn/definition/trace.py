@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..typing_only import TYPE_CHECKING
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.operation import InWords, OfEach, Operation, Translation
-from ..worksheet.unknown import UNKNOWN, LookedAt
+from ..worksheet.unknown import UNKNOWN, UnknownValueError
 
 if TYPE_CHECKING:
     from ..typing_only import Json
@@ -43,7 +43,7 @@ class Trace:
         With its options bound.
     sheet
         A blank one.
-    given
+    inputs
         The names of what the sheet starts with.
     pool
         Where the steps are put; None makes a new one.
@@ -58,25 +58,25 @@ class Trace:
         The place of the score.
     used : set of Operation
         The operations that are known by their names; tables and words come with their steps.
-    settled : tuple of str
-        The options that what was given leaves no choice of.
+    inactive_options : tuple of str
+        The options that make no difference for these inputs.
     """
 
     def __init__(
         self,
         metric: MetricLike,
         sheet: Sheet,
-        given: dict[str, Made],
+        inputs: dict[str, Made],
         pool: Pool | None,
         options: dict[str, Number | None],
     ):
         self.pool = Pool() if pool is None else pool
         self.used: set[Operation] = set()
-        self._given = {id(made): name for name, made in given.items()}
+        self._inputs = {id(made): name for name, made in inputs.items()}
         self._places: dict[int, int] = {}
         self._options = metric.options
         filled, score = metric.fill(sheet, **options)
-        self.settled = filled.settled
+        self.inactive_options = filled.inactive_options
         self.sheets = [
             {"label": each.label, "made": [self._place(made) for made in each.made()]}
             for each in (filled, *filled.beside)
@@ -98,8 +98,8 @@ class Trace:
     def _begun(self, made: Made) -> Json:
         """Write down where the values of a step come from."""
         operation = made.op
-        if id(made) in self._given:
-            return {"given": self._given[id(made)]}
+        if id(made) in self._inputs:
+            return {"given": self._inputs[id(made)]}
         if operation is None:
             return self._constant(made)
         if isinstance(operation, OfEach):
@@ -118,7 +118,7 @@ class Trace:
     def _constant(self, made: Made) -> Json:
         """Write down a number that nothing was worked out for: an option, or one that the formula holds."""
         if type(made) is not Number:
-            raise LookedAt  # a list that a metric made by itself, for a ranking that it knew
+            raise UnknownValueError  # a list that a metric made by itself, for a ranking that it knew
         value = None if made.values is UNKNOWN else made.values
         if made.name in self._options:
             return {"option": made.name, "value": self._options[made.name] if value is None else value}

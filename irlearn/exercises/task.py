@@ -10,7 +10,7 @@ from ..definition.registry import metric as metric_of
 from ..definition.scoring import Reading
 from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
-from ..explanation.following import AT_EACH_STEP, GivenSteps, last_of
+from ..explanation.following import AT_EACH_STEP, StudentSteps, last_of
 from ..worksheet import readers
 from ..worksheet.columns import Made
 
@@ -86,12 +86,12 @@ class Task:
 
     @cached_property
     def door_steps(self) -> dict[str, Made]:
-        """The steps that a student may give, in the order of the work, by the names they have at the door."""
+        """The steps that a student may give, in the order of the work, by the names that the hook gets."""
         metric, sheet = self.metric.read(self.inputs, dict(self._judged))
-        door = GivenSteps()
-        sheet.enter_through(door)
+        hook = StudentSteps()
+        sheet.set_hook(hook)
         _, score = metric.fill(sheet)
-        return {**door.worked_out, last_of(door.worked_out): score}
+        return {**hook.worked_out, last_of(hook.worked_out): score}
 
     @cached_property
     def rounded(self) -> dict[int, float]:
@@ -99,7 +99,7 @@ class Task:
         found = {}
         for decimals in filter(None, AT_EACH_STEP):
             metric, sheet = self.metric.read(self.inputs, dict(self._judged))
-            sheet.enter_through(GivenSteps(decimals=decimals))
+            sheet.set_hook(StudentSteps(decimals=decimals))
             found[decimals] = float(metric.fill(sheet)[1].values)
         return found
 

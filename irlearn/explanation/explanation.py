@@ -152,7 +152,9 @@ class Explanation(Shown):
     @property
     def conventions(self) -> dict[str, Any]:
         """Every convention in force, by its name."""
-        options = {n: value for n, value in self.metric.choices.items() if n not in self.sheet.settled}
+        options = {
+            n: value for n, value in self.metric.choices.items() if n not in self.sheet.inactive_options
+        }
         if isinstance(self.sheet, (RankingSheet, OrdersSheet)):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
             options["unjudged"] = self.metric.unjudged
@@ -217,9 +219,9 @@ class Explanation(Shown):
         """
         if isinstance(metric, Explanation):
             return metric
-        found_by = self.metric.found_by
-        assert found_by is not None  # a metric of one ranking is registered
-        other = found_by(metric)
+        from_notation = self.metric.from_notation
+        assert from_notation is not None  # a metric of one ranking is registered
+        other = from_notation(metric)
         if not (isinstance(self.sheet, RankingSheet) and other.reads_a_ranking):
             raise error("not by another metric", metric=repr(self.metric), other=repr(other))
         shared = {
@@ -280,7 +282,7 @@ class Explanation(Shown):
                 cells.insert(1, visible(str(documents[i])))
             rows.append(cells)
         headers = [visible(c.name) for c in columns]
-        formulas = ["" if c.given else formula(c, at_home=True) for c in columns]
+        formulas = ["" if c.is_input else formula(c, at_home=True) for c in columns]
         if documents:
             headers.insert(1, sheet.rows_are)
             formulas.insert(1, "")
@@ -288,7 +290,7 @@ class Explanation(Shown):
 
     def _cell(self, column, row):
         value = digits.cell(column.values[row], self.digits)
-        if column.given or not column.op.works:
+        if column.is_input or not column.op.works:
             return value
         worked_out = work(column, row=row, chosen=self.digits)
         return f"{worked_out} = {value}" if worked_out else value

@@ -108,7 +108,7 @@ class Followed:
     def _worked_out(self, slip):
         """Write how the right number is worked out, where that says more than the number."""
         made = self._steps.get(slip.name)
-        if made is None or not made.op or made.given:
+        if made is None or not made.op or made.is_input:
             return ""
         row = slip.row and slip.row - 1
         numbers = "" if type(made) is Column and not made.op.works else work(made, row=row)

@@ -1,6 +1,6 @@
 """Columns that a student filled in, followed through: what is wrong first, and does the rest follow from it?
 
-The worksheet is filled in again and again through a door (see `Door`): with what was given in
+The worksheet is filled in again and again through a hook (see `StepHook`): with a student's numbers in
 place of what was worked out, and with every step rounded, as by people who work by hand. So no formula is
 written here.
 """
@@ -11,7 +11,7 @@ from decimal import Decimal
 from ..errors import IRLearnError, did_you_mean, error
 from ..worksheet.checks import checked_number
 from ..worksheet.columns import Column, Made, Number
-from ..worksheet.sheet import SCORE_OF, Door
+from ..worksheet.sheet import SCORE_OF, StepHook
 from .followed import Followed, Slip, Verdict
 
 AT_EACH_STEP = (None, 4, 3, 2)  # decimals that people round every step to; None where they keep them all
@@ -24,15 +24,15 @@ SCORE, MEAN = "score", "mean"
 GOOD = ("right", "rounded")
 
 
-class GivenSteps(Door):
-    """The door that puts in what a student gave, and rounds the rest if wished.
+class StudentSteps(StepHook):
+    """The hook that puts a student's numbers in place of right ones, and rounds the rest if wished.
 
-    ``everywhere`` are the given columns that hold on the ideal sheet as well. ``worked_out`` remembers what
-    came to the door under each name, in the order of the work.
+    ``numbers`` are the student's, by the names of the steps; those in ``everywhere`` hold on the ideal sheet,
+    too. ``worked_out`` keeps what the metric worked out under each name, in the order of the work.
     """
 
-    def __init__(self, given=None, everywhere=(), decimals=None):
-        self.given, self.everywhere, self.decimals = given or {}, everywhere, decimals
+    def __init__(self, numbers=None, everywhere=(), decimals=None):
+        self.numbers, self.everywhere, self.decimals = numbers or {}, everywhere, decimals
         self.worked_out: dict[str, Made] = {}
 
     def __call__(self, sheet, name, made):
@@ -42,11 +42,11 @@ class GivenSteps(Door):
         """
         if name.startswith(SCORE_OF):
             return made
-        called = sheet.called(name)
-        entered = made if self.decimals is None else with_values(made, self._rounded)
-        self.worked_out[called] = entered
-        given = self.given.get(called, self.given.get(name) if name in self.everywhere else None)
-        return entered if given is None else filled_in(entered, given)
+        full_name = sheet.full_name(name)
+        rounded = made if self.decimals is None else with_values(made, self._rounded)
+        self.worked_out[full_name] = rounded
+        mine = self.numbers.get(full_name, self.numbers.get(name) if name in self.everywhere else None)
+        return rounded if mine is None else filled_in(rounded, mine)
 
     def _rounded(self, x):
         """Round half a unit up, as at school, also where the float is a little below the half."""
@@ -61,36 +61,36 @@ def with_values(made, change) -> Made:
     return Number(change(made.values))
 
 
-def filled_in(made, given) -> Made:
+def filled_in(made, mine) -> Made:
     """Make the step with the student's numbers. An empty cell, or one beyond their end, stays as it is."""
     if type(made) is Number:
-        return Number(given)
-    rest = made.values[len(given) :]
-    return Column([x if mine is None else mine for x, mine in zip(made.values, given)] + rest)
+        return Number(mine)
+    rest = made.values[len(mine) :]
+    return Column([right if x is None else x for right, x in zip(made.values, mine)] + rest)
 
 
-def follow(metric, fill, given: dict) -> Followed:
+def follow(metric, fill, mine: dict) -> Followed:
     """Judge the steps that a student wrote down; ``fill(hook)`` fills in a fresh worksheet."""
 
     def filled(**how):
-        door = GivenSteps(**how)
-        sheet, score = fill(door)
-        return sheet, {**door.worked_out, last_of(door.worked_out): score}
+        hook = StudentSteps(**how)
+        sheet, score = fill(hook)
+        return sheet, {**hook.worked_out, last_of(hook.worked_out): score}
 
     def at_each_rounding(**how):
         return {decimals: values_of(filled(decimals=decimals, **how)[1]) for decimals in AT_EACH_STEP}
 
     sheet, steps = filled()
-    given = checked(metric, steps, given)
-    everywhere = {name for name in given if not depends_on(steps[name], "grade")}
-    true, own = at_each_rounding(), at_each_rounding(given=given, everywhere=everywhere)
+    mine = checked(metric, steps, mine)
+    everywhere = {name for name in mine if not depends_on(steps[name], "grade")}
+    true, own = at_each_rounding(), at_each_rounding(numbers=mine, everywhere=everywhere)
     verdicts = []
-    for name in [name for name in steps if name in given]:
+    for name in [name for name in steps if name in mine]:
         good = all(verdict.status in GOOD for verdict in verdicts)
-        verdicts.append(verdict_on(name, given[name], true, own, good))
+        verdicts.append(verdict_on(name, mine[name], true, own, good))
     *_, last = steps
     scores = float(own[None][last]), float(true[None][last])
-    return Followed(metric, sheet, steps, verdicts, scores, given.get(last))
+    return Followed(metric, sheet, steps, verdicts, scores, mine.get(last))
 
 
 def last_of(steps) -> str:
@@ -151,13 +151,13 @@ def depends_on(made, name) -> bool:
     )
 
 
-# ---- what was given, checked ----------------------------------------------------------------------
+# ---- what the student wrote, checked -----------------------------------------------------------------
 
 
-def checked(metric, steps, given) -> dict:
+def checked(metric, steps, mine) -> dict:
     """Check a student's columns and numbers; return them by the names of the steps, columns as lists."""
     found = {}
-    for name, values in given.items():
+    for name, values in mine.items():
         name = list(steps)[-1] if name == metric.name and name not in steps else name
         if name not in steps:
             raise error(

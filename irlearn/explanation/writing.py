@@ -59,7 +59,7 @@ def _formula(x, style, index, root=False, home=None):
     """Write the formula; return it and how tightly it binds."""
     if not isinstance(x, Made):
         return _value(digits.result(x))
-    if x.op is None or x.given or (x.name and not root):
+    if x.op is None or x.is_input or (x.name and not root):
         return symbol(x, style, index, home), NAMES
     inner = x.op.index if isinstance(x.op, Fold) else index
     written = [_formula(part, style, inner, home=home) for part in x.parts]
@@ -77,7 +77,7 @@ def _numbers(x, style, row, chosen, root=False):
     """Write the formula with numbers for names; return it and how tightly it binds."""
     if not isinstance(x, Made):
         return _value(digits.result(x, chosen))
-    done = x.op is None or x.given or not x.parts or (x.name and not root)
+    done = x.op is None or x.is_input or not x.parts or (x.name and not root)
     if type(x) is Number and done:
         return _value(digits.result(x.values, chosen))
     if isinstance(x.op, Fold) and x.op.joined_by:
@@ -103,7 +103,7 @@ def _spelled(x, style, chosen):
 
 def _term(column, style, row, chosen):
     """Write one term of a total: its value in text; in LaTeX how it was made, where that says more."""
-    if style == "tex" and column.op and column.op.works and not column.given:
+    if style == "tex" and column.op and column.op.works and not column.is_input:
         text, binds = _numbers(column, style, row, chosen, root=True)
     else:
         text, binds = _value(digits.cell(column.values[row], chosen))

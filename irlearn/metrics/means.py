@@ -174,16 +174,16 @@ class MeanMetric(Metric):
 
     __signature__ = SignatureOfMetric("metric")
 
-    def read(self, inputs: tuple[Any, ...], given: Options) -> tuple[Metric, Sheet]:
+    def read(self, inputs: tuple[Any, ...], kwargs: Options) -> tuple[Metric, Sheet]:
         """Read the rankings for the mean of the metric that is named first."""
 
         def chosen(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:
             return MeanOf(metric_of(metric)).read(rest, others)
 
-        return chosen(*inputs, **given)
+        return chosen(*inputs, **kwargs)
 
-    def follow(self, metric, rankings, **given):
-        return MeanOf(metric_of(metric)).follow(rankings, **given)
+    def follow(self, metric, rankings, **kwargs):
+        return MeanOf(metric_of(metric)).follow(rankings, **kwargs)
 
     def __reduce__(self):
         return "mean_metric"

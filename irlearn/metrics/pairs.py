@@ -63,7 +63,7 @@ shared(
 
 def both(sheet, against):
     """Choose the two columns to compare: the two lists, or what one list is compared with, and its grades."""
-    if "against" in sheet.settled:
+    if "against" in sheet.inactive_options:
         return sheet.first, sheet.second
     sheet.compared_with = choose(AGAINST, against=against)(sheet)
     return sheet.compared_with, sheet.grade

@@ -9,7 +9,7 @@ from ..definition.registry import metric as metric_of
 from ..errors import error
 from ..explanation.explanation import Explanation
 from ..worksheet.ties import checked_policy
-from .per_query import averages, each_query, mean_of
+from .per_query import each_query, is_arithmetic_mean, mean_of
 from .results import Coverage, Results
 from .ties import untied
 
@@ -71,11 +71,11 @@ def evaluate(
 
     plan, judgments = planned(metrics), inputs.judgments(qrels)
     if chance:
-        run = inputs.gathered(run)  # it is gone through a second time
+        run = inputs.whole_run(run)  # it is gone through a second time
     if checked_policy(ties) == "doc_id":  # what the engine does by itself
         scores, joined, drawn = plan.score(judgments, inputs.scored(run))
     else:
-        run = inputs.gathered(run)
+        run = inputs.whole_run(run)
         run = run if ties == "mean" else untied(judgments, run, ties)
         scores, joined, drawn = plan.score(judgments, run, ties)
     if len(joined.missing) == len(joined.queries):
@@ -84,7 +84,7 @@ def evaluate(
     return Results(plan, scores, joined, ties=ties, drawn=drawn, by_chance=by_chance)
 
 
-def answered(results: Results) -> Results:
+def without_missing(results: Results) -> Results:
     """Leave out the judged queries missing in the run, as trec_eval does when it averages by default."""
     missing = set(results.missing)
     kept = [place for place, query in enumerate(results.queries) if query not in missing]
@@ -157,7 +157,8 @@ class Plan:
         from .random_orders.queries import expected_scores
 
         wanted = [
-            not metric.condition and (not metric.reads_rankings or averages(metric)) for metric in self.chosen
+            not metric.condition and (not metric.reads_rankings or is_arithmetic_mean(metric))
+            for metric in self.chosen
         ]
         expected = [
             expected_scores(each_query(metric), qrels, run) if known else [nan] * len(qrels)

@@ -1,4 +1,4 @@
-"""Everything a reader may hand over as qrels or as a run, converted once, at the door.
+"""Everything a reader may hand over as qrels or as a run, converted once.
 
 A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input. DataFrames
 of pandas and polars have the column names of ir_measures: query_id, doc_id, and relevance or score. Anything
@@ -47,7 +47,7 @@ def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
     return {query: check_scored(query, scores) for query, scores in _table(rows, "results").items()}
 
 
-def gathered(run) -> Mapping[str, Mapping[str, float]]:
+def whole_run(run) -> Mapping[str, Mapping[str, float]]:
     """Read a run of any kind, now and as a whole, as query -> document -> score."""
     run = scored(run)
     if isinstance(run, RunFile):

@@ -26,14 +26,14 @@ def mean_of(metric: Metric, scores: list[float]) -> float:
     return float(plain(metric.fill(ScoresSheet(scores))[1].values))
 
 
-def averages(metric: Metric) -> bool:
+def is_arithmetic_mean(metric: Metric) -> bool:
     """Say whether the mean of the metric is the arithmetic one; GMAP's is not."""
     return mean_of(metric, [0.25, 1.0]) == 0.625
 
 
 def of_a_run(metric: Metric) -> Metric:
     """Find what a metric is for a run: MRR is RR there, because the mean is taken anyway; GMAP is itself."""
-    return each_query(metric) if metric.reads_rankings and averages(metric) else metric
+    return each_query(metric) if metric.reads_rankings and is_arithmetic_mean(metric) else metric
 
 
 class ScoresSheet(Sheet):

@@ -66,7 +66,7 @@ def measures(asked: list[str]) -> list[str]:
             else:
                 printed = f"{family}_{numbers}" if numbers else family
                 found[printed] = metric_of(printed)
-    return list(each_once(found.values(), found).values())
+    return list(first_names(found.values(), found).values())
 
 
 def _cut(named):
@@ -75,7 +75,7 @@ def _cut(named):
     return metric.options[metric.at]
 
 
-def each_once(metrics, names) -> dict:
+def first_names(metrics, names) -> dict:
     """Pair every metric with the first of the names it was asked for by."""
     once = {}
     for metric, name in zip(metrics, names):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
 from . import pairs, readers
-from .columns import Column, Made, Number, looked_at
+from .columns import Column, Made, Number, down_to_rank
 from .lists import ListsSheet
 from .pairs import TwoOrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
 from .subtopic_sheet import ABOUT, SubtopicSheet
-from .unknown import UNKNOWN, LookedAt, known
+from .unknown import UNKNOWN, UnknownValueError, known
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,7 +79,7 @@ class BlankSubtopics(SubtopicSheet):
         """Make the same sheet for the ranks down to k."""
         if k is None:
             return self
-        columns: dict[str, Any] = {each.name: looked_at(each, self.rank, k) for each in self.columns()}
+        columns: dict[str, Any] = {each.name: down_to_rank(each, self.rank, k) for each in self.columns()}
         return BlankSubtopics(columns, {"subtopics": self.subtopics, "retrieved": self.retrieved}, k)
 
 
@@ -109,11 +109,11 @@ def sheets(
     if reader is readers.subtopics and names:
         return {"whole": BlankSubtopics.of(names)}
     if reader not in SHEETS:
-        raise LookedAt
+        raise UnknownValueError
     return {kind: make() for kind, make in SHEETS[reader].items()}
 
 
-def starts_with(sheet: Sheet) -> dict[str, Made]:
+def blank_inputs(sheet: Sheet) -> dict[str, Made]:
     """Collect what a blank sheet has to be given before its steps are run, by name."""
     brought = {made.name: made for made in sheet.made() if made.name}
     if isinstance(sheet, RankingSheet):

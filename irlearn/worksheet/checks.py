@@ -9,27 +9,27 @@ from ..errors import error
 ORDINARY = 10**15  # a whole number below it is finite in every kind of arithmetic
 
 
-def listed(given, name) -> list:
+def listed(value, name) -> list:
     """Make a list of the input.
 
     Text and single numbers are refused, which are no lists, and sets, which have no order.
     """
-    if isinstance(given, (list, tuple)):
-        return list(given)
+    if isinstance(value, (list, tuple)):
+        return list(value)
     from collections.abc import Mapping, Reversible, Set
 
-    if isinstance(given, (str, bytes, Mapping)) or not holds_items(given):
-        raise error("not a list", name=name, found=given)
-    ordered = isinstance(given, Reversible)  # such as dict.keys(), which is a set, too
-    if isinstance(given, Set) and not ordered:
-        raise error("no order", name=name, found=type(given).__name__)
-    return list(given)
+    if isinstance(value, (str, bytes, Mapping)) or not is_iterable(value):
+        raise error("not a list", name=name, found=value)
+    ordered = isinstance(value, Reversible)  # such as dict.keys(), which is a set, too
+    if isinstance(value, Set) and not ordered:
+        raise error("no order", name=name, found=type(value).__name__)
+    return list(value)
 
 
-def holds_items(given) -> bool:
+def is_iterable(value) -> bool:
     """Say whether a value can be iterated; a NumPy array without dimensions only looks as if it could."""
     try:
-        iter(given)
+        iter(value)
     except TypeError:
         return False
     return True
@@ -55,7 +55,7 @@ def checked_number(x, where):
     """Check that a number is finite, and make it a plain one; True and False count as 1 and 0."""
     if type(x) is int and -ORDINARY < x < ORDINARY:  # nearly every grade is one
         return x
-    x = pythons_own(x)
+    x = plain_python(x)
     if isinstance(x, bool):
         return int(x)
     if not is_number(x):
@@ -71,13 +71,13 @@ def checked_number(x, where):
 
 def checked_score(x, place):
     """Check that the score of a result is a finite number."""
-    x = pythons_own(x)
+    x = plain_python(x)
     if not is_number(x) or not abs(x) < math.inf:
         raise error("not a system's score", place=place, found=x)
     return x
 
 
-def pythons_own(value):
+def plain_python(value):
     """Convert a NumPy number to Python's own; return anything else as it is."""
     return value.item() if hasattr(value, "item") and not getattr(value, "ndim", 0) else value
 
@@ -88,7 +88,7 @@ def is_number(value) -> bool:
     return number or hasattr(value, "limit_denominator")
 
 
-def items_of(order, name) -> list:
+def checked_items(order, name) -> list:
     """Check that an order holds items, each of them once."""
     seen = set()
     for item in order:
@@ -100,10 +100,10 @@ def items_of(order, name) -> list:
     return order
 
 
-def groups_of(order, name) -> list[list]:
+def checked_groups(order, name) -> list[list]:
     """Turn an order into groups of tied items, and check that each item stands in one place."""
     groups = [list(entry) if isinstance(entry, (list, tuple, set, frozenset)) else [entry] for entry in order]
     if [] in groups:
         raise error("empty group", name=name)
-    items_of([item for group in groups for item in group], name)
+    checked_items([item for group in groups for item in group], name)
     return [sorted(group, key=str) for group in groups]

@@ -81,7 +81,7 @@ class Made:
         return f"<{type(self).__name__} {self.name or 'without a name'}: {self.values}>"
 
     @property
-    def given(self) -> bool:
+    def is_input(self) -> bool:
         """True for what a worksheet starts with, False for what was worked out."""
         return self.op is None or self.op.rearranges
 
@@ -261,12 +261,12 @@ def so_far_at(column: Column, rank: Column, at: Column) -> Column:
     return fold(op.SO_FAR_AT, column, rank, at)
 
 
-def looked_at(column: Column, rank: Column, k: Number) -> Column:
+def down_to_rank(column: Column, rank: Column, k: Number) -> Column:
     """Keep the rows down to rank k. On arrays rows below rank k may stay, and hold 0."""
     return fold(op.LOOKED_AT, column, rank, k)
 
 
-def given(column: Column) -> Column:
+def as_input(column: Column) -> Column:
     """Copy the values to a column that a new sheet starts with."""
     return fold(op.GIVEN, column)
 

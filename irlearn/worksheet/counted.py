@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 
 from .columns import Column, fold
-from .operation import Fold, entered
+from .operation import Fold, register_operations
 from .rules import kept_exact
 
 
@@ -31,7 +31,7 @@ def exactly(rule):
 # ---- rules ---------------------------------------------------------------------------------------
 
 
-def passed(number):
+def count_above(number):
     """Make a rule that goes down the rows, and looks at the rows above each.
 
     It calls ``number`` with how many of them are smaller, equal and larger.
@@ -48,9 +48,9 @@ def passed(number):
     return rule
 
 
-def from_below(number):
+def count_below(number):
     """Make the same rule for the rows below: it goes up the rows."""
-    rule = passed(number)
+    rule = count_above(number)
     return lambda values: rule(values[::-1])[::-1]
 
 
@@ -130,19 +130,20 @@ def from_all(distance):
 
 # ---- operations ----------------------------------------------------------------------------------
 
-BETTER_BELOW = Count("number of better documents below", from_below(lambda smaller, equal, larger: larger))
-WORSE_BELOW = Count("number of worse documents below", from_below(lambda smaller, equal, larger: smaller))
+BETTER_BELOW = Count("number of better documents below", count_below(lambda smaller, equal, larger: larger))
+WORSE_BELOW = Count("number of worse documents below", count_below(lambda smaller, equal, larger: smaller))
 AS_GOOD_BELOW = Count(
     "number of documents below that are as good or better",
-    from_below(lambda smaller, equal, larger: equal + larger),
+    count_below(lambda smaller, equal, larger: equal + larger),
 )
 DIFFERENT_BELOW = Count(
     "number of documents below with another grade",
-    from_below(lambda smaller, equal, larger: smaller + larger),
+    count_below(lambda smaller, equal, larger: smaller + larger),
 )
-TIED_BELOW = Count("number of ties below in", from_below(lambda smaller, equal, larger: equal), parts=1)
+TIED_BELOW = Count("number of ties below in", count_below(lambda smaller, equal, larger: equal), parts=1)
 SMALLER_ABOVE = Count(
-    "number of items above that stand above it in truth", passed(lambda smaller, equal, larger: smaller)
+    "number of items above that stand above it in truth",
+    count_above(lambda smaller, equal, larger: smaller),
 )
 AGREE_BELOW = Count("number of pairs in the same order", in_order_below(opposite=False))
 DISAGREE_BELOW = Count("number of pairs in opposite order", in_order_below(opposite=True))
@@ -154,7 +155,7 @@ UNLIKE_ALL = Count(ADDED_UP, from_all(lambda x, y: x != y))
 FAR_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: abs(x - y)))
 FAR_SQUARED_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: (x - y) ** 2))
 
-entered(globals())
+register_operations(globals())
 
 
 # ---- the words -----------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FOR_GOOD = maxsize  # the depth before which that stays which does not leave
 
 
-def together(some: Stays, others: Stays) -> Stays:
+def in_both(some: Stays, others: Stays) -> Stays:
     """Find the items that are in both, and the depths at which they are."""
     fewer, more = (some, others) if len(some) < len(others) else (others, some)
     return {
@@ -27,7 +27,7 @@ def together(some: Stays, others: Stays) -> Stays:
     }
 
 
-def how_many(stays: Stays, rows: int) -> list[int]:
+def count_at_depths(stays: Stays, rows: int) -> list[int]:
     """Count the items that are there at each depth."""
     if not stays:
         return [0] * rows
@@ -51,7 +51,7 @@ class Seen:
 
     def of(self, items: Stays) -> list:
         """Count how many of these items are seen at each depth."""
-        return self._added_up(together(self.whole, items), together(self.cut, items), self.shares)
+        return self._added_up(in_both(self.whole, items), in_both(self.cut, items), self.shares)
 
     @property
     def size(self) -> list:
@@ -65,7 +65,10 @@ class Seen:
 
     def _added_up(self, whole, cut, shares):
         rows = len(shares)
-        return [n + share * m for n, share, m in zip(how_many(whole, rows), shares, how_many(cut, rows))]
+        return [
+            n + share * m
+            for n, share, m in zip(count_at_depths(whole, rows), shares, count_at_depths(cut, rows))
+        ]
 
 
 class Order:
@@ -166,8 +169,8 @@ class Shared:
         begun = [
             sum(counts)
             for counts in zip(
-                how_many(together(seen.whole, only_long), len(self._long)),
-                how_many(together(seen.cut, only_long), len(self._long)),
+                count_at_depths(in_both(seen.whole, only_long), len(self._long)),
+                count_at_depths(in_both(seen.cut, only_long), len(self._long)),
             )
         ]
         rows = zip(self._missing[self._short], seen.of(only_long), begun)
@@ -199,7 +202,7 @@ class ListsSheet(Sheet):
         return any(order.tied for order in self._orders)
 
     @property
-    def settled(self) -> tuple[str, ...]:
+    def inactive_options(self) -> tuple[str, ...]:
         """Where nothing is tied, there is nothing for the option to decide."""
         return () if self.has_ties else ("tied",)
 

@@ -173,7 +173,7 @@ class OfEach(InWords):
 OPERATIONS: dict[str, Operation] = {}
 
 
-def entered(namespace: dict) -> None:
+def register_operations(namespace: dict) -> None:
     """Give the operations of a module their names, by which they are pickled, too."""
     for name, operation in namespace.items():
         if isinstance(operation, Operation):

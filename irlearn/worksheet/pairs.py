@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import checked_number, groups_of, items_of, listed
+from .checks import checked_groups, checked_items, checked_number, listed
 from .columns import Column, Number
 from .counted import how_often
 from .exactness import fraction, inexact
@@ -28,8 +28,8 @@ def two_judges(first: object, second: object, *, exact: bool = False) -> Sheet:
 
 def _item_by_item(exact, **lists) -> Sheet:
     rows = {
-        name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(given, name), 1)]
-        for name, given in lists.items()
+        name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(numbers, name), 1)]
+        for name, numbers in lists.items()
     }
     (first, found), (second, expected) = ((name, len(row)) for name, row in rows.items())
     if found != expected or not found:
@@ -47,7 +47,7 @@ class TwoOrdersSheet(Sheet):
         self.__dict__["_alone"] = "first" not in start
 
     @property
-    def settled(self) -> tuple[str, ...]:
+    def inactive_options(self) -> tuple[str, ...]:
         """Two orders are compared with each other, and one with what the option says."""
         return () if self._alone else ("against",)
 
@@ -60,8 +60,8 @@ def two_orders(first: object, second: object = None, *, exact: bool = False) -> 
     one = second is None
     first, second, items = scores_of_both(first, second)
     number = fraction if exact else inexact
-    given = {"grade": second} if one else {"first": first, "second": second}
-    columns: Any = {name: Column(list(map(number, scores))) for name, scores in given.items()}
+    columns_of = {"grade": second} if one else {"first": first, "second": second}
+    columns: Any = {name: Column(list(map(number, scores))) for name, scores in columns_of.items()}
     return TwoOrdersSheet(
         documents=items,
         item=Column([number(i) for i in range(1, len(second) + 1)]),
@@ -95,7 +95,7 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
     second = first if second is None else listed(second, "second")
     if any(isinstance(x, str) for x in first + second):
         places = [
-            {item: len(order) - i for i, item in enumerate(items_of(order, name))}
+            {item: len(order) - i for i, item in enumerate(checked_items(order, name))}
             for order, name in ((first, "first"), (second, "second"))
         ]
         for item in places[0].keys() ^ places[1].keys():
@@ -121,8 +121,8 @@ def two_lists(first: object, second: object, *, exact: bool = False) -> ListsShe
     """
     from .lists import ListsSheet, Order
 
-    one = Order(groups_of(listed(first, "first"), "first"))
-    other = Order(groups_of(listed(second, "second"), "second"))
+    one = Order(checked_groups(listed(first, "first"), "first"))
+    other = Order(checked_groups(listed(second, "second"), "second"))
     short, long = sorted((len(one), len(other)))
     number = fraction if exact else inexact
     return ListsSheet(

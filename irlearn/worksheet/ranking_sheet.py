@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..errors import error
-from .columns import Column, Number, best_first, given, looked_at, positions, repeated, smaller_of
+from .columns import Column, Number, as_input, best_first, down_to_rank, positions, repeated, smaller_of
 from .sheet import Sheet
 
 
@@ -72,7 +72,7 @@ class RankingSheet(Sheet):
     @property
     def whole(self) -> Sheet:
         """The grades of all results, below the cut-off too; written with the word "retrieved"."""
-        return Sheet("retrieved", grade=given(self._whole.grade))
+        return Sheet("retrieved", grade=as_input(self._whole.grade))
 
     @property
     def cutoff(self) -> Number:
@@ -89,7 +89,8 @@ class RankingSheet(Sheet):
         if k is None:
             return self
         rank, grade, judged, pooled = (
-            looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged, self._pooled)
+            down_to_rank(column, self.rank, k)
+            for column in (self.rank, self.grade, self.judged, self._pooled)
         )
         documents = self._documents and self._documents[: len(rank.values)]
         seen = RankingSheet(
@@ -105,7 +106,7 @@ class RankingSheet(Sheet):
             documents=documents,
             ties=self._ties,
         )
-        seen.enter_through(self._door)
+        seen.set_hook(self._hook)
         return seen
 
     def afresh(self) -> RankingSheet:
@@ -133,11 +134,11 @@ class RankingSheet(Sheet):
                 raise error("ideal needs max_grade")
             grade = repeated(max_grade, self.cutoff)
         elif kind == "judged":
-            grade = given(self.judgments.grade)
+            grade = as_input(self.judgments.grade)
         else:
             grade = best_first(self.grade if kind == "retrieved@k" else self._whole.grade)
         rank = positions(grade)
-        best = RankingSheet(rank, grade, given(rank >= 1), self.retrieved, self._judgments, label="ideal")
+        best = RankingSheet(rank, grade, as_input(rank >= 1), self.retrieved, self._judgments, label="ideal")
         return self._with(best.cut(self._k))
 
 

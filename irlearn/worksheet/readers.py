@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import all_of, checked_grade, holds_items, listed
+from .checks import all_of, checked_grade, is_iterable, listed
 from .columns import Column, Number
 from .exactness import as_written, fraction, inexact
 from .operation import OfEach
@@ -129,7 +129,7 @@ def _topics(topics, where) -> frozenset:
         return frozenset()
     if isinstance(topics, str):
         topics = [name.strip() for name in topics.split(",")]
-    if not holds_items(topics):
+    if not is_iterable(topics):
         topics = [topics]
     for name in topics:
         if isinstance(name, bool) or not isinstance(name, (str, int)):

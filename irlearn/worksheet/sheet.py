@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Door:
-    """What every step of a worksheet passes before it is written down.
+class StepHook:
+    """A function that is called with every step of a worksheet before it is written down.
 
-    A door may put another step in its place. A mistake has one that puts in a wrong rule; where a student's
-    columns are followed through, one puts in the student's numbers. `Sheet.enter_through` sets it up.
+    It may return another step in its place. A mistake has one that puts in a wrong rule; where a student's
+    columns are followed through, one puts in the student's numbers. `Sheet.set_hook` makes a sheet call it.
     """
 
     def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
@@ -33,7 +33,7 @@ class Sheet:
     rows_are = "document"
 
     def __init__(self, label: str | None = None, documents: list | None = None, **start):
-        self.__dict__.update(_label=label, _documents=documents, _sheets=[], _door=None)
+        self.__dict__.update(_label=label, _documents=documents, _sheets=[], _hook=None)
         for name, made in start.items():
             if made.name is None:
                 made.name, made.of = name, label
@@ -43,7 +43,7 @@ class Sheet:
         if not isinstance(value, Made):
             key = "parentheses forgotten" if callable(value) else "not a column"
             raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
-        value = in_its_own_name(self.passed(name, value))
+        value = ready_to_name(self.put_through_hook(name, value))
         known = self.__dict__.get(name)
         # a name that is a property, such as depth: reading it would never find the column
         hidden = isinstance(getattr(type(self), name, None), property)
@@ -52,22 +52,22 @@ class Sheet:
         value.name, value.of = name, self._label
         self.__dict__[name] = value
 
-    def enter_through(self, door: Door | None) -> None:
+    def set_hook(self, hook: StepHook | None) -> None:
         """Put every step from now on through a hook, also on the sheets that are made from this one."""
-        self.__dict__["_door"] = door
+        self.__dict__["_hook"] = hook
 
     def _with(self, sheet: Sheet) -> Any:
         """Keep a sheet that was worked out beside this one: it is shown with it, and has the same hook."""
-        sheet.enter_through(self._door)
+        sheet.set_hook(self._hook)
         self._sheets.append(sheet)
         return sheet
 
-    def passed(self, name: str, made: Any) -> Any:
+    def put_through_hook(self, name: str, made: Any) -> Any:
         """Put a step through the hook, if there is one; return what is to be written down under the name."""
-        entered = made if self._door is None else self._door(self, name, made)
-        return made if entered is made else in_its_own_name(entered)
+        changed = made if self._hook is None else self._hook(self, name, made)
+        return made if changed is made else ready_to_name(changed)
 
-    def called(self, name: str) -> str:
+    def full_name(self, name: str) -> str:
         """Put the name of this sheet, if it has one, before that of a step: ``ideal_gain``."""
         return name if self._label is None else f"{self._label}_{name}"
 
@@ -97,8 +97,8 @@ class Sheet:
         return self.__dict__.get("_ties")
 
     @property
-    def settled(self) -> tuple[str, ...]:
-        """The options that what was given leaves no choice of."""
+    def inactive_options(self) -> tuple[str, ...]:
+        """The options that make no difference for these inputs."""
         return ()
 
     @property
@@ -121,7 +121,7 @@ class Sheet:
 
     def numbers(self) -> list[Number]:
         """List the numbers that were worked out on this sheet, such as DCG and IDCG."""
-        return [made for made in self.made() if type(made) is Number and not made.given]
+        return [made for made in self.made() if type(made) is Number and not made.is_input]
 
 
 SCORE_OF = "score of "
@@ -132,6 +132,6 @@ def score_of(metric: str) -> str:
     return SCORE_OF + metric
 
 
-def in_its_own_name(made: Made) -> Made:
+def ready_to_name(made: Made) -> Made:
     """Make a step ready to get a name; one that has a name already is copied, and keeps its own."""
     return made if made.name is None else type(made)(made.values, SAME, (made,))

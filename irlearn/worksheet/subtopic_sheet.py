@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import heapify, heappop, heapreplace
 
-from .columns import Column, Number, looked_at
+from .columns import Column, Number, down_to_rank
 from .sheet import Sheet
 
 ABOUT = "about "  # a column is called so, and by its subtopic
@@ -31,7 +31,7 @@ class SubtopicSheet(Sheet):
         rank = Column([number(r) for r in range(1, len(covered) + 1)])
         columns = {"rank": rank, **{f"{ABOUT}{name}": Column(rows) for name, rows in about.items()}}
         if k is not None:
-            columns = {name: looked_at(column, rank, k) for name, column in columns.items()}
+            columns = {name: down_to_rank(column, rank, k) for name, column in columns.items()}
         super().__init__(
             label,
             documents and documents[: len(columns["rank"].values)],
@@ -63,7 +63,7 @@ class SubtopicSheet(Sheet):
         seen = SubtopicSheet(
             self._covered, self._judged, self._number, k=k, label=self._label, documents=self._documents
         )
-        seen.enter_through(self._door)
+        seen.set_hook(self._hook)
         return seen
 
     def ideal(self, alpha) -> SubtopicSheet:

@@ -33,9 +33,9 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
     if scores is None:
         raise error("ties without scores", ties=ties)
     scores = [checked_score(x, i) for i, x in enumerate(listed(scores, "scores"), 1)]
-    for name, given in (("scores", scores), ("documents", documents or grades)):
-        if len(given) != len(grades):
-            found = dict(first="ranking", second=name, found=len(grades), expected=len(given))
+    for name, values in (("scores", scores), ("documents", documents or grades)):
+        if len(values) != len(grades):
+            found = dict(first="ranking", second=name, found=len(grades), expected=len(values))
             raise error("lists differ in length", **found)
     policy = checked_policy(ties or ("doc_id" if documents else "given"))
     if policy == "doc_id" and not documents:
@@ -45,7 +45,7 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
         return POLICIES[policy], order, []
     tied = tied_ranks([scores[i] for i in order])
     rows = [grades[i] for i in order]
-    if (orders := how_many(rows, tied)) > MOST_ORDERS:
+    if (orders := count_orders(rows, tied)) > MOST_ORDERS:
         raise error("too many orders", orders=orders, most=MOST_ORDERS)
     return POLICIES[policy], order, tied
 
@@ -113,10 +113,10 @@ def _arranged(rows) -> Iterator[list]:
             yield [row, *following]
 
 
-def how_many(rows: list, ties: list[range]) -> int:
+def count_orders(rows: list, ties: list[range]) -> int:
     """Count the different orders that the ties leave open, without going through them.
 
-    >>> how_many(list("abcc"), [range(1, 4)])
+    >>> count_orders(list("abcc"), [range(1, 4)])
     3
     """
     from math import factorial, prod

@@ -84,7 +84,7 @@ def identify(
             break
     here = tried[0].ways
     if not here:
-        question.given.score(asked[0])  # raises the sentence that says why
+        question.rankings.score(asked[0])  # raises the sentence that says why
     matches = question.matches(reading.fitting, reading.near.value)
     nearest = matches or question.matches(closest(here, wanted.value), wanted.value)[:NEAREST]
     return Identification(
@@ -95,7 +95,7 @@ def identify(
         reading.words if matches else "",
         judged is not None,
         by_chance(tried, reading.near),
-        question.given.repeats,
+        question.rankings.repeats,
         named=metric is not None,
     )
 

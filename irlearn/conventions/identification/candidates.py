@@ -52,7 +52,7 @@ def _every_choice(asked, levels):
     found = []
     for values in product(*(dict.fromkeys((asked.options[name], *tries[name])) for name in tries)):
         options = {**asked.options, **dict(zip(tries, values))}
-        silent = [name for name in tries if not asked.option(name).speaks(options)]
+        silent = [name for name in tries if not asked.option(name).is_active(options)]
         if all(options[name] == asked.options[name] for name in silent):
             found.append(asked.bind(**{name: options[name] for name in tries}))
     return found

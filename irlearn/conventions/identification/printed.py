@@ -6,7 +6,7 @@ from fractions import Fraction
 from numbers import Real
 
 from ...errors import error
-from ...worksheet.checks import pythons_own
+from ...worksheet.checks import plain_python
 
 DECIMALS = 9
 SURE = 10.0**-DECIMALS  # no number is trusted further than this
@@ -63,7 +63,7 @@ def read(number) -> Printed:
     >>> [(p.value, p.places) for p in map(read, ("0.910", 0.5, "91.4 %", "3/4", "0,91"))]
     [(0.91, 3), (0.5, 1), (0.914, 3), (0.75, None), (0.91, 2)]
     """
-    number = pythons_own(number)
+    number = plain_python(number)
     plain = isinstance(number, (str, Real, Decimal)) and not isinstance(number, bool)
     text = str(number).strip().replace(" ", "").replace(",", ".") if plain else ""
     percent = text.endswith("%")

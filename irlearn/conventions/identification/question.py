@@ -37,7 +37,7 @@ class Question:
     def __init__(self, ranking, judged):
         inputs = listed(ranking, "ranking")
         self.several = bool(inputs) and all(isinstance(each, (list, tuple)) for each in inputs)
-        self.given = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
+        self.rankings = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
     def asked(self, metric, k) -> list[Metric]:
         """Find all that the name can mean, or else all metrics of one ranking.
@@ -51,7 +51,7 @@ class Question:
         )
         if named[0].reader not in (readers.ranking, readers.rankings, pairs.two_orders):
             raise error("not for identify", metric=named[0].name)
-        self.given.check(named[0].reader)
+        self.rankings.check(named[0].reader)
         if k is not None:
             named = [m @ k if m.options.get("k", k) is None else m for m in named]
         return named
@@ -64,14 +64,16 @@ class Question:
 
     def scored(self, asked) -> list[Way]:
         """Score everything that the metrics could be; repeated documents counted once, too."""
-        levels = sorted({grade for grade in self.given.grades if grade > 0}) or [1]
+        levels = sorted({grade for grade in self.rankings.grades if grade > 0}) or [1]
         tried = [each for metric in asked for each in candidates(metric, levels)]
-        return [way for seen in (self.given, *self.given.counted_once()) for way in _scored(tried, seen)]
+        return [
+            way for seen in (self.rankings, *self.rankings.counted_once()) for way in _scored(tried, seen)
+        ]
 
     def scored_elsewhere(self, asked) -> list[Way]:
         """Score what the metrics are known to be, at every other cut-off."""
-        others = [other for metric in asked for other in at_other_cutoffs(metric, self.given.depth)]
-        return _scored(others, self.given)
+        others = [other for metric in asked for other in at_other_cutoffs(metric, self.rankings.depth)]
+        return _scored(others, self.rankings)
 
     def matches(self, fitting: list[Way], wanted: float) -> list[Match]:
         """Make one match for each worksheet, nearest first.
@@ -115,7 +117,7 @@ def _worksheet(way):
         (c.name, [round(v, 10) for v in c.values[: _rows_with_gain(sheet)]])
         for sheet in sheets
         for c in sheet.columns()
-        if not c.given
+        if not c.is_input
     ]
     numbers = [(n.name, round(n.values, 10)) for sheet in sheets for n in sheet.numbers()]
     return repr((columns, numbers, round(way.score, 10), way.seen.note))

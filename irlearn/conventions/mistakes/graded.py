@@ -117,7 +117,7 @@ mistake(
     "nDCG",
     "the division forgotten",
     "DCG itself, not divided by its ideal.",
-    settles=("ideal", "max_grade"),
+    without_options=("ideal", "max_grade"),
     score=lambda sheet: sheet.DCG,
     why="DCG grows with the number of relevant results and with the scale, so in a mean over queries those "
     "with many relevant documents would count most.",

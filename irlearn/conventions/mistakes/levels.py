@@ -93,7 +93,7 @@ mistake(
     "IAP",
     "hits for levels",
     "The mean of the precisions at the hits, over all relevant documents.",
-    settles=("rounding",),
+    without_options=("rounding",),
     score=lambda sheet: total(sheet.precision * sheet.relevant) / sheet.R,
     why="That is average precision. The names are nearly the same, but the eleven points are levels of "
     "recall and not hits.",

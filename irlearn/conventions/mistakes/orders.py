@@ -45,7 +45,7 @@ mistake(
     "Tau",
     "the distance for the coefficient",
     "The share of the pairs in opposite order.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet: total(sheet.disagree) / sheet.pairs,
     why="Kendall's distance counts what is wrong, so it is 0 for two equal orders. The coefficient is 1 for "
     "equal orders and -1 for opposite ones.",
@@ -54,7 +54,7 @@ mistake(
     "Tau",
     "the share of agreeing pairs",
     "The share of the pairs in the same order.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet: total(sheet.agree) / sheet.pairs,
     why="The share of agreement is easier to say. But the coefficient also subtracts the pairs in opposite "
     "order, so that two unrelated orders have about 0 and not about 1/2.",

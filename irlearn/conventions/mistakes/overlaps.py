@@ -14,7 +14,7 @@ mistake(
     "RBO",
     "every depth the same weight",
     "The shares of common items at all depths are averaged.",
-    settles=("p", "variant"),
+    without_options=("p", "variant"),
     score=lambda sheet: total(sheet.overlap / sheet.depth) / sheet.long,
     why="That is average overlap. RBO weights each depth by how likely the reader is to go so far.",
 )
@@ -22,7 +22,7 @@ mistake(
     "RBO",
     "the last depth only",
     "The share of common items in the whole lists.",
-    settles=("p", "variant", "tied"),
+    without_options=("p", "variant", "tied"),
     score=lambda sheet: maximum(sheet.overlap) / sheet.long,
     why="That is what the two share as sets. It stays the same when items change places.",
 )

@@ -86,7 +86,7 @@ mistake(
     "alpha in front forgotten",
     "The probability of going on past the documents above is counted, but not that of being satisfied at "
     "this one.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet: total(sheet.counted) / sheet.subtopics,
     why="In alpha-nDCG such a factor cancels, so the gain leaves it out. Here it is the probability of "
     "being satisfied, and it does not cancel.",
@@ -102,7 +102,7 @@ mistake(
     "ERR_IA",
     "the subtopics added up",
     "The ERR of all subtopics is added up, and not averaged.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet, alpha: alpha * total(sheet.counted),
     why="The columns of the subtopics were added up before, so the work looks finished. A query with more "
     "subtopics can then score more.",
@@ -111,7 +111,7 @@ mistake(
     "ERR_IA",
     "only the found subtopics known",
     "The mean over the subtopics that some result is about.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet, alpha: alpha * total(sheet.counted) / subtopics_found(sheet),
     why="A subtopic that no result is about is not on the page, so it is easily forgotten. It counts with 0.",
 )

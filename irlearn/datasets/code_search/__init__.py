@@ -30,7 +30,7 @@ def load() -> Dataset:
     """Load the judgments as qrels and as ratings, the runs of the rankers, and the query of the story."""
     ratings = _ratings()
     qrels = {
-        query: {doc: median_low(given) for doc, given in judged.items()} for query, judged in ratings.items()
+        query: {doc: median_low(marks) for doc, marks in judged.items()} for query, judged in ratings.items()
     }
     runs = {system: {query: dict(found) for query, found in run.items()} for system, run in _runs().items()}
     found = {system: list(run[STORY]) for system, run in runs.items()}
@@ -99,7 +99,7 @@ def _ranked(run, depth=None):
 
 
 def _story(ratings, grades, found):
-    twice = [doc for doc, given in ratings.items() if len(given) > 1]
+    twice = [doc for doc, marks in ratings.items() if len(marks) > 1]
     results = [
         Result(title(doc), grades[doc], ratings[doc], doc, url(doc), short_title(doc)) for doc in twice
     ]
@@ -111,8 +111,8 @@ def _story(ratings, grades, found):
 def _ratings():
     """Read query -> document -> ratings, anew each time, because the caller may change them."""
     ratings = {}
-    for query, given, _, doc in _lines():
-        ratings.setdefault(query, {})[doc] = [int(digit) for digit in given]
+    for query, marks, _, doc in _lines():
+        ratings.setdefault(query, {})[doc] = [int(digit) for digit in marks]
     return ratings
 
 
@@ -128,5 +128,5 @@ def _lines() -> Iterator[tuple[str, str, str, str]]:
         if line.startswith("query: "):
             query = line.removeprefix("query: ")
         elif line and not line.startswith("#"):
-            given, commit, doc = line.split(" ")
-            yield query, given, commit, doc
+            marks, commit, doc = line.split(" ")
+            yield query, marks, commit, doc

@@ -25,7 +25,7 @@ class OrderItem(Item):
     def _steps(self):
         """The steps as they stand in the worksheet, the score last: name and how it was made."""
         explanation = self.data.explain()
-        made = [each for each in explanation.sheet.made() if each.op is not None and not each.given]
+        made = [each for each in explanation.sheet.made() if each.op is not None and not each.is_input]
         return [*((each.name, each) for each in made), (stated.short(self.metric), explanation.total)]
 
     @cached_property

@@ -15,7 +15,7 @@ from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
 from ..evaluation import evaluate, explain, planned
-from ..per_query import averages, each_query
+from ..per_query import each_query, is_arithmetic_mean
 from ..results import ByMetric
 from .paired import Paired
 from .verdict import p_value, percent
@@ -90,7 +90,7 @@ def compare(
     judgments = Judgments(inputs.judgments(qrels))
     plan = planned(metrics)
     for place, metric in plan.own_means:
-        if not averages(metric):
+        if not is_arithmetic_mean(metric):
             raise error(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
@@ -98,7 +98,7 @@ def compare(
     once: dict[Metric, list[str]] = {}  # each metric, and all that it was called
     for name, metric in zip(plan.names, plan.chosen):
         once.setdefault(each_query(metric), []).append(name)
-    runs = [inputs.gathered(run) for run in (run_a, run_b)]
+    runs = [inputs.whole_run(run) for run in (run_a, run_b)]
     chosen = [called[0] for called in once.values()]
     results = [evaluate(judgments, run, chosen, ties=ties) for run in runs]
     missing, tied = [each.missing for each in results], [_all_tied(judgments, run) for run in runs]

@@ -34,7 +34,7 @@ def _scores_of(batch, block, joined):
     if batch.limits:
         _check(batch.limits, block, joined)
     needs = batch.program.needs
-    given = (
+    inputs = (
         block.rank,
         block.grade,
         block.judged.astype(float) if "judged" in needs else None,
@@ -45,7 +45,7 @@ def _scores_of(batch, block, joined):
     )
     program = batch.program_for(block.deepest, block.ideal.shape[1])
     scores = [[0.0] * len(block.rows)] * len(batch.metrics)
-    for place, values in zip(batch.together, program.run(*given)):
+    for place, values in zip(batch.together, program.run(*inputs)):
         scores[place] = _one_each(values, len(block.rows)).tolist()
     return scores
 

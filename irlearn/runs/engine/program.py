@@ -15,10 +15,10 @@ from ...worksheet import blank
 from ...worksheet import operations as op
 from ...worksheet.columns import Column, Made, Number
 from ...worksheet.operation import Fold
-from ...worksheet.unknown import LookedAt
+from ...worksheet.unknown import UnknownValueError
 
-GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
-RANK, BEST = GIVEN.index("rank"), GIVEN.index("best")
+INPUTS = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
+RANK, BEST = INPUTS.index("rank"), INPUTS.index("best")
 
 
 class Step(NamedTuple):
@@ -43,11 +43,11 @@ class Program:
     Attributes
     ----------
     needs : set of str
-        The given columns and numbers that the scores depend on.
+        The columns and numbers of a ranking that the scores depend on.
     """
 
     def __init__(self, metrics: list[Metric], deepest: int | None = None, widest: int | None = None):
-        self._place = {name: place for place, name in enumerate(GIVEN)}
+        self._place = {name: place for place, name in enumerate(INPUTS)}
         self._constants: dict[int, float] = {}
         self._steps: list[Step] = []
         self._same: dict[
@@ -62,9 +62,9 @@ class Program:
         """Whether the scores depend on documents judged not relevant; if not, arrays leave those out."""
         return bool({"judged", "pooled", "count"} & self.needs)
 
-    def run(self, *given) -> list:
+    def run(self, *inputs) -> list:
         """Score on arrays: for every metric one score per query, or one for all queries."""
-        rank, best = given[RANK], given[BEST]
+        rank, best = inputs[RANK], inputs[BEST]
         if len(rank) < len(best):  # one row of ranks for all queries: 1, 2, 3, …
             (first, then), size = self._ways[True], (rank.shape[-1], best.shape[-1])
         else:
@@ -73,14 +73,14 @@ class Program:
         if same is None:
             if len(self._same) > 100:
                 self._same.clear()
-            same = self._same[size] = first(*given)
-        return then(*given, *same)
+            same = self._same[size] = first(*inputs)
+        return then(*inputs, *same)
 
     @cached_property
     def run_one(self) -> Callable:
         """The scores of every metric for one query, on lists: quicker than arrays where there is little."""
         steps = [(place, list_rule, parts) for place, _, list_rule, parts in self._steps]
-        return straight(steps, self._constants, range(len(GIVEN)), self._scores)
+        return compiled(steps, self._constants, range(len(INPUTS)), self._scores)
 
     @cached_property
     def _ways(self) -> dict[bool, tuple[Callable, Callable]]:
@@ -100,45 +100,45 @@ class Program:
             once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
             same |= {place} if once else set()
             (first if once else then).append((place, rule, parts))
-        given, made = range(len(GIVEN)), [place for place, *_ in first]
+        inputs, made = range(len(INPUTS)), [place for place, *_ in first]
         return (
-            straight(first, constants, given, made),
-            straight(then, constants, [*given, *made], self._scores),
+            compiled(first, constants, inputs, made),
+            compiled(then, constants, [*inputs, *made], self._scores),
         )
 
-    def _add(self, made, given) -> int:
+    def _add(self, made, inputs) -> int:
         """Find the place of a value among all values; its steps are added if they are new."""
         if not isinstance(made, Made):
             place = self._new(("constant", type(made), repr(made)))
             self._constants[place] = made
             return place
-        if id(made) in given:
-            self.needs.add(given[id(made)])
-            return self._place[given[id(made)]]
-        if not _depends(made, given):
-            return self._add(made.values, given)
+        if id(made) in inputs:
+            self.needs.add(inputs[id(made)])
+            return self._place[inputs[id(made)]]
+        if not _depends(made, inputs):
+            return self._add(made.values, inputs)
         if made.op.array_rule is None:
             raise NotRowArithmetic
-        parts = [self._add(part, given) for part in made.parts]
+        parts = [self._add(part, inputs) for part in made.parts]
         if made.op in (op.GIVEN, op.SAME):
             return parts[0]
-        if made.op is op.LOOKED_AT and self._cuts_nothing(*made.parts[1:], given):
+        if made.op is op.LOOKED_AT and self._cuts_nothing(*made.parts[1:], inputs):
             return parts[0]
         if isinstance(made.op, Fold) or made.op is op.REPEATED or type(made) is Number:
             return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)
         along = [
-            self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place
+            self._along_the_ranks(place) if type(part) is Number and _depends(part, inputs) else place
             for place, part in zip(parts, made.parts)
         ]
         columns = [type(part) is Column for part in made.parts]
         return self._new((made.op, *along), along, made.op.array_rule, row_by_row(made.op.rule, columns))
 
-    def _cuts_nothing(self, rank, k, given):
+    def _cuts_nothing(self, rank, k, inputs):
         """Say whether a cut-off lies below the end of every ranking."""
-        while id(rank) not in given and rank.op in (op.POSITIONS, op.GIVEN):
+        while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):
             (rank,) = rank.parts
-        end = self._ends.get(given.get(id(rank)))
-        return end is not None and not _depends(k, given) and k.values >= end
+        end = self._ends.get(inputs.get(id(rank)))
+        return end is not None and not _depends(k, inputs) and k.values >= end
 
     def _along_the_ranks(self, place):
         """Give a number per query one more axis, so that it can meet a column; return its place."""
@@ -153,7 +153,7 @@ class Program:
         return self._place[key]
 
 
-def straight(steps, constants, takes, gives) -> Callable:
+def compiled(steps, constants, takes, gives) -> Callable:
     """Write steps out as one Python function, from the values at some places to those at others.
 
     A loop over the steps takes about a fifth longer on ten results.
@@ -184,13 +184,13 @@ def _traced(metric):
     )
     try:
         score = metric.fill(sheet)[1]
-    except LookedAt:
+    except UnknownValueError:
         raise NotRowArithmetic from None
-    return score, _Given(zip(map(id, started), GIVEN), kept=sheet)
+    return score, _NamesById(zip(map(id, started), INPUTS), kept=sheet)
 
 
-class _Given(dict):
-    """The names of given values by identity; keeps the sheet alive as long as the identities are used."""
+class _NamesById(dict):
+    """The names of the inputs by identity; keeps the sheet alive as long as the identities are used."""
 
     def __init__(self, items, kept):
         super().__init__(items)
@@ -201,6 +201,8 @@ class NotRowArithmetic(Exception):
     """Raised for a metric that counts pairs or the like: it is worked out query by query instead."""
 
 
-def _depends(made, given) -> bool:
+def _depends(made, inputs) -> bool:
     """Say whether a value depends on the ranking, and not on the options only."""
-    return isinstance(made, Made) and (id(made) in given or any(_depends(part, given) for part in made.parts))
+    return isinstance(made, Made) and (
+        id(made) in inputs or any(_depends(part, inputs) for part in made.parts)
+    )

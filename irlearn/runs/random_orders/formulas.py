@@ -98,7 +98,7 @@ def _place_by_place(scorer) -> Score:
         kinds = Counter(group)
         if len(kinds) > 1:
             parts = [n * _with_group(scorer, filled, place, document) for document, n in kinds.items()]
-            means.append(_over(len(group), parts) - start)
+            means.append(_divided(len(group), parts) - start)
     return start + sum(means)
 
 
@@ -132,7 +132,7 @@ def _pair_by_pair(metric, pool, divisor) -> Score:
     if not divisor:
         return 0.0
     number = type(divisor) if hasattr(divisor, "limit_denominator") else float
-    says, deepest = _says(metric, pool, "relevant"), _deepest(metric, pool)
+    says, deepest = _values_by_document(metric, pool, "relevant"), _deepest(metric, pool)
     parts, above, rank = [], number(0), 0
     for group in pool.groups:
         n, relevant = len(group), sum(number(says[document]) for document in group)
@@ -140,7 +140,7 @@ def _pair_by_pair(metric, pool, divisor) -> Score:
         for place in range(min(n, deepest - rank)):
             parts.append(relevant / n * (1 + above + place * beside) / (rank + place + 1))
         above, rank = above + relevant, rank + n
-    return _over(divisor, parts)
+    return _divided(divisor, parts)
 
 
 # ---- the first answer ----------------------------------------------------------------------------
@@ -154,22 +154,25 @@ FIRST = {  # which column says how surely a document is an answer
 
 def _rank_by_rank(metric, pool) -> Score:
     """Multiply what reaching the answer at a rank is worth by the probability of reaching it just there."""
-    says, deepest = _says(metric, pool, FIRST[metric.name]), _deepest(metric, pool)
-    passed: list[Score] = [1]
+    says, deepest = _values_by_document(metric, pool, FIRST[metric.name]), _deepest(metric, pool)
+    unanswered: list[Score] = [1]
     for group in pool.groups:
         answers = [says[document] for document in group if says[document]]
-        depth, so_far = min(len(group), deepest + 1 - len(passed)), passed[-1]
-        passed += [so_far * share for share in _passed(answers, len(group), max(depth, 0))[1:]]
+        depth, so_far = min(len(group), deepest + 1 - len(unanswered)), unanswered[-1]
+        unanswered += [so_far * share for share in _unanswered(answers, len(group), max(depth, 0))[1:]]
     if metric.name == "Success":
-        return 1 - passed[-1]
-    exact = hasattr(passed[-1], "limit_denominator")
+        return 1 - unanswered[-1]
+    exact = hasattr(unanswered[-1], "limit_denominator")
     p = metric.options.get("p", 1)  # the probability of going on to the next result
     p = fraction(p) if exact else p
-    parts = [p ** (rank - 1) * (passed[rank - 1] - passed[rank]) / rank for rank in range(1, len(passed))]
+    parts = [
+        p ** (rank - 1) * (unanswered[rank - 1] - unanswered[rank]) / rank
+        for rank in range(1, len(unanswered))
+    ]
     return sum(parts) if exact else fsum(parts)
 
 
-def _passed(answers, documents, depth) -> list:
+def _unanswered(answers, documents, depth) -> list:
     """Work out for each rank of a group the probability that a reader goes past it without an answer.
 
     That is the mean, over all ways of choosing so many documents, of the product of 1 - value. The documents
@@ -177,18 +180,18 @@ def _passed(answers, documents, depth) -> list:
     rank/n.
     """
     nothing = documents - len(answers)
-    passed = [1 if rank <= nothing else 0 for rank in range(depth + 1)]
+    unanswered = [1 if rank <= nothing else 0 for rank in range(depth + 1)]
     for n, value in enumerate(answers, nothing + 1):
         for rank in range(min(n, depth), 0, -1):
-            chosen = rank * (1 - value) * passed[rank - 1]
-            passed[rank] = ((n - rank) * passed[rank] + chosen) / n
-    return passed
+            chosen = rank * (1 - value) * unanswered[rank - 1]
+            unanswered[rank] = ((n - rank) * unanswered[rank] + chosen) / n
+    return unanswered
 
 
 # ---- what they share -----------------------------------------------------------------------------
 
 
-def _says(metric, pool, column) -> dict[Document, Score]:
+def _values_by_document(metric, pool, column) -> dict[Document, Score]:
     """Find what a column of the worksheet says of each kind of document."""
     kinds = dict.fromkeys(pool.documents)
     uncut, _ = metric.fill(pool.sheet(list(enumerate(kinds, 1))), k=None)
@@ -201,7 +204,7 @@ def _deepest(metric, pool) -> int:
     return pool.length if k is None else min(k, pool.length)
 
 
-def _over(divisor, parts) -> Score:
+def _divided(divisor, parts) -> Score:
     """Divide the sum of the parts; exactly where they are exact."""
     if any(hasattr(part, "limit_denominator") for part in parts):
         return Fraction(sum(parts), divisor)

@@ -183,8 +183,8 @@ def _looks_below(made, sheet) -> bool:
     """Say whether a number was made of results below the cut-off, too."""
     if not isinstance(made, Made):
         return False
-    given = (sheet.grade, sheet.judged, sheet.pooled)
-    if any(made is column for column in given):
+    columns = (sheet.grade, sheet.judged, sheet.pooled)
+    if any(made is column for column in columns):
         return True
-    cut_off = made.op is LOOKED_AT and any(made.parts[0] is column for column in given)
+    cut_off = made.op is LOOKED_AT and any(made.parts[0] is column for column in columns)
     return not cut_off and any(_looks_below(part, sheet) for part in made.parts)

@@ -5,7 +5,7 @@ from itertools import accumulate, pairwise
 from math import fsum
 
 from ...definition.metric import Metric
-from ...worksheet.ties import how_many, orders
+from ...worksheet.ties import count_orders, orders
 from ..ranking import check_scored
 from .formulas import expected
 from .pool import of_ties
@@ -40,17 +40,17 @@ def mean_over_ties(
             scorer = Scorer(metric, pool)
             mean = expected(scorer)
             if mean is None:
-                mean, complete = _gone_through(scorer, samples, draw)
+                mean, complete = _mean_over_orders(scorer, samples, draw)
                 drawn |= set() if complete else {row}
             scores[row][column] = float(mean)
     return sorted(drawn)
 
 
-def _gone_through(scorer, samples, draw) -> tuple[float, bool]:
+def _mean_over_orders(scorer, samples, draw) -> tuple[float, bool]:
     """Take the mean over all orders, and return True with it; or over so many drawn ones, and False."""
     pool, ends = scorer.pool, [*accumulate(map(len, scorer.pool.groups), initial=0)]
     ties = [range(start, end) for start, end in pairwise(ends)]
-    if how_many(pool.documents, ties) > samples:
+    if count_orders(pool.documents, ties) > samples:
         return fsum(scorer.of(_shuffled(pool.groups, draw)) for _ in range(samples)) / samples, False
     scores = [scorer.of(order) for order in orders(pool.documents, ties)]
     return fsum(scores) / len(scores), True

@@ -33,7 +33,7 @@ def name_of(source) -> str:
 def blocks(source, size=BLOCK):
     """Read stretches of whole lines, each with the number of its first line."""
     name, number, tail = name_of(source), 1, b""
-    with opened(source) as (file, progress):
+    with open_source(source) as (file, progress):
         while block := _read(file.read, size, name):
             progress()
             cut = block.rfind(b"\n") + 1
@@ -59,7 +59,7 @@ def _beginning(block, name):
 
 
 @contextmanager
-def opened(source):
+def open_source(source):
     """Open the source as a binary file, unzipped if it is gzipped, with its progress bar."""
     name = name_of(source)
     if hasattr(source, "read"):

@@ -5,7 +5,7 @@ The package itself is never imported; one of its measures is known by what it ca
 
 from ..errors import error
 from .options import choose
-from .parameter import unsquared
+from .trec_eval_numbers import unsquared
 
 DCG = {"log2": "linear", "exp-log2": "exponential"}
 
@@ -15,7 +15,7 @@ def is_measure(thing) -> bool:
     return all(hasattr(thing, name) for name in ("AT_PARAM", "SUPPORTED_PARAMS", "params"))
 
 
-def opened(measure) -> tuple[str, dict, int | float | None]:
+def split_measure(measure) -> tuple[str, dict, int | float | None]:
     """Split a measure into its name, its options, and the number behind ``@``, as in our notation."""
     name, options = measure.__name__, dict(measure.params)
     at = options.pop(measure.AT_PARAM, None)

@@ -28,10 +28,10 @@ EXPECTED = {
 }
 
 
-def opened(name: str, numbers: list) -> tuple[dict, int | float | None]:
+def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
     """Find the options that the numbers stand for, and the number that might as well stand behind ``@``.
 
-    >>> opened("P", [5]), opened("set_F", [4])
+    >>> read_numbers("P", [5]), read_numbers("set_F", [4])
     (({}, 5), ({'beta': 2}, None))
     """
     if name in WITHOUT:
