@@ -35,7 +35,7 @@ def new_file(path):
             with suppress(FileNotFoundError):
                 os.remove(part)
     except OSError as problem:
-        key = "larger than allowed" if problem.errno == errno.EFBIG else "file not written"
+        key = "file too large" if problem.errno == errno.EFBIG else "file not written"
         raise error(key, file=path, reason=problem.strerror or problem) from None
 
 

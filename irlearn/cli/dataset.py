@@ -43,7 +43,7 @@ def _packaged(args, size):
 
     data = load(args.name)
     if size:
-        raise error("size of a dataset", name=args.name, option=next(iter(size)))
+        raise error("size of a fixed dataset", name=args.name, option=next(iter(size)))
     output.write(f"{data.sheet}\n")
     output.say("Writing ...")
     return data.write(args.to or args.name)

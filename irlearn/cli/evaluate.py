@@ -52,12 +52,12 @@ def run(args):
 
     as_trec_eval = args.format == "trec_eval"
     if as_trec_eval and args.chance:
-        raise error("no chance in trec_eval")
+        raise error("no chance in the format of trec_eval")
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
     metrics = scoring.chosen(args, metrics)
     if as_trec_eval:
         if not args.version and trec_eval.versions_differ(metrics):
-            output.say(f"irlearn: {SENTENCES['rounded as in 9']}")
+            output.say(f"irlearn: {SENTENCES['rounded as in trec_eval 9']}")
         metrics, names = zip(*trec_eval.first_names(metrics, names).items())
     results = evaluate(
         args.qrels,

@@ -49,7 +49,7 @@ def run(args):
     if args.qrels or args.run_file or args.query:
         explanation = _one_query(args, chosen.bind(**options(args)), given)
     elif not args.grades and not args.judged:
-        raise error("no grades")
+        raise error("nothing to explain")
     else:
         given |= options(args)
         explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given)
@@ -96,7 +96,7 @@ def _one_query(args, chosen, given):
     from ..runs.evaluation import explain
 
     if not (args.qrels and args.run_file and args.query) or args.grades:
-        raise error("one query needs three")
+        raise error("query without qrels and run")
     return explain(chosen, args.qrels, args.run_file, args.query, digits=args.digits, **given)
 
 

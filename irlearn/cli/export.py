@@ -84,11 +84,11 @@ def _refuse(args):
     if args.form == "preview" and given:
         raise error("not in a preview", option=given[0])
     if args.solutions and args.form != "sheet":
-        raise error("solutions of a sheet", form=args.form)
+        raise error("solutions not in this form", form=args.form)
     if args.exam is None:
         return
     if given or args.form != "sheet":
-        raise error("key of an exam", option=given[0] if given else args.form)
+        raise error("option not for an exam sheet", option=given[0] if given else args.form)
     if args.exam < 1:
         raise error("bad exam seed", found=args.exam)
 

@@ -76,7 +76,7 @@ def _refuse(args):
     if args.chapter is None and given:
         raise error("option without a chapter", option=given[0])
     if args.exam is not None and args.seed is not None:
-        raise error("seed of an exam twice", seed=args.seed)
+        raise error("two seeds for an exam", seed=args.seed)
     if args.exam is not None and args.exam < 1:
         raise error("bad exam seed", found=args.exam)
 

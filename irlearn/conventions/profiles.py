@@ -121,8 +121,8 @@ class Profile:
         chosen = self._options_for(metric)
         if chosen is None:
             return False
-        kept = {name: value for name, value in metric.bound.items() if name in FREE and name not in chosen}
-        return self.metric(metrics()[metric.name].bind(**kept)) == metric
+        free = {name: value for name, value in metric.bound.items() if name in FREE and name not in chosen}
+        return self.metric(metrics()[metric.name].bind(**free)) == metric
 
     def differs(self) -> list[str]:
         """List in words what options cannot express: ties, empty queries, rounding."""

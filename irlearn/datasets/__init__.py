@@ -98,10 +98,10 @@ def story(name: str, system: str | None = None) -> Story:
     >>> told.query, told.grades
     ('copying a file to a path', [2, 0, 1, 3, 2, 2, 0, 1, 3, 2])
     """
-    told = load(name).story
-    if told is None:
+    found = load(name).story
+    if found is None:
         raise error("no story", name=name, known=code_search.NAME)
-    return told.ranked_by(system) if system else told
+    return found.ranked_by(system) if system else found
 
 
 def generate(

@@ -86,9 +86,9 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     rated = [each for each in ratings if len(each) > 1]
     count = Counter(rating for each in rated for rating in each)
     if not rated:
-        raise error("nothing rated twice")
+        raise error("no two ratings")
     if len(count) == 1:
-        raise error("ratings do not vary", found=rated[0][0])
+        raise error("all ratings equal", found=rated[0][0])
     apart = LEVELS[level]
     observed = by_chance = 0.0
     for each in rated:  # six ordered pairs of three ratings, divided by two, weigh as much as three

@@ -133,8 +133,8 @@ class Definition:
     def choices(self) -> Options:
         """The options in force as the conventions say them; one that was left out in words, if it has any."""
         known = {name: (value, self.option(name).left_out) for name, value in self.active_options.items()}
-        said = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
-        return {name: value for name, value in said.items() if value is not None and value != ""}
+        values = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
+        return {name: value for name, value in values.items() if value is not None and value != ""}
 
     @property
     def reads(self) -> Callable[..., Sheet]:
@@ -262,7 +262,7 @@ class Definition:
     def _meant_by(self, name: str) -> str:
         """Guess what somebody meant who gave it this option, which it does not have."""
         if name == "chance" and self.reads_a_ranking:
-            return SENTENCES["chance elsewhere"].format(metric=repr(self))
+            return SENTENCES["hint about chance"].format(metric=repr(self))
         near = nearest(name, self.parameters)
         return "" if near is None else f" Did you mean {near!r}? {near} is {self.option(near).described}."
 

@@ -79,14 +79,14 @@ def _entry(option: Option, value: object, more: str) -> list[str]:
 
 def _words_by_option(lines: list[str]) -> dict[str, str]:
     """Collect what a docstring says under Parameters, by the name of the option."""
-    said: dict[str, str] = {}
+    words: dict[str, str] = {}
     name = ""
     for line in lines:
         if line and not line.startswith(" "):
             name = line.partition(" :")[0]
         elif line:
-            said[name] = f"{said.get(name, '')} {line.strip()}".strip()
-    return said
+            words[name] = f"{words.get(name, '')} {line.strip()}".strip()
+    return words
 
 
 def _indented(text: str) -> list[str]:

@@ -20,7 +20,7 @@ def split_measure(measure) -> tuple[str, dict, int | float | None]:
     name, options = measure.__name__, dict(measure.params)
     at = options.pop(measure.AT_PARAM, None)
     if name == "RBP" and "rel" not in options:
-        raise error("graded RBP")
+        raise error("RBP without rel")
     if name == "IPrec":
         options["rounding"] = "trec_eval 9"  # as the profile ir_measures has it
     return name, options, at
@@ -38,7 +38,7 @@ def in_our_words(name: str, options: dict) -> tuple[str, dict]:
     """
     options = dict(options)
     if options.pop("judged_only", False):
-        raise error("judged only", metric=name)
+        raise error("judged_only not supported", metric=name)
     if name.lower() == "ndcg":
         return name, _with_gain(options)
     if name == "SDCG":
@@ -58,7 +58,7 @@ def _with_gain(options):
     """Put what a grade is worth into the one option it has here; there it is ``dcg`` and ``gains``."""
     shape, table = choose(DCG, dcg=options.pop("dcg", "log2")), options.get("gains")
     if isinstance(table, dict) and table.get(0):
-        raise error("gain of judged only")
+        raise error("gain for grade 0")
     if table is not None and shape == "linear":
         options["gain"] = options.pop("gains")
     elif shape != "linear":

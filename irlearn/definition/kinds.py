@@ -69,11 +69,11 @@ class Numbers(Kind):
         self.ends = tuple(end for end in (lowest, highest) if end is not None)
         limits = {"from": lowest, "above": above, "to": highest, "below": below}
         self.limits = {word: limit for word, limit in limits.items() if limit is not None}
-        said = [
+        words = [
             f"and {word} {limit}" if word == "below" else f"{word} {limit}"
             for word, limit in self.limits.items()
         ]
-        self.words = " ".join(["a number", *said])
+        self.words = " ".join(["a number", *words])
         self._limits = lowest, highest, above, below
 
     def holds(self, value):

@@ -195,7 +195,9 @@ class Metric(Definition):
 
         for value in inputs:
             if isinstance(value, Real):
-                raise error("option by name", metric=self.name, found=value, hint=self._perhaps(value))
+                raise error(
+                    "option without its name", metric=self.name, found=value, hint=self._perhaps(value)
+                )
 
     def _perhaps(self, number) -> str:
         """Guess which option a number without a name may be meant for."""

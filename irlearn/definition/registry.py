@@ -143,8 +143,8 @@ def metric(notation: str | Metric) -> Metric:
 
     if readings := _readings(notation):
         if not readings.keys() <= names.SAME_AT_1:
-            said = "; or ".join(f"{ours}, {words}" for ours, words in readings.items())
-            raise error("several meanings", name=notation, readings=said)
+            written = "; or ".join(f"{ours}, {words}" for ours, words in readings.items())
+            raise error("several meanings", name=notation, readings=written)
         return metric(next(iter(readings)))
     theirs = ir_measures.is_measure(notation)
     name, bound, at = ir_measures.split_measure(notation) if theirs else parse(notation)

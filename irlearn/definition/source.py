@@ -38,8 +38,8 @@ def _lines(written: str) -> str:
     made, lines = ast.parse(written).body[0], written.splitlines()
     assert isinstance(made, ast.FunctionDef)
     if ast.get_docstring(made) is not None:
-        said = made.body[0]
-        del lines[said.lineno - 1 : said.end_lineno]
+        docstring = made.body[0]
+        del lines[docstring.lineno - 1 : docstring.end_lineno]
     return "\n".join(lines[made.lineno - 1 :])
 
 

@@ -38,14 +38,16 @@ def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
         written = ",".join(map(str, numbers))
         form = WITHOUT[name]
         instead = f" For a cut-off write {form.format(written)}." if form else ""
-        raise error("no parameter", name=name, found=written, instead=instead)
+        raise error("takes no number after its name", name=name, found=written, instead=instead)
     if name == "set_F" and len(numbers) == 1:
         return {"beta": unsquared(numbers[0])}, None
     if name == "utility" and len(numbers) == 4 and numbers[3] == 0:
         return dict(zip(("hit", "false_alarm", "miss"), numbers)), None
     if name in EXPECTED or len(numbers) != 1:
         expected = EXPECTED.get(name, f"one number, as in {name}_{numbers[0]}")
-        raise error("wrong parameter", name=name, found=",".join(map(str, numbers)), expected=expected)
+        raise error(
+            "wrong number after its name", name=name, found=",".join(map(str, numbers)), expected=expected
+        )
     return {}, numbers[0]
 
 

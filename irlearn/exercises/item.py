@@ -163,7 +163,7 @@ class Item:
         """What is to be said to the prediction, and how it is worked out."""
         predicted = attempt_at(self).prediction
         if predicted is None:
-            raise error("nothing predicted")
+            raise error("no prediction yet")
         feedback = self.judge(predicted)
         self._record(predicted, feedback)
         return Revealed(predicted, feedback, self.solution())

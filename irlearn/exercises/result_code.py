@@ -80,7 +80,7 @@ def read_all(text: str) -> Iterator[Result | IRLearnError]:
 def _read(text, version):
     """The code that a text begins with, also where it was broken into lines."""
     if version != VERSION[3:]:
-        raise error("result code of another form", found=f"irl{version}", known=VERSION)
+        raise error("unknown form of a result code", found=f"irl{version}", known=VERSION)
     fitting = [found for each in (text, BETWEEN.sub("", text)) if (found := CODE.match(each))]
     if not fitting:
         raise error("result code cut off", start=text[:20].split()[0])
@@ -103,7 +103,7 @@ def _said(body):
         answers = [_answered(*each) for each in _at_most(MOST, said["a"])]
         chapter, exam = _of(str, said["c"]), said["e"] if said["e"] is None else _whole(said["e"])
     except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
-        raise error("result code not of ours", reason=wrong) from None
+        raise error("result code with odd content", reason=wrong) from None
     return Result(chapter, exam, answers, day)
 
 

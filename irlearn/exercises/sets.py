@@ -20,7 +20,7 @@ def own_set(file: str | PathLike[str]) -> ItemSet:
 
     file = Path(file)
     if file.stem in FAMILIES:
-        raise error("name of a set", file=str(file), name=file.stem)
+        raise error("name of a chapter taken", file=str(file), name=file.stem)
     _OWN[file.stem] = read_set(file.stem, file, {}, family_called)
     return _OWN[file.stem]
 
@@ -42,5 +42,5 @@ def family_answered(chapter: str, key: str) -> Family:
     if family is None:
         raise error("no such family", name=name)
     if family.version != version:
-        raise error("answer to another version", name=name, asked=version, now=family.version)
+        raise error("answer to another version of an item", name=name, asked=version, now=family.version)
     return family

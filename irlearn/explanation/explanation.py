@@ -223,7 +223,7 @@ class Explanation(Shown):
         assert from_notation is not None  # a metric of one ranking is registered
         other = from_notation(metric)
         if not (isinstance(self.sheet, RankingSheet) and other.reads_a_ranking):
-            raise error("not by another metric", metric=repr(self.metric), other=repr(other))
+            raise error("not on the same worksheet", metric=repr(self.metric), other=repr(other))
         shared = {
             name: value
             for name, value in self.metric.bound.items()

@@ -176,14 +176,14 @@ def checked_step(name, made, values):
     is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
     if type(made) is not Column:
         if is_column:
-            raise error("one number wanted", name=name, found=list(values))
+            raise error("number expected", name=name, found=list(values))
         return checked_cell(values, name)
     rows = len(made.values)
     if not is_column:
-        raise error("column wanted", name=name, rows=rows, found=values)
+        raise error("column expected", name=name, rows=rows, found=values)
     values = list(values)
     if len(values) != rows:
-        raise error("column too short or long", name=name, rows=rows, found=len(values))
+        raise error("wrong column length", name=name, rows=rows, found=len(values))
     return [x if x is None else checked_cell(x, f"{name}, row {row}") for row, x in enumerate(values, 1)]
 
 
@@ -194,4 +194,4 @@ def checked_cell(x, where):
             raise error("not a number", where=where, found=x)
         return checked_number(x, where)
     except IRLearnError:
-        raise error("not a cell", where=where, found=x) from None
+        raise error("bad cell", where=where, found=x) from None

@@ -40,8 +40,8 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
     grades, judged = sheet.get("grade"), sheet.get("judged")
     count = len(next(iter(shown.values())))
     longest = max([1e-12, *(abs(x) for values in shown.values() for x in values)])
-    said = [" → ".join(dict.fromkeys(cell(values[i]) for values in shown.values())) for i in range(count)]
-    room = WIDTH - LEFT - 10 - LETTER * max(map(len, said), default=0)
+    labels = [" → ".join(dict.fromkeys(cell(values[i]) for values in shown.values())) for i in range(count)]
+    room = WIDTH - LEFT - 10 - LETTER * max(map(len, labels), default=0)
     canvas = Canvas(title)
     _legend(canvas, list(shown))
     for i in range(count):
@@ -56,7 +56,7 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
             if wide:
                 canvas.box(LEFT, y + (24 - height) / 2, wide, height, fill)
             end = max(end, LEFT + wide)
-        canvas.text(end + 6, y + 17, said[i], anchor="start")
+        canvas.text(end + 6, y + 17, labels[i], anchor="start")
         canvas.height = max(canvas.height, y + ROW - 6)
     canvas.line(LEFT, canvas.height - count * ROW + 2, LEFT, canvas.height + 2)
     spoken = [

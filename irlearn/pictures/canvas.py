@@ -80,12 +80,12 @@ class Canvas:
             stroke_dasharray=dash,
         )
 
-    def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, said=None) -> None:
-        """Draw a rectangle; what is ``said`` of it shows where a mouse rests on it."""
+    def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, title=None) -> None:
+        """Draw a rectangle; its ``title`` shows where a mouse rests on it."""
         self.add(
             "rect",
             y + h + 1,
-            said and f"<title>{escape(said, quote=False)}</title>",
+            title and f"<title>{escape(title, quote=False)}</title>",
             x=x,
             y=y,
             width=max(w, 0),

@@ -39,7 +39,7 @@ def differences(changes: dict[str, float], said: str = "") -> Picture:
         high = HALF * abs(d) / longest
         y, fill = (HALF - high, BLUE) if d > 0 else (HALF, VERMILLION)
         canvas.box(
-            LEFT + (i + 0.1) * width, y, 0.8 * width, high, fill, outline=False, said=f"{query}: {d:+.4f}"
+            LEFT + (i + 0.1) * width, y, 0.8 * width, high, fill, outline=False, title=f"{query}: {d:+.4f}"
         )
     canvas.line(LEFT, HALF, WIDTH, HALF)
     canvas.text(LEFT - 6, HALF + 5, 0, anchor="end")

@@ -52,7 +52,7 @@ def overlap(
     useless = len(shown) - found
     known = len(hits) + len(never_retrieved(sheet, 0))
     if collection is not None and collection < known:
-        raise error("collection too small", found=collection, expected=known)
+        raise error("collection smaller than its documents", found=collection, expected=known)
     rest = None if collection is None else collection - found - missed - useless
     return draw(found, useless, missed, rest, title)
 

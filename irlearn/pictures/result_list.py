@@ -223,7 +223,7 @@ def mark(grade, rel, top) -> tuple[str, ...]:
 def in_words(results, k=None, rel=1, missing=(), title=None, documents=None) -> str:
     """Describe the result list in one or two sentences."""
     relevant = sum(1 for grade in results if grade is not None and grade >= rel)
-    said = [
+    sentences = [
         f"{title}." if title else "",
         f"{len(results)} results, {relevant or 'none'} of them relevant." if results else "No results.",
     ]
@@ -231,9 +231,9 @@ def in_words(results, k=None, rel=1, missing=(), title=None, documents=None) -> 
     if documents:
         written = [f"{name} {grade}" for name, grade in zip(documents, written)]
     if results:
-        said.append(f"Grades from the top: {', '.join(written)}.")
+        sentences.append(f"Grades from the top: {', '.join(written)}.")
     if k:
-        said.append(f"The cut-off is k = {k}.")
+        sentences.append(f"The cut-off is k = {k}.")
     if missing:
-        said.append(f"Relevant but never retrieved: {', '.join(map(cell, missing))}.")
-    return " ".join(filter(None, said))
+        sentences.append(f"Relevant but never retrieved: {', '.join(map(cell, missing))}.")
+    return " ".join(filter(None, sentences))

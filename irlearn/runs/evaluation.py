@@ -87,11 +87,11 @@ def evaluate(
 def without_missing(results: Results) -> Results:
     """Leave out the judged queries missing in the run, as trec_eval does when it averages by default."""
     missing = set(results.missing)
-    kept = [place for place, query in enumerate(results.queries) if query not in missing]
-    if not missing or not kept:
+    places = [place for place, query in enumerate(results.queries) if query not in missing]
+    if not missing or not places:
         return results
-    rest = Coverage([results.queries[i] for i in kept], results.missing, results.unjudged)
-    scores = [[row[i] for i in kept] for row in results.scores]
+    rest = Coverage([results.queries[i] for i in places], results.missing, results.unjudged)
+    scores = [[row[i] for i in places] for row in results.scores]
     return Results(planned(results.names), scores, rest, missing_count=False)
 
 

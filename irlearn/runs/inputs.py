@@ -27,7 +27,7 @@ def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
         return qrels
     if _is_file(qrels):
         return read_qrels(qrels)
-    rows = _rows(qrels, "relevance", "not qrels")
+    rows = _rows(qrels, "relevance", "qrels of no known type")
     return {query: check_judged(query, judged) for query, judged in _table(rows, "judgments").items()}
 
 
@@ -43,7 +43,7 @@ def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
         run = chain(first, run)
         if first and _is_item(first[0]):
             return run  # query by query already
-    rows = _rows(run, "score", "not a run")
+    rows = _rows(run, "score", "run of no known type")
     return {query: check_scored(query, scores) for query, scores in _table(rows, "results").items()}
 
 
@@ -175,7 +175,7 @@ def _row(at, row, number):
         return row
     hint = " It looks like one of a dict's .items(): give the dict itself." if _is_item(row) else ""
     value = "grade" if number == "relevance" else "score"
-    raise error("not a row", row=at, found=row, value=value, hint=hint)
+    raise error("bad row", row=at, found=row, value=value, hint=hint)
 
 
 def _table(rows, what) -> dict[str, dict]:

@@ -77,7 +77,7 @@ class Scorer:
         rows = dict(zip(parts["query_id"], parts[self.names].itertuples(index=False, name=None)))
         if len(rows) < len(parts):
             twice = next(iter(parts["query_id"][parts["query_id"].duplicated()]))
-            raise error("query in two parts", query=twice)
+            raise error("query cut in two", query=twice)
         missing = [query for query in self.qrels if query not in rows]
         if missing:
             empty = evaluate({query: self.qrels[query] for query in missing}, {}, self.metrics)

@@ -14,7 +14,10 @@ def each_query(metric: Metric) -> Metric:
         return metric
     if not metric.reads_rankings:
         raise error(
-            "not of a run", metric=metric.name, takes=" and ".join(metric.takes), function=metric.__name__
+            "not a metric of a run",
+            metric=metric.name,
+            takes=" and ".join(metric.takes),
+            function=metric.__name__,
         )
     sheet = ScoresSheet([0.0])
     metric.fill(sheet)

@@ -74,7 +74,7 @@ def doubles(scored: Mapping[str, float]) -> tuple[float, ...]:
 def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
     """Check the scores of one query; refuse what is not a finite number and ids that are not text."""
     if not isinstance(scored, Mapping):
-        raise error("not scores", query=query, found=type(scored).__name__)
+        raise error("bad scores of a query", query=query, found=type(scored).__name__)
     checked = {}
     for doc, score in scored.items():
         check_text(doc, "document", f"Query {query!r}")
@@ -90,7 +90,7 @@ def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
 def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
     """Check the grades of one query; refuse what is not a whole number and ids that are not text."""
     if not isinstance(judged, Mapping):
-        raise error("not judgments", query=query, found=type(judged).__name__)
+        raise error("bad judgments of a query", query=query, found=type(judged).__name__)
     checked = {}
     for doc, grade in judged.items():
         check_text(doc, "document", f"Query {query!r}")
@@ -110,5 +110,5 @@ def check_text(found, what: str, where: str) -> str:
     """Check that an id is text, in qrels and runs alike: 7 and '7' would be two documents."""
     if isinstance(found, str):
         return found
-    key = "id with a point" if isinstance(found, float) and found.is_integer() else "id not text"
+    key = "id with a decimal point" if isinstance(found, float) and found.is_integer() else "id not text"
     raise error(key, where=where, what=what, id=found, found=type(found).__name__)

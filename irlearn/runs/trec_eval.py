@@ -88,7 +88,7 @@ def _known(name):
     family = name.partition(".")[0]
     if family in NOT_HERE:
         why = NOT_HERE[family] or "it is printed with every report"
-        raise error("not a measure here", name=name, why=why)
+        raise error("measure not printed", name=name, why=why)
     try:
         return metric_of(name)
     except IRLearnError:

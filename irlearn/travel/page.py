@@ -59,7 +59,7 @@ class Touchable:
         self.metrics = [metric_of(each) for each in metrics or SHOWN]
         for metric in self.metrics:
             if not metric.reads_a_ranking:
-                raise error("not to be touched", metric=metric.name, takes=" and ".join(metric.takes))
+                raise error("not a metric to touch", metric=metric.name, takes=" and ".join(metric.takes))
         grades = list(grades)
         sheet = readers.ranking(grades, judged)  # checks them
         for metric in self.metrics:
@@ -71,10 +71,10 @@ class Touchable:
         self.documents = None if documents is None else [str(each) for each in documents]
         highest = max([1, *known])
         if highest > LARGEST_SCALE:
-            raise error("grade beyond the keys", highest=highest, most=LARGEST_SCALE)
+            raise error("grade above the keyboard", highest=highest, most=LARGEST_SCALE)
         self.top = highest if top is None else top
         if not highest <= self.top <= LARGEST_SCALE:
-            raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
+            raise error("bad top of the scale to touch", found=self.top, highest=highest, most=LARGEST_SCALE)
 
     def settings(self, shared: bool = False) -> dict[str, Any]:
         """What the script is told; ``shared`` leaves out steps, where the page has those of all metrics."""

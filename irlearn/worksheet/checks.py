@@ -22,7 +22,7 @@ def listed(value, name) -> list:
         raise error("not a list", name=name, found=value)
     ordered = isinstance(value, Reversible)  # such as dict.keys(), which is a set, too
     if isinstance(value, Set) and not ordered:
-        raise error("no order", name=name, found=type(value).__name__)
+        raise error("set has no order", name=name, found=type(value).__name__)
     return list(value)
 
 
@@ -42,7 +42,7 @@ def all_of(judged) -> list:
     from collections.abc import Set
 
     if isinstance(judged, Set):
-        raise error("each grade once", found=type(judged).__name__)
+        raise error("set loses equal grades", found=type(judged).__name__)
     return listed(judged, "judged")
 
 
@@ -73,7 +73,7 @@ def checked_score(x, place):
     """Check that the score of a result is a finite number."""
     x = plain_python(x)
     if not is_number(x) or not abs(x) < math.inf:
-        raise error("not a system's score", place=place, found=x)
+        raise error("bad score of a result", place=place, found=x)
     return x
 
 

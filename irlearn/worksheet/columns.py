@@ -75,7 +75,7 @@ class Made:
         return rowwise(op.AT_MOST, self, other)
 
     def __bool__(self):
-        raise error("truth of a column", name=self.name or "this column")
+        raise error("column used as a condition", name=self.name or "this column")
 
     def __repr__(self):
         return f"<{type(self).__name__} {self.name or 'without a name'}: {self.values}>"

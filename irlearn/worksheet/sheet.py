@@ -41,14 +41,14 @@ class Sheet:
 
     def __setattr__(self, name: str, value: Made):
         if not isinstance(value, Made):
-            key = "parentheses forgotten" if callable(value) else "not a column"
+            key = "column from a function" if callable(value) else "not a column"
             raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
         value = ready_to_name(self.put_through_hook(name, value))
         known = self.__dict__.get(name)
         # a name that is a property, such as depth: reading it would never find the column
         hidden = isinstance(getattr(type(self), name, None), property)
         if hidden or (known is not None and not alike(known, value)):
-            raise error("column twice", name=name)
+            raise error("column name taken", name=name)
         value.name, value.of = name, self._label
         self.__dict__[name] = value
 

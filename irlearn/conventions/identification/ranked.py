@@ -102,9 +102,9 @@ class OneRanking:
         for places in _places_of_repeats(self.ranking, self.repeats):
             rest = [grade for place, grade in enumerate(self.ranking) if place not in places]
             zero = [0 if place in places else grade for place, grade in enumerate(self.ranking)]
-            said = " and ".join(str(place + 1) for place in places)
-            found.append(OneRanking(zero, self.judged, f"the repeat at rank {said} counted as not relevant"))
-            found.append(OneRanking(rest, self.judged, f"the repeat at rank {said} taken out"))
+            ranks = " and ".join(str(place + 1) for place in places)
+            found.append(OneRanking(zero, self.judged, f"the repeat at rank {ranks} counted as not relevant"))
+            found.append(OneRanking(rest, self.judged, f"the repeat at rank {ranks} taken out"))
         return found
 
 

@@ -50,7 +50,7 @@ mistake(
 def over_all_queries(sheet, name, words):
     """Sum a column, or a number, of every query's own worksheet."""
     if not isinstance(sheet, RankingsSheet):
-        raise error("needs the worksheets", metric="MAP with the queries pooled")
+        raise error("scores without worksheets", metric="MAP with the queries pooled")
     found = [explanation[name] for explanation in sheet.explanations]
     return total(in_words([sum(x) if isinstance(x, list) else x for x in found], words, sheet.AP))
 

@@ -117,7 +117,7 @@ def new_files(folder: Path, texts: dict[str, str]) -> list[Path]:
     paths = [folder / name for name in texts]
     for path in paths:
         if path.exists():
-            raise error("file is there", file=path)
+            raise error("file exists", file=path)
     for path, text in zip(paths, texts.values()):
         new_folder(path.parent)
         write_text(path, text)

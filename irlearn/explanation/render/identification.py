@@ -15,16 +15,16 @@ def headline(found) -> str:
     """Say in one sentence how many ways lead to the number."""
     number = found.number.value
     printed = f"{number:.{found.number.places}f}" if found.number.places is not None else repr(number)
-    said = f", said to be {' or '.join(map(repr, found.asked))}" if found.named else ""
+    asked_for = f", said to be {' or '.join(map(repr, found.asked))}" if found.named else ""
     if not found:
-        return f"{printed}{said}: nothing known here gives this number. Nearest:"
+        return f"{printed}{asked_for}: nothing known here gives this number. Nearest:"
     ways = "1 way gives" if len(found) == 1 else f"{len(found)} ways give"
     reading = (
         f", read {found.reading}"
         if found.reading.startswith(("as", "at"))
         else (f", if it was {found.reading}" if found.reading else "")
     )
-    return f"{printed}{said}: {ways} this number{reading}."
+    return f"{printed}{asked_for}: {ways} this number{reading}."
 
 
 def remarks(found) -> list[str]:

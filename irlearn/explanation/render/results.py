@@ -40,8 +40,8 @@ def remarks(results) -> list[str]:
     """Say how many queries the means are of, and what has to be known of them."""
     queries = counted(len(results.queries), "judged query", "judged queries")
     chance = [] if results.chance is None else [BY_CHANCE, *_without_chance(results)]
-    said = (f"Mean over {queries}", *results.orders, *chance, *results.directions, *results.left_out)
-    return [f"{words}." for words in said]
+    sentences = (f"Mean over {queries}", *results.orders, *chance, *results.directions, *results.left_out)
+    return [f"{words}." for words in sentences]
 
 
 def _without_chance(results):

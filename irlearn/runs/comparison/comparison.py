@@ -166,7 +166,7 @@ class Comparison(Shown):
         chosen = self[metric or next(iter(self.paired))]
         query = query or chosen.decisive
         if query is None:
-            raise error("nothing in common", metric=chosen.metric)
+            raise error("no shared query with a value", metric=chosen.metric)
         first, second = (
             explain(chosen.metric, self._qrels, run, query, ties=self.ties) for run in self._runs
         )
@@ -219,7 +219,7 @@ def _two_names(names) -> tuple[str, str]:
         or not all(isinstance(name, str) and name.strip() for name in pair)
         or pair[0] == pair[1]
     ):
-        raise error("two names", found=names)
+        raise error("names are no pair", found=names)
     return visible(pair[0]), visible(pair[1])
 
 
@@ -228,7 +228,7 @@ def _above_zero(margin):
     if margin is None:
         return None
     if isinstance(margin, bool) or not isinstance(margin, Real) or not 0 < margin < inf:
-        raise error("no margin", found=margin)
+        raise error("bad margin", found=margin)
     return float(margin)
 
 

@@ -22,15 +22,15 @@ def verdict(paired) -> str:
     """Write the whole verdict on one metric, a few sentences long."""
     if not paired.differences:
         return f"There is no query on which both have {paired.metric}, so there is nothing to compare."
-    said = [_found(paired), *_doubts(paired)]
+    sentences = [_found(paired), *_doubts(paired)]
     if paired.tests is not None:
-        said += [*_tested(paired), *_interval(paired), *_other_tests(paired), *_one_query(paired)]
+        sentences += [*_tested(paired), *_interval(paired), *_other_tests(paired), *_one_query(paired)]
     elif paired.changed:
-        said.append(
+        sentences.append(
             "With a single query the sign-flip test always gives p = 1, so it cannot show a difference."
         )
-    said += _as_good_as_equal(paired)
-    return " ".join(said)
+    sentences += _as_good_as_equal(paired)
+    return " ".join(sentences)
 
 
 # ---- what was found --------------------------------------------------------------------

@@ -71,7 +71,7 @@ def _check(limits, block, joined):
     for limit, metric in limits:
         if top.max() > limit:
             raise error(
-                "qrels grade above scale",
+                "qrels grade above max_grade",
                 metric=repr(metric),
                 grade=int(top.max()),
                 limit=limit,

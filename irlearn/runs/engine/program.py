@@ -186,15 +186,15 @@ def _traced(metric):
         score = metric.fill(sheet)[1]
     except UnknownValueError:
         raise NotRowArithmetic from None
-    return score, _NamesById(zip(map(id, started), INPUTS), kept=sheet)
+    return score, _NamesById(zip(map(id, started), INPUTS), sheet=sheet)
 
 
 class _NamesById(dict):
     """The names of the inputs by identity; keeps the sheet alive as long as the identities are used."""
 
-    def __init__(self, items, kept):
+    def __init__(self, items, sheet):
         super().__init__(items)
-        self.kept = kept
+        self.sheet = sheet
 
 
 class NotRowArithmetic(Exception):

@@ -54,7 +54,7 @@ def _beginning(block, name):
     zeros = tuple(byte == 0 for byte in block[:4])
     wide = next((called for mark, called in MARKS.items() if block.startswith(mark)), None) or WIDE.get(zeros)
     if wide:
-        raise error("wide text", file=name, line=1, encoding=wide, iconv=wide.lower())
+        raise error("utf-16 or utf-32 text", file=name, line=1, encoding=wide, iconv=wide.lower())
     return block.removeprefix(BOM_UTF8)
 
 

@@ -18,7 +18,7 @@ def plot(explanation, beside, over, interpolated, ax):
     if over not in (None, *kinds):
         raise error("no such axis", found=over, known=listed(kinds))
     if over == "k" and not cut:
-        raise error("nothing over k", metric=repr(explanation.metric))
+        raise error("no curve over k", metric=repr(explanation.metric))
     return kinds[over or natural](explanation, [explanation.by(each) for each in beside], interpolated, ax)
 
 
@@ -93,8 +93,8 @@ def _over_ranks(explanation, beside, interpolated, ax):
 def _spoken(name, values, where="k") -> str:
     """Put the numbers of a curve into words; of a long one its ends, and where it is highest."""
     if len(values) <= MOST_SAID:
-        said = ", ".join(cell(value) for value in values)
-        return f"{name} from {where} = 1 on: {said}."
+        numbers = ", ".join(cell(value) for value in values)
+        return f"{name} from {where} = 1 on: {numbers}."
     top = max(values)
     return (
         f"{name} goes from {cell(values[0])} at {where} = 1 to {cell(values[-1])} at {where} = "
