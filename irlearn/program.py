@@ -14,7 +14,7 @@ class Terminated(BaseException):
     """Like Python's own KeyboardInterrupt, for SIGTERM."""
 
 
-WAYS_OUT = {  # the last words, and the exit code as shells have it: 128 and the number of the signal
+WAYS_OUT = {  # what is printed, and the exit code, by which shells know a signal: 128 plus its number
     KeyboardInterrupt: (b"irlearn: stopped\n", 130),
     Terminated: (b"irlearn: stopped by SIGTERM\n", 143),
 }

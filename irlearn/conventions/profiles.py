@@ -14,7 +14,7 @@ from ..definition.registry import metrics
 from ..errors import did_you_mean, error
 from ..explanation.render.tables import aligned
 
-# Options that whoever asks may choose: a tool has them open, unless its profile says what they are.
+# Options that the caller chooses, as in the tool itself, unless the profile says what they are.
 FREE = ("k", "rel", "p", "beta", "max_grade")
 # A metric that a profile does not name has the options of the one that it is made of.
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
@@ -291,7 +291,9 @@ def _spelled(name: object) -> str:
 @cache
 def _by_any_name() -> dict[str, Profile]:
     every = _profiles().values()
-    titles = {_spelled(each.title): each for each in every}  # two profiles of one tool share a title
+    titles = {
+        _spelled(each.title): each for each in every
+    }  # profiles of one tool share a title; the last one is found by it
     aliases = {_spelled(alias): each for each in every for alias in each.aliases}
     return titles | aliases | {_spelled(each.name): each for each in every}
 

@@ -75,7 +75,9 @@ class Collection:
         deepest = max(1, budget // 3)
         pool = dict.fromkeys(doc for run in runs.values() for doc in list(run)[:deepest])
         others = [doc for doc in truth if doc not in pool and rng.random() < (0.7 if truth[doc] else 0.3)]
-        others.sort(key=lambda doc: truth[doc] == 0)  # what a judge finds by searching is relevant
+        others.sort(
+            key=lambda doc: truth[doc] == 0
+        )  # relevant ones first: that is what judges find by searching
         chosen = [*pool, *others][: max(budget, 1)]
         return {doc: truth[doc] for doc in sorted(chosen)}
 

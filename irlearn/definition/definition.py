@@ -36,7 +36,7 @@ def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], k
 
     Importing `inspect` takes longer than a score. Of readers, only what has a default is keyword-only.
     """
-    if function.__code__.co_flags & 0x0C:  # it has a ``*`` or a ``**``, and looks at them itself
+    if function.__code__.co_flags & 0x0C:  # with a ``*`` or a ``**`` it looks at its arguments itself
         return True
     names, by_place = arguments(function), len(inputs)
     needed = names[by_place : len(names) - len(function.__defaults__ or ())]
@@ -68,7 +68,7 @@ class Definition:
     pickled as its notation, which ``from_notation`` reads.
     """
 
-    notation: str | None = None  # once it was asked for
+    notation: str | None = None  # written when it is first asked for
 
     def __init__(
         self,
@@ -255,7 +255,7 @@ class Definition:
                 )
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
         made = self.__copy__()
-        made.notation = None  # it had that of the metric without the new options
+        made.notation = None  # the copy has the notation of the metric without the new options
         made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         def other_parameters(self) -> list[str]: ...
 
 
-OTHER_PARAMETERS = {  # what a metric takes that is no option of its own
+OTHER_PARAMETERS = {  # what metrics take besides their options
     "judged": "What was judged, found or not, written as what is scored; left out, only what was found.",
     "documents": "Names for the results, which an explanation shows.",
     "scores": "The scores that put the results in order. Equal ones leave it open; ``ties`` settles it.",

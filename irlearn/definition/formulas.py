@@ -6,7 +6,7 @@ from ..worksheet.columns import Made
 from .metric import Metric
 from .registry import metric as metric_of
 
-INPUTS = (  # what fills in a worksheet, whichever the metric reads
+INPUTS = (  # one of these can be read by every metric
     ([1, 0, 1], [1, 1, 0]),
     ([[1, 0], [0, 1]],),
     (["a", "b", "c"], ["b", "a", "c"]),

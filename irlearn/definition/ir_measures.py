@@ -22,7 +22,7 @@ def split_measure(measure) -> tuple[str, dict, int | float | None]:
     if name == "RBP" and "rel" not in options:
         raise error("RBP without rel")
     if name == "IPrec":
-        options["rounding"] = "trec_eval 9"  # as the profile ir_measures has it
+        options["rounding"] = "trec_eval 9"  # this is how ir_measures rounds
     return name, options, at
 
 
@@ -45,7 +45,7 @@ def in_our_words(name: str, options: dict) -> tuple[str, dict]:
         options = _with_gain(options)
         if options.pop("min_rel", 0) == 0 and "max_rel" in options:
             return "nDCG", {"max_grade": options.pop("max_rel"), "ideal": "maximum", **options}
-    if name == "SetF" and "beta" in options:  # a name that only ir_measures has; it means trec_eval's set_F
+    if name == "SetF" and "beta" in options:  # SetF is trec_eval's set_F, whose number is beta squared
         return name, {**options, "beta": unsquared(options["beta"])}
     if name == "NumRet" and "rel" in options:
         return "NumRelRet", options

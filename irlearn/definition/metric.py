@@ -154,7 +154,9 @@ class Metric(Definition):
 
     def fill(self, sheet: Sheet, **options: object) -> tuple[Sheet, Number]:
         """Fill in a fresh worksheet; return the sheet down to the cut-off, and the score."""
-        if hasattr(type(sheet), "rankings"):  # one for each order that ties leave open
+        if hasattr(
+            type(sheet), "rankings"
+        ):  # an OrdersSheet: one worksheet for each order that ties leave open
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
         wrapped = named_numbers(sheet, {**self.options, **options})
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
@@ -228,7 +230,7 @@ _asked: dict[Callable[..., Sheet], frozenset[str]] = {}  # without `functools`, 
 def reader_keywords(reader: Callable[..., Sheet]) -> frozenset[str]:
     """Collect the names of all arguments of a reader."""
     if reader not in _asked:
-        if len(_asked) > 100:  # a mean makes a reader of its own
+        if len(_asked) > 100:  # `MeanOf` makes a new reader each time
             _asked.clear()
         inputs = {name for name in arguments(reader) if name not in READER_OPTIONS}
         _asked[reader] = frozenset(inputs.union(name for name in READER_OPTIONS if name in keywords(reader)))

@@ -8,7 +8,7 @@ import re
 
 from ..errors import error
 
-SYNONYMS = {  # in our notation: what tools call it
+SYNONYMS = {  # our notation: the names that tools have for it
     "P": "pre, precision score, retrieval precision, PrecisionAt, precision multi hit, "
     "ID based context precision",
     "R": "recall score, retrieval recall, RecallAt, recall multi hit, ID based context recall, "
@@ -44,8 +44,8 @@ SYNONYMS = {  # in our notation: what tools call it
     "MAE": "mean absolute error",
 }
 
-PATTERNS = (  # how tools write the rest, and the same in our notation; one after the other
-    # XGBoost, LightGBM and trainers say of which data: eval-ndcg@5, valid_0's ndcg@5, test_ndcg_at_10
+PATTERNS = (  # what tools write, and the same in our notation; applied one after the other
+    # XGBoost, LightGBM and others name the data, too: eval-ndcg@5, valid_0's ndcg@5, test_ndcg_at_10
     (r"(?:train(?:ing)?|eval|valid(?:ation)?|test|dev)(?:_\d+)?(?:'s |[-_])(.+)", r"\1"),
     (r"(?:cosine|dot|euclidean|manhattan)_accuracy@(\d+)", r"Success@\1"),  # sentence-transformers
     (r"(?:cosine|dot|euclidean|manhattan)_(.+@\d+)", r"\1"),
@@ -54,30 +54,33 @@ PATTERNS = (  # how tools write the rest, and the same in our notation; one afte
     (r"f0?\.5(@\d+)?", r"F(beta=0.5)\1"),
     # cwl_eval's RBP@0.8 and trec_eval's rbp.0.8; no cut-off is below 1 or begins with 0
     (r"(rbp|rbo)(?:[ ._-]?p=?0?|[ _@-]0?|\.?0)(\.\d+)(@\d+)?", r"\1(p=0\2)\3"),
-    (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),  # and RBO takes no cut-off
-    (r"f[_-]score[_-]1", r"F1"),  # and not F at rank 1, as trec_eval's P_1 is P at rank 1
+    (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),  # RBO takes no cut-off, so its number is p
+    (r"f[_-]score[_-]1", r"F1"),  # though in trec_eval's names, such as P_1, the number is a cut-off
     (r"(\w+?)_?Evaluator", r"\1"),  # Haystack
     (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)
     (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
     (r"([^(]+)@(\d+)k", r"\1@\g<2>000"),  # R@1k is R@1000
-    (r"([^(]+?)(@\d+)?-", r"\1\2"),  # XGBoost: 0 where nothing is relevant, as here
+    (
+        r"([^(]+?)(@\d+)?-",
+        r"\1\2",
+    ),  # XGBoost's "-" asks for 0 where nothing is relevant, which is so here anyway
     (r"(p|r|hr|ap|rr|map|mrr|cg|dcg|ndcg|err|hit|recall|precision)(\d+)", r"\1@\2"),  # P10
 )
-CATBOOST = {  # its settings, and our options
+CATBOOST = {  # CatBoost's settings, and our options
     "type=base": "",
     "type=exp": "gain='exponential'",
     "denominator=logposition": "",
     "denominator=position": "discount='rank'",
 }
 
-AMBIGUOUS_PATTERNS = {  # what can be read as two metrics, and those in our notation
+AMBIGUOUS_PATTERNS = {  # what can be read as two metrics: their notations, and when each is meant
     r"rbp\.([1-9]\d*)": {
         r"RBP(p=0.\1)": r"where 0.\1 is the probability of going on, as ranx writes it",
         r"RBP@\1": r"where \1 is the cut-off, as trec_eval writes one behind P",
     },
 }
 
-AMBIGUOUS_NAMES = {  # what a name can mean, in our notation, with the cut-off that was asked for
+AMBIGUOUS_NAMES = {  # names with several meanings: their notations, and what each measures
     "accuracy": {
         "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
         "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
@@ -116,7 +119,7 @@ AMBIGUOUS_NAMES = {  # what a name can mean, in our notation, with the cut-off t
 
 SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
 
-NOT_RANKING_METRICS = {  # what other metrics look at, so that they are not here
+NOT_RANKING_METRICS = {  # metrics that are not here, because they look at something else than a ranking
     "nauc.*": "it asks how well the scores of a system tell easy queries from hard ones. Ask for the metric "
     "that it was computed from, such as nDCG@10",
     "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it asks in how many pairs the relevant "

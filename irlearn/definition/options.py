@@ -66,7 +66,7 @@ class Option:
     def is_active(self, options: dict) -> bool:
         """Say whether it has any effect, given the other options.
 
-        >>> SHARED["rel"].is_active({"rel": 1, "relevance": "given"})  # compares nothing with it
+        >>> SHARED["rel"].is_active({"rel": 1, "relevance": "given"})  # "given" compares no grade with rel
         False
         """
         return self._when is None or self._when(options)

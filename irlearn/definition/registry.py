@@ -82,7 +82,9 @@ def named(
             from_notation=metric,
         )
         for option in made.parameters:
-            made.option(option)  # refuses an option that nobody declared, before anybody scores with it
+            made.option(
+                option
+            )  # raises an error now, and not at the first score, if an option was not declared
         _check_names_are_free(made)
         REGISTRY[name] = made
         meant = trec_eval if isinstance(trec_eval, dict) else {}
@@ -100,7 +102,7 @@ def _check_names_are_free(new: Metric) -> None:
     for name, old in taken.items():
         if not _defined_again(old, new):
             raise error("name taken", metric=new.name, name=name, by=old.name)
-    if taken:  # by this function, whose own name is an alias: so whatever it was is found here
+    if taken:  # by the same function; its own name is an alias, so the old metric is among these
         for known in (ALIASES, REGISTRY):
             for name in [name for name, old in known.items() if _defined_again(old, new)]:
                 del known[name]
@@ -136,7 +138,7 @@ def metric(notation: str | Metric) -> Metric:
     """
     if isinstance(notation, Metric):
         return notation
-    if isinstance(notation, str) and notation in REGISTRY:  # all that reading it could find
+    if isinstance(notation, str) and notation in REGISTRY:  # the same as below, without parsing
         return REGISTRY[notation]
     from . import ir_measures, names
     from .notation import parse

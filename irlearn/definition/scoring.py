@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ..worksheet.sheet import Sheet
     from .metric import Metric
 
-QUERIES = "the queries"  # brought to the rules of a mean, besides what its worksheet starts with
+QUERIES = "the queries"  # the name under which the rules of a mean get the readings of its queries
 
 
 class Reading:
@@ -157,15 +157,17 @@ class Step(NamedTuple):
     of_the_cut: bool
 
 
-NUMBERS: dict[Any, int] = {}  # of steps, by what is done to which others
-OCCURS: Counter[int] = Counter()  # in how many rules a step is
+NUMBERS: dict[
+    Any, int
+] = {}  # step: its number; two steps are one if they apply the same operation to the same parts
+OCCURS: Counter[int] = Counter()  # number of a step: how many metrics have it
 
 
 class Rules:
     """The steps to a score as rules for plain lists, each run on the values at some earlier places."""
 
     def __init__(self, score: Made, inputs: dict[str, Made], k: Number):
-        self._kept = score  # as long as it is there, no other step has the identity of one of its parts
+        self._kept = score  # kept alive, because `_places` knows its parts by their id()
         self._names = [*inputs, QUERIES]
         self._places = {id(made): place for place, made in enumerate([*inputs.values(), None, k])}
         self._known: dict[Any, int] = {}
@@ -208,7 +210,9 @@ class Rules:
 
     def _added(self, made):
         if made.values is not UNKNOWN:
-            if type(made) is Column:  # a list that a metric made by itself, of what it thought it knew
+            if (
+                type(made) is Column
+            ):  # a list from elsewhere would be right for one ranking only
                 raise UnknownValueError
             return self._new(("step", id(made)), value=made.values)
         if isinstance(made.op, OfEach):

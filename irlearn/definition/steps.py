@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..worksheet.operations import Operation
 
 
-REFUSALS = (  # whose sentences a page says, too
+REFUSALS = (  # errors that a page can meet, too; it takes their sentences from here
     "grade above max_grade",
     "negative grade",
     "grade without a gain",

@@ -118,7 +118,7 @@ class Trace:
     def _constant(self, made: Made) -> Json:
         """Write down a number that nothing was worked out for: an option, or one that the formula holds."""
         if type(made) is not Number:
-            raise UnknownValueError  # a list that a metric made by itself, for a ranking that it knew
+            raise UnknownValueError  # a list from elsewhere would be right for one ranking only
         value = None if made.values is UNKNOWN else made.values
         if made.name in self._options:
             return {"option": made.name, "value": self._options[made.name] if value is None else value}

@@ -8,7 +8,7 @@ from math import sqrt
 from ..errors import error
 from ..worksheet.checks import is_number
 
-# trec_eval's measures that take no number (it ignores one, or stops), and what to ask for instead.
+# Measures of trec_eval that take no number, and what to ask for instead. It ignores a number, or stops.
 WITHOUT = {
     "map": "map_cut_{}",
     "ndcg": "ndcg_cut_{}",

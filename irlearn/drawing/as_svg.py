@@ -67,7 +67,9 @@ def _shortened(d) -> str:
 def _text(element, place) -> str:
     """Write words, without matplotlib's own letters."""
     style = _style(element)
-    size = re.search(r"([\d.]+)px", element.get("style", ""))  # older versions write it with the letters
+    size = re.search(
+        r"([\d.]+)px", element.get("style", "")
+    )  # older versions of matplotlib write it as part of "font"
     turned = re.match(r"rotate\((-?\d+)", element.get("transform", ""))
     look = {
         **{name: short(value) for name, value in place.items()},

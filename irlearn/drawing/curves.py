@@ -7,7 +7,7 @@ from .figure import named
 from .sheet import BLUE, SERIES, SKY, VERMILLION
 
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
-FEW = 12  # points that each get a marker; of more, some do
+FEW = 12  # up to so many points all have markers; of more, every second, third …
 TICKS = 10
 HEADROOM = 1.06
 INK = "black"  # which becomes the colour of the page's text

@@ -87,7 +87,7 @@ class Explanation(Shown):
     ):
         self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
         self.total, self._judged_given = total, judged_given
-        self.query = query  # of a run, whose documents were put in order by their scores
+        self.query = query  # its id, where the ranking is that of a query of a run
         self.chance = chance  # what random orders score, where somebody asked
 
     @property

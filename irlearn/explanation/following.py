@@ -14,7 +14,7 @@ from ..worksheet.columns import Column, Made, Number
 from ..worksheet.sheet import SCORE_OF, StepHook
 from .followed import Followed, Slip, Verdict
 
-AT_EACH_STEP = (None, 4, 3, 2)  # decimals that people round every step to; None where they keep them all
+AT_EACH_STEP = (None, 4, 3, 2)  # to how many decimals people round every step; None is not at all
 LEAST, MOST = (
     2,
     12,

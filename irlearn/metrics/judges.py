@@ -7,7 +7,7 @@ from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.counted import far_from_all, far_squared_from_all, unlike_all
 
-DISTANCES = {  # of two grades, and of a grade from all grades of the second judge, added up
+DISTANCES = {  # how far two grades are apart; and a grade from all grades of the second judge, added up
     "linear": (lambda one, other: absolute_value(one - other), far_from_all),
     "quadratic": (lambda one, other: (one - other) ** 2, far_squared_from_all),
 }

@@ -36,7 +36,7 @@ def arithmetic_mean(sheet):
     return sheet.size
 
 
-SIZES = {  # what the overlap down to each depth is divided by
+SIZES = {  # by what the overlap at each depth is divided
     "a": lambda sheet: sheet.depth,
     "b": geometric_mean,
     "w": arithmetic_mean,

@@ -48,7 +48,7 @@ def kendall_inversions(sheet, normalized=False):
     return total(sheet.better_below) / total(sheet.different_below)
 
 
-AGAINST = {  # both as points: the higher the better
+AGAINST = {  # what one list is compared with; as scores, the higher the better
     "places": lambda sheet: sheet.n + 1 - sheet.item,
     "ideal": lambda sheet: ideal_order(sheet.grade),
 }

@@ -8,8 +8,8 @@ from .canvas import Canvas
 from .result_list import tile
 
 LEFT, ROW = 66, 30
-LETTER = 8  # as wide as a digit at most
-NATURAL = [  # what is drawn when no columns are named: the first pair that the worksheet has
+LETTER = 8  # the width of a digit
+NATURAL = [  # drawn if no columns are named: the first of these that the worksheet has
     ("gain", "discounted_gain"),
     ("precision", "counted"),
     ("stopped", "counted"),

@@ -10,14 +10,14 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import full_grade, graded, tile
 
-MOST = 5  # results; the decisions at the others are the same again
+MOST = 5  # results that are drawn; at the others the decisions are the same
 ASK, WIDE, HIGH, DOWN = (
     72,
     112,
     46,
     34,
-)  # the box with the question: where, how large; the way to the next one
-STOP = 246  # where the box of those who stop begins
+)  # the box with the question: its x, width and height, and the gap below it
+STOP = 246  # the x of the box of those who stop
 
 
 class Decision(NamedTuple):
@@ -29,7 +29,7 @@ class Decision(NamedTuple):
     patience: bool
 
 
-MODELS = {  # the decision, and the columns of those who come and who stop
+MODELS = {  # metric: the decision, and the columns of those who come and who stop
     "ERR": (Decision("satisfied?", "yes", "no", True), "reached", "stopped"),
     "RBP": (Decision("go on?", "no", "yes", False), "look", "stop"),
 }

@@ -6,7 +6,7 @@ from .canvas import Canvas
 
 MOST = 60  # bars; of more queries, those with the largest changes either way
 HALF, LEFT = 60, 50
-APART = 20  # so far from 0, a number stands beside the axis without touching that of 0
+APART = 20  # a number at the axis must be so far from 0 that it does not touch the 0
 
 
 def differences(changes: dict[str, float], said: str = "") -> Picture:

@@ -14,8 +14,8 @@ Ranking = Iterable[float | None]  # grades in rank order
 
 ROW = 10  # results in a row
 RELEVANT, NOT_RELEVANT, UNJUDGED = "✓", "✗", "–"
-ALONE, SIGN = {(RELEVANT,), (NOT_RELEVANT,)}, 20  # marks with nothing beside them, and how large they are
-LETTERS = 34  # of a title behind its tile
+ALONE, SIGN = {(RELEVANT,), (NOT_RELEVANT,)}, 20  # marks that stand alone are larger, of this font size
+LETTERS = 34  # of a document's name beside its tile
 CUT, TILE, LARGEST_SLOT = 10, 44, 44  # sizes: the gap at the cut-off, the height of a tile, its widest place
 
 

@@ -71,8 +71,8 @@ def evaluate(
 
     plan, judgments = planned(metrics), inputs.judgments(qrels)
     if chance:
-        run = inputs.whole_run(run)  # it is gone through a second time
-    if checked_policy(ties) == "doc_id":  # what the engine does by itself
+        run = inputs.whole_run(run)  # chance goes through it a second time
+    if checked_policy(ties) == "doc_id":  # the order in which the engine puts documents anyway
         scores, joined, drawn = plan.score(judgments, inputs.scored(run))
     else:
         run = inputs.whole_run(run)
@@ -103,7 +103,7 @@ class Plan:
 
         chosen = [(each, metric_of(each)) for each in asked]
         named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
-        self.names, self.chosen = list(named), list(named.values())  # each name once
+        self.names, self.chosen = list(named), list(named.values())  # a dict, so each name once
         per_query = [each_query(metric) for metric in self.chosen]
         self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
         self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
@@ -180,7 +180,9 @@ def planned(metrics) -> Plan:
         raise error("no metrics")
     try:
         plan = _plans.get(asked)
-    except TypeError:  # cannot be hashed, such as a list: no metric, as making the plan will say
+    except (
+        TypeError
+    ):  # something that cannot be hashed, such as a list, is no metric: `Plan` raises the error
         return Plan(asked)
     if plan is None:
         if len(_plans) > 100:

@@ -42,7 +42,7 @@ def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
         first = list(islice(run, 1))
         run = chain(first, run)
         if first and _is_item(first[0]):
-            return run  # query by query already
+            return run  # it yields queries, and not rows
     rows = _rows(run, "score", "run of no known type")
     return {query: check_scored(query, scores) for query, scores in _table(rows, "results").items()}
 
@@ -78,7 +78,7 @@ def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
     return check_scored(query, found), list(queries)
 
 
-# How ids that mean the same query may differ between two files: in words, and the id without the difference.
+# How two ids of one query may differ: in words, and a function that strips an id of the difference.
 DIFFERENT_ONLY_IN = {
     "the white space around them": str.strip,
     "capital and small letters": lambda query: query.strip().casefold(),
@@ -117,7 +117,9 @@ class RunFile:
 
     def __init__(self, path):
         self.path = path
-        self.again = isinstance(path, (str, PathLike)) and path != "-"  # standard input is read once
+        self.again = (
+            isinstance(path, (str, PathLike)) and path != "-"
+        )  # whether it can be read again; standard input cannot
 
     @property
     def is_small(self) -> bool:

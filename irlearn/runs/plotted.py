@@ -8,7 +8,7 @@ from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import counted, result
 
-MOST_SAID = 6  # queries that are read out by name
+MOST_SAID = 6  # queries that the words of a picture name
 
 
 def scores(results, name, ax):

@@ -11,7 +11,7 @@ from struct import pack, unpack
 from ..errors import error
 
 LARGEST_GRADE = 1_000_000
-SORTED_TWICE = 16  # up to so many ids, sorting them costs less than looking for ties
+SORTED_TWICE = 16  # up to so many documents, sorting twice is faster than looking for ties
 
 
 def ranked(scored: Mapping[str, float]) -> list[str]:

@@ -109,7 +109,9 @@ class Results(Shown):
         drawn: Sequence[str] = (),
         by_chance: Iterable[float] | None = None,
     ):
-        self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by what they were called
+        self.metrics: dict[str, Metric] = dict(
+            zip(plan.names, plan.chosen)
+        )  # by the names they were asked for
         self.names, self.scores = list(self.metrics), scores
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing

@@ -12,7 +12,7 @@ CUTS = (5, 10, 15, 20, 30, 100, 200, 500, 1000)
 LEVELS = tuple(f"{i / 10:.2f}" for i in range(11))
 MULTIPLES = tuple(f"{i / 5:.2f}" for i in range(1, 11))
 
-# Every measure of all_trec that we have, in the order of trec_eval 10; with its cut-offs where it has some.
+# The measures of trec_eval's all_trec that irlearn has, in the order of version 10, with their cut-offs.
 ALL = {
     "num_ret": (), "num_rel": (), "num_rel_ret": (), "map": (), "gm_map": (), "Rprec": (), "bpref": (),
     "recip_rank": (), "iprec_at_recall": LEVELS, "P": CUTS, "recall": CUTS, "infAP": (), "gm_bpref": (),
@@ -33,7 +33,7 @@ OFFICIAL = (
     "iprec_at_recall",
     "P",
 )
-NOT_HERE = {  # measures that are refused, and why; the first two stand in every report anyway
+NOT_HERE = {  # measures that are refused, and why; "": the line is in every report anyway
     "runid": "",
     "num_q": "",
     "relstring": "it is not a number",

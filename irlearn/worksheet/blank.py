@@ -83,7 +83,9 @@ class BlankSubtopics(SubtopicSheet):
         return BlankSubtopics(columns, {"subtopics": self.subtopics, "retrieved": self.retrieved}, k)
 
 
-SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {  # what each reader may make
+SHEETS: dict[
+    Callable[..., Sheet], dict[str, Callable[[], Sheet]]
+] = {  # by reader: the blank sheets of what it may make
     readers.ranking: {"whole": ranking},
     pairs.values: {"whole": lambda: Sheet(**_columns("item", "predicted", "true"), **_numbers("n"))},
     pairs.two_judges: {"whole": lambda: Sheet(**_columns("item", "first", "second"), **_numbers("n"))},

@@ -6,7 +6,7 @@ import math
 
 from ..errors import error
 
-ORDINARY = 10**15  # a whole number below it is finite in every kind of arithmetic
+ORDINARY = 10**15  # whole numbers below it need no check for overflow
 
 
 def listed(value, name) -> list:
@@ -20,7 +20,7 @@ def listed(value, name) -> list:
 
     if isinstance(value, (str, bytes, Mapping)) or not is_iterable(value):
         raise error("not a list", name=name, found=value)
-    ordered = isinstance(value, Reversible)  # such as dict.keys(), which is a set, too
+    ordered = isinstance(value, Reversible)  # dict.keys() is a set, too, but has an order
     if isinstance(value, Set) and not ordered:
         raise error("set has no order", name=name, found=type(value).__name__)
     return list(value)

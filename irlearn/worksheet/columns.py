@@ -295,7 +295,9 @@ def in_words(values: Any, words: str, *parts: Any) -> Any:
     if values is UNKNOWN:
         return Column(UNKNOWN, operation, parts)
     counted = parts[0].values if parts else []
-    beside = counted[:1] if isinstance(counted, list) else [counted]  # a fraction there: all is exact
+    beside = (
+        counted[:1] if isinstance(counted, list) else [counted]
+    )  # if it is a fraction, the results become fractions, too
     if isinstance(values, list):
         return Column([kept_exact(v, *beside) for v in values], operation, parts)
     return Number(kept_exact(values, *beside), operation, parts)

@@ -38,6 +38,6 @@ def plain(value: Any, exact: bool = False) -> Any:
     """Convert a score to what the caller gets: a plain float, or a Fraction in exact arithmetic."""
     if not exact:
         return float(value)
-    if isinstance(value, float):  # the formula holds a number that is no fraction, such as π²/6
+    if isinstance(value, float):  # the formula has an irrational number in it, such as π²/6
         raise error("no exact value", operation=value)
     return fraction(value)  # a metric that only counts may return an int

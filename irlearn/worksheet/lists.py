@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    Stays = dict[Any, tuple[int, int]]  # items: from which depth on each is there, and before which one
+    Stays = dict[
+        Any, tuple[int, int]
+    ]  # item: the first depth at which it is there, and the first one at which it is gone
 
-FOR_GOOD = maxsize  # the depth before which that stays which does not leave
+FOR_GOOD = maxsize  # the end of what never leaves
 
 
 def in_both(some: Stays, others: Stays) -> Stays:

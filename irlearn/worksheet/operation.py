@@ -114,7 +114,7 @@ class Translation(Operation):
     def look_up(self, x):
         """Look up the value of one key."""
         if x not in self.mapping and x != 0:
-            grade = int(x) if x == int(x) else x  # arrays hold 1.0 where a reader wrote 1
+            grade = int(x) if x == int(x) else x  # arrays hold 1.0 for the grade 1
             known = ", ".join(map(str, sorted(self.mapping)))
             raise error("grade without a gain", grade=grade, known=known)
         return rules.of_the_same_kind(self.mapping.get(x, 0), x)
@@ -144,7 +144,7 @@ class InWords(Operation):
         from ..escaping import latex
 
         self.words = words
-        tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because it is a template
+        tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because str.format reads it
         super().__init__(words, tex, None, works=False)
 
     def __reduce_ex__(self, protocol):

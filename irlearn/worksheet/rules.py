@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from ..errors import error
 
-LONG, MOST_BITS = 1024, 1_000_000_000  # of a power of two: no float any more; an eighth of a gigabyte
+LONG, MOST_BITS = 1024, 1_000_000_000  # exponents of 2: from here on no float; an eighth of a gigabyte
 DEEPEST = 1_000_000  # the deepest cut-off where every rank has a row of its own
 
 
@@ -47,7 +47,7 @@ def kept_exact(value, *beside):
 
 
 def _as_fraction(value, kind):
-    if value != int(value):  # a rounded float: which number it was rounded from, nobody knows any more
+    if value != int(value):  # a rounded float, of which nobody knows the exact number
         raise error("no exact value", operation=value)
     return kind(int(value))
 

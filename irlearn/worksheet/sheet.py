@@ -45,7 +45,7 @@ class Sheet:
             raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
         value = ready_to_name(self.put_through_hook(name, value))
         known = self.__dict__.get(name)
-        # a name that is a property, such as depth: reading it would never find the column
+        # sheet.depth, say, is a property, so that a column of this name would never be read
         hidden = isinstance(getattr(type(self), name, None), property)
         if hidden or (known is not None and not alike(known, value)):
             raise error("column name taken", name=name)

@@ -7,7 +7,7 @@ from heapq import heapify, heappop, heapreplace
 from .columns import Column, Number, down_to_rank
 from .sheet import Sheet
 
-ABOUT = "about "  # a column is called so, and by its subtopic
+ABOUT = "about "  # the column of a subtopic has this and the subtopic as its name
 
 
 class SubtopicSheet(Sheet):
@@ -69,14 +69,15 @@ class SubtopicSheet(Sheet):
     def ideal(self, alpha) -> SubtopicSheet:
         """Put the judged documents in order: next comes the one that adds most, of equal ones the first."""
         worth: dict = {}
-        waiting: dict = {}  # by what documents are about: where they stand, the last first
+        waiting: dict = {}  # subtopics: the places of the documents about just these, the last first
         for place in reversed(range(len(self._judged))):
             waiting.setdefault(tuple(self._judged[place]), []).append(place)
 
         def adds(topics):
             return sum(worth.get(name, 1) for name in topics)
 
-        # What a document adds only falls. So the first one that still adds what was noted of it adds most.
+        # The more is taken, the less the others add, so what is noted of them is too high or right. If it is
+        # right for the first of the heap, no other adds more.
         noted = [(-adds(topics), places[-1], topics) for topics, places in waiting.items()]
         heapify(noted)
         order = []

@@ -22,7 +22,7 @@ POLICIES = {
     "best": "with the best grade first",
     "worst": "with the worst grade first",
 }
-MOST_ORDERS = 5_040  # of seven results that all differ; more are not gone through one by one
+MOST_ORDERS = 5_040  # seven tied results have so many; more are not gone through one by one
 
 
 def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | None) -> tuple:

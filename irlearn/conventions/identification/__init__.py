@@ -11,7 +11,7 @@ from ...definition.metric import Metric
 from ...explanation.digits import checked
 from .identification import Identification
 
-NEAREST = 3  # how many are shown where none gives the number
+NEAREST = 3  # how many of the nearest are shown where nothing gives the number
 
 
 def identify(

@@ -10,7 +10,7 @@ from ...worksheet.checks import plain_python
 
 DECIMALS = 9
 SURE = 10.0**-DECIMALS  # no number is trusted further than this
-LARGEST = 1e15  # a float beyond has no decimals to cut off
+LARGEST = 1e15  # floats beyond this have no decimals
 
 
 class Printed:

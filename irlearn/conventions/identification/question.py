@@ -13,7 +13,7 @@ from .identification import Match
 from .printed import SURE
 from .ranked import ManyRankings, OneRanking
 
-OF_ONE = {"MRR": "RR", "MAP": "AP"}  # of a single ranking, the mean is the score itself
+OF_ONE = {"MRR": "RR", "MAP": "AP"}  # for one ranking, the mean is the score of that ranking
 
 
 class Way(NamedTuple):
@@ -27,7 +27,9 @@ class Way(NamedTuple):
     def strangeness(self):
         """Sorts the metric as irlearn has it first, repeats counted before left out, and mistakes last."""
         metric = self.metric
-        nobodys = isinstance(metric, Mistake) and 1 + (not metric.used_by)  # what a tool does is less strange
+        nobodys = isinstance(metric, Mistake) and 1 + (
+            not metric.used_by
+        )  # a mistake that a tool makes comes first
         return int(nobodys), len(metric.bound), self.seen.note, len(repr(metric))
 
 

@@ -10,7 +10,7 @@ from ...metrics.means import MeanOf
 from ...worksheet import readers
 from ...worksheet.checks import all_of, listed
 
-MOST_WAYS = 12  # of leaving out repeated documents
+MOST_WAYS = 12  # ways of choosing which results are the repeats
 
 
 class OneRanking:
@@ -28,7 +28,9 @@ class OneRanking:
         """Refuse what a reader of rankings or of orders cannot read."""
         if reader is readers.ranking:
             readers.ranking(self.ranking, self.judged, repeats=True)
-            if any(grade not in self.judged for grade in self.repeats):  # no repeat: nobody judged that grade
+            if any(
+                grade not in self.judged for grade in self.repeats
+            ):  # not a repeat, if no judged document has that grade
                 readers.ranking(self.ranking, self.judged)
         else:
             reader(self.ranking)

@@ -31,7 +31,7 @@ inherit("F1", "P")
 inherit("F1", "R", used_by={"one hit enough": ("autorag retrieval_f1",)})
 inherit("SetAP", "P")
 inherit("SetAP", "R")
-inherit("MRR", "RR", skip=("the rank not inverted",))  # there it is called the mean rank
+inherit("MRR", "RR", skip=("the rank not inverted",))  # MRR has that mistake already, as "the mean rank"
 inherit("MAP", "AP")
 inherit("GMAP", "AP")
 inherit("GMbpref", "Bpref")

@@ -76,7 +76,7 @@ mistake(
 )
 
 
-# The ideal ranking belongs to the uncut list, so no step of the cut one can be replaced.
+# The ideal of the whole list is no step of the sheet that was cut at k, so the whole function is replaced.
 @mistaken_for(
     "nDCG",
     "the ideal not cut at k",

@@ -44,7 +44,7 @@ mistake(
 )
 
 
-# What lies below the ends of the lists knows p as well, so more than one step would be another.
+# p is in several steps, those below the ends of the lists as well, so the whole function is replaced.
 @mistaken_for(
     "RBO",
     "p for 1-p",

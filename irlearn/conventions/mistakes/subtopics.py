@@ -16,7 +16,7 @@ def subtopics_found(sheet):
     )
 
 
-# Alpha also sets the order of the ideal ranking, and no step stands for that.
+# Alpha also decides the order of the ideal ranking, which is no step that could be replaced.
 @mistaken_for(
     "alpha_nDCG",
     "alpha for 1-alpha",

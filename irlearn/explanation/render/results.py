@@ -6,7 +6,7 @@ from ..digits import RESULT, counted
 from .figure import figure, folded, note
 from .tables import aligned, in_markdown, pipes, table_html
 
-MOST = 50  # more queries than this are in the data, not on the page
+MOST = 50  # queries that the table on a page has at most; the data have all
 HEADERS = ["metric", "mean"]
 BY_CHANCE = (
     "By chance means that the judged and the retrieved documents of each query are put in random order, and "

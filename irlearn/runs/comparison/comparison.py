@@ -95,7 +95,7 @@ def compare(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
     names, margin = _two_names(names), _above_zero(margin)
-    once: dict[Metric, list[str]] = {}  # each metric, and all that it was called
+    once: dict[Metric, list[str]] = {}  # each metric, with all the names it was asked for by
     for name, metric in zip(plan.names, plan.chosen):
         once.setdefault(each_query(metric), []).append(name)
     runs = [inputs.whole_run(run) for run in (run_a, run_b)]

@@ -68,7 +68,7 @@ def _true_effect(size, n, share):
 
     def too_many(effect):
         found = stats.nct.cdf(size * sqrt(n), n - 1, effect * sqrt(n))
-        if np.isnan(found):  # so far out that SciPy gives up: all of them, or none
+        if np.isnan(found):  # SciPy gives up far out, where the answer is all or none
             found = float(effect < size)
         return found - share
 

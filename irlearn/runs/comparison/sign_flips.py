@@ -20,10 +20,13 @@ np = needed("numpy", "Comparing two systems")
 COUNTED = 36  # up to so many differences, p counts every way of flipping their signs
 ENUMERATED = 20  # up to so many, the interval looks at every subset of them
 DRAWN = 99_999  # for more differences, so many ways of flipping are drawn at random
-DRAWN_OF_MANY, MANY = 19_999, 1_000  # fewer where each way costs more, with over a thousand differences
+DRAWN_OF_MANY, MANY = (
+    19_999,
+    1_000,
+)  # with more than MANY differences each draw costs more, so fewer are drawn
 SEED = 20_000  # fixed, so that a comparison prints the same numbers tomorrow
-ROUNDING = 1e-12  # a total below this part of the numbers added is 0, but for rounding
-CELLS = 1 << 22  # drawn at a time
+ROUNDING = 1e-12  # a total is taken for 0 if it is below this share of the sum of the sizes
+CELLS = 1 << 22  # of random bits that are drawn at a time
 
 
 class SubsetMeans:

@@ -9,7 +9,7 @@ from ...explanation.digits import counted
 from ..results import some
 from .thresholds import ALPHA, FEWEST, FEWEST_FOR_A_MARGIN
 
-ALL_TIED = {  # what follows from equal scores, by the policy
+ALL_TIED = {  # policy for ties: what it means where all scores are equal
     "doc_id": "their order is only that of the ids",
     "given": "their order is only that in which they were given",
     "mean": "the mean over all their orders was taken",

@@ -16,8 +16,8 @@ from .dropped import runs_on_arrays
 from .program import Program
 from .qrels import ready
 
-QUERIES_ON_LISTS = 2  # up to so many queries, lists are quicker than arrays
-WITHOUT_NUMPY = 50  # up to so many, lists are quicker than importing NumPy
+QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
+WITHOUT_NUMPY = 50  # up to so many, lists are faster than arrays if NumPy is not imported yet
 
 
 class Batch:

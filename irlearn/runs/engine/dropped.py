@@ -9,10 +9,10 @@ from ...definition.metric import Metric
 from ...errors import IRLearnError
 from .program import NotRowArithmetic, Program
 
-# Relevant (1), judged not relevant (0), and not judged (None). One ranking begins with what stays, one with
-# what is left out, so that a cut-off of 2 sees either above the other.
+# Relevant (1), judged not relevant (0), and not judged (None). Arrays keep the first document of the one ranking
+# and drop that of the other, so that a metric with the cut-off 2 is tried both ways.
 RANKINGS = (1, None, 0, 1, None, 0, 1, 0), (None, 1, 0, None, 1, 0, 0, 1)
-MISSED = (1, 0)  # judged, and not retrieved
+MISSED = (1, 0)  # grades of documents that were not retrieved
 
 
 def runs_on_arrays(metric: Metric) -> bool:

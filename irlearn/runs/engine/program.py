@@ -50,9 +50,7 @@ class Program:
         self._place = {name: place for place, name in enumerate(INPUTS)}
         self._constants: dict[int, float] = {}
         self._steps: list[Step] = []
-        self._same: dict[
-            tuple, list
-        ] = {}  # by the length of the rankings: what all rankings of that length share
+        self._same: dict[tuple, list] = {}  # length: what all rankings of that length share
         self._ends = {"rank": deepest, "best": widest}
         self.needs: set[str] = set()
         self._scores = [self._add(*_traced(metric)) for metric in metrics]

@@ -43,7 +43,7 @@ class Judgments(Mapping):
                 check_judged(self.queries[row], self.judged[row])
                 self.best[row] = [grade for grade in best if grade > 0]
         self._relevant: dict[int, list[str]] = {}
-        self.parts = None  # set by the join: which queries share an array, and their ideal grades
+        self.parts = None  # set by `join.parts`: which queries share an array, and their ideal grades
 
     def __getitem__(self, query):
         return self.judged[self.row[query]]

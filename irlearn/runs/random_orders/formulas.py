@@ -60,7 +60,7 @@ class _Made:
             return "fixed"
         if id(made) in self._drawn:
             return "by place"
-        if isinstance(made.op, InWords):  # counted in Python: nobody knows from what
+        if isinstance(made.op, InWords):  # counted in Python, so it may depend on anything
             return None
         kinds = [self.kind(part) for part in made.parts]
         if all(kind == "fixed" for kind in kinds):
@@ -145,7 +145,7 @@ def _pair_by_pair(metric, pool, divisor) -> Score:
 
 # ---- the first answer ----------------------------------------------------------------------------
 
-FIRST = {  # which column says how surely a document is an answer
+FIRST = {  # metric: the column with the probability that a document is an answer
     "RR": "relevant",
     "Success": "relevant",
     "ERR": "satisfied",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...typing_only import Score
 
 SAME = 1e-9  # scores nearer to each other differ by rounding only
-DEEPEST = 200  # longer rankings are sampled: each order takes long, and one rank calls the next
+DEEPEST = 200  # longer rankings are sampled, because `arrangements` calls itself once for each rank
 
 
 class Outcomes:
@@ -148,7 +148,7 @@ def arrangements(
 
 def _arrangements(pool, depth, most) -> int:
     """Count the different orders down to a depth; counting stops once they are too many."""
-    ways = [1, *[0] * depth]  # of the documents so far, how many orders there are of each length
+    ways = [1, *[0] * depth]  # by length: how many orders the kinds of documents so far have
     for alike in Counter(pool.documents).values():
         ways = [
             sum(comb(n, taken) * ways[n - taken] for taken in range(min(alike, n) + 1))

@@ -32,7 +32,7 @@ class Scorer:
         self._all_count = len(self.counting) == len(pool.documents)
         self._best = [grade for grade in pool.judgments.grade.values if grade > 0]
         start = Start(pool.sheet([]))
-        self._same = start.values  # in all orders, but for the columns of the ranking
+        self._same = start.values  # what is the same in all orders; the columns of the ranking are replaced
         self._rules, self._k = (None, None) if exact or self._program else rules_of(metric, start.names)
 
     def of(self, order: list[Document]) -> Score:

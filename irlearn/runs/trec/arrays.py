@@ -16,11 +16,13 @@ from .rows import RUN, check_text, read_rows
 from .source import blocks, name_of
 
 BLOCK = 1 << 20
-WORTH_IT = 1 << 20  # bytes; a smaller file is read at once
+WORTH_IT = 1 << 20  # bytes; for a smaller file, plain Python is fast enough
 SHORT = 20  # lines; queries shorter than this, on average, are faster one by one
 LONGEST = 256  # bytes of an id
 
-FIRST = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)  # selects the first n of eight bytes
+FIRST = np.array(
+    [(1 << 8 * n) - 1 for n in range(9)], np.uint64
+)  # masks that select the first n of eight bytes
 # In each of eight bytes: the digit 0; what carries a byte above the digit 9 over to 0x40; the upper half.
 ZEROS, NINES, HIGH = (np.uint64(int(two * 8, 16)) for two in ("30", "06", "F0"))
 # Neighbouring numbers of so many digits become one number; the mask keeps one of each two.
@@ -38,13 +40,13 @@ class Stretch(NamedTuple):
     query: str
     doc: np.ndarray  # the hash of every document
     score: np.ndarray
-    names: Callable[[np.ndarray], list[str]]  # the documents in some places
+    names: Callable[[np.ndarray], list[str]]  # finds the ids of the documents at some places
 
 
 class Lines(NamedTuple):
     """All lines of a block."""
 
-    cuts: list[int]  # where a query begins; and the number of lines
+    cuts: list[int]  # the lines where queries begin, and last the number of lines
     last: int  # the byte where the last query begins
     doc: np.ndarray
     score: np.ndarray
@@ -96,7 +98,9 @@ def read_lines(block, first, name) -> Lines:
 
 def plain_lines(block) -> Lines | None:
     """Read lines of six words, each followed by one separator; None when there is anything else."""
-    padded = np.frombuffer(b"%8b%b%8b" % (b"", block, b""), np.uint8)  # eight more on either side
+    padded = np.frombuffer(
+        b"%8b%b%8b" % (b"", block, b""), np.uint8
+    )  # eight bytes more on either side, so that eight can be read at any place
     text = padded[8:-8]
     blank = text <= 32
     gap = np.flatnonzero(blank) + 8

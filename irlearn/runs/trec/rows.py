@@ -13,7 +13,12 @@ from ..ranking import LARGEST_GRADE
 SPACE = b" \t\n\r\v\f"
 INK = bytes(set(range(256)) - set(SPACE))
 TABS_TO_SPACES = bytes.maketrans(b"\t\v\f", b"   ")
-CONTROL = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")  # white space to str.split, not to trec_eval
+CONTROL = (
+    b"\x1c",
+    b"\x1d",
+    b"\x1e",
+    b"\x1f",
+)  # str.split takes these for white space, and trec_eval does not
 
 
 class Layout(NamedTuple):
@@ -23,8 +28,8 @@ class Layout(NamedTuple):
     columns: tuple[str, ...]
     value: int  # the column that holds the number
     number: Callable[[str], float]
-    plain: Callable[[list], bool]  # whether no number needs a second look
-    wrong: str  # which sentence to say when it is not a number
+    plain: Callable[[list], bool]  # says whether all numbers are in range
+    wrong: str  # the key of the error where it is not a number
 
 
 class Rows(NamedTuple):

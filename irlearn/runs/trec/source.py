@@ -11,11 +11,11 @@ from ...escaping import visible
 
 BLOCK = 1 << 16  # small enough to stay in the processor's cache while it is cut into words
 LONGEST_LINE = 1 << 24
-MARKS = {  # what a file begins with; the longer mark first, as it begins with the shorter
+MARKS = {  # byte order marks; UTF-32 first, because its mark begins with that of UTF-16
     **dict.fromkeys((BOM_UTF32_LE, BOM_UTF32_BE), "UTF-32"),
     **dict.fromkeys((BOM_UTF16_LE, BOM_UTF16_BE), "UTF-16"),
 }
-WIDE = {  # without a mark: which of the first four bytes are 0
+WIDE = {  # for a file without a mark: which of its first four bytes are 0
     (False, True, False, True): "UTF-16LE",
     (True, False, True, False): "UTF-16BE",
     (False, True, True, True): "UTF-32LE",

@@ -5,9 +5,9 @@ from ....drawing.figure import drawn
 from ....errors import error, listed
 from ...digits import cell, result
 
-MOST_SAID = 10  # numbers of a curve that are read out one by one
+MOST_SAID = 10  # a curve of more numbers is described, and not read out number by number
 RESIDUAL = "residual, still unknown"
-BESIDE = {"DCG": ["IDCG"]}  # what a curve is seen against
+BESIDE = {"DCG": ["IDCG"]}  # metric: which others are drawn with it
 
 
 def plot(explanation, beside, over, interpolated, ax):
