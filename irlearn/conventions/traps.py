@@ -146,7 +146,7 @@ class Case:
         self.answers = [Answer(case, answer) for answer in case["answers"]]
 
 
-WORDS = ("about", "asks", "answers")
+WORDS = ("about", "asks", "answers")  # keys of a case that are not search results
 
 
 class Trap(Shown):

@@ -210,9 +210,7 @@ class Rules:
 
     def _added(self, made):
         if made.values is not UNKNOWN:
-            if (
-                type(made) is Column
-            ):  # a list from elsewhere would be right for one ranking only
+            if type(made) is Column:  # a list from elsewhere would be right for one ranking only
                 raise UnknownValueError
             return self._new(("step", id(made)), value=made.values)
         if isinstance(made.op, OfEach):

@@ -86,7 +86,7 @@ class Trace:
     def _place(self, made: Made) -> int:
         """Find the place of a step, which comes after those of its parts."""
         if id(made) not in self._places:
-            step = self._begun(made)
+            step = self._origin(made)
             if made.parts:
                 step["parts"] = [self._place(x) if isinstance(x, Made) else [x] for x in made.parts]
             if type(made) is Column:
@@ -95,7 +95,7 @@ class Trace:
             self._places[id(made)] = self.pool.place(step)
         return self._places[id(made)]
 
-    def _begun(self, made: Made) -> Json:
+    def _origin(self, made: Made) -> Json:
         """Write down where the values of a step come from."""
         operation = made.op
         if id(made) in self._inputs:
@@ -105,8 +105,8 @@ class Trace:
         if isinstance(operation, OfEach):
             return {"each": operation.metric.to_steps(), "written": written(operation)}
         if isinstance(operation, InWords):
-            brought = made.values is UNKNOWN
-            return ({"given": made.name} if brought else {"value": made.values}) | {
+            unknown = made.values is UNKNOWN
+            return ({"given": made.name} if unknown else {"value": made.values}) | {
                 "written": written(operation)
             }
         if isinstance(operation, Translation):

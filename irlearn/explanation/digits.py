@@ -1,6 +1,6 @@
 """How a number is printed: short, and never with more digits than it has.
 
-``chosen`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table
+``decimals`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table
 and 4 in a result.
 """
 
@@ -12,14 +12,14 @@ CELL, RESULT = 3, 4
 MOST = 1000  # decimals
 
 
-def checked(chosen):
+def checked(decimals):
     """Check the number of decimals that a reader asked for, if any."""
-    if chosen is not None and not (isinstance(chosen, int) and 0 <= chosen <= MOST):
-        raise error("bad digits", found=chosen, most=MOST)
-    return chosen
+    if decimals is not None and not (isinstance(decimals, int) and 0 <= decimals <= MOST):
+        raise error("bad digits", found=decimals, most=MOST)
+    return decimals
 
 
-def cell(x, chosen: int | None = None) -> str:
+def cell(x, decimals: int | None = None) -> str:
     """Write a number as in a table.
 
     Examples
@@ -27,10 +27,10 @@ def cell(x, chosen: int | None = None) -> str:
     >>> cell(1.5849625), cell(3.0), cell(0.00045927), cell(1.5849625, 6)
     ('1.585', '3', '0.000459', '1.584963')
     """
-    return written(x, CELL if chosen is None else chosen)
+    return written(x, CELL if decimals is None else decimals)
 
 
-def result(x, chosen: int | None = None) -> str:
+def result(x, decimals: int | None = None) -> str:
     """Write a number that was worked out from a whole column.
 
     Examples
@@ -38,14 +38,14 @@ def result(x, chosen: int | None = None) -> str:
     >>> result(6.14871231), result(0.97236428)
     ('6.1487', '0.9724')
     """
-    return written(x, RESULT if chosen is None else chosen)
+    return written(x, RESULT if decimals is None else decimals)
 
 
-def both(x, chosen: int | None = None) -> str:
+def both(x, decimals: int | None = None) -> str:
     """Write a result; an exact fraction also as a decimal number."""
     if hasattr(x, "limit_denominator") and x.denominator > 1:
-        return f"{x} = {result(float(x), chosen)}"
-    return result(x, chosen)
+        return f"{x} = {result(float(x), decimals)}"
+    return result(x, decimals)
 
 
 def written(x, places: int) -> str:

@@ -14,7 +14,7 @@ from . import digits
 from .digits import checked
 from .render import explanation as render
 from .shown import Shown
-from .writing import formula, in_tex, symbol, work
+from .writing import calculation, formula, in_tex, symbol
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -38,18 +38,22 @@ class Table:
 class Step:
     """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value."""
 
-    def __init__(self, name: str, made: Made, chosen: int | None):
-        self.name, self.made, self._chosen = name, made, chosen
+    def __init__(self, name: str, made: Made, decimals: int | None):
+        self.name, self.made, self._decimals = name, made, decimals
 
     @property
     def value(self) -> str:
         """The result, as it is printed."""
-        return digits.both(self.made.values, self._chosen)
+        return digits.both(self.made.values, self._decimals)
 
     def parts(self, style: str = "text") -> list[str]:
         """List the parts of the line, without those that only repeat the one before."""
         name = self.name if style == "text" else in_tex(self.name)
-        written = [formula(self.made, style), work(self.made, style, chosen=self._chosen), self.value]
+        written = [
+            formula(self.made, style),
+            calculation(self.made, style, decimals=self._decimals),
+            self.value,
+        ]
         return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
 
     def __str__(self) -> str:
@@ -282,7 +286,7 @@ class Explanation(Shown):
                 cells.insert(1, visible(str(documents[i])))
             rows.append(cells)
         headers = [visible(c.name) for c in columns]
-        formulas = ["" if c.is_input else formula(c, at_home=True) for c in columns]
+        formulas = ["" if c.is_input else formula(c, on_own_sheet=True) for c in columns]
         if documents:
             headers.insert(1, sheet.rows_are)
             formulas.insert(1, "")
@@ -292,7 +296,7 @@ class Explanation(Shown):
         value = digits.cell(column.values[row], self.digits)
         if column.is_input or not column.op.works:
             return value
-        worked_out = work(column, row=row, chosen=self.digits)
+        worked_out = calculation(column, row=row, decimals=self.digits)
         return f"{worked_out} = {value}" if worked_out else value
 
     def _last_k(self):
@@ -310,7 +314,10 @@ class Explanation(Shown):
         for k, sheet, score in self._each_k():
             numbers = [made for made in sheet.numbers() if made is not score]
             headers = ["k", *[made.name for made in numbers], f"{self.metric.name}@k"]
-            value, worked_out = digits.result(score.values, self.digits), work(score, chosen=self.digits)
+            value, worked_out = (
+                digits.result(score.values, self.digits),
+                calculation(score, decimals=self.digits),
+            )
             rows.append(
                 [
                     str(k),

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..worksheet.columns import Column
 from . import digits
-from .writing import formula, work
+from .writing import calculation, formula
 
 WORDS = {2: "two", 3: "three", 4: "four"}
 
@@ -111,7 +111,7 @@ class Followed:
         if made is None or not made.op or made.is_input:
             return ""
         row = slip.row and slip.row - 1
-        numbers = "" if type(made) is Column and not made.op.works else work(made, row=row)
+        numbers = "" if type(made) is Column and not made.op.works else calculation(made, row=row)
         return "".join(f"{part} = " for part in dict.fromkeys([formula(made), numbers]) if part)
 
     @property

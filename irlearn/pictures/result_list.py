@@ -161,8 +161,8 @@ def _down_the_page(canvas, results, documents, k, rel, top):
 
 
 def tile(canvas, x, y, w, h, grade, rel, top):
-    """Draw one result as a lying tile: what is written on it stands side by side."""
-    blank(canvas, x, y, w, h, grade, top, lying=True)
+    """Draw one result as a horizontal tile: what is written on it stands side by side."""
+    blank(canvas, x, y, w, h, grade, top, horizontal=True)
     words = (UNJUDGED,) if grade is None else mark(grade, rel, top)
     size = SIGN if words in ALONE else None
     canvas.text(
@@ -175,7 +175,7 @@ def tile(canvas, x, y, w, h, grade, rel, top):
     )
 
 
-def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> None:
+def blank(canvas, x, y, w, h, grade, top, *, horizontal=False) -> None:
     """Draw a tile without words: the better the grade, the fuller."""
     if grade is None:
         canvas.box(x, y, w, h, "none", round=4, dash="4 3")
@@ -183,7 +183,7 @@ def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> None:
     full = max(0, min(1, grade / top))
     canvas.box(x, y, w, h, SKY if full == 1 else PAPER, round=4)
     if 0 < full < 1:
-        wide, high = (w * full - 2, h - 2) if lying else (w - 2, h * full - 2)
+        wide, high = (w * full - 2, h - 2) if horizontal else (w - 2, h * full - 2)
         canvas.box(x + 1, y + h - 1 - high, wide, high, SKY, round=3, outline=False)
 
 

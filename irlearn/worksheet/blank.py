@@ -117,7 +117,7 @@ def sheets(
 
 def blank_inputs(sheet: Sheet) -> dict[str, Made]:
     """Collect what a blank sheet has to be given before its steps are run, by name."""
-    brought = {made.name: made for made in sheet.made() if made.name}
+    inputs = {made.name: made for made in sheet.made() if made.name}
     if isinstance(sheet, RankingSheet):
-        brought |= {"pooled": sheet.pooled, "best": sheet.judgments.grade, "count": sheet.judgments.count}
-    return brought
+        inputs |= {"pooled": sheet.pooled, "best": sheet.judgments.grade, "count": sheet.judgments.count}
+    return inputs

@@ -55,7 +55,7 @@ class OrderItem(Item):
     @property
     def shown(self) -> list[str]:
         """What stands on the cards."""
-        return [f"{name} = {formula(made, at_home=True)}" for name, made in self.cards]
+        return [f"{name} = {formula(made, on_own_sheet=True)}" for name, made in self.cards]
 
     @property
     def fields_html(self):

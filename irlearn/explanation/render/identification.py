@@ -38,7 +38,7 @@ def remarks(found) -> list[str]:
     if len(found) > 1:
         made.append("A match is no proof. A ranking on which these differ would tell them apart.")
     if found and found.by_chance is not None:
-        made.append(_surprise(found))
+        made.append(_share_by_luck(found))
     if found.repeats:
         made.append(
             f"More documents of grade {found.repeats[0]} were retrieved than were judged, so at least one "
@@ -49,7 +49,7 @@ def remarks(found) -> list[str]:
     return made
 
 
-def _surprise(found):
+def _share_by_luck(found):
     """Say how many numbers would have been identified as something."""
     percent = found.reading == "as percent"
     low, high = (100 * end for end in found.number.as_percent().range) if percent else found.number.range

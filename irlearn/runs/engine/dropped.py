@@ -9,7 +9,7 @@ from ...definition.metric import Metric
 from ...errors import IRLearnError
 from .program import NotRowArithmetic, Program
 
-# Relevant (1), judged not relevant (0), and not judged (None). Arrays keep the first document of the one ranking
+# Relevant (1), judged not relevant (0), and not judged (None). Arrays keep the first document of one ranking
 # and drop that of the other, so that a metric with the cut-off 2 is tried both ways.
 RANKINGS = (1, None, 0, 1, None, 0, 1, 0), (None, 1, 0, None, 1, 0, 0, 1)
 MISSED = (1, 0)  # grades of documents that were not retrieved
