@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from ..worksheet.sheet import Sheet
     from .metric import Metric
 
-QUERIES = "the queries"  # the name under which the rules of a mean get the readings of its queries
+QUERIES = "the queries"  # the name under which the rules of a mean get the inputs of its queries
 
 
-class Reading:
+class ScoredInputs:
     """What metrics are worked out on: read once for each kind of worksheet, and scored by many metrics.
 
     Parameters
@@ -69,7 +69,7 @@ class Start:
         self.names = tuple(sorted(self.values))
         self.ends = sheet.ends if hasattr(type(sheet), "ends") else None
         if isinstance(sheet, RankingsSheet):
-            self.values[QUERIES] = [Reading(grades, judged=pool) for grades, pool in sheet.inputs]
+            self.values[QUERIES] = [ScoredInputs(grades, judged=pool) for grades, pool in sheet.inputs]
         self._shared = Shared()
 
     def score(self, metric: Metric) -> float | None:

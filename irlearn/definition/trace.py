@@ -91,7 +91,7 @@ class Trace:
                 step["parts"] = [self._place(x) if isinstance(x, Made) else [x] for x in made.parts]
             if type(made) is Column:
                 step["column"] = True
-            step |= {key: value for key, value in (("name", made.name), ("of", made.of)) if value}
+            step |= {key: value for key, value in (("name", made.name), ("of", made.sheet_label)) if value}
             self._places[id(made)] = self.pool.place(step)
         return self._places[id(made)]
 

@@ -14,7 +14,7 @@ from .sheet import SMALL, sheet, short
 
 NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
 XLINK = "{http://www.w3.org/1999/xlink}href"
-KEPT = "fill fill-opacity opacity stroke stroke-dasharray stroke-opacity stroke-width".split()
+KEPT_STYLES = "fill fill-opacity opacity stroke stroke-dasharray stroke-opacity stroke-width".split()
 INK = {"#000000": "currentColor"}
 
 
@@ -26,14 +26,14 @@ def as_svg(figure: Any, height: float) -> str:
     figure.savefig(file, format="svg", metadata={"Date": None})
     root = ElementTree.fromstring(file.getvalue())
     shapes = {shape.get("id"): shape for shape in root.iter() if shape.get("id")}
-    return sheet(filter(None, (_mark(element, shapes) for element in _seen(root))), height)
+    return sheet(filter(None, (_mark(element, shapes) for element in _drawn_elements(root))), height)
 
 
-def _seen(element):
+def _drawn_elements(element):
     """Find the elements that are drawn, in their order; definitions are not."""
     for inner in element:
         if _tag(inner) == "g":
-            yield from _seen(inner)
+            yield from _drawn_elements(inner)
         elif _tag(inner) in ("path", "use", "text"):
             yield inner
 
@@ -84,7 +84,7 @@ def _text(element, place) -> str:
 def _look(element) -> dict[str, str]:
     """Choose the part of an element's style that a page keeps."""
     style = _style(element)
-    return {name: INK.get(style[name], style[name]) for name in KEPT if name in style}
+    return {name: INK.get(style[name], style[name]) for name in KEPT_STYLES if name in style}
 
 
 def _style(element) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 from ..definition.definition import arguments
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
-from ..definition.scoring import Reading
+from ..definition.scoring import ScoredInputs
 from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
 from ..explanation.following import AT_EACH_STEP, StudentSteps, last_of
@@ -60,9 +60,9 @@ class Task:
         return self._reading.score(metric or self.metric)
 
     @cached_property
-    def _reading(self) -> Reading:
+    def _reading(self) -> ScoredInputs:
         """The data, read once for all rules that are compared."""
-        return Reading(*self.inputs, **self._judged)
+        return ScoredInputs(*self.inputs, **self._judged)
 
     @cached_property
     def truth(self) -> float:

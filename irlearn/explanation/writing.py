@@ -25,7 +25,7 @@ def formula(made: Made, style: str = "text", on_own_sheet: bool = False) -> str:
     A column of the ideal ranking, say, stands as ``ideal gain``; ``on_own_sheet``, where everybody sees which
     sheet it is, as ``gain``.
     """
-    return _formula(made, style, "i", root=True, own_sheet=made.of if on_own_sheet else None)[0]
+    return _formula(made, style, "i", root=True, own_sheet=made.sheet_label if on_own_sheet else None)[0]
 
 
 def in_numbers(made: Made, style: str = "text", row: int | None = None, decimals: int | None = None) -> str:
@@ -42,12 +42,12 @@ def calculation(made: Made, style: str = "text", row: int | None = None, decimal
 def symbol(made: Made, style: str = "text", index: str = "i", own_sheet: str | None = None) -> str:
     """Write the name as it stands in a formula; with the name of its sheet, unless that is ``own_sheet``."""
     name = made.name or "value"
-    elsewhere = made.of not in (None, own_sheet)
-    words = f"{made.of} {name}" if elsewhere else name
+    elsewhere = made.sheet_label not in (None, own_sheet)
+    words = f"{made.sheet_label} {name}" if elsewhere else name
     if style == "text":
         return visible(words)
     if name in SYMBOLS:  # ranks are counted from 1 on every sheet
-        sheet = rf"\text{{{made.of} }}" if elsewhere and name != "rank" else ""
+        sheet = rf"\text{{{made.sheet_label} }}" if elsewhere and name != "rank" else ""
         return sheet + SYMBOLS[name].format(i=index)
     written = rf"\mathrm{{{words}}}" if words.isupper() else in_tex(words)
     return f"{written}_{index}" if type(made) is Column else written

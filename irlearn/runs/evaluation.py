@@ -98,8 +98,8 @@ def without_missing(results: Results) -> Results:
 class Plan:
     """The metrics of one call: their names, what is scored for each query, and how that is summed up.
 
-    ``conditions`` are metrics that are 0 where the one at that place has no value. Scores at the places ``sums``
-    are added up; ``own_means`` are metrics such as MAP and GMAP, which take the mean on a worksheet.
+    ``conditions`` are metrics that are 0 where the one at that place has no value. Scores at the places
+    ``sums`` are added up; ``own_means`` are metrics such as MAP and GMAP, which take the mean on a worksheet.
     """
 
     def __init__(self, asked):

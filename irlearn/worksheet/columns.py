@@ -30,13 +30,14 @@ if TYPE_CHECKING:
 class Made:
     """Values, the operation and the parts they were made from, and the name they were given.
 
-    ``of`` names the worksheet they stand on when that is not the main one ("ideal").
+    ``sheet_label`` names the worksheet they stand on when that is not the main one ("ideal").
     """
 
-    __slots__ = ("values", "op", "parts", "name", "of")
+    __slots__ = ("values", "op", "parts", "name", "sheet_label")
 
-    def __init__(self, values, op=None, parts=(), name=None, of=None):
-        self.values, self.op, self.parts, self.name, self.of = values, op, parts, name, of
+    def __init__(self, values, op=None, parts=(), name=None, sheet_label=None):
+        self.values, self.op, self.parts = values, op, parts
+        self.name, self.sheet_label = name, sheet_label
 
     def __add__(self, other):
         return rowwise(op.ADD, self, other)

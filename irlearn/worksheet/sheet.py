@@ -36,7 +36,7 @@ class Sheet:
         self.__dict__.update(_label=label, _documents=documents, _sheets=[], _hook=None)
         for name, made in start.items():
             if made.name is None:
-                made.name, made.of = name, label
+                made.name, made.sheet_label = name, label
             self.__dict__[name] = made
 
     def __setattr__(self, name: str, value: Made):
@@ -49,7 +49,7 @@ class Sheet:
         hidden = isinstance(getattr(type(self), name, None), property)
         if hidden or (known is not None and not alike(known, value)):
             raise error("column name taken", name=name)
-        value.name, value.of = name, self._label
+        value.name, value.sheet_label = name, self._label
         self.__dict__[name] = value
 
     def set_hook(self, hook: StepHook | None) -> None:

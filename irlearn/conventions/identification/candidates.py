@@ -13,7 +13,7 @@ EVERY_CUTOFF, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
 
 def known_conventions(asked: Metric) -> list[Metric]:
     """List what somebody is known to mean by this metric, the metric itself first."""
-    base = _with(asked, metrics().get(asked.name, asked), FREE)
+    base = _with_options_of(asked, metrics().get(asked.name, asked), FREE)
     return [asked, *(each.metric(base) for each in profiles().values() if each.has(base))]
 
 
@@ -24,7 +24,7 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
     """
     found = [*known_conventions(asked), *_every_choice(asked, levels)]
     for wrong in mistakes(asked.name):
-        mine = _with(asked, wrong, wrong.parameters)
+        mine = _with_options_of(asked, wrong, wrong.parameters)
         gains = wrong.option("gain").tries if "gain" in wrong.parameters else ()
         found += [mine, *(mine.bind(gain=gain) for gain in gains)]
     return list(dict.fromkeys(found))
@@ -52,13 +52,13 @@ def _every_choice(asked, levels):
     found = []
     for values in product(*(dict.fromkeys((asked.options[name], *tries[name])) for name in tries)):
         options = {**asked.options, **dict(zip(tries, values))}
-        silent = [name for name in tries if not asked.option(name).is_active(options)]
-        if all(options[name] == asked.options[name] for name in silent):
+        inactive = [name for name in tries if not asked.option(name).is_active(options)]
+        if all(options[name] == asked.options[name] for name in inactive):
             found.append(asked.bind(**{name: options[name] for name in tries}))
     return found
 
 
-def _with(asked, metric, names):
+def _with_options_of(asked, metric, names):
     """Bind those options to the metric that were asked for, as far as it has them."""
     known = {
         name: value for name, value in asked.bound.items() if name in names and name in metric.parameters

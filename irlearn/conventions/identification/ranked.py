@@ -4,7 +4,7 @@ from functools import cached_property
 from itertools import combinations
 
 from ...definition.metric import Metric
-from ...definition.scoring import Reading, Start
+from ...definition.scoring import ScoredInputs, Start
 from ...explanation.explanation import Explanation
 from ...metrics.means import MeanOf
 from ...worksheet import readers
@@ -48,7 +48,7 @@ class OneRanking:
     @cached_property
     def _as_order(self):
         """The ranking as metrics of orders read it."""
-        return Reading(self.ranking)
+        return ScoredInputs(self.ranking)
 
     def filled(self, metric: Metric):
         """Fill in the worksheet of a metric; return it and the score."""
@@ -119,7 +119,7 @@ class ManyRankings:
         self.rankings, self.judged = listed(rankings, "rankings"), judged
         pools = [None] * len(self.rankings) if judged is None else listed(judged, "judged")
         self._each = [OneRanking(*pair) for pair in zip(self.rankings, pools)]
-        self._reading = Reading(self.rankings, judged=judged)
+        self._reading = ScoredInputs(self.rankings, judged=judged)
 
     def check(self, reader) -> None:
         """Refuse what cannot be read, a repeated document as well."""

@@ -46,22 +46,22 @@ class Names:
         return [self.names[i] for i in places.tolist()]
 
 
-def ranks_among(scores: np.ndarray, mine: list[float], docs: list[str], names: Callable) -> list[int]:
+def ranks_among(scores: np.ndarray, own_scores: list[float], docs: list[str], names: Callable) -> list[int]:
     """Rank some documents of a query, given all its scores and a function that finds a document's id."""
     if len(docs) < 2:
         if not docs:
             return []
-        score = float(mine[0])
+        score = float(own_scores[0])
         ranks = [1 + np.count_nonzero(scores > score)]
         tied = [0] if np.count_nonzero(scores == score) > 1 else []
     else:
-        values, ordered = np.array(mine, float), np.sort(scores)
+        values, ordered = np.array(own_scores, float), np.sort(scores)
         upto = ordered.searchsorted(values, "right")
         ranks = (len(scores) - upto + 1).tolist()
         tied = (ordered[upto - 2] == values).nonzero()[0].tolist()  # the next best score is the same: a tie
     ties = {}
     for place in tied:
-        ties.setdefault(float(mine[place]), []).append(place)
+        ties.setdefault(float(own_scores[place]), []).append(place)
     for score, places in ties.items():
         among = names(np.flatnonzero(scores == score))
         for place, before in zip(places, before_in_tie([docs[p] for p in places], among)):

@@ -130,7 +130,7 @@ def _check_every_order_has_a_score(scorer) -> None:
         Scorer(condition, pool),
         sorted(pool.documents, key=lambda document: document.grade),
     )
-    if not condition_of.of(worst_first[::-1][: pool.length]):
+    if not condition_of.score(worst_first[::-1][: pool.length]):
         raise error("no value in any order", metric=repr(scorer.metric))
-    if not condition_of.of(worst_first[: pool.length]):
+    if not condition_of.score(worst_first[: pool.length]):
         raise error("no value by chance", metric=repr(scorer.metric), instead=repr(condition))

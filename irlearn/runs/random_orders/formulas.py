@@ -28,7 +28,7 @@ def expected(scorer: Scorer) -> Score | None:
     """Work out the mean score over all orders, exact where the grades are; None where no formula is known."""
     metric, pool = scorer.metric, scorer.pool
     if not pool.length:
-        return scorer.of([])
+        return scorer.score([])
     sheet = pool.sheet([(1, pool.documents[0])])
     _, score = metric.fill(sheet)
     made_of = _Made(sheet)
@@ -55,7 +55,7 @@ class _Made:
         self._drawn = {id(sheet.grade), id(sheet.judged), id(sheet.pooled)}
 
     def kind(self, made) -> str | None:
-        """Choose one of the words above."""
+        """Classify a value by one of the words above; None for what is made in another way."""
         if not isinstance(made, Made):
             return "fixed"
         if id(made) in self._drawn:
@@ -115,7 +115,7 @@ def _with_group(scorer, filled, place=None, document=None) -> Score:
         ranks = range(rank + 1, min(rank + len(group), scorer.pool.length) + 1)
         rows += [(rank, here) for rank in ranks] if scorer.counts(here) else []
         rank += len(group)
-    return scorer.of_rows(rows)
+    return scorer.score_rows(rows)
 
 
 # ---- average precision ---------------------------------------------------------------------------

@@ -75,9 +75,9 @@ class Outcomes:
 
 def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
     """Score all orders where there are no more than ``most`` that differ; else so many, drawn at random."""
-    depth = _depth(scorer.metric, scorer.pool)
+    depth = _deepest_ordered(scorer.metric, scorer.pool)
     if depth <= DEEPEST and _arrangements(scorer.pool, depth, most) <= most:
-        return _all(scorer, depth)
+        return _every_order(scorer, depth)
     return sampled(scorer, most, Random(seed))
 
 
@@ -87,24 +87,26 @@ def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
     Where exact ones were asked for, the lowest and the highest are worked out once more.
     """
     fast = scorer.in_floats
-    seen = _seen(fast.metric, fast.pool)
-    by_rank = seen <= len(fast.counting)
+    deepest = _deepest_seen(fast.metric, fast.pool)
+    by_rank = deepest <= len(fast.counting)
     times: Counter = Counter()
     ends: dict[Score, Rows] = {}  # the lowest and the highest score so far, and an order that has it
     for _ in range(samples):
-        rows = _documents_for_ranks(fast, seen, draw) if by_rank else _ranks_for_documents(fast, draw)
-        score = fast.of_rows(rows)
+        rows = _documents_for_ranks(fast, deepest, draw) if by_rank else _ranks_for_documents(fast, draw)
+        score = fast.score_rows(rows)
         times[score] += 1
         if not ends or not min(ends) <= score <= max(ends):
             ends[score] = rows
             ends = {end: ends[end] for end in (min(ends), max(ends))}
-    exact = () if fast is scorer else tuple(scorer.of_rows(scorer.exact_rows(rows)) for rows in ends.values())
+    exact = (
+        () if fast is scorer else tuple(scorer.score_rows(scorer.exact_rows(rows)) for rows in ends.values())
+    )
     return Outcomes(times, False, samples, exact and (min(exact), max(exact)))
 
 
-def _documents_for_ranks(scorer, seen, draw) -> Rows:
+def _documents_for_ranks(scorer, deepest, draw) -> Rows:
     """Draw a random order: a document for each rank that is looked at."""
-    return scorer.rows(draw.sample(scorer.pool.documents, seen))
+    return scorer.rows(draw.sample(scorer.pool.documents, deepest))
 
 
 def _ranks_for_documents(scorer, draw) -> Rows:
@@ -114,12 +116,12 @@ def _ranks_for_documents(scorer, draw) -> Rows:
     return rows if scorer.pool.all_retrieved else [row for row in rows if row[0] <= scorer.pool.length]
 
 
-def _all(scorer, depth) -> Outcomes:
+def _every_order(scorer, depth) -> Outcomes:
     """Score every order; orders that are equal down to the depth are scored once."""
     times: Counter = Counter()
     tried = 0
     for top, rest, ways in arrangements(Counter(scorer.pool.documents), depth):
-        times[scorer.of([*top, *rest][: scorer.pool.length])] += ways
+        times[scorer.score([*top, *rest][: scorer.pool.length])] += ways
         tried += 1
     common = gcd(*times.values())
     return Outcomes({score: ways // common for score, ways in times.items()}, True, tried)
@@ -159,17 +161,17 @@ def _arrangements(pool, depth, most) -> int:
     return ways[depth]
 
 
-def _depth(metric, pool) -> int:
+def _deepest_ordered(metric, pool) -> int:
     """Find the rank down to which the order makes a difference.
 
     Below its cut-off a metric may look at which documents are there, such as for an ideal made of those
     retrieved; in which order they stand it does not see.
     """
     k = metric.options.get("k") or pool.length
-    return min(k, pool.length) if pool.all_retrieved else _seen(metric, pool)
+    return min(k, pool.length) if pool.all_retrieved else _deepest_seen(metric, pool)
 
 
-def _seen(metric, pool) -> int:
+def _deepest_seen(metric, pool) -> int:
     """Find the rank down to which the metric looks at documents at all."""
     k = metric.options.get("k") or pool.length
     if k >= pool.length:

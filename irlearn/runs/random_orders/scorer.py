@@ -35,16 +35,16 @@ class Scorer:
         self._same = start.values  # what is the same in all orders; the columns of the ranking are replaced
         self._rules, self._k = (None, None) if exact or self._program else rules_of(metric, start.names)
 
-    def of(self, order: list[Document]) -> Score:
+    def score(self, order: list[Document]) -> Score:
         """Score a ranking, given as its documents from the top."""
-        return self.of_rows(self.rows(order))
+        return self.score_rows(self.rows(order))
 
     def rows(self, order: list[Document]) -> Rows:
         """Choose the documents of a ranking that count, with their ranks."""
         ranked = enumerate(order, 1)
         return list(ranked) if self._all_count else [row for row in ranked if self.counts(row[1])]
 
-    def of_rows(self, rows: Rows) -> Score:
+    def score_rows(self, rows: Rows) -> Score:
         """Score the documents that count, at their ranks."""
         pool = self.pool
         if self._rules is not None:

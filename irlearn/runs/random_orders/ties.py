@@ -51,8 +51,8 @@ def _mean_over_orders(scorer, samples, draw) -> tuple[float, bool]:
     pool, ends = scorer.pool, [*accumulate(map(len, scorer.pool.groups), initial=0)]
     ties = [range(start, end) for start, end in pairwise(ends)]
     if count_orders(pool.documents, ties) > samples:
-        return fsum(scorer.of(_shuffled(pool.groups, draw)) for _ in range(samples)) / samples, False
-    scores = [scorer.of(order) for order in orders(pool.documents, ties)]
+        return fsum(scorer.score(_shuffled(pool.groups, draw)) for _ in range(samples)) / samples, False
+    scores = [scorer.score(order) for order in orders(pool.documents, ties)]
     return fsum(scores) / len(scores), True
 
 
