@@ -251,7 +251,7 @@ class Definition:
                     metric=self.name,
                     name=name,
                     known=", ".join(parameters) or "none",
-                    hint=self._meant_by(name),
+                    hint=self._hint_for(name),
                 )
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
         made = self.__copy__()
@@ -259,7 +259,7 @@ class Definition:
         made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
 
-    def _meant_by(self, name: str) -> str:
+    def _hint_for(self, name: str) -> str:
         """Guess what somebody meant who gave it this option, which it does not have."""
         if name == "chance" and self.reads_a_ranking:
             return SENTENCES["hint about chance"].format(metric=repr(self))

@@ -26,14 +26,14 @@ def split_measure(measure) -> tuple[str, dict, int | float | None]:
     return name, options, at
 
 
-def in_our_words(name: str, options: dict) -> tuple[str, dict]:
+def to_our_options(name: str, options: dict) -> tuple[str, dict]:
     """Translate a name and its options to those that mean the same here; the others stay as they are.
 
-    >>> in_our_words("nDCG", {"dcg": "exp-log2", "judged_only": False})
+    >>> to_our_options("nDCG", {"dcg": "exp-log2", "judged_only": False})
     ('nDCG', {'gain': 'exponential'})
-    >>> in_our_words("SDCG", {"max_rel": 4})
+    >>> to_our_options("SDCG", {"max_rel": 4})
     ('nDCG', {'max_grade': 4, 'ideal': 'maximum'})
-    >>> in_our_words("SetF", {"beta": 4})
+    >>> to_our_options("SetF", {"beta": 4})
     ('SetF', {'beta': 2})
     """
     options = dict(options)

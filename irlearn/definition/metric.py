@@ -198,10 +198,10 @@ class Metric(Definition):
         for value in inputs:
             if isinstance(value, Real):
                 raise error(
-                    "option without its name", metric=self.name, found=value, hint=self._perhaps(value)
+                    "option without its name", metric=self.name, found=value, hint=self._suggestion(value)
                 )
 
-    def _perhaps(self, number) -> str:
+    def _suggestion(self, number) -> str:
         """Guess which option a number without a name may be meant for."""
         for name in (self.at, "p", "beta", "alpha"):
             if name in self.parameters and self.option(name).accepts(number):
@@ -224,17 +224,21 @@ class Metric(Definition):
             raise error("grade above max_grade", metric=self.name, grade=highest, max_grade=top)
 
 
-_asked: dict[Callable[..., Sheet], frozenset[str]] = {}  # without `functools`, which would delay the start
+_keywords_of_readers: dict[
+    Callable[..., Sheet], frozenset[str]
+] = {}  # without `functools`, which would delay the start
 
 
 def reader_keywords(reader: Callable[..., Sheet]) -> frozenset[str]:
     """Collect the names of all arguments of a reader."""
-    if reader not in _asked:
-        if len(_asked) > 100:  # `MeanOf` makes a new reader each time
-            _asked.clear()
+    if reader not in _keywords_of_readers:
+        if len(_keywords_of_readers) > 100:  # `MeanOf` makes a new reader each time
+            _keywords_of_readers.clear()
         inputs = {name for name in arguments(reader) if name not in READER_OPTIONS}
-        _asked[reader] = frozenset(inputs.union(name for name in READER_OPTIONS if name in keywords(reader)))
-    return _asked[reader]
+        _keywords_of_readers[reader] = frozenset(
+            inputs.union(name for name in READER_OPTIONS if name in keywords(reader))
+        )
+    return _keywords_of_readers[reader]
 
 
 def named_numbers(sheet: Sheet, options: Options) -> Options:

@@ -163,10 +163,10 @@ def _without_settings(written):
     return name + (f"({options})" if options else "") + at
 
 
-def read_both_ways(written) -> dict[str, str]:
+def ambiguous_readings(written) -> dict[str, str]:
     """Find the notations as which a text can be read, each with its reason; none where it is read in one way.
 
-    >>> list(read_both_ways("rbp.80")), list(read_both_ways("P.10"))
+    >>> list(ambiguous_readings("rbp.80")), list(ambiguous_readings("P.10"))
     (['RBP(p=0.80)', 'RBP@80'], [])
     """
     for theirs, ours in AMBIGUOUS_PATTERNS.items():
@@ -175,10 +175,10 @@ def read_both_ways(written) -> dict[str, str]:
     return {}
 
 
-def several(name: str, at=None) -> dict[str, str]:
+def meanings_of(name: str, at=None) -> dict[str, str]:
     """Find what a name can mean, in our notation, each with what to say of it; nothing where it is clear.
 
-    >>> list(several("Acc", 10)), several("nDCG")
+    >>> list(meanings_of("Acc", 10)), meanings_of("nDCG")
     (['Success@10', 'P@10'], {})
     """
     at = "" if at is None else f"@{at}"
@@ -188,12 +188,12 @@ def several(name: str, at=None) -> dict[str, str]:
     return {}
 
 
-def meant(name: str) -> str | None:
+def notation_for(name: str) -> str | None:
     """Find our notation for what a tool calls so; None for a name that is not known.
 
     What is no metric here is refused by a sentence that says so.
 
-    >>> meant("hit_rate"), meant("R_cap"), meant("nDCG")
+    >>> notation_for("hit_rate"), notation_for("R_cap"), notation_for("nDCG")
     (None, "R(denominator='min(k, relevant)')", None)
     """
     spelled = key(name)

@@ -150,9 +150,9 @@ def metric(notation: str | Metric) -> Metric:
         return metric(next(iter(readings)))
     theirs = ir_measures.is_measure(notation)
     name, bound, at = ir_measures.split_measure(notation) if theirs else parse(notation)
-    name, bound = ir_measures.in_our_words(name, bound)
+    name, bound = ir_measures.to_our_options(name, bound)
     found = _by_name(name)
-    if found is None and not theirs and (ours := names.meant(name)):
+    if found is None and not theirs and (ours := names.notation_for(name)):
         found = metric(ours)
     if found is None:
         raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
@@ -179,10 +179,10 @@ def _readings(notation) -> dict[str, str]:
 
     if ir_measures.is_measure(notation):
         return {}
-    if both := names.read_both_ways(notation):
+    if both := names.ambiguous_readings(notation):
         return both
     name, bound, at = parse(notation)
-    several = {} if _by_name(name) else names.several(name, at)
+    several = {} if _by_name(name) else names.meanings_of(name, at)
     return {repr(metric(ours).bind(**bound)): words for ours, words in several.items()} if bound else several
 
 

@@ -9,7 +9,7 @@ from ..definition.registry import metric as metric_of
 from ..errors import error
 from ..explanation.explanation import Explanation
 from ..worksheet.ties import checked_policy
-from .per_query import each_query, is_arithmetic_mean, mean_of
+from .per_query import is_arithmetic_mean, mean_of, metric_per_query
 from .results import Coverage, Results
 from .ties import untied
 
@@ -108,7 +108,7 @@ class Plan:
         chosen = [(each, metric_of(each)) for each in asked]
         named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
         self.names, self.chosen = list(named), list(named.values())  # a dict, so each name once
-        per_query = [each_query(metric) for metric in self.chosen]
+        per_query = [metric_per_query(metric) for metric in self.chosen]
         self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
         self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
         self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
@@ -165,7 +165,7 @@ class Plan:
             for metric in self.chosen
         ]
         expected = [
-            expected_scores(each_query(metric), qrels, run) if known else [nan] * len(qrels)
+            expected_scores(metric_per_query(metric), qrels, run) if known else [nan] * len(qrels)
             for metric, known in zip(self.chosen, wanted)
         ]
         return [
@@ -241,7 +241,7 @@ def explain(
     scored_of, queries = inputs.one_query(run, query)
     if query not in queries:
         inputs.check_shared(judged_of, queries)
-    chosen = each_query(metric_of(metric))
+    chosen = metric_per_query(metric_of(metric))
     judged = check_judged(query, judged_of[query])
     if not chosen.knows_the_pool:
         judged = {doc: max(grade, 0) for doc, grade in judged.items()}

@@ -8,7 +8,7 @@ from ..worksheet.exactness import plain
 from ..worksheet.sheet import Sheet
 
 
-def each_query(metric: Metric) -> Metric:
+def metric_per_query(metric: Metric) -> Metric:
     """Find the metric to score each query by: the metric itself, or the one that a mean is the mean of."""
     if metric.reader is readers.ranking:
         return metric
@@ -34,9 +34,9 @@ def is_arithmetic_mean(metric: Metric) -> bool:
     return mean_of(metric, [0.25, 1.0]) == 0.625
 
 
-def of_a_run(metric: Metric) -> Metric:
+def metric_for_run(metric: Metric) -> Metric:
     """Find what a metric is for a run: MRR is RR there, because the mean is taken anyway; GMAP is itself."""
-    return each_query(metric) if metric.reads_rankings and is_arithmetic_mean(metric) else metric
+    return metric_per_query(metric) if metric.reads_rankings and is_arithmetic_mean(metric) else metric
 
 
 class ScoresSheet(Sheet):

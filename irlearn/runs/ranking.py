@@ -57,7 +57,7 @@ def hits(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[i
     return ranks, grades
 
 
-def before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
+def count_before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
     """Count, for each of ``docs``, the ``tied`` documents that come before it."""
     if len(docs) == 1:
         return [sum([other > docs[0] for other in tied])]

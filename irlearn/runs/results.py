@@ -13,7 +13,7 @@ from ..explanation.digits import counted
 from ..explanation.render import results as render
 from ..explanation.shown import Shown
 from ..worksheet.ties import POLICIES
-from .per_query import of_a_run
+from .per_query import metric_for_run
 
 Known = TypeVar("Known")
 
@@ -26,9 +26,9 @@ class ByMetric(dict[str, Known]):
         self._metrics = metrics
 
     def __missing__(self, asked: str | Metric) -> Known:
-        wanted = of_a_run(metric(asked))
+        wanted = metric_for_run(metric(asked))
         for name, known in self._metrics.items():
-            if of_a_run(known) == wanted:
+            if metric_for_run(known) == wanted:
                 return self[name]
         raise error("no such result", name=asked, known=", ".join(self))
 
@@ -158,13 +158,13 @@ class Results(Shown):
         elif self.missing:
             words.append(
                 f"{counted(len(self.missing), 'judged query is', 'judged queries are')} not in the run"
-                f"{self._what_became_of_missing()}: {some(self.missing)}"
+                f"{self._what_became_of_missing()}: {first_few(self.missing)}"
             )
         if self.unjudged:
             words.append(
                 f"{counted(len(self.unjudged), 'query of the run has', 'queries of the run have')} no "
                 f"judgments and {'was' if len(self.unjudged) == 1 else 'were'} left out: "
-                f"{some(self.unjudged)}"
+                f"{first_few(self.unjudged)}"
             )
         for name, queries in self.undefined.items():
             n = counted(len(queries), "query", "queries")
@@ -173,7 +173,7 @@ class Results(Shown):
             words.append(
                 f"{name} has no value for {n}, where {where}. Its mean leaves "
                 f"{'it' if len(queries) == 1 else 'them'} out, so a run that misses more may look better: "
-                f"{some(queries)}"
+                f"{first_few(queries)}"
             )
         return words
 
@@ -273,7 +273,7 @@ class Results(Shown):
         return out.getvalue()
 
 
-def some(names, most=5) -> str:
+def first_few(names, most=5) -> str:
     """List the first few of many names."""
     shown = ", ".join(map(visible, names[:most]))
     return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")

@@ -97,13 +97,13 @@ def _known(name):
         raise
 
 
-def with_level(names: list[str], level) -> list:
+def bind_level(names: list[str], level) -> list:
     """Bind trec_eval's relevance level (``-l``) to the metrics that know one."""
     chosen = [metric_of(name) for name in names]
     return [m.bind(rel=level) if level != 1 and "rel" in m.parameters else m for m in chosen]
 
 
-def of_version(version: int, metrics: list) -> list:
+def bind_version(version: int, metrics: list) -> list:
     """Bind the metrics to this version of trec_eval; those that do not round its way stay as they are."""
     chosen = [metric_of(each) for each in metrics]
     wanted = f"trec_eval {version}"

@@ -14,7 +14,7 @@ from .pairs import TwoOrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
 from .subtopic_sheet import ABOUT, SubtopicSheet
-from .unknown import UNKNOWN, UnknownValueError, known
+from .unknown import UNKNOWN, UnknownValueError, require_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +67,7 @@ class BlankSubtopics(SubtopicSheet):
 
     def __init__(self, columns: dict[str, Any], numbers: dict[str, Any], k: Number | None = None):
         Sheet.__init__(self, **columns, **numbers)
-        self.__dict__.update(_judged=UNKNOWN, _number=known, _k=k)
+        self.__dict__.update(_judged=UNKNOWN, _number=require_known, _k=k)
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> BlankSubtopics:

@@ -35,7 +35,7 @@ def is_iterable(value) -> bool:
     return True
 
 
-def all_of(judged) -> list:
+def judged_list(judged) -> list:
     """Make a list of all judged grades, in any order; refuse a set, which holds equal grades only once."""
     if isinstance(judged, (list, tuple)):
         return list(judged)

@@ -99,7 +99,7 @@ class Number(Made):
     """
 
 
-def alike(one, other) -> bool:
+def same_step(one, other) -> bool:
     """Say whether two are the same step: the same operation on the same parts, down to the inputs.
 
     So the answer does not hang on the numbers of one ranking, and only arrays that are inputs are compared.
@@ -114,7 +114,7 @@ def alike(one, other) -> bool:
     if not all(worked_out) or one.op != other.op or len(one.parts) != len(other.parts):
         return False
     same_rule = one.op.rule is not None or _equal(one.values, other.values)
-    return same_rule and all(map(alike, one.parts, other.parts))
+    return same_rule and all(map(same_step, one.parts, other.parts))
 
 
 def _equal(one, other) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import all_of, checked_grade, is_iterable, listed
+from .checks import checked_grade, is_iterable, judged_list, listed
 from .columns import Column, Number
 from .exactness import as_written, fraction, inexact
 from .operation import OfEach
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
-from .unknown import UNKNOWN, known
+from .unknown import UNKNOWN, require_known
 
 if TYPE_CHECKING:
     from typing import Any
@@ -41,7 +41,7 @@ def ranking(
     documents = documents and list(documents)
     known = [g for g in found if g is not None]
     if judged is not None:
-        pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(all_of(judged), 1)]
+        pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(judged_list(judged), 1)]
         pool = [g for g in pool if g is not None]
         if not repeats:
             _check_all_judged(pool, known)
@@ -114,7 +114,7 @@ def subtopics(
     covered = [_topics(topics, f"rank {i}") for i, topics in enumerate(listed(subtopics, "subtopics"), 1)]
     pool = covered
     if judged is not None:
-        pool = [_topics(topics, f"judged, place {i}") for i, topics in enumerate(all_of(judged), 1)]
+        pool = [_topics(topics, f"judged, place {i}") for i, topics in enumerate(judged_list(judged), 1)]
         rest = list(pool)
         for topics in filter(None, covered):
             if topics not in rest:
@@ -166,13 +166,14 @@ class RankingsSheet(Sheet):
     @property
     def explanations(self) -> list:
         """The explanation of every query, in the order of the rankings; nobody has them on a blank sheet."""
-        known(self._inputs)
+        require_known(self._inputs)
         return self._explanations
 
     def each(self, metric, **options) -> Column:
         """Score every ranking with a metric, and keep the explanation of each."""
         options = {
-            name: as_written(known(getattr(value, "values", value))) for name, value in options.items()
+            name: as_written(require_known(getattr(value, "values", value)))
+            for name, value in options.items()
         }
         of_each = OfEach(metric.bind(**options))
         if self._inputs is UNKNOWN:

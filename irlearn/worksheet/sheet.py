@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .columns import Column, Made, Number, alike
+from .columns import Column, Made, Number, same_step
 from .operations import SAME
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Sheet:
         known = self.__dict__.get(name)
         # sheet.depth, say, is a property, so that a column of this name would never be read
         hidden = isinstance(getattr(type(self), name, None), property)
-        if hidden or (known is not None and not alike(known, value)):
+        if hidden or (known is not None and not same_step(known, value)):
             raise error("column name taken", name=name)
         value.name, value.sheet_label = name, self._label
         self.__dict__[name] = value

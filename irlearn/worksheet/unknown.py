@@ -26,8 +26,8 @@ class Unknown:
 UNKNOWN = Unknown()
 
 
-def known(value):
-    """Return a value on which the steps depend; refuse it where it is not there yet."""
+def require_known(value):
+    """Return a value on which the steps depend; raise an error where it is not known yet."""
     if value is UNKNOWN:
         raise UnknownValueError
     return value

@@ -8,7 +8,7 @@ from ...definition.scoring import ScoredInputs, Start
 from ...explanation.explanation import Explanation
 from ...metrics.means import MeanOf
 from ...worksheet import readers
-from ...worksheet.checks import all_of, listed
+from ...worksheet.checks import judged_list, listed
 
 MOST_WAYS = 12  # ways of choosing which results are the repeats
 
@@ -22,7 +22,7 @@ class OneRanking:
 
     def __init__(self, ranking, judged=None, note=""):
         self.ranking, self.note = listed(ranking, "ranking"), note
-        self.judged = None if judged is None else all_of(judged)
+        self.judged = None if judged is None else judged_list(judged)
 
     def check(self, reader) -> None:
         """Refuse what a reader of rankings or of orders cannot read."""

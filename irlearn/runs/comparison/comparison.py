@@ -15,7 +15,7 @@ from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
 from ..evaluation import evaluate, explain, planned
-from ..per_query import each_query, is_arithmetic_mean
+from ..per_query import is_arithmetic_mean, metric_per_query
 from ..results import ByMetric
 from .paired import Paired
 from .verdict import p_value, percent
@@ -97,7 +97,7 @@ def compare(
     names, margin = _two_names(names), _above_zero(margin)
     once: dict[Metric, list[str]] = {}  # each metric, with all the names it was asked for by
     for name, metric in zip(plan.names, plan.chosen):
-        once.setdefault(each_query(metric), []).append(name)
+        once.setdefault(metric_per_query(metric), []).append(name)
     runs = [inputs.whole_run(run) for run in (run_a, run_b)]
     chosen = [called[0] for called in once.values()]
     results = [evaluate(judgments, run, chosen, ties=ties) for run in runs]

@@ -6,7 +6,7 @@ Everything is said from the side of the system with the better mean: its lead, a
 
 from ...escaping import visible
 from ...explanation.digits import counted
-from ..results import some
+from ..results import first_few
 from .thresholds import ALPHA, FEWEST, FEWEST_FOR_A_MARGIN
 
 ALL_TIED = {  # policy for ties: what it means where all scores are equal
@@ -78,7 +78,9 @@ def _doubts(paired):
             yield f"{same}, so {ALL_TIED[paired.ties]}."
     if paired.undefined:
         n = len(paired.undefined)
-        left_out = f"{n} more {'query is' if n == 1 else 'queries are'} left out ({some(paired.undefined)})"
+        left_out = (
+            f"{n} more {'query is' if n == 1 else 'queries are'} left out ({first_few(paired.undefined)})"
+        )
         yield (
             f"{left_out}, because {paired.metric} has no value where a run finds nothing relevant. That may "
             "flatter a run that fails."
@@ -234,7 +236,7 @@ def _which(queries, paired):
         return f"any of the {len(queries):,} queries"
     if len(queries) == 1:
         return f"query {visible(queries[0])}"
-    return f"{len(queries):,} of these queries ({some(queries)})"
+    return f"{len(queries):,} of these queries ({first_few(queries)})"
 
 
 def _queries(n):

@@ -88,7 +88,7 @@ class Batch:
         """Count the cut-offs that are smaller than this number of rows, and so cut something off."""
         return len(self._cutoffs) if rows is None else bisect_left(self._cutoffs, rows)
 
-    def watched(self, judgments, run, found):
+    def score_on_the_way(self, judgments, run, found):
         """Pass the run on as it is, and meanwhile score its queries by the metrics that need a full ranking.
 
         These scores are put into ``found``, so that a run in a file is read only once.

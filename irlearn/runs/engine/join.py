@@ -20,7 +20,7 @@ from ..trec import arrays
 from . import short
 from .places import ranks_among, ranks_and_grades
 from .qrels import Judgments, ready
-from .rectangles import alike, rectangle
+from .rectangles import rectangle, similar_rows
 
 PADDING = 2**31  # a rank below every cut-off; its discounts are finite
 UNJUDGED = -(2**31)  # in place of a grade: nobody judged this document
@@ -91,7 +91,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
     """
     judgments = ready(qrels)
     if isinstance(run, Mapping):
-        joined = in_full(judgments, run)
+        joined = join_in_full(judgments, run)
         if joined:
             return joined
     wanted = judgments.judged.__getitem__ if nonrelevant else judgments.relevant
@@ -109,12 +109,12 @@ def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
     if judgments.parts is None:
         judgments.parts = [
             (rows, rectangle([judgments.best[row] for row in rows], 0))
-            for rows in alike(list(map(len, judgments.judged)))
+            for rows in similar_rows(list(map(len, judgments.judged)))
         ]
     return judgments.parts
 
 
-def in_full(judgments, run) -> Joined | None:
+def join_in_full(judgments, run) -> Joined | None:
     """Join all documents of short rankings; None where they are long or something looks odd."""
     try:
         scored = [run.get(query, {}) for query in judgments.queries]
@@ -177,7 +177,7 @@ def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
         if row is None:
             unjudged[query] = None
             continue
-        at, which = meeting(doc, hashes[ends[row] : ends[row + 1]])
+        at, which = common_values(doc, hashes[ends[row] : ends[row + 1]])
         here = names(at)
         if here != [docs[row][i] for i in which.tolist()]:
             raise arrays.Doubtful
@@ -186,7 +186,7 @@ def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
     return found, unjudged
 
 
-def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def common_values(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Find the values that both arrays hold: their places in the first, and in the second."""
     if len(few) < 4:
         pairs = [(place, i) for i, one in enumerate(few) for place in np.flatnonzero(many == one)]

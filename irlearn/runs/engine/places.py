@@ -6,7 +6,7 @@ from struct import error as not_a_number
 
 import numpy as np
 
-from ..ranking import before_in_tie, check_scored, hits
+from ..ranking import check_scored, count_before_in_tie, hits
 from .rectangles import array_of
 
 DOCUMENTS_IN_PYTHON = 64  # up to here, plain Python ranks a query faster than NumPy
@@ -64,6 +64,6 @@ def ranks_among(scores: np.ndarray, own_scores: list[float], docs: list[str], na
         ties.setdefault(float(own_scores[place]), []).append(place)
     for score, places in ties.items():
         among = names(np.flatnonzero(scores == score))
-        for place, before in zip(places, before_in_tie([docs[p] for p in places], among)):
+        for place, before in zip(places, count_before_in_tie([docs[p] for p in places], among)):
             ranks[place] += before
     return ranks

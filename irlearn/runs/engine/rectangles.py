@@ -35,7 +35,7 @@ def filled(numbers: np.ndarray, sizes: list[int], fill) -> np.ndarray:
     return out
 
 
-def alike(width: list[int]) -> list[Sequence[int]]:
+def similar_rows(width: list[int]) -> list[Sequence[int]]:
     """Choose which rows share an array: all, or those of similar width where filling up would cost memory."""
     if len(width) * max(width) <= CELLS:
         return [range(len(width))]

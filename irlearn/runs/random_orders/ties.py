@@ -9,7 +9,7 @@ from ...worksheet.ties import count_orders, orders
 from ..ranking import check_scored
 from .formulas import expected
 from .pool import of_ties
-from .queries import drawing
+from .queries import sampling
 from .scorer import Scorer
 
 
@@ -26,7 +26,7 @@ def mean_over_ties(
     list of int
         For which of the metrics orders were drawn, because a query has too many to go through.
     """
-    (samples, draw), drawn = drawing(len(qrels)), set()
+    (samples, draw), drawn = sampling(len(qrels)), set()
     kinds = {metric.knows_the_pool for metric in metrics}
     for column, (query, judged) in enumerate(qrels.items()):
         scored = check_scored(query, run.get(query, {}))
