@@ -164,7 +164,7 @@ def _without_settings(written):
 
 
 def ambiguous_readings(written) -> dict[str, str]:
-    """Find the notations as which a text can be read, each with its reason; none where it is read in one way.
+    """Find the notations as which a text can be read in two ways, each with when it is meant; else none.
 
     >>> list(ambiguous_readings("rbp.80")), list(ambiguous_readings("P.10"))
     (['RBP(p=0.80)', 'RBP@80'], [])
@@ -176,7 +176,7 @@ def ambiguous_readings(written) -> dict[str, str]:
 
 
 def meanings_of(name: str, at=None) -> dict[str, str]:
-    """Find what a name can mean, in our notation, each with what to say of it; nothing where it is clear.
+    """Find what a name with several meanings can mean: our notations, each with what it measures.
 
     >>> list(meanings_of("Acc", 10)), meanings_of("nDCG")
     (['Success@10', 'P@10'], {})
@@ -189,7 +189,7 @@ def meanings_of(name: str, at=None) -> dict[str, str]:
 
 
 def notation_for(name: str) -> str | None:
-    """Find our notation for what a tool calls so; None for a name that is not known.
+    """Find our notation for a metric by the name that a tool has for it; None for an unknown name.
 
     What is no metric here is refused by a sentence that says so.
 

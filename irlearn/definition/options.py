@@ -92,9 +92,10 @@ def choose(table: dict, **option):
 
 
 def _looks_at_max_grade(options):
-    """Say whether the ideal or the relevance that was chosen looks at max_grade.
+    """Say whether max_grade has any effect.
 
-    Where there is such a choice, "maximum", "grade/max_grade" and the like do.
+    Of the ideals and relevances those look at it that have "max" in their names; a metric without such a choice
+    always does.
     """
     looking = {"ideal", "relevance"} & options.keys()
     return not looking or any("max" in options[name] for name in looking)

@@ -120,8 +120,6 @@ class Plan:
         """Score every judged query (columns) with every metric (rows); NaN where there is no score.
 
         Return also what was joined, and the names of the metrics for which orders of ties were drawn.
-
-        And what was joined, and the names of the metrics for which orders of ties were drawn.
         """
         scores, joined = self.batch.score(qrels, run)
         drawn: list[int] = []

@@ -12,7 +12,7 @@ ORDINARY = 10**15  # whole numbers below it need no check for overflow
 def listed(value, name) -> list:
     """Make a list of the input.
 
-    Text and single numbers are refused, which are no lists, and sets, which have no order.
+    It refuses text and single numbers, which are no lists, and sets, which have no order.
     """
     if isinstance(value, (list, tuple)):
         return list(value)

@@ -103,8 +103,6 @@ def same_step(one, other) -> bool:
     """Say whether two are the same step: the same operation on the same parts, down to the inputs.
 
     So the answer does not hang on the numbers of one ranking, and only arrays that are inputs are compared.
-
-    So it does not hang on the numbers of one ranking, and arrays are compared only where they were given.
     """
     if one is other:
         return True

@@ -125,8 +125,6 @@ def powers_exactly():
     """Make the rule for the powers of one column of fractions; it refuses roots, which would be floats.
 
     The powers of a long list have thousands of digits, so each is made of the one above, if it is the next.
-
-    The powers of a long list have thousands of digits, so each is made of the one above, if it is the next.
     """
     above: tuple = None, None, None
 

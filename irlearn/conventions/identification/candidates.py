@@ -31,7 +31,7 @@ def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
 
 
 def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
-    """List what somebody is known to mean by this metric, at every other cut-off.
+    """List what somebody is known to mean by this metric, for every other cut-off.
 
     A convention may hold only with a cut-off or only without one, but with which one makes no difference.
     """
@@ -59,7 +59,7 @@ def _every_choice(asked, levels):
 
 
 def _with_options_of(asked, metric, names):
-    """Bind those options to the metric that were asked for, as far as it has them."""
+    """Bind to ``metric`` the options that ``asked`` has bound, those among ``names`` that it knows."""
     known = {
         name: value for name, value in asked.bound.items() if name in names and name in metric.parameters
     }

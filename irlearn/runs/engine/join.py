@@ -140,8 +140,6 @@ def find(judgments, wanted, run) -> tuple[dict, dict]:
     """Find per row how many documents were retrieved, and the ranks and the grades of the wanted ones.
 
     Return also the queries nobody judged. When a query comes twice, the last time counts.
-
-    And the queries nobody judged. When a query comes twice, the last time counts.
     """
     found, unjudged = {}, {}
     for query, scored in run:

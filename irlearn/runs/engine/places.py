@@ -47,7 +47,10 @@ class Names:
 
 
 def ranks_among(scores: np.ndarray, own_scores: list[float], docs: list[str], names: Callable) -> list[int]:
-    """Rank some documents of a query, given all its scores and a function that finds a document's id."""
+    """Rank some documents, from their own scores and all scores of their query.
+
+    ``names`` finds the ids of the documents at some places among the latter.
+    """
     if len(docs) < 2:
         if not docs:
             return []

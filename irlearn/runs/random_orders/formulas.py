@@ -86,7 +86,7 @@ def _stays_a_sum(operation, kinds) -> bool:
 
 
 def _place_by_place(scorer) -> Score:
-    """Take the mean for amounts: within a group each document is at every rank as likely as any other.
+    """Add up what each document adds on average; within its group it is as likely at any rank.
 
     So each kind of document adds what its group would add if it held nothing else, times its share of it.
     """
@@ -108,7 +108,7 @@ def _filler(scorer, group):
 
 
 def _with_group(scorer, filled, place=None, document=None) -> Score:
-    """Score an order in which every group holds one kind of document; one of them, this one."""
+    """Score an order in which a group holds its filler only, and the group at ``place`` this document."""
     rows, rank = [], 0
     for at, (group, filler) in enumerate(zip(scorer.pool.groups, filled)):
         here = document if at == place else filler
@@ -122,10 +122,9 @@ def _with_group(scorer, filled, place=None, document=None) -> Score:
 
 
 def _pair_by_pair(metric, pool, divisor) -> Score:
-    """Take the mean of AP over pairs of documents, each of which is as likely as any other.
+    """Add up the precision to be expected at each rank: it depends on pairs of documents.
 
     The precision at a rank counts where it holds a relevant document: one of R among the N of its group.
-
     It is then (1 + the relevant ones above) / rank. Those of the groups above are all there, and each of the
     documents above in its own group is relevant with probability (R - 1)/(N - 1).
     """
