@@ -15,7 +15,7 @@ columns.py errors.py program.py files.py escaping.py typing_only.py
 NO_VERBS = set(
     """
     A All Also Among An And Any Are As At Because Below Beside Besides Both By Can Could Does Down Each
-    Every Everything Few For From Further Has Have Here His How However If In Into Is Its Just Like Many
+    Every Everything Few For From Further Has Here His How However If In Into Is Its Just Like Many
     More Most Neither No None Not Nothing Of On One Only Or Other Our Out Over Per Same Several Should
     Some Something Such Than That The Their Then There These They This Those Though Three To Two Under
     Up Was Were What Whatever When Where Whether Which While Who Whose Why Will With Within Without

@@ -94,8 +94,7 @@ def choose(table: dict, **option):
 def _looks_at_max_grade(options):
     """Say whether max_grade has any effect.
 
-    Of the ideals and relevances those look at it that have "max" in their names; a metric without such a choice
-    always does.
+    Ideals and relevances look at it if they have "max" in their names; a metric without such a choice does, too.
     """
     looking = {"ideal", "relevance"} & options.keys()
     return not looking or any("max" in options[name] for name in looking)
