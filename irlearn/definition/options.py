@@ -94,7 +94,7 @@ def choose(table: dict, **option):
 def _looks_at_max_grade(options):
     """Say whether max_grade has any effect.
 
-    Ideals and relevances look at it if they have "max" in their names; a metric without such a choice does, too.
+    Ideals and relevances with "max" in their names look at it, and so does a metric without such a choice.
     """
     looking = {"ideal", "relevance"} & options.keys()
     return not looking or any("max" in options[name] for name in looking)
