@@ -36,7 +36,7 @@ NEEDS = {
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
     "sklearn": "tests/test_general_claims.py tests/test_judges.py",
     "pytrec_eval": """
-        tests/test_borrowed.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
+        tests/test_ir_measures.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
         tests/test_trec.py tests/test_trec_eval_report.py
     """,
     "jupyter_book": """

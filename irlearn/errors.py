@@ -22,7 +22,10 @@ class NoSuchKey(IRLearnError, KeyError):
 
 
 def error(key: str, /, **facts) -> IRLearnError:
-    """The error for one sentence of the table below, with the facts put in, so that it can be printed."""
+    """Make the error for one sentence of the table below, with the facts put in.
+
+    What does not print is escaped.
+    """
     from .escaping import visible_lines
 
     kind = NoSuchKey if key in LOOKED_UP else IRLearnError
@@ -40,13 +43,13 @@ def retired(old: str, new: str, version: str) -> None:
 
 
 def did_you_mean(name, known) -> str:
-    """`` Did you mean 'nDCG'?``, or nothing when no known name is near."""
+    """Write the hint `` Did you mean 'nDCG'?``, or nothing when no known name is near."""
     near = nearest(name, known)
     return f" Did you mean {near!r}?" if near is not None else ""
 
 
 def nearest(name, known) -> str | None:
-    """The known name that was probably meant, if any is near."""
+    """Find the known name that was probably meant, if any is near."""
     from difflib import get_close_matches
 
     spelled = {str(k).lower(): str(k) for k in known}
@@ -55,7 +58,7 @@ def nearest(name, known) -> str | None:
 
 
 def needed(package: str, what: str, how: str | None = None):
-    """An optional package, imported now, or the error that says how to get it."""
+    """Import an optional package now, or raise the error that says how to get it."""
     from importlib import import_module
 
     try:
@@ -66,7 +69,7 @@ def needed(package: str, what: str, how: str | None = None):
 
 
 def listed(names) -> str:
-    """``'a', 'b' or 'c'``."""
+    """Write names as a list in words: ``'a', 'b' or 'c'``."""
     names = [repr(n) for n in names]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
@@ -76,25 +79,25 @@ USAGE = {
     "several meanings",
     "not a metric of rankings",
     "bad notation",
-    "no parameter",
-    "wrong parameter",
+    "takes no number after its name",
+    "wrong number after its name",
     "unknown option",
-    "judged only",
-    "graded RBP",
-    "gain of judged only",
+    "judged_only not supported",
+    "RBP without rel",
+    "gain for grade 0",
     "unknown choice",
     "ties without scores",
     "ties without ids",
     "bad gain",
-    "persistence of 1",
+    "p of 1",
     "bad option",
     "no gains",
-    "no grades",
+    "nothing to explain",
     "too deep",
     "no difference of means",
     "no cut-off",
     "wrong inputs",
-    "option by name",
+    "option without its name",
     "no such profile",
     "no such trap",
     "not in this profile",
@@ -106,9 +109,9 @@ USAGE = {
     "no story",
     "not in the story",
     "no such document",
-    "not a measure here",
+    "measure not printed",
     "no such result",
-    "not of a run",
+    "not a metric of a run",
     "not a ranking of grades",
     "bad top grade",
     "grade too high to type",
@@ -121,18 +124,18 @@ USAGE = {
     "no value in any order",
     "no such step",
     "no such axis",
-    "not by another metric",
-    "nothing over k",
-    "needs the worksheets",
-    "one number wanted",
-    "column wanted",
-    "column too short or long",
+    "not on the same worksheet",
+    "no curve over k",
+    "scores without worksheets",
+    "number expected",
+    "column expected",
+    "wrong column length",
     "no such port",
     "no such chapter",
     "no such item",
     "item has another version",
     "name of a chapter",
-    "nothing predicted",
+    "no prediction yet",
     "no item for the seed",
     "not in an exam",
     "bad class seed",
@@ -155,25 +158,25 @@ LOOKED_UP = {"no such result"}
 
 SENTENCES = {
     # columns and worksheets: met by those who write a metric
-    "truth of a column": "{name} holds one number per rank, so it is neither true nor false. Use >= or <= to make "
+    "column used as a condition": "{name} holds one number per rank, so it is neither true nor false. Use >= or <= to make "
     "a column of 1s and 0s, or total(...) to make one number.",
     "needs a column": "'{operation}' takes a column, with its rows, but got {found!r}. Give it a column, "
     "such as sheet.gain.",
-    "parentheses forgotten": "sheet.{name} was given the function {found} itself. Did you forget the parentheses? "
+    "column from a function": "sheet.{name} was given the function {found} itself. Did you forget the parentheses? "
     "Write {found}(...).",
     "not a column": "sheet.{name} was given {found}. A worksheet holds columns and numbers made from columns, "
     "such as total(sheet.gain).",
-    "column twice": "The worksheet has a column {name!r} already, made in another way. Choose another name.",
+    "column name taken": "The worksheet has a column {name!r} already, made in another way. Choose another name.",
     "no such column": "The worksheet has no column {name!r}. It has: {known}.",
     "no exact value": "{operation} has no exact fraction as its value, so this metric cannot be computed with "
     "exact=True. Leave exact out.",
     # rankings and judgments
     "not a list": "{name} should be a list such as [3, 2, 3, 0, 1], but is {found!r}.",
-    "no order": "{name} is a {found}, and a {found} has no order: nobody can say what comes first. Give a list "
+    "set has no order": "{name} is a {found}, and a {found} has no order: nobody can say what comes first. Give a list "
     "such as [3, 2, 3, 0, 1].",
-    "each grade once": "judged is a {found}, which holds equal grades only once, so documents would be lost. Give a "
+    "set loses equal grades": "judged is a {found}, which holds equal grades only once, so documents would be lost. Give a "
     "list with the grade of every judged document, such as [2, 2, 1, 0].",
-    "option by name": "{metric} was given {found} after the ranking, where the list of all judged grades "
+    "option without its name": "{metric} was given {found} after the ranking, where the list of all judged grades "
     "belongs. {hint}",
     "not a number": "At {where} stands {found!r}. A grade is a number, such as 0, 1 or 2.",
     "not finite": "At {where} stands {found}. Every number has to be finite; leave out what is unknown, or write "
@@ -211,7 +214,7 @@ SENTENCES = {
     "bad top grade": "The highest grade that can be given is {found}, but it must be from {highest}, so that the grades of this ranking can be given, to {most}, because a grade is one key on the keyboard. Give it, such as top=4.",
     "grade too high to type": "The highest grade here is {highest}, but the grades of a ranking to touch end at {most}, because a grade is one key on the keyboard. Use a shorter scale.",
     "nothing to embed": "A page needs a metric and a ranking, such as: irlearn embed nDCG@5 3 2 3 0 1 > demo.html",
-    "not of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
+    "not a metric of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
     "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
     # metrics and options
@@ -219,24 +222,24 @@ SENTENCES = {
     "several meanings": "{name!r} can mean different things, so write what you mean: {readings}.",
     "not a metric of rankings": "irlearn has no {name!r}: {why}.",
     "bad notation": "{found!r} is not a metric's notation. Write it as nDCG@10 or P(rel=2)@5.",
-    "judged only": "{metric} with judged_only=True would take documents out of the run, and irlearn leaves runs as they "
+    "judged_only not supported": "{metric} with judged_only=True would take documents out of the run, and irlearn leaves runs as they "
     "are. Take out what nobody judged yourself: run = {{q: {{d: s for d, s in docs.items() if d in qrels.get(q, {{}})}} "
     "for q, docs in run.items()}}. Then ask for {metric} without judged_only.",
-    "graded RBP": "RBP of ir_measures without rel takes grades, on a scale that it does not say. Ask for "
+    "RBP without rel": "RBP of ir_measures without rel takes grades, on a scale that it does not say. Ask for "
     "ir_measures.RBP(rel=1), or here for \"RBP(relevance='grade/max_grade', max_grade=4)\" with the top of your scale.",
-    "gain of judged only": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
+    "gain for grade 0": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
     "ones too. Leave the 0 out of gains.",
-    "no parameter": "trec_eval's {name} takes no number such as {found} after its name.{instead}",
-    "wrong parameter": "{name} does not take {found} after its name. It takes {expected}.",
+    "takes no number after its name": "trec_eval's {name} takes no number such as {found} after its name.{instead}",
+    "wrong number after its name": "{name} does not take {found} after its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
-    "chance elsewhere": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
+    "hint about chance": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
     "irlearn.explain(..., chance=True) adds it to the explanation.",
     "name taken": "The name {name!r} is taken: it means {by}. Under one name two metrics would give one number for the "
     "other, so {metric} needs names of its own; the name of its function is one of them.",
     "retired": "{old} is called {new} now. Write that instead: the old name is understood until version {version}.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
-    "not a system's score": "scores holds {found!r} at place {place}. A score is the finite number by which a system "
+    "bad score of a result": "scores holds {found!r} at place {place}. A score is the finite number by which a system "
     "puts its results in order, such as 0.87.",
     "ties without scores": "ties={ties!r} says how results with equal scores stand, but no scores were given. Give the "
     "score of every result: scores=[...].",
@@ -254,12 +257,12 @@ SENTENCES = {
     "no gains": "The table of gains is empty. Say what a document of each grade is worth, such as gain={{1: 1, 2: 3}}.",
     "too large": "The numbers are too large to be worked out. Give smaller grades, gains or values.",
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
-    "no grades": "There is nothing to explain yet. Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1 "
+    "nothing to explain": "There is nothing to explain yet. Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1 "
     "(or several lists, with / between them: irlearn explain MRR 1 0 1 / 0 1 0).",
     "one query needs qrels, run and id": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
-    "query in two parts": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
+    "query cut in two": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
-    "not a measure here": "irlearn does not print trec_eval's {name!r}: {why}.",
+    "measure not printed": "irlearn does not print trec_eval's {name!r}: {why}.",
     "rounded as in trec_eval 9": "iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; --trec-eval 10 rounds as version "
     "10 does.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
@@ -267,14 +270,14 @@ SENTENCES = {
     "differences says nothing about it. Compare {instead}.",
     "no such result": "There is no result for {name} here, only for {known}. Name {name} among the metrics of "
     "evaluate or compare, and it will be here, too.",
-    "two names": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
-    "no margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
+    "names are no pair": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
+    "bad margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
     "a number above 0, such as 0.02.",
-    "nothing in common": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
+    "no shared query with a value": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
     "query: explain(metric, query=...).",
     "query not judged": "Nobody judged a document for the query {query!r}. Queries that were judged are, "
     "for example, {known}.",
-    "qrels grade above scale": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
+    "qrels grade above max_grade": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
     "{grade}. Give the top of your scale: max_grade={grade}.",
     "no book here": "There is no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the "
     "folder that holds _config.yml and try again.",
@@ -284,12 +287,12 @@ SENTENCES = {
     "folder of yours.",
     "build failed": "The build stopped. It ended with:\n\n{end}\n\nAll that it said is in {log}",
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
-    "not by another metric": "{metric} and {other} cannot be worked out on the same worksheet: both have to be metrics of "
+    "not on the same worksheet": "{metric} and {other} cannot be worked out on the same worksheet: both have to be metrics of "
     "one ranking of grades. Explain {other} by itself.",
     "no such axis": "over={found!r} is nothing to draw a score over. Choose {known}.",
-    "nothing over k": "{metric} has no cut-off k to go through, so it has no curve over k. Leave over out, or say "
+    "no curve over k": "{metric} has no cut-off k to go through, so it has no curve over k. Leave over out, or say "
     "over='rank' for bars.",
-    "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
+    "p of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles and identify
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
@@ -313,15 +316,15 @@ SENTENCES = {
     "'0.910', '2/3' or '91 %'.",
     # a worksheet that a student filled in
     "no such step": "The worksheet of {metric} has no step {name!r} here.{hint} It has: {known}.",
-    "one number wanted": "{name} is a single number on the worksheet, but got the list {found}. Give the number, such "
+    "number expected": "{name} is a single number on the worksheet, but got the list {found}. Give the number, such "
     "as {name}=2.5.",
-    "column wanted": "{name} is a column of the worksheet, but got {found!r}. Give a list with {rows} numbers, one "
+    "column expected": "{name} is a column of the worksheet, but got {found!r}. Give a list with {rows} numbers, one "
     "for every row, and None for a cell that is still empty.",
-    "column too short or long": "{name} has {rows} rows on the worksheet, but got {found} numbers. Give one for every "
+    "wrong column length": "{name} has {rows} rows on the worksheet, but got {found} numbers. Give one for every "
     "row, and None for a cell that is still empty.",
-    "needs the worksheets": "{metric} looks into the worksheet of every query, but of a run only the scores "
+    "scores without worksheets": "{metric} looks into the worksheet of every query, but of a run only the scores "
     "are known here. Call it with the rankings.",
-    "not a cell": "{where}: found {found!r}, expected a finite number such as 1.58.",
+    "bad cell": "{where}: found {found!r}, expected a finite number such as 1.58.",
     # exercises
     "no such chapter": "There are no exercises for a chapter {name!r}.{hint} There are some for: {known}.",
     "no such item": "The chapter {chapter} has no item {name!r}.{hint} It has {known}, and each has a name, too.",
@@ -332,14 +335,14 @@ SENTENCES = {
     "{name}-mine.md.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
-    "nothing predicted": "There is no prediction yet. Make one first, such as q.predict('B').",
+    "no prediction yet": "There is no prediction yet. Make one first, such as q.predict('B').",
     "progress unreadable": "{file}: the progress could not be read ({reason}). Mend the file, or delete it to begin anew.",
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}). Check that it is a file and that you may "
     "read it.",
     "gzip cut short": "{file}: it could not be read to its end: the gzip file was cut short. Copy or download it again.",
-    "larger than allowed": "{file}: it could not be written: a file may not be that large here. Ask for less, choose "
+    "file too large": "{file}: it could not be written: a file may not be that large here. Ask for less, choose "
     "another disk, or have the limit raised (ulimit -f shows it).",
     "file not written": "{file}: it could not be written ({reason}). Choose another folder.",
     "output not written": "The output could not be written ({reason}), so it is not complete. Make room, or send it "
@@ -350,7 +353,7 @@ SENTENCES = {
     "qrels and for the run, name a file for one of them. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
     "UTF-8, for example with: iconv -f latin1 -t utf-8.",
-    "wide text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter. TREC files are "
+    "utf-16 or utf-32 text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter. TREC files are "
     "UTF-8. Save the file as UTF-8 (in Windows PowerShell, > writes UTF-16), for example with: "
     "iconv -f {iconv} -t utf-8.",
     "endless line": "{file}, line {line}: found {bytes} bytes without an end of line. Is this a text file with one "
@@ -363,20 +366,20 @@ SENTENCES = {
     "the fifth column, because results are put in order by their scores. Correct it, or remove the line.",
     "duplicate line": "{file}, line {line}: document {doc!r} comes a second time for query {query!r}; the first is on "
     "line {first}. A document has one place: remove one of the two lines.",
-    "id with a space": "The id {id!r} is empty or has white space in it, so the file would not read back. "
+    "id with white space": "The id {id!r} is empty or has white space in it, so the file would not read back. "
     "Replace the white space, for example by '_'.",
     # qrels and runs in memory
-    "not qrels": "Qrels should be a dict such as {{'q1': {{'d1': 2, 'd2': 0}}}}, the path of a TREC file, a DataFrame "
+    "qrels of no known type": "Qrels should be a dict such as {{'q1': {{'d1': 2, 'd2': 0}}}}, the path of a TREC file, a DataFrame "
     "with query_id, doc_id and relevance, or (query, document, grade) rows, but found {found}.",
-    "not a run": "A run should be a dict such as {{'q1': {{'d1': 12.5, 'd2': 9.0}}}}, the path of a TREC file, a "
+    "run of no known type": "A run should be a dict such as {{'q1': {{'d1': 12.5, 'd2': 9.0}}}}, the path of a TREC file, a "
     "DataFrame with query_id, doc_id and score, or (query, document, score) rows, but found {found}.",
-    "not judgments": "Query {query!r} of the qrels holds {found}, expected a grade for every judged document, such as "
+    "bad judgments of a query": "Query {query!r} of the qrels holds {found}, expected a grade for every judged document, such as "
     "{{'d1': 2, 'd2': 0}}.",
-    "not scores": "Query {query!r} of the run holds {found}, expected a score for every document, such as "
+    "bad scores of a query": "Query {query!r} of the run holds {found}, expected a score for every document, such as "
     "{{'d1': 12.5, 'd2': 9.0}}.",
     "id not text": "{where}: found the {what} id {id!r} ({found}), expected text. Ids are compared as strings: write "
     "them as strings such as '{id}' in the qrels and in the run.",
-    "id with a point": "{where}: found the {what} id {id}, expected text. A column with a gap turns 1 into 1.0: fill "
+    "id with a decimal point": "{where}: found the {what} id {id}, expected text. A column with a gap turns 1 into 1.0: fill "
     "the gap, then make text of the ids with .astype(int).astype(str).",
     "score not a number": "Query {query!r}, document {doc!r}: found the score {score!r}, expected a number.",
     "score not finite": "Query {query!r}, document {doc!r}: found the score {score}, expected a finite "
@@ -386,7 +389,7 @@ SENTENCES = {
     "grade too large": "Query {query!r}, document {doc!r}: found the grade {grade}, expected at most {largest}.",
     "duplicate row": "Row {row}: document {doc!r} comes a second time for query {query!r}. A document has one place: "
     "remove one of the two rows.",
-    "not a row": "Row {row}: found {found!r}, expected three values: query, document, {value}.{hint}",
+    "bad row": "Row {row}: found {found!r}, expected three values: query, document, {value}.{hint}",
     "missing id": "Row {row}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
     "missing column": "The DataFrame has no column {column!r}.{hint} It has: {known}. Rename them to {expected}.",
     "empty table": "Found no {what}: there is nothing to evaluate.",
@@ -397,9 +400,9 @@ SENTENCES = {
     "no such dataset": "There is no dataset {name!r}.{hint} Choose {known}.",
     "dataset has its own size": "The dataset {name!r} is there already, and --{option} cannot change it. Sizes are "
     "for collections made by chance: name a folder that is not called like a dataset, such as practice.",
-    "nothing rated twice": "Agreement is about things that were rated at least twice, and there are none "
+    "no two ratings": "Agreement is about things that were rated at least twice, and there are none "
     "here. For each thing, give the list of its ratings, such as [[3, 2], [0, 0, 1]].",
-    "ratings do not vary": "Every rating here is {found}, so nobody can tell agreement from chance, and alpha has no value. "
+    "all ratings equal": "Every rating here is {found}, so nobody can tell agreement from chance, and alpha has no value. "
     "Give ratings among which there are at least two different ones.",
     "no story": "The dataset {name!r} has no story, which is one query to look at closely. One that has it: "
     "{known}.",
@@ -459,14 +462,14 @@ SENTENCES = {
     "Give it {wanted} explained, such as {example}.",
     "no such control": "The widget {widget} has no control {name!r}.{hint} It has: {known}.",
     "empty widget": "A widget shows a ranking, but this one is empty. Give at least one grade, such as [1, 0, 1].",
-    "collection too small": "The collection has {found} documents, but {expected} are shown or judged already. Give "
+    "collection smaller than its documents": "The collection has {found} documents, but {expected} are shown or judged already. Give "
     "the number of all documents, or leave collection out.",
     "too many states": "The widget {widget} has {found} states, and a page can hold {most}. Offer fewer choices, or show "
     "it where Python runs, which draws only what is asked for: widget.live().",
     "no such form": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
     "poll options": "A poll needs two or more different answers, but got {found}.",
     "poll answer": "{found!r} is not among the answers of the poll: {known}.",
-    "not for a classroom": "A classroom shows an Explanation or a widget of irlearn.widgets, but got {found}. Explain "
+    "nothing for a classroom": "A classroom shows an Explanation or a widget of irlearn.widgets, but got {found}. Explain "
     "first, such as room.show(ndcg.explain([3, 2, 3, 0, 1])); for a ranking that is changed on the stage there is "
     "irlearn.widgets.explorer('nDCG', [3, 2, 3, 0, 1]).",
     "bad scale": "scale={found!r} will not do. It says how large the letters are: a number from 1 to 4.",

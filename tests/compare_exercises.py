@@ -24,7 +24,7 @@ from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
 from irlearn.exercises.serialized import obfuscated, serialized
 from irlearn.explanation.explanation import Explanation
-from irlearn.explanation.following import GivenSteps
+from irlearn.explanation.following import StudentSteps
 from node import Script
 
 ALL = [family for families in FAMILIES.values() for family in families]
@@ -155,16 +155,16 @@ def sheets_for(item, rng) -> Iterator[list[float] | None]:
             if step == name:
                 column[row - 1] = x
         for decimals in (None, 2):
-            yield cells_of(item, given={name: column}, everywhere={"discount"}, decimals=decimals)
+            yield cells_of(item, numbers={name: column}, everywhere={"discount"}, decimals=decimals)
 
 
 def cells_of(item, **how) -> list[float] | None:
     """What stands in the blanks where steps are given or rounded; None where they cannot be followed."""
-    steps = GivenSteps(**how)
+    hook = StudentSteps(**how)
     judged = {"judged": item.data.judged} if item.data.judged else {}
     try:
         metric, sheet = item.metric.read(item.data.inputs, judged)
-        sheet.enter_through(steps)
+        sheet.set_hook(hook)
         filled, score = metric.fill(sheet)
         found = {made.name: made.values for made in filled.made()} | {"score": score.values}
         return [found[name][row - 1] if row else found[name] for name, row in item.blanks]

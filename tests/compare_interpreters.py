@@ -146,7 +146,7 @@ def cases(some, data: dict, longest: int, drawn: int):
 
 def tried(option) -> list:
     """Values of an option; where it declares none, some that it can be."""
-    return values_of(option) or [value for value in (0.01, 0.5, 2, -1) if option.will_do(value)]
+    return values_of(option) or [value for value in (0.01, 0.5, 2, -1) if option.accepts(value)]
 
 
 # ---- what both print --------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from irlearn.worksheet.blank import SHEETS
 from irlearn.worksheet.columns import Column, in_words, total
 from irlearn.worksheet.counted import Count
 from irlearn.worksheet.operation import OPERATIONS, Translation
-from irlearn.worksheet.unknown import UNKNOWN, LookedAt
+from irlearn.worksheet.unknown import UNKNOWN, UnknownValueError
 
 DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
     "StRecall",
@@ -215,7 +215,7 @@ def test_an_unknown_value_can_be_looked_at_in_no_way():
         lambda x: -x,
     ]
     for look in looks:
-        with pytest.raises(LookedAt):
+        with pytest.raises(UnknownValueError):
             look(UNKNOWN)
 
 

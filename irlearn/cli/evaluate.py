@@ -48,7 +48,7 @@ def add(commands):
 def run(args):
     """Print the scores; say on stderr what was left out."""
     from ..runs import trec_eval
-    from ..runs.evaluation import answered, evaluate
+    from ..runs.evaluation import evaluate, without_missing
 
     as_trec_eval = args.format == "trec_eval"
     if as_trec_eval and args.chance:
@@ -58,7 +58,7 @@ def run(args):
     if as_trec_eval:
         if not args.version and trec_eval.versions_differ(metrics):
             output.say(f"irlearn: {SENTENCES['rounded as in trec_eval 9']}")
-        metrics, names = zip(*trec_eval.each_once(metrics, names).items())
+        metrics, names = zip(*trec_eval.first_names(metrics, names).items())
     results = evaluate(
         args.qrels,
         scoring.down_to_depth(args, args.run_file),
@@ -67,7 +67,7 @@ def run(args):
         chance=args.chance,
     )
     if as_trec_eval:
-        results = results if args.complete else answered(results)
+        results = results if args.complete else without_missing(results)
         report = "\n".join(trec_eval.lines(results, names, trec_eval.runid(args.run_file), args.per_query))
         output.write(report, "trec_eval")
     elif args.format == "json":

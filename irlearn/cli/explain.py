@@ -51,7 +51,7 @@ def run(args):
     if args.qrels or args.run_file or args.query:
         explanation = _one_query(args, chosen.bind(**options(args)), given)
     elif not args.grades and not args.judged:
-        raise error("no grades")
+        raise error("nothing to explain")
     else:
         given |= options(args)
         explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given)

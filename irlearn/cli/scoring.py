@@ -32,8 +32,8 @@ def chosen(args, metrics):
     from ..runs import trec_eval
 
     if args.level != 1:
-        metrics = trec_eval.with_level(metrics, args.level)
-    return trec_eval.of_version(args.version, metrics) if args.version else metrics
+        metrics = trec_eval.bind_level(metrics, args.level)
+    return trec_eval.bind_version(args.version, metrics) if args.version else metrics
 
 
 def down_to_depth(args, run):

@@ -163,7 +163,7 @@ class Item:
         """Judge the prediction, and show how it is worked out."""
         predicted = attempt_at(self).prediction
         if predicted is None:
-            raise error("nothing predicted")
+            raise error("no prediction yet")
         feedback = self.judge(predicted)
         self._record(predicted, feedback)
         return Revealed(predicted, feedback, self.solution())

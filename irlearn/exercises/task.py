@@ -7,10 +7,10 @@ from typing import Any
 from ..definition.definition import arguments
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
-from ..definition.scoring import Reading
+from ..definition.scoring import ScoredInputs
 from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
-from ..explanation.following import AT_EACH_STEP, GivenSteps, last_of
+from ..explanation.following import AT_EACH_STEP, StudentSteps, last_of
 from ..worksheet import readers
 from ..worksheet.columns import Made
 
@@ -60,9 +60,9 @@ class Task:
         return self._reading.score(metric or self.metric)
 
     @cached_property
-    def _reading(self) -> Reading:
+    def _reading(self) -> ScoredInputs:
         """The data, read once for all rules that are compared."""
-        return Reading(*self.inputs, **self._judged)
+        return ScoredInputs(*self.inputs, **self._judged)
 
     @cached_property
     def truth(self) -> float:
@@ -88,10 +88,10 @@ class Task:
     def student_steps(self) -> dict[str, Made]:
         """The steps that a student may give, in the order of the work, by the names they are given under."""
         metric, sheet = self.metric.read(self.inputs, dict(self._judged))
-        steps = GivenSteps()
-        sheet.enter_through(steps)
+        hook = StudentSteps()
+        sheet.set_hook(hook)
         _, score = metric.fill(sheet)
-        return {**steps.worked_out, last_of(steps.worked_out): score}
+        return {**hook.worked_out, last_of(hook.worked_out): score}
 
     @cached_property
     def rounded(self) -> dict[int, float]:
@@ -99,7 +99,7 @@ class Task:
         found = {}
         for decimals in filter(None, AT_EACH_STEP):
             metric, sheet = self.metric.read(self.inputs, dict(self._judged))
-            sheet.enter_through(GivenSteps(decimals=decimals))
+            sheet.set_hook(StudentSteps(decimals=decimals))
             found[decimals] = float(metric.fill(sheet)[1].values)
         return found
 

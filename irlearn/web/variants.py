@@ -87,9 +87,9 @@ def _bound(metric: Metric, chosen: dict[str, Any], top: float) -> Metric | None:
     """Bind these choices, other options at their defaults; return None where they do not go together."""
     try:
         bound = metric.bind(**chosen)
-        if "max_grade" in bound.in_force and bound.options["max_grade"] is None:
+        if "max_grade" in bound.active_options and bound.options["max_grade"] is None:
             bound = bound.bind(max_grade=top)
-        silent = bound.options.keys() - bound.in_force.keys()
+        silent = bound.options.keys() - bound.active_options.keys()
         return bound.bind(**{name: bound.parameters[name] for name in silent})
     except IRLearnError:
         return None

@@ -9,7 +9,7 @@ import operator
 from itertools import accumulate
 
 from . import rules
-from .operation import NAMES, POWERS, PRODUCTS, SUMS, Fold, Operation, Power, entered
+from .operation import NAMES, POWERS, PRODUCTS, SUMS, Fold, Operation, Power, register_operations
 
 ADD = Operation("{} + {}", "{} + {}", operator.add, binds=SUMS, needs=(1, 1))
 SUBTRACT = Operation("{} - {}", "{} - {}", operator.sub, binds=SUMS, needs=(1, 2))
@@ -205,4 +205,4 @@ REPEATED = Operation(
     rearranges=True,
 )
 
-entered(globals())
+register_operations(globals())

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ...conventions.identification.printed import SURE, Printed, read
 from ...errors import IRLearnError
-from ...worksheet.checks import pythons_own
+from ...worksheet.checks import plain_python
 
 PLACES = 3  # the decimals that are asked for
 THREE = "three decimals, or a fraction"  # the words for it in all sentences
@@ -93,7 +93,7 @@ def parse_number(answer: Any) -> ParsedNumber:
     >>> [parse_number(a).value for a in ("= 0.367", "0.367.", "½")]
     [0.367, 0.367, nan]
     """
-    answer = pythons_own(answer)
+    answer = plain_python(answer)
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
         return ParsedNumber(repr(answer), None)
     text = _written(answer) if isinstance(answer, Real) else BESIDE.sub("", as_text(answer))

@@ -77,7 +77,7 @@ class FindItem(Lettered):
 
     @cached_property
     def answers(self):
-        steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.given]
+        steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.is_input]
         return [self._answer(name) for name in [*steps, statements.metric_label(self.metric)]]
 
     def _answer(self, name):

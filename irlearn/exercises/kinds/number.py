@@ -56,7 +56,7 @@ class NumberItem(Item):
     @property
     def hints(self):
         columns = self.data.explain().sheet.columns()
-        worked_out = [column.name for column in columns if not column.given]
+        worked_out = [column.name for column in columns if not column.is_input]
         if len(worked_out) < 2:  # a single column needs no order
             return self.family.hints
         return (*self.family.hints, f"Work out one column after the other: {', '.join(worked_out)}.")

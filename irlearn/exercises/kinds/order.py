@@ -25,7 +25,7 @@ class OrderItem(Item):
     def _steps(self):
         """The steps of the worksheet with their names, the score last."""
         explanation = self.data.explain()
-        made = [each for each in explanation.sheet.made() if each.op is not None and not each.given]
+        made = [each for each in explanation.sheet.made() if each.op is not None and not each.is_input]
         return [
             *((each.name, each) for each in made),
             (statements.metric_label(self.metric), explanation.total),
@@ -58,7 +58,7 @@ class OrderItem(Item):
     @property
     def shown(self) -> list[str]:
         """The texts of the cards."""
-        return [f"{name} = {formula(made, at_home=True)}" for name, made in self.cards]
+        return [f"{name} = {formula(made, on_own_sheet=True)}" for name, made in self.cards]
 
     @property
     def fields_html(self):

@@ -68,7 +68,9 @@ class WorksheetItem(Item):
         linear = {"gain"} if self.metric.options.get("gain") == "linear" else set()
         binary = {"value"} if self.metric.options.get("relevance") == "binary" else set()
         skipped = {"relevant", *linear, *binary}  # they only repeat the grades
-        return asked or [c.name for c in self.right.sheet.columns() if not c.given and c.name not in skipped]
+        return asked or [
+            c.name for c in self.right.sheet.columns() if not c.is_input and c.name not in skipped
+        ]
 
     @property
     def numbers(self) -> list[str]:

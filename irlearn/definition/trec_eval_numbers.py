@@ -8,7 +8,7 @@ from math import sqrt
 from ..errors import error
 from ..worksheet.checks import is_number
 
-# trec_eval's measures that take no number (it ignores one, or stops), and what to ask for instead.
+# Measures of trec_eval that take no number, and what to ask for instead. It ignores a number, or stops.
 WITHOUT = {
     "map": "map_cut_{}",
     "ndcg": "ndcg_cut_{}",
@@ -28,29 +28,31 @@ EXPECTED = {
 }
 
 
-def opened(name: str, numbers: list) -> tuple[dict, int | float | None]:
-    """The options that the numbers stand for, and the number that might as well stand behind ``@``.
+def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
+    """Find the options that the numbers stand for, and the number that might as well stand behind ``@``.
 
-    >>> opened("P", [5]), opened("set_F", [4])
+    >>> read_numbers("P", [5]), read_numbers("set_F", [4])
     (({}, 5), ({'beta': 2}, None))
     """
     if name in WITHOUT:
         written = ",".join(map(str, numbers))
         form = WITHOUT[name]
         instead = f" For a cut-off write {form.format(written)}." if form else ""
-        raise error("no parameter", name=name, found=written, instead=instead)
+        raise error("takes no number after its name", name=name, found=written, instead=instead)
     if name == "set_F" and len(numbers) == 1:
         return {"beta": unsquared(numbers[0])}, None
     if name == "utility" and len(numbers) == 4 and numbers[3] == 0:
         return dict(zip(("hit", "false_alarm", "miss"), numbers)), None
     if name in EXPECTED or len(numbers) != 1:
         expected = EXPECTED.get(name, f"one number, as in {name}_{numbers[0]}")
-        raise error("wrong parameter", name=name, found=",".join(map(str, numbers)), expected=expected)
+        raise error(
+            "wrong number after its name", name=name, found=",".join(map(str, numbers)), expected=expected
+        )
     return {}, numbers[0]
 
 
 def unsquared(beta):
-    """Beta, where its square was given; what has no root stays as it is, and is refused as beta.
+    """Return beta where its square was given; what has no root stays as it is, and is refused as beta.
 
     >>> unsquared(4), unsquared(2.25), unsquared(-1)
     (2, 1.5, -1)
