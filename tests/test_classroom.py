@@ -150,7 +150,7 @@ def test_a_lesson_of_more_steps_than_an_output_holds_is_shown_by_python(room, ex
 
 
 def test_nothing_is_hidden_where_nothing_is_to_be():
-    assert not irlearn.classroom(hide="nothing").show(widgets.cut_line()).obfuscated
+    assert not irlearn.classroom(hide="nothing").show(widgets.cut_line()).veiled
 
 
 def test_what_cannot_be_shown_is_refused(room):
