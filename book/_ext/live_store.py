@@ -22,7 +22,7 @@ def write_list(app, exception):
     files = [path for path in sorted(root.rglob("*")) if path.is_file() and belongs(path.relative_to(root))]
     listed = [["./", (root / "index.html").stat().st_size]]  # the address that readers type
     listed += [[path.relative_to(root).as_posix(), path.stat().st_size] for path in files]
-    sent = weighed(files, cache.place(app, "sent"))
+    sent = weighed(files, cache.cache_file(app, "sent"))
     book = {"bytes": sum(size for _, size in listed), "sent": sum(sent), "files": listed}
     (root / LIST).write_text(json.dumps(book), encoding="utf-8")
 
