@@ -11,6 +11,7 @@ ROOT = Path(irlearn.__file__).parent
 ROOMS = """
 worksheet definition metrics explanation runs conventions drawing pictures datasets
 columns.py errors.py program.py files.py escaping.py typing_only.py
+exercises web cli judging
 """.split()
 NO_VERBS = set(
     """
