@@ -1,4 +1,4 @@
-"""The form that needs no Python: an element whose script shows, for each state, what Python has drawn for it.
+"""The form of a page, live or not: an element whose script shows, for each state, what Python drew for it.
 
 The frames are not worked out in the page, because the sentences and pictures of a widget are made in Python
 and nowhere else. What follows whatever is done to it is a ranking to touch, which stands below them.
@@ -23,9 +23,7 @@ from .stored import stored
 LOOK = Path(__file__).with_name("element") / "widget.css"
 DRAWN = ("pictures", "numbers")  # parts that a later frame may fill
 OWN = "Now with a list of your own"
-STILL = (
-    "There is too much to set for a page to hold all of it. Where Python runs, it can be set: widget.live()."
-)
+STILL = "More can be set here than a page can hold; in a notebook in Jupyter it can be set: widget.live()."
 
 
 @cache
@@ -40,7 +38,7 @@ def widget_script() -> str:
 
 
 class Static:
-    """The form that needs no Python, with its script and its look: one output of a notebook."""
+    """The form of a page, with its script and its look: one output of a cell."""
 
     def __init__(self, widget):
         self.widget = widget
