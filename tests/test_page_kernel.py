@@ -1,6 +1,6 @@
 """The kernel of a live page, outside the page: what it sends for the cells that it runs.
 
-It replaces stdout, IPython and comms of the Python that it lives in, so it lives in a process of its own.
+It replaces stdout and IPython of the Python that it lives in, so it lives in a process of its own.
 """
 
 import json
@@ -14,38 +14,27 @@ pytestmark = pytest.mark.slow
 
 WEB = Path(__file__).resolve().parents[1] / "book" / "web"
 
-# reads [["run", cell, source] | ["move", trait, value], …], prints [[answer, [message, …]], …]
+# reads [[cell, source], …], prints [[answer, [message, …]], …]
 DRIVER = """
 import asyncio, json, sys
 real = sys.stdout
 sys.path.insert(0, sys.argv[1])
 import page_kernel
-sent, answers, made = [], [], []
-
-def post(text, buffers):
-    message = json.loads(text)
-    if message["kind"] == "comm_open" and "value" in message["data"]["state"]:
-        made.append(message["comm_id"])
-    sent.append(message)
-
+sent, answers = [], []
 page_kernel.prepare()
-page_kernel.start(post)
-for what, *rest in json.load(sys.stdin):
+page_kernel.start(lambda text: sent.append(json.loads(text)))
+for cell in json.load(sys.stdin):
     sent.clear()
-    if what == "run":
-        answer = json.loads(asyncio.run(page_kernel.run(*rest)))
-    else:
-        data = {"method": "update", "state": {rest[0]: rest[1]}, "buffer_paths": []}
-        answer = page_kernel.comm_message(json.dumps({"kind": "comm_msg", "comm_id": made[-1], "data": data}))
+    answer = json.loads(asyncio.run(page_kernel.run(*cell)))
     answers.append([answer, list(sent)])
 print(json.dumps(answers), file=real)
 """
 
 
-def talk(*requests):
-    """Send requests to a new kernel; a list of (answer, messages)."""
+def talk(*cells):
+    """Have a new kernel run cells, each a name and a source; a list of (answer, messages)."""
     ran = subprocess.run(
-        [sys.executable, "-c", DRIVER, str(WEB)], input=json.dumps(requests), capture_output=True, text=True
+        [sys.executable, "-c", DRIVER, str(WEB)], input=json.dumps(cells), capture_output=True, text=True
     )
     assert ran.returncode == 0, ran.stderr
     return json.loads(ran.stdout)
@@ -57,7 +46,7 @@ def outputs(messages):
 
 def run(*sources):
     """Run sources as cells 1, 2, …; (status, outputs) of the last."""
-    answer, messages = talk(*(["run", str(n), source] for n, source in enumerate(sources, 1)))[-1]
+    answer, messages = talk(*([str(n), source] for n, source in enumerate(sources, 1)))[-1]
     return answer["status"], outputs(messages)
 
 
@@ -125,10 +114,10 @@ def test_a_percent_sign_that_is_python_is_no_magic():
 
 def test_a_missing_package_is_named_also_where_its_names_are_missed():
     first, second, third, last = talk(
-        ["run", "1", "import no_such_thing as nst\n\ndef helper():\n    return nst.x"],
-        ["run", "2", "nst.zeros(3)"],
-        ["run", "3", "helper()"],
-        ["run", "4", "other_name"],
+        ["1", "import no_such_thing as nst\n\ndef helper():\n    return nst.x"],
+        ["2", "nst.zeros(3)"],
+        ["3", "helper()"],
+        ["4", "other_name"],
     )
     missing = {"status": "missing", "package": "no_such_thing"}
     assert [answer for answer, _ in (first, second, third)] == [missing] * 3
@@ -170,57 +159,5 @@ def test_an_object_may_display_itself_or_leave_it():
 
 
 def test_numbers_that_json_does_not_know_do_not_break_the_line():
-    source = "import ipywidgets\nipywidgets.FloatText(float('nan'))"
-    [[answer, messages]] = talk(["run", "1", source])
-    assert answer == {"status": "ok"}
-    state = next(m["data"]["state"] for m in messages if "value" in m.get("data", {}).get("state", {}))
-    assert state["value"] == "nan"
-
-
-SLIDER = """
-import ipywidgets
-slider = ipywidgets.IntSlider()
-slider.observe(lambda change: print("now", change.new), "value")
-slider.observe(lambda change: 1 / (change.new - 5), "value")
-"""
-
-
-def test_a_callback_is_shown_under_the_cell_that_made_the_widget():
-    _, _, [_, messages] = talk(["run", "1", SLIDER], ["run", "2", "1"], ["move", "value", 3])
-    [printed] = [m for m in messages if m["kind"] == "output"]
-    assert (printed["cell"], printed["callback"]) == ("1", True)
-    assert printed["output"]["text"] == "now 3\n"
-
-
-def test_an_error_in_a_callback_is_shown_and_the_widget_lives_on():
-    _, [_, broken], [answer, messages] = talk(
-        ["run", "1", SLIDER], ["move", "value", 5], ["run", "2", "slider.value"]
-    )
-    assert "ZeroDivisionError" in [o.get("ename") for o in outputs(broken)]
-    assert outputs(messages)[0]["data"] == {"text/plain": "5"}
-
-
-def test_an_output_widget_catches_prints_displays_and_errors():
-    source = (
-        "import ipywidgets\nout = ipywidgets.Output()\n"
-        "with out:\n    print('a')\n    print('b')\n    display(1)\n    1 / 0\n"
-        "[o.get('text', o['output_type']) for o in out.outputs]"
-    )
-    status, shown = run(source)
-    assert status == "ok"
-    assert shown == [
-        {
-            "output_type": "display_data",
-            "data": {"text/plain": "['a\\nb\\n', 'display_data', 'error']"},
-            "metadata": {},
-        }
-    ]
-
-
-def test_clearing_an_output_widget_waits_when_asked():
-    source = (
-        "import ipywidgets\nout = ipywidgets.Output()\nwith out:\n    print('old')\n"
-        "out.clear_output(wait=True)\nbefore = len(out.outputs)\nwith out:\n    print('new')\n"
-        "before, [o['text'] for o in out.outputs]"
-    )
-    assert run(source)[1][0]["data"] == {"text/plain": "(1, ['new\\n'])"}
+    _, [shown] = run("from IPython.display import JSON\nJSON({'x': float('nan')})")
+    assert shown["data"]["application/json"] == {"x": "nan"}

@@ -1,4 +1,4 @@
-"""A widget in a notebook, through a kernel: what a front end sends moves it, and what Python sets is sent back."""
+"""A widget in a notebook, through a kernel: a front end moves it, and sees what Python sets."""
 
 import json
 

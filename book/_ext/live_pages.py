@@ -1,9 +1,8 @@
-"""What makes a page live, without another host: formulas, saved widgets, and Python on request.
+"""What makes a page live, without another host: letters, formulas, and Python on request.
 
 `book/web/build.py` builds four folders. This extension copies them into the site under names that carry a
 digest of their content, so that a browser may keep them for good, and adds one small script to pages that
-have code cells or ipywidgets. Without those folders the book still builds: formulas stay TeX, and no page can
-be made live. The book's own widgets need none of it: see static_widgets.py.
+have code cells. Without those folders the book still builds: formulas stay TeX, and no page can be made live.
 
 It also puts what live_bar.py makes onto the pages, tells the script about the code cells (their number and
 source, hidden ones too), and writes the service worker that keeps opened pages for offline use. The list of
@@ -25,12 +24,15 @@ import live_store
 
 log = logging.getLogger(__name__)
 
+WIDGET = "application/vnd.jupyter.widget-view+json"
 DIST = Path(__file__).resolve().parents[1] / "web" / "dist"
 
 
 def use_own_folders(app, config):
     """Point everything at our folders; a change in them makes Sphinx write all pages anew."""
-    config.nb_ipywidgets_js = {}  # no require.js, no widget manager from elsewhere
+    # A page shows no ipywidgets, but the words beside them; no widget manager comes from elsewhere.
+    config.nb_ipywidgets_js = {}
+    config.nb_mime_priority_overrides = [*config.nb_mime_priority_overrides, ("html", WIDGET, None)]
     manifest = DIST / "manifest.json"
     config.live_pages_folders = {}
     if manifest.exists():
@@ -113,7 +115,7 @@ def add_type(app, page, template, context, doctree):
 
 
 def add_script(app, page, template, context, doctree):
-    """Add the loader to pages that have cells or widgets, and what it must know of the cells.
+    """Add the loader to pages that have cells, and what it must know of the cells.
 
     Returns the template of a page that can be made live.
     """
@@ -122,8 +124,7 @@ def add_script(app, page, template, context, doctree):
         return None
     can_be_live = 'class="cell_input' in context["body"]  # not where all code is hidden for good
     cells = code_cells(Path(app.env.doc2path(page))) if can_be_live else []
-    widgets = any(_holds_widgets(file) for file in context["script_files"])
-    if not cells and not widgets and page != app.config.root_doc:
+    if not cells and page != app.config.root_doc:
         return None
     megabytes, megabytes_sent = app.config.live_pages_megabytes
     if cells:
@@ -144,14 +145,9 @@ def add_script(app, page, template, context, doctree):
     if app.config.live_pages_packages:
         settings["packages"] = app.config.live_pages_packages
     attributes = {f"data-{key}": value for key, value in settings.items()}
-    for style in ["live.css", *(["widgets.css"] if widgets else [])]:  # the book's own has the last word
-        app.add_css_file(f"{folders['live']}/{style}", priority=400)
+    app.add_css_file(f"{folders['live']}/live.css", priority=400)  # the book's own has the last word
     app.add_js_file(f"{folders['live']}/loader.js", loading_method="defer", **attributes)
     return live_bar.TEMPLATE if cells else None
-
-
-def _holds_widgets(file):
-    return "widget-state+json" in (getattr(file, "attributes", None) or {}).get("type", "")
 
 
 def write_service_worker(app, exception):
@@ -180,7 +176,7 @@ def setup(app):
     app.connect("config-inited", use_own_folders, priority=400)
     app.connect("builder-inited", copy_folders)
     app.connect("html-page-context", add_type)
-    app.connect("html-page-context", add_script, priority=600)  # after myst-nb has added the widgets' state
+    app.connect("html-page-context", add_script, priority=600)
     app.connect("build-finished", live_store.write_list, priority=600)  # when all files are as they stay
     app.connect("build-finished", write_service_worker, priority=600)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -2,7 +2,7 @@
 
 Four folders come out. book/_ext/live_pages.py puts them into the site, each under a name with its digest.
 
-    python    Pyodide's core, the standard library, and ipywidgets as this environment has it
+    python    Pyodide's core and the standard library
     mathjax   MathJax with its fonts
     type      the letters of the text
     live      our own scripts and style, irlearn itself, and the memory of a Python that has imported it
@@ -15,7 +15,6 @@ import json
 import re
 import runpy
 import shutil
-from importlib.metadata import distribution
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -24,16 +23,13 @@ from irlearn.cli.compressed import size_as_sent
 from making import DIST, MODULES, NPM_LOCK, ROOT, WEB, digest, files, npm
 
 MANIFEST = DIST / "manifest.json"
-# What a live page needs beside irlearn: pure Python, brought along as the book was built with it.
-PACKAGES = ("comm", "ipywidgets", "traitlets")
-INSTALLERS_NOTES = {"INSTALLER", "RECORD", "REQUESTED", "direct_url.json", "uv_cache.json"}
 PACKERS = [Path(__file__), *bytecode.COMPILER]
 COMPILED = DIST / "compiled.zip"  # the standard library that the memory is made with; no page asks for it
 # What of irlearn is imported in the memory that pages begin with: what most chapters come to need. The rest
 # works as well; it is imported when a cell needs it.
 IMPORTED = """
     irlearn.datasets irlearn.definition.source irlearn.exercises irlearn.notebook irlearn.pictures
-    irlearn.travel.touched irlearn.widgets.live irlearn.widgets.show
+    irlearn.travel.touched irlearn.widgets.show irlearn.widgets.static
 """.split()
 TYPE = WEB / "src" / "type.css"
 FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
@@ -41,7 +37,7 @@ NOT_BUNDLED = [
     f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")
 ]
 # beside Python itself
-ON_REQUEST = ("memory.gz", "page.mjs", "sources.json", "widgets.css", "widgets.js", "worker.mjs")
+ON_REQUEST = ("memory.gz", "page.mjs", "sources.json", "worker.mjs")
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 
@@ -49,10 +45,10 @@ def main():
     DIST.mkdir(exist_ok=True)
     scripts = [WEB / "bundle.mjs", WEB / "snapshot.mjs", *files(WEB / "src")]
     once(MODULES, NPM_LOCK, fetch_modules)
-    once(DIST / "python", [*PACKERS, *installed().values()], make_python)
+    once(DIST / "python", PACKERS, make_python)
     once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
     once(DIST / "type", [*NPM_LOCK, TYPE], copy_type)
-    memory = [COMPILED, DIST / "python" / "packages.zip", *ours().values()]
+    memory = [COMPILED, *ours().values()]
     once(DIST / "live", [*PACKERS, *scripts, *memory], make_live)
     if not MANIFEST.exists():
         write_manifest()
@@ -84,7 +80,7 @@ def fetch_modules(folder):
 
 
 def make_python(folder):
-    """packing Pyodide, and compiling its standard library and the packages"""
+    """packing Pyodide, and compiling its standard library"""
     for name in PYODIDE:
         content = (MODULES / "pyodide" / name).read_bytes()
         # The map that it names is no file of ours.
@@ -93,14 +89,12 @@ def make_python(folder):
     lock["packages"] = {}  # those would come from another host
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
     library = MODULES / "pyodide" / "python_stdlib.zip"
-    packages = read({name: path for name, path in installed().items() if "/tests/" not in name})
-    compiled = bytecode.compiled(packages, library)
+    compiled = bytecode.compiled(library)
     with ZipFile(library) as archive:
         modules = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     bytecode.pack(COMPILED, modules, compiled)
     # what is compiled, pages find in their memory
     bytecode.pack(folder / "stdlib.zip", {name: modules[name] for name in modules.keys() - compiled.keys()})
-    bytecode.pack(folder / "packages.zip", packages, compiled)
 
 
 def copy_mathjax(folder):
@@ -126,7 +120,7 @@ def make_live(folder):
     (DIST / "notices.json").write_text(json.dumps(notices, indent=1) + "\n")
     bundled.unlink()
     (folder / "sources.json").write_text(json.dumps(sources()))
-    inputs = (COMPILED, DIST / "python" / "packages.zip", folder / "sources.json")
+    inputs = (COMPILED, folder / "sources.json")
     npm("run", "--silent", "snapshot", "--", folder / "memory.gz", *inputs, *IMPORTED)
 
 
@@ -148,16 +142,6 @@ def notice(package: Path) -> dict:
     }
 
 
-def installed() -> dict[str, Path]:
-    """The files of `PACKAGES` by their names in an archive, without what an installer or Python added."""
-    return {
-        name.as_posix(): Path(name.locate())
-        for package in PACKAGES
-        for name in distribution(package).files
-        if name.name not in INSTALLERS_NOTES and not {"..", "__pycache__"} & set(name.parts)
-    }
-
-
 def ours() -> dict[str, Path]:
     """The files of irlearn and of what runs a page's cells, by their names in an archive."""
     packages = (ROOT / "irlearn", WEB / "page_kernel")
@@ -171,10 +155,6 @@ def sources() -> dict[str, str]:
     metadata = f"Metadata-Version: 2.1\nName: irlearn\nVersion: {version}\n"
     texts = {name: path.read_text("utf-8") for name, path in ours().items()}
     return texts | {f"irlearn-{version}.dist-info/METADATA": metadata}
-
-
-def read(paths: dict[str, Path]) -> dict[str, bytes]:
-    return {name: path.read_bytes() for name, path in paths.items()}
 
 
 def write_manifest():

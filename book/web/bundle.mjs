@@ -23,12 +23,9 @@ const classic = await build({
   format: "iife",
   entryPoints: {
     loader: "src/loader.mjs",
-    widgets: "src/widgets/index.mjs",
     "service-worker": "src/service-worker.mjs",
     live: "src/live.css",
   },
-  // ipywidgets cleans descriptions with it; DOMPurify is here anyway and is a tenth of the size
-  alias: { "sanitize-html": "./src/widgets/sanitize.mjs" },
 });
 
 // modules, fetched when a reader makes a page live, or comes to where the book can be stored

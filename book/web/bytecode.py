@@ -1,4 +1,4 @@
-"""Modules as bytecode of the page's Python, and archives of them.
+"""The standard library as bytecode of the page's Python, and archives of it.
 
 Pyodide brings its standard library as source, and would compile it anew at every start. The compiler is the
 very Python that will run the result (compile.mjs).
@@ -6,37 +6,35 @@ very Python that will run the result (compile.mjs).
 
 import tempfile
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from making import NPM_LOCK, WEB, npm
 
 COMPILER = [*NPM_LOCK, Path(__file__), WEB / "compile.mjs", WEB / "compile_modules.py"]
 
 
-def compiled(content: dict[str, bytes], library: Path) -> dict[str, bytes]:
-    """The modules among these files, and of the standard library what a page needs at its start, compiled."""
-    modules = {name: source for name, source in content.items() if name.endswith(".py")}
+def compiled(library: Path) -> dict[str, bytes]:
+    """Return what a page needs of the standard library at its start, compiled."""
     with tempfile.TemporaryDirectory() as folder:
-        given, made = Path(folder, "given.zip"), Path(folder, "made.zip")
-        pack(given, modules, method=ZIP_STORED)
-        npm("run", "--silent", "compile", "--", made, given, library)
+        made = Path(folder, "made.zip")
+        npm("run", "--silent", "compile", "--", made, library)
         with ZipFile(made) as archive:
             return {name: archive.read(name) for name in archive.namelist()}
 
 
-def pack(out: Path, content: dict[str, bytes], bytecode=None, method=ZIP_DEFLATED) -> None:
-    """An archive of files, with bytecode in place of the source where there is some."""
+def pack(out: Path, content: dict[str, bytes], bytecode=None) -> None:
+    """Write an archive of files, with bytecode in place of the source where there is some."""
     bytecode = bytecode or {}
-    with ZipFile(out, "w", method, compresslevel=9) as archive:
+    with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in sorted(content.items()):
             if name in bytecode:
-                archive.writestr(entry(f"{name}c", method), bytecode[name])
+                archive.writestr(entry(f"{name}c"), bytecode[name])
             else:
-                archive.writestr(entry(name, method), data)
+                archive.writestr(entry(name), data)
 
 
-def entry(name: str, method: int) -> ZipInfo:
-    """Same content, same bytes: every file is dated alike."""
+def entry(name: str) -> ZipInfo:
+    """Date every file alike: same content, same bytes."""
     made = ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-    made.compress_type = method
+    made.compress_type = ZIP_DEFLATED
     return made

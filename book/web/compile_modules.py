@@ -5,23 +5,24 @@ import sys
 import zipfile
 from pathlib import Path
 
-# What is imported before a page begins: what Pyodide, ipywidgets, the kernel and irlearn need. Other modules
+# What is imported before a page begins: what Pyodide, the kernel and irlearn need. Other modules
 # work as well; they are compiled when they are first imported.
 NEEDED = """
-    ast asyncio base64 bisect collections colorsys contextlib contextvars copy csv dataclasses datetime
-    decimal difflib enum fractions functools gettext gzip hashlib heapq html html.parser importlib.metadata
+    ast asyncio base64 bisect collections contextlib contextvars copy csv dataclasses datetime
+    decimal difflib enum fractions functools gzip hashlib heapq html html.parser importlib.metadata
     importlib.resources inspect io itertools json linecache locale logging math numbers operator os pathlib
     pprint random re shutil statistics string tempfile textwrap threading traceback types typing urllib.parse
-    uuid warnings weakref xml.sax.saxutils zipfile
+    uuid warnings weakref zipfile
 """
 
 
-def main(out, modules, stdlib):
-    """All of `modules`, and what `NEEDED` reaches of the standard library."""
+def main(out, library):
+    """Write what `NEEDED` reaches of the standard library, compiled."""
     reached = _reached()
-    with zipfile.ZipFile(out, "w") as target:
-        _compile(target, modules, lambda name: True)
-        _compile(target, stdlib, lambda name: name in reached)
+    with zipfile.ZipFile(out, "w") as target, zipfile.ZipFile(library) as source:
+        for name in source.namelist():
+            if name in reached:
+                target.writestr(name, _bytecode(source.read(name), name))
 
 
 def _reached():
@@ -29,14 +30,7 @@ def _reached():
     for name in NEEDED.split():
         __import__(name)
     origins = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
-    return {origin.partition(".zip/")[2] for origin in origins} - {""}
-
-
-def _compile(target, archive, wanted):
-    with zipfile.ZipFile(archive) as source:
-        for name in source.namelist():
-            if name.endswith(".py") and wanted(name):
-                target.writestr(name, _bytecode(source.read(name), name))
+    return {name for origin in origins if (name := origin.partition(".zip/")[2]).endswith(".py")}
 
 
 def _bytecode(source, name):

@@ -1,10 +1,9 @@
 /**
  * Starts Python, has it import what pages use, and keeps its memory:
- * `node snapshot.mjs OUT STDLIB PACKAGES SOURCES MODULE…`. A page goes on from that memory (src/page/memory.mjs).
+ * `node snapshot.mjs OUT STDLIB SOURCES MODULE…`. A page goes on from that memory (src/page/memory.mjs).
  *
- *   STDLIB    the standard library, compiled
- *   PACKAGES  the packages, compiled
- *   SOURCES   our own code, as JSON: names and texts
+ *   STDLIB   the standard library, compiled
+ *   SOURCES  the kernel and the packages that come along, as JSON: names and texts
  */
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +12,7 @@ import { loadPyodide } from "pyodide";
 import createMachine from "pyodide/pyodide.asm.mjs";
 import { change, goingOnFrom, layOut } from "./src/page/memory.mjs";
 
-const [out, stdLibURL, packages, sources, ...modules] = process.argv.slice(2);
+const [out, stdLibURL, sources, ...modules] = process.argv.slice(2);
 
 // The same bytes each time and everywhere: while the memory is made, time stands still and nothing is random.
 process.argv.splice(1, Infinity, "python");
@@ -34,18 +33,16 @@ crypto.randomFillSync = (view) => view.fill(0);
 
 // Without what an installer writes: of each package that it finds there, Pyodide keeps something outside the memory.
 const ours = Object.entries(JSON.parse(readFileSync(sources, "utf8"))).filter(([name]) => !name.includes(".dist-info/"));
-const files = [new Uint8Array(readFileSync(packages)), Object.fromEntries(ours)];
 const options = {
   stdLibURL,
   env: { PYTHONHASHSEED: "0" },
-  fsInit: async (FS, { sitePackages }) => layOut(FS, sitePackages, ...files),
+  fsInit: async (FS, { sitePackages }) => layOut(FS, sitePackages, Object.fromEntries(ours)),
 };
 
 const python = await loadPyodide({ ...options, _makeSnapshot: true });
 python.runPython(`
 import sys
 sys.path.remove("")  # it comes again with each start
-sys.path.append("/lib/packages.zip")
 import page_kernel
 page_kernel.prepare()
 page_kernel.snapshot.prepare(${JSON.stringify(modules)}, next(p for p in sys.path if p.endswith("zip")))

@@ -1,4 +1,4 @@
-"""The form of a notebook: an ipywidget made of ipywidgets' controls, behind which Python works out each frame."""
+"""The form of a notebook: an ipywidget made of ipywidgets' controls; Python works out each frame."""
 
 from __future__ import annotations
 

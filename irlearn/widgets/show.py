@@ -10,9 +10,9 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 def bundle(widget) -> dict:
     """Return the forms in which a widget can be shown, by media type.
 
-    On a page, live or not, it is an element with all its frames. A built page has its look and script already;
-    a page in which Python runs may not, so they come along. Beside the ipywidget of a notebook stands the first
-    frame, for what cannot show ipywidgets.
+    On a page, live or not, it is an element with all its frames. A page that is built has its look and
+    script; a page in which Python runs may not, so they come along. Beside the ipywidget of a notebook stands
+    the first frame, for what cannot show ipywidgets.
     """
     words = {"text/plain": repr(widget)}
     if form() == "static":

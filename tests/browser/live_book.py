@@ -21,7 +21,6 @@ EXTENSIONS = (
     "left_out",
     "look",
     "live_pages",
-    "same_bytes",
     "search",
     "static_widgets",
     "touchable",

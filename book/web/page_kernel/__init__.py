@@ -1,25 +1,24 @@
-"""The kernel of a live page: runs its cells, shows what they display, carries its widgets' messages.
+"""The kernel of a live page: runs its cells, and shows what they display.
 
 It stands where ipykernel and IPython stand elsewhere, and does only what the pages need. `prepare` is called
 when the book is built; a page goes on from the memory that it leaves. The page begins with `start`, then
-calls `run` and `comm_message`; everything the kernel has to say goes through one function that `start` is
-given. It needs nothing but the standard library, comm and ipywidgets, so it runs in any Python.
+calls `run`; everything the kernel has to say goes through one function that `start` is given. It needs
+nothing but the standard library, so it runs in any Python.
 """
 
 import json
 
-from . import channel, display, ipython, run_cell, snapshot, widgets
+from . import channel, display, ipython, run_cell, snapshot
 
 
 def prepare() -> None:
     """Put everything in its place, in a Python that nobody uses yet."""
     ipython.install(run_cell.NAMESPACE)
-    widgets.install()
     run_cell.NAMESPACE["display"] = display.display
 
 
 def start(post) -> None:
-    """Begin; `post(text, buffers)` brings a JSON message and its binary parts to the page."""
+    """Begin; `post(text)` brings a JSON message to the page."""
     snapshot.wake()
     channel.connect(post)
 
@@ -27,8 +26,3 @@ def start(post) -> None:
 async def run(cell: str, source: str) -> str:
     """Run one cell; the answer is JSON, `{"status": "ok" | "error" | "missing", …}`."""
     return json.dumps(await run_cell.run(cell, source))
-
-
-def comm_message(text: str, buffers=()) -> None:
-    """Hand a widget's message from the page to the widget."""
-    widgets.receive(json.loads(text), buffers)

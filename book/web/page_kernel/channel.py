@@ -11,24 +11,25 @@ STREAM_LIMIT = 200_000  # characters of printed text for one run of one cell
 
 # Which cell an output belongs to. A task that a cell leaves behind takes its cell along.
 _cell: ContextVar[str | None] = ContextVar("cell", default=None)
-_callback: ContextVar[bool] = ContextVar("callback", default=False)
-_captures: ContextVar[tuple] = ContextVar("captures", default=())
 
 _post = None
 
 
 def connect(post) -> None:
-    """Use `post(text, buffers)` for everything from here on, and catch what is printed."""
+    """Use `post(text)` for everything from here on, and catch what is printed."""
     global _post
     _post = post
     sys.stdout, sys.stderr = Stream("stdout"), Stream("stderr")
 
 
-def send(kind: str, buffers=None, **content) -> None:
-    """Send one message to the page."""
+def send(kind: str, **content) -> None:
+    """Send one message to the page, after what was printed before it."""
     flush()
-    message = {"kind": kind, "cell": _cell.get(), "callback": _callback.get(), **content}
-    _post(_to_json(message), buffers)
+    _send(kind, **content)
+
+
+def _send(kind, **content):
+    _post(_to_json({"kind": kind, "cell": _cell.get(), **content}))
 
 
 def _to_json(message) -> str:
@@ -49,62 +50,25 @@ def _without_nan(value):
 
 
 @contextmanager
-def work_for(cell: str | None, callback: bool = False):
+def work_for(cell: str | None):
     """While this lasts, outputs belong to `cell`."""
-    marks = _cell.set(cell), _callback.set(callback), _captures.set(())
+    mark = _cell.set(cell)
     Stream.written, Stream.last_flush = 0, time.monotonic()
     try:
         yield
     finally:
         flush()
-        _captures.reset(marks[2])
-        _callback.reset(marks[1])
-        _cell.reset(marks[0])
-
-
-def current_cell() -> str | None:
-    """The cell that is at work."""
-    return _cell.get()
-
-
-# -- outputs ------------------------------------------------------------------------------------------
+        _cell.reset(mark)
 
 
 def emit(output: dict) -> None:
-    """Show an output (in Jupyter's format): in the innermost Output widget, else under the cell."""
-    flush()
-    _emit(output)
-
-
-def _emit(output):
-    captures = _captures.get()
-    if captures:
-        captures[-1].add(output)
-    else:
-        message = {"kind": "output", "cell": _cell.get(), "callback": _callback.get(), "output": output}
-        _post(_to_json(message), None)
+    """Show an output (in Jupyter's format) under the cell."""
+    send("output", output=output)
 
 
 def clear(wait: bool = False) -> None:
-    """Clear what the cell (or the innermost Output widget) shows; with `wait`, when the next output comes."""
-    flush()
-    captures = _captures.get()
-    if captures:
-        captures[-1].clear(wait)
-    else:
-        send("clear", wait=wait)
-
-
-def push_capture(capture) -> None:
-    """From here on outputs go to `capture`, which has `add(output)` and `clear(wait)`."""
-    flush()
-    _captures.set((*_captures.get(), capture))
-
-
-def pop_capture() -> None:
-    """Undo the last `push_capture`."""
-    flush()
-    _captures.set(_captures.get()[:-1])
+    """Clear what the cell shows; with `wait`, when the next output comes."""
+    send("clear", wait=wait)
 
 
 # -- printing -----------------------------------------------------------------------------------------
@@ -157,7 +121,7 @@ def flush() -> None:
     name, parts = None, []
     for stream, text in [*waiting, (None, "")]:
         if stream != name and parts:
-            _emit({"output_type": "stream", "name": name, "text": "".join(parts)})
+            _send("output", output={"output_type": "stream", "name": name, "text": "".join(parts)})
             parts = []
         name = stream
         parts.append(text)

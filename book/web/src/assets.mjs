@@ -1,18 +1,12 @@
-/** Fetching our own files by name, each once, whichever of our bundles asks first. */
+/** Fetching our own files. */
 
 /** The full address of one of our files. */
 export const address = (name) => new URL(name, window.irlearn.base).href;
 
-/** Add a style sheet of ours, before all others, unless the page has it: the book's own style has the last word. */
-export function addStyle(name) {
-  const href = address(name);
-  if ([...document.querySelectorAll("link")].some((link) => link.href.split("?")[0] === href)) return;
-  document.head.prepend(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
-}
+const scripts = new Map();
 
-/** Run a classic script, once; also from file://. */
+/** Run a classic script, once. */
 export function addScript(src) {
-  const scripts = (window.irlearn.scripts ??= new Map());
   if (!scripts.has(src)) {
     scripts.set(src, new Promise((resolve, reject) => {
       const script = Object.assign(document.createElement("script"), { src });
@@ -25,11 +19,4 @@ export function addScript(src) {
     }));
   }
   return scripts.get(src);
-}
-
-/** The widget code: `window.irlearn.widgets`. */
-export async function loadWidgets() {
-  addStyle("widgets.css");
-  await addScript(address("widgets.js"));
-  return window.irlearn.widgets;
 }

@@ -1,10 +1,8 @@
 /**
- * The one script that a page with cells or widgets always loads. It looks at the page and fetches what the
- * page needs: saved widgets are drawn at once, Python comes only when a reader asks for it.
+ * The one script that a page with cells always loads. Python and all else comes only when a reader asks for it.
  *
- * It is a classic script, because browsers load no modules from file://, where saved widgets work, too.
+ * It is a classic script, because browsers load no modules from file://, where the page says that Python cannot run.
  */
-import { loadWidgets } from "./assets.mjs";
 import { offerPython } from "./offer.mjs";
 import { keepForOffline, offerBook } from "./offline.mjs";
 
@@ -16,9 +14,7 @@ const script = document.currentScript;
  * @property {object} settings what the page's author set: addresses of `python` and `mathjax`, the
  *                             `packages` source ("" is none), the size of Python: `megabytes` as it is,
  *                             `megabytesSent` from a server that compresses
- * @property {Map} [scripts]    what was fetched so far (assets.mjs)
- * @property {object} [widgets] the widget code, once it is loaded (widgets/index.mjs)
- * @property {object} [live]    the live page, once it is started (page/index.mjs)
+ * @property {object} [live]   the live page, once it is started (page/index.mjs)
  */
 window.irlearn = {
   base: new URL(".", script.src).href,
@@ -31,9 +27,6 @@ window.irlearn = {
   },
 };
 
-if (document.querySelector('script[type="application/vnd.jupyter.widget-state+json"]')) {
-  loadWidgets().then((widgets) => widgets.drawSaved());
-}
 offerPython();
 keepForOffline();
 offerBook();

@@ -33,7 +33,7 @@ export class Cell {
     this.#actions = actions;
     // a cell that the page hides runs, too
     this.#element = document.querySelector(`[data-cell="${name}"]`) ?? document.createElement("div");
-    this.shown = new Shown(this.#element, name);
+    this.shown = new Shown(this.#element);
   }
 
   /** Whether the page shows nothing of it. */

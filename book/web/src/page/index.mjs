@@ -1,10 +1,9 @@
 /** The live page: what the buttons do. Fetched when a reader makes a page live. */
-import { loadWidgets } from "../assets.mjs";
 import { changesTo, listedCells } from "../edits.mjs";
 import { keep, loaded } from "../offline.mjs";
+import { renderOutput } from "../outputs/output.mjs";
 import { Bar } from "./bar.mjs";
 import { Cell } from "./cell.mjs";
-import { makeLiveManager } from "./comms.mjs";
 import { Fresh } from "./fresh.mjs";
 import { Python } from "./python.mjs";
 
@@ -26,8 +25,6 @@ class LivePage {
   #fresh = new Fresh();
   #running;  // the cell that runs now
   #mine = [];  // cells in which the book's own code stands in the place of the reader's
-  #widgets;
-  #manager;
   #turn = Promise.resolve();  // runs follow each other
   #generation = 0;  // a restart makes waiting runs void
 
@@ -219,20 +216,15 @@ class LivePage {
       onMessage: (message) => this.#receive(message),
       onProgress: (text, part) => this.bar.busy(text, part),
     });
-    [this.#widgets] = await Promise.all([loadWidgets(), this.python.start(window.irlearn.settings)]);
-    this.#manager = makeLiveManager(this.#widgets.Manager, this.python);
+    await this.python.start(window.irlearn.settings);
   }
 
-  /** One message from the kernel: for a widget, or an output of a cell. */
-  async #receive(message) {
-    if (message.kind.startsWith("comm_")) return this.#manager.receive(message);
-    const cell = this.cells.get(message.cell);
-    if (!cell) return undefined;
-    if (message.kind === "clear") return cell.shown.clear(message);
-    const { python } = this;
-    const element = await this.#widgets.renderOutput(message.output, this.#manager);
-    if (python !== this.python) return undefined;  // it was stopped meanwhile
-    return message.kind === "update" ? cell.shown.update(message, element) : cell.shown.show(message, element);
+  /** One message from the kernel: what a cell shows. */
+  #receive(message) {
+    const shown = this.cells.get(message.cell)?.shown;
+    if (message.kind === "clear") shown?.clear(message);
+    else if (message.kind === "update") shown?.update(message, renderOutput(message.output));
+    else shown?.show(message, renderOutput(message.output));
   }
 }
 

@@ -1,8 +1,7 @@
 /** Python's files and its memory: as the build keeps them (snapshot.mjs), and as a page goes on from them. */
 
-/** Lay Python's files out: the packages as an archive to import from, our own code as it is written. */
-export function layOut(FS, folder, packages, sources) {
-  FS.writeFile("/lib/packages.zip", packages);
+/** Lay the Python of pages out as it is written: the kernel, and the packages that come along. */
+export function layOut(FS, folder, sources) {
   for (const [name, text] of Object.entries(sources)) {
     const path = `${folder}/${name}`;
     FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));

@@ -34,11 +34,6 @@ export class Python {
     return JSON.parse(await this.#ask("run", { cell, source }));
   }
 
-  /** Send a widget's message; resolves when its callbacks have run. */
-  comm(message, buffers) {
-    return this.#ask("comm", { text: JSON.stringify(message), buffers });
-  }
-
   /** End it at once, even in the middle of an endless loop. */
   terminate() {
     this.#worker.terminate();
@@ -60,10 +55,10 @@ export class Python {
     });
   }
 
-  async #handle({ what, number, text, buffers, result, error, part }) {
+  #handle({ what, number, text, result, error, part }) {
     if (what === "progress") return this.#onProgress(text, part);
     if (what === "broken") return this.#break(new Error(error));
-    if (what === "message") return this.#onMessage({ ...JSON.parse(text), buffers });
+    if (what === "message") return this.#onMessage(JSON.parse(text));
     const request = this.#asked.get(number);
     this.#asked.delete(number);
     return error === undefined ? request?.resolve(result) : request?.reject(new Error(error));

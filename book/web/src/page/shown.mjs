@@ -1,26 +1,22 @@
-/** What a cell shows: its outputs, and the log of what its widgets print. */
+/** What a cell shows: its outputs. */
 import { keepFocus } from "../focus.mjs";
 
-const LOG_LENGTH = 30;  // outputs of callbacks that stay under a cell
+const WIDGETS = ["ipywidgets", "anywidget"];  // they are made for the front end of a notebook
+const STORED = "What you see below was computed when the book was built, with the book's own code.";
 
 export class Shown {
   #output;
   #stored;
-  #log;
   #clearFirst = false;  // whether the next output replaces what is shown
 
   /** @param {HTMLElement} element the cell */
-  constructor(element, name) {
+  constructor(element) {
     this.#output = element.querySelector(".cell_output");
     if (!this.#output) {
       this.#output = Object.assign(document.createElement("div"), { className: "cell_output docutils container" });
       element.append(this.#output);
     }
     this.#stored = [...this.#output.childNodes];
-    this.#log = Object.assign(document.createElement("div"), { className: "live-log", hidden: true });
-    this.#log.setAttribute("role", "log");
-    this.#log.setAttribute("aria-label", `What the widgets of cell ${name} print`);
-    this.#output.after(this.#log);
   }
 
   /** Put something before it. */
@@ -32,8 +28,6 @@ export class Shown {
   begin() {
     this.#output.style.minHeight = `${this.#output.offsetHeight}px`;  // the page does not jump while it runs
     this.#clearFirst = true;
-    this.#log.replaceChildren();
-    this.#log.hidden = true;
   }
 
   /** The cell has run: what it showed before is gone, also if it shows nothing now. */
@@ -46,22 +40,13 @@ export class Shown {
     this.#output.style.minHeight = "";
   }
 
-  /** Show an output: under the cell, or in its log when a widget's callback made it. */
-  show({ callback, output }, element) {
+  /** Show an output, behind those that are there. */
+  show({ output }, element) {
     if (output.transient?.display_id) element.dataset.display = output.transient.display_id;
-    if (callback) this.#note(element);
-    else if (this.#clearFirst) this.#replace(element);
+    if (this.#clearFirst) this.#replace(element);
     else if (output.output_type !== "stream" || !extend(this.#output.lastElementChild, element)) {
       this.#output.append(element);
     }
-  }
-
-  /** Add to the log, whose end is in view. */
-  #note(element) {
-    this.#log.hidden = false;
-    this.#log.append(element);
-    while (this.#log.children.length > LOG_LENGTH) this.#log.firstElementChild.remove();
-    this.#log.scrollTop = this.#log.scrollHeight;
   }
 
   /** `update_display`: show something else in the same place. */
@@ -71,9 +56,8 @@ export class Shown {
   }
 
   /** `clear_output`, at once or when the next output comes. */
-  clear({ wait, callback }) {
-    if (callback) this.#log.replaceChildren();
-    else if (wait) this.#clearFirst = true;
+  clear({ wait }) {
+    if (wait) this.#clearFirst = true;
     else this.#replace();
   }
 
@@ -88,13 +72,13 @@ export class Shown {
    */
   missing(name, edited) {
     const stored = edited ? [] : this.#stored;
-    const sentence = `This cell needs ${name}, which is not part of this page. ${stored.length
-      ? "What you see below was computed when the book was built, with the book's own code."
-      : "It runs in Jupyter on your own machine."}`;
-    this.#replace(
-      Object.assign(document.createElement("p"), { className: "live-sentence", textContent: sentence }),
-      ...stored,
-    );
+    const sentences = WIDGETS.includes(name)
+      ? [`A page cannot show ${name}; in Jupyter, on your own machine, this cell works.`]
+      : [`This cell needs ${name}, which is not part of this page.`];
+    if (stored.length) sentences.push(STORED);
+    else if (!WIDGETS.includes(name)) sentences.push("It runs in Jupyter on your own machine.");
+    const textContent = sentences.join(" ");
+    this.#replace(Object.assign(document.createElement("p"), { className: "live-sentence", textContent }), ...stored);
   }
 }
 

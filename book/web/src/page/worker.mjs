@@ -1,7 +1,7 @@
 /** The worker: Pyodide's core with our kernel. It fetches from our own folders and nowhere else. */
 import { change, goingOnFrom, layOut } from "./memory.mjs";
 
-const CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "stdlib.zip", "packages.zip"];
+const CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "stdlib.zip"];
 const OURS = ["memory.gz", "sources.json"];
 const here = new URL("./", self.location).href;
 const plainFetch = self.fetch;
@@ -11,7 +11,6 @@ let fetchPackage = async () => false;  // where the site's owner allows a source
 const WORK = {
   start: ({ settings }) => start(settings),
   run: ({ cell, source }) => run(cell, source),
-  comm: async ({ text, buffers }) => kernel.comm_message(text, buffers),
 };
 
 // one request at a time, in the order in which they came
@@ -45,23 +44,20 @@ async function start({ python: folder, packages }) {
   progress("Fetching Python …", 0.1);
 
   const memory = fetch(`${here}memory.gz`).then(unpacked);
-  const files = Promise.all([
-    fetch(`${folder}packages.zip`).then(bytesOf),
-    fetch(`${here}sources.json`).then((response) => response.json()),
-  ]);
+  const sources = fetch(`${here}sources.json`).then((response) => response.json());
   const machine = [import(`${folder}pyodide.mjs`), import(`${folder}pyodide.asm.mjs`)];
   const [{ loadPyodide }, { default: createMachine }] = await Promise.all(machine);
   memory.then(() => progress("Starting Python …", 0.7));
   const pyodide = await loadPyodide({
     indexURL: folder,
     stdLibURL: `${folder}stdlib.zip`,
-    fsInit: async (FS, { sitePackages }) => layOut(FS, sitePackages, ...await files),
+    fsInit: async (FS, { sitePackages }) => layOut(FS, sitePackages, await sources),
     ...goingOnFrom(createMachine, async (brought) => change(await memory, brought)),
     ...(packages && { lockFileURL: `${packages}pyodide-lock.json`, packageBaseUrl: packages }),
   });
   if (packages) fetchPackage = async (name) => (await pyodide.loadPackagesFromImports(`import ${name}`)).length > 0;
   kernel = pyodide.pyimport("page_kernel");
-  kernel.start((text, buffers) => postMessage({ what: "message", text, buffers: buffers?.toJs() ?? [] }));
+  kernel.start((text) => postMessage({ what: "message", text }));
   self.fetch = plainFetch;
   return {
     files: [self.location.href, ...CORE.map((name) => folder + name), ...OURS.map((name) => here + name)],

@@ -1,9 +1,9 @@
 /** One Jupyter output, as the element that shows it; the classes are those that the book's style knows. */
-import { hideFallback } from "./fallback.mjs";
 import { markdown } from "./markdown.mjs";
 import { latexElement, typeset } from "./math.mjs";
 
-export const WIDGET = "application/vnd.jupyter.widget-view+json";
+const WIDGET = "application/vnd.jupyter.widget-view+json";
+const NO_WIDGETS = "A page cannot show this widget; in Jupyter, on your own machine, it works.";
 
 const joined = (text) => (Array.isArray(text) ? text.join("") : String(text ?? ""));
 const plain = (text) => joined(text).replace(/\x1b\[[0-9;]*m/g, "");  // no terminal colours
@@ -16,29 +16,28 @@ function element(tag, className, ...children) {
 
 /** How each media type is shown; the first one that an output has is taken. */
 const FORMS = {
-  [WIDGET]: showWidget,
   "text/html": (html) => markup("text_html", joined(html)),
   "text/markdown": (text) => markup("text_markdown", markdown(joined(text))),
   "image/svg+xml": (svg) => markup("image_svg", joined(svg)),
   "image/png": (data) => picture("image/png", data),
   "image/jpeg": (data) => picture("image/jpeg", data),
   "text/latex": (text) => element("div", "output text_latex", latexElement(joined(text))),
+  [WIDGET]: () => element("p", "output live-sentence", NO_WIDGETS),
   "text/plain": (text) => printed("text_plain", text),
 };
 
 /**
- * @param {object} output  an output in Jupyter's format
- * @param {Manager} manager where the models of its widgets live
- * @returns {Promise<HTMLElement>}
+ * @param {object} output an output in Jupyter's format
+ * @returns {HTMLElement}
  */
-export async function renderOutput(output, manager) {
+export function renderOutput(output) {
   if (output.output_type === "stream") return printed(`stream live-${output.name}`, output.text);
   if (output.output_type === "error") return failure(output);
   const form = Object.keys(FORMS).find((type) => type in output.data);
   if (!form) return printed("text_plain", "(nothing that this page can show)");
-  const shown = await FORMS[form](output.data[form], manager);
+  const shown = FORMS[form](output.data[form]);
   shown.dataset.form = form;
-  if (form !== "text/html" || shown.querySelector(".math")) typeset(shown);  // a $ in HTML is a dollar
+  typeset(shown);
   return shown;
 }
 
@@ -66,13 +65,6 @@ function markup(kind, html) {
 function picture(type, data) {
   const src = `data:${type};base64,${joined(data)}`;
   return element("div", "output image", Object.assign(new Image(), { src, alt: "Figure drawn by this cell" }));
-}
-
-async function showWidget({ model_id: id }, manager) {
-  const host = element("div", "output irlearn-widget");
-  await manager.show(await manager.get_model(id), host);
-  setTimeout(() => hideFallback(host));  // when it hangs in the page
-  return host;
 }
 
 /** An error says first what is wrong; the way there is folded. */

@@ -27,32 +27,12 @@ const mathElement = (tex, display) => textElement(display ? `\\[${tex}\\]` : `\\
 const textElement = (textContent) =>
   Object.assign(document.createElement("span"), { className: "math", textContent });
 
-/** Set the formulas inside `element`, if there are any. */
+/** Set the formulas inside `element`, if there are any: what has the class `math`. A `$` in a text is a dollar. */
 export async function typeset(element) {
-  markFormulas(element);
   if (!element.querySelector(".math")) return;
   element.classList.add("mathjax_process");
   await mathjax();
   await window.MathJax.typesetPromise([element]);
-}
-
-/** Put the formulas that stand in plain text into elements of their own. */
-function markFormulas(element) {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
-  for (const node of texts.filter(({ parentElement: parent }) => !parent.closest(".math, code, pre, mjx-container"))) {
-    splitAtFormula(node);
-  }
-}
-
-function splitAtFormula(node) {
-  for (let at = nextFormula(node.data), rest = node; at >= 0; at = nextFormula(rest.data)) {
-    const begin = rest.splitText(at);
-    const formula = formulaAt(begin.data);
-    rest = begin.splitText(formula?.raw.length ?? 1);
-    if (formula) begin.replaceWith(formula.element);
-  }
 }
 
 async function mathjax() {
