@@ -31,37 +31,12 @@ FLOOR = """<!doctype html><title>Pyodide alone</title><script type="module">
   worker.onmessage = () => { window.took = performance.now() - began };
 </script>"""
 FLOOR_WORKER = """import {loadPyodide} from "./pyodide.mjs"; await loadPyodide(); postMessage(0);"""
-WIDGET = """
-import ipywidgets
-from irlearn import ndcg
-_slider = ipywidgets.IntSlider(description="bench", min=1, max=5)
-_shown = ipywidgets.HTML("start")
-
-def _draw(change):
-    _shown.value = ndcg.explain([3, 2, 3, 0, 1], k=change.new).to_html()
-
-_slider.observe(_draw, "value")
-ipywidgets.VBox([_slider, _shown])
-"""
 VISITS = ("first visit", "second visit")
 SEEN = ".live-editor:visible"  # others are folded away
 ADD = "area => { area.value = `print('added')\\n${area.value}`; area.dispatchEvent(new Event('input')) }"
 KEPT = """async () => {
   const kept = irlearn.live.python.files.map(file => caches.match(file, {ignoreSearch: true}));
   return (await Promise.all(kept)).every(Boolean);
-}"""
-# one key on the slider -> the time until the HTML under it is another one and painted
-MOVE = """async (key) => {
-  const view = [...document.querySelectorAll('.widget-vbox')].at(-1);
-  const target = view.querySelector('.widget-html-content');
-  const changed = new Promise((done) => new MutationObserver((_, observer) => {
-    observer.disconnect();
-    requestAnimationFrame(() => done(performance.now()));
-  }).observe(target, {childList: true, subtree: true}));
-  const began = performance.now();
-  view.querySelector('.noUi-handle').dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('no frame in a minute')), 60000));
-  return (await Promise.race([changed, late])) - began;
 }"""
 
 
@@ -159,7 +134,7 @@ def measure_floor(playwright, floor, times):
 
 
 def measure(playwright, site, page, times):
-    """One round: the page twice, then a control on it."""
+    """One round: the page twice."""
     with fresh_profile(playwright) as context, chromium.served(site) as base:
         for visit in VISITS:
             tab = context.new_page()
@@ -174,8 +149,6 @@ def measure(playwright, site, page, times):
             add_to(tab.locator(f"[data-cell]:has({SEEN})").last)
             watch.note("  … to that of the last, and all above it")
             tab.wait_for_function(KEPT)
-            if visit == VISITS[-1]:
-                move_control(tab, times)
             tab.close()
 
 
@@ -184,15 +157,6 @@ def add_to(cell):
     cell.locator(".live-editor").evaluate(ADD)
     cell.get_by_role("button", name="Run cell").click()
     cell.locator(".cell_output", has_text="added").wait_for(state="attached")
-
-
-def move_control(tab, times):
-    """Put a slider into the last cell, and move it."""
-    tab.locator(SEEN).last.fill(WIDGET)
-    tab.get_by_role("button", name="Run cell").last.click()
-    tab.get_by_role("slider", name="bench").wait_for()
-    for key in ["ArrowRight", "ArrowLeft"] * 10:
-        times.setdefault("control to new frame", []).append((tab.evaluate(MOVE, key) / 1000, 0))
 
 
 def weigh(playwright, site, page):
