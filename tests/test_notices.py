@@ -50,9 +50,8 @@ def test_what_is_compiled_into_python_is_named(listed):
     asked = "import { loadPyodide } from 'pyodide'; const python = await loadPyodide();" + (
         "console.log(python.runPython(\"import sys; ' '.join(sys.builtin_module_names)\"))"
     )
-    ran = subprocess.run(
-        ["node", "--input-type=module", "-e", asked], cwd=ROOT / "book/web", capture_output=True, text=True
-    )
+    command = ["node", "--input-type=module", "-e", asked]
+    ran = subprocess.run(command, cwd=ROOT / "book/live_pages", capture_output=True, text=True)
     if ran.returncode:
         pytest.skip("needs Node.js")
     there = set(ran.stdout.split())

@@ -24,8 +24,9 @@ NOTED = "fresh.json"  # beside the pages as they were read
 LOOKS = (".css", ".js", ".mjs")
 PAGES = (".md", ".ipynb")
 ELSEWHERE = ("benchmarks", "tests", "tools")  # what a page takes from there, made.py compares
-ELSEWHERE += ("book/web", "irlearn/cli")  # what a page takes of the first is in its manifest
-MANIFEST = Path("book", "web", "dist", "manifest.json")
+ELSEWHERE += ("book/live_pages", "irlearn/cli")  # what a page takes of the first is in its manifest
+EXTENSION = "book/live_pages/live_pages"
+MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
 
 
 def compare(app, config):
@@ -50,7 +51,8 @@ def sources(root: Path) -> dict[str, str]:
     read, look = [], [path for path in [root / MANIFEST] if path.exists()]
     for path in walk(root):
         name = path.relative_to(root)
-        if name.suffix in PAGES or any(name.is_relative_to(folder) for folder in ELSEWHERE):
+        elsewhere = any(name.is_relative_to(folder) for folder in ELSEWHERE)
+        if name.suffix in PAGES or (elsewhere and not name.is_relative_to(EXTENSION)):
             continue
         is_look = name.suffix in LOOKS or name.is_relative_to("book/assets")
         (look if is_look and not name.is_relative_to("book/_ext") else read).append(path)

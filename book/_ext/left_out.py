@@ -73,5 +73,5 @@ def setup(app):
     app.connect("config-inited", without_numbers, priority=900)  # sphinx-jupyterbook-latex asks for them
     app.connect("builder-inited", without_its_index)
     app.connect("html-page-context", from_pages, priority=900)
-    app.connect("build-finished", from_the_site, priority=400)  # before live_pages.py counts the files
+    app.connect("build-finished", from_the_site, priority=400)  # before live_pages counts the files
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -248,7 +248,7 @@ def test_the_keyboard_is_enough(free, page):
 def test_the_focus_stays_when_a_cell_is_drawn_again(free, page):
     free.run("irlearn.widgets.cut_line()")
     free.element.get_by_role("combobox", name="order").focus()
-    page.evaluate("number => { irlearn.live.run(irlearn.live.cells.get(String(number))) }", FREE)
+    page.evaluate("number => { livePages.live.run(livePages.live.cells.get(String(number))) }", FREE)
     free.wait()
     page.wait_for_function("() => document.activeElement?.matches('select[name=order]')")
 

@@ -74,7 +74,7 @@ def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
         tab.goto(f"{base}/book/page.html")
         note = tab.locator("#live-note")
         if serving is compressing_server:
-            compressed = tab.evaluate("irlearn.settings.megabytesSent")
+            compressed = tab.evaluate("livePages.settings.megabytesSent")
             note.get_by_text(f"about {compressed} MB").wait_for()
         tab.wait_for_load_state("networkidle")
         [said] = announced(note.inner_text())
