@@ -32,7 +32,7 @@ def listed(page):
 
 def test_every_package_that_a_bundle_holds_is_named(listed):
     bundled = json.loads(notices.NPM.read_text("utf-8"))
-    assert len(bundled) > 25
+    assert len(bundled) > 5
     for package in bundled:
         assert listed[package["name"]].startswith(package["version"])
 
