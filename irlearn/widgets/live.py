@@ -10,7 +10,6 @@ import traitlets
 from .frame import Frame
 from .live_controls import control_for
 from .live_layout import html, lay_out
-from .widget import Widget
 
 
 class LiveWidget(ipywidgets.VBox):
@@ -40,7 +39,7 @@ class LiveWidget(ipywidgets.VBox):
 
     state = traitlets.Dict()
 
-    def __init__(self, widget: Widget):
+    def __init__(self, widget: Any):
         super().__init__()
         self.widget = widget
         self.controls = {control.name: control_for(control) for control in widget.controls}
@@ -50,15 +49,15 @@ class LiveWidget(ipywidgets.VBox):
         for control in widget.controls:
             changed = self._step if control.kind == "steps" else self._change
             self.controls[control.name].observe(changed, "value")
-        lay_out(self)
+        lay_out(self, self._parts)
 
-    def _change(self, _: Any = None) -> None:
-        """A control was moved, so the state is another one."""
+    def _change(self, _: Any) -> None:
+        """Take the state from the controls, when one of them was moved."""
         if not self._following:
             self.state = {name: control.value for name, control in self.controls.items()}
 
     def _step(self, _: Any) -> None:
-        """A new step begins as the first one did: all controls but the steps go back to their start."""
+        """Begin a new step as the first one began: all controls but the steps go back to their start."""
         if not self._following:
             steps = {c.name for c in self.widget.controls if c.kind == "steps"}
             begun = {name: value for name, value in self.widget.start.items() if name not in steps}
@@ -70,7 +69,7 @@ class LiveWidget(ipywidgets.VBox):
 
     @traitlets.validate("state")
     def _whole(self, proposal: Any) -> dict:
-        """What is not given stays as it is; a state that the widget does not have is refused."""
+        """Leave what is not given as it is, and refuse a state that the widget does not have."""
         return self.widget.checked({**self.state, **proposal["value"]})
 
     @traitlets.observe("state")
@@ -88,7 +87,7 @@ class LiveWidget(ipywidgets.VBox):
 
 
 def _drawn(frame: Frame) -> dict[str, str]:
-    """The parts of a frame as HTML, by the names of their places."""
+    """Return the parts of a frame as HTML, by the names of their places."""
     return {
         "said": frame.sentence_html(),
         "pictures": frame.pictures_html(),

@@ -18,15 +18,15 @@ LOOK = Path(__file__).with_name("element") / "ipywidgets.css"
 VEIL = f'<p class="irlearn-sentence">{PROMPT}</p>'
 
 
-def lay_out(live: Any) -> None:
-    """Put the controls and the drawn parts of a `LiveWidget` into their places, under its style sheet."""
+def lay_out(live: Any, drawn: dict[str, Any]) -> None:
+    """Put the controls of a `LiveWidget` and what it draws into their places, under its style sheet."""
     widget = live.widget
     asked, check = html(question_html(widget)), html(check_html(widget))
     fields = ipywidgets.VBox([*live.controls.values()])
-    places = {"asked": asked, "fields": fields, **live._parts, "check": check}
+    places = {"asked": asked, "fields": fields, **drawn, "check": check}
     for name, part in places.items():
         part.add_class(f"irl-{name}")  # by which the style sheet finds its place
-    shown = (*live._parts.values(), check)
+    shown = (*drawn.values(), check)
     whole = ipywidgets.VBox([asked, fields, *(veiled(shown) if widget.veiled else shown)])
     whole.add_class("irl-whole")
     whole.add_class(balance(live.frame))
@@ -38,12 +38,12 @@ def lay_out(live: Any) -> None:
 
 
 def live_look() -> str:
-    """The style sheet that the form of a notebook brings with it."""
+    """Return the style sheet that the form of a notebook brings with it."""
     return ground() + widget_look() + style_sheet(LOOK)
 
 
 def veiled(parts: tuple) -> tuple:
-    """What is shown and the check, behind two buttons: hidden until everybody has predicted."""
+    """Put what is shown and the check behind two buttons: hidden until everybody has predicted."""
     answer = choice(ANSWER)
     buttons = ipywidgets.VBox([answer])
     buttons.add_class("irl-fields")
@@ -65,5 +65,5 @@ def enlarge(live: Any, scale: float) -> None:
 
 
 def html(value: str) -> Any:
-    """A piece of HTML."""
+    """Make a piece of HTML."""
     return ipywidgets.HTML(value)

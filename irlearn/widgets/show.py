@@ -1,7 +1,7 @@
 """How a widget or a poll comes onto the page: as elements on a page, as ipywidgets in a notebook."""
 
 from ..form import form, in_the_book
-from .booth import IN_A_BOOK, MISSING, booth_alone
+from .poll_element import IN_A_BOOK, MISSING, poll_without_python
 from .questions import page_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -32,11 +32,11 @@ def poll_bundle(poll) -> dict:
     """Return a poll that tells Python of its votes; where it cannot, one that says so."""
     words = {"text/plain": repr(poll)}
     if in_the_book():
-        return words | {"text/html": booth_alone(poll, IN_A_BOOK)}
+        return words | {"text/html": poll_without_python(poll, IN_A_BOOK)}
     try:
         from .poll_widget import PollWidget
     except ImportError:
-        return words | {"text/html": booth_alone(poll, MISSING)}
+        return words | {"text/html": poll_without_python(poll, MISSING)}
     poll.shown = poll.shown or PollWidget(poll)
     return poll.shown.bundle() | words
 

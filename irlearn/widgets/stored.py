@@ -8,7 +8,7 @@ from typing import Any
 
 
 def stored(widget) -> dict[str, Any]:
-    """The frames, as the script of a page reads them.
+    """Return the frames as the script of a page reads them.
 
     The choices of the controls are digits of the place of a frame, the last control's the fastest.
     """

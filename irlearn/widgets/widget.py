@@ -45,7 +45,7 @@ class Widget:
         return {control.name: control.start for control in self.controls}
 
     def states(self) -> Iterator[dict]:
-        """Every state that the controls lead to; an order that is not spelled out stays as it is."""
+        """Yield every state that the controls lead to; an order that is not spelled out stays as it is."""
         names = [control.name for control in self.controls]
         for values in product(*(control.choices for control in self.controls)):
             yield dict(zip(names, values))
@@ -62,7 +62,7 @@ class Widget:
         return tuple(control for control in self.controls if len(control.choices) > 1)
 
     def frame(self, **state) -> Frame:
-        """What is shown in a state; what is not given stands at its start.
+        """Return what is shown in a state; what is not given stands at its start.
 
         Examples
         --------
@@ -91,7 +91,7 @@ class Widget:
         return {name: _one(value) for name, value in state.items()}
 
     def with_start(self, **state) -> "Widget":
-        """The same widget, which starts in another state."""
+        """Return the same widget, which starts in another state."""
         state = self.checked(state)
         return replace(
             self,
@@ -103,25 +103,25 @@ class Widget:
     # ---- showing -------------------------------------------------------------------------------
 
     def live(self):
-        """The form of a notebook, a `LiveWidget`: an ipywidget whose controls Python can set and observe."""
+        """Make the form of a notebook, a `LiveWidget`: an ipywidget that Python can set and observe."""
         from .live import LiveWidget
 
         return LiveWidget(self)
 
     def static(self):
-        """The form of a page: every frame is drawn before, and a script shows the right one."""
+        """Make the form of a page: every frame is drawn before, and a script shows the right one."""
         from .static import Static
 
         return Static(self)
 
     def on_stage(self) -> str:
-        """The form for a room: one output with every frame, whose button fills the screen."""
+        """Write the form for a room: one output with every frame, whose button fills the screen."""
         from .stage import widget_on_stage
 
         return widget_on_stage(self)
 
     def to_html(self) -> str:
-        """The first frame with its question, as a page shows it without JavaScript."""
+        """Write the first frame with its question, as a page shows it without JavaScript."""
         from .questions import page_html
 
         return page_html(self)

@@ -5,7 +5,7 @@ from html import escape
 from ..travel.data import compact, data_script
 from .stage import output, stage, stage_look, stage_script
 
-ELEMENT = "../widgets/element/poll.js"
+SCRIPT = "../widgets/element/poll.js"
 MISSING = (
     "Python does not hear of these votes, because the package anywidget is missing. Install it "
     "(pip install anywidget), restart Python, and run the cell again."
@@ -14,12 +14,12 @@ IN_A_BOOK = "On this page Python does not hear of these votes. In Jupyter it doe
 
 
 def votes(poll) -> dict:
-    """What has been counted, as the page and Python tell each other."""
+    """Return what has been counted, as the page and Python tell each other."""
     return {"rounds": [list(hands.values()) for hands in poll.rounds], "revealed": poll.revealed}
 
 
-def booth(poll) -> str:
-    """The poll on its stage, for a page that has script and look."""
+def poll_element(poll) -> str:
+    """Write the poll on its stage, for a page that has script and look."""
     asked = {"options": poll.options, "answer": poll.answer, "votes": votes(poll)}
     question = escape(poll.question)
     inside = (
@@ -31,7 +31,7 @@ def booth(poll) -> str:
     return stage(inside, poll.scale)
 
 
-def booth_alone(poll, why: str) -> str:
-    """The poll without Python behind it, and why."""
-    shown = output(booth(poll), stage_look(), stage_script(ELEMENT))
+def poll_without_python(poll, why: str) -> str:
+    """Write the poll without Python behind it, and why."""
+    shown = output(poll_element(poll), stage_look(), stage_script(SCRIPT))
     return f"{shown}<p>{why}</p>"
