@@ -21,6 +21,7 @@ from . import bar, cells, store
 log = logging.getLogger(__name__)
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
+WIDGETS_STATE = "application/vnd.jupyter.widget-state+json"
 HERE = Path(__file__).resolve().parent
 DIST = HERE.parent / "dist"
 
@@ -85,6 +86,16 @@ def add_script(app, page, template, context, doctree):
     return bar.TEMPLATE if found else None
 
 
+def leave_widgets_out(app, page, template, context, doctree):
+    """Leave the state of ipywidgets out, which differs with every run, and which no page draws."""
+    kept = (file for file in context["script_files"] if _type_of(file) != WIDGETS_STATE)
+    context["script_files"] = [*kept]
+
+
+def _type_of(file):
+    return (getattr(file, "attributes", None) or {}).get("type")
+
+
 def settings(config) -> dict[str, str]:
     """Return what the loader is told."""
     megabytes, megabytes_sent = config.live_pages_megabytes
@@ -137,6 +148,7 @@ def setup(app):
     app.connect("builder-inited", copy_folders)
     app.connect("html-page-context", add_type)
     app.connect("html-page-context", add_script, priority=600)
+    app.connect("html-page-context", leave_widgets_out, priority=600)  # after MyST-NB has added it
     app.connect("build-finished", store.write_list, priority=600)  # when all files are as they stay
     app.connect("build-finished", write_service_worker, priority=600)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
