@@ -89,7 +89,10 @@ def fresh_profile(playwright):
     """A browser that has never seen anything."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=chromium.find(chromium.WITH_WINDOWS), args=list(chromium.FLAGS), headless=True
+            profile,
+            executable_path=chromium.find(chromium.WITH_WINDOWS),
+            args=list(chromium.FLAGS),
+            headless=True,
         )
         context.set_default_timeout(120_000)
         try:
