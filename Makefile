@@ -98,7 +98,7 @@ clean: ## remove what was built (and the environment)
 
 long: $(VENV)/ready-test ### all that is exhaustive: every comparison, engine and version, the same bytes
 	$(PY) -m pytest -n auto -m long
-	$(PY) tests/compare_travelling.py 7 2000
+	$(PY) tests/compare_interpreters.py 7 2000
 	$(PY) tests/compare_exercises.py 8 40
 	$(PY) tests/exercise_contract.py --seeds 200
 	@$(MAKE) engines lowest core newest same
@@ -145,7 +145,7 @@ same: $(VENV)/ready-book ### the book built twice from nothing, and every file o
 	@$(PY) tools/same.py
 
 # What is asked of a site by whatever it was built.
-OF_A_SITE := tests/test_only_used.py tests/browser/test_every_page.py tests/browser/test_search.py
+OF_A_SITE := tests/test_used_styles.py tests/browser/test_every_page.py tests/browser/test_search.py
 
 newest: $(VENV)/ready-test site ### the book by the newest Sphinx, without Jupyter Book: the same pages, looked at
 	@$(PY) tools/newest.py $(PYTHON)

@@ -29,20 +29,20 @@ NEEDS = {
         irlearn/runs/trec/arrays.py
         tests/fuzz tests/test_batch.py tests/test_benchmarks.py tests/test_command_line.py
         tests/test_compare.py tests/test_datasets.py tests/test_join.py tests/test_operations.py
-        tests/test_pickle.py tests/test_travel_rules.py tests/test_verdict.py
+        tests/test_pickle.py tests/test_interpreter_rules.py tests/test_verdict.py
     """,
     "matplotlib": "tests/test_plots.py",
     "scipy": "tests/test_effect_and_equivalence.py tests/test_order_and_overlap.py tests/test_sign_flips.py",
     "pandas": "tests/test_inputs.py tests/test_partitions.py",
     "sklearn": "tests/test_general_claims.py tests/test_judges.py",
     "pytrec_eval": """
-        tests/test_borrowed.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
+        tests/test_ir_measures.py tests/test_claims.py tests/test_more_metrics.py tests/test_peers.py
         tests/test_trec.py tests/test_trec_eval_report.py
     """,
     "jupyter_book": """
         book/live_pages/tests/test_by_itself.py
         tests/browser tests/test_book_build.py tests/test_book_command.py tests/test_lock.py
-        tests/test_notebook_form.py tests/test_one_shape.py tests/test_printed.py tests/test_readme.py
+        tests/test_notebook_form.py tests/test_one_shape.py tests/test_joined_output.py tests/test_readme.py
     """,
 }
 MISSING = {package: files.split() for package, files in NEEDS.items() if find_spec(package) is None}

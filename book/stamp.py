@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "_ext"))
-import kept
-from checkout import digest_of, walk
-from had_a_say import digest, machine
+import cache
+from cell_dependencies import digest, machine
+from source_files import digest_of, walk
 
 ROOT = Path(__file__).resolve().parents[1]
 STAMP = ROOT / "_build" / "stamp.json"
@@ -33,10 +33,10 @@ def results() -> str:
 
 def main(arguments):
     if arguments:
-        kept.write(STAMP, {"from": arguments[0], "made": results()})
+        cache.write(STAMP, {"from": arguments[0], "made": results()})
     else:
         now = sources()
-        print("built" if kept.read(STAMP) == {"from": now, "made": results()} else now)
+        print("built" if cache.read(STAMP) == {"from": now, "made": results()} else now)
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ LATER = {  # name: its module and what it is called there; a module stands for i
     "show_code": ("definition.source", "show_code"),
     "draw": ("pictures", "tiles"),
     "classroom": ("widgets.classroom", "classroom"),
-    "touch": ("travel.notebook", "touch"),
+    "touch": ("web.touch_notebook", "touch"),
     "columns": ("columns", None),
     "datasets": ("datasets", None),
     "exercises": ("exercises", None),
@@ -68,7 +68,7 @@ if TYPE_CHECKING:  # the same names once more, for those that read the file and 
     from .runs.evaluation import explain as explain
     from .runs.trec import read_qrels as read_qrels
     from .runs.trec import read_run as read_run
-    from .travel.notebook import touch as touch
+    from .web.touch_notebook import touch as touch
     from .version import __version__ as __version__
     from .widgets.classroom import classroom as classroom
 

@@ -22,7 +22,10 @@ class NoSuchKey(IRLearnError, KeyError):
 
 
 def error(key: str, /, **facts) -> IRLearnError:
-    """The error for one sentence of the table below, with the facts put in, so that it can be printed."""
+    """Make the error for one sentence of the table below, with the facts put in.
+
+    What does not print is escaped.
+    """
     from .escaping import visible_lines
 
     kind = NoSuchKey if key in LOOKED_UP else IRLearnError
@@ -40,13 +43,13 @@ def retired(old: str, new: str, version: str) -> None:
 
 
 def did_you_mean(name, known) -> str:
-    """`` Did you mean 'nDCG'?``, or nothing when no known name is near."""
+    """Write the hint `` Did you mean 'nDCG'?``, or nothing when no known name is near."""
     near = nearest(name, known)
     return f" Did you mean {near!r}?" if near is not None else ""
 
 
 def nearest(name, known) -> str | None:
-    """The known name that was probably meant, if any is near."""
+    """Find the known name that was probably meant, if any is near."""
     from difflib import get_close_matches
 
     spelled = {str(k).lower(): str(k) for k in known}
@@ -55,7 +58,7 @@ def nearest(name, known) -> str | None:
 
 
 def needed(package: str, what: str, how: str | None = None):
-    """An optional package, imported now, or the error that says how to get it."""
+    """Import an optional package now, or raise the error that says how to get it."""
     from importlib import import_module
 
     try:
@@ -66,7 +69,7 @@ def needed(package: str, what: str, how: str | None = None):
 
 
 def listed(names) -> str:
-    """``'a', 'b' or 'c'``."""
+    """Write names as a list in words: ``'a', 'b' or 'c'``."""
     names = [repr(n) for n in names]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
@@ -76,63 +79,63 @@ USAGE = {
     "several meanings",
     "not a metric of rankings",
     "bad notation",
-    "no parameter",
-    "wrong parameter",
+    "takes no number after its name",
+    "wrong number after its name",
     "unknown option",
-    "judged only",
-    "graded RBP",
-    "gain of judged only",
+    "judged_only not supported",
+    "RBP without rel",
+    "gain for grade 0",
     "unknown choice",
     "ties without scores",
     "ties without ids",
     "bad gain",
-    "persistence of 1",
+    "p of 1",
     "bad option",
     "no gains",
-    "no grades",
+    "nothing to explain",
     "too deep",
     "no difference of means",
     "no cut-off",
     "wrong inputs",
-    "option by name",
+    "option without its name",
     "no such profile",
     "no such trap",
     "not in this profile",
     "not a score",
     "bad digits",
     "bad size",
-    "size of a dataset",
+    "dataset has its own size",
     "no such dataset",
     "no story",
     "not in the story",
     "no such document",
-    "not a measure here",
+    "measure not printed",
     "no such result",
-    "not of a run",
-    "not to be touched",
+    "not a metric of a run",
+    "not a ranking of grades",
     "bad top grade",
-    "grade beyond the keys",
+    "grade too high to type",
     "nothing to embed",
-    "one query needs three",
+    "one query needs qrels, run and id",
     "not for identify",
     "not for chance",
-    "no chance in trec_eval",
+    "no --chance with trec_eval",
     "no value by chance",
     "no value in any order",
     "no such step",
     "no such axis",
-    "not by another metric",
-    "nothing over k",
-    "needs the worksheets",
-    "one number wanted",
-    "column wanted",
-    "column too short or long",
+    "not on the same worksheet",
+    "no curve over k",
+    "scores without worksheets",
+    "number expected",
+    "column expected",
+    "wrong column length",
     "no such port",
     "no such chapter",
     "no such item",
-    "item of another version",
-    "name of a set",
-    "nothing predicted",
+    "item has another version",
+    "name of a chapter",
+    "no prediction yet",
     "no item for the seed",
     "not in an exam",
     "bad class seed",
@@ -140,14 +143,14 @@ USAGE = {
     "no students",
     "too many students",
     "nothing to export",
-    "file is there",
+    "file exists already",
     "no folder of answers",
     "option without a chapter",
-    "seed of an exam twice",
+    "two seeds for an exam",
     "bad exam seed",
-    "not in a preview",
-    "key of an exam",
-    "solutions of a sheet",
+    "option not for a preview",
+    "option not for an exam",
+    "solutions only of a sheet",
     "no file of names",
 }
 
@@ -155,25 +158,25 @@ LOOKED_UP = {"no such result"}
 
 SENTENCES = {
     # columns and worksheets: met by those who write a metric
-    "truth of a column": "{name} holds one number per rank, so it is neither true nor false. Use >= or <= to make "
+    "column used as a condition": "{name} holds one number per rank, so it is neither true nor false. Use >= or <= to make "
     "a column of 1s and 0s, or total(...) to make one number.",
     "needs a column": "'{operation}' takes a column, with its rows, but got {found!r}. Give it a column, "
     "such as sheet.gain.",
-    "parentheses forgotten": "sheet.{name} was given the function {found} itself. Did you forget the parentheses? "
+    "column from a function": "sheet.{name} was given the function {found} itself. Did you forget the parentheses? "
     "Write {found}(...).",
     "not a column": "sheet.{name} was given {found}. A worksheet holds columns and numbers made from columns, "
     "such as total(sheet.gain).",
-    "column twice": "The worksheet has a column {name!r} already, made in another way. Choose another name.",
+    "column name taken": "The worksheet has a column {name!r} already, made in another way. Choose another name.",
     "no such column": "The worksheet has no column {name!r}. It has: {known}.",
     "no exact value": "{operation} has no exact fraction as its value, so this metric cannot be computed with "
     "exact=True. Leave exact out.",
     # rankings and judgments
     "not a list": "{name} should be a list such as [3, 2, 3, 0, 1], but is {found!r}.",
-    "no order": "{name} is a {found}, and a {found} has no order: nobody can say what comes first. Give a list "
+    "set has no order": "{name} is a {found}, and a {found} has no order: nobody can say what comes first. Give a list "
     "such as [3, 2, 3, 0, 1].",
-    "each grade once": "judged is a {found}, which holds equal grades only once, so documents would be lost. Give a "
+    "set loses equal grades": "judged is a {found}, which holds equal grades only once, so documents would be lost. Give a "
     "list with the grade of every judged document, such as [2, 2, 1, 0].",
-    "option by name": "{metric} was given {found} after the ranking, where the list of all judged grades "
+    "option without its name": "{metric} was given {found} after the ranking, where the list of all judged grades "
     "belongs. {hint}",
     "not a number": "At {where} stands {found!r}. A grade is a number, such as 0, 1 or 2.",
     "not finite": "At {where} stands {found}. Every number has to be finite; leave out what is unknown, or write "
@@ -207,11 +210,11 @@ SENTENCES = {
     "['a', 'b'] or 'a,b'; an empty list for a document about none.",
     "judged lacks subtopics": "The ranking holds more documents about {topics} than the judged set. judged "
     "lists the subtopics of ALL judged documents, so add those of the retrieved ones.",
-    "not to be touched": "A ranking to touch is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
+    "not a ranking of grades": "A ranking to touch is a single ranking of grades, but {metric} takes {takes}. Use a metric of one ranking, such as nDCG@5.",
     "bad top grade": "The highest grade that can be given is {found}, but it must be from {highest}, so that the grades of this ranking can be given, to {most}, because a grade is one key on the keyboard. Give it, such as top=4.",
-    "grade beyond the keys": "The highest grade here is {highest}, but the grades of a ranking to touch end at {most}, because a grade is one key on the keyboard. Use a shorter scale.",
+    "grade too high to type": "The highest grade here is {highest}, but the grades of a ranking to touch end at {most}, because a grade is one key on the keyboard. Use a shorter scale.",
     "nothing to embed": "A page needs a metric and a ranking, such as: irlearn embed nDCG@5 3 2 3 0 1 > demo.html",
-    "not of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
+    "not a metric of a run": "{metric} does not score the results of a query; it takes {takes}. Call {function}(...) with them.",
     "no rankings": "There is no ranking to average over. Give a list of rankings, such as [[1, 0], [0, 1]].",
     "wrong inputs": "{metric} takes {takes}; everything else is given by name, such as k=5.",
     # metrics and options
@@ -219,24 +222,24 @@ SENTENCES = {
     "several meanings": "{name!r} can mean different things, so write what you mean: {readings}.",
     "not a metric of rankings": "irlearn has no {name!r}: {why}.",
     "bad notation": "{found!r} is not a metric's notation. Write it as nDCG@10 or P(rel=2)@5.",
-    "judged only": "{metric} with judged_only=True would take documents out of the run, and irlearn leaves runs as they "
+    "judged_only not supported": "{metric} with judged_only=True would take documents out of the run, and irlearn leaves runs as they "
     "are. Take out what nobody judged yourself: run = {{q: {{d: s for d, s in docs.items() if d in qrels.get(q, {{}})}} "
     "for q, docs in run.items()}}. Then ask for {metric} without judged_only.",
-    "graded RBP": "RBP of ir_measures without rel takes grades, on a scale that it does not say. Ask for "
+    "RBP without rel": "RBP of ir_measures without rel takes grades, on a scale that it does not say. Ask for "
     "ir_measures.RBP(rel=1), or here for \"RBP(relevance='grade/max_grade', max_grade=4)\" with the top of your scale.",
-    "gain of judged only": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
+    "gain for grade 0": "A gain for grade 0 counts in ir_measures for documents that were judged, and here for unjudged "
     "ones too. Leave the 0 out of gains.",
-    "no parameter": "trec_eval's {name} takes no number such as {found} after its name.{instead}",
-    "wrong parameter": "{name} does not take {found} after its name. It takes {expected}.",
+    "takes no number after its name": "trec_eval's {name} takes no number such as {found} after its name.{instead}",
+    "wrong number after its name": "{name} does not take {found} after its name. It takes {expected}.",
     "unknown option": "{metric} has no option {name!r}.{hint} It has: {known}.",
-    "chance elsewhere": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
+    "hint about chance": " For what random orders score, ask irlearn.chance({metric!r}, ...); for a query of a run, "
     "irlearn.explain(..., chance=True) adds it to the explanation.",
     "name taken": "The name {name!r} is taken: it means {by}. Under one name two metrics would give one number for the "
     "other, so {metric} needs names of its own; the name of its function is one of them.",
     "retired": "{old} is called {new} now. Write that instead: the old name is understood until version {version}.",
     "option not declared": "{metric} has an option {name!r} that nobody declared. Say what it means and what it may "
     "be: @named({metric!r}, options=[Option({name!r}, 'how often …', Numbers(above=0), tries=(1, 2))]).",
-    "not a system's score": "scores holds {found!r} at place {place}. A score is the finite number by which a system "
+    "bad score of a result": "scores holds {found!r} at place {place}. A score is the finite number by which a system "
     "puts its results in order, such as 0.87.",
     "ties without scores": "ties={ties!r} says how results with equal scores stand, but no scores were given. Give the "
     "score of every result: scores=[...].",
@@ -254,27 +257,27 @@ SENTENCES = {
     "no gains": "The table of gains is empty. Say what a document of each grade is worth, such as gain={{1: 1, 2: 3}}.",
     "too large": "The numbers are too large to be worked out. Give smaller grades, gains or values.",
     "no cut-off": "{metric} looks at the whole ranking, so it takes no cut-off. Write {metric} without @.",
-    "no grades": "There is nothing to explain yet. Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1 "
+    "nothing to explain": "There is nothing to explain yet. Give the grades in rank order, such as: irlearn explain nDCG@3 3 2 0 1 "
     "(or several lists, with / between them: irlearn explain MRR 1 0 1 / 0 1 0).",
-    "one query needs three": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
-    "query in two parts": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
+    "one query needs qrels, run and id": "To open a query of a run, give --qrels FILE, --run FILE and --query ID, and no grades.",
+    "query cut in two": "Query {query!r} was scored in two parts of the run, so it was cut in two. Partition by "
     "query_id first, so that every query stays whole.",
-    "not a measure here": "irlearn does not print trec_eval's {name!r}: {why}.",
-    "rounded as in 9": "iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; --trec-eval 10 rounds as version "
+    "measure not printed": "irlearn does not print trec_eval's {name!r}: {why}.",
+    "rounded as in trec_eval 9": "iprec_at_recall and 11pt_avg are rounded as in trec_eval 9; --trec-eval 10 rounds as version "
     "10 does.",
     "no metrics": "No metric was named. Name at least one, such as 'nDCG@10'.",
     "no difference of means": "{metric} is not the arithmetic mean of the scores of the queries, so the mean of their "
     "differences says nothing about it. Compare {instead}.",
     "no such result": "There is no result for {name} here, only for {known}. Name {name} among the metrics of "
     "evaluate or compare, and it will be here, too.",
-    "two names": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
-    "no margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
+    "names are no pair": "names={found!r} will not do. It is a pair of different names, such as ('old', 'new').",
+    "bad margin": "margin={found!r} will not do. The margin is the largest mean difference that would not matter to you: "
     "a number above 0, such as 0.02.",
-    "nothing in common": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
+    "no shared query with a value": "There is no query on which both runs have {metric}, so there is no difference to open. Name a "
     "query: explain(metric, query=...).",
     "query not judged": "Nobody judged a document for the query {query!r}. Queries that were judged are, "
     "for example, {known}.",
-    "qrels grade above scale": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
+    "qrels grade above max_grade": "{metric} has a scale up to {limit}, but query {query!r} has a document of grade "
     "{grade}. Give the top of your scale: max_grade={grade}.",
     "no book here": "There is no book in {found} or above it. 'irlearn book' builds the book of a checkout: go to the "
     "folder that holds _config.yml and try again.",
@@ -284,12 +287,12 @@ SENTENCES = {
     "folder of yours.",
     "build failed": "The build stopped. It ended with:\n\n{end}\n\nAll that it said is in {log}",
     "needs a package": "{what} needs {package}, which is not installed. Install it: {how}.",
-    "not by another metric": "{metric} and {other} cannot be worked out on the same worksheet: both have to be metrics of "
+    "not on the same worksheet": "{metric} and {other} cannot be worked out on the same worksheet: both have to be metrics of "
     "one ranking of grades. Explain {other} by itself.",
     "no such axis": "over={found!r} is nothing to draw a score over. Choose {known}.",
-    "nothing over k": "{metric} has no cut-off k to go through, so it has no curve over k. Leave over out, or say "
+    "no curve over k": "{metric} has no cut-off k to go through, so it has no curve over k. Leave over out, or say "
     "over='rank' for bars.",
-    "persistence of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
+    "p of 1": "With p=1 the reader never stops, and looks at infinitely many results. Choose p below 1.",
     # profiles and identify
     "no such profile": "No profile is called {name!r}.{hint} There are: {known}.",
     "no such trap": "No trap is called {name!r}.{hint} They are called T1 to T39.",
@@ -302,7 +305,7 @@ SENTENCES = {
     "name one: wrong_comparisons(comparison, 'AP').",
     "not for chance": "chance puts the documents of one ranking in random order, and {metric} does not take the grades "
     "of one ranking. Ask for a metric that does, such as nDCG@10.{hint}",
-    "no chance in trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "
+    "no --chance with trec_eval": "trec_eval has no line for what a metric is by chance. Leave --chance out, or choose "
     "--format table, json or csv.",
     "no value by chance": "In some random orders nothing relevant is found, and {metric} has no value for those. Ask for "
     "{instead}, which says how often something is found. Or leave k and judged out, so that a relevant document of the "
@@ -313,44 +316,44 @@ SENTENCES = {
     "'0.910', '2/3' or '91 %'.",
     # a worksheet that a student filled in
     "no such step": "The worksheet of {metric} has no step {name!r} here.{hint} It has: {known}.",
-    "one number wanted": "{name} is a single number on the worksheet, but got the list {found}. Give the number, such "
+    "number expected": "{name} is a single number on the worksheet, but got the list {found}. Give the number, such "
     "as {name}=2.5.",
-    "column wanted": "{name} is a column of the worksheet, but got {found!r}. Give a list with {rows} numbers, one "
+    "column expected": "{name} is a column of the worksheet, but got {found!r}. Give a list with {rows} numbers, one "
     "for every row, and None for a cell that is still empty.",
-    "column too short or long": "{name} has {rows} rows on the worksheet, but got {found} numbers. Give one for every "
+    "wrong column length": "{name} has {rows} rows on the worksheet, but got {found} numbers. Give one for every "
     "row, and None for a cell that is still empty.",
-    "needs the worksheets": "{metric} looks into the worksheet of every query, but of a run only the scores "
+    "scores without worksheets": "{metric} looks into the worksheet of every query, but of a run only the scores "
     "are known here. Call it with the rankings.",
-    "not a cell": "{where}: found {found!r}, expected a finite number such as 1.58.",
+    "bad cell": "{where}: found {found!r}, expected a finite number such as 1.58.",
     # exercises
     "no such chapter": "There are no exercises for a chapter {name!r}.{hint} There are some for: {known}.",
     "no such item": "The chapter {chapter} has no item {name!r}.{hint} It has {known}, and each has a name, too.",
-    "item of another version": "The item {name!r} was asked for at version {asked}, and is at version {now} here. "
+    "item has another version": "The item {name!r} was asked for at version {asked}, and is at version {now} here. "
     "Its question has changed since, so an answer to the one is none to the other. Use the irlearn that it was made with.",
-    "content file": "{file}, line {line}: {found}. {do}",
-    "name of a set": "{file}: the book has a chapter {name!r} already. Give the file a name of its own, such as "
+    "bad content file": "{file}, line {line}: {found}. {do}",
+    "name of a chapter": "{file}: the book has a chapter {name!r} already. Give the file a name of its own, such as "
     "{name}-mine.md.",
     "no item for the seed": "No data were found for {family} with the seed {seed}. Take another seed, such as "
     "variant(seed=7).",
-    "nothing predicted": "There is no prediction yet. Make one first, such as q.predict('B').",
+    "no prediction yet": "There is no prediction yet. Make one first, such as q.predict('B').",
     "progress unreadable": "{file}: the progress could not be read ({reason}). Mend the file, or delete it to begin anew.",
     # files
     "no such file": "{file}: there is no such file.{hint} Check the name and the folder you are in.",
     "file unreadable": "{file}: it could not be read ({reason}). Check that it is a file and that you may "
     "read it.",
     "gzip cut short": "{file}: it could not be read to its end: the gzip file was cut short. Copy or download it again.",
-    "larger than allowed": "{file}: it could not be written: a file may not be that large here. Ask for less, choose "
+    "file too large": "{file}: it could not be written: a file may not be that large here. Ask for less, choose "
     "another disk, or have the limit raised (ulimit -f shows it).",
     "file not written": "{file}: it could not be written ({reason}). Choose another folder.",
     "output not written": "The output could not be written ({reason}), so it is not complete. Make room, or send it "
     "somewhere else.",
-    "system refused": "It had to stop: {reason}. Check the files and folders you named, and try again.",
+    "operating system refused": "It had to stop: {reason}. Check the files and folders you named, and try again.",
     "empty file": "{file}: found no lines. A {kind} file has lines of: {columns}.",
     "nothing on standard input": "standard input: found no lines. It can be read only once: if - stands for the "
     "qrels and for the run, name a file for one of them. A {kind} file has lines of: {columns}.",
     "not utf-8": "{file}, line {line}: found the byte 0x{byte:02x}, which is not UTF-8 text. Save the file as "
     "UTF-8, for example with: iconv -f latin1 -t utf-8.",
-    "wide text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter. TREC files are "
+    "utf-16 or utf-32 text": "{file}, line {line}: this is {encoding} text, with two or four bytes for every letter. TREC files are "
     "UTF-8. Save the file as UTF-8 (in Windows PowerShell, > writes UTF-16), for example with: "
     "iconv -f {iconv} -t utf-8.",
     "endless line": "{file}, line {line}: found {bytes} bytes without an end of line. Is this a text file with one "
@@ -363,20 +366,20 @@ SENTENCES = {
     "the fifth column, because results are put in order by their scores. Correct it, or remove the line.",
     "duplicate line": "{file}, line {line}: document {doc!r} comes a second time for query {query!r}; the first is on "
     "line {first}. A document has one place: remove one of the two lines.",
-    "id with a space": "The id {id!r} is empty or has white space in it, so the file would not read back. "
+    "id with white space": "The id {id!r} is empty or has white space in it, so the file would not read back. "
     "Replace the white space, for example by '_'.",
     # qrels and runs in memory
-    "not qrels": "Qrels should be a dict such as {{'q1': {{'d1': 2, 'd2': 0}}}}, the path of a TREC file, a DataFrame "
+    "qrels of no known type": "Qrels should be a dict such as {{'q1': {{'d1': 2, 'd2': 0}}}}, the path of a TREC file, a DataFrame "
     "with query_id, doc_id and relevance, or (query, document, grade) rows, but found {found}.",
-    "not a run": "A run should be a dict such as {{'q1': {{'d1': 12.5, 'd2': 9.0}}}}, the path of a TREC file, a "
+    "run of no known type": "A run should be a dict such as {{'q1': {{'d1': 12.5, 'd2': 9.0}}}}, the path of a TREC file, a "
     "DataFrame with query_id, doc_id and score, or (query, document, score) rows, but found {found}.",
-    "not judgments": "Query {query!r} of the qrels holds {found}, expected a grade for every judged document, such as "
+    "bad judgments of a query": "Query {query!r} of the qrels holds {found}, expected a grade for every judged document, such as "
     "{{'d1': 2, 'd2': 0}}.",
-    "not scores": "Query {query!r} of the run holds {found}, expected a score for every document, such as "
+    "bad scores of a query": "Query {query!r} of the run holds {found}, expected a score for every document, such as "
     "{{'d1': 12.5, 'd2': 9.0}}.",
     "id not text": "{where}: found the {what} id {id!r} ({found}), expected text. Ids are compared as strings: write "
     "them as strings such as '{id}' in the qrels and in the run.",
-    "id with a point": "{where}: found the {what} id {id}, expected text. A column with a gap turns 1 into 1.0: fill "
+    "id with a decimal point": "{where}: found the {what} id {id}, expected text. A column with a gap turns 1 into 1.0: fill "
     "the gap, then make text of the ids with .astype(int).astype(str).",
     "score not a number": "Query {query!r}, document {doc!r}: found the score {score!r}, expected a number.",
     "score not finite": "Query {query!r}, document {doc!r}: found the score {score}, expected a finite "
@@ -386,7 +389,7 @@ SENTENCES = {
     "grade too large": "Query {query!r}, document {doc!r}: found the grade {grade}, expected at most {largest}.",
     "duplicate row": "Row {row}: document {doc!r} comes a second time for query {query!r}. A document has one place: "
     "remove one of the two rows.",
-    "not a row": "Row {row}: found {found!r}, expected three values: query, document, {value}.{hint}",
+    "bad row": "Row {row}: found {found!r}, expected three values: query, document, {value}.{hint}",
     "missing id": "Row {row}: the {what} id is missing (found {found!r}). Fill it in or remove the row.",
     "missing column": "The DataFrame has no column {column!r}.{hint} It has: {known}. Rename them to {expected}.",
     "empty table": "Found no {what}: there is nothing to evaluate.",
@@ -395,11 +398,11 @@ SENTENCES = {
     "together.",
     "no such query": "Query {query!r} is not in the {where}.{hint} It has {count} queries.",
     "no such dataset": "There is no dataset {name!r}.{hint} Choose {known}.",
-    "size of a dataset": "The dataset {name!r} is there already, and --{option} cannot change it. Sizes are "
+    "dataset has its own size": "The dataset {name!r} is there already, and --{option} cannot change it. Sizes are "
     "for collections made by chance: name a folder that is not called like a dataset, such as practice.",
-    "nothing rated twice": "Agreement is about things that were rated at least twice, and there are none "
+    "no two ratings": "Agreement is about things that were rated at least twice, and there are none "
     "here. For each thing, give the list of its ratings, such as [[3, 2], [0, 0, 1]].",
-    "ratings do not vary": "Every rating here is {found}, so nobody can tell agreement from chance, and alpha has no value. "
+    "all ratings equal": "Every rating here is {found}, so nobody can tell agreement from chance, and alpha has no value. "
     "Give ratings among which there are at least two different ones.",
     "no story": "The dataset {name!r} has no story, which is one query to look at closely. One that has it: "
     "{known}.",
@@ -417,15 +420,15 @@ SENTENCES = {
     "stop and eight letters or digits. Ask for the whole line once more, copied and not typed.",
     "result code changed": "The result code {start}…{end} was changed on the way: its check sum does not fit. Ask for it "
     "once more, copied and not typed, as plain text.",
-    "result code of another form": "Found a result code that begins with {found}, expected {known}. It was made by "
+    "result code of another version": "Found a result code that begins with {found}, expected {known}. It was made by "
     "another version of irlearn: use the newest one to read it.",
-    "result code not of ours": "The result code has the right check sum, but not the right content ({reason}). It was not "
+    "result code without answers": "The result code has the right check sum, but not the right content ({reason}). It was not "
     "made by irlearn, or by another version of it. Ask how it was made.",
     "no such family": "The exercise {name!r} is not known here, so its answer cannot be judged. The code was made by "
     "another version of irlearn: use the newest one to read it, or, where the exercise was taken out, one of that time.",
     "no such set": "The code is of {name!r}, which is no chapter of the book, so its answers cannot be judged. If the "
     "items are somebody's own, name their file, too: irlearn class answers --set my-items.md",
-    "answer to another version": "The answer to {name!r} is one to its version {asked}, and here it is at version {now}, "
+    "answer to another version of an item": "The answer to {name!r} is one to its version {asked}, and here it is at version {now}, "
     "which asks something else. So the answer cannot be judged any more. An irlearn of that time can.",
     "no folder of answers": "There is no folder or file {folder}. Name the folder with the students' files, one for each student.",
     "no answers in the folder": "There are no files in {folder}. Save what the students sent as .txt files, one for each student, or as one .csv file with a column of codes.",
@@ -433,14 +436,14 @@ SENTENCES = {
     "data.",
     "option without a chapter": "{option} needs a chapter, such as in: irlearn practice dcg {option}. Without one, all "
     "chapters are listed.",
-    "seed of an exam twice": "--exam has its seed already, so --seed {seed} has nothing to say. Leave one of them out.",
+    "two seeds for an exam": "--exam has its seed already, so --seed {seed} has nothing to say. Leave one of them out.",
     "bad exam seed": "The seed of an exam is {found}. It is a whole number from 1. Choose one above 8 that nobody knows, such "
     "as a long one: the book shows 1 to 8 with their solutions.",
-    "not in a preview": "A preview has the seeds 1 to 12 of every item and no students, so {option} has nothing to say there. "
+    "option not for a preview": "A preview has the seeds 1 to 12 of every item and no students, so {option} has nothing to say there. "
     "Leave it out, or look at the items of your class with: irlearn export sheet.",
-    "key of an exam": "In an exam everybody has the same data, so {option} has nothing to say there. Leave it out; --exam "
+    "option not for an exam": "In an exam everybody has the same data, so {option} has nothing to say there. Leave it out; --exam "
     "goes with: irlearn export sheet.",
-    "solutions of a sheet": "--solutions is for the key of a sheet, and has nothing to say to {form}. Leave it out.",
+    "solutions only of a sheet": "--solutions is for the key of a sheet, and has nothing to say to {form}. Leave it out.",
     "no file of names": "There is no file {file}. Name a text file with one name on each line, or a .csv file with a column "
     "Name.",
     "bad class seed": "seed is {found!r}. It is a whole number from 1 to {most}; everybody who names it gets the same data.",
@@ -450,7 +453,7 @@ SENTENCES = {
     "too many students": "There are {found} students, and there is room for {most}. Export them in parts, with another seed "
     "for each.",
     "nothing to export": "None of these items can be exported as {form}. {why}",
-    "file is there": "{file} is there already, and it may hold what was changed by hand. Remove it, or name another folder "
+    "file exists already": "{file} is there already, and it may hold what was changed by hand. Remove it, or name another folder "
     "with --to.",
     # pictures and widgets
     "not the same labels": "{first} and {second} should hold the same labels, each once, in two orders. "
@@ -459,12 +462,12 @@ SENTENCES = {
     "Give it {wanted} explained, such as {example}.",
     "no such control": "The widget {widget} has no control {name!r}.{hint} It has: {known}.",
     "empty widget": "A widget shows a ranking, but this one is empty. Give at least one grade, such as [1, 0, 1].",
-    "collection too small": "The collection has {found} documents, but {expected} are shown or judged already. Give "
+    "collection smaller than its documents": "The collection has {found} documents, but {expected} are shown or judged already. Give "
     "the number of all documents, or leave collection out.",
     "no such form": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
     "poll options": "A poll needs two or more different answers, but got {found}.",
     "poll answer": "{found!r} is not among the answers of the poll: {known}.",
-    "not for a classroom": "A classroom shows an Explanation or a widget of irlearn.widgets, but got {found}. Explain "
+    "nothing for a classroom": "A classroom shows an Explanation or a widget of irlearn.widgets, but got {found}. Explain "
     "first, such as room.show(ndcg.explain([3, 2, 3, 0, 1])); for a ranking that is changed on the stage there is "
     "irlearn.widgets.explorer('nDCG', [3, 2, 3, 0, 1]).",
     "bad scale": "scale={found!r} will not do. It says how large the letters are: a number from 1 to 4.",

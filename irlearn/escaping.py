@@ -11,7 +11,7 @@ IN_TEX = {"_": r"\_", "%": r"\%", "&": r"\&", "#": r"\#", "$": r"\$", "{": r"\{"
 
 
 def escape(text: str) -> str:
-    """Every character as JSON escapes it.
+    """Escape every character as JSON does.
 
     >>> escape("–")
     '\\\\u2013'
@@ -21,7 +21,7 @@ def escape(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """One line in which what does not print is escaped: controls, marks of direction, ends of line.
+    """Escape what does not print in one line: controls, marks of direction, ends of line.
 
     >>> print(visible("d1\\x1b[2J"))
     d1\\u001b[2J
@@ -30,19 +30,21 @@ def visible(text: str) -> str:
 
 
 def visible_lines(text: str) -> str:
-    """`visible` for text of several lines, which keep their ends."""
+    """Escape what does not print in text of several lines, which keep their ends."""
     return "\n".join(map(visible, text.split("\n")))
 
 
 def as_json(value, **how) -> str:
-    """JSON that people can read, too: only what does not print is escaped."""
+    """Write JSON that people can read, too: only what does not print is escaped."""
     from json import dumps
 
     return visible_lines(dumps(value, ensure_ascii=False, **how))
 
 
 def latex(words: str) -> str:
-    """Words in a formula. Special characters stand outside ``\\text``, where LaTeX and MathJax agree on them.
+    """Write words for a formula.
+
+    Special characters stand outside ``\\text``, where LaTeX and MathJax agree on them.
 
     >>> print(latex("price_range"))
     \\text{price}\\_\\text{range}

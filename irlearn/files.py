@@ -10,7 +10,7 @@ from .errors import error
 
 @contextmanager
 def new_file(path):
-    """A file to write bytes to, which gets its name only when it is complete.
+    """Open a file to write bytes to, which gets its name only when it is complete.
 
     Until then it has a temporary name in the same folder. So whatever stops the writing (an error, a full
     disk, Ctrl-C), a file that had the name before is still there, whole. Pipes and devices cannot be
@@ -35,13 +35,13 @@ def new_file(path):
             with suppress(FileNotFoundError):
                 os.remove(part)
     except OSError as problem:
-        key = "larger than allowed" if problem.errno == errno.EFBIG else "file not written"
+        key = "file too large" if problem.errno == errno.EFBIG else "file not written"
         raise error(key, file=path, reason=problem.strerror or problem) from None
 
 
 @contextmanager
 def new_text(path):
-    """`new_file` for text: UTF-8, the same ends of line on every system, gzipped if the name ends in .gz."""
+    """Open a `new_file` for text: UTF-8, the same ends of line everywhere, gzipped if it ends in .gz."""
     with new_file(path) as raw:
         if str(path).endswith(".gz"):
             import gzip
@@ -54,7 +54,7 @@ def new_text(path):
 
 
 def new_folder(path):
-    """A folder to write files to, as a `Path`; it is made if it is not there."""
+    """Make a folder to write files to, if it is not there, and return it as a `Path`."""
     from pathlib import Path
 
     try:

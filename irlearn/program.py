@@ -14,14 +14,14 @@ class Terminated(BaseException):
     """Like Python's own KeyboardInterrupt, for SIGTERM."""
 
 
-WAYS_OUT = {  # the last words, and the exit code as shells have it: 128 and the number of the signal
+WAYS_OUT = {  # what is printed, and the exit code, by which shells know a signal: 128 plus its number
     KeyboardInterrupt: (b"irlearn: stopped\n", 130),
     Terminated: (b"irlearn: stopped by SIGTERM\n", 143),
 }
 
 
 def is_running() -> bool:
-    """Whether Python was started with ``irlearn`` or ``python -m irlearn``."""
+    """Say whether Python was started with ``irlearn`` or ``python -m irlearn``."""
     words = sys.orig_argv[-len(getattr(sys, "argv", [])) :]  # the program, then its arguments
     return bool(words) and os.path.basename(words[0]).partition(".")[0] == "irlearn"
 
@@ -48,7 +48,7 @@ def finished() -> None:
 
 
 def signal_behind(wrong: BaseException | None) -> type[BaseException] | None:
-    """The signal behind an error: the error itself, or one that led to it.
+    """Find the signal behind an error: the error itself, or one that led to it.
 
     Code that is interrupted may catch the interruption and raise an error of its own.
     """

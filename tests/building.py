@@ -70,8 +70,8 @@ def tiny_book(folder: Path, *sources: str, exercises: bool = False) -> Path:
     What is made from the whole package stays out: the back matter, the cards of the chapters, the results to
     judge, the rankings to touch and, unless asked for, widgets, exercises and their look.
     """
-    left_out = "back_matter|front|judging|sheet|touchable"
-    left_out += "|look|static_widgets|exercises" * (not exercises)
+    left_out = "back_matter|front_page|judging|metric_sheet|touchable"
+    left_out += "|base_look|static_widgets|exercises" * (not exercises)
     (folder / "book").mkdir(parents=True)
     settings = (ROOT / "_config.yml").read_text("utf8")
     (folder / "_config.yml").write_text(

@@ -1,23 +1,23 @@
 // Calls functions of the pages' scripts: a line of JSON comes in for each request, a line with all results goes out.
 import { createInterface } from "node:readline";
-import { resultCode } from "../irlearn/exercises/card/code.js";
-import { LOOKS, DONE, NO_TRY } from "../irlearn/exercises/card/looks.js";
+import { resultCode } from "../irlearn/exercises/card/result_code.js";
+import { STATUS_LABELS, DONE, NO_TRY } from "../irlearn/exercises/card/statuses.js";
 import { examVariant } from "../irlearn/exercises/card/exam.js";
-import { areSkills, practised, standing } from "../irlearn/exercises/card/progress.js";
-import { written } from "../irlearn/travel/reader/digits.js";
-import { addUp } from "../irlearn/travel/reader/exact.js";
-import { latex, visible } from "../irlearn/travel/reader/escaping.js";
-import { explain, score } from "../irlearn/travel/reader/explanation.js";
-import { choose, notation, python } from "../irlearn/travel/reader/family.js";
-import { Refused } from "../irlearn/travel/reader/refused.js";
-import { ON_COLUMNS, ON_ROWS, translation } from "../irlearn/travel/reader/rules.js";
-import { asLatex, asText } from "../irlearn/travel/reader/text.js";
+import { afterAnswer, areSkills, statusInWords } from "../irlearn/exercises/card/progress.js";
+import { written } from "../irlearn/web/interpreter/digits.js";
+import { exactSum } from "../irlearn/web/interpreter/exact.js";
+import { latex, visible } from "../irlearn/web/interpreter/escaping.js";
+import { explain, score } from "../irlearn/web/interpreter/explanation.js";
+import { choose, notation, python } from "../irlearn/web/interpreter/variants.js";
+import { BadInput } from "../irlearn/web/interpreter/bad_input.js";
+import { ON_COLUMNS, ON_ROWS, translation } from "../irlearn/web/interpreter/rules.js";
+import { asLatex, asText } from "../irlearn/web/interpreter/text.js";
 
 const FUNCTIONS = {
-  written, latex, visible, score, choose, notation, python, addUp,
-  areSkills, examVariant, practised, resultCode,
-  standing: (mine, day) => standing(mine ?? undefined, day),
-  looks: () => ({ LOOKS, DONE, NO_TRY }),
+  written, latex, visible, score, choose, notation, python, exactSum,
+  areSkills, examVariant, afterAnswer, resultCode,
+  statusInWords: (mine, day) => statusInWords(mine ?? undefined, day),
+  looks: () => ({ STATUS_LABELS, DONE, NO_TRY }),
   names: () => [Object.keys(ON_ROWS), Object.keys(ON_COLUMNS)],
   rule: (name, ...parts) => (ON_ROWS[name] ?? ON_COLUMNS[name])(...parts),
   translated: (table, ...grades) => grades.map(translation(table)),
@@ -33,7 +33,7 @@ function attempt(call) {
   try {
     return call();
   } catch (refused) {
-    if (!(refused instanceof Refused)) return { broken: refused.stack };
+    if (!(refused instanceof BadInput)) return { broken: refused.stack };
     return { refused: refused.message };
   }
 }

@@ -22,9 +22,9 @@ from typing import Any
 from irlearn.errors import IRLearnError
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
-from irlearn.exercises.travelling import travelling, veiled
+from irlearn.exercises.serialized import obfuscated, serialized
 from irlearn.explanation.explanation import Explanation
-from irlearn.explanation.following import GivenSteps
+from irlearn.explanation.following import StudentSteps
 from node import Script
 
 ALL = [family for families in FAMILIES.values() for family in families]
@@ -54,7 +54,7 @@ class Pages(Script):
 
     def __call__(self, asked: str, page: str, *more: Any) -> Any:
         """What a page with this payload says: ``judged``, ``solved`` or the ``payload`` itself."""
-        return self.ask({"veiled": page, "asked": asked, "more": more})
+        return self.ask({"obfuscated": page, "asked": asked, "more": more})
 
 
 def digest(payloads: list[dict]) -> str:
@@ -155,16 +155,16 @@ def sheets_for(item, rng) -> Iterator[list[float] | None]:
             if step == name:
                 column[row - 1] = x
         for decimals in (None, 2):
-            yield cells_of(item, given={name: column}, everywhere={"discount"}, decimals=decimals)
+            yield cells_of(item, numbers={name: column}, everywhere={"discount"}, decimals=decimals)
 
 
 def cells_of(item, **how) -> list[float] | None:
     """What stands in the blanks where steps are given or rounded; None where they cannot be followed."""
-    door = GivenSteps(**how)
+    hook = StudentSteps(**how)
     judged = {"judged": item.data.judged} if item.data.judged else {}
     try:
         metric, sheet = item.metric.read(item.data.inputs, judged)
-        sheet.enter_through(door)
+        sheet.set_hook(hook)
         filled, score = metric.fill(sheet)
         found = {made.name: made.values for made in filled.made()} | {"score": score.values}
         return [found[name][row - 1] if row else found[name] for name, row in item.blanks]
@@ -194,7 +194,7 @@ def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, li
     rng = Random(family.name)
     items = [family.item(seed) for seed in seeds]
     asked = [(at, answer) for at, item in enumerate(items) for answer in answers(item, most, rng)]
-    theirs = pages("judged", veiled(family, seeds), asked)
+    theirs = pages("judged", obfuscated(family, seeds), asked)
     counts, different = Counter(), []
     for (at, answer), said in zip(asked, theirs, strict=True):
         mine = items[at].judge(answer)
@@ -207,19 +207,19 @@ def compared(family, seeds: range, most: int, pages: Pages) -> tuple[Counter, li
 def solutions_that_differ(family, seeds: range, pages: Pages) -> list:
     """The items whose solution on a page is not Python's, character for character."""
     different = []
-    for seed, found in zip(seeds, pages("solved", veiled(family, seeds)), strict=True):
+    for seed, found in zip(seeds, pages("solved", obfuscated(family, seeds)), strict=True):
         solution = family.item(seed).solved()
         whole = getattr(solution, "explanations", (solution,))
         titled = list(zip_longest(getattr(solution, "above", ()), whole, fillvalue=""))
-        texts = [[title, str(each)] for title, each in titled if travels(each)]
-        html = "".join(each.to_html() for each in whole if not travels(each))
+        texts = [[title, str(each)] for title, each in titled if is_serialized(each)]
+        html = "".join(each.to_html() for each in whole if not is_serialized(each))
         expected = [getattr(solution, "words", ""), texts, html]
         if expected != [found["words"], found["derivations"], found.get("html", "")]:
             different.append((f"{family.name}:{seed}", expected, found))
     return different
 
 
-def travels(shown) -> bool:
+def is_serialized(shown) -> bool:
     """Whether a page works it out itself: a derivation, of a metric whose steps are data."""
     try:
         return isinstance(shown, Explanation) and bool(shown.metric.to_steps())
@@ -249,5 +249,5 @@ def main(seeds: int, most: int) -> int:
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["digest"]:
-        sys.exit(print(digest(list(map(travelling, ALL)))))
+        sys.exit(print(digest(list(map(serialized, ALL)))))
     sys.exit(main(*map(int, sys.argv[1:] or ("8", "40"))))

@@ -17,9 +17,9 @@ from random import Random
 
 from irlearn.conventions.mistakes import Mistake
 from irlearn.errors import IRLearnError
-from irlearn.exercises import said
+from irlearn.exercises import feedback_texts
+from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.families import FAMILIES
-from irlearn.exercises.slips import slips
 
 ALL = {family.name: family for families in FAMILIES.values() for family in families}
 GENERIC, NAIVE, CLOSE = 100, 200, 0.0021  # numbers that no rule gives; draws; so near is hidden
@@ -41,7 +41,7 @@ def numbers_in(words: str) -> list[float]:
     return found
 
 
-def gives_away(words: str, truth: float) -> bool:
+def spelled_out(words: str, truth: float) -> bool:
     """Whether a text has the right number to three decimals, rounded or cut off."""
     return any(abs(x - truth) < 0.0005 + 1e-9 or x == floor(truth * 1000) / 1000 for x in numbers_in(words))
 
@@ -76,11 +76,11 @@ def of_number(q):
             elif alike == [group]:
                 if (feedback.status, feedback.rule) != (group.status, group.name):
                     yield f"{typed} is of {group}, and not of {feedback.rule}"
-                if not feedback.message.startswith(said.about(group.first, q.data)):
+                if not feedback.message.startswith(feedback_texts.text_about(group.first, q.data)):
                     yield f"{typed} gets another sentence: {feedback}"
                 if isinstance(group.first, Mistake) and group.first.why not in feedback.message:
                     yield f"{typed} is not told why: {feedback}"
-    for _, value in slips(q.data):
+    for _, value in common_slips(q.data):
         feedback = q.check(written(value, 4))
         told.append("" if feedback.done else str(feedback))
     told += [
@@ -89,7 +89,7 @@ def of_number(q):
         if not feedback.done
     ]
     for words in told:
-        if gives_away(words, truth):
+        if spelled_out(words, truth):
             yield f"{truth} is given away: {words}"
     if q.seed <= 5:
         solution, explained = q.solution(), q.data.explain()
@@ -103,8 +103,9 @@ def of_number(q):
 def of_no_rule(q):
     """Numbers that no rule gives get a sentence that is true of them."""
     rng, truth = Random(q.id), q.data.truth
-    known = [truth, *(v for _, v in q.groups), *(v for _, v in slips(q.data)), *q.data.rounded.values()]
-    shares = q.family.more.get("from_zero_to_one", True)
+    slips = (value for _, value in common_slips(q.data))
+    known = [truth, *(value for _, value in q.groups), *slips, *q.data.rounded.values()]
+    shares = q.family.options.get("from_zero_to_one", True)
     tried = 0
     while tried < GENERIC:
         x = round(rng.uniform(0, max(1.2, 2 * truth)), 3)
@@ -185,7 +186,7 @@ def of_worksheet(q):
             named = all(re.search(rf"\b{re.escape(word)}\b", feedback.message) for word in where)
             if feedback.done or not (named or feedback.status == "empty"):
                 yield f"{where} is not named: {feedback}"
-            if right[place] != int(right[place]) and gives_away(str(feedback), right[place]):
+            if right[place] != int(right[place]) and spelled_out(str(feedback), right[place]):
                 yield f"{right[place]} is given away: {feedback}"
 
 
@@ -196,7 +197,7 @@ def of_function(q):
     asked = q.metric
     if not q.check(lambda ranking, judged, k: asked.bind(k=k)(ranking, judged=judged)).done:
         yield "the metric is right"
-    for group in q.family.rivals.groups:
+    for group in q.family.competing_rules.groups:
         rule = group.first
 
         def theirs(ranking, judged, k, rule=rule):
@@ -242,7 +243,7 @@ def hidden(family) -> float | None:
     hides = drawn = 0
     for task in islice(family.draws("naive", 10 * NAIVE), NAIVE):
         drawn += 1
-        for group in family.rivals.groups:
+        for group in family.competing_rules.groups:
             try:
                 if abs(task.score(group.first) - task.truth) < CLOSE:
                     hides += 1
@@ -257,7 +258,7 @@ def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tu
     family, broken, tries, times = ALL[name], [], [], []
     kind = family.kind.kind
     ruled = kind in ("number", "identify", "function")
-    rivals = family.rivals if ruled else None
+    competing = family.competing_rules if ruled else None
     for seed in seeds:
         try:
             count, seconds, q = attempts(family, seed)
@@ -271,7 +272,7 @@ def contract(name: str, seeds: range, naive: bool = True) -> tuple[list[str], tu
         broken += [f"{name}:{seed}: {words}" for words in found]
     share = hidden(family) if naive and kind in ("number", "identify") else None
     row = (
-        name, kind, len(rivals.groups) if rivals else "", len(rivals.lucky) if rivals else "",
+        name, kind, len(competing.groups) if competing else "", len(competing.lucky) if competing else "",
         "" if share is None else f"{share:.0%}", int(statistics.median(tries)), max(tries),
         f"{statistics.median(times):.0f}",
     )  # fmt: skip

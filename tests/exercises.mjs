@@ -1,9 +1,9 @@
-// Judges answers as a page does: a line of JSON comes in for each veiled payload, a line goes out.
+// Judges answers as a page does: a line of JSON comes in for each obfuscated payload, a line goes out.
 import { createInterface } from "node:readline";
 import { judged } from "../irlearn/exercises/card/judge.js";
 import { solved } from "../irlearn/exercises/card/solution.js";
-import { unveiled } from "../irlearn/exercises/card/veil.js";
-import { asText } from "../irlearn/travel/reader/text.js";
+import { deobfuscated } from "../irlearn/exercises/card/obfuscation.js";
+import { asText } from "../irlearn/web/interpreter/text.js";
 
 const ASKED = {
   judged: (payload, answers) => answers.map(([at, answer]) => judged(payload, payload.items[at], answer)),
@@ -16,6 +16,6 @@ const ASKED = {
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { veiled, asked, more = [] } = JSON.parse(line);
-  console.log(JSON.stringify(ASKED[asked](unveiled(veiled), ...more)));
+  const { obfuscated, asked, more = [] } = JSON.parse(line);
+  console.log(JSON.stringify(ASKED[asked](deobfuscated(obfuscated), ...more)));
 }

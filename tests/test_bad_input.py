@@ -14,7 +14,7 @@ import console
 import irlearn
 from every import every
 from irlearn import IRLearnError
-from irlearn.runs.evaluation import answered
+from irlearn.runs.evaluation import without_missing
 from rings import examples
 
 NAN, INFINITY = float("nan"), float("inf")
@@ -549,7 +549,7 @@ def test_a_fraction_among_the_options(made):
     """It is written as Python writes it, and read back; a score is a float all the same."""
     assert irlearn.metric(repr(made)) == made == pickle.loads(pickle.dumps(made))
     found = irlearn.evaluate({"q": {"d": 2}, "r": {"d": 1}}, {"q": {"d": 1.0}}, made)
-    assert answered(found).mean[made] == found[made]["q"] == made([2])
+    assert without_missing(found).mean[made] == found[made]["q"] == made([2])
     assert json.loads(made.explain([2, 1]).to_json())["score"] == made([2, 1])
 
 

@@ -13,7 +13,7 @@ from irlearn.conventions.mistakes import mistakes
 from irlearn.datasets import load
 from irlearn.runs.engine import batch, short
 from irlearn.runs.engine.dropped import runs_on_arrays
-from irlearn.runs.per_query import each_query
+from irlearn.runs.per_query import metric_per_query
 from irlearn.runs.ranking import grades_in_order
 from rings import one_in
 
@@ -180,7 +180,7 @@ def test_a_mistake_scores_a_run_as_it_scores_single_rankings(monkeypatch, seed):
 def scores_queries(wrong):
     """Whether a mistake is about the results of a query, by the worksheets of single queries."""
     try:
-        each_query(wrong)
+        metric_per_query(wrong)
     except IRLearnError:
         return False
     return True

@@ -163,7 +163,7 @@ There was an error in building your book. Look above for the cause.
 def test_a_failed_step_quotes_what_tells_and_keeps_the_rest(tmp_path):
     script = f"import sys; print({LOG!r}, file=sys.stderr); sys.exit(3)"
     with pytest.raises(IRLearnError) as wrong:
-        book.logged(tmp_path, "pages.log", [sys.executable, "-c", script])
+        book.run_logged(tmp_path, "pages.log", [sys.executable, "-c", script])
     log = tmp_path / "_build" / "pages.log"
     assert "some_tool.py" in log.read_text("utf8")
     told = str(wrong.value).split("\n\n")
@@ -175,5 +175,5 @@ def test_a_failed_step_quotes_what_tells_and_keeps_the_rest(tmp_path):
 
 
 def test_a_step_that_works_says_nothing(tmp_path, capfd):
-    book.logged(tmp_path, "pages.log", [sys.executable, "-c", "print('chatter')"])
+    book.run_logged(tmp_path, "pages.log", [sys.executable, "-c", "print('chatter')"])
     assert capfd.readouterr() == ("", "")

@@ -11,7 +11,7 @@ import pytest
 from building import ROOT, build, tiny_book
 
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
-import had_a_say
+import cell_dependencies
 import kernel_watch
 
 ASKS = "import time\n\nimport irlearn\n\nprint(irlearn.asked(), 'at', time.time_ns())"
@@ -176,13 +176,15 @@ REPORT = {"started": [], "opened": [], "modules": {}, "imported": ["pytest"], "m
 @pytest.fixture
 def said(tmp_path):
     (tmp_path / "data.txt").write_text("1")
-    return had_a_say.Today(tmp_path).says(REPORT | {"opened": [str(tmp_path / "data.txt")]}), tmp_path
+    return cell_dependencies.CurrentState(tmp_path).snapshot(
+        REPORT | {"opened": [str(tmp_path / "data.txt")]}
+    ), tmp_path
 
 
 def test_a_result_holds_while_all_says_the_same(said):
     then, root = said
     assert then["versions"]["pytest"] == pytest.__version__
-    assert had_a_say.Today(root).says_still(then)
+    assert cell_dependencies.CurrentState(root).is_unchanged(then)
 
 
 @pytest.mark.parametrize(
@@ -196,10 +198,10 @@ def test_a_result_holds_while_all_says_the_same(said):
 )
 def test_a_result_does_not_hold_when_one_says_something_else(said, other):
     then, root = said
-    assert not had_a_say.Today(root).says_still(then | other)
+    assert not cell_dependencies.CurrentState(root).is_unchanged(then | other)
 
 
 def test_a_kernel_that_started_another_process_depends_on_the_whole_package(tmp_path):
-    then = had_a_say.Today(tmp_path).says(REPORT | {"started": ["python"]})
+    then = cell_dependencies.CurrentState(tmp_path).snapshot(REPORT | {"started": ["python"]})
     names = {name.rpartition("/")[2] for name in then["files"]}
     assert {"gain.py", "small.json", "profiles.toml", "look.css", "book.py"} <= names

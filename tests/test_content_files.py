@@ -65,12 +65,12 @@ def test_somebody_who_writes_no_python_ships_a_set(mine):
     c = read(mine)
     assert (c.name, c.title, c.names) == ("mine", "My exercises", ["my-choice", "my-number"])
     assert chapter("mine") is c and chapter(str(mine)).names == c.names
-    told = {case.told: case for case in c["my-choice"].family.more["cases"]}
+    told = {case.text: case for case in c["my-choice"].family.options["cases"]}
     first, second = told.values()
-    assert first.told.split("\n\n") == [
+    assert first.text.split("\n\n") == [
         "Two engines return the same list, and one of them has more in its index.", "What do they differ in?",
     ]  # fmt: skip
-    assert first.choices[0] == ("Recall, and perhaps the ideal.", "") and first.reasons[1].said.endswith(
+    assert first.choices[0] == ("Recall, and perhaps the ideal.", "") and first.reasons[1].feedback.endswith(
         "missing."
     )
     assert (first.hint, second.hint) == ("", "What is divided by?")
@@ -99,7 +99,7 @@ def test_a_set_is_practised_exported_and_judged(mine, tmp_path, monkeypatch, cap
     monkeypatch.chdir(tmp_path)
     answers = iter(["0.25", "quit"])
     monkeypatch.setattr("irlearn.cli.practice._line", lambda: next(answers))
-    monkeypatch.setattr("irlearn.exercises.practised.SKILLS", {})
+    monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
     assert main(["practice", "mine.md", "--exam", "7"]) == 0
     assert "q1. Which of the two needs more judgments?" in capsys.readouterr().out
     assert main(["export", "sheet", "--chapter", "mine.md", "--items", "my-number"]) == 0

@@ -11,8 +11,8 @@ from irlearn import IRLearnError
 from irlearn.cli import main
 from irlearn.definition.metric import Metric
 from irlearn.definition.steps import in_json
-from irlearn.travel.element_file import whole_script
-from irlearn.travel.page import Touchable, document, every_family
+from irlearn.web.script_files import whole_script
+from irlearn.web.touchable import Touchable, document, variants_of_every_metric
 from irlearn.worksheet import readers
 from test_steps import OF_RANKINGS
 
@@ -133,8 +133,8 @@ def test_every_metric_can_be_chosen_where_that_is_wished():
 def test_a_metric_without_steps_is_not_offered_and_stops_no_other(monkeypatch):
     looks = Metric("Looks", lambda sheet: 2 if sheet.grade.values[0] else sheet.grade, readers.ranking)
     known = {**irlearn.metrics(), "Looks": looks}
-    monkeypatch.setattr("irlearn.travel.page.metrics", lambda: known)
-    assert set(every_family()) == {metric.name for metric in OF_RANKINGS}
+    monkeypatch.setattr("irlearn.web.touchable.metrics", lambda: known)
+    assert set(variants_of_every_metric()) == {metric.name for metric in OF_RANKINGS}
     with pytest.raises(IRLearnError, match="no page can work them out"):
         Touchable([1, 0], looks).settings()
 

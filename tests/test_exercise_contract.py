@@ -2,12 +2,12 @@
 
 import pytest
 
-from exercise_contract import ALL, contract, gives_away, written
+from exercise_contract import ALL, contract, spelled_out, written
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter
+from irlearn.exercises.common_slips import common_slips
 from irlearn.exercises.families import BEYOND, FAMILIES
-from irlearn.exercises.silence import tells
-from irlearn.exercises.slips import slips
+from irlearn.exercises.giveaway import gives_away
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +31,7 @@ def shown():
     for family in ALL.values():
         kind = family.kind.kind
         if kind in ("number", "identify", "function"):
-            rules = [rule for group in family.rivals.groups for rule in group.rules]
+            rules = [rule for group in family.competing_rules.groups for rule in group.rules]
         elif kind == "find":
             rules = [
                 rule
@@ -54,22 +54,24 @@ def test_the_contract_can_be_broken(monkeypatch):
     """A family that tells its answer, and one whose rule is said wrongly, are found out."""
     family = ALL["ap-missed"]
     truth = family.item(1).data.truth
-    monkeypatch.setattr("irlearn.exercises.kinds.number.tells", lambda words, truth: False)
+    monkeypatch.setattr("irlearn.exercises.kinds.number.gives_away", lambda words, truth: False)
     monkeypatch.setattr(family, "hints", (f"It is {truth:.3f}.",))
     broken, _ = contract("ap-missed", range(1, 2), naive=False)
     assert [words for words in broken if "given away" in words]
     monkeypatch.setattr(family, "hints", ("Look.",))
-    monkeypatch.setattr("irlearn.exercises.kinds.number.said.about", lambda rule, task: "Something else.")
+    monkeypatch.setattr(
+        "irlearn.exercises.kinds.number.feedback_texts.text_about", lambda rule, task: "Something else."
+    )
     broken, _ = contract("ap-missed", range(1, 2), naive=False)
     assert [words for words in broken if "is not told why" in words]
 
 
 def test_a_text_that_tells_is_found_by_both():
     for words in ("It is 0.275.", "It is 11/40.", "0.2750", "0.2749"):
+        assert spelled_out(words, 0.275), words
         assert gives_away(words, 0.275), words
-        assert tells(words, 0.275), words
     for words in ("Divide by 4.", "It is 0.2.", "half of them"):
-        assert not gives_away(words, 0.275) and not tells(words, 0.275), words
+        assert not spelled_out(words, 0.275) and not gives_away(words, 0.275), words
 
 
 def test_a_rank_from_0_is_described_rightly_where_no_hit_is_at_the_top():
@@ -91,7 +93,7 @@ def test_the_score_of_one_query_is_no_mean():
     for name, number in (("first-hit", 3), ("average-precision", 4)):
         for seed in range(1, 9):
             q = chapter(name, seed=seed)[number]
-            alone = {round(value, 6): words for words, value in slips(q.data) if "alone" in words}
+            alone = {round(value, 6): words for words, value in common_slips(q.data) if "alone" in words}
             assert alone
             for value, words in alone.items():
                 feedback = q.check(written(value, 4))

@@ -10,7 +10,7 @@ import irlearn
 from irlearn import IRLearnError, metric
 from irlearn.cli import main
 from irlearn.conventions.mistakes import mistakes
-from irlearn.exercises import chapter, progress, review, said
+from irlearn.exercises import chapter, feedback_texts, progress, review
 from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.feedback import Feedback
 
@@ -30,7 +30,7 @@ def of_kind(kind):
 def nothing_kept(monkeypatch):
     """No test sees what another one has practised."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
-    monkeypatch.setattr("irlearn.exercises.practised.SKILLS", {})
+    monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
 
 
 FIRST_WRONG = "The first number that is not right is"
@@ -234,13 +234,15 @@ def test_the_wrong_step_is_the_first_that_differs(family):
         q = family.item(seed)
         name = q.answers[q.letters.index(q.right_letter)].words
         wrong = next(
-            m for m in mistakes(q.metric) if m.why in str(q.solution()) and said.what(m) in str(q.solution())
+            m
+            for m in mistakes(q.metric)
+            if m.why in str(q.solution()) and feedback_texts.mistake_in_words(m) in str(q.solution())
         )
         theirs = q.data.explain(
             wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
         )
         right = q.data.explain()
-        steps = [made.name for made in theirs.sheet.made() if not made.given]
+        steps = [made.name for made in theirs.sheet.made() if not made.is_input]
         for step in steps[: steps.index(name) if name in steps else None]:
             assert theirs[step] == pytest.approx(right[step])
         assert (theirs[name] if name in steps else theirs.score) != pytest.approx(
@@ -459,22 +461,22 @@ def test_progress_counts_answers_and_not_gaps(tmp_path, monkeypatch):
 
 
 def test_a_skill_comes_back_later_and_later_and_is_mastered_on_the_second_day():
-    from irlearn.exercises.practised import SKILLS, kept, mastered, record
+    from irlearn.exercises.skill_progress import SKILLS, is_mastered, record, stored_skills
 
     day = date(2026, 3, 1)
-    assert kept() is not SKILLS or not SKILLS
+    assert stored_skills() is not SKILLS or not SKILLS
     for wait in (1, 3, 7, 21):
         record("rbp", True, helped=False, today=day)
         assert review(today=day + timedelta(wait - 1)) == []
         (again,) = review(today=day + timedelta(wait))
         assert again.family.name == "rbp" and again.seed == (day + timedelta(wait)).toordinal()
         day += timedelta(wait)
-    assert mastered(kept()["rbp"])
+    assert is_mastered(stored_skills()["rbp"])
     record("rbp", False, helped=False, today=day)
-    assert kept()["rbp"]["box"] == 0 and len(review(today=day)) == 1
+    assert stored_skills()["rbp"]["box"] == 0 and len(review(today=day)) == 1
     record("mse", True, helped=True, today=day)
     record("mse", True, helped=False, today=day)
-    assert not kept()["mse"]["good_days"]  # neither with help nor at the second try
+    assert not stored_skills()["mse"]["good_days"]  # neither with help nor at the second try
 
 
 # ---- in a terminal -----------------------------------------------------------------------------------------
@@ -536,14 +538,14 @@ def test_practice_refuses_an_unknown_chapter(capsys):
 
 @of_kind("choose")
 def test_a_case_ends_with_a_question(family):
-    assert all(case.told.endswith("?") for case in family.more["cases"])
+    assert all(case.text.endswith("?") for case in family.options["cases"])
 
 
 @of_kind("predict")
 def test_the_first_wrong_prediction_gets_a_hint_and_the_second_the_reason(family):
     q = family.item(1)
     one, other = (letter for letter in q.letters if letter != q.right_letter)
-    look = family.more["look"]
+    look = family.options["look"]
     assert q.check(one).message == q.check(one).message == q.hints[-1] != look
     assert q.check(other).message == look
     helped = family.item(1)

@@ -82,7 +82,7 @@ def test_a_mixed_set_is_fixed_by_its_seed_and_has_data_of_its_own():
 
 def test_an_item_of_a_mixed_set_counts_for_its_own_skill(monkeypatch):
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
-    monkeypatch.setattr("irlearn.exercises.practised.SKILLS", {})
+    monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
     q = chapter("average-precision").mixed.q1
     q.check("A1" if q.kind == "choose" else "A")
     assert list(progress().skills) == [q.family.name]

@@ -12,15 +12,15 @@ from html import unescape
 
 import pytest
 
-from irlearn.exercises import chapter, practised
+from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises import exam as python_exam
-from irlearn.exercises.answered import SINCE_THE_START
+from irlearn.exercises.answers import SESSION_ANSWERS
 from irlearn.exercises.families import FAMILIES
-from irlearn.exercises.feedback import DONE, LOOKS, NO_TRY
+from irlearn.exercises.feedback import DONE, NO_TRY, STATUS_LABELS
+from irlearn.exercises.obfuscation import obfuscate
 from irlearn.exercises.page import element, exercise_look, exercise_script, panel
 from irlearn.exercises.result_code import decode
-from irlearn.exercises.travelling import travelling, veiled
-from irlearn.exercises.veil import veil
+from irlearn.exercises.serialized import obfuscated, serialized
 from irlearn.widgets.show import VIEW
 from node import Calls, node
 
@@ -35,8 +35,8 @@ PAGE_FAMILIES = [family for name in ("average-precision", "precision") for famil
 def nothing_kept(monkeypatch):
     """No test sees what another one has practised."""
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
-    monkeypatch.setattr(practised, "SKILLS", {})
-    for each in vars(SINCE_THE_START).values():
+    monkeypatch.setattr(skill_progress, "SKILLS", {})
+    for each in vars(SESSION_ANSWERS).values():
         each.clear()
 
 
@@ -64,25 +64,29 @@ def test_the_page_keeps_progress_by_pythons_rules(calls):
     for _ in range(400):
         right, helped = rng.random() < 0.8, rng.random() < 0.2
         day += timedelta(rng.choice([0, 0, 0, 1, 1, 2, 7, 10]))
-        practised.record("skill", right, helped, today=day)
+        skill_progress.record("skill", right, helped, today=day)
         asked = [{} if mine is None else mine, right, helped, str(day)]
-        (mine,) = calls("practised", [asked if mine else [None, *asked[1:]]])
-        assert mine == practised.kept()["skill"]
+        (mine,) = calls("afterAnswer", [asked if mine else [None, *asked[1:]]])
+        assert mine == skill_progress.stored_skills()["skill"]
         later = [day + timedelta(n) for n in (0, 1, 2, 3, 6, 7, 20, 21, 22)]
-        said = calls("standing", [[mine, str(each)] for each in later])
-        assert said == [practised.standing(mine, each) for each in later]
-    assert {"new"} == {*calls("standing", [[None, str(DAY)]])} == {practised.standing(None, DAY)}
+        said = calls("statusInWords", [[mine, str(each)] for each in later])
+        assert said == [skill_progress.status_in_words(mine, each) for each in later]
+    assert (
+        {"new"}
+        == {*calls("statusInWords", [[None, str(DAY)]])}
+        == {skill_progress.status_in_words(None, DAY)}
+    )
 
 
 def test_every_standing_occurs():
-    practised.record("skill", True, False, today=DAY)
-    seen = [practised.standing(practised.kept()["skill"], DAY)]
-    practised.record("skill", True, False, today=DAY + timedelta(1))
-    mine = practised.kept()["skill"]
-    seen += [practised.standing(mine, DAY + timedelta(n)) for n in (1, 4)]
-    practised.record("other", False, False, today=DAY)
-    seen.append(practised.standing(practised.kept()["other"], DAY))
-    seen.append(practised.standing(practised.kept()["other"], DAY + timedelta(1)))
+    skill_progress.record("skill", True, False, today=DAY)
+    seen = [skill_progress.status_in_words(skill_progress.stored_skills()["skill"], DAY)]
+    skill_progress.record("skill", True, False, today=DAY + timedelta(1))
+    mine = skill_progress.stored_skills()["skill"]
+    seen += [skill_progress.status_in_words(mine, DAY + timedelta(n)) for n in (1, 4)]
+    skill_progress.record("other", False, False, today=DAY)
+    seen.append(skill_progress.status_in_words(skill_progress.stored_skills()["other"], DAY))
+    seen.append(skill_progress.status_in_words(skill_progress.stored_skills()["other"], DAY + timedelta(1)))
     assert seen == [
         "learning, again tomorrow",
         "mastered, again in 3 days",
@@ -133,8 +137,8 @@ def test_an_exam_on_a_page_has_pythons_data_from_1_to_8_and_then_again(calls):
     in_python = python_exam("average-precision", 6)
     for family, asked in zip(FAMILIES["average-precision"], in_python):
         if asked.kind != "function":
-            (travels,) = (each for each in travelling(family)["items"] if each["seed"] == 6)
-            assert json.dumps(travels["given"]) == json.dumps(asked.given), family.name
+            (on_page,) = (each for each in serialized(family)["items"] if each["seed"] == 6)
+            assert json.dumps(on_page["given"]) == json.dumps(asked.given), family.name
 
 
 def test_a_result_code_says_what_was_answered(calls):
@@ -164,7 +168,8 @@ def test_a_result_code_says_what_was_answered(calls):
 
 def test_icons_and_words_are_pythons(calls):
     (found,) = calls("looks", [[]])
-    assert found["LOOKS"] == {status: list(look) for status, look in LOOKS.items()} | {"kept": ["✎", "Kept"]}
+    labels = {status: list(label) for status, label in STATUS_LABELS.items()}
+    assert found["STATUS_LABELS"] == labels | {"kept": ["✎", "Kept"]}
     assert (tuple(found["DONE"]), tuple(found["NO_TRY"])) == (DONE, NO_TRY)
 
 
@@ -197,8 +202,8 @@ def test_a_page_of_another_chapter_does_not_number_it(static):
 def test_the_element_holds_eight_variants_and_hides_them():
     html = element(ITEM, "average-precision", "q3")
     data = re.search(r'<script type="application/json">(.*?)</script>', html, re.S)[1]
-    payload = json.loads(veil(data))
-    assert payload == json.loads(json.dumps(travelling(ITEM.family, range(1, 9))))
+    payload = json.loads(obfuscate(data))
+    assert payload == json.loads(json.dumps(serialized(ITEM.family, range(1, 9))))
     for seed in range(1, 9):
         assert str(round(ITEM.variant(seed).data.truth, 3)) not in data
 
@@ -262,14 +267,14 @@ def test_python_hears_of_answers_and_makes_more_items(live):
     hear = shown._msg_callbacks  # what anywidget calls when the page sends something
     hear(shown, {"answered": {"seed": 1, "answer": "0.9", "right": False, "helped": False}}, [])
     hear(shown, {"answered": {"seed": 1, "answer": "0.5", "right": True, "helped": True}}, [])
-    mine = practised.kept()["ap-missed"]
+    mine = skill_progress.stored_skills()["ap-missed"]
     assert (mine["answers"], mine["right"], mine["box"]) == (2, 1, 0)
-    (entered,) = SINCE_THE_START.of((ITEM.family,))
+    (entered,) = SESSION_ANSWERS.of((ITEM.family,))
     assert entered == ("ap-missed", 1, ("0.9", "0.5"), True)
     assert decode(chapter("average-precision").code()).answers == [entered]
     hear(shown, {"more": 9}, [])
-    assert sent == [{"items": veiled(ITEM.family, range(9, 10))}]
-    assert [each["seed"] for each in json.loads(veil(sent[0]["items"]))["items"]] == [9]
+    assert sent == [{"items": obfuscated(ITEM.family, range(9, 10))}]
+    assert [each["seed"] for each in json.loads(obfuscate(sent[0]["items"]))["items"]] == [9]
 
 
 def test_a_variant_is_shown_as_a_form_as_well(live):
@@ -288,7 +293,7 @@ def test_without_anywidget_the_form_brings_its_script(live, monkeypatch):
 
 
 def test_a_notebook_shows_what_was_practised(live):
-    practised.record("ap-missed", True, False)
+    skill_progress.record("ap-missed", True, False)
     rows = re.findall("<tr>(.*?)</tr>", chapter("average-precision")._repr_html_())
     assert text(rows[2]) == f"q3 {ITEM.family.skill} learning, again tomorrow"
     assert text(rows[0]).endswith("new")

@@ -59,7 +59,7 @@ def test_no_letter_is_right_nearly_always(family):
 @of_kind("function")
 def test_the_function_that_is_shown_is_right(family):
     q = family.item(1)
-    assert q.check(family.more["right"]).status == "correct"
+    assert q.check(family.options["right"]).status == "correct"
     shown: dict = {}
     exec(str(q.source), shown)
     assert q.check(shown["mine"]).status == "correct"

@@ -11,10 +11,10 @@ import pytest
 
 from irlearn.conventions.mistakes import Mistake, mistakes
 from irlearn.exercises import chapter, chapters
+from irlearn.exercises.common_slips import common_slips
+from irlearn.exercises.competing_rules import flat
 from irlearn.exercises.families import BEYOND, FAMILIES
-from irlearn.exercises.feedback import LOOKS
-from irlearn.exercises.rivals import flat
-from irlearn.exercises.slips import slips
+from irlearn.exercises.feedback import STATUS_LABELS
 from rings import quick_for
 
 SEEDS = range(1, 31)  # where it is quick
@@ -57,7 +57,7 @@ def test_every_mistake_is_in_a_group_or_is_right_by_luck(family):
         bound = wrong.bind(**{n: v for n, v in q.metric.bound.items() if n in wrong.parameters})
         value = q.data.score(bound)
         if isclose(value, q.data.truth, abs_tol=1e-9):
-            assert bound in family.rivals.lucky
+            assert bound in family.competing_rules.lucky
             continue
         found = [group for group, v in q.groups if bound in group.rules and isclose(v, value)]
         assert found, (family, wrong)
@@ -143,7 +143,7 @@ def test_a_hundred_times_a_sum_is_no_share():
 
 
 def test_what_is_impossible_is_said_before_more_decimals_are_asked_for():
-    for q in (made(family, 1) for family in NUMBERS if not family.more.get("counts")):
+    for q in (made(family, 1) for family in NUMBERS if not family.options.get("counts")):
         for answer, impossible in (("1.3", q.rubric.named("most")), ("-1.3", q.rubric.named("least"))):
             if impossible and not any(isclose(v, float(answer)) for _, v in (*q.groups, *q.slips[::-1])):
                 assert q.check(answer).status != "decimals", (q.id, answer)
@@ -182,11 +182,11 @@ def test_every_status_can_be_reached():
     for answer in ("", "a third", written(truth, 3), written(truth, 1), written(100 * truth, 2), "0.999"):
         seen.add(q.check(answer).status)
     seen |= {q.check(written(value, 4)).status for _, value in q.groups}
-    seen |= {q.check(written(value, 4)).status for _, value in slips(q.data)}
+    seen |= {q.check(written(value, 4)).status for _, value in common_slips(q.data)}
     for seed in SEEDS:
         other = made(q.family, seed)
         seen |= {other.check(written(value, 4)).status for value in other.data.rounded.values()}
-    assert seen == set(LOOKS) - {
+    assert seen == set(STATUS_LABELS) - {
         "unfinished",
         "unwritten",
         "kept",
@@ -200,7 +200,7 @@ def test_the_order_of_the_diagnosis():
             q = made(family, seed)
             for group, value in q.groups:
                 answer = written(value, 3)
-                for other in (*q.data.rounded.values(), *(v for _, v in slips(q.data))):
+                for other in (*q.data.rounded.values(), *(v for _, v in common_slips(q.data))):
                     if written(other, 3) == answer:
                         assert q.check(answer).status in ("convention", "mistake"), (family, seed, group)
 
@@ -274,12 +274,12 @@ def test_a_seed_settles_the_item_and_another_one_has_other_data(family):
 
 @pytest.mark.parametrize("family", [f for f in ALL if f.kind.kind == "choose"], ids=lambda f: f.name)
 def test_a_choice_has_four_cases_or_more_that_all_differ(family):
-    cases = family.more["cases"]
-    assert len({made(family, seed).data.told for seed in range(1, len(cases) + 1)}) == len(cases) >= 4
+    cases = family.options["cases"]
+    assert len({made(family, seed).data.text for seed in range(1, len(cases) + 1)}) == len(cases) >= 4
     for case in cases:
         for options in (case.choices, case.reasons):
             assert 2 <= len(options) == len({option.words for option in options}) <= 3
-            assert [bool(option.said) for option in options] == [False, *[True] * (len(options) - 1)]
+            assert [bool(option.feedback) for option in options] == [False, *[True] * (len(options) - 1)]
 
 
 # ---- solutions, chapters ----------------------------------------------------------------------------
@@ -294,7 +294,7 @@ def test_the_solution_is_the_explanation(family):
     solution = q.solution()
     assert solution.score == explained.score
     assert list(map(str, solution.steps())) == list(map(str, explained.steps()))
-    luck = [rule.rule for rule in family.rivals.lucky if isinstance(rule, Mistake)]
+    luck = [rule.rule for rule in family.competing_rules.lucky if isinstance(rule, Mistake)]
     assert all(rule in str(solution) for rule in luck)
     assert ("the same number:" in str(solution)) == bool(luck)
 

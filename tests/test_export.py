@@ -18,11 +18,17 @@ from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, student_seed
 from irlearn.exercises.export import cloze, html, typed_in_moodle
 from irlearn.exercises.export import handout as handouts
-from irlearn.exercises.export.answers import _by_each_rule, cells, right_answer, told, told_to_worksheets
+from irlearn.exercises.export.answers import (
+    _by_each_rule,
+    cells,
+    judged_answers,
+    judged_worksheets,
+    right_answer,
+)
 from irlearn.exercises.export.forms import FORMS
 from irlearn.exercises.export.handout import Handout
 from irlearn.exercises.export.sheet import BLANK, on_paper
-from irlearn.exercises.feedback import LOOKS
+from irlearn.exercises.feedback import STATUS_LABELS
 
 pytestmark = pytest.mark.slow
 
@@ -97,9 +103,9 @@ def test_a_seed_or_a_number_that_is_none(seed, student):
 def test_the_right_answer_is_right_and_no_other_is(name):
     for q in chapter(name, seed=981):
         if q.kind == "function":
-            assert right_answer(q) == "" and told(q) == []
+            assert right_answer(q) == "" and judged_answers(q) == []
             continue
-        first, *others = told(q)
+        first, *others = judged_answers(q)
         assert first.feedback.done and first.answer == right_answer(q)
         for each in others:
             assert each.feedback == q.judge(each.answer)
@@ -134,7 +140,7 @@ def test_a_question_bank_has_every_item_or_says_why_not(banks, name):
 @by_chapter
 def test_moodle_marks_a_number_as_irlearn_does(banks, name):
     for q, question in questions(banks, name, "number"):
-        most = 1.2 if q.family.more.get("from_zero_to_one", True) else 2 * q.data.truth
+        most = 1.2 if q.family.options.get("from_zero_to_one", True) else 2 * q.data.truth
         typed = [f"{n * most / 150:.3f}" for n in range(-3, 150)]
         typed += [f"{value:.3f}" for _, value in q.groups] + [f"{q.data.truth:.3f}", "123.456", "-2"]
         typed += [f"{value:.3f}" for value in q.data.rounded.values()]
@@ -144,7 +150,7 @@ def test_moodle_marks_a_number_as_irlearn_does(banks, name):
                 continue  # in Moodle 0.370 and 0.37 are the same
             if feedback.status == "decimals":
                 continue  # and so are -2 and -2.000
-            expected = f"{LOOKS[feedback.status][1]}. {feedback.message}".strip()
+            expected = f"{STATUS_LABELS[feedback.status][1]}. {feedback.message}".strip()
             assert (marked.fraction == 100) == feedback.done, (q.id, text, feedback, marked)
             assert marked.said == expected, (q.id, text)
         assert question.marked(f"{q.data.truth:.5f}").fraction == 100
@@ -195,7 +201,7 @@ def test_two_linked_choices_are_two_fields(banks, name):
                 (moodle_reader.plain(words), moodle_reader.plain(said))
                 for words, said, _ in field.alternatives
             ]
-            assert shown == [(each.words, each.said or "Right.") for each in options]
+            assert shown == [(each.words, each.feedback or "Right.") for each in options]
         letter = "ABCD"[[right for *_, right in first.alternatives].index(True)]
         number = "1234"[[right for *_, right in second.alternatives].index(True)]
         assert q.judge(letter + number).done
@@ -483,9 +489,9 @@ def test_the_page_to_look_at_has_twelve_variants_with_every_sentence(tmp_path, n
     assert tags.ids == [f"q{n}" for n in range(1, len(families) + 1)]
     for family in families:
         item = family.item(5)
-        assert all(each.feedback.message in words for each in told(item))
+        assert all(each.feedback.message in words for each in judged_answers(item))
         if item.kind == "worksheet":
-            assert all(each.feedback.message in words for each in told_to_worksheets(item))
+            assert all(each.feedback.message in words for each in judged_worksheets(item))
         assert all(hint in words for hint in item.hints)
 
 
@@ -496,7 +502,7 @@ def test_whatever_a_rule_fills_in_can_be_told(name):
         item = family.item(1)
         if item.kind == "worksheet":
             assert list(_by_each_rule(item)) is not None
-        assert item.kind == "function" or told(item)[0].feedback.done
+        assert item.kind == "function" or judged_answers(item)[0].feedback.done
 
 
 # ---- the command ------------------------------------------------------------------------------------

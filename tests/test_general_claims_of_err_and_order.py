@@ -5,7 +5,7 @@ from itertools import permutations, product
 import pytest
 
 from irlearn import err, goodman_kruskal_gamma, kendall_inversions, kendall_tau, tau_ap
-from told import STORY
+from story_of_code_search import STORY
 
 TEN = STORY.grades
 of_three = err(max_grade=3)

@@ -12,7 +12,7 @@ from irlearn import average_precision, cg, cohen_kappa, dcg, precision, reciproc
 from irlearn.datasets import load
 from irlearn.datasets.agreement import krippendorff_alpha
 from irlearn.metrics.gain import DISCOUNTS
-from told import STORY
+from story_of_code_search import STORY
 
 pytestmark = pytest.mark.slow
 

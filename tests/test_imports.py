@@ -117,7 +117,7 @@ LAYERS = [
     ["cli", "__main__", "widgets", "notebook"],
     ["exercises", "judging"],
     ["conventions", "datasets"],
-    ["runs", "pictures", "travel"],
+    ["runs", "pictures", "web"],
     ["metrics", "columns"],
     ["definition"],
     ["explanation"],
@@ -272,7 +272,7 @@ def test_nobody_reaches_for_a_private_name(path):
 def test_a_private_name_of_another_room_would_be_found():
     reached = """if True:
         import os
-        from .sheet import _label
+        from tests.sheet import _label
         os._exit(0), self._k, sheet._k, sheet.a._b, sheet.__dict__["_k"], sheet.__dict__.get("_k")
         made.__name__
     """

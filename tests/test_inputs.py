@@ -6,7 +6,7 @@ import pytest
 
 import irlearn
 from every import every
-from irlearn.runs.evaluation import answered
+from irlearn.runs.evaluation import without_missing
 from irlearn.runs.inputs import RunFile, down_to, judgments, one_query, scored
 from irlearn.runs.trec import write_qrels, write_run
 from late import late
@@ -197,7 +197,7 @@ def test_what_became_of_a_query_that_is_not_in_the_run():
         assert found.left_out[0] == said
         assert found.mean[found.names[-1]] == {"RR": 0.5, "NumRel": 2, "SL": 1}[found.names[-1]]
     assert found.left_out[1].startswith("SL has no value for 1 query")
-    shown = answered(irlearn.evaluate(qrels, run, "RR"))
+    shown = without_missing(irlearn.evaluate(qrels, run, "RR"))
     assert shown.left_out == [
         "1 judged query is not in the run and left out, as trec_eval does without -c: q1"
     ]

@@ -9,14 +9,14 @@ import pytest
 
 from irlearn.errors import IRLearnError
 from irlearn.exercises import chapter, chapters, exam, progress, read, review
-from irlearn.exercises.answered import Answered
+from irlearn.exercises.answers import AnswerRecord
 from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.families import FAMILIES
-from irlearn.exercises.judged_again import judged
 from irlearn.exercises.page import element
+from irlearn.exercises.rejudging import rejudge
 from irlearn.exercises.result_code import decode, encode
-from irlearn.exercises.sets import family_answered
-from irlearn.exercises.travelling import travelling
+from irlearn.exercises.serialized import serialized
+from irlearn.exercises.sets import family_of_answer
 from published_items import as_it_is, published
 from rings import quick_for
 
@@ -34,7 +34,7 @@ like: dcg
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch):
     monkeypatch.delenv("IRLEARN_PROGRESS", raising=False)
-    monkeypatch.setattr("irlearn.exercises.practised.SKILLS", {})
+    monkeypatch.setattr("irlearn.exercises.skill_progress.SKILLS", {})
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_a_code_from_before_the_names_means_what_it_meant(before):
     assert (result.chapter, result.exam) == (before["chapter"], before["exam"])
     found = []
     for each in result.answers:
-        became = judged(family_answered(result.chapter, each.family), each, result.exam is not None)
+        became = rejudge(family_of_answer(result.chapter, each.family), each, result.exam is not None)
         found.append(" | ".join([each.family, became.outcome, *became.mistakes]))
     assert found == before["judged"]
 
@@ -165,7 +165,7 @@ def test_an_answer_to_an_older_question_is_not_judged(mine, tmp_path):
 
 def test_a_page_keeps_what_was_done_under_the_version(mine):
     q = mine("@2")["my-ap"]
-    assert travelling(q.family)["family"] == "my-ap@2"
+    assert serialized(q.family)["family"] == "my-ap@2"
     assert 'id="exercise-my-ap" family="my-ap@2"' in element(q)  # a link goes on leading to it
     assert 'id="exercise-ap-missed" family="ap-missed"' in element(chapter("average-precision").q3)
 
@@ -176,7 +176,7 @@ def test_what_nobody_knows_is_said(tmp_path):
         ("nobodys-set", "ap-missed", "irlearn class answers --set my-items.md"),
         ("average-precision", "ap-missed@2", "is at version 1"),
     ):
-        (tmp_path / "ann.txt").write_text(encode(name, [Answered(key, 3, ("0.5",))]))
+        (tmp_path / "ann.txt").write_text(encode(name, [AnswerRecord(key, 3, ("0.5",))]))
         ((_, why),) = class_table(tmp_path / "ann.txt").unread
         assert said in why, key
 

@@ -13,7 +13,7 @@ from irlearn.explanation.digits import result
 from irlearn.judging import judge
 from irlearn.judging.page import METRICS, element, settings, without_script
 from node import Script
-from told import STORY
+from story_of_code_search import STORY
 
 JUDGINGS = 300
 TOLD = settings(STORY, "code-search words")
@@ -35,7 +35,7 @@ def with_line(name, line):
     """The metric as the page asks for it: with its own line, where it has one, and the top of the scale."""
     metric = irlearn.metric(name)
     wanted = {"rel": line, "max_grade": 3}
-    return metric.bind(**{option: wanted[option] for option in metric.in_force if option in wanted})
+    return metric.bind(**{option: wanted[option] for option in metric.active_options if option in wanted})
 
 
 def test_every_score_of_every_judging_is_pythons(page):

@@ -11,10 +11,10 @@ from building import ROOT
 sys.path.insert(0, str(ROOT / "book" / "_ext"))
 
 import covers
-import sheet
+import metric_sheet
 from test_one_shape import CHAPTERS, prose
 
-CARDS = sheet.cards(CHAPTERS)
+CARDS = metric_sheet.cards(CHAPTERS)
 NOT_OF_ONE_METRIC = {"choosing", "judgments", "one-formula"}
 every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.title)
 
@@ -35,23 +35,25 @@ def definitions(path):
 
 
 def test_every_chapter_about_a_metric_has_a_card_and_the_sheet_has_them_all():
-    expected = [(title, said) for path in CHAPTERS for title, said in definitions(path) if "Range" in said]
-    assert [(card.title, card.said) for card in CARDS] == expected
+    expected = [
+        (title, entries) for path in CHAPTERS for title, entries in definitions(path) if "Range" in entries
+    ]
+    assert [(card.title, card.entries) for card in CARDS] == expected
     without = {path.stem for path in CHAPTERS} - {card.page.rpartition("/")[2] for card in CARDS}
     assert without <= NOT_OF_ONE_METRIC, "a card of a metric says its range, and a chapter ends with one"
 
 
 @every_card
 def test_a_card_says_all_that_the_sheet_has_and_the_sheet_says_it_in_the_same_words(card):
-    assert [term for term in card.said if term in sheet.TERMS] == [*sheet.TERMS]
-    written = sheet.written(card)
-    assert all(f"{term}\n: {card.said[term]}\n" in written for term in sheet.TERMS)
-    assert card.said["Ask first"] not in written, "what one asks of others stays in the chapter"
+    assert [term for term in card.entries if term in metric_sheet.TERMS] == [*metric_sheet.TERMS]
+    written = metric_sheet.written(card)
+    assert all(f"{term}\n: {card.entries[term]}\n" in written for term in metric_sheet.TERMS)
+    assert card.entries["Ask first"] not in written, "what one asks of others stays in the chapter"
 
 
 @every_card
 def test_a_card_can_stand_on_another_page(card):
-    roles = re.findall(r"\{\w+(?::\w+)?\}`", "".join(card.said.values()))
+    roles = re.findall(r"\{\w+(?::\w+)?\}`", "".join(card.entries.values()))
     assert roles == [], "no glue and no links: they belong to one page"
 
 
@@ -63,4 +65,4 @@ def test_a_card_that_changes_changes_the_sheet(tmp_path, monkeypatch):
     monkeypatch.setattr(covers, "ROOT", tmp_path)
     other = tmp_path / "precision.ipynb"
     other.write_text(json.dumps(changed), encoding="utf-8")
-    assert "from 0 to 7" in sheet.written(sheet.cards([other])[0])
+    assert "from 0 to 7" in metric_sheet.written(metric_sheet.cards([other])[0])

@@ -142,10 +142,10 @@ def test_trec_eval(query, level):
     gains = theirs if level == 1 else trec_eval(*query, ASKED)  # the level does not reach metrics of gain
     for name in TREC:
         metric = irlearn.metric(name)
-        with_level = "rel" in metric.parameters
-        metric = metric.bind(rel=level) if with_level else metric
+        bind_level = "rel" in metric.parameters
+        metric = metric.bind(rel=level) if bind_level else metric
         ranking, judged = query if metric.negative_grades else without_negatives(*query)
-        assert near(metric(ranking, judged=judged), (theirs if with_level else gains)[name]), name
+        assert near(metric(ranking, judged=judged), (theirs if bind_level else gains)[name]), name
 
 
 def test_trec_eval_names_mean_the_same_with_a_dot():

@@ -310,9 +310,12 @@ def test_what_nobody_writes_is_refused(name):
 
 
 def test_every_meaning_is_a_metric_and_no_name_stands_twice():
-    assert all(repr(irlearn.metric(ours)) == ours for ours in names.MEANT)
+    assert all(repr(irlearn.metric(ours)) == ours for ours in names.SYNONYMS)
     listed = [
-        key for table in (names.MEANT.values(), names.SEVERAL) for line in table for key in names.keys(line)
+        key
+        for table in (names.SYNONYMS.values(), names.AMBIGUOUS_NAMES)
+        for line in table
+        for key in names.keys(line)
     ]
     assert len(listed) == len(set(listed))
 
@@ -320,7 +323,7 @@ def test_every_meaning_is_a_metric_and_no_name_stands_twice():
 def test_our_own_names_need_no_line_and_are_never_read_otherwise():
     """Unless the line says what else the name stands for, the tables hold only what the registry lacks."""
     own = {names.key(name): name for name in (*REGISTRY, *ALIASES)}
-    listed = {key for line in names.MEANT.values() for key in names.keys(line)}
+    listed = {key for line in names.SYNONYMS.values() for key in names.keys(line)}
     assert not own.keys() & listed
     for name in (*REGISTRY, *ALIASES):
         assert irlearn.metric(name) == (REGISTRY.get(name) or ALIASES[name])

@@ -68,7 +68,7 @@ def test_help_says_of_every_option_what_its_declaration_says(name):
         meaning = option.meaning[0].upper() + option.meaning[1:]
         assert f"{each} : {option.kind.words}, {given} {meaning}. " in page
         assert option.note in page
-    for each in (*(name for name in READER_OPTIONS if name in metric.besides), "explain", "digits"):
+    for each in (*(name for name in READER_OPTIONS if name in metric.other_parameters), "explain", "digits"):
         assert re.search(rf"Other Parameters .* {each} [A-Z]", page)
     for line in filter(None, map(str.strip, metric.function.__doc__.splitlines())):
         assert line == "Parameters" or set(line) == {"-"} or line in page

@@ -5,7 +5,14 @@ import random
 import pytest
 
 import irlearn
-from irlearn.runs.ranking import before_in_tie, check_judged, check_scored, grades_in_order, hits, ranked
+from irlearn.runs.ranking import (
+    check_judged,
+    check_scored,
+    count_before_in_tie,
+    grades_in_order,
+    hits,
+    ranked,
+)
 
 
 def test_equal_scores_stand_by_id_the_later_string_first():
@@ -50,7 +57,7 @@ def test_places_in_a_tie_do_not_depend_on_how_many_are_asked_for(many):
     tied = [f"d{i}" for i in range(30)]
     order = sorted(tied, reverse=True)
     asked = ["d3", "d29", "d10"] if many else ["d10"]
-    assert before_in_tie(asked, tied) == [order.index(doc) for doc in asked]
+    assert count_before_in_tie(asked, tied) == [order.index(doc) for doc in asked]
 
 
 @pytest.mark.parametrize("score", [float("nan"), float("inf"), -float("inf"), "0.5", None, 1j, [1], 10**400])

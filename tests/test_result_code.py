@@ -12,25 +12,27 @@ from hypothesis import strategies as st
 
 from irlearn.cli import main
 from irlearn.errors import IRLearnError
-from irlearn.exercises import answered, chapter, chapters, exam, of_exam
-from irlearn.exercises.answered import Answered, Answers
+from irlearn.exercises import chapter, chapters, exam, exam_exercises
+from irlearn.exercises.answers import LONGEST, MOST_TRIES, AnswerLog, AnswerRecord, as_typed
 from irlearn.exercises.class_folder import class_table
 from irlearn.exercises.export.answers import right_answer
-from irlearn.exercises.judged_again import BY_HAND, FIRST, LATER, NOT_YET
-from irlearn.exercises.judged_again import judged as judged_as
+from irlearn.exercises.rejudging import BY_HAND, FIRST, LATER, NOT_YET, rejudge
 from irlearn.exercises.result_code import decode, encode, read_all
-from irlearn.exercises.sets import family_answered
+from irlearn.exercises.sets import family_of_answer
 from rings import examples
 
 pytestmark = pytest.mark.slow
 
-TRIES = (Answered("dcg", 3, ("4.89", "4,893"), True), Answered("ap-sheet", 70012, (["1", "", "½ ü"],)))
+TRIES = (
+    AnswerRecord("dcg", 3, ("4.89", "4,893"), True),
+    AnswerRecord("ap-sheet", 70012, (["1", "", "½ ü"],)),
+)
 CODE = encode("dcg", TRIES, exam=41)
 
 
 def judged(answered, in_exam=False):
     """What became of an answer to an item of the book."""
-    return judged_as(family_answered("dcg", answered.family), answered, in_exam)
+    return rejudge(family_of_answer("dcg", answered.family), answered, in_exam)
 
 
 def by_hand(code):
@@ -53,7 +55,7 @@ def coded(content):
 @pytest.fixture(autouse=True)
 def nothing_begun():
     """No test goes on with the exam of another one."""
-    of_exam._begun.cache_clear()
+    exam_exercises._begun.cache_clear()
 
 
 # ---- the code ---------------------------------------------------------------------------------------
@@ -69,7 +71,7 @@ def test_a_code_is_what_was_agreed_on():
 
 typed = st.text(max_size=12) | st.lists(st.text(max_size=5), max_size=4)
 entries = st.builds(
-    Answered,
+    AnswerRecord,
     st.text(max_size=9),
     st.integers(-(10**9), 10**9),
     st.lists(typed, max_size=4).map(tuple),
@@ -138,7 +140,7 @@ GOOD = {"c": "dcg", "e": None, "a": [["dcg", 1, ["1"], 0]], "t": "2026-11-22"}
 def test_a_right_check_sum_is_no_proof_of_the_content(content):
     with pytest.raises(IRLearnError, match="not the right content"):
         decode(coded(content))
-    assert decode(coded(GOOD)).answers == [Answered("dcg", 1, ("1",))]
+    assert decode(coded(GOOD)).answers == [AnswerRecord("dcg", 1, ("1",))]
 
 
 # ---- an exam ----------------------------------------------------------------------------------------
@@ -169,7 +171,7 @@ def test_nonsense_and_nothing_are_said_in_an_exam_and_not_kept():
     ] * 2
     assert e.answered == 0 and decode(e.code()).answers == []
     assert e.q3.check("0.3").status == "kept"  # also too short: to say so would say that it fits something
-    assert decode(e.code()).answers == [Answered("ap-missed", 41, ("0.3",))]
+    assert decode(e.code()).answers == [AnswerRecord("ap-missed", 41, ("0.3",))]
 
 
 @pytest.mark.parametrize("name", ["variant", "steps", "predict", "reveal", "judge", "solved", "hints"])
@@ -263,7 +265,7 @@ def test_in_an_exam_the_last_answer_counts():
 def test_columns_by_name_are_kept_in_the_order_of_reading():
     q = chapter("average-precision", 1).q1
     assert [name for name, _ in q.blanks] == ["found", "precision", "counted"] * 2 + ["R", "score"]
-    kept = answered.as_typed(q, {"found": [1, 2], "precision": [0.5], "R": 4})
+    kept = as_typed(q, {"found": [1, 2], "precision": [0.5], "R": 4})
     assert kept == ["1", "", "", "2", "0.5", "", "4", ""]
 
 
@@ -273,7 +275,7 @@ def test_columns_by_name_are_kept_in_the_order_of_reading():
 def test_a_worksheet_on_one_line_is_kept_as_it_was_judged():
     q = chapter("average-precision").q1
     typed = right_answer(q).replace(".", ",")
-    assert q.judge(typed).done and q.judge(answered.as_typed(q, typed)).done
+    assert q.judge(typed).done and q.judge(as_typed(q, typed)).done
 
 
 def test_practice_gives_a_code_with_all_tries_and_whether_there_was_help(no_progress):
@@ -289,13 +291,13 @@ def test_practice_gives_a_code_with_all_tries_and_whether_there_was_help(no_prog
 
 
 def test_many_tries_make_no_long_code():
-    kept, q = Answers(), chapter("average-precision").q3
+    kept, q = AnswerLog(), chapter("average-precision").q3
     for n in range(300):
         kept.keep(q, f"0.{n:03}")
     (mine,) = kept.of((q.family,))
-    assert len(mine.tries) == answered.MOST_TRIES and mine.tries[0] == "0.000" and mine.tries[-1] == "0.299"
+    assert len(mine.tries) == MOST_TRIES and mine.tries[0] == "0.000" and mine.tries[-1] == "0.299"
     kept.keep(q, "9" * 10_000)
-    assert len(kept.of((q.family,))[0].tries[-1]) == answered.LONGEST
+    assert len(kept.of((q.family,))[0].tries[-1]) == LONGEST
 
 
 def test_what_is_mixed_into_a_page_is_in_its_code_and_no_other():
@@ -341,7 +343,7 @@ def folder(tmp_path):
     group, value = q.groups[0]
 
     def of(*tries, helped=False):
-        return encode("average-precision", [Answered("ap-missed", 7, tries, helped)])
+        return encode("average-precision", [AnswerRecord("ap-missed", 7, tries, helped)])
 
     text = {
         "Ann.txt": of(right),
@@ -352,7 +354,7 @@ def folder(tmp_path):
         "fay.txt": "I forgot it, sorry",
         "gus.txt": of("", "nonsense"),
         "hal.txt": encode("average-precision", [
-            Answered("of-the-future", 1), Answered("ap-missed", 7, (right, "x")),
+            AnswerRecord("of-the-future", 1), AnswerRecord("ap-missed", 7, (right, "x")),
         ]),
         "copy of Ann.txt": of(right),
         "dan again.txt": of(f"{value:.3f}", f"{value:.4f}", "1234.5"),
@@ -404,7 +406,7 @@ def test_the_command_prints_the_table_and_csv(folder, capsys):
 
 
 def test_what_is_odd_is_counted_and_remarked_on(tmp_path):
-    codes = [encode("dcg", [Answered("dcg", 9, (typed,))]) for typed in ("0.111", "0.222")]
+    codes = [encode("dcg", [AnswerRecord("dcg", 9, (typed,))]) for typed in ("0.111", "0.222")]
     (tmp_path / "all.txt").write_text("\n".join(codes))
     (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
     (tmp_path / "open.csv").write_text(f'code\n{codes[0]}\n"{codes[1]}\n')
@@ -422,7 +424,7 @@ def test_the_most_common_mistake_comes_first_and_counts_once_a_student(tmp_path)
     for n, (_, value) in enumerate(q.groups[:3]):
         for student in range(n + 1):
             tries = (f"{value:.3f}", f"{value:.4f}") if student else (f"{value:.3f}",)
-            code = encode("dcg", [Answered("dcg", 9, tries), Answered("dcg", 10 + student, ("x",))])
+            code = encode("dcg", [AnswerRecord("dcg", 9, tries), AnswerRecord("dcg", 10 + student, ("x",))])
             (tmp_path / f"{n} {student}.txt").write_text(code)
     (row,) = class_table(tmp_path).rows
     names = [group.name for group, _ in q.groups[:3]]
@@ -438,7 +440,7 @@ def test_a_folder_that_is_none_and_one_without_files(tmp_path, capsys):
 
 def test_the_rows_of_a_table_are_in_the_order_of_the_book(tmp_path):
     mixed = ("dcg", "rr", "ap-swap", "ap-missed", "dcg-sheet")
-    code = encode("dcg", [Answered(name, 1, ("A",)) for name in mixed])
+    code = encode("dcg", [AnswerRecord(name, 1, ("A",)) for name in mixed])
     (tmp_path / "ann.txt").write_text(code)
     assert [row.title for row in class_table(tmp_path).rows] == [
         "first-hit q2, rr@1", "average-precision q3, ap-missed@1", "average-precision q5, ap-swap@1",
@@ -448,8 +450,8 @@ def test_the_rows_of_a_table_are_in_the_order_of_the_book(tmp_path):
 
 def test_every_student_has_a_line_and_every_exam_a_table(tmp_path):
     q, other = chapter("average-precision", 41), chapter("dcg", 42)
-    good = [Answered(each.family.name, 41, (right_answer(each),)) for each in (q.q3, q.q6)]
-    bad = [Answered("ap-missed", 41, ("0.9999",)), good[1]]
+    good = [AnswerRecord(each.family.name, 41, (right_answer(each),)) for each in (q.q3, q.q6)]
+    bad = [AnswerRecord("ap-missed", 41, ("0.9999",)), good[1]]
     (tmp_path / "anna").mkdir()
     (tmp_path / "anna" / "anna.txt").write_text(encode("average-precision", good, exam=41))
     (tmp_path / "ben").mkdir()
@@ -458,7 +460,7 @@ def test_every_student_has_a_line_and_every_exam_a_table(tmp_path):
         + "\n"
         + encode("average-precision", good)
         + "\n"
-        + encode("dcg", [Answered("dcg", 42, (right_answer(other.q2),))], exam=42)
+        + encode("dcg", [AnswerRecord("dcg", 42, (right_answer(other.q2),))], exam=42)
     )
     table = class_table(tmp_path)
     assert [(part.chapter, part.exam) for part in table.parts] == [

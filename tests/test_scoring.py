@@ -9,7 +9,7 @@ from irlearn import IRLearnError, metric
 from irlearn.conventions.identification.candidates import candidates
 from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.metric import Metric
-from irlearn.definition.scoring import Reading, Start, rules_of
+from irlearn.definition.scoring import ScoredInputs, Start, rules_of
 from irlearn.metrics.means import MeanOf
 from irlearn.worksheet import pairs, readers
 
@@ -90,7 +90,7 @@ def test_the_score_is_that_of_the_worksheet_and_so_are_the_refusals():
             mine = chosen(rule, rng)
             inputs, given = DRAWN[rule.reads](rng)
             right = outcome(lambda m=mine, i=inputs, g=given: float(m(*i, **g)))
-            reading = Reading(*inputs, **given)
+            reading = ScoredInputs(*inputs, **given)
             if rule.reads is readers.ranking:
                 reading.score(metric("P"))  # so that the ranking was read before
             assert outcome(lambda m=mine, r=reading: r.score(m)) == right, (mine, inputs)
@@ -102,7 +102,7 @@ def test_the_score_is_that_of_the_worksheet_and_so_are_the_refusals():
 
 def test_one_reading_serves_many_metrics():
     ranking, judged = [3, None, 2, 0, 1], [3, 3, 2, 1, 0]
-    reading = Reading(ranking, judged=judged)
+    reading = ScoredInputs(ranking, judged=judged)
     for each in ("nDCG@3", "nDCG@5", "AP", "Bpref", "P@2", "nDCG@3"):
         assert reading.score(metric(each)) == metric(each)(ranking, judged=judged)
 

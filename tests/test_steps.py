@@ -11,13 +11,13 @@ from every import every
 from irlearn import IRLearnError
 from irlearn.conventions.mistakes import mistakes
 from irlearn.definition.metric import Metric
-from irlearn.travel.family import family
+from irlearn.web.variants import metric_variants
 from irlearn.worksheet import readers
 from irlearn.worksheet.blank import SHEETS
 from irlearn.worksheet.columns import Column, in_words, total
 from irlearn.worksheet.counted import Count
 from irlearn.worksheet.operation import OPERATIONS, Translation
-from irlearn.worksheet.unknown import UNKNOWN, LookedAt
+from irlearn.worksheet.unknown import UNKNOWN, UnknownValueError
 
 DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
     "StRecall",
@@ -25,8 +25,8 @@ DEPEND_ON_THE_DATA = {  # their columns are those of the subtopics that occur
     "ERR_IA",
     "NRBP",
 }
-TRAVEL = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]
-OF_RANKINGS = [metric for metric in TRAVEL if metric.reader is readers.ranking]
+WITH_STEPS = [metric for name, metric in irlearn.metrics().items() if name not in DEPEND_ON_THE_DATA]
+OF_RANKINGS = [metric for metric in WITH_STEPS if metric.reader is readers.ranking]
 
 
 def run(program, steps, given, options):
@@ -92,7 +92,7 @@ def test_every_metric_travels_but_those_whose_steps_depend_on_the_data():
     for name in DEPEND_ON_THE_DATA:
         with pytest.raises(IRLearnError, match=rf"The steps of {name} depend on"):
             irlearn.metrics()[name].to_steps()
-    for metric in TRAVEL:
+    for metric in WITH_STEPS:
         data = metric.to_steps()
         assert json.loads(json.dumps(data)) == data
         assert data["metric"] == repr(metric)
@@ -143,7 +143,7 @@ def test_a_free_option_may_be_any_number(metric):
 @pytest.mark.parametrize("notation", ["nDCG", "AP", "Q(gain={0: 0, 1: 1, 2: 5, 3: 6, 4: 7})", "RBP(p=0.5)"])
 def test_a_family_holds_the_steps_of_every_choice(notation):
     metric = irlearn.metric(notation)
-    found = family(metric, top=4)
+    found = metric_variants(metric, top=4)
     assert json.loads(json.dumps(found))["variants"]
     names = {variant["metric"] for variant in found["variants"]}
     combinations = [dict(zip(found["choices"], values)) for values in product(*found["choices"].values())]
@@ -157,13 +157,13 @@ def test_a_family_holds_the_steps_of_every_choice(notation):
 
 
 def test_a_page_says_which_numbers_it_wants():
-    assert family(irlearn.metric("RBP(p=0.5)@7")) == family(irlearn.rbp)
-    with_base = family(irlearn.metric("DCG(discount='max(1, log2(rank))', base=3)"))
+    assert metric_variants(irlearn.metric("RBP(p=0.5)@7")) == metric_variants(irlearn.rbp)
+    with_base = metric_variants(irlearn.metric("DCG(discount='max(1, log2(rank))', base=3)"))
     assert any("base=3" in variant["metric"] for variant in with_base["variants"])
 
 
 def test_the_same_step_is_written_down_once():
-    found = family(irlearn.ndcg @ 5)
+    found = metric_variants(irlearn.ndcg @ 5)
     assert len(found["variants"]) == 24
     one = [json.dumps(step, sort_keys=True) for step in found["steps"]]
     assert len(set(one)) == len(one)
@@ -215,7 +215,7 @@ def test_an_unknown_value_can_be_looked_at_in_no_way():
         lambda x: -x,
     ]
     for look in looks:
-        with pytest.raises(LookedAt):
+        with pytest.raises(UnknownValueError):
             look(UNKNOWN)
 
 

@@ -11,8 +11,8 @@ from anywidget import AnyWidget
 
 import irlearn
 from irlearn import IRLearnError, touch
-from irlearn.travel.notebook import IN_A_BOOK, MISSING
-from irlearn.travel.touched import ASLEEP
+from irlearn.web.touch_notebook import IN_A_BOOK, MISSING
+from irlearn.web.touch_state import STATIC_NOTE
 from irlearn.widgets.show import VIEW
 from node import node
 
@@ -25,7 +25,7 @@ def picture(monkeypatch):
     """`touch` where anywidget is missing."""
     monkeypatch.delenv("IRLEARN_WIDGETS", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
-    monkeypatch.delitem(sys.modules, "irlearn.travel.widget", raising=False)
+    monkeypatch.delitem(sys.modules, "irlearn.web.touch_widget", raising=False)
     return touch
 
 
@@ -82,7 +82,7 @@ def test_a_saved_notebook_holds_the_derivation_as_it_stood():
     forms, _ = shown._repr_mimebundle_()
     assert forms[VIEW]["model_id"] == shown.model_id
     assert text(shown.explain().to_html()) in text(forms["text/html"])
-    assert ASLEEP in text(forms["text/html"])
+    assert STATIC_NOTE in text(forms["text/html"])
     assert forms["text/plain"] == repr(shown)
 
 
@@ -132,14 +132,14 @@ def test_without_anywidget_it_is_a_page_of_its_own_and_says_so(picture):
     assert str(shown.explain()) == str(irlearn.ndcg.explain(GRADES, judged=[3, *GRADES], k=5))
     html = shown._repr_html_()
     assert "<irl-touch" in html and html.endswith("</script>")
-    assert MISSING in text(html) and ASLEEP in text(html)
+    assert MISSING in text(html) and STATIC_NOTE in text(html)
 
 
 def test_without_anywidget_and_without_scripts_the_derivation_is_left(picture):
     """What JupyterLab leaves of it in a notebook that is not trusted."""
     shown = picture(GRADES, "nDCG@5")
     html = re.sub(r"<(style|script)\b.*?</\1>", "", shown._repr_html_(), flags=re.S)
-    assert text(html) == text(f"{shown.explain().to_html()} {ASLEEP} {MISSING}")
+    assert text(html) == text(f"{shown.explain().to_html()} {STATIC_NOTE} {MISSING}")
 
 
 def test_on_a_page_of_the_book_it_needs_no_widget(monkeypatch):

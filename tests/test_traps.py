@@ -103,7 +103,7 @@ def test_every_profile_of_a_tool_is_checked_by_some_trap():
 
 def as_files(inputs):
     """Qrels and a run; a ranking gets documents with different scores. None where the run is refused."""
-    given = inputs.given
+    given = inputs.data
     if "qrels" in given:
         try:
             return given["qrels"], inputs.run()
@@ -127,7 +127,7 @@ def as_files(inputs):
 RUNNABLE = {
     (tool, name): (answer.tools[tool], as_files(case.inputs), answer)
     for name, (_, case, answer) in ANSWERS.items()
-    if case.inputs.given.keys() & {"qrels", "ranking", "rankings"} and as_files(case.inputs)
+    if case.inputs.data.keys() & {"qrels", "ranking", "rankings"} and as_files(case.inputs)
     for tool in answer.tools
     if tool in other_tools.AVAILABLE
 }

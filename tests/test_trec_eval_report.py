@@ -10,7 +10,7 @@ import irlearn
 from every import every
 from irlearn.datasets import load
 from irlearn.runs import trec_eval
-from irlearn.runs.evaluation import answered
+from irlearn.runs.evaluation import without_missing
 from irlearn.runs.trec import write_qrels, write_run
 
 pytestmark = pytest.mark.slow
@@ -101,7 +101,7 @@ def test_a_depth_is_a_shorter_run(files):
         q: dict(sorted(s.items(), key=lambda d: (d[1], d[0]), reverse=True)[:5])
         for q, s in next(iter(RUNS.values())).items()
     }
-    means = answered(irlearn.evaluate(QRELS, run, ["map", "num_ret"])).mean
+    means = without_missing(irlearn.evaluate(QRELS, run, ["map", "num_ret"])).mean
     mine = report(files, "-m", "map", "num_ret", "-M", "5")
     assert mine["all", f"{'map':<22}"] == line("map", "all", means["map"])
     assert mine["all", f"{'num_ret':<22}"] == line("num_ret", "all", means["num_ret"])

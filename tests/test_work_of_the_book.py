@@ -15,7 +15,7 @@ from irlearn.exercises.families import FAMILIES
 from irlearn.exercises.family import PROBES, Family
 from irlearn.exercises.item import Item
 from irlearn.exercises.page import TRIED, element
-from irlearn.exercises.travelling import VARIANTS
+from irlearn.exercises.serialized import VARIANTS
 
 pytestmark = pytest.mark.slow
 
@@ -63,7 +63,7 @@ def test_no_page_asks_for_what_another_shows():
 @pytest.mark.parametrize("kind", OF_EACH_KIND)
 def test_an_exercise_draws_the_variants_that_its_page_holds(drawn, kind):
     family = OF_EACH_KIND[kind]
-    vars(family).pop("rivals", None)  # another test may have asked for them
+    vars(family).pop("competing_rules", None)  # another test may have asked for them
     element(family.item(1001))
     probes = drawn.pop((family.name, "probe"), 0)
     assert {name for name, _ in drawn} == {family.name}

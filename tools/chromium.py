@@ -34,7 +34,8 @@ FLAGS = (
 FOR_SHORT_VISITS = ("--js-flags=--liftoff-only",)
 HOW_TO_GET_ONE = (
     "No Chromium, Chrome or Edge was found, so the built book was not opened in a browser. "
-    "Install one (Debian: apt install chromium-headless-shell; Ubuntu: apt install chromium), or set IRLEARN_CHROMIUM to its path."
+    "Install one (Debian: apt install chromium-headless-shell; Ubuntu: apt install chromium), or set "
+    "IRLEARN_CHROMIUM to its path."
 )
 
 

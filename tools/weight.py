@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from irlearn.exercises.travelling import VARIANTS
+from irlearn.exercises.serialized import VARIANTS
 
 ROOT = Path(__file__).resolve().parents[1]
 CLONE = ROOT / ".cache" / "weight"

@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 
 import irlearn
+from generated_markdown import GeneratedMarkdown
 from irlearn.definition.docstring import Docstring
 from irlearn.definition.formulas import latex
 from irlearn.explanation.digits import result
-from made import Made
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import covers
@@ -45,7 +45,7 @@ NAMES = {
 }
 
 
-class FormulaSheet(Made):
+class FormulaSheet(GeneratedMarkdown):
     def markdown(self):
         return "\n\n---\n\n".join(self.one(name, each) for name, each in irlearn.metrics().items())
 
@@ -60,7 +60,7 @@ class FormulaSheet(Made):
         return f"**{notation}** — {plain(each.question)}\n\n$$\n{latex(notation)}\n$$\n\n{listed}"
 
 
-class MetricList(Made):
+class MetricList(GeneratedMarkdown):
     """Every metric: what it asks, and what it gives to one list, where it asks something of a list."""
 
     found, judged = [0, 1, 1, 0, 1], [1, 1, 1, 1]
@@ -74,12 +74,12 @@ class MetricList(Made):
 
 
 def without_types(signature):
-    """A signature in one line; of the types, the parameters speak below it."""
+    """Write a signature in one line; of the types, the parameters speak below it."""
     bare = [each.replace(annotation=each.empty) for each in signature.parameters.values()]
     return signature.replace(parameters=bare, return_annotation=signature.empty)
 
 
-class ApiReference(Made):
+class ApiReference(GeneratedMarkdown):
     def markdown(self):
         self.notebooks = code_of_notebooks()
         functions = [self.entry(name, getattr(irlearn, name)) for name in FUNCTIONS if hasattr(irlearn, name)]
@@ -103,7 +103,7 @@ class ApiReference(Made):
         return "\n\n".join(parts)
 
 
-class ErrataTable(Made):
+class ErrataTable(GeneratedMarkdown):
     def markdown(self):
         covered = covers.covered()
         blocks = []
@@ -119,7 +119,7 @@ class ErrataTable(Made):
         return "\n".join(blocks)
 
 
-class CoverageTable(Made):
+class CoverageTable(GeneratedMarkdown):
     def markdown(self):
         words, covered = covers.ids(), covers.covered()
         rows = [f"`{name}`\n: {plain(words[name])} {links(where)}\n" for name, where in covered.items()]
@@ -128,19 +128,19 @@ class CoverageTable(Made):
 
 
 def links(where):
-    """Where something appears: page links with the heading."""
+    """Link to the pages where something appears, each with its heading."""
     shown = [f"{{doc}}`/{page.rpartition('.')[0]}` ({plain(heading)})" for page, heading in where]
     return f"→ {', '.join(shown)}" if shown else ""
 
 
 def where_used(name, notebooks):
-    """The pages whose code cells use a name."""
+    """List the pages whose code cells use a name."""
     word = re.compile(rf"\b{name}\b")
     return [page for page, code in notebooks.items() if word.search(code)]
 
 
 def code_of_notebooks():
-    """The pages that are notebooks, and the code of their cells."""
+    """Read the code of all pages that are notebooks."""
     paths = [path for path in covers.pages() if path.suffix == ".ipynb"]
     return {path.relative_to(covers.ROOT).with_suffix("").as_posix(): code_of(path) for path in paths}
 
@@ -151,7 +151,7 @@ def code_of(path):
 
 
 def fields(text, heading):
-    """A section as Markdown: a list where it names things and says what they are, a paragraph otherwise."""
+    """Write a section as Markdown: a list where it names things and describes them, else a paragraph."""
     lines = inspect.cleandoc(text).splitlines()
     start = next(i for i, line in enumerate(lines) if line == heading) + 2
     end = next((i - 1 for i in range(start, len(lines)) if set(lines[i]) == {"-"}), len(lines))
@@ -168,7 +168,7 @@ def fields(text, heading):
 
 
 def plain(text):
-    """Text that Markdown leaves alone; what stands in backticks, one or two, is code."""
+    """Escape text so that Markdown leaves it alone; what stands in backticks, one or two, is code."""
     pieces = re.split(r"(``.+?``|`.+?`)", " ".join(text.split()))
     return "".join(
         f"`{piece.strip('`')}`" if piece.startswith("`") else re.sub(r"([\\*_`<>\[\]{}|$#])", r"\\\1", piece)

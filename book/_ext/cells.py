@@ -1,8 +1,8 @@
 """What cells show: every notebook is run whose outputs could have changed, side by side, and no other.
 
-Outputs are kept in `.cache/cells` beside what had a say in them (had_a_say.py). While that is as it was, the
-notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric
-that none of its cells asks. MyST-NB is handed the notebook as if its outputs had been stored in it.
+Outputs are kept in `.cache/cells` beside what they depend on (cell_dependencies.py). While that is as it was,
+the notebook is not run again: not after a change of its prose, of a style sheet, of a comment, or of a metric
+that none of its cells calls. MyST-NB is handed the notebook as if its outputs had been stored in it.
 """
 
 import json
@@ -14,21 +14,23 @@ from pathlib import Path
 import nbformat
 from sphinx.errors import ExtensionError
 
+import cell_dependencies
 import kernel_watch
-from had_a_say import Today, digest
+from cell_dependencies import CurrentState, digest
 
 KEPT = 4  # results for each notebook: branches come and go
 AT_ONCE = 4  # kernels, each of which takes some 200 MB
-WAY = digest(*(Path(__file__).with_name(f"{name}.py").read_bytes() for name in ("cells", "had_a_say")))
-NOT_SAID = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
+OWN_FILES = [Path(__file__), Path(cell_dependencies.__file__)]
+OWN_DIGEST = digest(*(file.read_bytes() for file in OWN_FILES))  # another way to run cells, other results
+EMPTY_REPORT = {"started": ["?"], "opened": [], "modules": {}, "imported": [], "missed": []}
 OF_A_RUN = ("kernelspec", "language_info", "widgets")  # what running a notebook writes into its metadata
 
 
 def show(app, env, added, changed, removed):
     """Have every page's cells run; the pages are read again whose cells now show something else."""
-    today = Today(Path(app.srcdir))
+    current = CurrentState(Path(app.srcdir))
     paths = [Path(env.doc2path(page)) for page in sorted(env.found_docs)]
-    notebooks = [Cells(path, today) for path in paths if path.suffix == ".ipynb"]
+    notebooks = [Cells(path, current) for path in paths if path.suffix == ".ipynb"]
     stale = [each for each in notebooks if not each.known()]
     run_all(sorted(stale, key=lambda each: -len(each.code)), app.config.nb_execution_timeout)
     app.cells = {env.path2doc(str(each.path)): each for each in notebooks}
@@ -38,7 +40,7 @@ def show(app, env, added, changed, removed):
 
 
 def hand_over(app, page, source):
-    """MyST-NB reads the notebook with what its cells show."""
+    """Put the outputs into the source of a notebook before MyST-NB reads it."""
     if page in app.cells:
         source[0] = app.cells[page].filled(nbformat.reads(source[0], 4))
 
@@ -61,20 +63,26 @@ def run_all(stale: list["Cells"], timeout: int) -> None:
 class Cells:
     """The code cells of one notebook, and what they show."""
 
-    def __init__(self, path: Path, today: Today):
-        self.path, self.today, self.name = path, today, today.name(path)
-        self.folder = today.root / ".cache" / "cells" / self.name
+    def __init__(self, path: Path, current: CurrentState):
+        self.path, self.current, self.name = path, current, current.name(path)
+        self.folder = current.root / ".cache" / "cells" / self.name
         self.notebook = nbformat.read(path, 4)
         self.code = [[cell.source, cell.metadata] for cell in code_cells(self.notebook)]
-        alone = [WAY, today.surroundings, self.name, self.notebook.metadata.get("kernelspec"), self.code]
+        alone = [
+            OWN_DIGEST,
+            current.surroundings,
+            self.name,
+            self.notebook.metadata.get("kernelspec"),
+            self.code,
+        ]
         self.key = digest(json.dumps(alone, sort_keys=True))
         self.result: dict = {}
 
     def known(self) -> bool:
-        """Whether a result is kept in which everything said what it says today."""
+        """Look for a stored result on whose dependencies nothing has changed."""
         for path in self.folder.glob(f"{self.key}-*.json"):
             result = json.loads(path.read_text("utf-8"))
-            if self.today.says_still(result["said"]):
+            if self.current.is_unchanged(result["depends_on"]):
                 self.result = result
                 return True
         return False
@@ -83,7 +91,7 @@ class Cells:
         """Run the cells in a kernel of their own, and keep what they show."""
         from nbclient import NotebookClient
 
-        compiled = self.today.root / ".cache" / "cells" / "compiled"
+        compiled = self.current.root / ".cache" / "cells" / "compiled"
         compiled.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder, "report.json")
@@ -93,13 +101,13 @@ class Cells:
                 resources={"metadata": {"path": str(self.path.parent)}},
                 extra_arguments=[
                     f"--InteractiveShellApp.extra_extensions={kernel_watch.__name__}",
-                    "--IPKernelApp.log_level=ERROR",  # else every kernel advises on networks
+                    "--IPKernelApp.log_level=ERROR",  # else every kernel warns about its network port
                 ],
-            ).execute(env=os.environ | kernel_watch.settings(self.today.root, report, compiled))
-            reported = json.loads(report.read_text("utf-8")) if report.exists() else NOT_SAID
+            ).execute(env=os.environ | kernel_watch.settings(self.current.root, report, compiled))
+            reported = json.loads(report.read_text("utf-8")) if report.exists() else EMPTY_REPORT
         metadata = self.notebook.metadata
         self.result = {
-            "said": self.today.says(reported),
+            "depends_on": self.current.snapshot(reported),
             "shown": [[cell.execution_count, cell.outputs] for cell in code_cells(self.notebook)],
             "metadata": {key: metadata[key] for key in OF_A_RUN if key in metadata},
         }
@@ -110,17 +118,17 @@ class Cells:
         self.folder.mkdir(parents=True, exist_ok=True)
         part = self.folder / f"{os.getpid()}.part"
         part.write_text(json.dumps(self.result), encoding="utf-8")
-        part.replace(self.folder / f"{self.key}-{digest(json.dumps(self.result['said']))}.json")
+        part.replace(self.folder / f"{self.key}-{digest(json.dumps(self.result['depends_on']))}.json")
         kept = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
         for path in kept[KEPT:]:
             path.unlink(missing_ok=True)
 
     def digest(self) -> str:
-        """What the cells show, in a few letters."""
+        """Return a short digest of what the cells show."""
         return digest(json.dumps([self.result["shown"], self.result["metadata"]], sort_keys=True))
 
     def filled(self, notebook) -> str:
-        """The notebook as it is written today, with what its cells show."""
+        """Return the notebook as it is written now, with what its cells show."""
         notebook.metadata.update(self.result["metadata"])
         for cell, (count, outputs) in zip(code_cells(notebook), self.result["shown"], strict=True):
             cell.execution_count, cell.outputs = count, nbformat.from_dict(outputs)

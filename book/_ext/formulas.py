@@ -18,7 +18,7 @@ from pathlib import Path
 from docutils import nodes
 from sphinx.errors import ExtensionError
 
-from kept import kept, place
+from cache import cache_file, cached
 
 STYLE = "formulas.css"
 LONG = 110  # letters in a line: too many for paper, unless they are small
@@ -29,7 +29,7 @@ TOOLS = [Path(__file__), NPM / "formulas.mjs", NPM / "package-lock.json"]
 
 
 def remember(app, doctree):
-    """Which formulas a page has."""
+    """Note which formulas a page has."""
     env = app.env
     env.formulas = getattr(env, "formulas", {})
     env.formulas[env.docname] = [as_written(node) for node in formulas(doctree)]
@@ -40,7 +40,7 @@ def forget(app, env, page):
 
 
 def merge(app, env, pages, other):
-    """What another process has read."""
+    """Take over what another process has read."""
     env.formulas = getattr(env, "formulas", {})
     env.formulas.update({page: other.formulas[page] for page in pages if page in other.formulas})
 
@@ -56,7 +56,7 @@ def set_them(app, env):
         return
     fonts = f"{folders['mathjax']}/output/chtml/fonts/woff-v2"
     asked = [fonts, app.config.mathjax3_config["tex"]["macros"], wanted]
-    made = kept(place(app, "formulas"), asked, TOOLS, lambda: by_mathjax(*asked))
+    made = cached(cache_file(app, "formulas"), asked, TOOLS, lambda: by_mathjax(*asked))
     app.formulas_set = dict(zip(wanted, made["html"], strict=True))
     wrong = [tex for (tex, _), html in app.formulas_set.items() if "<mjx-merror" in html]
     if wrong:
@@ -71,7 +71,7 @@ def formulas(doctree):
 
 
 def as_written(node) -> tuple[str, bool]:
-    """The TeX of a formula, and whether it has a line to itself."""
+    """Return the TeX of a formula, and whether it has a line to itself."""
     tex, block = node.astext().strip(), isinstance(node, nodes.math_block)
     if block and not node.get("nowrap") and r"\\" in tex:
         tex = rf"\begin{{split}}{tex}\end{{split}}"
@@ -79,7 +79,7 @@ def as_written(node) -> tuple[str, bool]:
 
 
 def by_mathjax(fonts, macros, wanted):
-    """What book/live_pages/formulas.mjs makes of formulas."""
+    """Have book/live_pages/formulas.mjs set formulas."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "given.json"), Path(folder, "made.json")
         listed = [{"tex": tex, "display": display} for tex, display in wanted]
@@ -117,7 +117,7 @@ def _put(writer, node, tag):
 
 
 def longest_line(tex: str) -> int:
-    """How many letters the longest line of a formula has, about."""
+    """Estimate how many letters the longest line of a formula has."""
     return max(len(re.sub(r"\\[a-zA-Z]+|[{}&\s]", "", line)) for line in tex.split(r"\\"))
 
 

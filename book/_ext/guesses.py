@@ -23,7 +23,7 @@ class choice(nodes.TextElement):
 
 
 def choices(directive) -> list[nodes.Node]:
-    """The choices of a box; none if it has none."""
+    """Read the choices of a box; there are none if it has no such option."""
     words = [each.strip() for each in directive.options.get("choices", "").split("|")]
     if words == [""]:
         return []

@@ -30,10 +30,10 @@ VERSION = f"{sys.version}\0{hashlib.sha256(Path(__file__).read_bytes()).hexdiges
 
 
 def settings(root: Path, report: Path, compiled: Path) -> dict[str, str]:
-    """What a kernel needs in its environment to be watched."""
+    """Return the environment variables that a kernel needs to be watched."""
     before = os.environ.get("PYTHONPATH", "")
-    told = json.dumps([str(root), str(report), str(compiled), before])
-    return {"PYTHONPATH": os.pathsep.join(filter(None, [HERE, before])), REPORT: told}
+    settings_json = json.dumps([str(root), str(report), str(compiled), before])
+    return {"PYTHONPATH": os.pathsep.join(filter(None, [HERE, before])), REPORT: settings_json}
 
 
 def load_ipython_extension(shell):
@@ -59,7 +59,7 @@ class Watch:
         self.here = threading.local()
 
     def find_spec(self, name, path=None, target=None):
-        """How a module of the package is found: as without us, and then loaded by `Noting`."""
+        """Find a module of the package as Python does, and have `Noting` load it."""
         if name.partition(".")[0] != PACKAGE:
             return None
         finders = (finder for finder in sys.meta_path if finder is not self)
@@ -70,16 +70,16 @@ class Watch:
         return found
 
     def hear(self, event, arguments):
-        """Called by Python whenever something is done that a security guard may want to know."""
+        """Note what is opened or started; Python calls this for whatever an audit may want to know."""
         if event == "open" and not getattr(self.here, "reads_code", False):
-            with suppress(TypeError):  # a file that is open already has a number for a name
+            with suppress(TypeError):  # an open file is named by its number
                 self.opened.add(os.path.abspath(os.fsdecode(arguments[0])))
         elif event in PROCESSES:
             self.started.add(os.path.basename(str(arguments[0])) if arguments else event)
 
     @contextmanager
     def code_is_read(self):
-        """What this thread opens now is no data."""
+        """Count nothing that this thread opens meanwhile as data."""
         self.here.reads_code = True
         try:
             yield
@@ -87,22 +87,22 @@ class Watch:
             self.here.reads_code = False
 
     def write(self, report: Path):
-        said = {
+        report_data = {
             "modules": {name: [path, sorted(self.called[name])] for name, path in self.modules.items()},
             "opened": sorted(path for path in self.opened | self.imported() if self.is_ours(path)),
             "started": sorted(self.started - {*HARMLESS}),
             "imported": sorted({name.partition(".")[0] for name in sys.modules} - {PACKAGE}),
             "missed": sorted(self.missed.names - sys.modules.keys()),
         }
-        report.write_text(json.dumps(said), encoding="utf-8")
+        report.write_text(json.dumps(report_data), encoding="utf-8")
 
     def imported(self) -> set[str]:
-        """The files of modules that are not the package's; they count as read."""
+        """List the files of modules that are not the package's; they count as read."""
         files = {getattr(module, "__file__", None) for module in list(sys.modules.values())}
         return {os.path.abspath(file) for file in files - {None}} - {*self.modules.values()}
 
     def is_ours(self, path: str) -> bool:
-        """Whether a file belongs to the book or to the package: all others are the environment's."""
+        """Tell whether a file belongs to the book or to the package: all others are the environment's."""
         for home in (self.root, *getattr(sys.modules.get(PACKAGE), "__path__", [])):
             if Path(path).is_relative_to(home):
                 parts = Path(path).relative_to(home).parts
@@ -129,7 +129,7 @@ class Noting(SourceFileLoader):
         self.watch = watch
 
     def get_code(self, fullname):
-        """The module compiled; kept by what is in it, because each notebook imports nearly all of them."""
+        """Compile the module, or take it from the cache, because each notebook imports nearly all of them."""
         kept = self.watch.compiled / fullname
         with self.watch.code_is_read():
             source = self.get_data(self.path)
@@ -152,7 +152,7 @@ class Noting(SourceFileLoader):
 
 
 def noting(source: bytes) -> ast.Module:
-    """A module in which each function first notes its name."""
+    """Compile a module so far that each function first notes its name, and return its syntax tree."""
     tree = parsed(source)
     for name, function in functions(tree):
         noted = ast.parse(f"{NOTE}({name!r})").body[0]
@@ -163,19 +163,19 @@ def noting(source: bytes) -> ast.Module:
 
 
 def frame_and_bodies(source: bytes) -> dict[str, str]:
-    """The two parts of a module: its frame, under an empty name, and the bodies of its functions."""
+    """Split a module into its frame, under an empty name, and the bodies of its functions."""
     tree = parsed(source)
     bodies: dict[str, str] = {}
     for name, function in functions(tree):
-        said = docstring(function)
-        body = function.body[len(said) :]
+        doc = docstring(function)
+        body = function.body[len(doc) :]
         bodies[name] = bodies.get(name, "") + "".join(map(ast.dump, body))
-        function.body = said
+        function.body = doc
     return {"": ast.dump(tree), **bodies}
 
 
 def parsed(source: bytes) -> ast.Module:
-    """The syntax tree; asked for again where Python 3.11 lost count: a second thread had parsed meanwhile."""
+    """Parse a module, again where Python 3.11 lost count because a second thread was parsing meanwhile."""
     for _ in range(3):
         with suppress(SystemError):
             return ast.parse(source)
@@ -183,7 +183,7 @@ def parsed(source: bytes) -> ast.Module:
 
 
 def functions(tree: ast.Module):
-    """The functions that stand in a module or in its classes, and their names; not those within functions."""
+    """List the functions of a module and of its classes with their names; not those within functions."""
     waiting: list = [("", tree)]
     while waiting:
         prefix, holder = waiting.pop(0)
@@ -195,7 +195,7 @@ def functions(tree: ast.Module):
 
 
 def docstring(function) -> list[ast.stmt]:
-    """The docstring of a function, as the statement that it is; none if it has none."""
+    """Return the docstring of a function, as the statement that it is; nothing if it has none."""
     first = function.body[0]
     is_text = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
     return [first] if is_text and isinstance(first.value.value, str) else []

@@ -36,7 +36,7 @@ class Notice:
 
 
 def parts() -> list[tuple[str, list[Notice]]]:
-    """The notices under their headings."""
+    """Collect the notices under their headings."""
     npm = {each["name"]: each for each in json.loads(NPM.read_text("utf-8"))}
     listed = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))["part"]
     named = {package.get("npm") for part in listed for package in part["package"]}
@@ -55,34 +55,34 @@ def parts() -> list[tuple[str, list[Notice]]]:
 def one_notice(package: dict, npm: dict) -> Notice:
     if "python" in package:
         return of_python(distribution(package["python"]))
-    said = npm[package["npm"]] if "npm" in package else package
-    licence = said["licence"]
-    holder = said.get("holder") or said.get("author") or f"the authors of {said['name']}"
-    text = said.get("text", "")
+    fields = npm[package["npm"]] if "npm" in package else package
+    licence = fields["licence"]
+    holder = fields.get("holder") or fields.get("author") or f"the authors of {fields['name']}"
+    text = fields.get("text", "")
     if "npm" not in package or not text:
         text = known_text(package.get("text", licence), holder, npm)
     if licence.startswith("MPL"):  # it asks for the way to the source
-        text = f"Copyright (c) {holder}. The source is at {said['source']}\n\n{text}"
+        text = f"Copyright (c) {holder}. The source is at {fields['source']}\n\n{text}"
     text = "\n\n".join(filter(None, [package.get("before"), text]))
-    version = said.get("version") or f"as in {said['of']} {whole_version(said['of'], npm)}"
-    return Notice(said["name"], version, licence, text, said.get("of", ""))
+    version = fields.get("version") or f"as in {fields['of']} {whole_version(fields['of'], npm)}"
+    return Notice(fields["name"], version, licence, text, fields.get("of", ""))
 
 
 def of_python(package) -> Notice:
-    """What a Python package says of itself."""
-    said = package.metadata
-    classifiers = [line for line in said.get_all("Classifier", []) if line.startswith("License ::")]
+    """Read what a Python package says of itself."""
+    fields = package.metadata
+    classifiers = [line for line in fields.get_all("Classifier", []) if line.startswith("License ::")]
     licence = (
-        said.get("License-Expression")
+        fields.get("License-Expression")
         or "".join(classifiers[:1]).rpartition(":: ")[2]
-        or said.get("License", "")
+        or fields.get("License", "")
     )
     texts = [
         file for file in package.files if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING"))
     ]
     own = [file for file in texts if ".dist-info" in file.parts[0]]
     text = "\n\n".join(Path(file.locate()).read_text("utf-8").strip() for file in own)
-    return Notice(said["Name"], package.version, licence.splitlines()[0], text)
+    return Notice(fields["Name"], package.version, licence.splitlines()[0], text)
 
 
 def whole_version(name: str, npm: dict) -> str:
@@ -92,7 +92,7 @@ def whole_version(name: str, npm: dict) -> str:
 
 
 def known_text(name: str, holder: str, npm: dict) -> str:
-    """The text for a package that brings none: a standard one, or one that stands in another package."""
+    """Return the text for a package that brings none: a standard one, or one of another package."""
     if name == "PSF-2.0":  # CPython's own file, in the words of a package that is a part of CPython
         return of_python(distribution("typing_extensions")).text
     if name == "MPL-2.0":
@@ -162,17 +162,17 @@ def as_html(notices: list[Notice]) -> str:
 
 
 def owned() -> list[str]:
-    """The patterns of files that somebody accounts for: a package, or the book itself."""
-    said = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))
-    patterns = [*said["ours"]["files"], *said["ours"]["bundles"]]
-    for part in said["part"]:
+    """List the patterns of files that somebody accounts for: a package, or the book itself."""
+    fields = tomllib.loads((HERE / "parts.toml").read_text("utf-8"))
+    patterns = [*fields["ours"]["files"], *fields["ours"]["bundles"]]
+    for part in fields["part"]:
         patterns += part.get("files", [])
         patterns += [pattern for package in part["package"] for pattern in package.get("files", [])]
     return patterns
 
 
 def belongs(name: str, patterns: list[str]) -> bool:
-    """Whether a file below _static is named by a pattern; ** stands for folders, * for letters of a name."""
+    """Tell whether a pattern names a file below _static; ** stands for folders, * for letters of a name."""
     return any(
         name.startswith(_prefix(pattern, name))
         if pattern.endswith("/**")
@@ -201,12 +201,12 @@ def every_file_is_somebodys(app, exception):
 
 
 def link(app, page, template, context, doctree):
-    """The footer of every page leads here."""
+    """Have the footer of every page lead here."""
     context["notices_page"] = PAGE if PAGE in app.env.found_docs else None
 
 
 def setup(app):
     app.add_directive("third-party-notices", Notices)
     app.connect("html-page-context", link)
-    app.connect("build-finished", every_file_is_somebodys, priority=450)  # after left_out.py
+    app.connect("build-finished", every_file_is_somebodys, priority=450)  # after unneeded_files.py
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,25 +12,25 @@ from pathlib import Path
 
 from docutils import nodes
 
-import kept
+import cache
 
 INDEX = "search-index.js"
-KEPT = "search.json"  # beside the pages as they were read
+KEPT = "search.json"  # in Sphinx's folder of parsed pages
 SKIPPED = (nodes.table, nodes.literal_block, nodes.comment, nodes.raw, nodes.figure)
 
 
 def recall(app):
-    """The sections of pages that are not written anew this time."""
-    app.search_sections = kept.read(Path(app.doctreedir, KEPT))
+    """Read the sections of pages that are not written anew this time."""
+    app.search_sections = cache.read(Path(app.doctreedir, KEPT))
 
 
 def remember(app, doctree, page):
-    """Each page, once everything that it refers to is filled in."""
+    """Collect the sections of a page, once everything that it refers to is filled in."""
     app.search_sections[page] = sections(doctree)
 
 
 def sections(doctree) -> list[list]:
-    """[anchor, heading, paragraphs] of each section; of the first one, the anchor is empty.
+    """List [anchor, heading, paragraphs] of each section; of the first one, the anchor is empty.
 
     Footnotes belong to the last one. Newer versions of MyST put them behind it.
     """
@@ -48,7 +48,7 @@ def paragraphs(node) -> list[str]:
 
 
 def prose(node):
-    """The paragraphs of a section itself: not those of the sections in it, of cells or of tables."""
+    """Yield the paragraphs of a section itself: not those of the sections in it, of cells or of tables."""
     for child in node.children:
         is_cell = isinstance(child, nodes.container) and child.get("nb_element", "").startswith("cell_code")
         if isinstance(child, (nodes.section, nodes.title, *SKIPPED)) or is_cell:
@@ -60,7 +60,7 @@ def prose(node):
 
 
 def text_of(node) -> str:
-    """The words of a node in one line; of a formula, its letters."""
+    """Write the words of a node in one line; of a formula, its letters."""
     pieces = (letters(leaf) for leaf in node.findall(nodes.Text))
     return " ".join("".join(pieces).split())
 
@@ -76,7 +76,7 @@ def write(app, exception):
     if exception or app.builder.format != "html":
         return
     found = {page: app.search_sections[page] for page in app.env.toc_order}
-    kept.write(Path(app.doctreedir, KEPT), found)
+    cache.write(Path(app.doctreedir, KEPT), found)
     listed = [[app.builder.get_target_uri(page), known] for page, known in found.items()]
     script = f"window.irlearnPages = {json.dumps(listed, ensure_ascii=False, separators=(',', ':'))};\n"
     root = Path(app.outdir)
@@ -88,7 +88,7 @@ def write(app, exception):
 
 
 def in_order(app, env):
-    """The pages as the table of contents has them."""
+    """Put the pages in the order of the table of contents."""
     order, waiting = [], [env.config.root_doc]
     while waiting:
         page = waiting.pop(0)

@@ -16,7 +16,7 @@ LIST = [3, 2, 3, 0, 1]  # the ranking that the book comes back to
 
 
 def result(canvas, x, y, high, share):
-    """A result: the better it is, the fuller. None is one that nobody looks at."""
+    """Draw a result: the better it is, the fuller. None is one that nobody looks at."""
     if share is None:
         return canvas.box(x, y, WIDE, high, "none", round=5, dash="4 4")
     canvas.box(x, y, WIDE, high, PAPER, round=5)
@@ -25,7 +25,7 @@ def result(canvas, x, y, high, share):
 
 
 def row(canvas, shares, y=38, high=64, cut=None):
-    """Results from left to right, and a line behind the first ``cut``."""
+    """Draw results from left to right, and a line behind the first ``cut``."""
     step = WIDE + 8
     x = (WIDTH - step * len(shares) + 8) / 2
     for place, share in enumerate(shares):
@@ -95,7 +95,7 @@ def stairs(canvas):
 
 
 def divided(canvas):
-    """One list with a relevant document missed, and its score by three denominators."""
+    """Draw one list with a relevant document missed, and its score by three denominators."""
     rules = ("retrieved", "relevant", "k")
     for place, rule in enumerate(rules):
         score = irlearn.average_precision([0, 1, 1, 0, 1], k=5, judged=[1] * 4, denominator=rule)
@@ -114,7 +114,7 @@ def discounts(canvas):
 
 
 def gains_left(canvas, gains, left, floor, tall):
-    """Columns of gain, and in each of them what is left of it."""
+    """Draw columns of gain, and in each of them what is left of it."""
     step = (RIGHT - LEFT) / len(gains)
     for place, (gain, rest) in enumerate(zip(gains, left)):
         for amount, fill, wide in ((gain, SKY, 40), (rest, BLUE, 22)):
@@ -131,7 +131,7 @@ def beside_the_ideal(canvas):
 
 
 def weights(canvas):
-    """What one relevant result pays at each rank; precision pays the same down to its cut-off."""
+    """Draw what one relevant result pays at each rank; precision pays the same down to its cut-off."""
     tops = {"P@5": 0.5, "DCG": 1, "RBP(p=0.7)": 1}
     for (name, top), (line, fill, dash, shape) in zip(tops.items(), SERIES):
         paid = [float(irlearn.metric(name)([0] * rank + [1])) for rank in range(7)]
@@ -143,7 +143,7 @@ def weights(canvas):
 
 
 def stream(canvas, come, stop):
-    """How many readers come to a rank, and how many of them stop there."""
+    """Draw how many readers come to a rank, and how many of them stop there."""
     high = (HIGH - 20) / len(come)
     for place, (here, stopping) in enumerate(zip(come, stop)):
         wide, leaving = (RIGHT - LEFT) * float(here), (RIGHT - LEFT) * float(stopping)
@@ -199,7 +199,7 @@ OF_CHAPTERS = {
 
 
 def svg(page):
-    """The drawing of a chapter; the words beside it say what it says."""
+    """Draw the picture of a chapter; the words beside it say what it shows."""
     canvas = Canvas()
     OF_CHAPTERS[page](canvas)
     canvas.height = HIGH - 4

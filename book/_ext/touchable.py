@@ -16,8 +16,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from irlearn.datasets import story
 from irlearn.errors import IRLearnError
-from irlearn.travel.element_file import metrics_script
-from irlearn.travel.page import Touchable, touch_look, touch_script
+from irlearn.web.script_files import metrics_script
+from irlearn.web.touchable import Touchable, touch_look, touch_script
 from site_files import SiteFile
 
 story = cache(story)  # seven boxes ask for the same
@@ -66,10 +66,10 @@ class Touch(SphinxDirective):
         return [nodes.raw("", piece, format="html", every=every)]
 
     def results(self):
-        """What was retrieved, and what was not: a grade and a title each."""
+        """Return what was retrieved, and what was not: a grade and a title each."""
         if named := self.options.get("results"):
-            told = story(*named.split(maxsplit=1))
-            return list(zip(told.grades, told.titles)), []
+            chosen = story(*named.split(maxsplit=1))
+            return list(zip(chosen.grades, chosen.titles)), []
         self.assert_has_content()
         lists = [[], []]
         place = 0
@@ -89,7 +89,7 @@ def write_files(app):
 
 
 def ask_for_them(app, pagename, templatename, context, doctree):
-    """A page with a ranking to touch loads look and script, and all metrics where it offers them."""
+    """Have a page with a ranking to touch load look and script, and all metrics where it offers them."""
     raws = doctree.findall(nodes.raw) if doctree else []
     touched = [raw for raw in raws if "<irl-touch" in raw.astext()]  # also what cells and widgets show
     if not touched:

@@ -16,7 +16,7 @@ _said = yaml.safe_load((ROOT / "_config.yml").read_text("utf-8"))
 _own = _said["sphinx"]["local_extensions"]
 sys.path[:0] = sorted({str(ROOT / folder) for folder in _own.values()})
 
-# Without what the book leaves out of its pages anyway: see book/_ext/left_out.py.
+# Without what the book leaves out of its pages anyway: see book/_ext/unneeded_files.py.
 extensions = [
     "sphinx_copybutton",
     "myst_nb",

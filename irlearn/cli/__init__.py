@@ -45,7 +45,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _outcome(argv) -> tuple[int, str | None]:
-    """The exit code, and what there is to say."""
+    """Run one command, and return the exit code and what there is to say."""
     try:
         output.prepare()
         code = _run(argv)
@@ -56,7 +56,7 @@ def _outcome(argv) -> tuple[int, str | None]:
     except BrokenPipeError:  # somebody closed the pipe and has seen enough: "irlearn … | head"
         code, words = 0, None
     except OSError as problem:
-        code, words = 1, f"irlearn: {error('system refused', reason=problem)}"
+        code, words = 1, f"irlearn: {error('operating system refused', reason=problem)}"
     output.abandon()
     return code, words
 
@@ -80,7 +80,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
-    """The parser with every command."""
+    """Build the parser with every command."""
     made = Parser(
         prog="irlearn",
         description="Ranking metrics that show their work.",

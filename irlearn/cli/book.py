@@ -16,16 +16,16 @@ NOISE = re.compile(  # lines of a log that do not say what went wrong
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "book",
         help="build the book and serve it",
         description="Build the book of this checkout and serve it on this machine.",
     )
-    made.add_argument("--no-serve", action="store_true", help="build only")
-    made.add_argument(
+    parser.add_argument("--no-serve", action="store_true", help="build only")
+    parser.add_argument(
         "--port", type=int, default=8000, help="where to serve (8000), or the next port that is free"
     )
-    made.set_defaults(run=run)
+    parser.set_defaults(run=run)
 
 
 def run(args):
@@ -43,7 +43,7 @@ def run(args):
 
 
 def find_book(start: Path) -> Path:
-    """The folder of the book, here or above."""
+    """Find the folder of the book, here or above."""
     for folder in (start, *start.parents):
         if (folder / "_config.yml").is_file() and (folder / "_toc.yml").is_file():
             return folder
@@ -63,24 +63,34 @@ def build(root: Path) -> None:
         output.say(f"Nothing has changed. The pages are in {root / '_build' / 'html'}")
         return
     output.say("Making what brings pages to life, in book/live_pages/dist (half a minute the first time) ...")
-    logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "live_pages" / "build.py"])
+    run_logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "live_pages" / "build.py"])
     chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
     output.say(f"Writing the pages of {len(chapters)} chapters (a minute or so the first time) ...")
-    logged(root, "pages.log", [*pages, "-W", "-n", "--keep-going", "--quiet"])
+    run_logged(root, "pages.log", [*pages, "-W", "-n", "--keep-going", "--quiet"])
     subprocess.run([*stamp, sources], capture_output=True)
     output.say(f"The pages are in {root / '_build' / 'html'}")
 
 
 def command_for_pages(root: Path) -> list:
-    """Jupyter Book writes the pages. Where it is not installed, Sphinx does, by book/sphinx/conf.py."""
+    """Return the command that writes the pages: Jupyter Book's, or Sphinx's where that is not installed."""
     import sysconfig
     from importlib.util import find_spec
 
     if find_spec("jupyter_book"):
         return [Path(sysconfig.get_path("scripts"), "jupyter-book"), "build", root]
     if find_spec("sphinx_book_theme"):
-        settings, kept = root / "book" / "sphinx", root / "_build" / ".doctrees"
-        return [sys.executable, "-m", "sphinx", "-c", settings, "-d", kept, root, root / "_build" / "html"]
+        settings, doctrees = root / "book" / "sphinx", root / "_build" / ".doctrees"
+        return [
+            sys.executable,
+            "-m",
+            "sphinx",
+            "-c",
+            settings,
+            "-d",
+            doctrees,
+            root,
+            root / "_build" / "html",
+        ]
     raise error(
         "needs a package",
         what="The book",
@@ -89,7 +99,7 @@ def command_for_pages(root: Path) -> list:
     )
 
 
-def logged(root: Path, name: str, command: list) -> None:
+def run_logged(root: Path, name: str, command: list) -> None:
     """Run a step of the build. What its tools say goes to a file, and is quoted if the step fails."""
     import subprocess
 
@@ -102,7 +112,7 @@ def logged(root: Path, name: str, command: list) -> None:
 
 
 def last_words(log: str) -> str:
-    """The end of a log, without colours and without the insides of the tools that wrote it."""
+    """Quote the end of a log, without colours and without the insides of the tools that wrote it."""
     plain = re.sub(r"\x1b\[[\d;]*m", "", log)
     without_frames = re.sub(r'^ +File ".*\n(?: {4}.*\n)*', "", plain, flags=re.MULTILINE)
     lines = [line for line in without_frames.splitlines() if line.strip() and not NOISE.search(line)]

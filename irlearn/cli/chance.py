@@ -9,7 +9,7 @@ FORMATS = [form for form in output.AS if form != "latex"]
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "chance",
         help="what would a random order score?",
         description="What would the same documents score in random order, and how many of the orders score "
@@ -17,21 +17,23 @@ def add(commands):
         epilog="With --judged, all judged documents are put in random order, and as many of them are "
         "retrieved as the ranking has.",
     )
-    made.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
-    made.add_argument("grades", nargs="+", help="the grades in rank order; none for a document nobody judged")
-    made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
-    made.add_argument(
+    parser.add_argument("metric", help="a metric of one ranking, such as nDCG@10")
+    parser.add_argument(
+        "grades", nargs="+", help="the grades in rank order; none for a document nobody judged"
+    )
+    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    parser.add_argument(
         "--samples",
         type=int,
         metavar="N",
         help="go through all different orders if there are no more than N of them, and draw N at random if "
         "there are more, or if more than 200 ranks are looked at (10000)",
     )
-    made.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the random numbers (0)")
-    made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
-    made.add_argument("--format", choices=FORMATS, default="text")
-    add_options(made)
-    made.set_defaults(run=run)
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the random numbers (0)")
+    parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+    parser.add_argument("--format", choices=FORMATS, default="text")
+    add_options(parser)
+    parser.set_defaults(run=run)
 
 
 def run(args):

@@ -8,7 +8,7 @@ from . import output
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "class",
         help="the result codes of a class, as a table",
         description="Read the result codes that students sent. For each chapter and each exam there is a "
@@ -18,13 +18,13 @@ def add(commands):
         epilog="A code can stand anywhere in a file, such as a mail that was saved. What cannot be read is "
         "listed.",
     )
-    made.add_argument(
+    parser.add_argument(
         "folder",
         metavar="FOLDER",
         help="text files or saved mails (.eml), one for each student, also in folders of their "
         "own; or .csv files, such as an online form gives, with one line for each; or a single such file",
     )
-    made.add_argument(
+    parser.add_argument(
         "--set",
         action="append",
         default=[],
@@ -32,20 +32,20 @@ def add(commands):
         metavar="FILE",
         help="a content file of your own, whose items are in the codes; once for each",
     )
-    made.add_argument("--csv", action="store_true", help="as CSV, one line for each number")
-    made.set_defaults(run=run)
+    parser.add_argument("--csv", action="store_true", help="as CSV, one line for each number")
+    parser.set_defaults(run=run)
 
 
 def run(args):
     """Print the table."""
     from ..exercises.class_folder import class_table
-    from ..exercises.sets import own_set
+    from ..exercises.sets import read_own_set
 
     folder = Path(args.folder)
     if not folder.exists():
         raise error("no folder of answers", folder=args.folder)
     for file in args.sets:
-        own_set(file)
+        read_own_set(file)
     output.say("Judging the answers again ...")
     table = class_table(folder)
     output.write(table.to_csv() if args.csv else table.to_text(), "csv" if args.csv else "text")

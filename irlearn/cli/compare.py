@@ -6,40 +6,42 @@ from . import output, scoring
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "compare",
         help="compare two runs, query by query",
         description="Is the second run better than the first? Differences are B - A.",
     )
-    made.add_argument("qrels", help="the judgments")
-    made.add_argument("run_a", help="the first run")
-    made.add_argument("run_b", help="the second run")
-    made.add_argument(
+    parser.add_argument("qrels", help="the judgments")
+    parser.add_argument("run_a", help="the first run")
+    parser.add_argument("run_b", help="the second run")
+    parser.add_argument(
         "-m", "--metrics", nargs="+", default=["nDCG@10"], metavar="METRIC", help="default: nDCG@10"
     )
-    made.add_argument(
+    parser.add_argument(
         "--margin",
         type=float,
         metavar="D",
         help="also ask whether the mean difference is smaller than D, so that it is as good as none",
     )
-    scoring.add_options(made)
-    made.add_argument("-q", "--per-query", action="store_true", help="the difference on every query as well")
-    made.add_argument(
+    scoring.add_options(parser)
+    parser.add_argument(
+        "-q", "--per-query", action="store_true", help="the difference on every query as well"
+    )
+    parser.add_argument(
         "-e",
         "--explain",
         action="store_true",
         help="derive both scores of the query on which the runs differ most",
     )
-    made.add_argument("--format", choices=("table", "json"), default="table")
-    made.set_defaults(run=run)
+    parser.add_argument("--format", choices=("table", "json"), default="table")
+    parser.set_defaults(run=run)
 
 
 def run(args):
     """Print the comparison."""
     from ..runs.comparison import compare
 
-    runs = [scoring.looked_at(args, run) for run in (args.run_a, args.run_b)]
+    runs = [scoring.down_to_depth(args, run) for run in (args.run_a, args.run_b)]
     metrics = scoring.chosen(args, args.metrics)
     found = compare(args.qrels, *runs, metrics, margin=args.margin, ties=args.ties)
     if args.format == "json":

@@ -6,17 +6,17 @@ from pathlib import Path
 
 # Archives, pictures and fonts are not among them: they are compressed already.
 PLAIN = frozenset(".css .html .ipynb .js .json .md .mjs .svg .txt .wasm".split())
-TINY = 1000  # bytes: what is smaller travels in one packet anyway
+TINY = 1000  # bytes: what is smaller fits into one packet anyway
 
 
 def size_as_sent(path: Path) -> int:
-    """How many bytes of this file travel to a browser."""
+    """Count the bytes of this file that are sent to a browser."""
     packed = compressed(path)
     return path.stat().st_size if packed is None else len(packed)
 
 
 def compressed(path: Path) -> bytes | None:
-    """The file by gzip, or None where it is sent as it is. It is compressed once for each of its versions."""
+    """Compress a file by gzip, once for each of its versions; return None where it is sent as it is."""
     if path.suffix not in PLAIN or not path.is_file():
         return None
     state = path.stat()
@@ -29,7 +29,7 @@ def _compressed(path, size, changed):
 
 
 def accepted(accept_encoding: str) -> bool:
-    """Whether a browser that sends this header takes gzip."""
+    """Tell whether a browser that sends this header takes gzip."""
     for offer in accept_encoding.lower().split(","):
         name, _, weight = offer.partition(";")
         if name.strip() == "gzip":

@@ -14,18 +14,18 @@ SIZES = {
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "dataset",
         help="get a dataset, or make a collection to practise on",
         description="Show what a dataset is, and write it as TREC files. With a name that no dataset has: "
         "make a collection by chance, the same for the same seed, in a folder of that name.",
     )
-    made.add_argument("name", help="a dataset, such as code-search; or a folder for a made collection")
-    made.add_argument("--to", metavar="FOLDER", help="where to write a dataset (a folder of its name)")
-    sizes = made.add_argument_group("sizes of a made collection")
+    parser.add_argument("name", help="a dataset, such as code-search; or a folder for a made collection")
+    parser.add_argument("--to", metavar="FOLDER", help="where to write a dataset (a folder of its name)")
+    sizes = parser.add_argument_group("sizes of a made collection")
     for name, (kind, meaning) in SIZES.items():
         sizes.add_argument(f"--{name}", type=kind, metavar="N", help=meaning)
-    made.set_defaults(run=run)
+    parser.set_defaults(run=run)
 
 
 def run(args):
@@ -43,7 +43,7 @@ def _packaged(args, size):
 
     data = load(args.name)
     if size:
-        raise error("size of a dataset", name=args.name, option=next(iter(size)))
+        raise error("dataset has its own size", name=args.name, option=next(iter(size)))
     output.write(f"{data.sheet}\n")
     output.say("Writing ...")
     return data.write(args.to or args.name)

@@ -8,49 +8,51 @@ from .explain import add_options, options, value
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "embed",
         help="write a page with a ranking to touch",
         description="Write a page with a ranking to touch. It works from a folder, without Python and "
         "without a network.",
         epilog="Several metrics stand before the grades: irlearn embed nDCG@5 AP RR 3 2 3 0 1 > demo.html",
     )
-    made.add_argument(
+    parser.add_argument(
         "words",
         nargs="*",
         metavar="METRIC… GRADES…",
         help="metrics of a ranking, such as nDCG@5, and the grades in rank order; the word none for a "
         "document that nobody judged",
     )
-    made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
-    made.add_argument(
+    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    parser.add_argument(
         "--titles",
         nargs="+",
         metavar="TITLE",
         help="what stands at each rank, then the same for what was not retrieved",
     )
-    made.add_argument("--top", type=int, metavar="GRADE", help="the highest grade that can be given")
-    made.add_argument("--heading", metavar="WORDS", help="the heading of the page")
-    made.add_argument("--every", action="store_true", help="let the reader add any other metric of a ranking")
-    made.add_argument(
+    parser.add_argument("--top", type=int, metavar="GRADE", help="the highest grade that can be given")
+    parser.add_argument("--heading", metavar="WORDS", help="the heading of the page")
+    parser.add_argument(
+        "--every", action="store_true", help="let the reader add any other metric of a ranking"
+    )
+    parser.add_argument(
         "--piece", action="store_true", help="write only the element, for a page that has the script already"
     )
-    made.add_argument(
+    parser.add_argument(
         "--script", action="store_true", help="write only the script, with all metrics, for pages of your own"
     )
-    add_options(made)
-    made.set_defaults(run=run)
+    add_options(parser)
+    parser.set_defaults(run=run)
 
 
 def run(args):
     """Write the page, the piece or the script."""
     if args.script:
-        from ..travel.element_file import whole_script
+        from ..web.script_files import whole_script
 
         return output.write(whole_script(), "html")
     from itertools import takewhile
 
-    from ..travel.page import Touchable, document
+    from ..web.touchable import Touchable, document
 
     names = list(takewhile(lambda word: isinstance(value(word), str), args.words))
     grades = [value(word) for word in args.words[len(names) :]]

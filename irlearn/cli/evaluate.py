@@ -8,14 +8,14 @@ DEFAULT = ["nDCG@10", "AP", "RR", "P@10", "R@100"]
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "evaluate",
         help="score a run against judgments",
         description="Score a TREC run against TREC judgments. Files may be gzipped; - is standard input.",
     )
-    made.add_argument("qrels", help="the judgments: query, iteration, document, grade")
-    made.add_argument("run_file", metavar="run", help="the results: query, Q0, document, rank, score, tag")
-    made.add_argument(
+    parser.add_argument("qrels", help="the judgments: query, iteration, document, grade")
+    parser.add_argument("run_file", metavar="run", help="the results: query, Q0, document, rank, score, tag")
+    parser.add_argument(
         "-m",
         "--metrics",
         nargs="+",
@@ -23,51 +23,51 @@ def add(commands):
         metavar="METRIC",
         help=f"such as nDCG@10 or map (default: {' '.join(DEFAULT)})",
     )
-    made.add_argument("-q", "--per-query", action="store_true", help="the scores of every query as well")
-    made.add_argument(
+    parser.add_argument("-q", "--per-query", action="store_true", help="the scores of every query as well")
+    parser.add_argument(
         "--format",
         choices=("table", "json", "csv", "trec_eval"),
         default="table",
         help="trec_eval prints the lines of version 10; its measures are all_trec, official, or names",
     )
-    scoring.add_options(made)
-    made.add_argument(
+    scoring.add_options(parser)
+    parser.add_argument(
         "-c",
         "--complete",
         action="store_true",
         help="with --format trec_eval: average over all judged queries, not only those in the run",
     )
-    made.add_argument(
+    parser.add_argument(
         "--chance",
         action="store_true",
         help="print, beside the means, what random orders of the documents score",
     )
-    made.set_defaults(run=run)
+    parser.set_defaults(run=run)
 
 
 def run(args):
     """Print the scores; say on stderr what was left out."""
     from ..runs import trec_eval
-    from ..runs.evaluation import answered, evaluate
+    from ..runs.evaluation import evaluate, without_missing
 
     as_trec_eval = args.format == "trec_eval"
     if as_trec_eval and args.chance:
-        raise error("no chance in trec_eval")
+        raise error("no --chance with trec_eval")
     names = metrics = trec_eval.measures(args.metrics) if as_trec_eval else args.metrics
     metrics = scoring.chosen(args, metrics)
     if as_trec_eval:
         if not args.version and trec_eval.versions_differ(metrics):
-            output.say(f"irlearn: {SENTENCES['rounded as in 9']}")
-        metrics, names = zip(*trec_eval.each_once(metrics, names).items())
+            output.say(f"irlearn: {SENTENCES['rounded as in trec_eval 9']}")
+        metrics, names = zip(*trec_eval.first_names(metrics, names).items())
     results = evaluate(
         args.qrels,
-        scoring.looked_at(args, args.run_file),
+        scoring.down_to_depth(args, args.run_file),
         metrics,
         ties=args.ties,
         chance=args.chance,
     )
     if as_trec_eval:
-        results = results if args.complete else answered(results)
+        results = results if args.complete else without_missing(results)
         report = "\n".join(trec_eval.lines(results, names, trec_eval.runid(args.run_file), args.per_query))
         output.write(report, "trec_eval")
     elif args.format == "json":

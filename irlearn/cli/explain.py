@@ -8,33 +8,35 @@ from . import output
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "explain",
         help="derive one score, step by step",
         description="Derive one score, step by step.",
         epilog="Several lists are separated by /: irlearn explain MRR 1 0 1 / 0 1 0",
     )
-    made.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
-    made.add_argument("grades", nargs="*", help="the grades in rank order; none for a document nobody judged")
-    made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
-    made.add_argument(
+    parser.add_argument("metric", help="a metric, such as nDCG@10 (irlearn metrics lists them)")
+    parser.add_argument(
+        "grades", nargs="*", help="the grades in rank order; none for a document nobody judged"
+    )
+    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    parser.add_argument(
         "--qrels", metavar="FILE", help="judgments; with --run and --query, one query of a real run"
     )
-    made.add_argument("--run", dest="run_file", metavar="FILE", help="the run to open")
-    made.add_argument("--query", metavar="ID", help="the query to open")
-    made.add_argument("--scores", nargs="+", metavar="SCORE", help="the score of each result")
-    made.add_argument(
+    parser.add_argument("--run", dest="run_file", metavar="FILE", help="the run to open")
+    parser.add_argument("--query", metavar="ID", help="the query to open")
+    parser.add_argument("--scores", nargs="+", metavar="SCORE", help="the score of each result")
+    parser.add_argument(
         "--ties",
         choices=POLICIES,
         help="how results with equal scores stand: as given, with the best or the worst grade first, in "
         "every order, of which the mean is taken, or, in a run, by document id",
     )
-    made.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
-    made.add_argument("--digits", type=int, metavar="N", help="decimals to print")
-    made.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
-    made.add_argument("--format", choices=output.AS, default="text")
-    add_options(made)
-    made.set_defaults(run=run)
+    parser.add_argument("--exact", action="store_true", help="exact fractions, where the metric has them")
+    parser.add_argument("--digits", type=int, metavar="N", help="decimals to print")
+    parser.add_argument("--chance", action="store_true", help="add a sentence on what random orders score")
+    parser.add_argument("--format", choices=output.AS, default="text")
+    add_options(parser)
+    parser.set_defaults(run=run)
 
 
 def run(args):
@@ -49,7 +51,7 @@ def run(args):
     if args.qrels or args.run_file or args.query:
         explanation = _one_query(args, chosen.bind(**options(args)), given)
     elif not args.grades and not args.judged:
-        raise error("no grades")
+        raise error("nothing to explain")
     else:
         given |= options(args)
         explanation = chosen.explain(*inputs(chosen, args.grades), digits=args.digits, **given)
@@ -61,7 +63,7 @@ def run(args):
 
 
 def add_options(parser):
-    """Every option of every metric, as a group of the parser."""
+    """Add every option of every metric to the parser, as a group."""
     group = parser.add_argument_group("options of the metrics")
     for name, meaning in meanings().items():
         group.add_argument(
@@ -73,12 +75,12 @@ def add_options(parser):
 
 
 def options(args) -> dict[str, object]:
-    """The options of the metric that were given."""
+    """Return the options of the metric that were given."""
     return {name: value(text) for name in meanings() if (text := getattr(args, f"option_{name}")) is not None}
 
 
 def meanings() -> dict[str, str]:
-    """Every option of every metric, and what it means; where metrics differ, what it means in each."""
+    """Describe every option of every metric; where metrics differ, say what it means in each."""
     found = {}
     for each in metrics().values():
         for name, option in each.declared.items():
@@ -92,16 +94,16 @@ def meanings() -> dict[str, str]:
 
 
 def _one_query(args, chosen, given):
-    """The explanation of one query of a run."""
+    """Explain one query of a run."""
     from ..runs.evaluation import explain
 
     if not (args.qrels and args.run_file and args.query) or args.grades:
-        raise error("one query needs three")
+        raise error("one query needs qrels, run and id")
     return explain(chosen, args.qrels, args.run_file, args.query, digits=args.digits, **given)
 
 
 def inputs(chosen, words):
-    """The lists that the words spell: one ranking, two lists, or several rankings."""
+    """Read the lists that the words spell: one ranking, two lists, or several rankings."""
     lists = [[]]
     for word in words:
         if word == "/":
@@ -112,7 +114,7 @@ def inputs(chosen, words):
 
 
 def value(text):
-    """What a word on the command line means: a number, None, True, False, a table, or itself."""
+    """Read a word of the command line as a number, None, True, False, a table, or itself."""
     from ast import literal_eval
 
     try:

@@ -16,7 +16,7 @@ FORMS = {
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "export",
         help="exercises for a class: Moodle, nbgrader, paper",
         description="Exercises for a class. Every student has data of their own, drawn from the seed and "
@@ -24,37 +24,37 @@ def add(commands):
         "students, and Moodle draws who gets which.",
         epilog="; ".join(f"{name}: {meaning}" for name, meaning in FORMS.items()),
     )
-    made.add_argument("form", choices=FORMS, help="what to make; see below")
-    made.add_argument(
+    parser.add_argument("form", choices=FORMS, help="what to make; see below")
+    parser.add_argument(
         "--chapter",
         required=True,
         metavar="NAME",
         help="the file name of a page, such as dcg; or a content file of your own, such as my-items.md",
     )
-    made.add_argument(
+    parser.add_argument(
         "--items", nargs="+", default=(), metavar="ITEM", help="such as q1 ap-missed (all of the chapter)"
     )
-    made.add_argument("--seed", type=int, metavar="N", help="the seed of the class, from 1 (1)")
-    many = made.add_mutually_exclusive_group()
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the class, from 1 (1)")
+    many = parser.add_mutually_exclusive_group()
     many.add_argument("--students", type=int, metavar="N", help="how many there are (30)")
     many.add_argument(
         "--names",
         metavar="FILE",
         help="a text file with one name on each line, or a .csv file with a column Name",
     )
-    made.add_argument(
+    parser.add_argument(
         "--exam",
         type=int,
         metavar="SEED",
         help="with sheet: the items of an exam, the same for everybody, and their key",
     )
-    made.add_argument(
+    parser.add_argument(
         "--solutions",
         action="store_true",
         help="with sheet: the key also says what wrong answers show, and how the right one is worked out",
     )
-    made.add_argument("--to", metavar="FOLDER", help="where to write it (CHAPTER-FORM, such as dcg-sheet)")
-    made.set_defaults(run=run)
+    parser.add_argument("--to", metavar="FOLDER", help="where to write it (CHAPTER-FORM, such as dcg-sheet)")
+    parser.set_defaults(run=run)
 
 
 def run(args):
@@ -82,19 +82,19 @@ def _refuse(args):
     """Say where an option would be ignored."""
     given = [f"--{name}" for name in ("students", "names", "seed") if getattr(args, name) is not None]
     if args.form == "preview" and given:
-        raise error("not in a preview", option=given[0])
+        raise error("option not for a preview", option=given[0])
     if args.solutions and args.form != "sheet":
-        raise error("solutions of a sheet", form=args.form)
+        raise error("solutions only of a sheet", form=args.form)
     if args.exam is None:
         return
     if given or args.form != "sheet":
-        raise error("key of an exam", option=given[0] if given else args.form)
+        raise error("option not for an exam", option=given[0] if given else args.form)
     if args.exam < 1:
         raise error("bad exam seed", found=args.exam)
 
 
 def _names(file):
-    """The names in a file, without empty lines; those that are there twice are numbered."""
+    """Read the names in a file, without empty lines; number those that are there twice."""
     try:
         text = Path(file).read_text("utf-8-sig")
     except FileNotFoundError:
@@ -114,7 +114,7 @@ def _names(file):
 
 
 def _column(text, file):
-    """The lines of a text; of a CSV with a heading, the column Name."""
+    """Split a text into lines; of a CSV with a heading, take the column Name."""
     lines = text.splitlines()
     if not file.lower().endswith(".csv") or not lines:
         return lines

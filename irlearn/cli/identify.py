@@ -10,7 +10,7 @@ FORMATS = [form for form in output.AS if form != "latex"]
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "identify",
         help="which convention gives this number?",
         description="Which convention, tool or mistake gives this number? Each way to get it is derived step "
@@ -19,21 +19,23 @@ def add(commands):
         "the number; --format json says which. Several rankings are separated by /: "
         "irlearn identify 0.75 1 0 / 0 1 -m MRR",
     )
-    made.add_argument("number", help="the number as it was printed, such as 0.9575, '91 %%' or 34/45")
-    made.add_argument("grades", nargs="+", help="the grades in rank order; none for a document nobody judged")
-    made.add_argument(
+    parser.add_argument("number", help="the number as it was printed, such as 0.9575, '91 %%' or 34/45")
+    parser.add_argument(
+        "grades", nargs="+", help="the grades in rank order; none for a document nobody judged"
+    )
+    parser.add_argument(
         "-m", "--metric", help="what the number is said to be, such as nDCG@5; left out, all are tried"
     )
-    made.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
-    made.add_argument("-k", metavar="K", help="the cut-off, where the metric does not carry one")
-    made.add_argument(
+    parser.add_argument("--judged", nargs="+", metavar="GRADE", help="the grades of all judged documents")
+    parser.add_argument("-k", metavar="K", help="the cut-off, where the metric does not carry one")
+    parser.add_argument(
         "--digits",
         type=int,
         metavar="N",
         help="how many decimals to trust (left out, as many as the number has)",
     )
-    made.add_argument("--format", choices=FORMATS, default="text")
-    made.set_defaults(run=run)
+    parser.add_argument("--format", choices=FORMATS, default="text")
+    parser.set_defaults(run=run)
 
 
 def run(args):
@@ -47,5 +49,5 @@ def run(args):
 
 
 def _ranking(name, words):
-    """One ranking, or several for a mean."""
+    """Read one ranking, or several for a mean."""
     return inputs(meanings(name or "P")[0], words)[0]

@@ -7,11 +7,11 @@ from . import output
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "metrics", help="list the metrics, or describe one", description="List the metrics, or describe one."
     )
-    made.add_argument("name", nargs="?", help="a metric's name")
-    made.set_defaults(run=run)
+    parser.add_argument("name", nargs="?", help="a metric's name")
+    parser.set_defaults(run=run)
 
 
 def run(args):
@@ -23,7 +23,7 @@ def run(args):
 
 
 def describe(chosen) -> str:
-    """Question, options with defaults, range, conventions, names elsewhere, source."""
+    """Describe a metric: question, options with defaults, range, conventions, names elsewhere, source."""
     lines = [f"{chosen.name}: {chosen.question}", ""]
     for name, default in chosen.parameters.items():
         option = chosen.option(name)

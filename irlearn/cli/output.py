@@ -40,7 +40,7 @@ def _similar(sign):
 
 
 def _name_of(written_as):
-    """The name by which Python's codecs know a way to write the characters that an encoding lacks."""
+    """Name the codec error handler that writes characters which an encoding lacks."""
     return f"irlearn {written_as}"
 
 
@@ -97,7 +97,7 @@ def flush() -> None:
 
 
 def abandon() -> None:
-    """Throw away what could not be printed, so that Python does not try to print it again when it ends."""
+    """Discard what could not be printed, so that Python does not try to print it again when it ends."""
     if sys.stdout is not None:
         _to_nowhere(sys.stdout)
 

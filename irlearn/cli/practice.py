@@ -6,13 +6,15 @@ from ..errors import error
 from . import output
 
 LEAVE = ("quit", "exit", "q", "stop")
-WORDS = "Type an answer, or: hint, solution, another, next, quit."
-IN_EXAM = "Type an answer, or: next, quit. In an exam your answer is kept, and judged when you hand it in."
+PROMPT = "Type an answer, or: hint, solution, another, next, quit."
+EXAM_PROMPT = (
+    "Type an answer, or: next, quit. In an exam your answer is kept, and judged when you hand it in."
+)
 
 
 def add(commands):
     """Add the command to the parser."""
-    made = commands.add_parser(
+    parser = commands.add_parser(
         "practice",
         help="exercises, with what a wrong answer shows",
         description="Exercises on a chapter of the book. When a wrong number comes "
@@ -21,17 +23,17 @@ def add(commands):
         "IRLEARN_PROGRESS=progress.json irlearn practice dcg. For an exam, choose a seed that nobody knows, "
         "above 8, because the book shows the seeds 1 to 8 with their solutions.",
     )
-    made.add_argument(
+    parser.add_argument(
         "chapter",
         nargs="?",
         help="the file name of a page, such as dcg, or a content file of your own, such as my-items.md; left "
         "out, all are listed",
     )
-    either = made.add_mutually_exclusive_group()
+    either = parser.add_mutually_exclusive_group()
     either.add_argument(
         "--mixed", action="store_true", help="a few items of the chapters before it, instead of its own"
     )
-    made.add_argument("--seed", type=int, metavar="N", help="the seed of the data (1)")
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the data (1)")
     either.add_argument(
         "--exam",
         type=int,
@@ -39,21 +41,21 @@ def add(commands):
         help="an exam: you are told nothing, and the result code at the end is what you hand in; everybody "
         "with the same SEED has the same data, and whoever knows it can practise them",
     )
-    made.set_defaults(run=run)
+    parser.set_defaults(run=run)
 
 
 def run(args):
     """List the chapters, or ask the items of one until there is nothing more to read."""
     from ..exercises import chapter, chapters
 
-    _refuse(args)
+    _check_options(args)
     if args.chapter is None:
         output.write("\n".join(repr(chapter(name)) for name in chapters()))
         return
-    if hasattr(sys.stdin, "reconfigure"):  # None has no such method, nor what a test puts there
-        sys.stdin.reconfigure(errors="replace")  # what is no text cannot be read, and ends nothing
+    if hasattr(sys.stdin, "reconfigure"):  # it may be None, or the stand-in of a test
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text must not end the program
     if args.exam is not None:
-        return _examined(args.chapter, args.exam)
+        return _run_exam(args.chapter, args.exam)
     chosen = chapter(args.chapter, 1 if args.seed is None else args.seed)
     if args.mixed:
         chosen = chosen.mixed
@@ -62,26 +64,26 @@ def run(args):
             return
     in_python = ""
     for number, item in zip(chosen.numbered, chosen):
-        if item.kind == "function":  # is written in Python, not on a line
+        if item.kind == "function":  # a function is written in Python, not on a line
             in_python = f" In q{number} you write a function, so it waits for you in Python."
             continue
-        if not _asked(f"q{number}", item, WORDS, _practised):
+        if not _ask_until_done(f"q{number}", item, PROMPT, _respond_in_practice):
             return
     output.write(f"That was the last one{'' if args.mixed else ' of this chapter'}.{in_python}")
 
 
-def _refuse(args):
-    """Say where an option would be ignored."""
+def _check_options(args):
+    """Refuse options that would be ignored."""
     given = [f"--{name}" for name in ("mixed", "seed", "exam") if getattr(args, name) not in (None, False)]
     if args.chapter is None and given:
         raise error("option without a chapter", option=given[0])
     if args.exam is not None and args.seed is not None:
-        raise error("seed of an exam twice", seed=args.seed)
+        raise error("two seeds for an exam", seed=args.seed)
     if args.exam is not None and args.exam < 1:
         raise error("bad exam seed", found=args.exam)
 
 
-def _examined(name, seed):
+def _run_exam(name, seed):
     """Ask every item once, and end with the result code."""
     from ..exercises import exam
 
@@ -90,7 +92,7 @@ def _examined(name, seed):
         for number, item in zip(asked.numbers, asked):
             if item.kind == "function":
                 output.say(f"q{number} asks for a function and is left out here. It waits for you in Python.")
-            elif not _asked(f"q{number}", item, IN_EXAM, _kept):
+            elif not _ask_until_done(f"q{number}", item, EXAM_PROMPT, _respond_in_exam):
                 break
     except BaseException:  # also Ctrl-C: what was answered is not lost
         _hand_in(asked)
@@ -107,11 +109,11 @@ def _hand_in(asked):
         output.write("Nothing was answered, so there is no result code.")
 
 
-def _asked(name, item, words, respond) -> bool:
-    """Ask one item until it is done or left; False where nothing more is wanted.
+def _ask_until_done(name, item, words, respond) -> bool:
+    """Ask one item until it is done or left; return False where nothing more is wanted.
 
-    ``respond(item, typed)`` says something to what was typed, and gives the item to go on with; None, if it
-    is done.
+    ``respond(item, typed)`` prints a response to what was typed, and returns the item to go on with, or None
+    if it is done.
     """
     output.write(f"{name}. {item.statement}\n\n{words}")
     while item is not None:
@@ -122,10 +124,10 @@ def _asked(name, item, words, respond) -> bool:
     return True
 
 
-def _kept(item, typed):
-    """In an exam: keep the answer and say only that, or why it cannot be kept."""
+def _respond_in_exam(item, typed):
+    """Keep an answer of an exam and say only that, or why it cannot be kept."""
     if typed.lower() in ("help", "hint", "solution", "another"):
-        output.write(IN_EXAM)
+        output.write(EXAM_PROMPT)
         return item
     feedback = item.check(_answer(item, typed))
     kept = feedback.status == "kept"
@@ -133,11 +135,11 @@ def _kept(item, typed):
     return None if kept else item
 
 
-def _practised(item, typed):
-    """In practice: help in words, another item, or what the answer shows."""
+def _respond_in_practice(item, typed):
+    """Respond in practice: with a hint, another item, or what the answer shows."""
     word = typed.lower()
     if word == "help":
-        output.write(WORDS)
+        output.write(PROMPT)
     elif word == "another":
         item = item.variant()
         output.write(item.statement)
@@ -155,15 +157,15 @@ def _practised(item, typed):
 
 
 def _line() -> str | None:
-    """A line that was typed; None where there are no more."""
+    """Read a line that was typed; return None where there are no more."""
     output.write("> ", end="")
     output.flush()
-    if sys.stdin is None:  # it was closed
+    if sys.stdin is None:  # standard input was closed
         return None
     line = sys.stdin.readline()
     return line.strip() if line else None
 
 
 def _answer(item, typed):
-    """The answer as the item takes it: for a worksheet the numbers in the order of reading."""
+    """Return an answer as the item takes it: for a worksheet the numbers in the order of reading."""
     return typed.split() if item.kind == "worksheet" else typed

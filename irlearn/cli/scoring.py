@@ -28,16 +28,16 @@ def add_options(made):
 
 
 def chosen(args, metrics):
-    """The metrics at the level and of the version that were asked for; without a wish as they are."""
+    """Bind the level and the version that were asked for to the metrics."""
     from ..runs import trec_eval
 
     if args.level != 1:
-        metrics = trec_eval.with_level(metrics, args.level)
-    return trec_eval.of_version(args.version, metrics) if args.version else metrics
+        metrics = trec_eval.bind_level(metrics, args.level)
+    return trec_eval.bind_version(args.version, metrics) if args.version else metrics
 
 
-def looked_at(args, run):
-    """As much of a run as is looked at."""
+def down_to_depth(args, run):
+    """Cut a run to the ranks that are looked at."""
     from ..runs import inputs
 
     return run if args.depth is None else inputs.down_to(run, args.depth)

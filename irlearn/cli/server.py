@@ -77,7 +77,7 @@ class Server(ThreadingHTTPServer):
 
 
 def take_port(folder: Path, port: int) -> Server:
-    """A server for `folder` at `port`, or at the next one that is free."""
+    """Make a server for `folder` at `port`, or at the next one that is free."""
     if not 1 <= port <= 65535:
         raise error("no such port", port=port)
     ports = range(port, min(port + TRIED, 65536))

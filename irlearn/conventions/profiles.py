@@ -14,7 +14,7 @@ from ..definition.registry import metrics
 from ..errors import did_you_mean, error
 from ..explanation.render.tables import aligned
 
-# Options that whoever asks may choose: a tool has them open, unless its profile says what they are.
+# Options that the caller chooses, as in the tool itself, unless the profile says what they are.
 FREE = ("k", "rel", "p", "beta", "max_grade")
 # A metric that a profile does not name has the options of the one that it is made of.
 MADE_OF = {"MAP": "AP", "GMAP": "AP", "MRR": "RR", "CG": "nDCG", "DCG": "nDCG", "IDCG": "nDCG"}
@@ -87,11 +87,11 @@ class Profile:
         return [name for name in metrics() if self.has(name)]
 
     def has(self, notation: str | Metric) -> bool:
-        """Whether it has this metric; with a cut-off, whether it has it so."""
+        """Say whether it has this metric; with a cut-off, whether it has it so."""
         return self._options_for(metric_of(notation)) is not None
 
     def metric(self, notation: str | Metric) -> Metric:
-        """The metric, with the options of this profile; options in the notation itself come first.
+        """Find the metric with the options of this profile; options in the notation itself come first.
 
         Examples
         --------
@@ -117,23 +117,23 @@ class Profile:
         )
 
     def computes(self, metric: Metric) -> bool:
-        """Whether the metric, with the options it has bound, is what this profile computes."""
+        """Say whether the metric, with the options it has bound, is what this profile computes."""
         chosen = self._options_for(metric)
         if chosen is None:
             return False
-        kept = {name: value for name, value in metric.bound.items() if name in FREE and name not in chosen}
-        return self.metric(metrics()[metric.name].bind(**kept)) == metric
+        free = {name: value for name, value in metric.bound.items() if name in FREE and name not in chosen}
+        return self.metric(metrics()[metric.name].bind(**free)) == metric
 
     def differs(self) -> list[str]:
-        """What options cannot express: ties, empty queries, rounding, in words."""
+        """List in words what options cannot express: ties, empty queries, rounding."""
         return list(self._differs)
 
     def _with_or_without_a_cutoff(self, name):
-        """The name of a metric; of one that holds without a cut-off only, with a remark that says so."""
+        """Write the name of a metric, with a remark if it holds without a cut-off only."""
         return f"{name} (without a cut-off)" if {name, MADE_OF.get(name)} & set(self.uncut) else name
 
     def _options_for(self, metric):
-        """The options of a metric, or None where the profile does not have it."""
+        """Find the options of a metric; None where the profile does not have it."""
         cut = metric.options.get("k") is not None
         for known in (metric.name, MADE_OF.get(metric.name)):
             if cut and f"{known}@k" in self.options:
@@ -164,7 +164,7 @@ class Profile:
 
 
 def profile(name: str | Profile) -> Profile:
-    """Whose conventions? The profile of a tool, an article or a document.
+    """Find the conventions of a tool, an article or a document.
 
     Parameters
     ----------
@@ -199,7 +199,7 @@ def profile(name: str | Profile) -> Profile:
 
 
 def profiles() -> dict[str, Profile]:
-    """Every profile by its name: tools first, then articles, then the five documents.
+    """List every profile by its name: tools first, then articles, then the five documents.
 
     Examples
     --------
@@ -211,7 +211,7 @@ def profiles() -> dict[str, Profile]:
 
 
 def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Metric:
-    """The metric that a notation stands for; with a profile, by the conventions of that tool or article.
+    """Find the metric that a notation stands for; with a profile, by the conventions of that tool or article.
 
     The measures of ir_measures, objects or text, are understood where irlearn has the same.
 
@@ -260,7 +260,7 @@ def metric(notation: "str | Metric", profile: str | Profile | None = None) -> Me
 
 
 def used_by(metric: Metric) -> list[str]:
-    """Who computes the metric in this way, with the options it has bound?
+    """List who computes the metric in this way, with the options it has bound.
 
     Examples
     --------
@@ -291,13 +291,15 @@ def _spelled(name: object) -> str:
 @cache
 def _by_any_name() -> dict[str, Profile]:
     every = _profiles().values()
-    titles = {_spelled(each.title): each for each in every}  # two profiles of one tool share a title
+    titles = {
+        _spelled(each.title): each for each in every
+    }  # profiles of one tool share a title; the last one is found by it
     aliases = {_spelled(alias): each for each in every for alias in each.aliases}
     return titles | aliases | {_spelled(each.name): each for each in every}
 
 
 def _as_options(chosen):
-    """The options as TOML has them, the grades of a table of gains as numbers: keys are text there."""
+    """Convert the options from TOML, where the grades of a table of gains are text: keys are text there."""
     return {
         name: {int(grade): gain for grade, gain in value.items()}
         if name == "gain" and isinstance(value, dict)

@@ -21,47 +21,47 @@ class Inputs:
     ``first`` and ``second``. ``ties`` is how tied documents of a run stand.
     """
 
-    def __init__(self, ties="doc_id", **given):
-        self.ties, self.given = ties, given
+    def __init__(self, ties="doc_id", **data):
+        self.ties, self.data = ties, data
 
     def score(self, metric: Metric) -> float:
-        """The score of a metric; of several queries, the mean."""
-        given = self.given
-        if "qrels" in given:
+        """Score with a metric; of several queries, take the mean."""
+        data = self.data
+        if "qrels" in data:
             from ..runs.evaluation import evaluate
 
-            return evaluate(given["qrels"], self.run(), [metric], ties=self.ties).mean[repr(metric)]
-        if "rankings" in given:
+            return evaluate(data["qrels"], self.run(), [metric], ties=self.ties).mean[repr(metric)]
+        if "rankings" in data:
             from ..metrics import mean_metric
 
-            return mean_metric(metric, given["rankings"], **self._judged())
+            return mean_metric(metric, data["rankings"], **self._judged())
         return metric(*self._lists(), **self._judged())
 
     def explain(self, metric: Metric) -> Explanation:
-        """The explanation of one ranking's score."""
+        """Explain one ranking's score."""
         return metric.explain(*self._lists(), **self._judged())
 
     def run(self) -> Any:
-        """The run; from the lines of a file it is read, and may be refused."""
-        if "lines" not in self.given:
-            return self.given["run"]
+        """Return the run; from the lines of a file it is read, and may be refused."""
+        if "lines" not in self.data:
+            return self.data["run"]
         from io import BytesIO
 
         from ..runs.trec import read_run
 
-        return read_run(BytesIO("\n".join(self.given["lines"]).encode()))
+        return read_run(BytesIO("\n".join(self.data["lines"]).encode()))
 
     def _lists(self):
-        given = self.given
-        if "first" in given:
-            return given["first"], given["second"]
-        return ([None if grade == "none" else grade for grade in given["ranking"]],)
+        data = self.data
+        if "first" in data:
+            return data["first"], data["second"]
+        return ([None if grade == "none" else grade for grade in data["ranking"]],)
 
     def _judged(self):
-        return {"judged": self.given["judged"]} if "judged" in self.given else {}
+        return {"judged": self.data["judged"]} if "judged" in self.data else {}
 
     def __str__(self):
-        return ", ".join(f"{name} {value}" for name, value in self.given.items())
+        return ", ".join(f"{name} {value}" for name, value in self.data.items())
 
 
 class Answer:
@@ -97,17 +97,17 @@ class Answer:
         self.inputs = Inputs(answer.get("ties", "doc_id"), **given)
 
     def ours(self) -> float:
-        """What irlearn computes."""
+        """Work out what irlearn gives."""
         if self._step:
             return float(self.inputs.explain(self.metric)[self._step])
         return float(self._times * self.inputs.score(self.metric))
 
     def printed(self) -> str:
-        """What irlearn computes, with as many decimals as the tool printed."""
+        """Write what irlearn gives, with as many decimals as the tool printed."""
         return f"{self.ours():.{len(self.value.partition('.')[2])}f}"
 
     def how(self) -> str:
-        """The metric that gives it, or why there is none."""
+        """Name the metric that gives it, or say why there is none."""
         if self.metric is None:
             return self.cannot or f"irlearn refuses it as well, because a document {self.refused}"
         times = f"{self._times} × " if self._times != 1 else ""
@@ -146,7 +146,7 @@ class Case:
         self.answers = [Answer(case, answer) for answer in case["answers"]]
 
 
-WORDS = ("about", "asks", "answers")
+WORDS = ("about", "asks", "answers")  # keys of a case that are not search results
 
 
 class Trap(Shown):
@@ -172,7 +172,7 @@ class Trap(Shown):
         self.cases = [Case(case) for case in trap["case"]]
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each value of each case: what was printed, by whom, and from what."""
+        """List a row for each value of each case: what was printed, by whom, and from what."""
         return [
             {
                 "case": case.about,
@@ -189,7 +189,7 @@ class Trap(Shown):
 
 
 def trap(name: str) -> Trap:
-    """Why do two tools disagree? One of the 39 traps, with every tool's number.
+    """Find one of the 39 traps, with every tool's number: why do two tools disagree?
 
     Parameters
     ----------
@@ -220,7 +220,7 @@ def trap(name: str) -> Trap:
 
 
 def traps() -> dict[str, Trap]:
-    """Every trap by its name.
+    """List every trap by its name.
 
     Examples
     --------
@@ -232,7 +232,7 @@ def traps() -> dict[str, Trap]:
 
 
 def versions() -> dict[str, str]:
-    """The version of every tool that was measured."""
+    """List the version of every tool that was measured."""
     return dict(_tables()["versions"])
 
 

@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parent
 
 
 def names() -> list[str]:
-    """Which datasets are there?
+    """List the datasets that there are.
 
     >>> names()
     ['class', 'pastries', 'pastries-without-scone', 'pastries-with-jam', 'code-search']
@@ -34,7 +34,7 @@ def names() -> list[str]:
 
 
 def load(name: str) -> Dataset:
-    """Judgments and runs that come with the package.
+    """Load judgments and runs that come with the package.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ def load(name: str) -> Dataset:
 
 
 def story(name: str, system: str | None = None) -> Story:
-    """The query of a dataset to look at closely, with its results best first, or as a system ranks them.
+    """Load the query of a dataset to look at closely, with its results best first, or as a system ranks them.
 
     Parameters
     ----------
@@ -98,16 +98,16 @@ def story(name: str, system: str | None = None) -> Story:
     >>> told.query, told.grades
     ('copying a file to a path', [2, 0, 1, 3, 2, 2, 0, 1, 3, 2])
     """
-    told = load(name).story
-    if told is None:
+    found = load(name).story
+    if found is None:
         raise error("no story", name=name, known=code_search.NAME)
-    return told.ranked_by(system) if system else told
+    return found.ranked_by(system) if system else found
 
 
 def generate(
     queries: int = 25, depth: int = 20, relevant: float = 6, judged: float = 20, seed: int = SEED
 ) -> Dataset:
-    """A collection made by chance, of any size, the same for the same seed.
+    """Make a collection by chance, of any size, the same for the same seed.
 
     Parameters
     ----------

@@ -8,12 +8,12 @@ from ..errors import did_you_mean, error, listed
 
 
 def _nominal(one, other, count):
-    """How far two ratings are apart, squared: 0 if they are the same, else 1."""
+    """Measure how far two ratings are apart, squared: 0 if they are the same, else 1."""
     return float(one != other)
 
 
 def _ordinal(one, other, count):
-    """How far two ratings are apart, squared: how many ratings were given from the one to the other.
+    """Measure how far two ratings are apart, squared: how many ratings were given from the one to the other.
 
     Of the ratings equal to the one or to the other, half are counted.
     """
@@ -26,7 +26,7 @@ LEVELS = {"nominal": _nominal, "ordinal": _ordinal}
 
 
 def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[list[int], list[int]]:
-    """How was a result rated the first and the second time? The ratings of every result that has two.
+    """Pair the first and the second rating of every result that has two.
 
     Parameters
     ----------
@@ -44,12 +44,12 @@ def rating_pairs(ratings: Mapping[str, Mapping[str, Sequence[int]]]) -> tuple[li
     >>> rating_pairs({"q": {"d1": [3, 2, 2], "d2": [1], "d3": [0, 0]}})
     ([3, 0], [2, 0])
     """
-    twice = [given for judged in ratings.values() for given in judged.values() if len(given) > 1]
-    return [given[0] for given in twice], [given[1] for given in twice]
+    twice = [each for judged in ratings.values() for each in judged.values() if len(each) > 1]
+    return [each[0] for each in twice], [each[1] for each in twice]
 
 
 def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal") -> float:
-    """How much less do ratings of the same thing differ than ratings that are drawn from all things?
+    """Measure how much less ratings of the same thing differ than ratings that are drawn from all things.
 
     Parameters
     ----------
@@ -83,16 +83,16 @@ def krippendorff_alpha(ratings: Iterable[Sequence[int]], level: str = "nominal")
     if level not in LEVELS:
         known = {"hint": did_you_mean(level, LEVELS), "choices": listed(LEVELS)}
         raise error("unknown choice", name="level", found=level, **known)
-    rated = [given for given in ratings if len(given) > 1]
-    count = Counter(rating for given in rated for rating in given)
+    rated = [each for each in ratings if len(each) > 1]
+    count = Counter(rating for each in rated for rating in each)
     if not rated:
-        raise error("nothing rated twice")
+        raise error("no two ratings")
     if len(count) == 1:
-        raise error("ratings do not vary", found=rated[0][0])
+        raise error("all ratings equal", found=rated[0][0])
     apart = LEVELS[level]
     observed = by_chance = 0.0
-    for given in rated:  # six ordered pairs of three ratings, divided by two, weigh as much as three
-        observed += sum(apart(*pair, count) for pair in permutations(given, 2)) / (len(given) - 1)
+    for each in rated:  # n ratings have n (n - 1) ordered pairs; divided by n - 1, they weigh as much as n
+        observed += sum(apart(*pair, count) for pair in permutations(each, 2)) / (len(each) - 1)
     for one, other in product(count, repeat=2):
         by_chance += count[one] * count[other] * apart(one, other, count)
     return 1 - observed * (count.total() - 1) / by_chance

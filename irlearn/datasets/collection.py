@@ -38,7 +38,7 @@ class Collection:
         self.relevant, self.judged = relevant, judged
 
     def __iter__(self) -> Iterator[tuple[str, dict[str, int], dict[str, dict[str, float]]]]:
-        """``query, judgments, {system: scores}``; the judgments are empty for the one query nobody judged."""
+        """Yield ``query, judgments, {system: scores}``; one query, which nobody judged, has no judgments."""
         rng = Random(f"irlearn collection {self.seed}")
         for number in range(self.queries + 1):
             yield self._query(rng, number)
@@ -53,7 +53,7 @@ class Collection:
         return str(101 + number), {} if unjudged else self._judge(rng, truth, runs), runs
 
     def _candidates(self, rng, relevant) -> dict[str, int]:
-        """Documents with their true grades, twice as many as a system returns."""
+        """Draw documents with their true grades, twice as many as a system returns."""
         count = 2 * self.depth + 2
         chance = min(1.0, relevant / count)
         truth = {}
@@ -70,18 +70,20 @@ class Collection:
         return {doc: scored[doc] for doc in ranked(scored)[: self.depth]}
 
     def _judge(self, rng, truth, runs) -> dict[str, int]:
-        """The first results of every system, then others by chance, until the judges' time is over."""
+        """Judge the first results of every system, then others by chance, until the judges' time is over."""
         budget = round(self.judged * (0.75 + rng.random() / 2))
         deepest = max(1, budget // 3)
         pool = dict.fromkeys(doc for run in runs.values() for doc in list(run)[:deepest])
         others = [doc for doc in truth if doc not in pool and rng.random() < (0.7 if truth[doc] else 0.3)]
-        others.sort(key=lambda doc: truth[doc] == 0)  # what a judge finds by searching is relevant
+        others.sort(
+            key=lambda doc: truth[doc] == 0
+        )  # relevant ones first: that is what judges find by searching
         chosen = [*pool, *others][: max(budget, 1)]
         return {doc: truth[doc] for doc in sorted(chosen)}
 
 
 def _again(rng, truth, run, first=10) -> dict[str, float]:
-    """The run ranked again: its first results by marks in halves, so with many ties; the others below."""
+    """Rank the run again: its first results by marks in halves, so with many ties; the others below."""
     marks = {doc: round(2 * (0.6 + truth[doc] * 0.8 + rng.random())) / 2 for doc in list(run)[:first]}
     rest = {doc: -float(place) for place, doc in enumerate(list(run)[first:], 1)}
     scored = marks | rest
@@ -89,7 +91,10 @@ def _again(rng, truth, run, first=10) -> dict[str, float]:
 
 
 def _below(rng, limit: int) -> int:
-    """A whole number from 0 to limit - 1. Of `Random`, Python promises only ``random()`` to stay the same."""
+    """Draw a whole number from 0 to limit - 1.
+
+    Of `Random`, Python promises only ``random()`` to stay the same.
+    """
     return int(rng.random() * limit)
 
 

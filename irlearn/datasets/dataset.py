@@ -44,7 +44,7 @@ class Story(NamedTuple):
         return [result.short for result in self.results]
 
     def ranked_by(self, system: str) -> "Story":
-        """The same results, in the order of a system.
+        """Put the same results in the order of a system.
 
         Parameters
         ----------

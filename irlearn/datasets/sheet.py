@@ -42,13 +42,13 @@ class DataSheet(Shown):
     licence_file: str = ""
 
     def licence_text(self) -> str:
-        """The licence in full, which goes with every copy of somebody else's data; else empty."""
+        """Read the licence in full, which goes with every copy of somebody else's data; else empty."""
         return (FOLDER / self.licence_file).read_text("utf-8") if self.licence_file else ""
 
 
 @cache
 def sheets() -> dict[str, DataSheet]:
-    """The sheet of every dataset that comes with the package.
+    """Read the sheet of every dataset that comes with the package.
 
     >>> sheets()["pastries"].about
     'Three queries about eight pastries, each of which is relevant or not.'

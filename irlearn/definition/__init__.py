@@ -1,7 +1,7 @@
 """What a metric is: a function that fills in a worksheet, with a name, options, a notation and a docstring.
 
 `definition` says what belongs to a metric, `metric` how it scores, and `registry` how it is found by a name;
-`options` and `kinds` say what an option means and what it may be; `notation`, `parameter` and `borrowed` read
-metrics as text, ours, trec_eval's and that of ir_measures; `docstring` and `source` show what a contributor
-wrote; and `formulas` reads the formula off a worksheet.
+`options` and `kinds` say what an option means and what it may be. `notation` reads a metric written as
+text; `names`, `trec_eval_numbers` and `ir_measures` know how others write them. `docstring` and `source` show
+what a contributor wrote, and `formulas` reads the formula off a worksheet.
 """

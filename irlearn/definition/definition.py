@@ -21,26 +21,26 @@ READER_OPTIONS = ("judged", "documents", "scores", "ties", "exact")
 
 
 def keywords(function: Callable[..., object]) -> tuple[str, ...]:
-    """The names of all that a function can be given."""
+    """List the names of all arguments of a function."""
     code = function.__code__
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
 
 def arguments(function: Callable[..., object]) -> tuple[str, ...]:
-    """The names of what a function can be given by its place; those behind a ``*`` are not among them."""
+    """List the names of the arguments that a function takes by position, without those behind a ``*``."""
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
-def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], given: Options) -> bool:
+def can_be_called(function: Callable[..., object], inputs: tuple[object, ...], kwargs: Options) -> bool:
     """Tell whether a function takes these inputs by place and these by name, as `inspect.signature` would.
 
     Importing `inspect` takes longer than a score. Of readers, only what has a default is keyword-only.
     """
-    if function.__code__.co_flags & 0x0C:  # it has a ``*`` or a ``**``, and checks what it is given itself
+    if function.__code__.co_flags & 0x0C:  # with a ``*`` or a ``**`` it looks at its arguments itself
         return True
     names, by_place = arguments(function), len(inputs)
     needed = names[by_place : len(names) - len(function.__defaults__ or ())]
-    named = given.keys()
+    named = kwargs.keys()
     return (
         by_place <= len(names)
         and named.isdisjoint(names[:by_place])
@@ -53,7 +53,7 @@ _defaults: dict[Callable[..., object], Options] = {}  # without `functools`, whi
 
 
 def defaults(function: Callable[..., object]) -> Options:
-    """The arguments that have a default value, with it."""
+    """Find the arguments that have a default value, with it."""
     if function not in _defaults:
         names, values = arguments(function), function.__defaults__ or ()
         _defaults[function] = dict(zip(names[len(names) - len(values) :], values))
@@ -64,11 +64,11 @@ class Definition:
     """A function that fills in a worksheet, the reader that makes the worksheet, and some options bound.
 
     Immutable; equal when the notation is equal. `Metric` adds the scoring. What the arguments mean, `named`
-    says; ``mean_of`` is, of a mean over queries, what is scored for each, and ``found_by`` reads the notation
-    that a pickled metric is stored as.
+    says; besides, a mean over queries has the metric that scores each query as ``mean_of``, and a metric is
+    pickled as its notation, which ``from_notation`` reads.
     """
 
-    notation: str | None = None  # once it was asked for
+    notation: str | None = None  # written when it is first asked for
 
     def __init__(
         self,
@@ -86,14 +86,14 @@ class Definition:
         better: str = "higher",
         defined_where: Self | None = None,
         mean_of: Self | None = None,
-        found_by: Callable[[str], Self] | None = None,
+        from_notation: Callable[[str], Self] | None = None,
     ):
         self.name, self.function, self.reader = name, function, reader
         self.aliases, self.trec_eval = aliases, trec_eval
         self.own_options = {option.name: option for option in options}
         self.negative_grades, self.unjudged = negative_grades, unjudged
         self.at, self.summary, self.better = at, summary, better
-        self.defined_where, self.mean_of, self.found_by = defined_where, mean_of, found_by
+        self.defined_where, self.mean_of, self.from_notation = defined_where, mean_of, from_notation
         self.bound: Options = {}
         self.__name__, self.__module__ = function.__name__, function.__module__
         self.__wrapped__ = function
@@ -115,7 +115,7 @@ class Definition:
         return {**self.parameters, **self.bound}
 
     def option(self, name: str) -> Option:
-        """What one of its options means, and what it may be."""
+        """Find the declaration of one of its options: what it means, and what it may be."""
         return self.own_options.get(name) or declared(name, of=self.name)
 
     @property
@@ -124,17 +124,17 @@ class Definition:
         return {name: self.option(name) for name in self.parameters}
 
     @property
-    def in_force(self) -> Options:
+    def active_options(self) -> Options:
         """The options that have a say, given the others."""
         options = self.options
-        return {name: value for name, value in options.items() if self.option(name).speaks(options)}
+        return {name: value for name, value in options.items() if self.option(name).is_active(options)}
 
     @property
     def choices(self) -> Options:
         """The options in force as the conventions say them; one that was left out in words, if it has any."""
-        known = {name: (value, self.option(name).left_out) for name, value in self.in_force.items()}
-        said = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
-        return {name: value for name, value in said.items() if value is not None and value != ""}
+        known = {name: (value, self.option(name).left_out) for name, value in self.active_options.items()}
+        values = {name: left_out if value is None else value for name, (value, left_out) in known.items()}
+        return {name: value for name, value in values.items() if value is not None and value != ""}
 
     @property
     def reads(self) -> Callable[..., Sheet]:
@@ -157,8 +157,8 @@ class Definition:
         return [name for name in arguments(self.reader) if name not in READER_OPTIONS]
 
     @property
-    def besides(self) -> list[str]:
-        """What it can be given besides its inputs and its options."""
+    def other_parameters(self) -> list[str]:
+        """What it takes besides its inputs and its options, in the order of the docstring."""
         return [name for name in READER_OPTIONS if name in keywords(self.reader)] + ["explain", "digits"]
 
     @property
@@ -212,7 +212,7 @@ class Definition:
         return self.notation
 
     def _written(self) -> str:
-        """Its name with the options that are not at their defaults, by which it is found again."""
+        """Write its name with the options that are not at their defaults, by which it is found again."""
         bound = {name: value for name, value in self.bound.items() if value != self.parameters[name]}
         at = bound.pop(self.at, None)
         inside = ", ".join(f"{name}={value!r}" for name, value in bound.items())
@@ -225,7 +225,7 @@ class Definition:
         return hash(repr(self))
 
     def __reduce__(self):
-        return self.found_by, (repr(self),)
+        return self.from_notation, (repr(self),)
 
     def __copy__(self):
         made = object.__new__(type(self))  # copying by `__reduce__` would look up the registered one
@@ -233,13 +233,16 @@ class Definition:
         return made
 
     def __get__(self, thing: object, owner: type | None = None) -> Self:
-        """As an attribute of a class it stays itself. Having this method, ``help`` shows it as a function."""
+        """Stay the metric itself as an attribute of a class.
+
+        Because there is such a method, ``help`` shows a metric as a function.
+        """
         return self
 
     # ---- binding options ---------------------------------------------------------------------------
 
     def bind(self, **new: object) -> Self:
-        """The same metric with some options fixed, checked here and now."""
+        """Make the same metric with some options fixed, checked here and now."""
         parameters, bound = self.parameters, dict(self.bound)
         for name, value in new.items():
             if name not in parameters:
@@ -248,18 +251,18 @@ class Definition:
                     metric=self.name,
                     name=name,
                     known=", ".join(parameters) or "none",
-                    hint=self._meant_by(name),
+                    hint=self._hint_for(name),
                 )
             bound[name] = self.option(name).checked(value, optional=parameters[name] is None)
         made = self.__copy__()
-        made.notation = None  # it had that of the metric without the new options
+        made.notation = None  # the copy has the notation of the metric without the new options
         made.bound = {name: bound[name] for name in parameters if name in bound}
         return made
 
-    def _meant_by(self, name: str) -> str:
-        """What somebody probably meant who gave it this option, which it does not have."""
+    def _hint_for(self, name: str) -> str:
+        """Guess what somebody meant who gave it this option, which it does not have."""
         if name == "chance" and self.reads_a_ranking:
-            return SENTENCES["chance elsewhere"].format(metric=repr(self))
+            return SENTENCES["hint about chance"].format(metric=repr(self))
         near = nearest(name, self.parameters)
         return "" if near is None else f" Did you mean {near!r}? {near} is {self.option(near).described}."
 

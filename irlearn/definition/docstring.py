@@ -32,5 +32,5 @@ class Docstring:
         self.sections = found
 
     def section(self, name: str) -> str:
-        """The text under a heading, in one paragraph; empty when there is none."""
+        """Join the text under a heading to one paragraph; it is empty when there is none."""
         return " ".join(line for line in self.sections.get(name, []) if line)

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
         @property
         def options(self) -> dict[str, Any]: ...
         @property
-        def besides(self) -> list[str]: ...
+        def other_parameters(self) -> list[str]: ...
 
 
-BESIDES = {  # what a metric takes that is no option of its own
+OTHER_PARAMETERS = {  # what metrics take besides their options
     "judged": "What was judged, found or not, written as what is scored; left out, only what was found.",
     "documents": "Names for the results, which an explanation shows.",
     "scores": "The scores that put the results in order. Equal ones leave it open; ``ties`` settles it.",
@@ -52,12 +52,14 @@ def documented(metric: Documented) -> str:
     from .docstring import parts
 
     own, options = parts(metric.own_doc), metric.options
-    opening, more = own.pop(""), _what_is_said(own.pop("Parameters", []))
+    opening, more = own.pop(""), _words_by_option(own.pop("Parameters", []))
     declared = [_entry(option, options[name], more.get(name, "")) for name, option in metric.declared.items()]
     sections = {
         "Parameters": [line for entry in declared for line in entry],
         "Returns": own.pop("Returns", []),
-        "Other Parameters": [line for name in metric.besides for line in (name, *_indented(BESIDES[name]))],
+        "Other Parameters": [
+            line for name in metric.other_parameters for line in (name, *_indented(OTHER_PARAMETERS[name]))
+        ],
         **own,
     }
     lines = ["\n".join(opening).strip()]
@@ -68,27 +70,27 @@ def documented(metric: Documented) -> str:
 
 
 def _entry(option: Option, value: object, more: str) -> list[str]:
-    """What stands under Parameters for one option, in the form of numpydoc."""
-    given = "optional" if value is None else f"default {value!r}"
+    """Write what stands under Parameters for one option, in the form of numpydoc."""
+    default = "optional" if value is None else f"default {value!r}"
     meaning = f"{option.meaning[0].upper()}{option.meaning[1:]}."
     sentences = " ".join(filter(None, (meaning, option.note, more)))
-    return [f"{option.name} : {option.kind.words}, {given}", *_indented(sentences)]
+    return [f"{option.name} : {option.kind.words}, {default}", *_indented(sentences)]
 
 
-def _what_is_said(lines: list[str]) -> dict[str, str]:
-    """What a docstring says under Parameters, by the name of the option."""
-    said: dict[str, str] = {}
+def _words_by_option(lines: list[str]) -> dict[str, str]:
+    """Collect what a docstring says under Parameters, by the name of the option."""
+    words: dict[str, str] = {}
     name = ""
     for line in lines:
         if line and not line.startswith(" "):
             name = line.partition(" :")[0]
         elif line:
-            said[name] = f"{said.get(name, '')} {line.strip()}".strip()
-    return said
+            words[name] = f"{words.get(name, '')} {line.strip()}".strip()
+    return words
 
 
 def _indented(text: str) -> list[str]:
-    """Text in lines that stand below a name."""
+    """Wrap text to lines that stand below a name."""
     from textwrap import wrap
 
     return wrap(text, 96, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)

@@ -6,7 +6,7 @@ from ..worksheet.columns import Made
 from .metric import Metric
 from .registry import metric as metric_of
 
-INPUTS = (  # what fills in a worksheet, whichever the metric reads
+INPUTS = (  # one of these can be read by every metric
     ([1, 0, 1], [1, 1, 0]),
     ([[1, 0], [0, 1]],),
     (["a", "b", "c"], ["b", "a", "c"]),
@@ -14,7 +14,7 @@ INPUTS = (  # what fills in a worksheet, whichever the metric reads
 
 
 def derivation(metric: "str | Metric", style: str = "tex") -> list[tuple[str, str]]:
-    """How does one get from a ranking to the score? Names and formulas, in the order of the work.
+    """Derive a score from the ranking: names and formulas, in the order of the work.
 
     Examples
     --------
@@ -44,7 +44,7 @@ def _filled_in(chosen):
 
 
 def _needed(total: Made) -> list[Made]:
-    """The named steps a total depends on, each after what it is made from; not the total itself."""
+    """Find the named steps a total depends on, each after what it is made from; not the total itself."""
     found = {}
 
     def visit(made):
@@ -52,7 +52,7 @@ def _needed(total: Made) -> list[Made]:
             return
         for part in made.parts:
             visit(part)
-        if made.name and not made.given and made is not total:
+        if made.name and not made.is_input and made is not total:
             found[id(made)] = made
 
     visit(total)
@@ -60,6 +60,6 @@ def _needed(total: Made) -> list[Made]:
 
 
 def latex(metric: "str | Metric") -> str:
-    """The derivation as an ``aligned`` block of LaTeX."""
+    """Write the derivation as an ``aligned`` block of LaTeX."""
     lines = [f"{name} &= {made}" for name, made in derivation(metric)]
     return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"

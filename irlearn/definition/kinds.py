@@ -4,7 +4,7 @@ A kind checks a value, says in words what it may be, and gives values to try whe
 """
 
 from ..errors import did_you_mean, error, listed
-from ..worksheet.checks import is_number, pythons_own
+from ..worksheet.checks import is_number, plain_python
 
 
 class Kind:
@@ -14,12 +14,12 @@ class Kind:
     tries: tuple = ()
 
     def holds(self, value) -> bool:
-        """Whether this is such a value."""
+        """Say whether this is such a value."""
         raise NotImplementedError
 
     def checked(self, value, option):
-        """The value as it is kept, or the error that says what the option may be."""
-        value = pythons_own(value)
+        """Check a value, and return it as it is kept; the error says what the option may be."""
+        value = plain_python(value)
         if not self.holds(value):
             raise error("bad option", name=option.name, found=value, meaning=option.described)
         return value
@@ -33,7 +33,7 @@ class Choices(Kind):
         self.words = listed(self.tries)
 
     def checked(self, value, option):
-        """The name, or the error with the one that was probably meant."""
+        """Check a name; the error has the one that was probably meant."""
         return one_of(self.tries, option.name, value, self.words)
 
 
@@ -45,17 +45,17 @@ class Gains(Choices):
         self.words = f"{', '.join(map(repr, self.tries))} or a table {{grade: gain}}"
 
     def holds(self, value):
-        """Whether this is a table."""
+        """Say whether this is a table."""
         return isinstance(value, dict)
 
     def checked(self, value, option):
-        """The name, or the table with Python's own numbers in it."""
+        """Check the name of a scale, or a table, and put Python's own numbers in it."""
         if isinstance(value, str):
             return super().checked(value, option)
         table = Kind.checked(self, value, option)
         if not table:
             raise error("no gains")
-        table = {pythons_own(grade): pythons_own(gain) for grade, gain in table.items()}
+        table = {plain_python(grade): plain_python(gain) for grade, gain in table.items()}
         for grade, gain in table.items():
             if not (is_number(grade) and is_number(gain) and 0 <= gain < float("inf")):
                 raise error("bad gain", grade=grade, gain=gain)
@@ -69,15 +69,15 @@ class Numbers(Kind):
         self.ends = tuple(end for end in (lowest, highest) if end is not None)
         limits = {"from": lowest, "above": above, "to": highest, "below": below}
         self.limits = {word: limit for word, limit in limits.items() if limit is not None}
-        said = [
+        words = [
             f"and {word} {limit}" if word == "below" else f"{word} {limit}"
             for word, limit in self.limits.items()
         ]
-        self.words = " ".join(["a number", *said])
+        self.words = " ".join(["a number", *words])
         self._limits = lowest, highest, above, below
 
     def holds(self, value):
-        """Whether it is a number between the limits; NaN is none."""
+        """Say whether it is a number between the limits; NaN is none."""
         if not is_number(value) or not abs(value) < float("inf"):
             return False
         lowest, highest, above, below = self._limits
@@ -97,11 +97,11 @@ class Whole(Numbers):
         self.words = f"a whole number from {lowest}"
 
     def holds(self, value):
-        """Whether it is whole, and not too small."""
+        """Say whether it is whole, and not too small."""
         return super().holds(value) and value == int(value)
 
     def checked(self, value, option):
-        """The number as an int."""
+        """Check the number, and make it an int."""
         return int(super().checked(value, option))
 
 
@@ -112,12 +112,12 @@ class Flag(Kind):
     tries = (False, True)
 
     def holds(self, value):
-        """Whether it is True or False itself."""
+        """Say whether it is True or False itself."""
         return isinstance(value, bool)
 
 
 def one_of(names, option: str, value, words: str = ""):
-    """The value if it is one of the names; the error says which one was probably meant."""
+    """Return the value if it is one of the names; the error says which one was probably meant."""
     if isinstance(value, str) and value in names:
         return value
     choices, hint = words or listed(names), did_you_mean(value, names)

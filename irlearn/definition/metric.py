@@ -42,46 +42,49 @@ class Metric(Definition):
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: object, exact: Literal[True], **given: object
+            self, inputs: Any, /, *more: object, exact: Literal[True], **kwargs: object
         ) -> Fraction: ...
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: object, exact: Literal[False] = ..., **given: object
+            self, inputs: Any, /, *more: object, exact: Literal[False] = ..., **kwargs: object
         ) -> float: ...
 
         @overload
         def __call__(
-            self, inputs: Any, /, *more: object, exact: bool, **given: object
+            self, inputs: Any, /, *more: object, exact: bool, **kwargs: object
         ) -> float | Fraction: ...
 
     def __call__(  # type: ignore[misc] # no implementation will do for positional inputs beside any options
-        self, *inputs: Any, explain: bool = False, digits: int | None = None, **given: object
+        self, *inputs: Any, explain: bool = False, digits: int | None = None, **kwargs: object
     ) -> Any:
-        """The score, a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
-        if not inputs and given.keys().isdisjoint(self.takes):
-            return self.bind(**given)
+        """Score the inputs: a plain float (a Fraction with ``exact=True``); without inputs, bind options."""
+        if not inputs and kwargs.keys().isdisjoint(self.takes):
+            return self.bind(**kwargs)
         if inputs and isinstance(inputs[0], Sheet):  # one metric used inside another
             (sheet,) = inputs
-            return self.work_out(sheet, {**self.bound, **given})
+            return self.work_out(sheet, {**self.bound, **kwargs})
         if explain:
-            explanation = self.explain(*inputs, digits=digits, **given)
+            explanation = self.explain(*inputs, digits=digits, **kwargs)
             print(explanation)
             return explanation.score
-        metric, sheet = self.read(inputs, given)
+        metric, sheet = self.read(inputs, kwargs)
         return plain(metric.fill(sheet)[1].values, sheet.exact)
 
-    def explain(self, *inputs: object, digits: int | None = None, **given: object) -> Explanation:
-        """The score with its worksheet: an Explanation. Takes what the metric itself takes."""
+    def explain(self, *inputs: object, digits: int | None = None, **kwargs: object) -> Explanation:
+        """Score the inputs, and return the score with its worksheet: an Explanation.
+
+        Takes what the metric itself takes.
+        """
         from ..explanation.explanation import Explanation
 
-        metric, sheet = self.read(inputs, given)
+        metric, sheet = self.read(inputs, kwargs)
         return Explanation(
-            metric, *metric.fill(sheet), digits=digits, judged_given=given.get("judged") is not None
+            metric, *metric.fill(sheet), digits=digits, judged_given=kwargs.get("judged") is not None
         )
 
-    def follow(self, *inputs: object, **given: object) -> Followed:
-        """A student's own columns, followed through: what is wrong first, and does the rest follow from it?
+    def follow(self, *inputs: object, **kwargs: object) -> Followed:
+        """Follow a student's own columns through: what is wrong first, and does the rest follow from it?
 
         Takes what the metric itself takes, and steps of its worksheet by their names: a column as a list with
         a number for every rank (None for an empty cell), a number such as ``DCG``, and the ``score``. On the
@@ -106,19 +109,19 @@ class Metric(Definition):
         """
         from ..explanation.following import follow
 
-        options = {name: value for name, value in given.items() if self._is_option(name, value)}
+        options = {name: value for name, value in kwargs.items() if self._is_option(name, value)}
 
-        def fill(door):
+        def fill(hook):
             metric, sheet = self.read(inputs, options)
-            sheet.enter_through(door)
+            sheet.set_hook(hook)
             return metric.fill(sheet)
 
         bound = {name: value for name, value in options.items() if name not in READER_OPTIONS}
-        steps = {name: value for name, value in given.items() if name not in options}
+        steps = {name: value for name, value in kwargs.items() if name not in options}
         return follow(self.bind(**bound), fill, steps)
 
     def to_steps(self) -> Json:
-        """Its worksheet as data, ready for JSON: what a page needs to work it out without Python.
+        """Write its worksheet as data, ready for JSON: what a page needs to work it out without Python.
 
         Returns
         -------
@@ -144,16 +147,18 @@ class Metric(Definition):
         return steps(self)
 
     def _is_option(self, name: str, value: object) -> bool:
-        """Whether a name means an option; a list under the name of one, such as discount, is a column."""
+        """Say whether a name means an option; a list under the name of one, such as discount, is a column."""
         is_column = hasattr(value, "__iter__") and not isinstance(value, (str, dict))
         is_input = name in READER_OPTIONS or name in self.takes
         return is_input or (name in self.parameters and not is_column)
 
     def fill(self, sheet: Sheet, **options: object) -> tuple[Sheet, Number]:
-        """Fill in a fresh worksheet: the sheet down to the cut-off, and the score."""
-        if hasattr(type(sheet), "rankings"):  # one for each order that ties leave open
+        """Fill in a fresh worksheet; return the sheet down to the cut-off, and the score."""
+        if hasattr(
+            type(sheet), "rankings"
+        ):  # an OrdersSheet: one worksheet for each order that ties leave open
             return sheet, sheet.mean([self.fill(order, **options)[1].values for order in sheet.rankings])
-        wrapped = wrapped_for(sheet, {**self.options, **options})
+        wrapped = named_numbers(sheet, {**self.options, **options})
         if wrapped.get("k") is not None and hasattr(type(sheet), "cut"):
             sheet = sheet.cut(wrapped["k"])
         try:
@@ -165,14 +170,17 @@ class Metric(Definition):
         return sheet, score
 
     def work_out(self, sheet: Sheet, options: Options) -> Number:
-        """The score, by the metric's own lines. It is a step as well, and passes the door of the sheet."""
-        return sheet.passed(score_of(self.name), self.function(sheet, **options))
+        """Work out the score by the metric's own lines.
 
-    def read(self, inputs: tuple[object, ...], given: Options) -> tuple[Metric, Sheet]:
-        """The metric with its options bound, and the worksheet of the inputs."""
-        asks = asked_by(self.reader)
-        theirs = {name: given[name] for name in given if name in asks}
-        mine = {name: given[name] for name in given if name not in theirs}
+        The score is a step as well, so it goes through the hook of the sheet.
+        """
+        return sheet.put_through_hook(score_of(self.name), self.function(sheet, **options))
+
+    def read(self, inputs: tuple[object, ...], kwargs: Options) -> tuple[Metric, Sheet]:
+        """Bind the options, and read the inputs: return the bound metric and its worksheet."""
+        asks = reader_keywords(self.reader)
+        theirs = {name: kwargs[name] for name in kwargs if name in asks}
+        mine = {name: kwargs[name] for name in kwargs if name not in theirs}
         metric = self.bind(**mine) if mine else self
         if len(inputs) > 1 and self.at in self.parameters:
             self._refuse_a_number(inputs[1:])
@@ -184,17 +192,19 @@ class Metric(Definition):
         return metric, sheet
 
     def _refuse_a_number(self, inputs: tuple[object, ...]) -> None:
-        """A number among the inputs was meant for an option, and options are given by name."""
+        """Refuse a number among the inputs: it was meant for an option, and options are given by name."""
         from numbers import Real
 
-        for given in inputs:
-            if isinstance(given, Real):
-                raise error("option by name", metric=self.name, found=given, hint=self._perhaps(given))
+        for value in inputs:
+            if isinstance(value, Real):
+                raise error(
+                    "option without its name", metric=self.name, found=value, hint=self._suggestion(value)
+                )
 
-    def _perhaps(self, number) -> str:
-        """Which option a number without a name may be meant for."""
+    def _suggestion(self, number) -> str:
+        """Guess which option a number without a name may be meant for."""
         for name in (self.at, "p", "beta", "alpha"):
-            if name in self.parameters and self.option(name).will_do(number):
+            if name in self.parameters and self.option(name).accepts(number):
                 return f"Give {name} by its name: {name}={number}."
         return f"Options are given by name; it has: {', '.join(self.parameters)}."
 
@@ -214,27 +224,31 @@ class Metric(Definition):
             raise error("grade above max_grade", metric=self.name, grade=highest, max_grade=top)
 
 
-_asked: dict[Callable[..., Sheet], frozenset[str]] = {}  # without `functools`, which would delay the start
+_keywords_of_readers: dict[
+    Callable[..., Sheet], frozenset[str]
+] = {}  # without `functools`, which would delay the start
 
 
-def asked_by(reader: Callable[..., Sheet]) -> frozenset[str]:
-    """The names of what a reader can be given."""
-    if reader not in _asked:
-        if len(_asked) > 100:  # a mean makes a reader of its own
-            _asked.clear()
+def reader_keywords(reader: Callable[..., Sheet]) -> frozenset[str]:
+    """Collect the names of all arguments of a reader."""
+    if reader not in _keywords_of_readers:
+        if len(_keywords_of_readers) > 100:  # `MeanOf` makes a new reader each time
+            _keywords_of_readers.clear()
         inputs = {name for name in arguments(reader) if name not in READER_OPTIONS}
-        _asked[reader] = frozenset(inputs.union(name for name in READER_OPTIONS if name in keywords(reader)))
-    return _asked[reader]
+        _keywords_of_readers[reader] = frozenset(
+            inputs.union(name for name in READER_OPTIONS if name in keywords(reader))
+        )
+    return _keywords_of_readers[reader]
 
 
-def wrapped_for(sheet: Sheet, options: Options) -> Options:
-    """The options as the sheet takes them: its numbers have names, and are exact where the sheet is."""
+def named_numbers(sheet: Sheet, options: Options) -> Options:
+    """Name the numbers among the options, and make them exact where the sheet is."""
     exact = sheet.exact
-    return {name: wrap(name, value, exact) for name, value in options.items()}
+    return {name: named_number(name, value, exact) for name, value in options.items()}
 
 
-def wrap(name, value, exact=False):
-    """A number becomes a named Number, so that formulas can show its name."""
+def named_number(name, value, exact=False):
+    """Make a named Number of a number, so that formulas can show its name."""
     if not is_number(value):
         return value
     return Number(fraction(value) if exact else inexact(value), name=name)

@@ -8,7 +8,7 @@ import re
 
 from ..errors import error
 
-MEANT = {  # in our notation: what tools call it
+SYNONYMS = {  # our notation: the names that tools have for it
     "P": "pre, precision score, retrieval precision, PrecisionAt, precision multi hit, "
     "ID based context precision",
     "R": "recall score, retrieval recall, RecallAt, recall multi hit, ID based context recall, "
@@ -44,8 +44,8 @@ MEANT = {  # in our notation: what tools call it
     "MAE": "mean absolute error",
 }
 
-WRITTEN = (  # how tools write the rest, and the same in our notation; one after the other
-    # XGBoost, LightGBM and trainers say of which data: eval-ndcg@5, valid_0's ndcg@5, test_ndcg_at_10
+PATTERNS = (  # what tools write, and the same in our notation; applied one after the other
+    # XGBoost, LightGBM and others name the data, too: eval-ndcg@5, valid_0's ndcg@5, test_ndcg_at_10
     (r"(?:train(?:ing)?|eval|valid(?:ation)?|test|dev)(?:_\d+)?(?:'s |[-_])(.+)", r"\1"),
     (r"(?:cosine|dot|euclidean|manhattan)_accuracy@(\d+)", r"Success@\1"),  # sentence-transformers
     (r"(?:cosine|dot|euclidean|manhattan)_(.+@\d+)", r"\1"),
@@ -54,30 +54,33 @@ WRITTEN = (  # how tools write the rest, and the same in our notation; one after
     (r"f0?\.5(@\d+)?", r"F(beta=0.5)\1"),
     # cwl_eval's RBP@0.8 and trec_eval's rbp.0.8; no cut-off is below 1 or begins with 0
     (r"(rbp|rbo)(?:[ ._-]?p=?0?|[ _@-]0?|\.?0)(\.\d+)(@\d+)?", r"\1(p=0\2)\3"),
-    (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),  # and RBO takes no cut-off
-    (r"f[_-]score[_-]1", r"F1"),  # and not F at rank 1, as trec_eval's P_1 is P at rank 1
+    (r"(rbo|rbp(?=\.0\d))\.(\d+)", r"\1(p=0.\2)"),  # RBO takes no cut-off, so its number is p
+    (r"f[_-]score[_-]1", r"F1"),  # though in trec_eval's names, such as P_1, the number is a cut-off
     (r"(\w+?)_?Evaluator", r"\1"),  # Haystack
     (r"([^(]+?)[ _@-](?:at[ _-])?k(\(.*)?", r"\1\2"),  # precision_at_k, and precision_at_k(k=5)
     (r"([^(]+?)[ _-]at[ _-](\d+)", r"\1@\2"),  # MTEB
     (r"([^(]+)@(\d+)k", r"\1@\g<2>000"),  # R@1k is R@1000
-    (r"([^(]+?)(@\d+)?-", r"\1\2"),  # XGBoost: 0 where nothing is relevant, as here
+    (
+        r"([^(]+?)(@\d+)?-",
+        r"\1\2",
+    ),  # XGBoost's "-" asks for 0 where nothing is relevant, which is so here anyway
     (r"(p|r|hr|ap|rr|map|mrr|cg|dcg|ndcg|err|hit|recall|precision)(\d+)", r"\1@\2"),  # P10
 )
-CATBOOST = {  # its settings, and our options
+CATBOOST = {  # CatBoost's settings, and our options
     "type=base": "",
     "type=exp": "gain='exponential'",
     "denominator=logposition": "",
     "denominator=position": "discount='rank'",
 }
 
-BOTH_WAYS = {  # what can be read as two metrics, and those in our notation
+AMBIGUOUS_PATTERNS = {  # what can be read as two metrics: their notations, and when each is meant
     r"rbp\.([1-9]\d*)": {
         r"RBP(p=0.\1)": r"where 0.\1 is the probability of going on, as ranx writes it",
         r"RBP@\1": r"where \1 is the cut-off, as trec_eval writes one behind P",
     },
 }
 
-SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was asked for
+AMBIGUOUS_NAMES = {  # names with several meanings: their notations, and what each measures
     "accuracy": {
         "Success{at}": "whether there is a hit among the results, as sentence-transformers and BEIR have it",
         "R{at}": "the share of the relevant documents that was found, as MTEB has it at rank 1",
@@ -116,7 +119,7 @@ SEVERAL = {  # what a name can mean, in our notation, with the cut-off that was 
 
 SAME_AT_1 = {"Success@1", "P@1", "AP(denominator='retrieved')@1"}  # each asks whether the first is relevant
 
-ELSEWHERE = {  # what other metrics look at, so that they are not here
+NOT_RANKING_METRICS = {  # metrics that are not here, because they look at something else than a ranking
     "nauc.*": "it asks how well the scores of a system tell easy queries from hard ones. Ask for the metric "
     "that it was computed from, such as nDCG@10",
     "g?auc|aucmu|rocauc(score)?|queryauc|auroc|retrievalauroc": "it asks in how many pairs the relevant "
@@ -134,21 +137,21 @@ ELSEWHERE = {  # what other metrics look at, so that they are not here
 
 
 def in_our_notation(written: str) -> str:
-    """How a tool writes a cut-off or a setting, in our notation; everything else stays as it is.
+    """Translate how a tool writes a cut-off or a setting to our notation; all else stays as it is.
 
     >>> [in_our_notation(name) for name in ("ndcg_at_10", "cosine_mrr@10", "NDCG:top=5;type=Exp", "P@10")]
     ['ndcg@10', 'mrr@10', "NDCG(gain='exponential')@5", 'P@10']
     """
     if ":" in written and "(" not in written:
         written = _without_settings(written)
-    for theirs, ours in WRITTEN:
+    for theirs, ours in PATTERNS:
         if fits := re.fullmatch(theirs, written.strip(), re.IGNORECASE):
             written = fits.expand(ours)
     return written
 
 
 def _without_settings(written):
-    """``NDCG:top=5;type=Exp`` of CatBoost; a setting that is not known leaves it as it is."""
+    """Translate ``NDCG:top=5;type=Exp`` of CatBoost; leave it as it is if a setting is not known."""
     name, _, rest = written.partition(":")
     settings = [setting for setting in rest.lower().split(";") if not setting.startswith("hints=")]
     tops = [setting.removeprefix("top=") for setting in settings if setting.startswith("top=")]
@@ -160,53 +163,53 @@ def _without_settings(written):
     return name + (f"({options})" if options else "") + at
 
 
-def read_both_ways(written) -> dict[str, str]:
-    """The notations as which a text can be read, each with its reason; none where it is read in one way.
+def ambiguous_readings(written) -> dict[str, str]:
+    """Find the notations as which a text can be read in two ways, each with when it is meant; else none.
 
-    >>> list(read_both_ways("rbp.80")), list(read_both_ways("P.10"))
+    >>> list(ambiguous_readings("rbp.80")), list(ambiguous_readings("P.10"))
     (['RBP(p=0.80)', 'RBP@80'], [])
     """
-    for theirs, ours in BOTH_WAYS.items():
+    for theirs, ours in AMBIGUOUS_PATTERNS.items():
         if isinstance(written, str) and (fits := re.fullmatch(theirs, written.strip(), re.IGNORECASE)):
             return {fits.expand(notation): fits.expand(words) for notation, words in ours.items()}
     return {}
 
 
-def several(name: str, at=None) -> dict[str, str]:
-    """What a name can mean, in our notation, each with what to say of it; nothing where it has no choice.
+def meanings_of(name: str, at=None) -> dict[str, str]:
+    """Find what a name with several meanings can mean: our notations, each with what it measures.
 
-    >>> list(several("Acc", 10)), several("nDCG")
+    >>> list(meanings_of("Acc", 10)), meanings_of("nDCG")
     (['Success@10', 'P@10'], {})
     """
     at = "" if at is None else f"@{at}"
-    for theirs, meanings in SEVERAL.items():
+    for theirs, meanings in AMBIGUOUS_NAMES.items():
         if key(name) in keys(theirs):
             return {ours.format(at=at): words for ours, words in meanings.items()}
     return {}
 
 
-def meant(name: str) -> str | None:
-    """Our notation for what a tool calls so; None for a name that is not known.
+def notation_for(name: str) -> str | None:
+    """Find our notation for a metric by the name that a tool has for it; None for an unknown name.
 
     What is no metric here is refused by a sentence that says so.
 
-    >>> meant("hit_rate"), meant("R_cap"), meant("nDCG")
+    >>> notation_for("hit_rate"), notation_for("R_cap"), notation_for("nDCG")
     (None, "R(denominator='min(k, relevant)')", None)
     """
     spelled = key(name)
-    for theirs, why in ELSEWHERE.items():
+    for theirs, why in NOT_RANKING_METRICS.items():
         if re.fullmatch(theirs, spelled):
             raise error("not a metric of rankings", name=name, why=why)
-    return next((ours for ours, theirs in MEANT.items() if spelled in keys(theirs)), None)
+    return next((ours for ours, theirs in SYNONYMS.items() if spelled in keys(theirs)), None)
 
 
 def keys(names: str) -> list[str]:
-    """The names of a line of the tables, as `key` spells them."""
+    """Split a line of the tables into its names, as `key` spells them."""
     return [key(name) for name in names.split(",")]
 
 
 def key(name: str) -> str:
-    """A name without what makes no difference: capitals, spaces, hyphens, underscores.
+    """Strip a name of what makes no difference: capitals, spaces, hyphens, underscores.
 
     >>> key("R-Prec"), key("Hit Rate"), key("hit_rate")
     ('rprec', 'hitrate', 'hitrate')

@@ -5,7 +5,7 @@ import re
 from operator import index
 
 from ..errors import error
-from . import names, parameter
+from . import names, trec_eval_numbers
 
 NUMBER = re.compile(r"\d{1,18}|\d{0,18}\.\d{1,18}(e-\d{1,3})?|\d{1,18}e-\d{1,3}", re.ASCII)
 SHAPE = re.compile(
@@ -16,14 +16,19 @@ SHAPE = re.compile(
 
 
 def parse(notation: str) -> tuple[str, dict, int | float | None]:
-    """The name, the options, and the number behind ``@``; in trec_eval's names numbers stand behind ``_``."""
+    """Split a notation into the name, the options, and the number behind ``@``.
+
+    In trec_eval's names the numbers stand behind ``_``.
+    """
     shape = SHAPE.fullmatch(names.in_our_notation(notation)) if isinstance(notation, str) else None
     if shape is None:
         raise error("bad notation", found=notation)
     options = _options(shape["options"], notation) if shape["options"] else {}
     name, at = shape["name"], _number(shape["at"], notation) if shape["at"] else None
     if shape["numbers"]:
-        meant, at = parameter.opened(name, [_signed(text, notation) for text in shape["numbers"].split(",")])
+        meant, at = trec_eval_numbers.read_numbers(
+            name, [_signed(text, notation) for text in shape["numbers"].split(",")]
+        )
         options |= meant
     return name, options, at
 

@@ -6,7 +6,7 @@ help, the command line, `identify`, the controls of widgets and the property tes
 """
 
 from ..errors import error
-from ..worksheet.checks import is_number, pythons_own
+from ..worksheet.checks import is_number, plain_python
 from .kinds import Kind, Numbers, Whole, one_of
 
 SHARED: dict[str, "Option"] = {}
@@ -56,17 +56,17 @@ class Option:
         return f"{self.meaning}: {self.kind.words}"
 
     def checked(self, value, optional: bool = False):
-        """The value as it is kept, or an error that says what it may be; None where it can be left out."""
+        """Check a value, and return it as it is kept; where it is ``optional``, None is left out."""
         return None if optional and value is None else self.kind.checked(value, self)
 
-    def will_do(self, value) -> bool:
-        """Whether it can be this value."""
-        return self.kind.holds(pythons_own(value))
+    def accepts(self, value) -> bool:
+        """Say whether it can be this value."""
+        return self.kind.holds(plain_python(value))
 
-    def speaks(self, options: dict) -> bool:
-        """Whether it has a say, given the others.
+    def is_active(self, options: dict) -> bool:
+        """Say whether it has any effect, given the other options.
 
-        >>> SHARED["rel"].speaks({"rel": 1, "relevance": "given"})  # probabilities are not compared with it
+        >>> SHARED["rel"].is_active({"rel": 1, "relevance": "given"})  # "given" compares no grade with rel
         False
         """
         return self._when is None or self._when(options)
@@ -79,20 +79,23 @@ def shared(option: Option) -> Option:
 
 
 def declared(name: str, of: str) -> Option:
-    """The shared option of this name, for the metric ``of``."""
+    """Find the shared option of this name, for the metric ``of``."""
     if name not in SHARED:
         raise error("option not declared", metric=of, name=name)
     return SHARED[name]
 
 
 def choose(table: dict, **option):
-    """The entry of a table that an option names: ``choose(DISCOUNTS, discount=discount)``."""
+    """Look up the entry of a table that an option names: ``choose(DISCOUNTS, discount=discount)``."""
     ((name, value),) = option.items()
     return table[one_of(table, name, value)]
 
 
 def _looks_at_max_grade(options):
-    """Where an ideal or a relevance is chosen: "maximum", "grade/max_grade" and the like look at it."""
+    """Say whether max_grade has any effect.
+
+    Ideals and relevances with "max" in their names look at it, and so does a metric without such a choice.
+    """
     looking = {"ideal", "relevance"} & options.keys()
     return not looking or any("max" in options[name] for name in looking)
 
@@ -104,9 +107,9 @@ class Persistence(Numbers):
         super().__init__(0, below=1)
 
     def checked(self, value, option):
-        """The number; why it is not 1 deserves a sentence of its own."""
+        """Check the number; why it is not 1 deserves a sentence of its own."""
         if is_number(value) and value == 1:
-            raise error("persistence of 1")
+            raise error("p of 1")
         return super().checked(value, option)
 
 

@@ -79,11 +79,13 @@ def named(
             summary=summary,
             better=better,
             defined_where=defined_where,
-            found_by=metric,
+            from_notation=metric,
         )
         for option in made.parameters:
-            made.option(option)  # refuses an option that nobody declared, before anybody scores with it
-        _make_room(made)
+            made.option(
+                option
+            )  # raises an error now, and not at the first score, if an option was not declared
+        _check_names_are_free(made)
         REGISTRY[name] = made
         meant = trec_eval if isinstance(trec_eval, dict) else {}
         for alias in (*made.aliases, *trec_eval):
@@ -93,14 +95,14 @@ def named(
     return register
 
 
-def _make_room(new: Metric) -> None:
+def _check_names_are_free(new: Metric) -> None:
     """Refuse a metric with a name that another one has; drop what the same function was before."""
     names = (new.name, *new.aliases, *new.trec_eval)
     taken = {name: old for known in (ALIASES, REGISTRY) for name in names if (old := known.get(name))}
     for name, old in taken.items():
         if not _defined_again(old, new):
             raise error("name taken", metric=new.name, name=name, by=old.name)
-    if taken:  # by this function, whose own name is an alias: so whatever it was is found here
+    if taken:  # by the same function; its own name is an alias, so the old metric is among these
         for known in (ALIASES, REGISTRY):
             for name in [name for name, old in known.items() if _defined_again(old, new)]:
                 del known[name]
@@ -117,12 +119,12 @@ def _defined_again(old: Metric, new: Metric) -> bool:
 
 
 def metrics() -> dict[str, Metric]:
-    """Every metric by its name, in the order of the chapters."""
+    """List every metric by its name, in the order of the chapters."""
     return dict(REGISTRY)
 
 
 def metric(notation: str | Metric) -> Metric:
-    """The metric that a notation stands for; `irlearn.metric` also takes a profile.
+    """Find the metric that a notation stands for; `irlearn.metric` also takes a profile.
 
     Measures of ir_measures, objects or text, are understood where irlearn has the same. A name with several
     meanings is refused, unless they are the same, as those of ``context_precision@1`` are.
@@ -136,21 +138,21 @@ def metric(notation: str | Metric) -> Metric:
     """
     if isinstance(notation, Metric):
         return notation
-    if isinstance(notation, str) and notation in REGISTRY:  # all that reading it could find
+    if isinstance(notation, str) and notation in REGISTRY:  # the same as below, without parsing
         return REGISTRY[notation]
-    from . import borrowed, names
+    from . import ir_measures, names
     from .notation import parse
 
     if readings := _readings(notation):
         if not readings.keys() <= names.SAME_AT_1:
-            said = "; or ".join(f"{ours}, {words}" for ours, words in readings.items())
-            raise error("several meanings", name=notation, readings=said)
+            written = "; or ".join(f"{ours}, {words}" for ours, words in readings.items())
+            raise error("several meanings", name=notation, readings=written)
         return metric(next(iter(readings)))
-    theirs = borrowed.is_measure(notation)
-    name, bound, at = borrowed.opened(notation) if theirs else parse(notation)
-    name, bound = borrowed.in_our_words(name, bound)
-    found = _called(name)
-    if found is None and not theirs and (ours := names.meant(name)):
+    theirs = ir_measures.is_measure(notation)
+    name, bound, at = ir_measures.split_measure(notation) if theirs else parse(notation)
+    name, bound = ir_measures.to_our_options(name, bound)
+    found = _by_name(name)
+    if found is None and not theirs and (ours := names.notation_for(name)):
         found = metric(ours)
     if found is None:
         raise error("unknown metric", name=notation, hint=did_you_mean(name, [*ALIASES, *REGISTRY]))
@@ -159,7 +161,7 @@ def metric(notation: str | Metric) -> Metric:
 
 
 def meanings(notation: str | Metric) -> list[Metric]:
-    """Every metric that a notation can stand for: several for a name that `metric` may refuse, else one.
+    """Find every metric that a notation can stand for: several for a name that `metric` may refuse, else one.
 
     Examples
     --------
@@ -171,21 +173,21 @@ def meanings(notation: str | Metric) -> list[Metric]:
 
 
 def _readings(notation) -> dict[str, str]:
-    """Our notations for what can mean several things, each with what to say of it; nothing for all else."""
-    from . import borrowed, names
+    """Find our notations for what can mean several things, each with what to say of it; else nothing."""
+    from . import ir_measures, names
     from .notation import parse
 
-    if borrowed.is_measure(notation):
+    if ir_measures.is_measure(notation):
         return {}
-    if both := names.read_both_ways(notation):
+    if both := names.ambiguous_readings(notation):
         return both
     name, bound, at = parse(notation)
-    several = {} if _called(name) else names.several(name, at)
+    several = {} if _by_name(name) else names.meanings_of(name, at)
     return {repr(metric(ours).bind(**bound)): words for ours, words in several.items()} if bound else several
 
 
-def _called(name):
-    """The one metric of this name, or whose name differs in nothing that `key` looks at; its own go first."""
+def _by_name(name):
+    """Find the one metric of this name, or else of a name that differs in nothing that `key` looks at."""
     from .names import key
 
     if found := REGISTRY.get(name) or ALIASES.get(name):

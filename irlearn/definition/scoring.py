@@ -20,7 +20,7 @@ from ..worksheet import operations as op
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.operation import Fold, OfEach
 from ..worksheet.readers import RankingsSheet
-from ..worksheet.unknown import UNKNOWN, LookedAt
+from ..worksheet.unknown import UNKNOWN, UnknownValueError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from ..worksheet.sheet import Sheet
     from .metric import Metric
 
-QUERIES = "the queries"  # brought to the rules of a mean, besides what its worksheet starts with
+QUERIES = "the queries"  # the name under which the rules of a mean get the inputs of its queries
 
 
-class Reading:
+class ScoredInputs:
     """What metrics are worked out on: read once for each kind of worksheet, and scored by many metrics.
 
     Parameters
     ----------
-    inputs, given
+    inputs, kwargs
         What a metric is called with, by place and by name, such as ``judged``; no options.
     """
 
-    def __init__(self, *inputs: Any, **given: Any):
-        self.inputs, self.given = inputs, given
+    def __init__(self, *inputs: Any, **kwargs: Any):
+        self.inputs, self.kwargs = inputs, kwargs
         self._starts: dict[Any, Start] = {}
         self._scores: dict[Metric, float] = {}
 
     def score(self, metric: Metric) -> float:
-        """What the metric gives. What it refuses is refused here as well, in the same words."""
+        """Score the inputs with a metric. What it refuses is refused here as well, in the same words."""
         if metric not in self._scores:
             self._scores[metric] = self._scored(metric)
         return self._scores[metric]
@@ -54,31 +54,31 @@ class Reading:
     def _scored(self, metric):
         start = self._starts.get(metric.reader)
         if start is None:
-            start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.given)[1])
+            start = self._starts[metric.reader] = Start(metric.read(self.inputs, self.kwargs)[1])
         elif start.ends is not None:
             metric.check_ends(*start.ends)
         score = start.score(metric)
-        return float(metric(*self.inputs, **self.given)) if score is None else score
+        return float(metric(*self.inputs, **self.kwargs)) if score is None else score
 
 
 class Start:
     """What a worksheet starts with: the values by their names, and its lowest and highest grade."""
 
     def __init__(self, sheet: Sheet):
-        self.values = {name: made.values for name, made in blank.starts_with(sheet).items()}
+        self.values = {name: made.values for name, made in blank.blank_inputs(sheet).items()}
         self.names = tuple(sorted(self.values))
         self.ends = sheet.ends if hasattr(type(sheet), "ends") else None
         if isinstance(sheet, RankingsSheet):
-            self.values[QUERIES] = [Reading(grades, judged=pool) for grades, pool in sheet.inputs]
+            self.values[QUERIES] = [ScoredInputs(grades, judged=pool) for grades, pool in sheet.inputs]
         self._shared = Shared()
 
     def score(self, metric: Metric) -> float | None:
-        """What a metric gives that accepts these grades; None where it has no rules."""
+        """Score with a metric that accepts these grades; None where it has no rules."""
         rules, k = rules_of(metric, self.names)
         return None if rules is None else float(rules.score(self.values, k, self._shared))
 
     def forget(self) -> None:
-        """Let go of what was kept for further metrics, once there are none."""
+        """Drop what was kept for further metrics, once there are none."""
         self._shared = Shared()
 
 
@@ -109,7 +109,7 @@ class Shared:
         self._k, self._cut = None, Kept(room)
 
     def at(self, k: Any) -> tuple[Kept, Kept]:
-        """What was kept for all cut-offs, and for this one."""
+        """Return what was kept for all cut-offs, and for this one."""
         if self._k != k:
             self._k, self._cut = k, Kept(self._room)
         return self._whole, self._cut
@@ -117,7 +117,7 @@ class Shared:
 
 @cache
 def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]:
-    """The rules of a metric on worksheets that start with these, and its cut-off.
+    """Find the rules of a metric on worksheets that start with these, and its cut-off.
 
     There are none where its steps depend on the ranking, or where it refuses some values when it sees them.
     """
@@ -131,15 +131,15 @@ def rules_of(metric: Metric, names: tuple[str, ...]) -> tuple[Rules | None, Any]
 
 @cache
 def _rules(metric: Metric, names: tuple[str, ...], cut: bool = False) -> Rules | None:
-    """The rules of a metric, the same for every cut-off; None where there are none, or not the same."""
+    """Record the rules of a metric, the same for every cut-off; None where that is not possible."""
     try:
         for sheet in blank.sheets(metric.reads, metric.mean_of, names).values():
-            started = blank.starts_with(sheet)
+            started = blank.blank_inputs(sheet)
             if sorted(started) == [*names] and (hasattr(type(sheet), "cut") or not cut):
                 k = Number(UNKNOWN, name="k")
                 _, score = metric.fill(sheet, **({"k": k} if cut else {}))
                 return Rules(score, started, k)
-    except LookedAt:
+    except UnknownValueError:
         pass
     return None
 
@@ -157,37 +157,39 @@ class Step(NamedTuple):
     of_the_cut: bool
 
 
-NUMBERS: dict[Any, int] = {}  # of steps, by what is done to which others
-OCCURS: Counter[int] = Counter()  # in how many rules a step is
+NUMBERS: dict[
+    Any, int
+] = {}  # step: its number; two steps are one if they apply the same operation to the same parts
+OCCURS: Counter[int] = Counter()  # number of a step: how many metrics have it
 
 
 class Rules:
     """The steps to a score as rules for plain lists, each run on the values at some earlier places."""
 
-    def __init__(self, score: Made, given: dict[str, Made], k: Number):
-        self._kept = score  # as long as it is there, no other step has the identity of one of its parts
-        self._names = [*given, QUERIES]
-        self._places = {id(made): place for place, made in enumerate([*given.values(), None, k])}
+    def __init__(self, score: Made, inputs: dict[str, Made], k: Number):
+        self._kept = score  # kept alive, because `_places` knows its parts by their id()
+        self._names = [*inputs, QUERIES]
+        self._places = {id(made): place for place, made in enumerate([*inputs.values(), None, k])}
         self._known: dict[Any, int] = {}
-        self._values: list[Any] = [None] * (len(given) + 2)
+        self._values: list[Any] = [None] * (len(inputs) + 2)
         self._numbers = [_number(name) for name in (*self._names, "k")]
         self._of_the_cut = {len(self._names)}  # the places of k and of what depends on it
         self._steps: list[Step] = []
         self._score = self._place(score)
         OCCURS.update(step.number for step in self._steps)
 
-    def score(self, given: dict[str, Any], k: Any, shared: Shared) -> Any:
-        """The score, from the values that a worksheet starts with, down to the cut-off."""
+    def score(self, inputs: dict[str, Any], k: Any, shared: Shared) -> Any:
+        """Work out the score from the values that a worksheet starts with, down to the cut-off."""
         try:
-            score = self._run(given, k, shared)
+            score = self._run(inputs, k, shared)
         except OverflowError:
             raise error("too large") from None
         if isinstance(score, float) and not isfinite(score):
             raise error("too large")
         return score
 
-    def _run(self, given, k, shared):
-        values = [*map(given.get, self._names), k, *self._values[len(self._names) + 1 :]]
+    def _run(self, inputs, k, shared):
+        values = [*map(inputs.get, self._names), k, *self._values[len(self._names) + 1 :]]
         known = shared.at(k)
         for place, rule, parts, number, of_the_cut in self._steps:
             value = known[of_the_cut].get(number)
@@ -199,7 +201,7 @@ class Rules:
         return values[self._score]
 
     def _place(self, made: Any) -> int:
-        """The place of a value; its rule is added behind those of its parts, where it is new."""
+        """Find the place of a value; if it is new, add its rule behind those of its parts."""
         if not isinstance(made, Made):
             return self._new(("number", type(made), made), value=made)
         if id(made) not in self._places:
@@ -208,14 +210,14 @@ class Rules:
 
     def _added(self, made):
         if made.values is not UNKNOWN:
-            if type(made) is Column:  # a list that a metric made by itself, of what it thought it knew
-                raise LookedAt
+            if type(made) is Column:  # a list from elsewhere would be right for one ranking only
+                raise UnknownValueError
             return self._new(("step", id(made)), value=made.values)
         if isinstance(made.op, OfEach):
             asked = made.op.metric
             return self._new((OfEach, asked), partial(_scores, asked), [self._names.index(QUERIES)])
         if made.op is None or made.op.rule is None:
-            raise LookedAt
+            raise UnknownValueError
         parts = [self._place(part) for part in made.parts]
         columns = [type(part) is Column for part in made.parts]
         by_row = any(columns) and not isinstance(made.op, Fold) and made.op is not op.REPEATED
@@ -223,7 +225,7 @@ class Rules:
         return self._new((made.op, *parts), row_by_row(rule, columns) if by_row else rule, parts)
 
     def _new(self, key, rule=None, parts=(), value=None):
-        """The place of a constant, or of what a rule gives; of what is there already, the place it has."""
+        """Give a place to a constant, or to what a rule gives; what is there already keeps its own."""
         if key not in self._known:
             place = self._known[key] = len(self._values)
             self._values.append(value)
@@ -241,7 +243,7 @@ class Rules:
 
 
 def _number(step):
-    """The number of a step, which is new for a new step."""
+    """Give a new step the next number; find that of one that is known."""
     return NUMBERS.setdefault(step, len(NUMBERS))
 
 
@@ -250,7 +252,7 @@ def _scores(metric, queries):
 
 
 def row_by_row(rule, columns):
-    """A rule for single numbers, made one for lists; ``columns`` says which of its parts are lists."""
+    """Make a rule for single numbers one for lists; ``columns`` says which of its parts are lists."""
     if columns == [True, True]:
         return lambda a, b: list(map(rule, a, b))
     if columns == [True, False]:

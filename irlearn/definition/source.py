@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 
 def show_code(*functions: Callable[..., object]) -> "Code":
-    """The lines of metrics or functions as they stand in the package, without their docstrings.
+    """Show the lines of metrics or functions as they stand in the package, without their docstrings.
 
     Examples
     --------
@@ -30,7 +30,7 @@ def show_code(*functions: Callable[..., object]) -> "Code":
 
 
 def _lines(written: str) -> str:
-    """The source of one function from its ``def`` on, without decorators and docstring."""
+    """Cut the source of one function down to its ``def`` and what follows, without the docstring."""
     import ast
     import textwrap
 
@@ -38,8 +38,8 @@ def _lines(written: str) -> str:
     made, lines = ast.parse(written).body[0], written.splitlines()
     assert isinstance(made, ast.FunctionDef)
     if ast.get_docstring(made) is not None:
-        said = made.body[0]
-        del lines[said.lineno - 1 : said.end_lineno]
+        docstring = made.body[0]
+        del lines[docstring.lineno - 1 : docstring.end_lineno]
     return "\n".join(lines[made.lineno - 1 :])
 
 

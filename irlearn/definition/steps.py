@@ -14,7 +14,7 @@ from ..typing_only import TYPE_CHECKING
 from ..worksheet import blank
 from ..worksheet.checks import is_number
 from ..worksheet.columns import Number
-from ..worksheet.unknown import UNKNOWN, LookedAt
+from ..worksheet.unknown import UNKNOWN, UnknownValueError
 from .trace import PART, Pool, Trace, written
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..worksheet.operations import Operation
 
 
-REFUSALS = (  # whose sentences a page says, too
+REFUSALS = (  # errors that a page can meet, too; it takes their sentences from here
     "grade above max_grade",
     "negative grade",
     "grade without a gain",
@@ -38,13 +38,13 @@ REFUSALS = (  # whose sentences a page says, too
 
 
 def steps(metric: MetricLike) -> Json:
-    """The worksheet of a metric as data; the error says why a metric has none."""
+    """Write the worksheet of a metric as data; the error says why a metric has none."""
     written_out, used = variant(metric)
     return {**common(metric), **written_out, "operations": how_written(used)}
 
 
 def common(metric: MetricLike) -> Json:
-    """What is the same whatever its options are."""
+    """Collect what is the same whatever the options of a metric are."""
     return {
         "name": metric.name,
         "question": metric.question,
@@ -62,7 +62,7 @@ def common(metric: MetricLike) -> Json:
 
 
 def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Operation]]:
-    """What the options decide: conventions and programs; and the operations that occur.
+    """Collect what the options decide: conventions and programs; and the operations that occur.
 
     With a pool the steps are put there, each only once however many variants have it. Without one, every
     program comes with its own.
@@ -70,7 +70,7 @@ def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Ope
     free = free_numbers(metric)
     try:
         traces = _traced(metric, free, pool)
-    except LookedAt:
+    except UnknownValueError:
         raise error("no steps", metric=repr(metric)) from None
     written_out = {
         "metric": repr(metric),
@@ -82,7 +82,7 @@ def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Ope
                 **({"steps": trace.pool.steps} if pool is None else {}),
                 "sheets": trace.sheets,
                 "score": trace.score,
-                "settled": list(trace.settled),
+                "settled": list(trace.inactive_options),
             }
             for kind, trace in traces.items()
         },
@@ -91,39 +91,42 @@ def variant(metric: MetricLike, pool: Pool | None = None) -> tuple[Json, set[Ope
 
 
 def how_written(operations: set[Operation]) -> Json:
-    """How operations are written, by their names."""
+    """Collect how operations are written, by their names."""
     return {each.name: written(each) for each in sorted(operations, key=lambda operation: operation.name)}
 
 
 def _traced(metric: MetricLike, free: list[str], pool: Pool | None = None) -> dict[str, Trace]:
-    """The trace on each sheet that the inputs may make, and with a cut-off k where a sheet can be cut."""
+    """Trace the metric on each sheet that its inputs may make, and down to k where a sheet can be cut."""
     traces = {}
     left_open: dict[str, Number | None] = {name: Number(UNKNOWN, name=name) for name in free}
     for kind, sheet in blank.sheets(metric.reads, metric.mean_of).items():
         can_be_cut = "k" in metric.options and hasattr(type(sheet), "cut")
-        given = blank.starts_with(sheet)
-        traces[kind] = Trace(metric, sheet, given, pool, left_open | ({"k": None} if can_be_cut else {}))
+        inputs = blank.blank_inputs(sheet)
+        traces[kind] = Trace(metric, sheet, inputs, pool, left_open | ({"k": None} if can_be_cut else {}))
         if can_be_cut:
             k = Number(UNKNOWN, name="k")
-            traces["cut"] = Trace(metric, sheet.afresh(), given, pool, left_open | {"k": k})
+            traces["cut"] = Trace(metric, sheet.afresh(), inputs, pool, left_open | {"k": k})
     return traces
 
 
 def free_numbers(metric: MetricLike) -> list[str]:
-    """The options that may be any number, because the steps stay the same; k may also be left out."""
-    names = [name for name, value in metric.in_force.items() if is_number(value) or name == "k"]
+    """List the options that may be any number, because the steps stay the same; k may also be left out."""
+    names = [name for name, value in metric.active_options.items() if is_number(value) or name == "k"]
     return [name for name in names if _is_free(metric, name)]
 
 
 def _is_free(metric: MetricLike, name: str) -> bool:
-    """Whether the steps are the same whatever number the option is."""
+    """Say whether the steps are the same whatever number the option is."""
     try:
         traces = _traced(metric, [name])
         return name != "k" or "cut" in traces
-    except LookedAt:
+    except UnknownValueError:
         return False
 
 
 def in_json(value: object) -> object:
-    """The value of an option; a table of gains as a list of pairs, because JSON has no numbers for keys."""
+    """Convert the value of an option for JSON.
+
+    A table of gains becomes a list of pairs, because JSON has no numbers for keys.
+    """
     return [list(row) for row in value.items()] if isinstance(value, dict) else value

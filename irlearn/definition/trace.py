@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..typing_only import TYPE_CHECKING
 from ..worksheet.columns import Column, Made, Number
 from ..worksheet.operation import InWords, OfEach, Operation, Translation
-from ..worksheet.unknown import UNKNOWN, LookedAt
+from ..worksheet.unknown import UNKNOWN, UnknownValueError
 
 if TYPE_CHECKING:
     from ..typing_only import Json
@@ -26,7 +26,7 @@ class Pool:
         self._places: dict[str, int] = {}
 
     def place(self, step: Json) -> int:
-        """The place of a step, which is added if it is new."""
+        """Find the place of a step, which is added if it is new."""
         key = repr(step)
         if key not in self._places:
             self._places[key] = len(self.steps)
@@ -43,7 +43,7 @@ class Trace:
         With its options bound.
     sheet
         A blank one.
-    given
+    inputs
         The names of what the sheet starts with.
     pool
         Where the steps are put; None makes a new one.
@@ -58,25 +58,25 @@ class Trace:
         The place of the score.
     used : set of Operation
         The operations that are known by their names; tables and words come with their steps.
-    settled : tuple of str
-        The options that what was given leaves no choice of.
+    inactive_options : tuple of str
+        The options that make no difference for these inputs.
     """
 
     def __init__(
         self,
         metric: MetricLike,
         sheet: Sheet,
-        given: dict[str, Made],
+        inputs: dict[str, Made],
         pool: Pool | None,
         options: dict[str, Number | None],
     ):
         self.pool = Pool() if pool is None else pool
         self.used: set[Operation] = set()
-        self._given = {id(made): name for name, made in given.items()}
+        self._inputs = {id(made): name for name, made in inputs.items()}
         self._places: dict[int, int] = {}
         self._options = metric.options
         filled, score = metric.fill(sheet, **options)
-        self.settled = filled.settled
+        self.inactive_options = filled.inactive_options
         self.sheets = [
             {"label": each.label, "made": [self._place(made) for made in each.made()]}
             for each in (filled, *filled.beside)
@@ -84,29 +84,29 @@ class Trace:
         self.score = self._place(score)
 
     def _place(self, made: Made) -> int:
-        """The place of a step, behind those of its parts."""
+        """Find the place of a step, which comes after those of its parts."""
         if id(made) not in self._places:
-            step = self._begun(made)
+            step = self._origin(made)
             if made.parts:
                 step["parts"] = [self._place(x) if isinstance(x, Made) else [x] for x in made.parts]
             if type(made) is Column:
                 step["column"] = True
-            step |= {key: value for key, value in (("name", made.name), ("of", made.of)) if value}
+            step |= {key: value for key, value in (("name", made.name), ("of", made.sheet_label)) if value}
             self._places[id(made)] = self.pool.place(step)
         return self._places[id(made)]
 
-    def _begun(self, made: Made) -> Json:
-        """Where the values of a step come from."""
+    def _origin(self, made: Made) -> Json:
+        """Write down where the values of a step come from."""
         operation = made.op
-        if id(made) in self._given:
-            return {"given": self._given[id(made)]}
+        if id(made) in self._inputs:
+            return {"given": self._inputs[id(made)]}
         if operation is None:
             return self._constant(made)
         if isinstance(operation, OfEach):
             return {"each": operation.metric.to_steps(), "written": written(operation)}
         if isinstance(operation, InWords):
-            brought = made.values is UNKNOWN
-            return ({"given": made.name} if brought else {"value": made.values}) | {
+            unknown = made.values is UNKNOWN
+            return ({"given": made.name} if unknown else {"value": made.values}) | {
                 "written": written(operation)
             }
         if isinstance(operation, Translation):
@@ -116,9 +116,9 @@ class Trace:
         return {"op": operation.name}
 
     def _constant(self, made: Made) -> Json:
-        """A number that nothing was worked out for: an option, or one that the formula holds."""
+        """Write down a number that nothing was worked out for: an option, or one that the formula holds."""
         if type(made) is not Number:
-            raise LookedAt  # a list that a metric made by itself, for a ranking that it knew
+            raise UnknownValueError  # a list from elsewhere would be right for one ranking only
         value = None if made.values is UNKNOWN else made.values
         if made.name in self._options:
             return {"option": made.name, "value": self._options[made.name] if value is None else value}
@@ -126,7 +126,7 @@ class Trace:
 
 
 def written(operation: Operation) -> Json:
-    """How an operation is written, with a sign for each part."""
+    """Write down how an operation is written, with a sign for each part."""
     found = {style: getattr(operation, style).format(*[PART] * 3) for style in ("text", "tex")}
     found |= {
         "binds": operation.binds,

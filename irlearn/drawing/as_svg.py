@@ -14,26 +14,26 @@ from .sheet import SMALL, sheet, short
 
 NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
 XLINK = "{http://www.w3.org/1999/xlink}href"
-KEPT = "fill fill-opacity opacity stroke stroke-dasharray stroke-opacity stroke-width".split()
+KEPT_STYLES = "fill fill-opacity opacity stroke stroke-dasharray stroke-opacity stroke-width".split()
 INK = {"#000000": "currentColor"}
 
 
 def as_svg(figure: Any, height: float) -> str:
-    """The figure on a sheet of this height; the same figure gives the same bytes."""
+    """Draw the figure on a sheet of this height; the same figure gives the same bytes."""
     from xml.etree import ElementTree
 
     file = io.StringIO()
     figure.savefig(file, format="svg", metadata={"Date": None})
     root = ElementTree.fromstring(file.getvalue())
     shapes = {shape.get("id"): shape for shape in root.iter() if shape.get("id")}
-    return sheet(filter(None, (_mark(element, shapes) for element in _seen(root))), height)
+    return sheet(filter(None, (_mark(element, shapes) for element in _drawn_elements(root))), height)
 
 
-def _seen(element):
-    """The elements that are drawn, in their order; definitions are not."""
+def _drawn_elements(element):
+    """Find the elements that are drawn, in their order; definitions are not."""
     for inner in element:
         if _tag(inner) == "g":
-            yield from _seen(inner)
+            yield from _drawn_elements(inner)
         elif _tag(inner) in ("path", "use", "text"):
             yield inner
 
@@ -43,7 +43,7 @@ def _tag(element) -> str:
 
 
 def _mark(element, shapes) -> str:
-    """One element with what it looks like, at its place."""
+    """Write one element with what it looks like, at its place."""
     place = {name: float(element.get(name)) for name in ("x", "y") if element.get(name)}
     look = _look(element)
     if _tag(element) == "text":
@@ -59,15 +59,17 @@ def _mark(element, shapes) -> str:
 
 
 def _shortened(d) -> str:
-    """A path with one decimal, and no more space than it needs."""
+    """Write a path with one decimal, and no more space than it needs."""
     d = NUMBER.sub(lambda found: short(float(found[0])), " ".join(d.split()))
     return re.sub(r" ?([A-Zz]) ?", r"\1", d)
 
 
 def _text(element, place) -> str:
-    """Words, without matplotlib's own letters."""
+    """Write words, without matplotlib's own letters."""
     style = _style(element)
-    size = re.search(r"([\d.]+)px", element.get("style", ""))  # older versions write it with the letters
+    size = re.search(
+        r"([\d.]+)px", element.get("style", "")
+    )  # older versions of matplotlib write it as part of "font"
     turned = re.match(r"rotate\((-?\d+)", element.get("transform", ""))
     look = {
         **{name: short(value) for name, value in place.items()},
@@ -80,9 +82,9 @@ def _text(element, place) -> str:
 
 
 def _look(element) -> dict[str, str]:
-    """The part of an element's style that a page keeps."""
+    """Choose the part of an element's style that a page keeps."""
     style = _style(element)
-    return {name: INK.get(style[name], style[name]) for name in KEPT if name in style}
+    return {name: INK.get(style[name], style[name]) for name in KEPT_STYLES if name in style}
 
 
 def _style(element) -> dict[str, str]:

@@ -7,7 +7,7 @@ from .figure import named
 from .sheet import BLUE, SERIES, SKY, VERMILLION
 
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "nabla": "v", "star": "*"}
-FEW = 12  # points that each get a marker; of more, some do
+FEW = 12  # up to so many points all have markers; of more, every second, third …
 TICKS = 10
 HEADROOM = 1.06
 INK = "black"  # which becomes the colour of the page's text
@@ -16,7 +16,9 @@ INK = "black"  # which becomes the colour of the page's text
 def over_k(
     ax: Any, curves: Mapping[str, Sequence[float]], bands: Mapping[str, tuple[str, Sequence[float]]]
 ) -> None:
-    """A line for each name, with its number at k = 1, 2, …; a band reaches from a line up by what it names.
+    """Draw a line for each name, with its number at k = 1, 2, …
+
+    A band reaches up from a line by what it names.
 
     Parameters
     ----------
@@ -52,7 +54,7 @@ def over_recall(
     hits: Sequence[int],
     interpolated: Sequence[float] = (),
 ) -> None:
-    """Precision against recall, from rank to rank; a block for each hit, as high as the precision there.
+    """Draw precision against recall, from rank to rank; a block for each hit, as high as the precision there.
 
     Parameters
     ----------
@@ -81,7 +83,7 @@ def over_recall(
 
 
 def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]) -> None:
-    """Two columns of numbers at each rank, the second one drawn in front of the first.
+    """Draw two columns of numbers at each rank, the second one in front of the first.
 
     Parameters
     ----------
@@ -97,13 +99,13 @@ def bars(ax: Any, ranks: Sequence[float], columns: Mapping[str, Sequence[float]]
 
 
 def _from_0_to_1(axis) -> None:
-    """Ticks of an axis that ends at 1, in as few digits as they need."""
+    """Set the ticks of an axis that ends at 1, in as few digits as they need."""
     axis.set_ticks([tick / 5 for tick in range(6)])
     axis.set_major_formatter("{x:g}")
 
 
 def _look(line, fill, dash, shape) -> dict[str, Any]:
-    """How one of several curves is told apart; ink is matplotlib's black, which the page turns."""
+    """Choose how one of several curves is told apart; ink is matplotlib's black, which the page turns."""
     colour = INK if line == "currentColor" else line
     look = {"color": colour, "marker": MARKERS[shape], "linewidth": 2.5, "markersize": 8}
     look |= {"markerfacecolor": fill, "markeredgecolor": INK, "markeredgewidth": 1}

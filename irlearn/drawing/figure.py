@@ -9,7 +9,7 @@ from .picture import Picture
 from .sheet import SMALL, WIDTH
 
 POINTS_PER_INCH = 72
-LETTERS_BESIDE = 24  # so many letters of a legend have room beside each other
+LETTERS_BESIDE = 24  # a legend of fewer letters has room on one line
 LOOK = {
     "axes.axisbelow": True,
     "axes.facecolor": "none",
@@ -25,7 +25,7 @@ LOOK = {
     "grid.color": "black",
     "legend.fontsize": SMALL,
     "legend.frameon": False,
-    "svg.fonttype": "none",  # words stay words, in the letters of the page
+    "svg.fonttype": "none",  # text stays text, in the font of the page
     "svg.hashsalt": "irlearn",
     "xtick.labelsize": SMALL,
     "ytick.labelsize": SMALL,
@@ -45,7 +45,7 @@ def named(ax: Any) -> None:
 
 
 def drawn(draw: Callable[[Any], str], ax: Any = None, *, tall: float = 210) -> Any:
-    """What ``draw`` draws on axes: those of the caller, which are returned, or new ones, made a `Picture`.
+    """Call ``draw`` with axes: those of the caller, which are returned, or new ones, made a `Picture`.
 
     Parameters
     ----------

@@ -36,7 +36,7 @@ class Picture(NamedTuple):
         return float(self.svg.split("'", 2)[1].split()[-1])
 
     def to_html(self) -> str:
-        """The drawing in an HTML figure, with the words as its label for screen readers."""
+        """Write the drawing in an HTML figure, with the words as its label for screen readers."""
         named = f'role="img" aria-label="{escape(self.alt)}"'
         return f'<figure class="irlearn-picture" {named} style="margin:1em 0">\n{self.svg}\n</figure>'
 

@@ -12,7 +12,7 @@ LETTERS = 14
 
 
 def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None:
-    """The score of every query, the highest first, and their mean as a line across.
+    """Draw the score of every query, the highest first, and their mean as a line across.
 
     Parameters
     ----------
@@ -47,7 +47,7 @@ def scores(ax: Any, values: Mapping[str, float], mean: float, name: str) -> None
 def differences(
     ax: Any, values: Mapping[str, float], mean: float, interval: tuple[float, float] | None, name: str
 ) -> None:
-    """The difference on every query, the largest gain first; their mean, and its interval as a band.
+    """Draw the difference on every query, the largest gain first; their mean, and its interval as a band.
 
     Parameters
     ----------
@@ -81,6 +81,6 @@ def _top(numbers) -> float:
 
 
 def _cut(query) -> str:
-    """A query's name, as far as there is room."""
+    """Shorten a query's name to what there is room for."""
     words = str(query)
     return words if len(words) <= LETTERS else f"{words[: LETTERS - 1]}…"

@@ -10,7 +10,7 @@ apart without their colours.
 from collections.abc import Iterable
 
 WIDTH, SMALL = 320, 14
-WIDEST = 23  # in the size of the words around it: 320 / 14
+WIDEST = 23  # in em of the text around it: 320 / 14
 
 INK = "#111"
 OUTLINE = "#5b6670"  # 3:1 on white and on the dark page
@@ -36,13 +36,13 @@ SHAPES: dict[str, list[tuple[float, float]]] = {  # for a point of size 1
 
 
 def short(x) -> str:
-    """A coordinate with one decimal, and none where it is whole."""
+    """Write a coordinate with one decimal, and none where it is whole."""
     text = f"{x:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def sheet(marks: Iterable[str], height: float) -> str:
-    """The marks, on a sheet of this height."""
+    """Put the marks on a sheet of this height."""
     head = (
         f"<svg viewBox='0 0 {WIDTH} {short(height)}' fill='currentColor' stroke-width='1' "
         f"text-anchor='middle' font-family='system-ui,sans-serif' font-size='{SMALL}' "

@@ -6,13 +6,13 @@
 wrong
 """
 
-from .of_chapter import Chapter as Chapter
-from .of_chapter import chapter as chapter
-from .of_chapter import chapters as chapters
-from .of_chapter import read as read
-from .of_exam import exam as exam
+from .chapter_exercises import Chapter as Chapter
+from .chapter_exercises import chapter as chapter
+from .chapter_exercises import chapters as chapters
+from .chapter_exercises import read as read
+from .exam_exercises import exam as exam
 from .feedback import Feedback as Feedback
 from .item import Item as Item
-from .practised import progress as progress
-from .reviewing import review as review
+from .skill_progress import progress as progress
+from .spaced_review import review as review
 from .seeds import student_seed as student_seed

@@ -21,7 +21,7 @@ class Attempt:
         return bool(self.hints or self.saw_solution)
 
     def is_first(self, answer: Any) -> bool:
-        """Whether this is what was tried first, without any help; the first answer is remembered."""
+        """Remember the first answer, and tell whether this is it and came without any help."""
         self.first = answer if self.first is None else self.first
         return self.first == answer and not self.helped
 

@@ -77,10 +77,10 @@ def chapter_text(text: str, file: str = "this text") -> ChapterText:
 
 def _objectives(part: Section) -> Iterator[tuple[int, str, tuple[str, ...]]]:
     for block in part.blocks():
-        if not isinstance(block, Entry) or not block.said:
+        if not isinstance(block, Entry) or not block.quoted:
             do = "Write - before a sentence, and below it, after >, the names of the items that practise it."
             raise part.wrong("an objective without its items", do)
-        yield block.line, " ".join(block.words), tuple(map(str.strip, " ".join(block.said).split(",")))
+        yield block.line, " ".join(block.words), tuple(map(str.strip, " ".join(block.quoted).split(",")))
 
 
 # ---- items -----------------------------------------------------------------------------------------------
@@ -177,10 +177,10 @@ def _options(part: Section, entries: list[Entry], marks: str) -> tuple[Option, .
     for each in entries:
         if each.box is None:
             raise part.wrong("an option without a box", "Write - [ ] before it.", each.line)
-        if each is right[0] and each.said:
+        if each is right[0] and each.quoted:
             raise part.wrong("something is said to the right option", "Take it out.", each.line)
-        if each is not right[0] and not each.said:
+        if each is not right[0] and not each.quoted:
             do = "Write below it, after >, what it overlooks."
             raise part.wrong("nothing is said to a wrong option", do, each.line)
     in_order = sorted(entries, key=lambda each: each is not right[0])
-    return tuple(Option(" ".join(each.words), " ".join(each.said)) for each in in_order)
+    return tuple(Option(" ".join(each.words), " ".join(each.quoted)) for each in in_order)

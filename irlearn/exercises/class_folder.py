@@ -19,7 +19,7 @@ LONGEST = 10_000_000  # bytes of a file
 
 
 def class_table(folder: Path) -> ClassTable:
-    """The table of all codes in a folder, those below it too, or in one file."""
+    """Make the table of all codes in a folder, those below it too, or in one file."""
     table = ClassTable()
     seen: dict[str, str] = {}
     for name, path in _files(folder):
@@ -34,7 +34,7 @@ def class_table(folder: Path) -> ClassTable:
 
 
 def _files(folder):
-    """Every file with its name, which begins with the folder that it is in below the one that was named."""
+    """List every file with its path, seen from the folder that was named."""
     if folder.is_file():
         return [(folder.name, folder)]
     below = ((path.relative_to(folder), path) for path in sorted(folder.rglob("*")) if not path.is_dir())
@@ -56,7 +56,7 @@ def _enter(table, seen, where, text):
 
 
 def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
-    """What each student sent, and where it stands: the name of a file, of a CSV with the line."""
+    """Yield what each student sent, and where it stands: the name of a file, of a CSV with the line."""
     if path.suffix.lower() == ".eml":
         yield name, mail_text(path)
         return
@@ -72,14 +72,14 @@ def students(path: Path, name: str) -> Iterator[tuple[str, str]]:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file; a code has no letter that differs from one encoding to the other."""
+    """Read the text of a file; a code has no letter that differs from one encoding to the other."""
     with path.open("rb") as file:
         raw = file.read(LONGEST)
     return raw.decode("utf-16" if raw.startswith(UTF_16) else "utf-8-sig", errors="replace")
 
 
 def mail_text(path: Path) -> str:
-    """What a mail says, and what is attached to it as text, however it was encoded on its way."""
+    """Read what a mail says and what is attached to it as text, however it was encoded on its way."""
     with path.open("rb") as file:
         mail = message_from_bytes(file.read(LONGEST), policy=policy.default)
     body = mail.get_body(("plain", "html"))
@@ -94,7 +94,7 @@ def _decoded(part):
 
 
 def _dialect(text):
-    """How the columns are set apart: a comma, or what spreadsheets of other languages write."""
+    """Find out how columns are set apart: by a comma, or by what spreadsheets of other languages write."""
     first = text.partition("\n")[0]
     made = type("dialect", (csv.excel,), {"delimiter": max(",;\t", key=first.count), "strict": True})
     return made

@@ -10,8 +10,8 @@ from ..escaping import visible
 from ..explanation.render.tables import aligned
 from .families import FAMILIES
 from .family import Family
-from .judged_again import OUTCOMES, Judged, in_a_sentence, item_of
-from .sets import set_called
+from .rejudging import OUTCOMES, RejudgedItem, item_of, rule_in_a_sentence
+from .sets import find_item_set
 
 LEFT_OUT = "left out"
 
@@ -25,27 +25,27 @@ class Row:
     mistakes: Counter = field(default_factory=Counter)
     sentences: dict[str, str] = field(default_factory=dict)
 
-    def enter(self, judged: Judged, seed: int) -> None:
+    def enter(self, judged: RejudgedItem, seed: int) -> None:
         """Count one item of one student; a rule is put into words on the first data on which it is met."""
         for name in set(judged.mistakes) - set(self.sentences):
-            self.sentences[name] = in_a_sentence(item_of(self.family, seed), name)
+            self.sentences[name] = rule_in_a_sentence(item_of(self.family, seed), name)
         self.outcomes[judged.outcome] += 1
         self.mistakes.update(set(judged.mistakes))
 
     @property
     def title(self) -> str:
-        """Its chapter, its number there, its name and its version."""
+        """Chapter and number of the family, and its name with the version."""
         return f"{self.family.chapter} q{self.family.q}, {self.family.versioned}"
 
     @property
     def place(self) -> tuple[int, int]:
-        """Where its chapter stands in the book, and it in its chapter."""
-        order, found = [*FAMILIES, self.family.chapter], set_called(self.family.chapter)
+        """The place of the chapter in the book, and of the family in the chapter, to sort by."""
+        order, found = [*FAMILIES, self.family.chapter], find_item_set(self.family.chapter)
         return order.index(self.family.chapter), found.families.index(self.family) if found else 0
 
     @property
     def common(self) -> list[tuple[str, int]]:
-        """The mistakes, most common first."""
+        """The mistakes with their counts, most common first."""
         return sorted(self.mistakes.items(), key=lambda pair: (-pair[1], pair[0]))
 
 
@@ -67,21 +67,21 @@ class Part:
 
     @property
     def title(self) -> str:
-        """The chapter, and the seed of the exam."""
+        """The chapter; of an exam also its seed."""
         return self.chapter if self.exam is None else f"{self.chapter}, exam {self.exam}"
 
     @property
     def rows(self) -> list[Row]:
-        """One for each family that somebody worked on, in the order of the book."""
+        """One row for each family that somebody worked on, in the order of the book."""
         return sorted(self._rows.values(), key=lambda row: row.place)
 
     def begin(self, where: str, keys: set[str]) -> None:
         """Enter a student; what was not answered at all is left out."""
-        found = set_called(self.chapter)
+        found = find_item_set(self.chapter)
         asked = {family.key for family in found.families} if found else set()
         self.students[where] = Counter({LEFT_OUT: len(asked - keys)})
 
-    def enter(self, where: str, family: Family, seed: int, judged: Judged) -> None:
+    def enter(self, where: str, family: Family, seed: int, judged: RejudgedItem) -> None:
         """Count one item of a student."""
         if family.name not in self._rows:
             self._rows[family.name] = Row(family)
@@ -89,7 +89,7 @@ class Part:
         self.students[where][judged.outcome] += 1
 
     def lines(self) -> Iterator[str]:
-        """As text: the students, then each item with how many were right, and the mistakes below it."""
+        """Write the students as text, then each item with how many were right, and the mistakes below it."""
         shown = [
             each for each in (*OUTCOMES, LEFT_OUT) if any(self.students[name][each] for name in self.students)
         ]

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from ..errors import IRLearnError
 from ..escaping import visible
-from .answered import Answered
+from .answers import AnswerRecord
 from .class_part import LEFT_OUT, Part, Row
 from .families import FAMILIES
-from .judged_again import OUTCOMES, judged
+from .rejudging import OUTCOMES, rejudge
 from .result_code import Result
-from .sets import family_answered
+from .sets import family_of_answer
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # begin what a spreadsheet works out, or what hides that it does
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a cell that begins so may be run as a formula by a spreadsheet
 
 
 class ClassTable:
@@ -42,7 +42,7 @@ class ClassTable:
 
         Of an item that is in two codes of the same chapter or exam, the last one counts.
         """
-        last: dict[tuple[str, int | None], dict[tuple, Answered]] = {}
+        last: dict[tuple[str, int | None], dict[tuple, AnswerRecord]] = {}
         for result in results:
             if isinstance(result, IRLearnError):
                 self.unread.append((where, str(result)))
@@ -58,8 +58,8 @@ class ClassTable:
         wrong = 0
         for answered in answers:
             try:
-                family = family_answered(chapter, answered.family)
-                found = judged(family, answered, exam is not None)
+                family = family_of_answer(chapter, answered.family)
+                found = rejudge(family, answered, exam is not None)
                 part.enter(where, family, answered.seed, found)
                 wrong += found.wrong
             except (IRLearnError, ArithmeticError) as problem:
@@ -68,7 +68,7 @@ class ClassTable:
 
     @property
     def parts(self) -> list[Part]:
-        """In the order of the book; what no chapter of it is comes last."""
+        """The parts in the order of the book; those that are no chapter of it come last."""
         order = [*FAMILIES]
         return sorted(
             self._parts.values(),
@@ -86,7 +86,7 @@ class ClassTable:
         return [row for part in self.parts for row in part.rows]
 
     def to_text(self) -> str:
-        """As text: each student, each item with how many were right, and below it the mistakes."""
+        """Write as text: each student, each item with how many were right, and below it the mistakes."""
         lines = [f"{self.students} {'student' if self.students == 1 else 'students'}"]
         for part in self.parts:
             lines += part.lines()
@@ -99,7 +99,7 @@ class ClassTable:
         return "\n".join(lines)
 
     def to_csv(self) -> str:
-        """As CSV: one line for each number."""
+        """Write as CSV: one line for each number."""
         from csv import writer
         from io import StringIO
 
@@ -126,7 +126,7 @@ class ClassTable:
 
 
 def no_formula(cell: str) -> str:
-    """A cell that no spreadsheet works out, whatever a student calls a file.
+    """Write a cell so that no spreadsheet works it out, whatever a student calls a file.
 
     >>> no_formula("=1+1.txt: no code"), no_formula("anna.txt: no code")
     ("'=1+1.txt: no code", 'anna.txt: no code')

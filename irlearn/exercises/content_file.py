@@ -21,7 +21,7 @@ class Entry(NamedTuple):
     line: int
     box: str | None
     words: list[str]
-    said: list[str]
+    quoted: list[str]
 
 
 class Section(NamedTuple):
@@ -35,7 +35,7 @@ class Section(NamedTuple):
 
     def wrong(self, found: str, do: str, line: int = 0) -> IRLearnError:
         """Return the error about a line; left out, about the heading."""
-        return error("content file", file=self.file, line=line or self.line, found=found, do=do)
+        return error("bad content file", file=self.file, line=line or self.line, found=found, do=do)
 
     def fields(self) -> list[tuple[int, str, str]]:
         """Take the fields from the top: line, name and words, which go on in lines that are indented."""
@@ -58,9 +58,9 @@ class Section(NamedTuple):
         for number, line in [*self.lines, (0, "")]:
             words, begins = line.strip(), ENTRY.fullmatch(line)
             if entry is not None and words.startswith(">"):
-                entry.said.append(words[1:].strip())
+                entry.quoted.append(words[1:].strip())
             elif entry is not None and words and line.startswith(" "):
-                (entry.said or entry.words).append(words)
+                (entry.quoted or entry.words).append(words)
             else:
                 if entry is not None:
                     yield entry

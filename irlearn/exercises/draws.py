@@ -1,4 +1,4 @@
-"""How the data of an item are drawn. Each function gives a function of a Random: a task, or None."""
+"""Draws of rankings. A draw is a function that takes a Random and returns a task, or None if none will do."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,7 +12,7 @@ Made = TypeVar("Made")
 
 
 def of_a_task(make: Callable[..., Made | None]) -> Callable[..., Callable[[Random], Made | None]]:
-    """Lets a function be written of one task and called with a draw of tasks, so that it gives a draw again.
+    """Turn a function of one task into a function of a draw of tasks, which returns a draw again.
 
     ``make(rng, task, ...)`` becomes ``make(draw, ...)``. Where no task is drawn, nothing is made.
     """
@@ -28,8 +28,14 @@ def of_a_task(make: Callable[..., Made | None]) -> Callable[..., Callable[[Rando
     return with_draw
 
 
-def missed(metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1), among=(1,), at_least=1):
-    """Rankings of n results with these grades, and more relevant documents that did not come back."""
+def with_missed(
+    metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1), among=(1,), at_least=1
+):
+    """Draw rankings of n results, and more relevant documents that did not come back.
+
+    ``n`` and ``more`` are the fewest and the most; ``levels`` are the grades of results to choose from,
+    ``among`` those of documents that did not come back; ``at_least`` so many results are relevant.
+    """
 
     def draw(rng: Random) -> Task | None:
         ranking = [rng.choice(levels) for _ in range(rng.randint(*n))]
@@ -40,8 +46,8 @@ def missed(metric: str, n: tuple[int, int], more: tuple[int, int], levels=(0, 1)
     return draw
 
 
-def alone(metric: str, n: tuple[int, int], levels=(0, 1), at_least=1):
-    """Rankings that are the judged set themselves."""
+def all_judged(metric: str, n: tuple[int, int], levels=(0, 1), at_least=1):
+    """Draw rankings that are the judged set themselves."""
 
     def draw(rng: Random) -> Task | None:
         task = Task(metric, [rng.choice(levels) for _ in range(rng.randint(*n))])
@@ -51,23 +57,23 @@ def alone(metric: str, n: tuple[int, int], levels=(0, 1), at_least=1):
 
 
 def _hits(task: Task) -> int:
-    """How many results are relevant down to the cut-off."""
+    """Count the results that are relevant down to the cut-off."""
     return sum(1 for grade in task.inputs[0][: task.metric.options.get("k")] if grade)
 
 
 @of_a_task
-def only(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
-    """The same, where the data have a certain shape."""
+def only_if(rng: Random, task: Task, fits: Callable[[Task], bool]) -> Task | None:
+    """Draw the same, but only data that fit."""
     return task if fits(task) else None
 
 
-def known(task: Task) -> int:
-    """How many relevant documents exist."""
+def count_relevant(task: Task) -> int:
+    """Count the relevant documents that exist."""
     return sum(1 for grade in (task.judged or task.inputs[0]) if grade)
 
 
-def several(metric: str, queries: int, n: tuple[int, int]):
-    """Rankings of several queries."""
+def several_queries(metric: str, queries: int, n: tuple[int, int]):
+    """Draw rankings of several queries."""
 
     def draw(rng: Random) -> Task | None:
         return Task(metric, [[rng.randint(0, 1) for _ in range(rng.randint(*n))] for _ in range(queries)])
@@ -75,9 +81,9 @@ def several(metric: str, queries: int, n: tuple[int, int]):
     return draw
 
 
-def one_empty(metric: str, queries: int, n: tuple[int, int]):
-    """Rankings of several queries, in the last of which nothing relevant is found."""
-    draw = several(metric, queries, n)
+def last_query_empty(metric: str, queries: int, n: tuple[int, int]):
+    """Draw rankings of several queries, in the last of which nothing relevant is found."""
+    draw = several_queries(metric, queries, n)
 
     def drawn(rng: Random) -> Task | None:
         *found, last = draw(rng).inputs[0]
@@ -87,7 +93,7 @@ def one_empty(metric: str, queries: int, n: tuple[int, int]):
 
 
 def predicted(metric: str, n: int):
-    """Grades that were predicted, and the true ones; at least two predictions are not right."""
+    """Draw true grades and predicted ones, of which at least two are not right."""
 
     def draw(rng: Random) -> Task | None:
         true = [rng.randint(0, 4) for _ in range(n)]
@@ -98,13 +104,13 @@ def predicted(metric: str, n: int):
     return draw
 
 
-def among(metrics: tuple, n: tuple[int, int], more: tuple[int, int]):
-    """Rankings about one of several metrics, with more relevant documents that did not come back."""
-    return either(*(missed(metric, n, more) for metric in metrics))
+def one_metric_of(metrics: tuple, n: tuple[int, int], more: tuple[int, int]):
+    """Draw rankings about one of several metrics, with more relevant documents that did not come back."""
+    return one_of(*(with_missed(metric, n, more) for metric in metrics))
 
 
 def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
-    """Rankings with a single hit, at one of these ranks."""
+    """Draw rankings with a single hit, at one of these ranks."""
 
     def draw(rng: Random) -> Task | None:
         length, at = rng.randint(*n), rng.randint(*ranks)
@@ -117,7 +123,7 @@ def one_hit(metric: str, n: tuple[int, int], ranks: tuple[int, int]):
 
 
 def goals(n: tuple[int, int], levels: tuple, pools: tuple, *wishes: tuple):
-    """Some results out of one of these pools, with certain scores.
+    """Draw goals: a number of results out of one of these pools, with certain scores.
 
     A wish is (notation, sign, bounds to choose from).
     """
@@ -130,10 +136,10 @@ def goals(n: tuple[int, int], levels: tuple, pools: tuple, *wishes: tuple):
 
 
 def relevant(*counts: int) -> tuple:
-    """Pools of so many relevant documents."""
+    """List pools of so many relevant documents."""
     return tuple([1] * count for count in counts)
 
 
-def either(*draws: Callable):
-    """What one of these draws."""
+def one_of(*draws: Callable):
+    """Draw by one of these draws."""
     return lambda rng: rng.choice(draws)(rng)

@@ -7,10 +7,10 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
-from .rivals import Rivals
+from .competing_rules import CompetingRules
 from .task import Task
 
-PROBES, MOST = 40, 300  # draws that rivals are scored on; attempts at an item
+PROBES, MOST = 40, 300  # draws on which competing rules are scored; attempts to draw an item
 
 
 class Family:
@@ -34,7 +34,7 @@ class Family:
         Its number in its chapter, which stays with it as the name does.
     version : int
         Raised when the question changes so much that an old answer no longer means the same.
-    more
+    options
         What the kind asks for besides.
     """
 
@@ -49,10 +49,10 @@ class Family:
         chapter: str = "",
         q: int = 0,
         version: int = 1,
-        **more: Any,
+        **options: Any,
     ):
         self.name, self.kind, self.skill, self.draw = name, kind, skill, draw
-        self.hints, self.more = tuple(hints), more
+        self.hints, self.options = tuple(hints), options
         self.chapter, self.q, self.version = chapter, q, version
 
     @property
@@ -62,34 +62,34 @@ class Family:
 
     @property
     def key(self) -> str:
-        """What answers and progress are kept under: the name, from the second version on with the version."""
+        """The name under which answers and progress are stored, from version 2 on with the version."""
         return self.name if self.version == 1 else self.versioned
 
     def item(self, seed: int = 1, place: Any = None) -> Any:
-        """The item of a seed; ``place`` is where it stands in the book, and then it is shown as a form."""
+        """Make the item of a seed; one with a ``place`` in the book is shown as a form."""
         return self.kind(self, seed, place)
 
     def draws(self, seed: int | str, most: int = MOST):
-        """What is drawn for a seed, one attempt after the other."""
+        """Yield what is drawn for a seed, one attempt after the other."""
         for attempt in range(most):
             data = self.draw(Random(f"{self.name}:{seed}:{attempt}"))
             if data is not None:
                 yield data
 
     def turn(self, seed: int, values: list) -> Any:
-        """One of these values; seeds one after the other take them all, in an order that nobody sees."""
+        """Pick one of these values; seeds one after the other take them all, in an order that nobody sees."""
         round_, place = divmod(seed, len(values))
         return Random(f"{self.name}:turn:{round_}").sample(values, len(values))[place]
 
     @cached_property
-    def rivals(self) -> Rivals:
-        """What else could give the number, found out once for the family; its data are tasks."""
+    def competing_rules(self) -> CompetingRules:
+        """The rules that could give the number, found once for the family; its data are tasks."""
         probes: list[Task] = []
         for data in self.draws("probe", MOST * PROBES):
             probes.append(data)
             if len(probes) == PROBES:
                 break
-        return Rivals(probes)
+        return CompetingRules(probes)
 
     def __repr__(self) -> str:
         return f"<Family {self.name}: {self.skill}>"

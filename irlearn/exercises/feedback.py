@@ -1,11 +1,11 @@
-"""What is said to an answer: a status, a sentence or two, and what to do next."""
+"""Feedback to an answer: a status, a sentence or two, and what to do next."""
 
 from __future__ import annotations
 
 from html import escape
 from typing import Any, NamedTuple
 
-LOOKS = {  # status: icon and word, so that nothing depends on a colour
+STATUS_LABELS = {  # status: icon and word, so that nothing depends on a colour
     "correct": ("✓", "Right"),
     "rounded": ("✓", "Right"),
     "convention": ("≠", "Right elsewhere"),
@@ -72,12 +72,12 @@ class Feedback(NamedTuple):
 
     @property
     def at_first(self) -> Feedback:
-        """What is said at the first try."""
+        """The feedback for a first try, with the hint in place of the message if there is one."""
         return self._replace(message=self.first or self.message)
 
     def to_text(self, with_next: bool = True) -> str:
-        """As text: an icon, a word, the sentence, and what to do next."""
-        icon, word = LOOKS[self.status]
+        """Write as text: an icon, a word, the sentence, and what to do next."""
+        icon, word = STATUS_LABELS[self.status]
         after = self.next if with_next else ""
         return "\n".join(filter(None, [f"{icon} {word}. {self.message}".rstrip(), after]))
 
@@ -88,8 +88,8 @@ class Feedback(NamedTuple):
         return self.to_text()
 
     def to_html(self) -> str:
-        """As HTML: a status that a screen reader says aloud, with an icon and a word."""
-        icon, word = LOOKS[self.status]
+        """Write as HTML: a status that a screen reader says aloud, with an icon and a word."""
+        icon, word = STATUS_LABELS[self.status]
         after = f"<br>{escape(self.next)}" if self.next else ""
         shown = f'<span aria-hidden="true">{icon}</span> <strong>{word}.</strong> {escape(self.message)}'
         return f'<div role="status" class="irlearn-feedback irlearn-{self.status}">{shown}{after}</div>'

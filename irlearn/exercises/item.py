@@ -8,12 +8,12 @@ from html import escape
 from typing import Any
 
 from ..errors import error
-from . import practised
-from .answered import SINCE_THE_START
+from . import skill_progress
+from .answers import SESSION_ANSWERS
 from .attempt import attempt_at
 from .family import Family
 from .feedback import NO_TRY, Feedback, Revealed
-from .in_html import paragraphs
+from .item_html import paragraphs
 from .judge.interpreter import judge
 from .judge.rubric import Rubric
 
@@ -41,7 +41,7 @@ class Item:
     # ---- what a kind settles -------------------------------------------------------------------------
 
     def good(self, data: Any) -> bool:
-        """Whether these data make an item."""
+        """Tell whether these data make an item."""
         return True
 
     @property
@@ -55,17 +55,17 @@ class Item:
         raise NotImplementedError
 
     def solved(self) -> Any:
-        """The solution."""
+        """Return the solution."""
         raise NotImplementedError
 
     @property
     def wanted(self) -> str:
-        """What an answer looks like; said where there is none, or none that can be read."""
+        """The form that an answer should have, as one sentence."""
         return "Type an answer."
 
     @property
     def in_python(self) -> str:
-        """What has to be known besides, to answer in Python."""
+        """How to give an answer in Python, where the statement does not say it."""
         return ""
 
     @property
@@ -75,11 +75,11 @@ class Item:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """What a page needs to ask for an answer."""
+        """The data from which a page builds the fields for an answer."""
         return {}
 
-    def travelling(self, word: Callable[[str], int]) -> dict[str, Any]:
-        """What a page needs to ask and to judge; ``word`` is the place of a sentence."""
+    def serialized(self, word: Callable[[str], int]) -> dict[str, Any]:
+        """Return what a page needs to ask and to judge; ``word`` gives the place of a sentence."""
         return {**self.fields, "judge": self.rubric.to_data(word)}
 
     @property
@@ -89,7 +89,7 @@ class Item:
 
     @property
     def fields_html(self) -> str:
-        """What there is to choose from, as HTML."""
+        """The options to choose from as HTML, if there are any."""
         return ""
 
     @property
@@ -110,7 +110,7 @@ class Item:
 
     @cached_property
     def data(self) -> Any:
-        """What was drawn."""
+        """What was drawn for the seed: a task, a goal or a case."""
         for data in self.family.draws(self.seed):
             if self.good(data):
                 return data
@@ -118,7 +118,7 @@ class Item:
 
     @property
     def id(self) -> str:
-        """The family and the seed."""
+        """The name of the family and the seed, such as ``ap-missed:3``."""
         return f"{self.family.name}:{self.seed}"
 
     @property
@@ -127,7 +127,7 @@ class Item:
         return self.family.hints
 
     def check(self, answer: Any = None) -> Feedback:
-        """What is to be said to an answer; the answer itself is not given away."""
+        """Judge an answer, without giving the right one away."""
         feedback = self.judge(answer)
         if feedback.status in NO_TRY:
             return feedback
@@ -136,11 +136,11 @@ class Item:
 
     def _record(self, answer, feedback):
         helped = attempt_at(self).helped
-        practised.record(self.family.key, feedback.done, helped=helped)
-        SINCE_THE_START.keep(self, answer, helped, feedback.done)
+        skill_progress.record(self.family.key, feedback.done, helped=helped)
+        SESSION_ANSWERS.keep(self, answer, helped, feedback.done)
 
     def hint(self) -> str:
-        """The next hint; after the last one, the last one again."""
+        """Give the next hint; after the last one, the last one again."""
         if not self.hints:
             return "There is no hint to this one. q.solution() shows how it is worked out."
         attempt = attempt_at(self)
@@ -150,7 +150,7 @@ class Item:
         return self.hints[attempt.hints - 1]
 
     def solution(self) -> Any:
-        """How it is worked out. From now on this item does not count as solved without help."""
+        """Show how it is worked out. From now on this item does not count as solved without help."""
         attempt_at(self).saw_solution = True
         return self.solved()
 
@@ -160,27 +160,27 @@ class Item:
         return f"You expect {answer}. q.reveal() shows what comes out."
 
     def reveal(self) -> Revealed:
-        """What is to be said to the prediction, and how it is worked out."""
+        """Judge the prediction, and show how it is worked out."""
         predicted = attempt_at(self).prediction
         if predicted is None:
-            raise error("nothing predicted")
+            raise error("no prediction yet")
         feedback = self.judge(predicted)
         self._record(predicted, feedback)
         return Revealed(predicted, feedback, self.solution())
 
     def variant(self, seed: int | None = None) -> Item:
-        """Another item of the same kind: the next seed, or the one that is named."""
+        """Return another item of the same kind: the next seed, or the one that is named."""
         other: Item = self.family.item(self.seed + 1 if seed is None else seed, self.place)
         return other
 
     @property
     def unnumbered(self) -> Item:
-        """The same item for a page outside its chapter, where its number there would mean nothing."""
+        """The same item for a page outside its chapter, where the number of the exercise means nothing."""
         other: Item = self.family.item(self.seed, self.place and self.place.unnumbered)
         return other
 
     def to_html(self) -> str:
-        """The statement as HTML that takes on the look of the page it stands on."""
+        """Write the statement as HTML that takes on the look of the page it stands on."""
         return self.question_html + self.fields_html
 
     def __str__(self) -> str:

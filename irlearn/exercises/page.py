@@ -1,4 +1,4 @@
-"""An item on a page: the element, its script and its look; `travelling` has what is asked there."""
+"""An item on a page: the element, its script and its look; `serialized` has what is asked there."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ from pathlib import Path
 from typing import Any
 
 from ..explanation.render.look import style_sheet
-from ..travel.data import data_script
-from ..travel.page import ground
-from ..travel.script import script
+from ..web.bundle import bundle
+from ..web.markup import data_script
+from ..web.touchable import base_look
 from .family import Family
-from .mixing import ALONE
-from .travelling import seeds_from, veiled
+from .mixed_set import PROGRAMMING
+from .serialized import obfuscated, seeds_from
 
-TRIED = 20  # seeds from 0 downwards, for an item that can be read in the source of a page
-IS_MIXED = ", "  # before it stands the page, behind it that the set is a mixed one
-FOR_PROGRAMMERS = " for programmers:"  # as in card/parts.js
+TRIED = 20  # seeds from 0 downwards, to find an item that the page does not ask
+IS_MIXED = ", "  # in the name of a mixed set, between the page and the word mixed
+FOR_PROGRAMMERS = " for programmers:"  # as in card/form_parts.js
 LOOK = Path(__file__).with_name("card") / "card.css"
 
 
 @cache
 def card_look() -> str:
-    """The style sheet of exercises, for a page that has the ground."""
+    """Return the style sheet of exercises, for a page that has the shared one."""
     return style_sheet(LOOK)
 
 
 def exercise_look() -> str:
-    """The style sheet of exercises, and of what they stand on."""
-    return ground() + card_look()
+    """Return all style sheets that exercises need."""
+    return base_look() + card_look()
 
 
 def exercise_script() -> str:
-    """The script that makes exercises and the panel of a chapter work."""
-    return script("../exercises/card/element.js")
+    """Return the script that makes exercises and the panel of a chapter work."""
+    return bundle("../exercises/card/element.js")
 
 
 def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True) -> str:
-    """The element for an item, for a page that has script and look."""
+    """Write the element for an item, for a page that has script and look."""
     place = {"family": item.family.key, "chapter": chapter, "name": name}
     if IS_MIXED in chapter:
         place["home"] = item.family.chapter
-    inside = data_script(veiled(item.family, seeds_from(item.seed)))
+    inside = data_script(obfuscated(item.family, seeds_from(item.seed)))
     if noscript:
         inside += f"\n<noscript>{_which(item, chapter, name)}{without_script(item)}</noscript>"
     start = f'<irl-exercise class="irl-ground irl-exercise" id="exercise-{item.family.name}"'
@@ -52,15 +52,15 @@ def element(item: Any, chapter: str = "", name: str = "", noscript: bool = True)
 
 
 def _which(item: Any, chapter: str, name: str) -> str:
-    """Number and skill, as the form has them (titleOf in card/parts.js)."""
+    """Write number and skill, as the form does (titleOf in card/form_parts.js)."""
     number = name[1:] if re.fullmatch(r"q\d+", name) else ""
     title = f"{'From earlier chapters' if IS_MIXED in chapter else 'Exercise'} {number}".strip()
-    whose = FOR_PROGRAMMERS if item.kind == ALONE else ""
+    whose = FOR_PROGRAMMERS if item.kind == PROGRAMMING else ""
     return f'<p class="irl-which"><strong>{title}</strong>{whose} {escape(item.family.skill)}</p>'
 
 
 def without_script(item: Any) -> str:
-    """For a page whose scripts are off: an item of the family that is not asked, and its folded solution."""
+    """Write an item of the family that is not asked with its solution, for a page whose scripts are off."""
     family = item.family
     asked = {family.item(seed).statement for seed in seeds_from(item.seed)}
     others = (family.item(-n) for n in range(TRIED))
@@ -72,7 +72,7 @@ def without_script(item: Any) -> str:
 
 
 def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] = ()) -> str:
-    """The element that shows what was practised in a chapter; without a script, the list of skills.
+    """Write the element that shows what was practised in a chapter; without a script, the list of skills.
 
     Those that are ``mixed`` into it, and those that are written in Python, are shown below its own, where
     they stand on the page, and are not counted among the skills of the chapter.
@@ -81,7 +81,7 @@ def panel(chapter: str, families: tuple[Family, ...], mixed: tuple[Family, ...] 
     def listed(family, apart=""):
         return {"family": family.key, "skill": family.skill, **({"apart": apart} if apart else {})}
 
-    programs = [family for family in families if family.kind.kind == ALONE]
+    programs = [family for family in families if family.kind.kind == PROGRAMMING]
     own = [family for family in families if family not in programs]
     skills = "".join(f"<li>{escape(family.skill)}</li>" for family in own)
     rows = [*map(listed, own), *(listed(each, "programming") for each in programs)]

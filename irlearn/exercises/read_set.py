@@ -53,7 +53,7 @@ def _alike(
     if other is None:
         do = "Give it cases, or name an item whose data it takes, such as like: ap-missed"
         raise text.section.wrong(f"{text.name} has no cases, and there is no {named!r} to be like", do)
-    return _family(chapter, text, Recipe(other.kind, other.draw, other.more), text.hints or other.hints)
+    return _family(chapter, text, Recipe(other.kind, other.draw, other.options), text.hints or other.hints)
 
 
 def _family(chapter: str, text: ItemText, recipe: Recipe, hints: tuple[str, ...]) -> Family:

@@ -18,12 +18,12 @@ from typing import Any, NamedTuple
 from zlib import adler32
 
 from ..errors import IRLearnError, error
-from .answered import MOST_TRIES, Answered
+from .answers import MOST_TRIES, AnswerRecord
 
 VERSION = "irl1"
 BEGINS = re.compile(r"\birl([0-9]{1,3})\.")
 CODE = re.compile(r"irl1\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})")
-BETWEEN = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")  # a line that a mail program broke, quoted or not
+BETWEEN = re.compile(r"(?:[ \t>]*\r?\n[ \t>]*)+")  # where a mail program broke a line, quoted or not
 LARGEST = 300_000  # characters of a code
 MOST = 500  # answers in a code
 MOST_CODES = 100  # codes in a text
@@ -34,32 +34,32 @@ class Result(NamedTuple):
 
     chapter: str
     exam: int | None
-    answers: list[Answered]
+    answers: list[AnswerRecord]
     day: str
 
 
 def encode(
-    chapter: str, answers: Iterable[Answered], exam: int | None = None, day: date | None = None
+    chapter: str, answers: Iterable[AnswerRecord], exam: int | None = None, day: date | None = None
 ) -> str:
-    """The code of some answers.
+    """Write answers as a result code.
 
     Examples
     --------
-    >>> code = encode("dcg", [Answered("dcg", 3, ("4.89", "4.893"))], day=date(2026, 11, 22))
+    >>> code = encode("dcg", [AnswerRecord("dcg", 3, ("4.89", "4.893"))], day=date(2026, 11, 22))
     >>> code[:8]
     'irl1.eyJ'
     >>> decode(code).answers
-    [Answered(family='dcg', seed=3, tries=('4.89', '4.893'), helped=False)]
+    [AnswerRecord(family='dcg', seed=3, tries=('4.89', '4.893'), helped=False)]
     """
     listed = [[each.family, each.seed, list(each.tries), int(each.helped)] for each in answers]
-    said = {"c": chapter, "e": exam, "a": listed, "t": (day or date.today()).isoformat()}
-    text = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+    content = {"c": chapter, "e": exam, "a": listed, "t": (day or date.today()).isoformat()}
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     body = urlsafe_b64encode(text).rstrip(b"=")
     return f"{VERSION}.{body.decode()}.{_check_sum(body)}"
 
 
 def decode(code: str) -> Result:
-    """What a code says; what is damaged is explained."""
+    """Read a code, and explain what is damaged."""
     found = list(read_all(code))
     if not found:
         raise error("no result code", start=code.strip()[:20])
@@ -69,7 +69,7 @@ def decode(code: str) -> Result:
 
 
 def read_all(text: str) -> Iterator[Result | IRLearnError]:
-    """Every code in a text, or what is the matter with it."""
+    """Yield every code in a text, or what is the matter with it."""
     for begins in islice(BEGINS.finditer(text), MOST_CODES):
         try:
             yield _read(text[begins.start() : begins.start() + LARGEST], begins[1])
@@ -78,16 +78,16 @@ def read_all(text: str) -> Iterator[Result | IRLearnError]:
 
 
 def _read(text, version):
-    """The code that a text begins with, also where it was broken into lines."""
+    """Read the code that a text begins with, also where it was broken into lines."""
     if version != VERSION[3:]:
-        raise error("result code of another form", found=f"irl{version}", known=VERSION)
+        raise error("result code of another version", found=f"irl{version}", known=VERSION)
     fitting = [found for each in (text, BETWEEN.sub("", text)) if (found := CODE.match(each))]
     if not fitting:
         raise error("result code cut off", start=text[:20].split()[0])
     for found in fitting:
         body, check_sum = found[1].encode(), found[2]
         if _check_sum(body) == check_sum:
-            return _said(body)
+            return _content(body)
     raise error("result code changed", start=fitting[0][0][:20], end=fitting[0][0][-8:])
 
 
@@ -95,15 +95,15 @@ def _check_sum(body):
     return f"{adler32(body):08x}"
 
 
-def _said(body):
-    """What stands in a code whose check sum is right."""
+def _content(body):
+    """Read what stands in a code whose check sum is right."""
     try:
-        said = json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4)))
-        day = date.fromisoformat(said["t"]).isoformat()
-        answers = [_answered(*each) for each in _at_most(MOST, said["a"])]
-        chapter, exam = _of(str, said["c"]), said["e"] if said["e"] is None else _whole(said["e"])
+        content = json.loads(urlsafe_b64decode(body + b"=" * (-len(body) % 4)))
+        day = date.fromisoformat(content["t"]).isoformat()
+        answers = [_answered(*each) for each in _at_most(MOST, content["a"])]
+        chapter, exam = _of(str, content["c"]), content["e"] if content["e"] is None else _whole(content["e"])
     except (binascii.Error, ValueError, TypeError, KeyError, RecursionError) as wrong:
-        raise error("result code not of ours", reason=wrong) from None
+        raise error("result code without answers", reason=wrong) from None
     return Result(chapter, exam, answers, day)
 
 
@@ -112,11 +112,11 @@ def _answered(family, seed, tries, helped):
         [_of(str, cell) for cell in each] if isinstance(each, list) else _of(str, each)
         for each in _at_most(MOST_TRIES, tries)
     )
-    return Answered(_of(str, family), _whole(seed), typed, bool(helped))
+    return AnswerRecord(_of(str, family), _whole(seed), typed, bool(helped))
 
 
 def _at_most(most, listed):
-    """Longer than any list in a code of ours, it would only keep the reader waiting."""
+    """Refuse a list longer than any in a code of ours: it would only keep the reader waiting."""
     if len(_of(list, listed)) > most:
         raise ValueError(f"a list of {len(listed)}, where {most} is the most")
     return listed

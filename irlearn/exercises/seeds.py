@@ -7,7 +7,7 @@ MOST_SEED = 10**9
 
 
 def student_seed(seed: int, student: int) -> int:
-    """The seed of one student of a class, so that every student has data of their own.
+    """Compute the seed of one student of a class, so that every student has data of their own.
 
     Parameters
     ----------

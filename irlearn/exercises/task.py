@@ -7,26 +7,26 @@ from typing import Any
 from ..definition.definition import arguments
 from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
-from ..definition.scoring import Reading
+from ..definition.scoring import ScoredInputs
 from ..explanation.explanation import Explanation
 from ..explanation.followed import Followed
-from ..explanation.following import AT_EACH_STEP, GivenSteps, last_of
+from ..explanation.following import AT_EACH_STEP, StudentSteps, last_of
 from ..worksheet import readers
 from ..worksheet.columns import Made
 
 TWO = ("first", "second")  # what every other metric takes
-TRAVELLING = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
+PAGE_INPUT_NAMES = {"ranking": ("grades",), "rankings": ("rankings",), "values": ("predicted", "true")}
 
 
 class Task:
     """A metric, its inputs, and the judged set where there is one. Nothing in it changes.
 
-    ``told`` says what is given, where reading it is a part of the exercise.
+    ``wording`` says what is given, where reading it is a part of the exercise.
     """
 
-    def __init__(self, metric: str | Metric, *inputs: list, judged: list | None = None, told: str = ""):
+    def __init__(self, metric: str | Metric, *inputs: list, judged: list | None = None, wording: str = ""):
         self.metric = _read(metric) if isinstance(metric, str) else metric
-        self.inputs, self.judged, self.told = inputs, judged, told
+        self.inputs, self.judged, self.wording = inputs, judged, wording
 
     @property
     def given(self) -> dict[str, Any]:
@@ -36,9 +36,9 @@ class Task:
         return {**dict(zip(names, self.inputs)), **judged, **self.metric.bound}
 
     @property
-    def travelling(self) -> dict[str, Any]:
-        """What is given, by the names that a page has for it."""
-        names = TRAVELLING.get(self.metric.reads.__name__, TWO)
+    def page_inputs(self) -> dict[str, Any]:
+        """The inputs under the names that a page has for them."""
+        names = PAGE_INPUT_NAMES.get(self.metric.reads.__name__, TWO)
         return {**dict(zip(names, self.inputs)), **({} if self.judged is None else {"judged": self.judged})}
 
     @property
@@ -56,13 +56,13 @@ class Task:
         return {} if self.judged is None else {"judged": self.judged}
 
     def score(self, metric: Metric | None = None) -> float:
-        """The score, or what another metric gives on the same data."""
+        """Return the score, or what another metric gives on the same data."""
         return self._reading.score(metric or self.metric)
 
     @cached_property
-    def _reading(self) -> Reading:
+    def _reading(self) -> ScoredInputs:
         """The data, read once for all rules that are compared."""
-        return Reading(*self.inputs, **self._judged)
+        return ScoredInputs(*self.inputs, **self._judged)
 
     @cached_property
     def truth(self) -> float:
@@ -71,27 +71,27 @@ class Task:
 
     @cached_property
     def counts_what_was_missed(self) -> bool:
-        """Whether a relevant document that did not come back makes a difference to the metric."""
+        """Whether the metric depends on relevant documents that did not come back."""
         best = max(self.judged or (1,))
         found, missed = (self.changed([best], judged=[best] * n).truth for n in (1, 2))
         return found != missed
 
     def explain(self, metric: Metric | None = None) -> Explanation:
-        """The worksheet of the metric, or of another one on the same data."""
+        """Work out the worksheet of the metric, or of another one on the same data."""
         return (metric or self.metric).explain(*self.inputs, **self._judged)
 
     def follow(self, **steps: Any) -> Followed:
-        """A student's own columns, followed through."""
+        """Follow a student's own columns through to the score."""
         return self.metric.follow(*self.inputs, **self._judged, **steps)
 
     @cached_property
-    def door_steps(self) -> dict[str, Made]:
-        """The steps that a student may give, in the order of the work, by the names they have at the door."""
+    def student_steps(self) -> dict[str, Made]:
+        """The steps that a student may give, in the order of the work, by the names they are given under."""
         metric, sheet = self.metric.read(self.inputs, dict(self._judged))
-        door = GivenSteps()
-        sheet.enter_through(door)
+        hook = StudentSteps()
+        sheet.set_hook(hook)
         _, score = metric.fill(sheet)
-        return {**door.worked_out, last_of(door.worked_out): score}
+        return {**hook.worked_out, last_of(hook.worked_out): score}
 
     @cached_property
     def rounded(self) -> dict[int, float]:
@@ -99,19 +99,19 @@ class Task:
         found = {}
         for decimals in filter(None, AT_EACH_STEP):
             metric, sheet = self.metric.read(self.inputs, dict(self._judged))
-            sheet.enter_through(GivenSteps(decimals=decimals))
+            sheet.set_hook(StudentSteps(decimals=decimals))
             found[decimals] = float(metric.fill(sheet)[1].values)
         return found
 
     def solution(self, *remarks: str, metric: Metric | None = None) -> "Solution":
-        """The explanation, with what there is to remark on these data."""
+        """Explain the score, with what there is to remark on these data."""
         metric, sheet = (metric or self.metric).read(self.inputs, dict(self._judged))
         solved = Solution(metric, *metric.fill(sheet), judged_given=self.judged is not None)
         solved.task, solved.remarks = self, remarks
         return solved
 
     def changed(self, *inputs: list, judged: list | None = None) -> "Task":
-        """The same metric on other data."""
+        """Make the task with the same metric on other data."""
         return Task(self.metric, *inputs, judged=judged)
 
 

@@ -7,18 +7,18 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ..travel.script import script
-from ..travel.touched import IN_AN_OUTPUT
-from . import practised
-from .answered import SINCE_THE_START
+from ..web.bundle import bundle
+from ..web.touch_state import IN_AN_OUTPUT
+from . import skill_progress
+from .answers import SESSION_ANSWERS
 from .page import exercise_look
-from .travelling import seeds_from, veiled
+from .serialized import obfuscated, seeds_from
 
 
 class ExerciseWidget(anywidget.AnyWidget):
     """A form whose answers Python hears: they count for the skill, as those of ``q.check`` do."""
 
-    _esm = "export default " + script(
+    _esm = "export default " + bundle(
         "../exercises/card/element.js",
         "../exercises/card/view.js",
         gives="{ render: renderExercise }",
@@ -29,24 +29,24 @@ class ExerciseWidget(anywidget.AnyWidget):
 
     def __init__(self, item: Any, chapter: str, name: str):
         place = {"family": item.family.key, "chapter": chapter, "name": name}
-        super().__init__(items=veiled(item.family, seeds_from(item.seed)), place=place)
+        super().__init__(items=obfuscated(item.family, seeds_from(item.seed)), place=place)
         self.item = item
-        self.on_msg(self._hear)
+        self.on_msg(self._on_message)
 
     def forms(self) -> dict[str, Any]:
-        """What a front end needs to draw it; as text it sees the statement of the item."""
+        """Return what a front end needs to draw it; as text it sees the statement of the item."""
         data, _ = self._repr_mimebundle_() or ({}, {})
         return {form: made for form, made in data.items() if form != "text/plain"}
 
-    def _hear(self, _, told: dict[str, Any], __) -> None:
-        """An answer was given, or an item of one more seed is asked for."""
-        if "more" in told:
-            more = told["more"]
-            self.send({"items": veiled(self.item.family, range(more, more + 1))})
-        elif "answered" in told:
-            self._enter(**told["answered"])
+    def _on_message(self, _, message: dict[str, Any], __) -> None:
+        """Enter an answer that was given, or send an item of one more seed."""
+        if "more" in message:
+            more = message["more"]
+            self.send({"items": obfuscated(self.item.family, range(more, more + 1))})
+        elif "answered" in message:
+            self._enter(**message["answered"])
 
     def _enter(self, seed: int, answer: str | list[str], right: bool, helped: bool) -> None:
         """Count an answer for the skill, and keep it for the result code of the chapter."""
-        practised.record(self.item.family.key, right, helped)
-        SINCE_THE_START.keep(self.item.variant(seed), answer, helped, right)
+        skill_progress.record(self.item.family.key, right, helped)
+        SESSION_ANSWERS.keep(self.item.variant(seed), answer, helped, right)

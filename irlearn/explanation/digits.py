@@ -1,6 +1,6 @@
 """How a number is printed: short, and never with more digits than it has.
 
-``chosen`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table
+``decimals`` is the number of decimals the reader asked for; without a wish it is 3 in the cells of a table
 and 4 in a result.
 """
 
@@ -12,44 +12,44 @@ CELL, RESULT = 3, 4
 MOST = 1000  # decimals
 
 
-def checked(chosen):
-    """The number of decimals that a reader asked for, if any."""
-    if chosen is not None and not (isinstance(chosen, int) and 0 <= chosen <= MOST):
-        raise error("bad digits", found=chosen, most=MOST)
-    return chosen
+def checked(decimals):
+    """Check the number of decimals that a reader asked for, if any."""
+    if decimals is not None and not (isinstance(decimals, int) and 0 <= decimals <= MOST):
+        raise error("bad digits", found=decimals, most=MOST)
+    return decimals
 
 
-def cell(x, chosen: int | None = None) -> str:
-    """A number in a table.
+def cell(x, decimals: int | None = None) -> str:
+    """Write a number as in a table.
 
     Examples
     --------
     >>> cell(1.5849625), cell(3.0), cell(0.00045927), cell(1.5849625, 6)
     ('1.585', '3', '0.000459', '1.584963')
     """
-    return written(x, CELL if chosen is None else chosen)
+    return written(x, CELL if decimals is None else decimals)
 
 
-def result(x, chosen: int | None = None) -> str:
-    """A number that was worked out from a whole column.
+def result(x, decimals: int | None = None) -> str:
+    """Write a number that was worked out from a whole column.
 
     Examples
     --------
     >>> result(6.14871231), result(0.97236428)
     ('6.1487', '0.9724')
     """
-    return written(x, RESULT if chosen is None else chosen)
+    return written(x, RESULT if decimals is None else decimals)
 
 
-def both(x, chosen: int | None = None) -> str:
-    """A result; an exact fraction also as a decimal number."""
+def both(x, decimals: int | None = None) -> str:
+    """Write a result; an exact fraction also as a decimal number."""
     if hasattr(x, "limit_denominator") and x.denominator > 1:
-        return f"{x} = {result(float(x), chosen)}"
-    return result(x, chosen)
+        return f"{x} = {result(float(x), decimals)}"
+    return result(x, decimals)
 
 
 def written(x, places: int) -> str:
-    """The number with that many decimals; below 0.1, with that many digits."""
+    """Write a number with that many decimals; below 0.1, with that many digits."""
     if hasattr(x, "limit_denominator"):
         return str(x)
     if not math.isfinite(x):
@@ -64,7 +64,7 @@ def written(x, places: int) -> str:
 
 
 def counted(n: int, one: str, many: str) -> str:
-    """How many there are of something.
+    """Write how many there are of something.
 
     Examples
     --------
@@ -75,7 +75,7 @@ def counted(n: int, one: str, many: str) -> str:
 
 
 def grade_words(item) -> str:
-    """A grade in words; what has a name, such as a system in an order, goes by that.
+    """Write a grade in words; what has a name, such as a system in an order, goes by that.
 
     >>> grade_words(3), grade_words(None), grade_words("A")
     ('grade 3', 'not judged', 'A')

@@ -14,7 +14,7 @@ from . import digits
 from .digits import checked
 from .render import explanation as render
 from .shown import Shown
-from .writing import formula, in_tex, symbol, work
+from .writing import calculation, formula, in_tex, symbol
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -38,18 +38,22 @@ class Table:
 class Step:
     """One line of the derivation: a name, the formula, the formula with the numbers put in, and the value."""
 
-    def __init__(self, name: str, made: Made, chosen: int | None):
-        self.name, self.made, self._chosen = name, made, chosen
+    def __init__(self, name: str, made: Made, decimals: int | None):
+        self.name, self.made, self._decimals = name, made, decimals
 
     @property
     def value(self) -> str:
         """The result, as it is printed."""
-        return digits.both(self.made.values, self._chosen)
+        return digits.both(self.made.values, self._decimals)
 
     def parts(self, style: str = "text") -> list[str]:
-        """The parts of the line, without those that only repeat the one before."""
+        """List the parts of the line, without those that only repeat the one before."""
         name = self.name if style == "text" else in_tex(self.name)
-        written = [formula(self.made, style), work(self.made, style, chosen=self._chosen), self.value]
+        written = [
+            formula(self.made, style),
+            calculation(self.made, style, decimals=self._decimals),
+            self.value,
+        ]
         return [name, *dict.fromkeys(part for part in written if part not in ("", name))]
 
     def __str__(self) -> str:
@@ -87,7 +91,7 @@ class Explanation(Shown):
     ):
         self.metric, self.sheet, self.digits = metric, sheet, checked(digits)
         self.total, self._judged_given = total, judged_given
-        self.query = query  # of a run, whose documents were put in order by their scores
+        self.query = query  # its id, where the ranking is that of a query of a run
         self.chance = chance  # what random orders score, where somebody asked
 
     @property
@@ -113,13 +117,13 @@ class Explanation(Shown):
         return getattr(self.sheet, name)  # raises the error that lists the columns
 
     def rows(self) -> list[dict[str, Any]]:
-        """The worksheet, one dict per row."""
+        """List the rows of the worksheet, a dict for each."""
         return _rows(self.sheet)
 
     # ---- the parts that are shown ------------------------------------------------------------------
 
     def tables(self, at_each_k: bool | None = None) -> list[Table]:
-        """The worksheet, the ideal ranking where there is one, and the score at each cut-off."""
+        """Make the tables: the worksheet, the ideal ranking if there is one, and the score at each k."""
         made = [self._table(self.sheet, "The worksheet")]
         made += [self._table(sheet, f"The {sheet.label} ranking") for sheet in self.sheets[1:]]
         if at_each_k is None:
@@ -129,7 +133,7 @@ class Explanation(Shown):
         return made
 
     def steps(self) -> list[Step]:
-        """The derivation, line by line; the last line is the score."""
+        """List the steps of the derivation; the last one is the score."""
         lines = [
             (made, made.name if sheet is self.sheet else symbol(made, "text"))
             for sheet in self.sheets
@@ -139,7 +143,7 @@ class Explanation(Shown):
         return [Step(name, made, self.digits) for made, name in [*lines, (self.total, repr(self.metric))]]
 
     def at_each_k(self) -> list[dict[str, Any]]:
-        """The numbers of the derivation and the score at every cut-off k."""
+        """List the numbers of the derivation and the score at every cut-off k."""
         return [
             {
                 "k": k,
@@ -152,7 +156,9 @@ class Explanation(Shown):
     @property
     def conventions(self) -> dict[str, Any]:
         """Every convention in force, by its name."""
-        options = {n: value for n, value in self.metric.choices.items() if n not in self.sheet.settled}
+        options = {
+            n: value for n, value in self.metric.choices.items() if n not in self.sheet.inactive_options
+        }
         if isinstance(self.sheet, (RankingSheet, OrdersSheet)):
             options["judged set"] = "as given" if self._judged_given else "the ranking itself"
             options["unjudged"] = self.metric.unjudged
@@ -186,15 +192,15 @@ class Explanation(Shown):
         return self.sheet.explanations
 
     def show(self, *, digits: int | None = None) -> "Explanation":
-        """The same explanation, printed with other digits: ``e.show(digits=6)``."""
+        """Print the same explanation with other digits: ``e.show(digits=6)``."""
         return self._with(digits=digits)
 
     def of_query(self, query: str) -> "Explanation":
-        """The same explanation, as that of a query of a run."""
+        """Copy the explanation as that of a query of a run."""
         return self._with(query=query)
 
     def beside(self, chance: "ByChance") -> "Explanation":
-        """The same explanation, beside what random orders score."""
+        """Copy the explanation, with what random orders score beside it."""
         return self._with(chance=chance)
 
     def _with(self, **other: Any) -> "Explanation":
@@ -205,11 +211,11 @@ class Explanation(Shown):
     # ---- renderings, beside those that all answers have -----------------------------------------------
 
     def to_latex(self) -> str:
-        """The derivation as LaTeX: formula, formula with the numbers put in, result."""
+        """Write the derivation as LaTeX: formula, formula with the numbers put in, result."""
         return render.latex(self)
 
     def by(self, metric: "str | MetricLike | Explanation") -> "Explanation":
-        """The same ranking by another metric, which takes over the options that both have.
+        """Explain the same ranking by another metric, which takes over the options that both have.
 
         Parameters
         ----------
@@ -217,11 +223,11 @@ class Explanation(Shown):
         """
         if isinstance(metric, Explanation):
             return metric
-        found_by = self.metric.found_by
-        assert found_by is not None  # a metric of one ranking is registered
-        other = found_by(metric)
+        from_notation = self.metric.from_notation
+        assert from_notation is not None  # a metric of one ranking is registered
+        other = from_notation(metric)
         if not (isinstance(self.sheet, RankingSheet) and other.reads_a_ranking):
-            raise error("not by another metric", metric=repr(self.metric), other=repr(other))
+            raise error("not on the same worksheet", metric=repr(self.metric), other=repr(other))
         shared = {
             name: value
             for name, value in self.metric.bound.items()
@@ -238,7 +244,7 @@ class Explanation(Shown):
         interpolated: bool = False,
         ax: Any = None,
     ) -> Any:
-        """The score at each cut-off k as a curve; of AP, precision against recall. Needs matplotlib.
+        """Draw the score at each cut-off k as a curve; of AP, precision against recall. Needs matplotlib.
 
         Parameters
         ----------
@@ -280,7 +286,7 @@ class Explanation(Shown):
                 cells.insert(1, visible(str(documents[i])))
             rows.append(cells)
         headers = [visible(c.name) for c in columns]
-        formulas = ["" if c.given else formula(c, at_home=True) for c in columns]
+        formulas = ["" if c.is_input else formula(c, on_own_sheet=True) for c in columns]
         if documents:
             headers.insert(1, sheet.rows_are)
             formulas.insert(1, "")
@@ -288,13 +294,13 @@ class Explanation(Shown):
 
     def _cell(self, column, row):
         value = digits.cell(column.values[row], self.digits)
-        if column.given or not column.op.works:
+        if column.is_input or not column.op.works:
             return value
-        worked_out = work(column, row=row, chosen=self.digits)
+        worked_out = calculation(column, row=row, decimals=self.digits)
         return f"{worked_out} = {value}" if worked_out else value
 
     def _last_k(self):
-        """The largest cut-off worth showing; 0 where the metric has none."""
+        """Find the largest cut-off worth showing; 0 where the metric has none."""
         if "k" not in self.metric.options or not isinstance(self.sheet, RankingSheet):
             return 0
         return min(int(self.sheet.cutoff.values), max(len(self.sheet.uncut.rank.values), 1))
@@ -308,7 +314,10 @@ class Explanation(Shown):
         for k, sheet, score in self._each_k():
             numbers = [made for made in sheet.numbers() if made is not score]
             headers = ["k", *[made.name for made in numbers], f"{self.metric.name}@k"]
-            value, worked_out = digits.result(score.values, self.digits), work(score, chosen=self.digits)
+            value, worked_out = (
+                digits.result(score.values, self.digits),
+                calculation(score, decimals=self.digits),
+            )
             rows.append(
                 [
                     str(k),
@@ -327,7 +336,7 @@ def _rows(sheet):
 
 
 def _shown(sheet):
-    """The rows to show: all of a short ranking; of a long one the first and those with gain."""
+    """Choose the rows to show: all of a short ranking; of a long one the first and those with gain."""
     columns = sheet.columns()
     n = len(columns[0].values) if columns else 0
     grades = sheet.grade.values if "grade" in vars(sheet) else [0] * n
@@ -346,12 +355,12 @@ def _shown(sheet):
 
 
 def _all_hold(condition, rankings):
-    """Whether a metric has a value for each of these rankings; most have one for any."""
+    """Say whether a metric has a value for each of these rankings; most have one for any."""
     return condition is None or all(condition.fill(each.uncut.afresh())[1].values for each in rankings)
 
 
 def _zero_divisors(made):
-    """The names of the divisors that were 0."""
+    """Find the names of the divisors that were 0."""
     if not isinstance(made, Made) or type(made) is Column:
         return
     if made.op is DIVIDE and isinstance(made.parts[1], Number) and not made.parts[1].values:

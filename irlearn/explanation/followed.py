@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..worksheet.columns import Column
 from . import digits
-from .writing import formula, work
+from .writing import calculation, formula
 
 WORDS = {2: "two", 3: "three", 4: "four"}
 
@@ -78,7 +78,7 @@ class Followed:
         return bool(self) and (rounded or abs(self.score - self.right_score) > 1e-9)
 
     def to_text(self) -> str:
-        """In sentences, the way ``print`` shows it."""
+        """Write what was found in sentences, the way ``print`` shows it."""
         return "\n".join([*map(self._sentence, self.verdicts), *self._ending()])
 
     __str__ = to_text
@@ -106,12 +106,12 @@ class Followed:
         return f"wrong{where}. You have {mine}, and right is {self._worked_out(slip)}{right}."
 
     def _worked_out(self, slip):
-        """How the right number is worked out, where that says more than the number."""
+        """Write how the right number is worked out, where that says more than the number."""
         made = self._steps.get(slip.name)
-        if made is None or not made.op or made.given:
+        if made is None or not made.op or made.is_input:
             return ""
         row = slip.row and slip.row - 1
-        numbers = "" if type(made) is Column and not made.op.works else work(made, row=row)
+        numbers = "" if type(made) is Column and not made.op.works else calculation(made, row=row)
         return "".join(f"{part} = " for part in dict.fromkeys([formula(made), numbers]) if part)
 
     @property

@@ -1,6 +1,6 @@
 """Columns that a student filled in, followed through: what is wrong first, and does the rest follow from it?
 
-The worksheet is filled in again and again through a door (see `Door`): with what was given in
+The worksheet is filled in again and again through a hook (see `StepHook`): with a student's numbers in
 place of what was worked out, and with every step rounded, as by people who work by hand. So no formula is
 written here.
 """
@@ -11,10 +11,10 @@ from decimal import Decimal
 from ..errors import IRLearnError, did_you_mean, error
 from ..worksheet.checks import checked_number
 from ..worksheet.columns import Column, Made, Number
-from ..worksheet.sheet import SCORE_OF, Door
+from ..worksheet.sheet import SCORE_OF, StepHook
 from .followed import Followed, Slip, Verdict
 
-AT_EACH_STEP = (None, 4, 3, 2)  # decimals that people round every step to; None where they keep them all
+AT_EACH_STEP = (None, 4, 3, 2)  # to how many decimals people round every step; None is not at all
 LEAST, MOST = (
     2,
     12,
@@ -24,84 +24,87 @@ SCORE, MEAN = "score", "mean"
 GOOD = ("right", "rounded")
 
 
-class GivenSteps(Door):
-    """The door that puts in what a student gave, and rounds the rest if wished.
+class StudentSteps(StepHook):
+    """The hook that puts a student's numbers in place of right ones, and rounds the rest if wished.
 
-    ``everywhere`` are the given columns that hold on the ideal sheet as well. ``worked_out`` remembers what
-    came to the door under each name, in the order of the work.
+    ``numbers`` are the student's, by the names of the steps; those in ``everywhere`` hold on the ideal sheet,
+    too. ``worked_out`` keeps what the metric worked out under each name, in the order of the work.
     """
 
-    def __init__(self, given=None, everywhere=(), decimals=None):
-        self.given, self.everywhere, self.decimals = given or {}, everywhere, decimals
+    def __init__(self, numbers=None, everywhere=(), decimals=None):
+        self.numbers, self.everywhere, self.decimals = numbers or {}, everywhere, decimals
         self.worked_out: dict[str, Made] = {}
 
     def __call__(self, sheet, name, made):
-        """The step with the student's numbers, if there are any; the score of a metric is never rounded."""
+        """Put the student's numbers, if there are any, into a step.
+
+        The score of a metric is never rounded.
+        """
         if name.startswith(SCORE_OF):
             return made
-        called = sheet.called(name)
-        entered = made if self.decimals is None else with_values(made, self._rounded)
-        self.worked_out[called] = entered
-        given = self.given.get(called, self.given.get(name) if name in self.everywhere else None)
-        return entered if given is None else filled_in(entered, given)
+        full_name = sheet.full_name(name)
+        rounded = made if self.decimals is None else with_values(made, self._rounded)
+        self.worked_out[full_name] = rounded
+        mine = self.numbers.get(full_name, self.numbers.get(name) if name in self.everywhere else None)
+        return rounded if mine is None else filled_in(rounded, mine)
 
     def _rounded(self, x):
-        """Half a unit is rounded up, as at school, also where the float is a little below the half."""
+        """Round half a unit up, as at school, also where the float is a little below the half."""
         scale = 10**self.decimals
         return math.copysign(math.floor(abs(x) * scale + 0.5 + SURE) / scale, x)
 
 
 def with_values(made, change) -> Made:
-    """A step with other numbers, and no memory of how it was made."""
+    """Make a step with other numbers, and no memory of how it was made."""
     if type(made) is Column:
         return Column([change(x) for x in made.values])
     return Number(change(made.values))
 
 
-def filled_in(made, given) -> Made:
-    """The step with the numbers that were given. An empty cell, or one beyond their end, stays as it is."""
+def filled_in(made, mine) -> Made:
+    """Make the step with the student's numbers. An empty cell, or one beyond their end, stays as it is."""
     if type(made) is Number:
-        return Number(given)
-    rest = made.values[len(given) :]
-    return Column([x if mine is None else mine for x, mine in zip(made.values, given)] + rest)
+        return Number(mine)
+    rest = made.values[len(mine) :]
+    return Column([right if x is None else x for right, x in zip(made.values, mine)] + rest)
 
 
-def follow(metric, fill, given: dict) -> Followed:
-    """What is to be said of the steps that were given; ``fill(door)`` fills in a fresh worksheet."""
+def follow(metric, fill, mine: dict) -> Followed:
+    """Judge the steps that a student wrote down; ``fill(hook)`` fills in a fresh worksheet."""
 
     def filled(**how):
-        door = GivenSteps(**how)
-        sheet, score = fill(door)
-        return sheet, {**door.worked_out, last_of(door.worked_out): score}
+        hook = StudentSteps(**how)
+        sheet, score = fill(hook)
+        return sheet, {**hook.worked_out, last_of(hook.worked_out): score}
 
     def at_each_rounding(**how):
         return {decimals: values_of(filled(decimals=decimals, **how)[1]) for decimals in AT_EACH_STEP}
 
     sheet, steps = filled()
-    given = checked(metric, steps, given)
-    everywhere = {name for name in given if not depends_on(steps[name], "grade")}
-    true, own = at_each_rounding(), at_each_rounding(given=given, everywhere=everywhere)
+    mine = checked(metric, steps, mine)
+    everywhere = {name for name in mine if not depends_on(steps[name], "grade")}
+    true, own = at_each_rounding(), at_each_rounding(numbers=mine, everywhere=everywhere)
     verdicts = []
-    for name in [name for name in steps if name in given]:
+    for name in [name for name in steps if name in mine]:
         good = all(verdict.status in GOOD for verdict in verdicts)
-        verdicts.append(verdict_on(name, given[name], true, own, good))
+        verdicts.append(verdict_on(name, mine[name], true, own, good))
     *_, last = steps
     scores = float(own[None][last]), float(true[None][last])
-    return Followed(metric, sheet, steps, verdicts, scores, given.get(last))
+    return Followed(metric, sheet, steps, verdicts, scores, mine.get(last))
 
 
 def last_of(steps) -> str:
-    """What the last step is called: the score, or the mean where the scores of the queries are a column."""
+    """Name the last step: the score, or the mean where the scores of the queries are a column."""
     return MEAN if SCORE in steps else SCORE
 
 
 def values_of(steps) -> dict:
-    """The numbers of the steps, without what they were made from."""
+    """Strip the steps of what they were made from; only the numbers stay."""
     return {name: made.values for name, made in steps.items()}
 
 
 def verdict_on(name, mine, true, own, good) -> Verdict:
-    """What is to be said of one step; ``good`` where all that was given before it is."""
+    """Judge one step; ``good`` says that all of the student's steps before it are right."""
     places = decimals_of(mine)
 
     def agrees(filled):
@@ -121,7 +124,7 @@ def verdict_on(name, mine, true, own, good) -> Verdict:
 
 
 def rows_off(mine, expected, places):
-    """The rows, from 1, where a number is not what was expected, in as many decimals as it has."""
+    """Find the rows, from 1, where a number is not what was expected, in as many decimals as it has."""
     pairs = zip(mine, expected) if isinstance(mine, list) else [(mine, expected)]
     for row, (x, right) in enumerate(pairs, 1):
         if x is not None and abs(x - right) > 0.5 * 10.0**-places + SURE * max(1, abs(right)):
@@ -129,32 +132,32 @@ def rows_off(mine, expected, places):
 
 
 def decimals_of(mine) -> int:
-    """The decimals that were written, in the longest number of a column."""
+    """Count the decimals that were written, in the longest number of a column."""
     numbers = [x for x in (mine if isinstance(mine, list) else [mine]) if x is not None]
     return min(max([LEAST, *map(_decimals, numbers)]), MOST)
 
 
 def _decimals(x) -> int:
-    """The decimals of a number: 1.58 has two, and a fraction counts as having the most."""
+    """Count the decimals of a number: 1.58 has two, and a fraction counts as having the most."""
     if isinstance(x, (int, float)):
         return -int(Decimal(repr(x)).as_tuple().exponent)
     return MOST
 
 
 def depends_on(made, name) -> bool:
-    """Whether a step was worked out from the column of this name, directly or not."""
+    """Say whether a step was worked out from the column of this name, directly or not."""
     return isinstance(made, Made) and (
         made.name == name or any(depends_on(part, name) for part in made.parts)
     )
 
 
-# ---- what was given, checked ----------------------------------------------------------------------
+# ---- what the student wrote, checked -----------------------------------------------------------------
 
 
-def checked(metric, steps, given) -> dict:
-    """The given columns as lists and the given numbers, by the names of the steps."""
+def checked(metric, steps, mine) -> dict:
+    """Check a student's columns and numbers; return them by the names of the steps, columns as lists."""
     found = {}
-    for name, values in given.items():
+    for name, values in mine.items():
         name = list(steps)[-1] if name == metric.name and name not in steps else name
         if name not in steps:
             raise error(
@@ -169,26 +172,26 @@ def checked(metric, steps, given) -> dict:
 
 
 def checked_step(name, made, values):
-    """A column with a number, or None, for every row; or a number where the worksheet has one."""
+    """Check a column, with a number or None for every row, or a number where the worksheet has one."""
     is_column = hasattr(values, "__iter__") and not isinstance(values, (str, dict))
     if type(made) is not Column:
         if is_column:
-            raise error("one number wanted", name=name, found=list(values))
+            raise error("number expected", name=name, found=list(values))
         return checked_cell(values, name)
     rows = len(made.values)
     if not is_column:
-        raise error("column wanted", name=name, rows=rows, found=values)
+        raise error("column expected", name=name, rows=rows, found=values)
     values = list(values)
     if len(values) != rows:
-        raise error("column too short or long", name=name, rows=rows, found=len(values))
+        raise error("wrong column length", name=name, rows=rows, found=len(values))
     return [x if x is None else checked_cell(x, f"{name}, row {row}") for row, x in enumerate(values, 1)]
 
 
 def checked_cell(x, where):
-    """A finite number."""
+    """Check that a number is finite."""
     try:
         if x is None:
             raise error("not a number", where=where, found=x)
         return checked_number(x, where)
     except IRLearnError:
-        raise error("not a cell", where=where, found=x) from None
+        raise error("bad cell", where=where, found=x) from None

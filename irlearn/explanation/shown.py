@@ -27,23 +27,23 @@ class Shown:
     look: Look
 
     def to_text(self) -> str:
-        """As text, the way ``print`` shows it."""
+        """Write it as text, the way ``print`` shows it."""
         return self.look.text(self)
 
     def to_html(self) -> str:
-        """As HTML that takes on the colours of the page it stands on."""
+        """Write it as HTML that takes on the colours of the page it stands on."""
         return self.look.html(self)
 
     def to_markdown(self) -> str:
-        """As Markdown, for a README or an issue."""
+        """Write it as Markdown, for a README or an issue."""
         return self.look.markdown(self)
 
     def to_dict(self) -> Json:
-        """As plain data, ready for JSON (exact fractions as text)."""
+        """Collect it as plain data, ready for JSON (exact fractions as text)."""
         return self.look.data(self)
 
     def to_json(self, **how: Any) -> str:
-        """As JSON; takes what `json.dumps` takes, such as ``indent=1``."""
+        """Write it as JSON; takes what `json.dumps` takes, such as ``indent=1``."""
         return as_json(self.to_dict(), **how)
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ class Shown:
 
 
 def in_an_output(html: str) -> str:
-    """HTML as a notebook shows it: with its look, unless it is in the book, whose pages have it already."""
+    """Wrap HTML for a notebook: with its look, unless it is in the book, whose pages have it already."""
     if in_the_book():
         return html
     return f'<style>{look()}</style>\n<div class="irlearn-output">\n{html}\n</div>'

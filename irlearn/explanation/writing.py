@@ -19,109 +19,113 @@ SYMBOLS = {
 }
 
 
-def formula(made: Made, style: str = "text", at_home: bool = False) -> str:
-    """What it was made from, in names: ``gain / discount``; ``at_home``, without the sheet."""
-    return _formula(made, style, "i", root=True, home=made.of if at_home else None)[0]
+def formula(made: Made, style: str = "text", on_own_sheet: bool = False) -> str:
+    """Write what it was made from, in names: ``gain / discount``.
+
+    A column of the ideal ranking, say, stands as ``ideal gain``; ``on_own_sheet``, where everybody sees which
+    sheet it is, as ``gain``.
+    """
+    return _formula(made, style, "i", root=True, own_sheet=made.sheet_label if on_own_sheet else None)[0]
 
 
-def in_numbers(made: Made, style: str = "text", row: int | None = None, chosen: int | None = None) -> str:
-    """What it was made from, in numbers: ``2 / 1.585``, or for a total ``3 + 1.262 + 1.5``."""
-    return _numbers(made, style, row, chosen, root=True)[0]
+def in_numbers(made: Made, style: str = "text", row: int | None = None, decimals: int | None = None) -> str:
+    """Write what it was made from, in numbers: ``2 / 1.585``, or for a total ``3 + 1.262 + 1.5``."""
+    return _numbers(made, style, row, decimals, root=True)[0]
 
 
-def work(made: Made, style: str = "text", row: int | None = None, chosen: int | None = None) -> str:
-    """`in_numbers` where there is something to work out; nothing where it is a single number."""
-    written = in_numbers(made, style, row, chosen)
+def calculation(made: Made, style: str = "text", row: int | None = None, decimals: int | None = None) -> str:
+    """Write what is worked out, as `in_numbers` does; nothing where it is a single number."""
+    written = in_numbers(made, style, row, decimals)
     return "" if written.replace(".", "", 1).replace("/", "", 1).isdigit() else written
 
 
-def symbol(made: Made, style: str = "text", index: str = "i", home: str | None = None) -> str:
-    """The name, as it stands in a formula; with the name of its sheet, unless it is at home there."""
+def symbol(made: Made, style: str = "text", index: str = "i", own_sheet: str | None = None) -> str:
+    """Write the name as it stands in a formula; with the name of its sheet, unless that is ``own_sheet``."""
     name = made.name or "value"
-    elsewhere = made.of not in (None, home)
-    words = f"{made.of} {name}" if elsewhere else name
+    elsewhere = made.sheet_label not in (None, own_sheet)
+    words = f"{made.sheet_label} {name}" if elsewhere else name
     if style == "text":
         return visible(words)
     if name in SYMBOLS:  # ranks are counted from 1 on every sheet
-        sheet = rf"\text{{{made.of} }}" if elsewhere and name != "rank" else ""
+        sheet = rf"\text{{{made.sheet_label} }}" if elsewhere and name != "rank" else ""
         return sheet + SYMBOLS[name].format(i=index)
     written = rf"\mathrm{{{words}}}" if words.isupper() else in_tex(words)
     return f"{written}_{index}" if type(made) is Column else written
 
 
 def in_tex(words: str) -> str:
-    """Words in LaTeX; the underscores of names in Python, such as ``ideal discounted_gain``, are spaces."""
+    """Write words in LaTeX; the underscores of a name in Python, such as ``discounted_gain``, are spaces."""
     python = words.replace(" ", "_").isidentifier()
     return latex(words.replace("_", " ") if python else words)
 
 
-def _formula(x, style, index, root=False, home=None):
-    """The formula, and how tightly it binds."""
+def _formula(x, style, index, root=False, own_sheet=None):
+    """Write the formula; return it and how tightly it binds."""
     if not isinstance(x, Made):
         return _value(digits.result(x))
-    if x.op is None or x.given or (x.name and not root):
-        return symbol(x, style, index, home), NAMES
+    if x.op is None or x.is_input or (x.name and not root):
+        return symbol(x, style, index, own_sheet), NAMES
     inner = x.op.index if isinstance(x.op, Fold) else index
-    written = [_formula(part, style, inner, home=home) for part in x.parts]
+    written = [_formula(part, style, inner, own_sheet=own_sheet) for part in x.parts]
     template = x.op.tex_to_k if style == "tex" and _ends_at_k(x) else ""
     return _put_together(x.op, style, written, template)
 
 
 def _ends_at_k(made):
-    """Whether the rows that it was made from end at the cut-off k."""
+    """Say whether the rows that it was made from end at the cut-off k."""
     cut = made.op is not None and made.op.cuts
     return cut or any(_ends_at_k(part) for part in made.parts if type(part) is Column)
 
 
-def _numbers(x, style, row, chosen, root=False):
-    """The formula with numbers for names, and how tightly it binds."""
+def _numbers(x, style, row, decimals, root=False):
+    """Write the formula with numbers for names; return it and how tightly it binds."""
     if not isinstance(x, Made):
-        return _value(digits.result(x, chosen))
-    done = x.op is None or x.given or not x.parts or (x.name and not root)
+        return _value(digits.result(x, decimals))
+    done = x.op is None or x.is_input or not x.parts or (x.name and not root)
     if type(x) is Number and done:
-        return _value(digits.result(x.values, chosen))
+        return _value(digits.result(x.values, decimals))
     if isinstance(x.op, Fold) and x.op.joined_by:
-        return _spelled(x, style, chosen)
+        return _spelled(x, style, decimals)
     if type(x) is Column and (done or isinstance(x.op, Fold)):
-        return _value(digits.cell(x.values[row], chosen))
-    return _put_together(x.op, style, [_numbers(part, style, row, chosen) for part in x.parts])
+        return _value(digits.cell(x.values[row], decimals))
+    return _put_together(x.op, style, [_numbers(part, style, row, decimals) for part in x.parts])
 
 
-def _spelled(x, style, chosen):
-    """All the terms of a total; the first and the last when there are many."""
+def _spelled(x, style, decimals):
+    """Write all the terms of a total; the first and the last when there are many."""
     column = x.parts[0]
     rows = list(range(len(column.values)))
     if len(rows) > TERMS:
         rows = [i for i in rows if column.values[i]] or rows[:1]
     many = len(rows) > TERMS
-    terms = [_term(column, style, i, chosen) for i in (rows[: TERMS - 2] + rows[-1:] if many else rows)]
+    terms = [_term(column, style, i, decimals) for i in (rows[: TERMS - 2] + rows[-1:] if many else rows)]
     if many:
         terms.insert(-1, "…" if style == "text" else r"\dots")
     alone = x.op.spelled == "{}" and len(terms) > 1
     return x.op.spelled.format(x.op.joined_by.join(terms) or "0"), SUMS if alone else NAMES
 
 
-def _term(column, style, row, chosen):
-    """One term of a total: its value in text; in LaTeX how it was made, where that says more."""
-    if style == "tex" and column.op and column.op.works and not column.given:
-        text, binds = _numbers(column, style, row, chosen, root=True)
+def _term(column, style, row, decimals):
+    """Write one term of a total: its value in text; in LaTeX how it was made, where that says more."""
+    if style == "tex" and column.op and column.op.works and not column.is_input:
+        text, binds = _numbers(column, style, row, decimals, root=True)
     else:
-        text, binds = _value(digits.cell(column.values[row], chosen))
-    return _wrapped(text, style) if binds < SUMS else text
+        text, binds = _value(digits.cell(column.values[row], decimals))
+    return _in_parentheses(text, style) if binds < SUMS else text
 
 
 def _put_together(op, style, written, template=""):
     parts = [
-        _wrapped(text, style) if binds < need else text
+        _in_parentheses(text, style) if binds < need else text
         for (text, binds), need in zip(written, op.needs[style])
     ]
     return (template or getattr(op, style)).format(*parts), op.binds[style]
 
 
-def _wrapped(text, style):
+def _in_parentheses(text, style):
     return f"({text})" if style == "text" else rf"\left({text}\right)"
 
 
 def _value(text):
-    """A number as it is written, and how tightly that binds: a sign least, a fraction as a quotient."""
+    """Pair a number as it is written with how tightly that binds: a sign least, a fraction as a quotient."""
     return text, 0 if text.startswith("-") else 2 if "/" in text else NAMES

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ..datasets import story
 from ..form import form
-from ..travel.touched import IN_AN_OUTPUT
+from ..web.touch_state import IN_AN_OUTPUT
 from .page import element, judge_script, whole_look, without_script
 
-AWAKE = "irl-judge:defined ~ .irl-asleep { display: none }"  # its script has run
+HIDE_STATIC_COPY = "irl-judge:defined ~ .irl-asleep { display: none }"  # once its script has run
 
 
 def judge(name: str = "code-search", system: str | None = "words") -> Judging:
-    """Ten real results to judge yourself: every score follows your grades, and then you see what others said.
+    """Show ten real results to judge: every score follows your grades, and then you see what others said.
 
     Parameters
     ----------
@@ -50,16 +50,16 @@ class Judging:
         self._name = " ".join(filter(None, [name, system]))
 
     def to_html(self) -> str:
-        """The element, for a page that has its script and its look."""
+        """Write the element, for a page that has its script and its look."""
         return element(self.story, self._name)
 
     def _repr_html_(self) -> str:
         if form() == "static":
             return self.to_html()
-        look = whole_look() + IN_AN_OUTPUT + AWAKE
-        asleep = f'<div class="irl-asleep">{without_script(self.story)}</div>'
+        look = whole_look() + IN_AN_OUTPUT + HIDE_STATIC_COPY
+        static_copy = f'<div class="irl-asleep">{without_script(self.story)}</div>'
         shown = element(self.story, self._name, noscript=False)
-        return f"<style>{look}</style>{shown}{asleep}<script>{judge_script()}</script>"
+        return f"<style>{look}</style>{shown}{static_copy}<script>{judge_script()}</script>"
 
     def __repr__(self) -> str:
         results = self.story.results

@@ -11,10 +11,10 @@ from ..datasets import Story
 from ..definition.registry import metric
 from ..explanation.render.look import style_sheet
 from ..metrics import cohen_kappa
-from ..travel.data import compact, data_script
-from ..travel.family import families, family
-from ..travel.page import ground
-from ..travel.script import script
+from ..web.bundle import bundle
+from ..web.markup import compact_json, data_script
+from ..web.touchable import base_look
+from ..web.variants import metric_variants, variants_by_name
 
 METRICS = ("P@5", "AP", "RR", "RBP", "DCG@5", "nDCG@5", "ERR")
 LINE = 2  # the grade from which a result counts as relevant, until the reader draws the line elsewhere
@@ -23,22 +23,22 @@ LOOK = Path(__file__).with_name("form") / "judge.css"
 
 @cache
 def judge_look() -> str:
-    """The style sheet of results to judge, for a page that has the ground."""
+    """Return the style sheet of results to judge, for a page that has the shared one."""
     return style_sheet(LOOK)
 
 
 def whole_look() -> str:
-    """The style sheet of results to judge, and of what it stands on."""
-    return ground() + judge_look()
+    """Return all style sheets that results to judge need."""
+    return base_look() + judge_look()
 
 
 def judge_script() -> str:
-    """The script that makes the element work."""
-    return script("../judging/form/element.js")
+    """Return the script that makes the element work."""
+    return bundle("../judging/form/element.js")
 
 
 def settings(story: Story, name: str) -> dict[str, Any]:
-    """What the script is told; the browser keeps the reader's grades under the ``name``."""
+    """Return the data for the script; the browser stores the reader's grades under the ``name``."""
     ratings = [result.ratings for result in story.results]
     top = max(map(max, ratings))
     return {
@@ -47,9 +47,9 @@ def settings(story: Story, name: str) -> dict[str, Any]:
         "results": [{"title": each.title, "short": each.short, "url": each.url} for each in story.results],
         "top": top,
         "line": LINE,
-        "families": families([metric(each) for each in METRICS], top),
+        "families": variants_by_name([metric(each) for each in METRICS], top),
         "metrics": METRICS,
-        "kappa": family(cohen_kappa),
+        "kappa": metric_variants(cohen_kappa),
         "ratings": ratings,
         "others": {
             "the median": story.grades,
@@ -59,15 +59,15 @@ def settings(story: Story, name: str) -> dict[str, Any]:
 
 
 def element(story: Story, name: str, noscript: bool = True) -> str:
-    """The element, for a page that has script and look."""
-    inside = data_script(compact(settings(story, name)))
+    """Write the element, for a page that has script and look."""
+    inside = data_script(compact_json(settings(story, name)))
     if noscript:
         inside += f"\n<noscript>{without_script(story)}</noscript>"
     return f'<irl-judge class="irl-ground irl-judge">{inside}</irl-judge>'
 
 
 def without_script(story: Story) -> str:
-    """For a page whose scripts are off: the results in a table, and in a fold everybody's grades."""
+    """Write the results as a table and everybody's grades in a fold, for a page whose scripts are off."""
     links = [f'<a href="{escape(each.url)}">{escape(each.title)}</a>' for each in story.results]
     blank = _table(f"Results of the query “{story.query}”", ["rank", "result"], links)
     grades = [

@@ -13,7 +13,7 @@ DENOMINATOR = Option("denominator", "how many results were looked at", Choices(L
 
 
 def looked_at(sheet, denominator):
-    """How many results were looked at: k, or those that were there."""
+    """Count the results that were looked at: k, or those that were there."""
     return choose(LOOKED_AT, denominator=denominator)(sheet)
 
 

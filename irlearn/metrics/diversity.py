@@ -10,7 +10,7 @@ from ..worksheet.sheet import Sheet
 
 
 def added_up(sheet, called, worth):
-    """What every document adds: a column for each subtopic, and their sum."""
+    """Add what every document is worth: write down a column for each subtopic, and return their sum."""
     gain = 0 * sheet.rank
     for place, about in enumerate(sheet.about):
         column = worth(about)
@@ -20,12 +20,12 @@ def added_up(sheet, called, worth):
 
 
 def novelty(sheet, alpha):
-    """What every document adds: 1 for each subtopic, times 1 - alpha for each time it was seen above."""
+    """Work out what every document adds: for each subtopic 1, times 1 - alpha for each time it came above."""
     return added_up(sheet, "new on", lambda about: about * (1 - alpha) ** (running_total(about) - about))
 
 
 def first_sights(sheet):
-    """How many subtopics every document is the first to be about."""
+    """Count the subtopics that every document is the first to be about."""
     return added_up(sheet, "first on", lambda about: about * (running_total(about) <= 1))
 
 
@@ -64,7 +64,7 @@ def subtopic_recall(sheet, k=None):
 
 
 def alpha_dcg(sheet, alpha):
-    """The gain of novelty, discounted by rank."""
+    """Add up the gain of novelty, discounted by rank."""
     sheet.gain = novelty(sheet, alpha)
     sheet.discount = log2(sheet.rank + 1)
     sheet.discounted_gain = sheet.gain / sheet.discount
@@ -108,12 +108,12 @@ def alpha_ndcg(sheet, k=None, alpha=0.5):
 
 
 def per_subtopic(sheet, alpha):
-    """For each rank, the probability to stop there divided by the rank: the mean over the subtopics."""
+    """Take the mean over the subtopics of the probability to stop at each rank, divided by the rank."""
     return alpha * total(sheet.counted) / sheet.subtopics
 
 
 def of_every_subtopic(sheet, alpha):
-    """The score divided by that of a ranking in which every document is about all subtopics."""
+    """Divide the score by that of a ranking in which every document is about all subtopics."""
     full = Sheet(
         "full", rank=Column([sheet.number(r) for r in range(1, rows_down_to(sheet.cutoff.values) + 1)])
     )

@@ -9,7 +9,7 @@ GAINS = {
     "linear": lambda grade: grade,
     "exponential": lambda grade: 2**grade - 1,
 }
-OLDER = "max(1, log2(rank))"  # named after its usual base
+OLDER = "max(1, log2(rank))"  # its base is an option; the name has the usual one
 DISCOUNTS = {
     "log2(rank+1)": lambda rank, base: log2(rank + 1),
     OLDER: lambda rank, base: larger_of(1, logarithm(rank, base)),
@@ -52,7 +52,7 @@ shared(
 
 
 def gain_of(grade, gain):
-    """What the grades are worth, by the named scale or the given table."""
+    """Work out what the grades are worth, by the named scale or the given table."""
     if isinstance(gain, dict):
         return translated(grade, gain, "gain")
     return choose(GAINS, gain=gain)(grade)

@@ -23,7 +23,7 @@ DENOMINATOR = Option("denominator", "what the sum over the hits is divided by", 
 
 
 def with_gain(gain):
-    """1 where there is something to gain."""
+    """Mark the rows where there is something to gain by 1, the others by 0."""
     return 1 - (gain <= 0)
 
 

@@ -16,7 +16,7 @@ TENTHS = [tenth / 10 for tenth in range(11)]
 
 
 def curve(sheet, rel):
-    """The curve of recall and precision, and the staircase above it."""
+    """Fill in the curve of recall and precision, and the staircase above it."""
     sheet.relevant = sheet.grade >= rel
     sheet.found = running_total(sheet.relevant)
     sheet.R = total(sheet.judgments.grade >= rel)
@@ -26,17 +26,17 @@ def curve(sheet, rel):
 
 
 def reached(sheet, recall, rounding):
-    """1 where so much has been found."""
+    """Mark the rows where so much has been found by 1, the others by 0."""
     return choose(ROUNDINGS, rounding=rounding)(sheet, recall)
 
 
 def standard_levels(sheet):
-    """The eleven levels of recall, 0.0, 0.1, …, 1.0, each with its name."""
+    """Make the eleven levels of recall, 0.0, 0.1, …, 1.0, each with its name."""
     return [Number(fraction(tenth) if sheet.exact else tenth, name=str(tenth)) for tenth in TENTHS]
 
 
 def added_up(levels):
-    """The sum of a number for each level."""
+    """Add up a number for each level."""
     return sum(levels[1:], levels[0])
 
 

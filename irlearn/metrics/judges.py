@@ -7,7 +7,7 @@ from ..definition.registry import named
 from ..worksheet import pairs
 from ..worksheet.counted import far_from_all, far_squared_from_all, unlike_all
 
-DISTANCES = {  # of two grades, and of a grade from all grades of the second judge, added up
+DISTANCES = {  # how far two grades are apart; and a grade from all grades of the second judge, added up
     "linear": (lambda one, other: absolute_value(one - other), far_from_all),
     "quadratic": (lambda one, other: (one - other) ** 2, far_squared_from_all),
 }
@@ -20,7 +20,7 @@ WEIGHTS = Option(
 
 
 def unlike(one, other):
-    """1 where two grades differ, whatever they are."""
+    """Mark the rows where two grades differ, by however much, by 1, the others by 0."""
     return 1 - (one >= other) * (one <= other)
 
 

@@ -6,7 +6,7 @@ from .counting import DENOMINATOR, looked_at
 
 
 def judged_nonrelevant(sheet):
-    """1 where somebody judged the document and found it not relevant."""
+    """Mark the documents that somebody judged and found not relevant by 1, the others by 0."""
     return sheet.judged - sheet.relevant
 
 

@@ -86,7 +86,7 @@ def mean_average_precision(sheet, k=None, rel=1, denominator="relevant"):
 
 
 def geometric_mean(sheet, score, epsilon):
-    """e to the mean logarithm; 0 has none, so epsilon stands in for what is smaller."""
+    """Raise e to the mean logarithm of the scores; 0 has none, so epsilon stands in for what is smaller."""
     sheet.log = natural_log(larger_of(epsilon, score))
     return exponential(total(sheet.log) / sheet.queries)
 
@@ -174,16 +174,16 @@ class MeanMetric(Metric):
 
     __signature__ = SignatureOfMetric("metric")
 
-    def read(self, inputs: tuple[Any, ...], given: Options) -> tuple[Metric, Sheet]:
-        """The mean of the metric that was named first, and the worksheet of the rankings."""
+    def read(self, inputs: tuple[Any, ...], kwargs: Options) -> tuple[Metric, Sheet]:
+        """Read the rankings for the mean of the metric that is named first."""
 
         def chosen(metric: str | Metric, *rest: object, **others: object) -> tuple[Metric, Sheet]:
             return MeanOf(metric_of(metric)).read(rest, others)
 
-        return chosen(*inputs, **given)
+        return chosen(*inputs, **kwargs)
 
-    def follow(self, metric, rankings, **given):
-        return MeanOf(metric_of(metric)).follow(rankings, **given)
+    def follow(self, metric, rankings, **kwargs):
+        return MeanOf(metric_of(metric)).follow(rankings, **kwargs)
 
     def __reduce__(self):
         return "mean_metric"

@@ -19,7 +19,7 @@ from ..worksheet.sheet import Sheet
 
 
 def geometric_mean(sheet):
-    """What each list shares with itself: less than the depth where a tie of unknown order is cut."""
+    """Count what each list shares with itself: less than the depth where a tie of unknown order is cut."""
     first, second = sheet.shared().with_itself
     sheet.first_itself = in_words(first, "what the first list shares with itself", sheet.depth)
     sheet.second_itself = in_words(second, "what the second list shares with itself", sheet.depth)
@@ -28,7 +28,7 @@ def geometric_mean(sheet):
 
 
 def arithmetic_mean(sheet):
-    """How many items each list has: more than the depth where a tie that has begun is there as a whole."""
+    """Count the items of each list: more than the depth where a tie that has begun is there as a whole."""
     first, second = sheet.shared(at_once=True).sizes
     sheet.first_size = in_words(first, "number of items of the first list", sheet.depth)
     sheet.second_size = in_words(second, "number of items of the second list", sheet.depth)
@@ -36,7 +36,7 @@ def arithmetic_mean(sheet):
     return sheet.size
 
 
-SIZES = {  # what the overlap down to each depth is divided by
+SIZES = {  # by what the overlap at each depth is divided
     "a": lambda sheet: sheet.depth,
     "b": geometric_mean,
     "w": arithmetic_mean,
@@ -47,7 +47,7 @@ TIED = Option(
 
 
 def weighted(sheet, overlap, size, p):
-    """The share of common items at every depth, times the probability of looking exactly so deep."""
+    """Multiply the share of common items at every depth by the probability of looking exactly so deep."""
     sheet.agreement = overlap / size
     sheet.weight = (1 - p) * p ** (sheet.depth - 1)
     sheet.counted = sheet.agreement * sheet.weight
@@ -55,7 +55,7 @@ def weighted(sheet, overlap, size, p):
 
 
 def extrapolated(sheet, p, tied):
-    """Below what was seen, and below the end of the shorter list, they are taken to agree as above."""
+    """Let the lists agree below what was seen, and below the end of the shorter one, as they do above."""
     size = SIZES[tied](sheet)
     sheet.overlap_at_short = maximum(sheet.overlap * (sheet.depth <= sheet.short))
     rate = sheet.overlap_at_short / size_at_short(sheet, size)
@@ -66,7 +66,7 @@ def extrapolated(sheet, p, tied):
 
 
 def size_at_short(sheet, size):
-    """What the overlap is divided by at the end of the shorter list."""
+    """Find what the overlap is divided by at the end of the shorter list."""
     if size is sheet.depth:
         return sheet.short
     sheet.size_at_short = maximum(size * (sheet.depth <= sheet.short))
@@ -74,7 +74,7 @@ def size_at_short(sheet, size):
 
 
 def could_match(sheet, tied):
-    """How much the overlap would grow if all that the shorter list lacks were in the longer one."""
+    """Count how much the overlap would grow if all that the shorter list lacks were in the longer one."""
     if not sheet.has_ties:
         return larger_of(0, sheet.depth - sheet.short)
     sheet.could_match = in_words(
@@ -86,7 +86,7 @@ def could_match(sheet, tied):
 
 
 def lowest(sheet, p, tied):
-    """Further down the lists have no other item in common."""
+    """Let the lists have no other item in common further down."""
     sheet.seen = weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
     sheet.weight_per_item = sheet.weight / sheet.depth
     sheet.per_item_at_all_depths = (1 - p) * natural_log(1 / (1 - p)) / p if p.values else 1 - p
@@ -95,7 +95,7 @@ def lowest(sheet, p, tied):
 
 
 def highest(sheet, p, tied):
-    """Further down the lists agree as far as they can: each goes on with what only the other one has."""
+    """Let the lists agree further down as far as they can: each goes on with what only the other one has."""
     length = sheet.short + sheet.long - maximum(sheet.overlap)
     alike = Sheet("most alike", depth=positions(repeated(1, length)))
     alike.length = length
@@ -107,7 +107,7 @@ def highest(sheet, p, tied):
 
 
 def matched(sheet, tied, depth):
-    """How much the overlap grows when the shorter list goes on with what only the longer one has."""
+    """Count how much the overlap grows when the shorter list goes on with what only the longer one has."""
     if not sheet.has_ties:
         return larger_of(0, depth - sheet.short)
     sheet.matched = in_words(
@@ -119,19 +119,19 @@ def matched(sheet, tied, depth):
 
 
 def residual(sheet, p, tied):
-    """How much higher it would be if the lists agreed as far as they can below what was seen."""
+    """Work out how much higher RBO would be if the lists agreed as far as they can below what was seen."""
     sheet.RBO_min = lowest(sheet, p, tied)
     sheet.RBO_max = highest(sheet, p, tied)
     return sheet.RBO_max - sheet.RBO_min
 
 
 def truncated(sheet, p, tied):
-    """Only what was seen counts, so that two lists of n equal items reach no more than 1 - p^n."""
+    """Count only what was seen, so that two lists of n equal items reach no more than 1 - p^n."""
     return weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
 
 
 def normalized(sheet, p, tied):
-    """What was seen, divided by the most that could have been seen."""
+    """Divide what was seen by the most that could have been seen."""
     sheet.seen = weighted(sheet, sheet.overlap, SIZES[tied](sheet), p)
     return sheet.seen / (1 - p**sheet.long)
 

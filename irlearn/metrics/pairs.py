@@ -48,7 +48,7 @@ def kendall_inversions(sheet, normalized=False):
     return total(sheet.better_below) / total(sheet.different_below)
 
 
-AGAINST = {  # both as points: the higher the better
+AGAINST = {  # what one list is compared with; as scores, the higher the better
     "places": lambda sheet: sheet.n + 1 - sheet.item,
     "ideal": lambda sheet: ideal_order(sheet.grade),
 }
@@ -62,26 +62,26 @@ shared(
 
 
 def both(sheet, against):
-    """The two columns to compare: the two lists, or what one list is compared with, and its grades."""
-    if "against" in sheet.settled:
+    """Choose the two columns to compare: the two lists, or what one list is compared with, and its grades."""
+    if "against" in sheet.inactive_options:
         return sheet.first, sheet.second
     sheet.compared_with = choose(AGAINST, against=against)(sheet)
     return sheet.compared_with, sheet.grade
 
 
 def all_pairs(sheet):
-    """How many pairs there are."""
+    """Return the number of all pairs."""
     return sheet.pairs
 
 
 def untied_pairs(sheet):
-    """How many pairs are not tied, between the two lists."""
+    """Take the geometric mean of the numbers of pairs that each list does not tie."""
     untied = (sheet.pairs - total(sheet.tied_first)) * (sheet.pairs - total(sheet.tied_second))
     return square_root(untied)
 
 
 def compare_pairs(sheet, first, second):
-    """In how many pairs two columns agree, and in how many they disagree, item by item."""
+    """Count the pairs in which two columns agree, and those in which they disagree, item by item."""
     sheet.agree = agree_below(first, second)
     sheet.disagree = disagree_below(first, second)
 

@@ -23,7 +23,7 @@ shared(
 
 
 def value_of(sheet, relevance, rel, max_grade):
-    """Each grade as a value from 0 to 1."""
+    """Turn each grade into a value from 0 to 1."""
     if "max_grade" in relevance and max_grade is None:
         raise error("relevance needs max_grade", relevance=relevance)
     if relevance == "given" and any(not 0 <= g <= 1 for g in listed_values(sheet.grade)):
@@ -32,7 +32,7 @@ def value_of(sheet, relevance, rel, max_grade):
 
 
 def listed_values(column):
-    """The values of one ranking; of arrays none, because those were checked with the judgments."""
+    """List the values of one ranking; of arrays none, because those were checked with the judgments."""
     return column.values if isinstance(column.values, list) else []
 
 

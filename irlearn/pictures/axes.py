@@ -22,7 +22,7 @@ def curves(
     y: str | None = None,
     mark: int | None = None,
 ) -> Picture:
-    """How do these numbers change from rank to rank?
+    """Draw how numbers change from rank to rank.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ def curves(
 
 
 def legend(canvas, names):
-    """A line, a shape and a name for each curve."""
+    """Draw a line, a shape and a name for each curve."""
     for name, (line, fill, dash, shape) in zip(names, SERIES):
         y = canvas.height + 12
         canvas.line(LEFT, y, LEFT + 34, y, width=2.5, dash=dash, colour=line)
@@ -89,7 +89,7 @@ def legend(canvas, names):
 
 
 def ticks(bottom: float, top: float) -> list[float]:
-    """Round numbers from bottom to top, three at least.
+    """Choose round numbers from bottom to top, three at least.
 
     >>> ticks(0, 1), ticks(-2, 2.9)
     ([0.0, 0.2, 0.4, 0.6, 0.8, 1.0], [-2, -1, 0, 1, 2])

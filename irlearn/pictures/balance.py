@@ -11,7 +11,7 @@ LEFT, ROW, ROOM = 92, 32, WIDTH - 92 - 60
 
 
 def balance(explanation: Explanation, title: str | None = None) -> Picture:
-    """What do precision and recall make together, and how much does each of them weigh?
+    """Draw what precision and recall make together, and how much each of them weighs.
 
     Parameters
     ----------

@@ -8,8 +8,8 @@ from .canvas import Canvas
 from .result_list import tile
 
 LEFT, ROW = 66, 30
-LETTER = 8  # as wide as a digit at most
-NATURAL = [  # what is drawn when no columns are named: the first pair that the worksheet has
+LETTER = 8  # the width of a digit
+NATURAL = [  # drawn if no columns are named: the first of these that the worksheet has
     ("gain", "discounted_gain"),
     ("precision", "counted"),
     ("stopped", "counted"),
@@ -21,7 +21,7 @@ LOOKS = [(SKY, 22), (BLUE, 12), (VERMILLION, 5)]  # fill, height
 
 
 def bars(explanation: Explanation, *columns: str, title: str | None = None) -> Picture:
-    """What does each rank add, and what is left of it?
+    """Draw what each rank adds, and what is left of it.
 
     Parameters
     ----------
@@ -40,8 +40,8 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
     grades, judged = sheet.get("grade"), sheet.get("judged")
     count = len(next(iter(shown.values())))
     longest = max([1e-12, *(abs(x) for values in shown.values() for x in values)])
-    said = [" → ".join(dict.fromkeys(cell(values[i]) for values in shown.values())) for i in range(count)]
-    room = WIDTH - LEFT - 10 - LETTER * max(map(len, said), default=0)
+    labels = [" → ".join(dict.fromkeys(cell(values[i]) for values in shown.values())) for i in range(count)]
+    room = WIDTH - LEFT - 10 - LETTER * max(map(len, labels), default=0)
     canvas = Canvas(title)
     _legend(canvas, list(shown))
     for i in range(count):
@@ -56,7 +56,7 @@ def bars(explanation: Explanation, *columns: str, title: str | None = None) -> P
             if wide:
                 canvas.box(LEFT, y + (24 - height) / 2, wide, height, fill)
             end = max(end, LEFT + wide)
-        canvas.text(end + 6, y + 17, said[i], anchor="start")
+        canvas.text(end + 6, y + 17, labels[i], anchor="start")
         canvas.height = max(canvas.height, y + ROW - 6)
     canvas.line(LEFT, canvas.height - count * ROW + 2, LEFT, canvas.height + 2)
     spoken = [
@@ -83,10 +83,10 @@ def _legend(canvas, names):
 
 
 def as_words(name) -> str:
-    """A column's name as words."""
+    """Write a column's name as words."""
     return name.replace("_", " ")
 
 
 def capital(text) -> str:
-    """The sentence with a capital at its start."""
+    """Write the sentence with a capital at its start."""
     return text[:1].upper() + text[1:]

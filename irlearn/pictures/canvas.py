@@ -37,7 +37,7 @@ class Canvas:
         self.height = max(self.height, bottom)
 
     def text(self, x, y, words, *, anchor=None, size=None, bold=False, fill=None) -> None:
-        """Words whose baseline is at y, with their middle at x, or their start or end."""
+        """Write words whose baseline is at y, with their middle at x, or their start or end."""
         weight = "700" if bold else None
         self.add(
             "text",
@@ -52,7 +52,10 @@ class Canvas:
         )
 
     def texts(self, xs, y, words, **look) -> None:
-        """Words side by side. Single letters share one SVG element, which has a place for each of them."""
+        """Write words side by side.
+
+        Single letters share one SVG element, which has a place for each of them.
+        """
         words = [str(word) for word in words]
         if len(words) > 1 and all(len(word) == 1 for word in words):
             self.text(" ".join(map(short, xs)), y, "".join(words), **look)
@@ -65,7 +68,7 @@ class Canvas:
         self.add("path", max(y1, y2) + 2, d=d, stroke=colour, stroke_width=width, stroke_dasharray=dash)
 
     def path(self, points, *, dash=None, colour="currentColor") -> None:
-        """A line through points."""
+        """Draw a line through points."""
         d = "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points)
         self.add(
             "path",
@@ -77,12 +80,12 @@ class Canvas:
             stroke_dasharray=dash,
         )
 
-    def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, said=None) -> None:
-        """A rectangle; what is ``said`` of it shows where a mouse rests on it."""
+    def box(self, x, y, w, h, fill=PAPER, *, round=None, dash=None, outline=True, title=None) -> None:
+        """Draw a rectangle; its ``title`` shows where a mouse rests on it."""
         self.add(
             "rect",
             y + h + 1,
-            said and f"<title>{escape(said, quote=False)}</title>",
+            title and f"<title>{escape(title, quote=False)}</title>",
             x=x,
             y=y,
             width=max(w, 0),
@@ -94,7 +97,7 @@ class Canvas:
         )
 
     def markers(self, points, shape: str, fill: str, size: float = 4.5) -> None:
-        """The points of a curve, in a shape of its own for readers who cannot tell the colours apart."""
+        """Draw the points of a curve, in a shape of its own for readers who cannot tell the colours apart."""
         if shape == "circle":
             r = short(size)
             d = "".join(
@@ -112,5 +115,5 @@ class Canvas:
         self.add("path", max(y for _, y in points) + size + 3, d=d, fill=fill, stroke="currentColor")
 
     def picture(self, alt: str) -> Picture:
-        """What was drawn, with the words for it."""
+        """Return what was drawn, with the words for it."""
         return Picture(sheet(self.marks, self.height + 4), " ".join(alt.split()))

@@ -10,14 +10,14 @@ from ..explanation.explanation import Explanation
 from .canvas import Canvas
 from .result_list import full_grade, graded, tile
 
-MOST = 5  # results; the decisions at the others are the same again
+MOST = 5  # results that are drawn; at the others the decisions are the same
 ASK, WIDE, HIGH, DOWN = (
     72,
     112,
     46,
     34,
-)  # the box with the question: where, how large; the way to the next one
-STOP = 246  # where the box of those who stop begins
+)  # the box with the question: its x, width and height, and the gap below it
+STOP = 246  # the x of the box of those who stop
 
 
 class Decision(NamedTuple):
@@ -29,14 +29,14 @@ class Decision(NamedTuple):
     patience: bool
 
 
-MODELS = {  # the decision, and the columns of those who come and who stop
+MODELS = {  # metric: the decision, and the columns of those who come and who stop
     "ERR": (Decision("satisfied?", "yes", "no", True), "reached", "stopped"),
     "RBP": (Decision("go on?", "no", "yes", False), "look", "stop"),
 }
 
 
 def decisions(explanation: Explanation, title: str | None = None, *, rel: float = 1) -> Picture:
-    """What does the reader of this metric decide at each result, and how probable is that?
+    """Draw what the reader of a metric decides at each result, and how probable that is.
 
     Parameters
     ----------
@@ -89,14 +89,14 @@ def decisions(explanation: Explanation, title: str | None = None, *, rel: float 
 
 
 def _going_on(explanation, p):
-    """The probability of each decision that leads on, at every rank."""
+    """Find the probability of each decision that leads on, at every rank."""
     if explanation.metric.name == "RBP":
         return [p] * len(explanation["rank"])
     return [1 - satisfied for satisfied in explanation["satisfied"]]
 
 
 def _decision(canvas, y, made, here, stops, goes, p):
-    """The question at one result, the way out to the right, and the way down to the next result."""
+    """Draw the question at one result, the way out to the right, and the way down to the next result."""
     out, middle, end = y + HIGH / 2, ASK + WIDE / 2, y + HIGH + DOWN
     _box(canvas, ASK, y, WIDE, made.question, "everybody" if here == 1 else f"{cell(here)} come", PAPER)
     _box(canvas, STOP, y, WIDTH - STOP - 2, "stop", cell(stops), SKY)
@@ -111,7 +111,7 @@ def _decision(canvas, y, made, here, stops, goes, p):
 
 
 def _in_words(made, rank, grade, here, stops, goes, p):
-    """One decision, for those who do not see it."""
+    """Describe one decision, for those who do not see it."""
     known = "not judged" if grade is None else f"grade {cell(grade)}"
     who = "everybody comes" if here == 1 else f"{cell(here)} come"
     out = f"{made.stops} {cell(1 - goes)}, so {cell(stops)} stop here"
@@ -121,12 +121,12 @@ def _in_words(made, rank, grade, here, stops, goes, p):
 
 
 def _patience(made, p):
-    """Who is not satisfied may give up, too, where the metric says so."""
+    """Say that who is not satisfied may give up, too, where the metric has it so."""
     return f", patient {cell(p)}" if made.patience and p < 1 else ""
 
 
 def _box(canvas, x, y, wide, words, number, fill):
-    """A box with words, and a number below them."""
+    """Draw a box with words, and a number below them."""
     canvas.box(x, y, wide, HIGH, fill, round=8)
     canvas.text(x + wide / 2, y + 19, words, fill=INK, bold=True)
     canvas.text(x + wide / 2, y + 38, number, fill=INK)

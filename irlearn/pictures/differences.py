@@ -6,11 +6,11 @@ from .canvas import Canvas
 
 MOST = 60  # bars; of more queries, those with the largest changes either way
 HALF, LEFT = 60, 50
-APART = 20  # so far from 0, a number stands beside the axis without touching that of 0
+APART = 20  # a number at the axis must be so far from 0 that it does not touch the 0
 
 
 def differences(changes: dict[str, float], said: str = "") -> Picture:
-    """On which queries did it become better, and on which worse?
+    """Draw the queries on which it became better, and those on which it became worse.
 
     Parameters
     ----------
@@ -39,7 +39,7 @@ def differences(changes: dict[str, float], said: str = "") -> Picture:
         high = HALF * abs(d) / longest
         y, fill = (HALF - high, BLUE) if d > 0 else (HALF, VERMILLION)
         canvas.box(
-            LEFT + (i + 0.1) * width, y, 0.8 * width, high, fill, outline=False, said=f"{query}: {d:+.4f}"
+            LEFT + (i + 0.1) * width, y, 0.8 * width, high, fill, outline=False, title=f"{query}: {d:+.4f}"
         )
     canvas.line(LEFT, HALF, WIDTH, HALF)
     canvas.text(LEFT - 6, HALF + 5, 0, anchor="end")

@@ -18,7 +18,7 @@ def slope(
     names: tuple[str, str] = ("first", "second"),
     title: str | None = None,
 ) -> Picture:
-    """Which pairs stand in the other order?
+    """Draw which pairs stand in the other order.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ def slope(
 
 
 def _spots(first, place, pairs):
-    """Where the lines cross, as (share of the way, height), and the numbers of the pairs that cross there."""
+    """Find where the lines cross, as (share of the way, height), and which numbered pairs cross there."""
     start = {label: i for i, label in enumerate(first)}
     spots = {}
     for number, (a, b) in enumerate(pairs, 1):

@@ -21,7 +21,7 @@ def overlap(
     rel: float = 1,
     title: str | None = None,
 ) -> Picture:
-    """Which results are relevant, and which relevant documents are not among the results?
+    """Draw which results are relevant, and which relevant documents are not among the results.
 
     Parameters
     ----------
@@ -52,13 +52,13 @@ def overlap(
     useless = len(shown) - found
     known = len(hits) + len(never_retrieved(sheet, 0))
     if collection is not None and collection < known:
-        raise error("collection too small", found=collection, expected=known)
+        raise error("collection smaller than its documents", found=collection, expected=known)
     rest = None if collection is None else collection - found - missed - useless
     return draw(found, useless, missed, rest, title)
 
 
 def draw(found, useless, missed, rest, title):
-    """The circles, with a number in each part and the letters that the field has for it."""
+    """Draw the circles, with a number in each part and the letters that the field has for it."""
     canvas = Canvas(title)
     top = canvas.height + 4
     middle = top + 36 + RADIUS
@@ -83,6 +83,6 @@ def draw(found, useless, missed, rest, title):
 
 
 def named(canvas, x, y, count, letters, fill=INK):
-    """A number, and below it its name."""
+    """Write a number, and below it its name."""
     canvas.text(x, y, count, size=22, bold=True, fill=fill)
     canvas.text(x, y + 20, letters, fill=fill)

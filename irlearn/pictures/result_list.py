@@ -14,8 +14,8 @@ Ranking = Iterable[float | None]  # grades in rank order
 
 ROW = 10  # results in a row
 RELEVANT, NOT_RELEVANT, UNJUDGED = "✓", "✗", "–"
-ALONE, SIGN = {(RELEVANT,), (NOT_RELEVANT,)}, 20  # marks with nothing beside them, and how large they are
-LETTERS = 34  # of a title behind its tile
+ALONE, SIGN = {(RELEVANT,), (NOT_RELEVANT,)}, 20  # marks that stand alone are larger, of this font size
+LETTERS = 34  # of a document's name beside its tile
 CUT, TILE, LARGEST_SLOT = 10, 44, 44  # sizes: the gap at the cut-off, the height of a tile, its widest place
 
 
@@ -29,7 +29,7 @@ def tiles(
     rel: float = 1,
     max_grade: float | None = None,
 ) -> Picture:
-    """What does this result list look like?
+    """Draw a result list as tiles.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ def pair(
     max_grade: float | None = None,
     title: str | None = None,
 ) -> Picture:
-    """Which of these two rankings is better?
+    """Draw two rankings, to see which is better.
 
     Takes two rankings of one query, and optionally what `tiles` takes.
     """
@@ -94,7 +94,7 @@ def lists(
     max_grade: float | None = None,
     title: str | None = None,
 ) -> Picture:
-    """What do these result lists look like, one below the other?
+    """Draw result lists, one below the other.
 
     Takes ``{name: ranking}``, and optionally what `tiles` takes.
     """
@@ -118,7 +118,7 @@ def lists(
 
 
 def across(canvas, results, k, rel, top, *, ranks=True, room_for=0):
-    """The results from left to right, ten to a row."""
+    """Draw the results from left to right, ten to a row."""
     columns = min(max(len(results), room_for), ROW)
     slot = min(LARGEST_SLOT, (WIDTH - 2 * 3 - CUT) / max(columns, 1))
     if not results:
@@ -161,8 +161,8 @@ def _down_the_page(canvas, results, documents, k, rel, top):
 
 
 def tile(canvas, x, y, w, h, grade, rel, top):
-    """One result as a lying tile: what is written on it stands side by side."""
-    blank(canvas, x, y, w, h, grade, top, lying=True)
+    """Draw one result as a horizontal tile: what is written on it stands side by side."""
+    blank(canvas, x, y, w, h, grade, top, horizontal=True)
     words = (UNJUDGED,) if grade is None else mark(grade, rel, top)
     size = SIGN if words in ALONE else None
     canvas.text(
@@ -175,15 +175,15 @@ def tile(canvas, x, y, w, h, grade, rel, top):
     )
 
 
-def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> None:
-    """A tile without words: the better the grade, the fuller."""
+def blank(canvas, x, y, w, h, grade, top, *, horizontal=False) -> None:
+    """Draw a tile without words: the better the grade, the fuller."""
     if grade is None:
         canvas.box(x, y, w, h, "none", round=4, dash="4 3")
         return
     full = max(0, min(1, grade / top))
     canvas.box(x, y, w, h, SKY if full == 1 else PAPER, round=4)
     if 0 < full < 1:
-        wide, high = (w * full - 2, h - 2) if lying else (w - 2, h * full - 2)
+        wide, high = (w * full - 2, h - 2) if horizontal else (w - 2, h * full - 2)
         canvas.box(x + 1, y + h - 1 - high, wide, high, SKY, round=3, outline=False)
 
 
@@ -191,12 +191,12 @@ def blank(canvas, x, y, w, h, grade, top, *, lying=False) -> None:
 
 
 def graded(sheet):
-    """The grade at each rank; None where nobody judged the document."""
+    """Find the grade at each rank; None where nobody judged the document."""
     return [grade if judged else None for grade, judged in zip(sheet.grade.values, sheet.judged.values)]
 
 
 def full_grade(explanation) -> float:
-    """The grade of a full tile: the top of the metric's scale, or the highest grade there is."""
+    """Find the grade of a full tile: the top of the metric's scale, or the highest grade there is."""
     options = explanation.metric.options
     if options.get("relevance") == "given":
         return 1
@@ -204,7 +204,7 @@ def full_grade(explanation) -> float:
 
 
 def never_retrieved(sheet, rel):
-    """The grades of the relevant documents that are not in the ranking, best first."""
+    """Find the grades of the relevant documents that are not in the ranking, best first."""
     rest = list(sheet.judgments.grade.values)
     for grade in graded(sheet):
         if grade in rest:
@@ -213,7 +213,7 @@ def never_retrieved(sheet, rel):
 
 
 def mark(grade, rel, top) -> tuple[str, ...]:
-    """What stands on the tile of a judged document: its grade, where there are more of them than 0 and 1."""
+    """Choose what stands on the tile of a judged document: its grade, where there are more than 0 and 1."""
     sign = RELEVANT if grade >= rel else NOT_RELEVANT
     if rel <= top <= 1 and grade in (0, 1):
         return (sign,)
@@ -221,9 +221,9 @@ def mark(grade, rel, top) -> tuple[str, ...]:
 
 
 def in_words(results, k=None, rel=1, missing=(), title=None, documents=None) -> str:
-    """The result list as one or two sentences."""
+    """Describe the result list in one or two sentences."""
     relevant = sum(1 for grade in results if grade is not None and grade >= rel)
-    said = [
+    sentences = [
         f"{title}." if title else "",
         f"{len(results)} results, {relevant or 'none'} of them relevant." if results else "No results.",
     ]
@@ -231,9 +231,9 @@ def in_words(results, k=None, rel=1, missing=(), title=None, documents=None) -> 
     if documents:
         written = [f"{name} {grade}" for name, grade in zip(documents, written)]
     if results:
-        said.append(f"Grades from the top: {', '.join(written)}.")
+        sentences.append(f"Grades from the top: {', '.join(written)}.")
     if k:
-        said.append(f"The cut-off is k = {k}.")
+        sentences.append(f"The cut-off is k = {k}.")
     if missing:
-        said.append(f"Relevant but never retrieved: {', '.join(map(cell, missing))}.")
-    return " ".join(filter(None, said))
+        sentences.append(f"Relevant but never retrieved: {', '.join(map(cell, missing))}.")
+    return " ".join(filter(None, sentences))

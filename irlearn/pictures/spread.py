@@ -24,7 +24,7 @@ def histogram(
     low: float | None = None,
     high: float | None = None,
 ) -> Picture:
-    """How often does each value come?
+    """Draw how often each value comes.
 
     Parameters
     ----------
@@ -84,12 +84,12 @@ def histogram(
         canvas.text(RIGHT, floor + 37, x, anchor="end")
     peak = counts.index(max(counts))
     many = f"{len(values)} values from" if weights is None else "Values from"
-    said = (
+    sentence = (
         f"{many} {cell(min(values))} to {cell(max(values))}, most often between "
         f"{cell(low + peak * span / bins)} and {cell(low + (peak + 1) * span / bins)}."
     )
     marked = f" {cell(mark)} is marked." if mark is not None else ""
-    return canvas.picture(f"{title or 'Histogram'}. {said}{marked}")
+    return canvas.picture(f"{title or 'Histogram'}. {sentence}{marked}")
 
 
 def dots(
@@ -101,7 +101,7 @@ def dots(
     high: float | None = None,
     used: Collection[str] | None = None,
 ) -> Picture:
-    """Where does each value lie, and where their mean?
+    """Draw where each value lies, and where their mean.
 
     Parameters
     ----------
@@ -151,8 +151,8 @@ def dots(
         f"{name} {cell(value)}" + ("" if name in counted else " (left out)")
         for name, value in list(named.items())[:12]
     ) + (" and more" if len(named) > 12 else "")
-    said = f" Their mean is {cell(middle)}." if middle is not None else ""
-    return canvas.picture(f"{title or 'One dot for each value'}. {spoken}.{said}")
+    sentence = f" Their mean is {cell(middle)}." if middle is not None else ""
+    return canvas.picture(f"{title or 'One dot for each value'}. {spoken}.{sentence}")
 
 
 def counts(
@@ -161,7 +161,7 @@ def counts(
     names: tuple[str, str] = ("first vote", "second vote"),
     title: str | None = None,
 ) -> Picture:
-    """How many chose what, before and after?
+    """Draw how many chose what, before and after.
 
     Takes ``{option: [how many, how many in the second round]}``; a round that did not take place is left out.
     """

@@ -11,7 +11,7 @@ LEFT, ROOM, TALL = 34, WIDTH - 46, 150
 
 
 def staircase(explanation: Explanation, title: str | None = None) -> Picture:
-    """What is average precision the area of?
+    """Draw average precision as an area.
 
     Parameters
     ----------

@@ -13,7 +13,7 @@ STREAMS = {"ERR": ("reached", "stopped"), "RBP": ("look", "stop")}
 
 
 def cascade(explanation: Explanation, title: str | None = None, *, rel: float = 1) -> Picture:
-    """How many readers come to each rank, and how many stop there?
+    """Draw how many readers come to each rank, and how many stop there.
 
     Parameters
     ----------

@@ -9,7 +9,7 @@ from ..definition.registry import metric as metric_of
 from ..errors import error
 from ..explanation.explanation import Explanation
 from ..worksheet.ties import checked_policy
-from .per_query import averages, each_query, mean_of
+from .per_query import is_arithmetic_mean, mean_of, metric_per_query
 from .results import Coverage, Results
 from .ties import untied
 
@@ -22,7 +22,7 @@ def evaluate(
     ties: str = "doc_id",
     chance: bool = False,
 ) -> Results:
-    """How good is a system over all queries?
+    """Score a system over all queries: how good is it?
 
     Parameters
     ----------
@@ -71,11 +71,11 @@ def evaluate(
 
     plan, judgments = planned(metrics), inputs.judgments(qrels)
     if chance:
-        run = inputs.gathered(run)  # it is gone through a second time
-    if checked_policy(ties) == "doc_id":  # what the engine does by itself
+        run = inputs.whole_run(run)  # chance goes through it a second time
+    if checked_policy(ties) == "doc_id":  # the order in which the engine puts documents anyway
         scores, joined, drawn = plan.score(judgments, inputs.scored(run))
     else:
-        run = inputs.gathered(run)
+        run = inputs.whole_run(run)
         run = run if ties == "mean" else untied(judgments, run, ties)
         scores, joined, drawn = plan.score(judgments, run, ties)
     if len(joined.missing) == len(joined.queries):
@@ -84,27 +84,31 @@ def evaluate(
     return Results(plan, scores, joined, ties=ties, drawn=drawn, by_chance=by_chance)
 
 
-def answered(results: Results) -> Results:
-    """The results without the judged queries missing in the run, as trec_eval averages by default."""
+def without_missing(results: Results) -> Results:
+    """Leave out the judged queries missing in the run, as trec_eval does when it averages by default."""
     missing = set(results.missing)
-    kept = [place for place, query in enumerate(results.queries) if query not in missing]
-    if not missing or not kept:
+    places = [place for place, query in enumerate(results.queries) if query not in missing]
+    if not missing or not places:
         return results
-    rest = Coverage([results.queries[i] for i in kept], results.missing, results.unjudged)
-    scores = [[row[i] for i in kept] for row in results.scores]
+    rest = Coverage([results.queries[i] for i in places], results.missing, results.unjudged)
+    scores = [[row[i] for i in places] for row in results.scores]
     return Results(planned(results.names), scores, rest, missing_count=False)
 
 
 class Plan:
-    """The metrics of one call: their names, what is scored for each query, and how that is summed up."""
+    """The metrics of one call: their names, what is scored for each query, and how that is summed up.
+
+    ``conditions`` are metrics that are 0 where the one at that place has no value. Scores at the places
+    ``sums`` are added up; ``own_means`` are metrics such as MAP and GMAP, which take the mean on a worksheet.
+    """
 
     def __init__(self, asked):
         from .engine.batch import Batch
 
         chosen = [(each, metric_of(each)) for each in asked]
         named = {each if isinstance(each, str) else repr(metric): metric for each, metric in chosen}
-        self.names, self.chosen = list(named), list(named.values())  # each name once
-        per_query = [each_query(metric) for metric in self.chosen]
+        self.names, self.chosen = list(named), list(named.values())  # a dict, so each name once
+        per_query = [metric_per_query(metric) for metric in self.chosen]
         self.conditions = [(place, c) for place, metric in enumerate(per_query) if (c := metric.condition)]
         self.batch = Batch([*per_query, *(condition for _, condition in self.conditions)])
         self.sums = [place for place, metric in enumerate(self.chosen) if metric.summary == "sum"]
@@ -113,9 +117,9 @@ class Plan:
         ]
 
     def score(self, qrels, run, ties="doc_id"):
-        """The scores of every metric (rows) for every judged query (columns), NaN where there is none.
+        """Score every judged query (columns) with every metric (rows); NaN where there is no score.
 
-        And what was joined, and the names of the metrics for which orders of ties were drawn.
+        Return also what was joined, and the names of the metrics for which orders of ties were drawn.
         """
         scores, joined = self.batch.score(qrels, run)
         drawn: list[int] = []
@@ -130,7 +134,7 @@ class Plan:
         return scores[: len(self.names)], joined, names
 
     def means(self, scores) -> list[float]:
-        """The mean of every metric; but counts are added up, and MAP and GMAP have their own worksheet.
+        """Take the mean of every metric; but counts are added up, and MAP and GMAP have their own worksheet.
 
         Queries without a score are left out. A metric that has a score for no query has the mean NaN.
         """
@@ -151,14 +155,15 @@ class Plan:
         return means
 
     def by_chance(self, qrels, run) -> list[float]:
-        """What the means would be by chance; NaN where the expected scores of the queries do not tell."""
+        """Work out what the means would be by chance; NaN where the scores of the queries do not tell."""
         from .random_orders.queries import expected_scores
 
         wanted = [
-            not metric.condition and (not metric.reads_rankings or averages(metric)) for metric in self.chosen
+            not metric.condition and (not metric.reads_rankings or is_arithmetic_mean(metric))
+            for metric in self.chosen
         ]
         expected = [
-            expected_scores(each_query(metric), qrels, run) if known else [nan] * len(qrels)
+            expected_scores(metric_per_query(metric), qrels, run) if known else [nan] * len(qrels)
             for metric, known in zip(self.chosen, wanted)
         ]
         return [
@@ -170,14 +175,16 @@ _plans: dict[tuple, Plan] = {}
 
 
 def planned(metrics) -> Plan:
-    """The plan for these metrics, made once."""
+    """Make the plan for these metrics, once."""
     several = isinstance(metrics, Iterable) and not isinstance(metrics, str)
     asked = tuple(metrics) if several else (metrics,)
     if not asked:
         raise error("no metrics")
     try:
         plan = _plans.get(asked)
-    except TypeError:  # cannot be hashed, such as a list: no metric, as making the plan will say
+    except (
+        TypeError
+    ):  # something that cannot be hashed, such as a list, is no metric: `Plan` raises the error
         return Plan(asked)
     if plan is None:
         if len(_plans) > 100:
@@ -196,7 +203,7 @@ def explain(
     chance: bool = False,
     **how: Any,
 ) -> Explanation:
-    """Where does the score of one query come from? Its worksheet, with document ids.
+    """Explain the score of one query: its worksheet, with document ids.
 
     Parameters
     ----------
@@ -232,7 +239,7 @@ def explain(
     scored_of, queries = inputs.one_query(run, query)
     if query not in queries:
         inputs.check_shared(judged_of, queries)
-    chosen = each_query(metric_of(metric))
+    chosen = metric_per_query(metric_of(metric))
     judged = check_judged(query, judged_of[query])
     if not chosen.knows_the_pool:
         judged = {doc: max(grade, 0) for doc, grade in judged.items()}

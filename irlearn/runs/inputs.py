@@ -1,4 +1,4 @@
-"""Everything a reader may hand over as qrels or as a run, converted once, at the door.
+"""Everything a reader may hand over as qrels or as a run, converted once.
 
 A dict of dicts is taken as it is, without a copy. A path is a TREC file, ``"-"`` standard input. DataFrames
 of pandas and polars have the column names of ir_measures: query_id, doc_id, and relevance or score. Anything
@@ -21,18 +21,18 @@ SMALL_FILE = 1 << 16  # bytes
 
 
 def judgments(qrels) -> Mapping[str, Mapping[str, int]]:
-    """Judgments of any kind as query -> document -> grade."""
+    """Read judgments of any kind as query -> document -> grade."""
     qrels = _whole(qrels)
     if isinstance(qrels, Mapping):
         return qrels
     if _is_file(qrels):
         return read_qrels(qrels)
-    rows = _rows(qrels, "relevance", "not qrels")
+    rows = _rows(qrels, "relevance", "qrels of no known type")
     return {query: check_judged(query, judged) for query, judged in _table(rows, "judgments").items()}
 
 
 def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
-    """A run of any kind as query -> document -> score; a file is not read yet."""
+    """Read a run of any kind as query -> document -> score; a file is not read yet."""
     run = _whole(run)
     if isinstance(run, (Mapping, RunFile)):
         return run
@@ -42,13 +42,13 @@ def scored(run) -> "Mapping[str, Mapping[str, float]] | RunFile":
         first = list(islice(run, 1))
         run = chain(first, run)
         if first and _is_item(first[0]):
-            return run  # query by query already
-    rows = _rows(run, "score", "not a run")
+            return run  # it yields queries, and not rows
+    rows = _rows(run, "score", "run of no known type")
     return {query: check_scored(query, scores) for query, scores in _table(rows, "results").items()}
 
 
-def gathered(run) -> Mapping[str, Mapping[str, float]]:
-    """A run of any kind as query -> document -> score, read now."""
+def whole_run(run) -> Mapping[str, Mapping[str, float]]:
+    """Read a run of any kind, now and as a whole, as query -> document -> score."""
     run = scored(run)
     if isinstance(run, RunFile):
         return run.whole()
@@ -56,7 +56,7 @@ def gathered(run) -> Mapping[str, Mapping[str, float]]:
 
 
 def down_to(run, depth: int):
-    """A run of any kind, every query cut off below that many documents."""
+    """Cut off every query of a run of any kind below that many documents."""
     if depth < 1:
         raise error("bad size", name="depth", found=depth, expected="a whole number from 1")
     run = scored(run)
@@ -66,7 +66,7 @@ def down_to(run, depth: int):
 
 
 def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
-    """The checked scores of one query of a run of any kind, and which queries the run has.
+    """Find the checked scores of one query of a run of any kind, and which queries the run has.
 
     There are no documents when it does not have this one.
     """
@@ -78,7 +78,7 @@ def one_query(run, query: str) -> tuple[dict[str, float], list[str]]:
     return check_scored(query, found), list(queries)
 
 
-# How ids that mean the same query may differ between two files: in words, and the id without the difference.
+# How two ids of one query may differ: in words, and a function that strips an id of the difference.
 DIFFERENT_ONLY_IN = {
     "the white space around them": str.strip,
     "capital and small letters": lambda query: query.strip().casefold(),
@@ -103,7 +103,7 @@ def check_shared(judged: Iterable[str], retrieved: Iterable[str]) -> None:
 
 
 def _some(queries, most=3):
-    """The first ids of several: ``'1', '2', '3' …``."""
+    """Write the first ids of several: ``'1', '2', '3' …``."""
     queries = list(queries)
     return ", ".join(map(repr, queries[:most])) + (" …" if len(queries) > most else "")
 
@@ -117,7 +117,9 @@ class RunFile:
 
     def __init__(self, path):
         self.path = path
-        self.again = isinstance(path, (str, PathLike)) and path != "-"  # standard input is read once
+        self.again = (
+            isinstance(path, (str, PathLike)) and path != "-"
+        )  # whether it can be read again; standard input cannot
 
     @property
     def is_small(self) -> bool:
@@ -131,17 +133,17 @@ class RunFile:
             yield from self.whole().items()
 
     def whole(self) -> dict[str, dict[str, float]]:
-        """The whole run."""
+        """Read the whole run."""
         return read_run(self.path)
 
 
 def _whole(thing):
-    """The dict whose ``.items()`` somebody handed over."""
+    """Make a dict of the ``.items()`` that somebody handed over; return anything else as it is."""
     return dict(thing) if isinstance(thing, ItemsView) else thing
 
 
 def _is_item(row) -> bool:
-    """Whether it is a query with all its documents, as ``.items()`` of a dict of dicts gives them."""
+    """Say whether it is a query with all its documents, as ``.items()`` of a dict of dicts gives them."""
     return isinstance(row, tuple) and len(row) == 2 and isinstance(row[1], Mapping)
 
 
@@ -150,7 +152,7 @@ def _is_file(thing) -> bool:
 
 
 def _rows(thing, number, refused):
-    """Rows ``(query, document, number)`` of a DataFrame or of anything that can be iterated over."""
+    """Make rows ``(query, document, number)`` of a DataFrame or of anything that can be iterated over."""
     if hasattr(thing, "collect_schema") and hasattr(thing, "collect"):
         thing = thing.collect()  # a lazy polars frame
     if hasattr(thing, "columns") and hasattr(thing, "__getitem__"):
@@ -175,7 +177,7 @@ def _row(at, row, number):
         return row
     hint = " It looks like one of a dict's .items(): give the dict itself." if _is_item(row) else ""
     value = "grade" if number == "relevance" else "score"
-    raise error("not a row", row=at, found=row, value=value, hint=hint)
+    raise error("bad row", row=at, found=row, value=value, hint=hint)
 
 
 def _table(rows, what) -> dict[str, dict]:
@@ -192,7 +194,7 @@ def _table(rows, what) -> dict[str, dict]:
 
 
 def _id(found, what, at) -> str:
-    """An id as text. Whole numbers are taken, because tables turn ids such as "101" into numbers."""
+    """Make text of an id. Whole numbers are taken, because tables turn ids such as "101" into numbers."""
     if isinstance(found, str):
         return found
     if isinstance(found, int) and not isinstance(found, bool):

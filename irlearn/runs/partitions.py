@@ -44,7 +44,7 @@ class Scorer:
         self.names = self.metrics = planned(metrics).names
 
     def __call__(self, part):
-        """The scores of the queries of one part, a pandas frame with query_id, doc_id, score."""
+        """Score the queries of one part, a pandas frame with query_id, doc_id, score."""
         run = inputs.scored(part) if len(part) else {}
         judged = {query: self.qrels[query] for query in run if query in self.qrels}
         if not judged:
@@ -53,14 +53,14 @@ class Scorer:
         return _frame(dict(zip(self.names, results.scores)), results.queries)
 
     def batches(self, parts):
-        """The scores of one part that comes as several batches of rows."""
+        """Score one part that comes as several batches of rows."""
         pandas = needed("pandas", "Scoring partitions")
         parts = list(parts)
         if parts:
             yield self(pandas.concat(parts))
 
     def empty(self):
-        """What a part without judged queries gives; engines ask for it to know the columns."""
+        """Make what a part without judged queries gives; engines ask for it to know the columns."""
         return _frame({name: [] for name in self.names}, []).astype(dict.fromkeys(self.names, float))
 
     @property
@@ -69,7 +69,7 @@ class Scorer:
         return ", ".join(["query_id string", *(f"`{name}` double" for name in self.names)])
 
     def collect(self, parts) -> Results:
-        """All parts together: the same `Results` that one machine gives.
+        """Put all parts together: the same `Results` that one machine gives.
 
         A judged query that no part has is scored as one without results. A query that comes twice was cut in
         two: an error.
@@ -77,7 +77,7 @@ class Scorer:
         rows = dict(zip(parts["query_id"], parts[self.names].itertuples(index=False, name=None)))
         if len(rows) < len(parts):
             twice = next(iter(parts["query_id"][parts["query_id"].duplicated()]))
-            raise error("query in two parts", query=twice)
+            raise error("query cut in two", query=twice)
         missing = [query for query in self.qrels if query not in rows]
         if missing:
             empty = evaluate({query: self.qrels[query] for query in missing}, {}, self.metrics)

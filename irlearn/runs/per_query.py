@@ -8,13 +8,16 @@ from ..worksheet.exactness import plain
 from ..worksheet.sheet import Sheet
 
 
-def each_query(metric: Metric) -> Metric:
-    """The metric to score each query by: the metric itself, or the one that a mean such as MAP averages."""
+def metric_per_query(metric: Metric) -> Metric:
+    """Find the metric to score each query by: the metric itself, or the one that a mean is the mean of."""
     if metric.reader is readers.ranking:
         return metric
     if not metric.reads_rankings:
         raise error(
-            "not of a run", metric=metric.name, takes=" and ".join(metric.takes), function=metric.__name__
+            "not a metric of a run",
+            metric=metric.name,
+            takes=" and ".join(metric.takes),
+            function=metric.__name__,
         )
     sheet = ScoresSheet([0.0])
     metric.fill(sheet)
@@ -22,18 +25,18 @@ def each_query(metric: Metric) -> Metric:
 
 
 def mean_of(metric: Metric, scores: list[float]) -> float:
-    """What a metric of many queries, such as MAP, makes of their scores."""
+    """Work out what a metric of many queries, such as MAP, makes of their scores."""
     return float(plain(metric.fill(ScoresSheet(scores))[1].values))
 
 
-def averages(metric: Metric) -> bool:
-    """Whether the mean of the metric is the arithmetic one; GMAP's is not."""
+def is_arithmetic_mean(metric: Metric) -> bool:
+    """Say whether the mean of the metric is the arithmetic one; GMAP's is not."""
     return mean_of(metric, [0.25, 1.0]) == 0.625
 
 
-def of_a_run(metric: Metric) -> Metric:
-    """What a metric is for a run: MRR is RR there, because the mean is taken anyway; GMAP is itself."""
-    return each_query(metric) if metric.reads_rankings and averages(metric) else metric
+def metric_for_run(metric: Metric) -> Metric:
+    """Find what a metric is for a run: MRR is RR there, because the mean is taken anyway; GMAP is itself."""
+    return metric_per_query(metric) if metric.reads_rankings and is_arithmetic_mean(metric) else metric
 
 
 class ScoresSheet(Sheet):
@@ -44,6 +47,6 @@ class ScoresSheet(Sheet):
         self.__dict__.update(_scores=scores, base=None)
 
     def each(self, metric: Metric, **options) -> Column:
-        """The scores, whatever the metric; ``base`` remembers which one was asked for."""
+        """Return the scores, whatever the metric; ``base`` remembers which one was asked for."""
         self.__dict__["base"] = metric.bind(**{n: getattr(v, "values", v) for n, v in options.items()})
         return in_words(self._scores, f"{metric.name} of each query")

@@ -8,11 +8,11 @@ from ..errors import error
 from ..escaping import visible
 from ..explanation.digits import counted, result
 
-MOST_SAID = 6  # queries that are read out by name
+MOST_SAID = 6  # queries that the words of a picture name
 
 
 def scores(results, name, ax):
-    """The scores of a run by the metric of this name, the highest first."""
+    """Draw the scores of a run by the metric of this name, the highest first."""
     values = {query: score for query, score in results.per_query[name].items() if not isnan(score)}
     if not values:
         raise error("nothing to draw")
@@ -28,7 +28,7 @@ def scores(results, name, ax):
 
 
 def differences(paired, ax):
-    """The differences of two runs, the largest gain of the second first."""
+    """Draw the differences of two runs, the largest gain of the second first."""
     if not paired.differences:
         raise error("nothing to draw")
     (first, second), values = paired.names, dict(paired.sorted)
@@ -54,7 +54,7 @@ def _sorted(values):
 
 
 def _said(pairs, sign=""):
-    """The queries with their numbers; of many, the first and the last."""
+    """List the queries with their numbers in words; of many, the first and the last."""
     half = MOST_SAID // 2
     written = [f"{visible(str(query))} {number:{sign}.4f}" for query, number in pairs]
     if len(written) <= 2 * MOST_SAID:

@@ -11,11 +11,11 @@ from struct import pack, unpack
 from ..errors import error
 
 LARGEST_GRADE = 1_000_000
-SORTED_TWICE = 16  # up to so many ids, sorting them costs less than looking for ties
+SORTED_TWICE = 16  # up to so many documents, sorting twice is faster than looking for ties
 
 
 def ranked(scored: Mapping[str, float]) -> list[str]:
-    """Which document comes first? The documents by score, best first; ties by id, last first.
+    """Sort the documents by score, best first; ties by id, last first.
 
     >>> ranked({"d1": 0.5, "d2": 0.9, "d10": 0.5, "d9": 0.5})
     ['d2', 'd9', 'd10', 'd1']
@@ -24,7 +24,7 @@ def ranked(scored: Mapping[str, float]) -> list[str]:
 
 
 def best_first(scored: dict[str, float]) -> list[str]:
-    """`ranked`, for scores that are doubles already.
+    """Sort as `ranked` does, where the scores are doubles already.
 
     >>> best_first({"d1": 0.5, "d2": 0.9})
     ['d2', 'd1']
@@ -35,7 +35,7 @@ def best_first(scored: dict[str, float]) -> list[str]:
 
 
 def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> list[int | None]:
-    """The grade at every rank; ``None`` where nobody judged the document.
+    """Find the grade at every rank; ``None`` where nobody judged the document.
 
     >>> grades_in_order({"d1": 1, "d2": 0}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
     [0, None, 1]
@@ -44,7 +44,7 @@ def grades_in_order(judged: Mapping[str, int], scored: Mapping[str, float]) -> l
 
 
 def hits(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[int], list[int]]:
-    """At which ranks are the judged documents that were retrieved, and with which grades?
+    """Find the ranks of the judged documents that were retrieved, and their grades.
 
     >>> hits({"d1": 1, "d2": 0, "d4": 2}, {"d1": 0.5, "d2": 0.9, "d3": 0.7})
     ([1, 3], [0, 1])
@@ -57,8 +57,8 @@ def hits(judged: Mapping[str, int], scored: Mapping[str, float]) -> tuple[list[i
     return ranks, grades
 
 
-def before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
-    """How many of the ``tied`` documents come before each of ``docs``?"""
+def count_before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
+    """Count, for each of ``docs``, the ``tied`` documents that come before it."""
     if len(docs) == 1:
         return [sum([other > docs[0] for other in tied])]
     place = {doc: i for i, doc in enumerate(sorted(tied, reverse=True))}
@@ -66,15 +66,15 @@ def before_in_tie(docs: list[str], tied: list[str]) -> list[int]:
 
 
 def doubles(scored: Mapping[str, float]) -> tuple[float, ...]:
-    """The scores as doubles, in the order of the mapping; text is no score, and raises `not_a_number`."""
+    """Convert the scores to doubles, in the order of the mapping; `not_a_number` is raised for text."""
     layout = f"{len(scored)}d"
     return unpack(layout, pack(layout, *scored.values()))
 
 
 def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
-    """The scores of one query as floats; refuses what is not a finite number and ids that are not text."""
+    """Check the scores of one query; refuse what is not a finite number and ids that are not text."""
     if not isinstance(scored, Mapping):
-        raise error("not scores", query=query, found=type(scored).__name__)
+        raise error("bad scores of a query", query=query, found=type(scored).__name__)
     checked = {}
     for doc, score in scored.items():
         check_text(doc, "document", f"Query {query!r}")
@@ -88,9 +88,9 @@ def check_scored(query: str, scored: Mapping[str, float]) -> dict[str, float]:
 
 
 def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
-    """The grades of one query as whole numbers; refuses other numbers and ids that are not text."""
+    """Check the grades of one query; refuse what is not a whole number and ids that are not text."""
     if not isinstance(judged, Mapping):
-        raise error("not judgments", query=query, found=type(judged).__name__)
+        raise error("bad judgments of a query", query=query, found=type(judged).__name__)
     checked = {}
     for doc, grade in judged.items():
         check_text(doc, "document", f"Query {query!r}")
@@ -107,8 +107,8 @@ def check_judged(query: str, judged: Mapping[str, int]) -> dict[str, int]:
 
 
 def check_text(found, what: str, where: str) -> str:
-    """Ids are text, in qrels and runs alike: 7 and '7' would be two documents."""
+    """Check that an id is text, in qrels and runs alike: 7 and '7' would be two documents."""
     if isinstance(found, str):
         return found
-    key = "id with a point" if isinstance(found, float) and found.is_integer() else "id not text"
+    key = "id with a decimal point" if isinstance(found, float) and found.is_integer() else "id not text"
     raise error(key, where=where, what=what, id=found, found=type(found).__name__)

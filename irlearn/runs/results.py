@@ -13,7 +13,7 @@ from ..explanation.digits import counted
 from ..explanation.render import results as render
 from ..explanation.shown import Shown
 from ..worksheet.ties import POLICIES
-from .per_query import of_a_run
+from .per_query import metric_for_run
 
 Known = TypeVar("Known")
 
@@ -26,9 +26,9 @@ class ByMetric(dict[str, Known]):
         self._metrics = metrics
 
     def __missing__(self, asked: str | Metric) -> Known:
-        wanted = of_a_run(metric(asked))
+        wanted = metric_for_run(metric(asked))
         for name, known in self._metrics.items():
-            if of_a_run(known) == wanted:
+            if metric_for_run(known) == wanted:
                 return self[name]
         raise error("no such result", name=asked, known=", ".join(self))
 
@@ -40,7 +40,7 @@ class ByMetric(dict[str, Known]):
         return True
 
     def get(self, asked: Any, default: Any = None) -> Any:
-        """The entry of a metric, or the default where there is none."""
+        """Return the entry of a metric, or the default where there is none."""
         return self[asked] if asked in self else default
 
 
@@ -109,7 +109,9 @@ class Results(Shown):
         drawn: Sequence[str] = (),
         by_chance: Iterable[float] | None = None,
     ):
-        self.metrics: dict[str, Metric] = dict(zip(plan.names, plan.chosen))  # by what they were called
+        self.metrics: dict[str, Metric] = dict(
+            zip(plan.names, plan.chosen)
+        )  # by the names they were asked for
         self.names, self.scores = list(self.metrics), scores
         self.queries: list[str] = coverage.queries
         self.missing: list[str] = coverage.missing
@@ -156,13 +158,13 @@ class Results(Shown):
         elif self.missing:
             words.append(
                 f"{counted(len(self.missing), 'judged query is', 'judged queries are')} not in the run"
-                f"{self._what_became_of_missing()}: {some(self.missing)}"
+                f"{self._what_became_of_missing()}: {first_few(self.missing)}"
             )
         if self.unjudged:
             words.append(
                 f"{counted(len(self.unjudged), 'query of the run has', 'queries of the run have')} no "
                 f"judgments and {'was' if len(self.unjudged) == 1 else 'were'} left out: "
-                f"{some(self.unjudged)}"
+                f"{first_few(self.unjudged)}"
             )
         for name, queries in self.undefined.items():
             n = counted(len(queries), "query", "queries")
@@ -171,7 +173,7 @@ class Results(Shown):
             words.append(
                 f"{name} has no value for {n}, where {where}. Its mean leaves "
                 f"{'it' if len(queries) == 1 else 'them'} out, so a run that misses more may look better: "
-                f"{some(queries)}"
+                f"{first_few(queries)}"
             )
         return words
 
@@ -186,7 +188,7 @@ class Results(Shown):
         return f", scored {scored} and counted{besides}"
 
     def _is_something_worth_without_results(self):
-        """Whether a query that is not in the run has a score besides 0, such as how many are relevant."""
+        """Say whether a query that is not in the run has a score besides 0, such as how many are relevant."""
         missing = set(self.missing)
         places = [place for place, query in enumerate(self.queries) if query in missing]
         return any(row[place] and not isnan(row[place]) for row in self.scores for place in places)
@@ -214,17 +216,19 @@ class Results(Shown):
         return f"<Results {', '.join(f'{name} {render.fixed(value)}' for name, value in self.mean.items())}>"
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Headers and rows, one row per query and a last one for the mean, as text that prints."""
+        """Make headers and rows, one row per query and a last one for the mean, as text that prints."""
         queries = map(visible, self.queries)
         rows = [[query, *map(render.fixed, column)] for query, column in zip(queries, zip(*self.scores))]
         return ["query", *self.names], [*rows, ["mean", *map(render.fixed, self.mean.values())]]
 
     def per_query_text(self) -> str:
-        """The table with every query, as text."""
+        """Write the table with every query, as text."""
         return render.per_query(self)
 
     def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
-        """The score of every query as a bar, the highest first, and the mean as a line. Needs matplotlib.
+        """Draw the score of every query as a bar, the highest first, and the mean as a line.
+
+        Needs matplotlib.
 
         Parameters
         ----------
@@ -242,7 +246,7 @@ class Results(Shown):
         return scores(self, metric or self.names[0], ax)
 
     def to_frame(self) -> Any:
-        """One row per query, one column per metric (pandas)."""
+        """Make a pandas frame: one row per query, one column per metric."""
         from ..errors import needed
 
         return needed("pandas", "to_frame").DataFrame(
@@ -250,11 +254,11 @@ class Results(Shown):
         )
 
     def means_json(self, **how: Any) -> str:
-        """The means alone, as JSON; with what they would be by chance, both by name."""
+        """Write the means alone, as JSON; with what they would be by chance, both by name."""
         return as_json(render.means(self), **how)
 
     def to_csv(self, per_query: bool = True) -> str:
-        """One line per query, then the mean (and what it would be by chance); every digit and id as it is."""
+        """Write one line per query, then the mean, and what it would be by chance, with every digit."""
         import csv
         import io
 
@@ -269,8 +273,8 @@ class Results(Shown):
         return out.getvalue()
 
 
-def some(names, most=5) -> str:
-    """The first few of many names."""
+def first_few(names, most=5) -> str:
+    """List the first few of many names."""
     shown = ", ".join(map(visible, names[:most]))
     return shown + (f" and {len(names) - most:,} more" if len(names) > most else "")
 

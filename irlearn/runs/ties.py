@@ -9,7 +9,7 @@ from .ranking import check_scored
 def untied(
     judgments: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]], ties: str
 ) -> dict[str, dict[str, float]]:
-    """The run with other scores: the order is the same, and results that were tied stand as the policy says.
+    """Give a run other scores: the order is the same, and results that were tied stand as the policy says.
 
     >>> untied({"q": {"a": 0, "b": 1}}, {"q": {"a": 0.5, "b": 0.5, "c": 0.7}}, "best")
     {'q': {'c': 0.0, 'b': -1.0, 'a': -2.0}}

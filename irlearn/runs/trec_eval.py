@@ -12,7 +12,7 @@ CUTS = (5, 10, 15, 20, 30, 100, 200, 500, 1000)
 LEVELS = tuple(f"{i / 10:.2f}" for i in range(11))
 MULTIPLES = tuple(f"{i / 5:.2f}" for i in range(1, 11))
 
-# Every measure of all_trec that we have, in the order of trec_eval 10; with its cut-offs where it has some.
+# The measures of trec_eval's all_trec that irlearn has, in the order of version 10, with their cut-offs.
 ALL = {
     "num_ret": (), "num_rel": (), "num_rel_ret": (), "map": (), "gm_map": (), "Rprec": (), "bpref": (),
     "recip_rank": (), "iprec_at_recall": LEVELS, "P": CUTS, "recall": CUTS, "infAP": (), "gm_bpref": (),
@@ -33,7 +33,7 @@ OFFICIAL = (
     "iprec_at_recall",
     "P",
 )
-NOT_HERE = {  # measures that are refused, and why; the first two stand in every report anyway
+NOT_HERE = {  # measures that are refused, and why; "": the line is in every report anyway
     "runid": "",
     "num_q": "",
     "relstring": "it is not a number",
@@ -46,7 +46,7 @@ NICKNAMES = {"all_trec": tuple(ALL), "official": OFFICIAL}
 
 
 def measures(asked: list[str]) -> list[str]:
-    """The measures that trec_eval's ``-m`` stands for, each with its parameter.
+    """List the measures that trec_eval's ``-m`` stands for, each with its parameter.
 
     Examples
     --------
@@ -66,17 +66,17 @@ def measures(asked: list[str]) -> list[str]:
             else:
                 printed = f"{family}_{numbers}" if numbers else family
                 found[printed] = metric_of(printed)
-    return list(each_once(found.values(), found).values())
+    return list(first_names(found.values(), found).values())
 
 
 def _cut(named):
-    """What trec_eval sorts the lines of one measure by: the number in its name."""
+    """Find what trec_eval sorts the lines of one measure by: the number in its name."""
     _, metric = named
     return metric.options[metric.at]
 
 
-def each_once(metrics, names) -> dict:
-    """Every metric with the first of the names it was asked for by."""
+def first_names(metrics, names) -> dict:
+    """Pair every metric with the first of the names it was asked for by."""
     once = {}
     for metric, name in zip(metrics, names):
         once.setdefault(metric, name)
@@ -84,11 +84,11 @@ def each_once(metrics, names) -> dict:
 
 
 def _known(name):
-    """The metric of a name of ours, or of a printed one, such as P_5."""
+    """Find the metric of a name of ours, or of a printed one, such as P_5."""
     family = name.partition(".")[0]
     if family in NOT_HERE:
         why = NOT_HERE[family] or "it is printed with every report"
-        raise error("not a measure here", name=name, why=why)
+        raise error("measure not printed", name=name, why=why)
     try:
         return metric_of(name)
     except IRLearnError:
@@ -97,21 +97,21 @@ def _known(name):
         raise
 
 
-def with_level(names: list[str], level) -> list:
-    """The metrics, with trec_eval's relevance level (``-l``) for those that know one."""
+def bind_level(names: list[str], level) -> list:
+    """Bind trec_eval's relevance level (``-l``) to the metrics that know one."""
     chosen = [metric_of(name) for name in names]
     return [m.bind(rel=level) if level != 1 and "rel" in m.parameters else m for m in chosen]
 
 
-def of_version(version: int, metrics: list) -> list:
-    """The metrics as this version of trec_eval has them; those that do not round its way stay as they are."""
+def bind_version(version: int, metrics: list) -> list:
+    """Bind the metrics to this version of trec_eval; those that do not round its way stay as they are."""
     chosen = [metric_of(each) for each in metrics]
     wanted = f"trec_eval {version}"
     return [m.bind(rounding=wanted) if _is_rounded(m) else m for m in chosen]
 
 
 def versions_differ(metrics: list) -> bool:
-    """Whether versions 9 and 10 may print different numbers."""
+    """Say whether versions 9 and 10 may print different numbers."""
     return any(_is_rounded(metric_of(each)) for each in metrics)
 
 
@@ -120,7 +120,7 @@ def _is_rounded(metric):
 
 
 def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = False) -> list[str]:
-    """The report, line by line: with ``per_query`` the queries by name, then all together."""
+    """Write the report, line by line: with ``per_query`` the queries by name, then all together."""
     report, rows = [], dict(zip(names, results.scores))
     if per_query:
         for place in sorted(range(len(results.queries)), key=results.queries.__getitem__):
@@ -134,7 +134,7 @@ def lines(results, names: list[str], runid: str = "irlearn", per_query: bool = F
 
 
 def _line(name, query, value):
-    """One line; what is counted has no decimals, and a share in a name has two."""
+    """Write one line; what is counted has no decimals, and a share in a name has two."""
     family, _, share = name.rpartition("_")
     printed = f"{family}_{float(share):.2f}" if family in WITH_SHARES else name
     number = f"{int(value)}" if name.startswith("num_") else f"{value:6.4f}"
@@ -142,7 +142,7 @@ def _line(name, query, value):
 
 
 def runid(path) -> str:
-    """The tag in the sixth column of a run file's first line."""
+    """Read the tag in the sixth column of a run file's first line."""
     from .trec.source import blocks
 
     if path == "-":

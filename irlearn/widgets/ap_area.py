@@ -4,7 +4,7 @@ from ..explanation.digits import cell, result
 from ..metrics import average_precision
 from ..pictures import staircase, tiles
 from ..pictures.result_list import NOT_RELEVANT, RELEVANT
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, plural

@@ -31,7 +31,7 @@ class Classroom:
             return replace(lesson(thing, self.hide, self.scale), staged=True)
         if isinstance(thing, Widget):
             return replace(thing, scale=self.scale, veiled=self.hide != "nothing", staged=True)
-        raise error("not for a classroom", found=type(thing).__name__)
+        raise error("nothing for a classroom", found=type(thing).__name__)
 
     def poll(self, question: str, options=("A", "B"), answer: object = None) -> Poll:
         """A vote by show of hands, with a second vote after the discussion."""

@@ -3,7 +3,7 @@
 from ..explanation.digits import cell, result
 from ..metrics import f1, precision, recall
 from ..pictures import tiles
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from .frame import Frame
 from .ranking import checked_ranking
 from .widget import Control, Widget, share

@@ -4,7 +4,7 @@ from ..definition.metric import Metric
 from ..definition.registry import metric as metric_of
 from ..errors import IRLearnError
 from ..pictures import bars, tiles
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from .frame import Frame
 from .ranking import checked_ranking, highest_grade
 from .widget import Control, Widget, ranking_words
@@ -35,7 +35,7 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
 
     def with_scale(options):
         """The options, with the top of the scale where the metric makes use of it."""
-        spoken = [name for name in scale if chosen.option(name).speaks(chosen.options | scale | options)]
+        spoken = [name for name in scale if chosen.option(name).is_active(chosen.options | scale | options)]
         return options | {name: scale[name] for name in spoken}
 
     def draw(order, **options):

@@ -3,7 +3,7 @@
 from ..explanation.digits import cell, result
 from ..metrics import cg, dcg, rbp
 from ..pictures import bars, curves, pair
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from .frame import Frame
 from .widget import Control, Widget, names, ranking_words
 

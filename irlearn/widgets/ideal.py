@@ -4,7 +4,7 @@ from ..explanation.digits import cell, result
 from ..metrics import ndcg
 from ..metrics.gain import IDEALS
 from ..pictures import pair
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from .control import Control
 from .frame import Frame
 from .ranking import checked_ranking, highest_grade

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets
 
 from ..explanation.render.look import style_sheet
-from ..travel.page import ground
+from ..web.touchable import base_look
 from .control import ANSWER
 from .live_controls import choice
 from .questions import PROMPT, balance, check_html, question_html
@@ -39,7 +39,7 @@ def lay_out(live: Any, drawn: dict[str, Any]) -> None:
 
 def live_look() -> str:
     """Return the style sheet that the form of a notebook brings with it."""
-    return ground() + widget_look() + style_sheet(LOOK)
+    return base_look() + widget_look() + style_sheet(LOOK)
 
 
 def veiled(parts: tuple) -> tuple:

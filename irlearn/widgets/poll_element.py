@@ -2,7 +2,7 @@
 
 from html import escape
 
-from ..travel.data import compact, data_script
+from ..web.markup import compact_json, data_script
 from .stage import output, stage, stage_look, stage_script
 
 SCRIPT = "../widgets/element/poll.js"
@@ -26,7 +26,7 @@ def poll_element(poll) -> str:
         f'<irl-poll class="irl-ground irl-widget irl-poll" role="group" aria-label="{question}">\n'
         f'<p class="irlearn-try-title"><strong>{question}</strong></p>\n'
         f"{poll.frame().sentence_html()}\n"
-        f"{data_script(compact(asked))}\n</irl-poll>"
+        f"{data_script(compact_json(asked))}\n</irl-poll>"
     )
     return stage(inside, poll.scale)
 

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 
 from ..explanation.render.look import style_sheet
-from ..travel.data import with_look_and_script
-from ..travel.page import ground, touch_look, touch_script
-from ..travel.script import script
-from ..travel.touched import IN_AN_OUTPUT
+from ..web.bundle import bundle
+from ..web.markup import with_look_and_script
+from ..web.touch_state import IN_AN_OUTPUT
+from ..web.touchable import base_look, touch_look, touch_script
 from .static import element, widget_look
 
 LOOK = Path(__file__).with_name("element") / "stage.css"
@@ -29,12 +29,12 @@ def stage(inside: str, scale: float) -> str:
 @cache
 def stage_look() -> str:
     """Return the style sheet of a stage and of the widgets on it."""
-    return ground() + widget_look() + style_sheet(LOOK) + IN_AN_OUTPUT
+    return base_look() + widget_look() + style_sheet(LOOK) + IN_AN_OUTPUT
 
 
 def stage_script(*more: str, gives: str = "") -> str:
     """Return the script that makes a stage work, and the widget or the poll on it."""
-    return script("../widgets/element/stage.js", *more, gives=gives)
+    return bundle("../widgets/element/stage.js", *more, gives=gives)
 
 
 def widget_on_stage(widget) -> str:

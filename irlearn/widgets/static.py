@@ -12,10 +12,10 @@ from pathlib import Path
 
 from ..errors import IRLearnError
 from ..explanation.render.look import style_sheet
-from ..travel.data import compact, data_script, with_look_and_script
-from ..travel.page import ground, touch_look, touch_script
-from ..travel.script import script
-from ..travel.touched import IN_AN_OUTPUT
+from ..web.bundle import bundle
+from ..web.markup import compact_json, data_script, with_look_and_script
+from ..web.touch_state import IN_AN_OUTPUT
+from ..web.touchable import base_look, touch_look, touch_script
 from .fields import fields_html
 from .questions import PROMPT, balance, check_html, page_html, question_html
 from .stored import stored
@@ -34,7 +34,7 @@ def widget_look() -> str:
 
 def widget_script() -> str:
     """Return the script that makes widgets move."""
-    return script("../widgets/element/element.js")
+    return bundle("../widgets/element/element.js")
 
 
 class Static:
@@ -48,7 +48,7 @@ class Static:
         return element(self.widget)
 
     def _repr_html_(self) -> str:
-        styles, scripts = ground() + widget_look() + IN_AN_OUTPUT, widget_script()
+        styles, scripts = base_look() + widget_look() + IN_AN_OUTPUT, widget_script()
         if self.widget.touch:
             styles, scripts = styles + touch_look(), touch_script() + scripts
         return with_look_and_script(styles, self.to_html(), scripts)
@@ -77,7 +77,7 @@ def element(widget) -> str:
         },
         balance(frame),
     )
-    return f"{opening}>\n{whole}{data_script(compact(stored(widget)))}\n</irl-widget>"
+    return f"{opening}>\n{whole}{data_script(compact_json(stored(widget)))}\n</irl-widget>"
 
 
 def _whole(parts: dict[str, str], look: str = "") -> str:

@@ -3,7 +3,7 @@
 from ..definition.registry import metric as metric_of
 from ..explanation.digits import cell
 from ..pictures import dots, pair
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from .frame import Frame
 from .ranking import checked_ranking
 from .widget import Control, Widget, names

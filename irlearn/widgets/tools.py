@@ -7,7 +7,7 @@ from ..definition.kinds import Choices
 from ..definition.registry import metric as metric_of
 from ..explanation.digits import result
 from ..pictures import tiles
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from .frame import Frame
 from .ranking import checked_ranking, highest_grade
 from .widget import Control, Widget, names

@@ -6,7 +6,7 @@ from random import Random
 from ..explanation.digits import cell, result
 from ..metrics import err, rbp
 from ..pictures import cascade, histogram
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from ..worksheet.checks import listed
 from .frame import Frame
 from .widget import Control, Widget, plural, ranking_words

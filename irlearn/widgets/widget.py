@@ -11,7 +11,7 @@ from math import prod
 
 from ..errors import did_you_mean, error, listed
 from ..explanation.digits import cell, result
-from ..travel.page import Touchable
+from ..web.touchable import Touchable
 from .control import MOST_STATES, Control
 from .frame import Frame
 

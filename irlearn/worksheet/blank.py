@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from ..typing_only import TYPE_CHECKING
 from . import pairs, readers
-from .columns import Column, Made, Number, looked_at
+from .columns import Column, Made, Number, down_to_rank
 from .lists import ListsSheet
 from .pairs import TwoOrdersSheet
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
 from .subtopic_sheet import ABOUT, SubtopicSheet
-from .unknown import UNKNOWN, LookedAt, known
+from .unknown import UNKNOWN, UnknownValueError, require_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +32,7 @@ def _numbers(*names: str) -> dict[str, Any]:
 
 
 def ranking() -> RankingSheet:
-    """The worksheet of any ranking."""
+    """Make the blank worksheet of one ranking."""
     return RankingSheet(
         **_columns("rank", "grade", "judged", "pooled"),
         **_numbers("retrieved"),
@@ -58,7 +58,7 @@ class BlankLists(ListsSheet):
         return False
 
     def shared(self, at_once: bool = False) -> Any:
-        """What the lists share, which nobody knows yet: the sheet itself, with its overlap."""
+        """Return the sheet itself, whose overlap nobody knows yet."""
         return self
 
 
@@ -67,23 +67,25 @@ class BlankSubtopics(SubtopicSheet):
 
     def __init__(self, columns: dict[str, Any], numbers: dict[str, Any], k: Number | None = None):
         Sheet.__init__(self, **columns, **numbers)
-        self.__dict__.update(_judged=UNKNOWN, _number=known, _k=k)
+        self.__dict__.update(_judged=UNKNOWN, _number=require_known, _k=k)
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> BlankSubtopics:
-        """The worksheet that starts with these columns."""
+        """Make the blank worksheet that starts with these columns."""
         columns = [name for name in names if name == "rank" or name.startswith(ABOUT)]
         return cls(_columns(*columns), _numbers("subtopics", "retrieved"))
 
     def cut(self, k: Number | None) -> BlankSubtopics:
-        """The same, looked at down to rank k."""
+        """Make the same sheet for the ranks down to k."""
         if k is None:
             return self
-        columns: dict[str, Any] = {each.name: looked_at(each, self.rank, k) for each in self.columns()}
+        columns: dict[str, Any] = {each.name: down_to_rank(each, self.rank, k) for each in self.columns()}
         return BlankSubtopics(columns, {"subtopics": self.subtopics, "retrieved": self.retrieved}, k)
 
 
-SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {  # what each reader may make
+SHEETS: dict[
+    Callable[..., Sheet], dict[str, Callable[[], Sheet]]
+] = {  # by reader: the blank sheets of what it may make
     readers.ranking: {"whole": ranking},
     pairs.values: {"whole": lambda: Sheet(**_columns("item", "predicted", "true"), **_numbers("n"))},
     pairs.two_judges: {"whole": lambda: Sheet(**_columns("item", "first", "second"), **_numbers("n"))},
@@ -99,7 +101,7 @@ SHEETS: dict[Callable[..., Sheet], dict[str, Callable[[], Sheet]]] = {  # what e
 def sheets(
     reader: Callable[..., Sheet], metric: MetricLike | None = None, names: tuple = ()
 ) -> dict[str, Sheet]:
-    """The blank sheets for what a reader takes, by the way it may be called.
+    """Make the blank sheets for what a reader takes, by the way it may be called.
 
     ``metric`` is that of a mean; ``names`` are what a sheet of subtopics starts with, which depends on those
     that occur.
@@ -109,13 +111,13 @@ def sheets(
     if reader is readers.subtopics and names:
         return {"whole": BlankSubtopics.of(names)}
     if reader not in SHEETS:
-        raise LookedAt
+        raise UnknownValueError
     return {kind: make() for kind, make in SHEETS[reader].items()}
 
 
-def starts_with(sheet: Sheet) -> dict[str, Made]:
-    """What is brought to a blank sheet, by the name it is brought under."""
-    brought = {made.name: made for made in sheet.made() if made.name}
+def blank_inputs(sheet: Sheet) -> dict[str, Made]:
+    """Collect what a blank sheet has to be given before its steps are run, by name."""
+    inputs = {made.name: made for made in sheet.made() if made.name}
     if isinstance(sheet, RankingSheet):
-        brought |= {"pooled": sheet.pooled, "best": sheet.judgments.grade, "count": sheet.judgments.count}
-    return brought
+        inputs |= {"pooled": sheet.pooled, "best": sheet.judgments.grade, "count": sheet.judgments.count}
+    return inputs

@@ -6,53 +6,56 @@ import math
 
 from ..errors import error
 
-ORDINARY = 10**15  # a whole number below it is finite in every kind of arithmetic
+ORDINARY = 10**15  # whole numbers below it need no check for overflow
 
 
-def listed(given, name) -> list:
-    """The input as a list; text and single numbers are not lists, and a set has no order."""
-    if isinstance(given, (list, tuple)):
-        return list(given)
+def listed(value, name) -> list:
+    """Make a list of the input.
+
+    It refuses text and single numbers, which are no lists, and sets, which have no order.
+    """
+    if isinstance(value, (list, tuple)):
+        return list(value)
     from collections.abc import Mapping, Reversible, Set
 
-    if isinstance(given, (str, bytes, Mapping)) or not holds_items(given):
-        raise error("not a list", name=name, found=given)
-    ordered = isinstance(given, Reversible)  # such as dict.keys(), which is a set, too
-    if isinstance(given, Set) and not ordered:
-        raise error("no order", name=name, found=type(given).__name__)
-    return list(given)
+    if isinstance(value, (str, bytes, Mapping)) or not is_iterable(value):
+        raise error("not a list", name=name, found=value)
+    ordered = isinstance(value, Reversible)  # dict.keys() is a set, too, but has an order
+    if isinstance(value, Set) and not ordered:
+        raise error("set has no order", name=name, found=type(value).__name__)
+    return list(value)
 
 
-def holds_items(given) -> bool:
-    """Whether it can be gone through; a NumPy array without dimensions only looks as if it could."""
+def is_iterable(value) -> bool:
+    """Say whether a value can be iterated; a NumPy array without dimensions only looks as if it could."""
     try:
-        iter(given)
+        iter(value)
     except TypeError:
         return False
     return True
 
 
-def all_of(judged) -> list:
-    """All that was judged, as a list, in any order. A set is refused: it holds equal grades only once."""
+def judged_list(judged) -> list:
+    """Make a list of all judged grades, in any order; refuse a set, which holds equal grades only once."""
     if isinstance(judged, (list, tuple)):
         return list(judged)
     from collections.abc import Set
 
     if isinstance(judged, Set):
-        raise error("each grade once", found=type(judged).__name__)
+        raise error("set loses equal grades", found=type(judged).__name__)
     return listed(judged, "judged")
 
 
 def checked_grade(grade, where):
-    """A finite number, or None for a document that nobody judged."""
+    """Check that a grade is a finite number, or None for a document that nobody judged."""
     return None if grade is None else checked_number(grade, where)
 
 
 def checked_number(x, where):
-    """A finite plain number; True and False count as 1 and 0."""
+    """Check that a number is finite, and make it a plain one; True and False count as 1 and 0."""
     if type(x) is int and -ORDINARY < x < ORDINARY:  # nearly every grade is one
         return x
-    x = pythons_own(x)
+    x = plain_python(x)
     if isinstance(x, bool):
         return int(x)
     if not is_number(x):
@@ -67,26 +70,26 @@ def checked_number(x, where):
 
 
 def checked_score(x, place):
-    """The score of a result, a finite number."""
-    x = pythons_own(x)
+    """Check that the score of a result is a finite number."""
+    x = plain_python(x)
     if not is_number(x) or not abs(x) < math.inf:
-        raise error("not a system's score", place=place, found=x)
+        raise error("bad score of a result", place=place, found=x)
     return x
 
 
-def pythons_own(value):
-    """A NumPy number as Python's own; anything else as it is."""
+def plain_python(value):
+    """Convert a NumPy number to Python's own; return anything else as it is."""
     return value.item() if hasattr(value, "item") and not getattr(value, "ndim", 0) else value
 
 
 def is_number(value) -> bool:
-    """Whether it is a plain number or a fraction, and not True or False."""
+    """Say whether a value is a plain number or a fraction, and not True or False."""
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
     return number or hasattr(value, "limit_denominator")
 
 
-def items_of(order, name) -> list:
-    """An order of items, each of which has one place."""
+def checked_items(order, name) -> list:
+    """Check that an order holds items, each of them once."""
     seen = set()
     for item in order:
         if isinstance(item, bool) or not isinstance(item, (str, int)):
@@ -97,10 +100,10 @@ def items_of(order, name) -> list:
     return order
 
 
-def groups_of(order, name) -> list[list]:
-    """An order of items as groups, those that are tied in one; each item has one place."""
+def checked_groups(order, name) -> list[list]:
+    """Turn an order into groups of tied items, and check that each item stands in one place."""
     groups = [list(entry) if isinstance(entry, (list, tuple, set, frozenset)) else [entry] for entry in order]
     if [] in groups:
         raise error("empty group", name=name)
-    items_of([item for group in groups for item in group], name)
+    checked_items([item for group in groups for item in group], name)
     return [sorted(group, key=str) for group in groups]

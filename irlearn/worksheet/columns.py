@@ -30,13 +30,14 @@ if TYPE_CHECKING:
 class Made:
     """Values, the operation and the parts they were made from, and the name they were given.
 
-    ``of`` names the worksheet they stand on when that is not the main one ("ideal").
+    ``sheet_label`` names the worksheet they stand on when that is not the main one ("ideal").
     """
 
-    __slots__ = ("values", "op", "parts", "name", "of")
+    __slots__ = ("values", "op", "parts", "name", "sheet_label")
 
-    def __init__(self, values, op=None, parts=(), name=None, of=None):
-        self.values, self.op, self.parts, self.name, self.of = values, op, parts, name, of
+    def __init__(self, values, op=None, parts=(), name=None, sheet_label=None):
+        self.values, self.op, self.parts = values, op, parts
+        self.name, self.sheet_label = name, sheet_label
 
     def __add__(self, other):
         return rowwise(op.ADD, self, other)
@@ -75,13 +76,13 @@ class Made:
         return rowwise(op.AT_MOST, self, other)
 
     def __bool__(self):
-        raise error("truth of a column", name=self.name or "this column")
+        raise error("column used as a condition", name=self.name or "this column")
 
     def __repr__(self):
         return f"<{type(self).__name__} {self.name or 'without a name'}: {self.values}>"
 
     @property
-    def given(self) -> bool:
+    def is_input(self) -> bool:
         """True for what a worksheet starts with, False for what was worked out."""
         return self.op is None or self.op.rearranges
 
@@ -98,10 +99,10 @@ class Number(Made):
     """
 
 
-def alike(one, other) -> bool:
-    """Whether two are the same step: the same operation on the same parts, down to what was given.
+def same_step(one, other) -> bool:
+    """Say whether two are the same step: the same operation on the same parts, down to the inputs.
 
-    So it does not hang on the numbers of one ranking, and arrays are compared only where they were given.
+    So the answer does not hang on the numbers of one ranking, and only arrays that are inputs are compared.
     """
     if one is other:
         return True
@@ -111,11 +112,11 @@ def alike(one, other) -> bool:
     if not all(worked_out) or one.op != other.op or len(one.parts) != len(other.parts):
         return False
     same_rule = one.op.rule is not None or _equal(one.values, other.values)
-    return same_rule and all(map(alike, one.parts, other.parts))
+    return same_rule and all(map(same_step, one.parts, other.parts))
 
 
 def _equal(one, other) -> bool:
-    """Whether two values are equal, whatever they are held in."""
+    """Say whether two values are equal, be they numbers, lists or arrays."""
     shapes = [getattr(each, "shape", None) for each in (one, other)]
     same: Any = shapes[0] == shapes[1] and one == other
     return bool(same.all() if hasattr(same, "all") else same)
@@ -159,123 +160,123 @@ def fold(operation: Fold, column: Column, *others: Any) -> Any:
 
 
 def log2(x: Made) -> Made:
-    """The logarithm with base 2."""
+    """Take the logarithm with base 2."""
     return rowwise(op.LOG2, x)
 
 
 def logarithm(x: Made, base: Made | float) -> Made:
-    """The logarithm with any base; with base 2 it is the same, and written as, `log2`."""
+    """Take the logarithm with any base; with base 2 it is the same, and written as, `log2`."""
     two = (base.values if isinstance(base, Made) else base) == 2
     return log2(x) if two else rowwise(op.LOG, base, x)
 
 
 def natural_log(x: Made | float) -> Made:
-    """The logarithm with base e."""
+    """Take the logarithm with base e."""
     return rowwise(op.LN, x)
 
 
 def exponential(x: Made) -> Made:
-    """e to this power."""
+    """Raise e to this power."""
     return rowwise(op.EXP, x)
 
 
 def squares_without_end(n: Made) -> Made:
-    """The sum of (n / (n + j))^2 over j = 0, 1, 2, …, which has an end as a number, though not as a sum."""
+    """Sum (n / (n + j))^2 over j = 0, 1, 2, … without end; the sum is finite all the same."""
     return rowwise(op.SQUARES_WITHOUT_END, n)
 
 
 def square_root(x: Made) -> Made:
-    """The square root."""
+    """Take the square root."""
     return rowwise(op.SQUARE_ROOT, x)
 
 
 def absolute_value(x: Made) -> Made:
-    """The number without its sign."""
+    """Drop the sign of a number."""
     return rowwise(op.ABSOLUTE_VALUE, x)
 
 
 def floor(x: Made) -> Made:
-    """The largest whole number that is not above it."""
+    """Round down to a whole number."""
     return rowwise(op.FLOOR, x)
 
 
 def smaller_of(a: Made | float, b: Made | float) -> Any:
-    """The smaller of two, row by row."""
+    """Take the smaller of two, row by row."""
     return rowwise(op.SMALLER_OF, a, b)
 
 
 def larger_of(a: Made | float, b: Made | float) -> Any:
-    """The larger of two, row by row."""
+    """Take the larger of two, row by row."""
     return rowwise(op.LARGER_OF, a, b)
 
 
 def total(column: Column) -> Number:
-    """The sum of all rows."""
+    """Sum all rows."""
     return fold(op.TOTAL, column)
 
 
 def maximum(column: Column) -> Number:
-    """The highest of all rows, 0 where there is none."""
+    """Find the highest of all rows; it is 0 where there is none."""
     return fold(op.MAXIMUM, column)
 
 
 def running_total(column: Column) -> Column:
-    """The sum of the rows down to here."""
+    """Sum the rows down to each row."""
     return fold(op.RUNNING_TOTAL, column)
 
 
 def maximum_below(column: Column) -> Column:
-    """The highest from here on down."""
+    """Find, for each row, the highest from there on down."""
     return fold(op.MAXIMUM_BELOW, column)
 
 
 def shifted(column: Column) -> Column:
-    """What stands in the next row, 0 in the last."""
+    """Move every row up by one; the last becomes 0."""
     return fold(op.SHIFTED, column)
 
 
 def product_above(column: Column) -> Column:
-    """The product of the rows above, 1 in the first."""
+    """Multiply the rows above each row; the first has 1."""
     return fold(op.PRODUCT_ABOVE, column)
 
 
 def best_first(column: Column) -> Column:
-    """The same values, the highest first."""
+    """Sort the values, the highest first."""
     return fold(op.BEST_FIRST, column)
 
 
 def positions(column: Column) -> Column:
-    """The ranks 1, 2, 3, … of the rows."""
+    """Number the rows: the ranks 1, 2, 3, …"""
     return fold(op.POSITIONS, column)
 
 
 def looked_up(column: Column, rank: Column) -> Column:
-    """The value that stands at each of these ranks, the last one beyond the end."""
+    """Look up the value that stands at each of these ranks; beyond the end it is the last one."""
     return fold(op.LOOKED_UP, column, rank)
 
 
 def so_far_at(column: Column, rank: Column, at: Column) -> Column:
-    """What stands in the last row down to each of the ranks ``at``, 0 above the first row."""
+    """Look up, for each rank in ``at``, the last row down to it; above the first row it is 0."""
     return fold(op.SO_FAR_AT, column, rank, at)
 
 
-def looked_at(column: Column, rank: Column, k: Number) -> Column:
-    """The rows down to rank k. On arrays rows below rank k may stay, and hold 0."""
+def down_to_rank(column: Column, rank: Column, k: Number) -> Column:
+    """Keep the rows down to rank k. On arrays rows below rank k may stay, and hold 0."""
     return fold(op.LOOKED_AT, column, rank, k)
 
 
-def given(column: Column) -> Column:
-    """The same values as a column that a new sheet starts with."""
+def as_input(column: Column) -> Column:
+    """Copy the values to a column that a new sheet starts with."""
     return fold(op.GIVEN, column)
 
 
 def translated(column: Column, mapping: dict, words: str) -> Column:
-    """Every row looked up in a table, such as the gain of each grade."""
+    """Look every row up in a table, such as the gain of each grade."""
     return rowwise(Translation(mapping, words), column)
 
 
 def repeated(value, times) -> Column:
-    """The same value at each of the first ranks."""
+    """Put the same value at each of the first ranks."""
     parts = [part.values if isinstance(part, Made) else part for part in (value, times)]
     if any(part is UNKNOWN for part in parts):
         return Column(UNKNOWN, op.REPEATED, (value, times))
@@ -284,7 +285,7 @@ def repeated(value, times) -> Column:
 
 
 def in_words(values: Any, words: str, *parts: Any) -> Any:
-    """For what no operation can do: values worked out in Python, and what they are.
+    """Write down values that Python worked out, and in words what they are, where no operation will do.
 
     The words are shown where a formula would stand. A list makes a column, anything else a number. On a blank
     sheet the values are unknown, and make a column that whoever reads the steps has to bring.
@@ -293,7 +294,9 @@ def in_words(values: Any, words: str, *parts: Any) -> Any:
     if values is UNKNOWN:
         return Column(UNKNOWN, operation, parts)
     counted = parts[0].values if parts else []
-    beside = counted[:1] if isinstance(counted, list) else [counted]  # a fraction there: all is exact
+    beside = (
+        counted[:1] if isinstance(counted, list) else [counted]
+    )  # if it is a fraction, the results become fractions, too
     if isinstance(values, list):
         return Column([kept_exact(v, *beside) for v in values], operation, parts)
     return Number(kept_exact(values, *beside), operation, parts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 
 from .columns import Column, fold
-from .operation import Fold, entered
+from .operation import Fold, register_operations
 from .rules import kept_exact
 
 
@@ -22,7 +22,7 @@ class Count(Fold):
 
 
 def exactly(rule):
-    """The same rule for fractions: the counts become fractions, too."""
+    """Make the rule for fractions from one that counts: the counts become fractions, too."""
     return lambda column, *others: [
         kept_exact(count, x) for count, x in zip(rule(column, *others), column, strict=True)
     ]
@@ -31,8 +31,11 @@ def exactly(rule):
 # ---- rules ---------------------------------------------------------------------------------------
 
 
-def passed(number):
-    """A rule that goes down the rows; ``number`` is told how many above are smaller, equal and larger."""
+def count_above(number):
+    """Make a rule that goes down the rows, and looks at the rows above each.
+
+    It calls ``number`` with how many of them are smaller, equal and larger.
+    """
 
     def rule(values):
         seen, counts = [], []
@@ -45,14 +48,14 @@ def passed(number):
     return rule
 
 
-def from_below(number):
-    """The same, going up the rows: ``number`` is told about those below."""
-    rule = passed(number)
+def count_below(number):
+    """Make the same rule for the rows below: it goes up the rows."""
+    rule = count_above(number)
     return lambda values: rule(values[::-1])[::-1]
 
 
 def less_and_more(values):
-    """For every value the rows that hold less, and those that hold more.
+    """Find, for every value, the rows that hold less and the rows that hold more.
 
     A set of rows is a whole number with a bit for each row, so that a thousand rows are compared at once.
     """
@@ -67,7 +70,7 @@ def less_and_more(values):
 
 
 def in_order_below(opposite):
-    """A rule for two columns: how many rows below are in the same order in both, or in opposite order."""
+    """Make a rule for two columns: count the rows below in the same order in both, or in opposite order."""
 
     def rule(first, second):
         sides, sides_too, counts = less_and_more(first), less_and_more(second), []
@@ -82,13 +85,16 @@ def in_order_below(opposite):
 
 
 def higher_than(values):
-    """For every value, how many are higher."""
+    """Count, for every value, how many are higher."""
     in_order = sorted(values)
     return {value: len(values) - bisect_right(in_order, value) for value in values}
 
 
 def how_often(values):
-    """How often each value occurs, without the Counter of `collections`, which would delay the start."""
+    """Count how often each value occurs.
+
+    The Counter of `collections` could do it, too, and would delay the start.
+    """
     found = {}
     for value in values:
         found[value] = found.get(value, 0) + 1
@@ -96,23 +102,23 @@ def how_often(values):
 
 
 def twice_the_rank(values):
-    """Twice the rank of each, 1 for the highest: equal values share the mean of their places."""
+    """Work out twice the rank of each, 1 being the highest: equal values share the mean of their places."""
     higher, equals = higher_than(values), how_often(values)
     return [2 * higher[value] + equals[value] + 1 for value in values]
 
 
 def average_ranks(values):
-    """The rank of each value."""
+    """Rank the values; equal ones share the mean of their places."""
     return [twice / 2 for twice in twice_the_rank(values)]
 
 
 def exact_average_ranks(values):
-    """The rank of each value, as a fraction."""
+    """Rank the values as `average_ranks` does, in fractions."""
     return [twice / 2 for twice in exactly(twice_the_rank)(values)]
 
 
 def from_all(distance):
-    """A rule for two columns: for each row of the first, its distances from all of the second, added up."""
+    """Make a rule for two columns: for each row of the first, add up its distances from all of the second."""
 
     def rule(first, second):
         times = how_often(second)
@@ -124,19 +130,20 @@ def from_all(distance):
 
 # ---- operations ----------------------------------------------------------------------------------
 
-BETTER_BELOW = Count("number of better documents below", from_below(lambda smaller, equal, larger: larger))
-WORSE_BELOW = Count("number of worse documents below", from_below(lambda smaller, equal, larger: smaller))
+BETTER_BELOW = Count("number of better documents below", count_below(lambda smaller, equal, larger: larger))
+WORSE_BELOW = Count("number of worse documents below", count_below(lambda smaller, equal, larger: smaller))
 AS_GOOD_BELOW = Count(
     "number of documents below that are as good or better",
-    from_below(lambda smaller, equal, larger: equal + larger),
+    count_below(lambda smaller, equal, larger: equal + larger),
 )
 DIFFERENT_BELOW = Count(
     "number of documents below with another grade",
-    from_below(lambda smaller, equal, larger: smaller + larger),
+    count_below(lambda smaller, equal, larger: smaller + larger),
 )
-TIED_BELOW = Count("number of ties below in", from_below(lambda smaller, equal, larger: equal), parts=1)
+TIED_BELOW = Count("number of ties below in", count_below(lambda smaller, equal, larger: equal), parts=1)
 SMALLER_ABOVE = Count(
-    "number of items above that stand above it in truth", passed(lambda smaller, equal, larger: smaller)
+    "number of items above that stand above it in truth",
+    count_above(lambda smaller, equal, larger: smaller),
 )
 AGREE_BELOW = Count("number of pairs in the same order", in_order_below(opposite=False))
 DISAGREE_BELOW = Count("number of pairs in opposite order", in_order_below(opposite=True))
@@ -148,62 +155,62 @@ UNLIKE_ALL = Count(ADDED_UP, from_all(lambda x, y: x != y))
 FAR_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: abs(x - y)))
 FAR_SQUARED_FROM_ALL = Count(ADDED_UP, from_all(lambda x, y: (x - y) ** 2))
 
-entered(globals())
+register_operations(globals())
 
 
 # ---- the words -----------------------------------------------------------------------------------
 
 
 def better_below(column: Column) -> Column:
-    """How many rows below hold something higher."""
+    """Count, for each row, the rows below that hold something higher."""
     return fold(BETTER_BELOW, column)
 
 
 def different_below(column: Column) -> Column:
-    """How many rows below hold something else."""
+    """Count, for each row, the rows below that hold something else."""
     return fold(DIFFERENT_BELOW, column)
 
 
 def tied_below(column: Column) -> Column:
-    """How many rows below hold the same."""
+    """Count, for each row, the rows below that hold the same."""
     return fold(TIED_BELOW, column)
 
 
 def smaller_above(column: Column) -> Column:
-    """How many rows above hold something smaller."""
+    """Count, for each row, the rows above that hold something smaller."""
     return fold(SMALLER_ABOVE, column)
 
 
 def agree_below(first: Column, second: Column) -> Column:
-    """With how many rows below a row is in the same order in both columns."""
+    """Count, for each row, the rows below to which it is in the same order in both columns."""
     return fold(AGREE_BELOW, first, second)
 
 
 def disagree_below(first: Column, second: Column) -> Column:
-    """With how many rows below a row is in one order in the first column, and in the other in the second."""
+    """Count, for each row, the rows below to which it is in opposite orders in the two columns."""
     return fold(DISAGREE_BELOW, first, second)
 
 
 def ideal_order(column: Column) -> Column:
-    """The same values, the highest first, as a column of its own."""
+    """Sort the values, the highest first, into a column of its own."""
     return fold(IDEAL_ORDER, column)
 
 
 def average_rank(column: Column) -> Column:
-    """The rank of every value, 1 for the highest; equal values share the mean of their places."""
+    """Rank the values, 1 for the highest; equal values share the mean of their places."""
     return fold(AVERAGE_RANK, column)
 
 
 def unlike_all(first: Column, second: Column) -> Column:
-    """For each row of the first, from how many of all rows of the second it differs."""
+    """Count, for each row of the first column, the rows of the second from which it differs."""
     return fold(UNLIKE_ALL, first, second)
 
 
 def far_from_all(first: Column, second: Column) -> Column:
-    """For each row of the first, its differences from all rows of the second, without sign, added up."""
+    """Add up, for each row of the first column, its differences from all rows of the second, without sign."""
     return fold(FAR_FROM_ALL, first, second)
 
 
 def far_squared_from_all(first: Column, second: Column) -> Column:
-    """For each row of the first, the squares of its differences from all rows of the second, added up."""
+    """Add up, for each row of the first column, its squared differences from all rows of the second."""
     return fold(FAR_SQUARED_FROM_ALL, first, second)

@@ -10,24 +10,24 @@ if TYPE_CHECKING:
 
 
 def is_fraction(x):
-    """Whether a number is an exact fraction."""
+    """Say whether a number is an exact fraction."""
     return hasattr(x, "limit_denominator")
 
 
 def inexact(x):
-    """The number as it is; a fraction as a float, so that what is worked out is a float."""
+    """Convert a fraction to a float, so that the results are floats; leave other numbers as they are."""
     return float(x) if is_fraction(x) else x
 
 
 def fraction(x):
-    """The number a person wrote, exactly: 0.8 is 4/5."""
+    """Convert the number that a person wrote to an exact fraction: 0.8 becomes 4/5."""
     from fractions import Fraction
 
     return Fraction(str(x)) if isinstance(x, float) else Fraction(x)
 
 
 def as_written(x):
-    """The way back: 4/5 as 0.8. A fraction that is no decimal number, such as 1/3, stays one."""
+    """Convert a fraction back to what a person would write: 4/5 becomes 0.8, and 1/3 stays a fraction."""
     if not is_fraction(x):
         return x
     number = int(x) if x.denominator == 1 else float(x)
@@ -35,9 +35,9 @@ def as_written(x):
 
 
 def plain(value: Any, exact: bool = False) -> Any:
-    """What the caller gets: a plain float, or a Fraction in exact arithmetic."""
+    """Convert a score to what the caller gets: a plain float, or a Fraction in exact arithmetic."""
     if not exact:
         return float(value)
-    if isinstance(value, float):  # the formula holds a number that is no fraction, such as π²/6
+    if isinstance(value, float):  # the formula has an irrational number in it, such as π²/6
         raise error("no exact value", operation=value)
     return fraction(value)  # a metric that only counts may return an int

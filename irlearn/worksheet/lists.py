@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    Stays = dict[Any, tuple[int, int]]  # items: from which depth on each is there, and before which one
+    Stays = dict[
+        Any, tuple[int, int]
+    ]  # item: the first depth at which it is there, and the first one at which it is gone
 
-FOR_GOOD = maxsize  # the depth before which that stays which does not leave
+FOR_GOOD = maxsize  # the end of what never leaves
 
 
-def together(some: Stays, others: Stays) -> Stays:
-    """The items that are in both, as long as they are."""
+def in_both(some: Stays, others: Stays) -> Stays:
+    """Find the items that are in both, and the depths at which they are."""
     fewer, more = (some, others) if len(some) < len(others) else (others, some)
     return {
         item: (max(start, more[item][0]), min(end, more[item][1]))
@@ -27,8 +29,8 @@ def together(some: Stays, others: Stays) -> Stays:
     }
 
 
-def how_many(stays: Stays, rows: int) -> list[int]:
-    """How many items are there at each depth."""
+def count_at_depths(stays: Stays, rows: int) -> list[int]:
+    """Count the items that are there at each depth."""
     if not stays:
         return [0] * rows
     changes = [0] * (rows + 2)
@@ -50,8 +52,8 @@ class Seen:
         self.whole, self.cut, self.shares = whole, cut, shares
 
     def of(self, items: Stays) -> list:
-        """How many of these items are seen."""
-        return self._added_up(together(self.whole, items), together(self.cut, items), self.shares)
+        """Count how many of these items are seen at each depth."""
+        return self._added_up(in_both(self.whole, items), in_both(self.cut, items), self.shares)
 
     @property
     def size(self) -> list:
@@ -65,7 +67,10 @@ class Seen:
 
     def _added_up(self, whole, cut, shares):
         rows = len(shares)
-        return [n + share * m for n, share, m in zip(how_many(whole, rows), shares, how_many(cut, rows))]
+        return [
+            n + share * m
+            for n, share, m in zip(count_at_depths(whole, rows), shares, count_at_depths(cut, rows))
+        ]
 
 
 class Order:
@@ -93,7 +98,7 @@ class Order:
         return written
 
     def seen(self, rows: int, at_once: bool, number: Callable[[int], Any]) -> Seen:
-        """What is seen down to each depth; a tie that has begun is seen ``at_once``, or else in part."""
+        """Follow what is seen down to each depth; a tie that has begun is seen ``at_once``, or in part."""
         whole: Stays = {}
         cut: Stays = {}
         shares: list = []
@@ -166,8 +171,8 @@ class Shared:
         begun = [
             sum(counts)
             for counts in zip(
-                how_many(together(seen.whole, only_long), len(self._long)),
-                how_many(together(seen.cut, only_long), len(self._long)),
+                count_at_depths(in_both(seen.whole, only_long), len(self._long)),
+                count_at_depths(in_both(seen.cut, only_long), len(self._long)),
             )
         ]
         rows = zip(self._missing[self._short], seen.of(only_long), begun)
@@ -199,11 +204,11 @@ class ListsSheet(Sheet):
         return any(order.tied for order in self._orders)
 
     @property
-    def settled(self) -> tuple[str, ...]:
+    def inactive_options(self) -> tuple[str, ...]:
         """Where nothing is tied, there is nothing for the option to decide."""
         return () if self.has_ties else ("tied",)
 
     def shared(self, at_once: bool = False) -> Shared:
-        """What the lists share at every depth, tied items seen ``at_once`` or in an unknown order."""
+        """Compare the lists at every depth, tied items seen ``at_once`` or in an unknown order."""
         first, second = self._orders
         return Shared(first, second, at_once, self._number)

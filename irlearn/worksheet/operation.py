@@ -46,14 +46,17 @@ class Operation:
         self.works, self.rearranges = works, rearranges
 
     def rule_for(self, values):
-        """The rule for these lists and numbers. A list is of one kind, so its first row tells for all."""
+        """Choose the rule for these lists and numbers.
+
+        A list is of one kind, so its first row tells for all.
+        """
         if self.exact_rule is self.rule:
             return self.rule
         firsts = [value[0] if isinstance(value, list) and value else value for value in values]
         return self.exact_rule if any(map(is_fraction, firsts)) else self.rule
 
     def __reduce_ex__(self, protocol):
-        """An operation is pickled as its name, because its rules are functions without one."""
+        """Pickle an operation as its name, because its rules are functions without one."""
         return self.name
 
 
@@ -61,7 +64,7 @@ class Power(Operation):
     """A power. Those of two have a rule of their own, and ``exact_rule`` makes one for each column."""
 
     def rule_for(self, values):
-        """The rule for these lists and numbers."""
+        """Choose the rule for these lists and numbers."""
         rule = super().rule_for(values)
         if rule is self.exact_rule:
             return rule()
@@ -109,15 +112,15 @@ class Translation(Operation):
         super().__init__(f"{words}({{}})", tex, self.look_up, self.look_up_array, works=False)
 
     def look_up(self, x):
-        """The value of one key."""
+        """Look up the value of one key."""
         if x not in self.mapping and x != 0:
-            grade = int(x) if x == int(x) else x  # arrays hold 1.0 where a reader wrote 1
+            grade = int(x) if x == int(x) else x  # arrays hold 1.0 for the grade 1
             known = ", ".join(map(str, sorted(self.mapping)))
             raise error("grade without a gain", grade=grade, known=known)
         return rules.of_the_same_kind(self.mapping.get(x, 0), x)
 
     def look_up_array(self, array):
-        """The values of many, each key looked up once."""
+        """Look up the values of many, each key once."""
         np = rules.numpy()
         grades, where = np.unique(array, return_inverse=True)
         return np.array([self.look_up(g) for g in grades.tolist()], float)[where].reshape(array.shape)
@@ -141,7 +144,7 @@ class InWords(Operation):
         from ..escaping import latex
 
         self.words = words
-        tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because it is a template
+        tex = latex(words).replace("{", "{{").replace("}", "}}")  # doubled, because str.format reads it
         super().__init__(words, tex, None, works=False)
 
     def __reduce_ex__(self, protocol):
@@ -170,7 +173,7 @@ class OfEach(InWords):
 OPERATIONS: dict[str, Operation] = {}
 
 
-def entered(namespace: dict) -> None:
+def register_operations(namespace: dict) -> None:
     """Give the operations of a module their names, by which they are pickled, too."""
     for name, operation in namespace.items():
         if isinstance(operation, Operation):

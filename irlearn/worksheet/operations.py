@@ -1,7 +1,7 @@
 """The operations of a worksheet, each with its rules and with how it is written: see `Operation`.
 
 Each has a rule for lists and one for NumPy arrays, side by side, and one for fractions where they need their
-own. Its rule for pages stands under the same name in ``travel/reader/rules.js``.
+own. Its rule for pages stands under the same name in ``web/interpreter/rules.js``.
 """
 
 import math
@@ -9,7 +9,7 @@ import operator
 from itertools import accumulate
 
 from . import rules
-from .operation import NAMES, POWERS, PRODUCTS, SUMS, Fold, Operation, Power, entered
+from .operation import NAMES, POWERS, PRODUCTS, SUMS, Fold, Operation, Power, register_operations
 
 ADD = Operation("{} + {}", "{} + {}", operator.add, binds=SUMS, needs=(1, 1))
 SUBTRACT = Operation("{} - {}", "{} - {}", operator.sub, binds=SUMS, needs=(1, 2))
@@ -205,4 +205,4 @@ REPEATED = Operation(
     rearranges=True,
 )
 
-entered(globals())
+register_operations(globals())

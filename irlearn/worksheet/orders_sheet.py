@@ -35,12 +35,12 @@ class OrdersSheet(Sheet):
         return self._rankings
 
     def mean(self, scores: list) -> Number:
-        """The mean over all orders, from the score of each."""
+        """Write down the score of each order, and take the mean over all of them."""
         self.score = in_words(scores, "score of this order")
         return total(self.score) / self.orders
 
 
 def _in_words(ranking) -> str:
-    """The grades of an order, a dash for what nobody judged."""
+    """Write the grades of an order, with a dash for what nobody judged."""
     rows = zip(ranking.grade.values, ranking.pooled.values)
     return " ".join(str(grade) if pooled else "\N{EN DASH}" for grade, pooled in rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import checked_number, groups_of, items_of, listed
+from .checks import checked_groups, checked_items, checked_number, listed
 from .columns import Column, Number
 from .counted import how_often
 from .exactness import fraction, inexact
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 def values(predicted: object, true: object, *, exact: bool = False) -> Sheet:
-    """Two lists of numbers, item by item: what was predicted and what is true."""
+    """Read two lists of numbers, item by item: what was predicted and what is true."""
     return _item_by_item(exact, predicted=predicted, true=true)
 
 
 def two_judges(first: object, second: object, *, exact: bool = False) -> Sheet:
-    """The grades that two judges gave to the same documents, item by item."""
+    """Read the grades that two judges gave to the same documents, item by item."""
     return _item_by_item(exact, first=first, second=second)
 
 
 def _item_by_item(exact, **lists) -> Sheet:
     rows = {
-        name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(given, name), 1)]
-        for name, given in lists.items()
+        name: [checked_number(x, f"{name}, item {i}") for i, x in enumerate(listed(numbers, name), 1)]
+        for name, numbers in lists.items()
     }
     (first, found), (second, expected) = ((name, len(row)) for name, row in rows.items())
     if found != expected or not found:
@@ -47,21 +47,21 @@ class TwoOrdersSheet(Sheet):
         self.__dict__["_alone"] = "first" not in start
 
     @property
-    def settled(self) -> tuple[str, ...]:
+    def inactive_options(self) -> tuple[str, ...]:
         """Two orders are compared with each other, and one with what the option says."""
         return () if self._alone else ("against",)
 
 
 def two_orders(first: object, second: object = None, *, exact: bool = False) -> TwoOrdersSheet:
-    """Two lists of scores for the same items, or the items themselves (text) in two orders, best first.
+    """Read two lists of scores for the same items, or the items themselves (text) in two orders, best first.
 
     With one list, a ranking of grades, it is for the metric to say what they are compared with.
     """
     one = second is None
     first, second, items = scores_of_both(first, second)
     number = fraction if exact else inexact
-    given = {"grade": second} if one else {"first": first, "second": second}
-    columns: Any = {name: Column(list(map(number, scores))) for name, scores in given.items()}
+    columns_of = {"grade": second} if one else {"first": first, "second": second}
+    columns: Any = {name: Column(list(map(number, scores))) for name, scores in columns_of.items()}
     return TwoOrdersSheet(
         documents=items,
         item=Column([number(i) for i in range(1, len(second) + 1)]),
@@ -71,7 +71,7 @@ def two_orders(first: object, second: object = None, *, exact: bool = False) -> 
 
 
 def order_and_truth(first: object, second: object = None, *, exact: bool = False) -> Sheet:
-    """Two orders of the same items without ties: a row per item, in the first order, with its true rank."""
+    """Read two orders of the same items without ties: a row per item in the first, with its true rank."""
     first, second, items = scores_of_both(first, second)
     for name, scores in (("first", first), ("second", second)):
         times = how_often(scores)
@@ -90,12 +90,12 @@ def order_and_truth(first: object, second: object = None, *, exact: bool = False
 
 
 def scores_of_both(first, second) -> tuple[list, list, list | None]:
-    """The scores of both lists, item by item, and the items where those were given."""
+    """Work out the scores of both lists, item by item; return the items, too, where those were passed."""
     first = listed(first, "first")
     second = first if second is None else listed(second, "second")
     if any(isinstance(x, str) for x in first + second):
         places = [
-            {item: len(order) - i for i, item in enumerate(items_of(order, name))}
+            {item: len(order) - i for i, item in enumerate(checked_items(order, name))}
             for order, name in ((first, "first"), (second, "second"))
         ]
         for item in places[0].keys() ^ places[1].keys():
@@ -115,14 +115,14 @@ def scores_of_both(first, second) -> tuple[list, list, list | None]:
 
 
 def two_lists(first: object, second: object, *, exact: bool = False) -> ListsSheet:
-    """Two lists of items, best first, that may share only some: a row per depth of the longer one.
+    """Read two lists of items, best first, that may share only some: a row per depth of the longer one.
 
     A list within a list holds items that are tied: ``["a", ["b", "c"], "d"]``.
     """
     from .lists import ListsSheet, Order
 
-    one = Order(groups_of(listed(first, "first"), "first"))
-    other = Order(groups_of(listed(second, "second"), "second"))
+    one = Order(checked_groups(listed(first, "first"), "first"))
+    other = Order(checked_groups(listed(second, "second"), "second"))
     short, long = sorted((len(one), len(other)))
     number = fraction if exact else inexact
     return ListsSheet(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..errors import error
-from .columns import Column, Number, best_first, given, looked_at, positions, repeated, smaller_of
+from .columns import Column, Number, as_input, best_first, down_to_rank, positions, repeated, smaller_of
 from .sheet import Sheet
 
 
@@ -72,7 +72,7 @@ class RankingSheet(Sheet):
     @property
     def whole(self) -> Sheet:
         """The grades of all results, below the cut-off too; written with the word "retrieved"."""
-        return Sheet("retrieved", grade=given(self._whole.grade))
+        return Sheet("retrieved", grade=as_input(self._whole.grade))
 
     @property
     def cutoff(self) -> Number:
@@ -85,11 +85,12 @@ class RankingSheet(Sheet):
         return smaller_of(self._k, self.retrieved) if self._k is not None else self.retrieved
 
     def cut(self, k: Number | None) -> RankingSheet:
-        """The same ranking, looked at down to rank k."""
+        """Make the worksheet of the same ranking down to rank k."""
         if k is None:
             return self
         rank, grade, judged, pooled = (
-            looked_at(column, self.rank, k) for column in (self.rank, self.grade, self.judged, self._pooled)
+            down_to_rank(column, self.rank, k)
+            for column in (self.rank, self.grade, self.judged, self._pooled)
         )
         documents = self._documents and self._documents[: len(rank.values)]
         seen = RankingSheet(
@@ -105,11 +106,11 @@ class RankingSheet(Sheet):
             documents=documents,
             ties=self._ties,
         )
-        seen.enter_through(self._door)
+        seen.set_hook(self._hook)
         return seen
 
     def afresh(self) -> RankingSheet:
-        """The same ranking on a worksheet where nothing is filled in."""
+        """Make the worksheet of the same ranking anew, with nothing filled in."""
         return RankingSheet(
             self.rank,
             self.grade,
@@ -123,7 +124,7 @@ class RankingSheet(Sheet):
         )
 
     def ideal(self, kind: str = "judged", max_grade=None) -> RankingSheet:
-        """The best possible ranking, down to the same cut-off.
+        """Make the worksheet of the best possible ranking, down to the same cut-off.
 
         Best of what: all ``judged`` documents, those ``retrieved``, those ``retrieved@k``, or the ``maximum``
         grade at every rank.
@@ -133,16 +134,16 @@ class RankingSheet(Sheet):
                 raise error("ideal needs max_grade")
             grade = repeated(max_grade, self.cutoff)
         elif kind == "judged":
-            grade = given(self.judgments.grade)
+            grade = as_input(self.judgments.grade)
         else:
             grade = best_first(self.grade if kind == "retrieved@k" else self._whole.grade)
         rank = positions(grade)
-        best = RankingSheet(rank, grade, given(rank >= 1), self.retrieved, self._judgments, label="ideal")
+        best = RankingSheet(rank, grade, as_input(rank >= 1), self.retrieved, self._judgments, label="ideal")
         return self._with(best.cut(self._k))
 
 
 def judgments_sheet(grades, count=None) -> Sheet:
-    """All judged documents of a query, best first; their columns are written with the word "judged".
+    """Make a sheet of all judged documents of a query, best first; formulas name its columns "judged …".
 
     ``count`` is how many documents were judged, those with grade 0 included: arrays hold only the others.
     """

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .checks import all_of, checked_grade, holds_items, listed
+from .checks import checked_grade, is_iterable, judged_list, listed
 from .columns import Column, Number
 from .exactness import as_written, fraction, inexact
 from .operation import OfEach
 from .ranking_sheet import RankingSheet, judgments_sheet
 from .sheet import Sheet
-from .unknown import UNKNOWN, known
+from .unknown import UNKNOWN, require_known
 
 if TYPE_CHECKING:
     from typing import Any
@@ -30,7 +30,7 @@ def ranking(
     exact: bool = False,
     repeats: bool = False,
 ) -> RankingSheet | OrdersSheet:
-    """One ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
+    """Read one ranking: a list of grades in rank order; ``None`` for a document that nobody judged.
 
     ``judged`` holds the grades of all judged documents of the query, retrieved ones included.
     Left out, the ranking itself is the judged set. With ``scores`` the results are put in order first, the
@@ -41,7 +41,7 @@ def ranking(
     documents = documents and list(documents)
     known = [g for g in found if g is not None]
     if judged is not None:
-        pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(all_of(judged), 1)]
+        pool = [checked_grade(g, f"judged, place {i}") for i, g in enumerate(judged_list(judged), 1)]
         pool = [g for g in pool if g is not None]
         if not repeats:
             _check_all_judged(pool, known)
@@ -65,7 +65,7 @@ def ranking(
 
 
 def _ranking(found, judgments, documents, number, ties=None):
-    """The worksheet of grades in their order."""
+    """Make the worksheet of grades that stand in their order."""
     counted = list if number is inexact else lambda whole: list(map(number, whole))
     return RankingSheet(
         rank=Column(counted(range(1, len(found) + 1))),
@@ -80,13 +80,13 @@ def _ranking(found, judgments, documents, number, ties=None):
 
 
 def _check_all_judged(pool, retrieved):
-    """Every retrieved document with a grade has to be among those that were judged."""
+    """Check that every retrieved document with a grade is among those that were judged."""
     for grade in found_too_often(retrieved, pool):
         raise error("judged lacks a grade", grade=grade, judged=pool, retrieved=retrieved)
 
 
 def found_too_often(retrieved, pool) -> list:
-    """Each grade above 0 of a retrieved document for which no judged one is left, in rank order."""
+    """Find the grades above 0 of retrieved documents for which no judged one is left, in rank order."""
     left: dict = {}
     for grade in pool:
         left[grade] = left.get(grade, 0) + 1
@@ -105,7 +105,7 @@ def subtopics(
     *,
     exact: bool = False,
 ) -> SubtopicSheet:
-    """One ranking: for every document the subtopics it is about, as a list or as text (``"a,b"``).
+    """Read one ranking: for every document the subtopics it is about, as a list or as text (``"a,b"``).
 
     ``judged`` holds the subtopics of all judged documents. Left out, the ranking itself is the judged set.
     """
@@ -114,7 +114,7 @@ def subtopics(
     covered = [_topics(topics, f"rank {i}") for i, topics in enumerate(listed(subtopics, "subtopics"), 1)]
     pool = covered
     if judged is not None:
-        pool = [_topics(topics, f"judged, place {i}") for i, topics in enumerate(all_of(judged), 1)]
+        pool = [_topics(topics, f"judged, place {i}") for i, topics in enumerate(judged_list(judged), 1)]
         rest = list(pool)
         for topics in filter(None, covered):
             if topics not in rest:
@@ -129,7 +129,7 @@ def _topics(topics, where) -> frozenset:
         return frozenset()
     if isinstance(topics, str):
         topics = [name.strip() for name in topics.split(",")]
-    if not holds_items(topics):
+    if not is_iterable(topics):
         topics = [topics]
     for name in topics:
         if isinstance(name, bool) or not isinstance(name, (str, int)):
@@ -152,7 +152,7 @@ class RankingsSheet(Sheet):
 
     @classmethod
     def blank(cls, metric=None) -> RankingsSheet:
-        """The worksheet of any queries."""
+        """Make the blank worksheet of several queries."""
         sheet = cls.__new__(cls)
         Sheet.__init__(sheet, query=Column(UNKNOWN), queries=Number(UNKNOWN))
         sheet.__dict__.update(_inputs=UNKNOWN, _exact=False, metric=metric, _explanations=[])
@@ -166,13 +166,14 @@ class RankingsSheet(Sheet):
     @property
     def explanations(self) -> list:
         """The explanation of every query, in the order of the rankings; nobody has them on a blank sheet."""
-        known(self._inputs)
+        require_known(self._inputs)
         return self._explanations
 
     def each(self, metric, **options) -> Column:
-        """The score of every ranking; each keeps its own explanation."""
+        """Score every ranking with a metric, and keep the explanation of each."""
         options = {
-            name: as_written(known(getattr(value, "values", value))) for name, value in options.items()
+            name: as_written(require_known(getattr(value, "values", value)))
+            for name, value in options.items()
         }
         of_each = OfEach(metric.bind(**options))
         if self._inputs is UNKNOWN:
@@ -186,7 +187,7 @@ class RankingsSheet(Sheet):
 def rankings(
     rankings: object, judged: object = None, *, exact: bool = False, metric: MetricLike | None = None
 ) -> RankingsSheet:
-    """Several rankings, one per query, each with its judged set if there is one."""
+    """Read several rankings, one per query, each with its judged set if there is one."""
     rankings = [listed(r, f"ranking {i}") for i, r in enumerate(listed(rankings, "rankings"), 1)]
     if not rankings:
         raise error("no rankings")

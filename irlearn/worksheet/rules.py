@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from ..errors import error
 
-LONG, MOST_BITS = 1024, 1_000_000_000  # of a power of two: no float any more; an eighth of a gigabyte
+LONG, MOST_BITS = 1024, 1_000_000_000  # exponents of 2: from here on no float; an eighth of a gigabyte
 DEEPEST = 1_000_000  # the deepest cut-off where every rank has a row of its own
 
 
@@ -21,7 +21,7 @@ def numpy():
 
 
 def divide(a, b):
-    """a / b, and 0 where b is 0: a query with nothing to find scores nothing."""
+    """Divide a by b; the result is 0 where b is 0, because a query with nothing to find scores nothing."""
     return a / b if a and b else 0 * a
 
 
@@ -36,7 +36,10 @@ def divide_arrays(a, b):
 
 
 def kept_exact(value, *beside):
-    """The value, as a fraction if one stands beside it: a whole number divided later would become a float."""
+    """Make a fraction of a value if one stands beside it.
+
+    A whole number that is divided later would become a float.
+    """
     for number in beside:
         if hasattr(number, "limit_denominator"):
             return value if hasattr(value, "limit_denominator") else _as_fraction(value, type(number))
@@ -44,18 +47,18 @@ def kept_exact(value, *beside):
 
 
 def _as_fraction(value, kind):
-    if value != int(value):  # a rounded float: which number it was rounded from, nobody knows any more
+    if value != int(value):  # a rounded float, of which nobody knows the exact number
         raise error("no exact value", operation=value)
     return kind(int(value))
 
 
 def keeping_exact(rule):
-    """The rule for fractions of one that may give a plain number: a 1 or 0, or one that it was given."""
+    """Make a rule exact whose result may be a plain number: a 1 or 0, or one of its inputs."""
     return lambda *numbers: kept_exact(rule(*numbers), *numbers)
 
 
 def of_the_same_kind(value, beside):
-    """The number a person wrote: as a fraction if it meets one (0.5 is 1/2), else as a plain number."""
+    """Make a fraction of a number that meets one (0.5 becomes 1/2), and a plain number of all else."""
     written_exactly = hasattr(value, "limit_denominator")
     if hasattr(beside, "limit_denominator"):
         return value if written_exactly else type(beside)(str(value))
@@ -63,7 +66,7 @@ def of_the_same_kind(value, beside):
 
 
 def irrational(name):
-    """The rule for fractions where the results are none: exact arithmetic refuses it."""
+    """Make the rule for fractions of an operation with irrational results: it refuses."""
 
     def refused(*numbers):
         raise error("no exact value", operation=name)
@@ -72,7 +75,7 @@ def irrational(name):
 
 
 def of_positive_numbers(rule):
-    """The rule of a logarithm; one of 0 is log(1 - p) where p is so near 1 that nothing is left."""
+    """Make the rule of a logarithm; it refuses 0, which log(1 - p) meets where p is nearly 1."""
 
     def checked(*numbers):
         try:
@@ -84,7 +87,7 @@ def of_positive_numbers(rule):
 
 
 def squares_without_end(first):
-    """1 + (first/(first+1))² + (first/(first+2))² + …: a hundred of them, the rest by Euler and Maclaurin.
+    """Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred terms, the rest by Euler and Maclaurin.
 
     π²/6 less the squares above would be the same, but for a large ``first`` it has few right digits.
     """
@@ -94,7 +97,7 @@ def squares_without_end(first):
 
 
 def exact_square_root(x):
-    """The square root, only where numerator and denominator are squares."""
+    """Take the square root of a fraction, only where numerator and denominator are squares."""
     above, below = math.isqrt(x.numerator), math.isqrt(x.denominator)
     if above**2 != x.numerator or below**2 != x.denominator:
         raise error("no exact value", operation=f"√({x})")
@@ -102,24 +105,24 @@ def exact_square_root(x):
 
 
 def at_least(a, b):
-    """1 where a is not below b."""
+    """Return 1 where a is not below b, else 0."""
     return 1 if a >= b else 0
 
 
 def at_most(a, b):
-    """1 where a is not above b."""
+    """Return 1 where a is not above b, else 0."""
     return 1 if a <= b else 0
 
 
 def power_of_two(two, exponent):
-    """2^exponent; of a long whole number the one bit is set at once."""
+    """Work out 2^exponent; for a large whole exponent, set the one bit at once."""
     if exponent > MOST_BITS:
         raise error("too large")
     return 1 << exponent if exponent > LONG and isinstance(exponent, int) else two**exponent
 
 
 def powers_exactly():
-    """A rule for the fractions of one column; a root is refused, because Python works it out as a float.
+    """Make the rule for the powers of one column of fractions; it refuses roots, which would be floats.
 
     The powers of a long list have thousands of digits, so each is made of the one above, if it is the next.
     """
@@ -141,19 +144,22 @@ def powers_exactly():
 
 
 def add_up(values):
-    """The sum. Floats are added up with `fsum`, so that every version of Python prints the same digits."""
+    """Add numbers up.
+
+    Floats are added with `fsum`, so that every version of Python prints the same digits.
+    """
     added = sum(values)
     return math.fsum(values) if isinstance(added, float) else added
 
 
 def add_up_exactly(values):
-    """The sum of fractions: over one denominator, and reduced at the end, as long ones are reduced slowly."""
+    """Add fractions up over one denominator, and reduce only the sum: long ones are reduced slowly."""
     above, below = _over_one_denominator([(x.numerator, x.denominator) for x in values])
     return type(values[0])(above, below)
 
 
 def _over_one_denominator(parts):
-    """The sum of (numerator, denominator) pairs as such a pair. Neighbours first: they are about as long."""
+    """Add (numerator, denominator) pairs up to one such pair. Neighbours first: they are about as long."""
     while len(parts) > 1:
         rest = parts[len(parts) & ~1 :]
         parts = [_sum_of_two(*pair) for pair in zip(parts[::2], parts[1::2])] + rest
@@ -167,7 +173,7 @@ def _sum_of_two(one, other):
 
 
 def above(values):
-    """For each row the product of the rows above it; 1 for the first."""
+    """Multiply, for each row, the rows above it; the first has 1."""
     return list(accumulate([kept_exact(1, *values[:1])] + values[:-1], operator.mul))[: len(values)]
 
 
@@ -182,12 +188,12 @@ def next_arrays(array):
 
 
 def down_to(values, rank, k):
-    """The rows down to rank k: those at the top, because the rows stand in rank order."""
+    """Keep the rows down to rank k: those at the top, because the rows stand in rank order."""
     return values[: bisect_right(rank, k)]
 
 
 def down_to_arrays(array, rank, k):
-    """The first k columns hold all ranks down to k, because the cells of a row stand in rank order.
+    """Keep the first k columns, which hold all ranks down to k, because a row's cells stand in rank order.
 
     Below rank k a cell that stays holds 0; only the ranks stay as they are, because others divide by them.
     """
@@ -203,12 +209,12 @@ def down_to_arrays(array, rank, k):
 
 
 def counted_arrays(array):
-    """One row for all queries: 1, 2, 3, …"""
+    """Make one row for all queries: 1, 2, 3, …"""
     return numpy().arange(1.0, array.shape[-1] + 1).reshape((1,) * (array.ndim - 1) + (-1,))
 
 
 def look_up(values, at):
-    """The value standing at each rank, the last one beyond the end."""
+    """Look up the value that stands at each rank; beyond the end it is the last one."""
     return [values[min(int(r), len(values)) - 1] if values else 0 for r in at]
 
 
@@ -218,12 +224,12 @@ def look_up_arrays(array, at):
 
 
 def so_far_at(values, rank, at):
-    """What stands in the last row down to each rank, 0 above the first row."""
+    """Look up, for each rank, the last row down to it; above the first row it is 0."""
     return [values[rows - 1] if (rows := bisect_right(rank, r)) else 0 * r for r in at]
 
 
 def so_far_at_arrays(array, rank, at):
-    """One search serves all queries: their ranks stand on one line, each query far beyond the one before."""
+    """Search once for all queries: their ranks stand on one line, each query far beyond the one before."""
     np = numpy()
     rank, at = (
         np.broadcast_to(ranks, (*array.shape[:-1], ranks.shape[-1])).astype(int) for ranks in (rank, at)
@@ -240,7 +246,7 @@ def repeated(value, times):
 
 
 def rows_down_to(k):
-    """k as a number of rows; refused where a row for every rank would take too long."""
+    """Convert k to a number of rows; refuse it where a row for every rank would take too long."""
     if k > DEEPEST:
         raise error("too deep", k=int(k), most=DEEPEST)
     return int(k)

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from ..errors import error
 from ..typing_only import TYPE_CHECKING
-from .columns import Column, Made, Number, alike
+from .columns import Column, Made, Number, same_step
 from .operations import SAME
 
 if TYPE_CHECKING:
     from typing import Any
 
 
-class Door:
-    """What every step of a worksheet passes before it is written down.
+class StepHook:
+    """A function that is called with every step of a worksheet before it is written down.
 
-    A door may put another step in its place. A mistake has one that puts in a wrong rule; where a student's
-    columns are followed through, one puts in the student's numbers. `Sheet.enter_through` sets it up.
+    It may return another step in its place. A mistake has one that puts in a wrong rule; where a student's
+    columns are followed through, one puts in the student's numbers. `Sheet.set_hook` makes a sheet call it.
     """
 
     def __call__(self, sheet: Sheet, name: str, made: Made) -> Made:
-        """The step that is written down under the name; ``made`` is the one that the metric worked out."""
+        """Return the step to write down under the name; ``made`` is the one that the metric worked out."""
         raise NotImplementedError
 
 
@@ -33,42 +33,42 @@ class Sheet:
     rows_are = "document"
 
     def __init__(self, label: str | None = None, documents: list | None = None, **start):
-        self.__dict__.update(_label=label, _documents=documents, _sheets=[], _door=None)
+        self.__dict__.update(_label=label, _documents=documents, _sheets=[], _hook=None)
         for name, made in start.items():
             if made.name is None:
-                made.name, made.of = name, label
+                made.name, made.sheet_label = name, label
             self.__dict__[name] = made
 
     def __setattr__(self, name: str, value: Made):
         if not isinstance(value, Made):
-            key = "parentheses forgotten" if callable(value) else "not a column"
+            key = "column from a function" if callable(value) else "not a column"
             raise error(key, name=name, found=getattr(value, "__name__", repr(value)))
-        value = in_its_own_name(self.passed(name, value))
+        value = ready_to_name(self.put_through_hook(name, value))
         known = self.__dict__.get(name)
-        # a name that is a property, such as depth: reading it would never find the column
+        # sheet.depth, say, is a property, so that a column of this name would never be read
         hidden = isinstance(getattr(type(self), name, None), property)
-        if hidden or (known is not None and not alike(known, value)):
-            raise error("column twice", name=name)
-        value.name, value.of = name, self._label
+        if hidden or (known is not None and not same_step(known, value)):
+            raise error("column name taken", name=name)
+        value.name, value.sheet_label = name, self._label
         self.__dict__[name] = value
 
-    def enter_through(self, door: Door | None) -> None:
-        """From now on every step passes this door, also on the sheets that are made from this one."""
-        self.__dict__["_door"] = door
+    def set_hook(self, hook: StepHook | None) -> None:
+        """Put every step from now on through a hook, also on the sheets that are made from this one."""
+        self.__dict__["_hook"] = hook
 
     def _with(self, sheet: Sheet) -> Any:
-        """A sheet worked out beside this one: shown with it, and with the same door."""
-        sheet.enter_through(self._door)
+        """Keep a sheet that was worked out beside this one: it is shown with it, and has the same hook."""
+        sheet.set_hook(self._hook)
         self._sheets.append(sheet)
         return sheet
 
-    def passed(self, name: str, made: Any) -> Any:
-        """What is written down under a name: what the metric worked out, unless the door says otherwise."""
-        entered = made if self._door is None else self._door(self, name, made)
-        return made if entered is made else in_its_own_name(entered)
+    def put_through_hook(self, name: str, made: Any) -> Any:
+        """Put a step through the hook, if there is one; return what is to be written down under the name."""
+        changed = made if self._hook is None else self._hook(self, name, made)
+        return made if changed is made else ready_to_name(changed)
 
-    def called(self, name: str) -> str:
-        """The name of a step, behind that of its sheet where it has one: ``ideal_gain``."""
+    def full_name(self, name: str) -> str:
+        """Put the name of this sheet, if it has one, before that of a step: ``ideal_gain``."""
         return name if self._label is None else f"{self._label}_{name}"
 
     def __getattr__(self, name):
@@ -97,8 +97,8 @@ class Sheet:
         return self.__dict__.get("_ties")
 
     @property
-    def settled(self) -> tuple[str, ...]:
-        """The options that what was given leaves no choice of."""
+    def inactive_options(self) -> tuple[str, ...]:
+        """The options that make no difference for these inputs."""
         return ()
 
     @property
@@ -112,26 +112,26 @@ class Sheet:
         return any(hasattr(made.values, "limit_denominator") for made in self.made() if made.op is None)
 
     def made(self) -> list[Made]:
-        """Every named column and number, in the order in which they were written down."""
+        """List every named column and number, in the order in which they were written down."""
         return [made for name, made in vars(self).items() if isinstance(made, Made) and name == made.name]
 
     def columns(self) -> list[Column]:
-        """The columns only."""
+        """List the columns."""
         return [made for made in self.made() if type(made) is Column]
 
     def numbers(self) -> list[Number]:
-        """The numbers that were worked out on this sheet, such as DCG and IDCG."""
-        return [made for made in self.made() if type(made) is Number and not made.given]
+        """List the numbers that were worked out on this sheet, such as DCG and IDCG."""
+        return [made for made in self.made() if type(made) is Number and not made.is_input]
 
 
 SCORE_OF = "score of "
 
 
 def score_of(metric: str) -> str:
-    """The name under which the score of a metric passes the door; no step is called so."""
+    """Make the name under which the hook gets the score of a metric; no step is called so."""
     return SCORE_OF + metric
 
 
-def in_its_own_name(made: Made) -> Made:
-    """The step, ready to get a name; one that has a name already is copied, and keeps its own."""
+def ready_to_name(made: Made) -> Made:
+    """Make a step ready to get a name; one that has a name already is copied, and keeps its own."""
     return made if made.name is None else type(made)(made.values, SAME, (made,))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from heapq import heapify, heappop, heapreplace
 
-from .columns import Column, Number, looked_at
+from .columns import Column, Number, down_to_rank
 from .sheet import Sheet
 
-ABOUT = "about "  # a column is called so, and by its subtopic
+ABOUT = "about "  # the column of a subtopic has this and the subtopic as its name
 
 
 class SubtopicSheet(Sheet):
@@ -31,7 +31,7 @@ class SubtopicSheet(Sheet):
         rank = Column([number(r) for r in range(1, len(covered) + 1)])
         columns = {"rank": rank, **{f"{ABOUT}{name}": Column(rows) for name, rows in about.items()}}
         if k is not None:
-            columns = {name: looked_at(column, rank, k) for name, column in columns.items()}
+            columns = {name: down_to_rank(column, rank, k) for name, column in columns.items()}
         super().__init__(
             label,
             documents and documents[: len(columns["rank"].values)],
@@ -57,26 +57,27 @@ class SubtopicSheet(Sheet):
         return self._k if self._k is not None else self.retrieved
 
     def cut(self, k: Number | None) -> SubtopicSheet:
-        """The same ranking, looked at down to rank k."""
+        """Make the worksheet of the same ranking down to rank k."""
         if k is None:
             return self
         seen = SubtopicSheet(
             self._covered, self._judged, self._number, k=k, label=self._label, documents=self._documents
         )
-        seen.enter_through(self._door)
+        seen.set_hook(self._hook)
         return seen
 
     def ideal(self, alpha) -> SubtopicSheet:
-        """The judged documents: next comes always the one that adds most, and among equals the first."""
+        """Put the judged documents in order: next comes the one that adds most, of equal ones the first."""
         worth: dict = {}
-        waiting: dict = {}  # by what documents are about: where they stand, the last first
+        waiting: dict = {}  # subtopics: the places of the documents about just these, the last first
         for place in reversed(range(len(self._judged))):
             waiting.setdefault(tuple(self._judged[place]), []).append(place)
 
         def adds(topics):
             return sum(worth.get(name, 1) for name in topics)
 
-        # What a document adds only falls. So the first one that still adds what was noted of it adds most.
+        # The more is taken, the less the others add, so what is noted of them is too high or right. If it is
+        # right for the first of the heap, no other adds more.
         noted = [(-adds(topics), places[-1], topics) for topics, places in waiting.items()]
         heapify(noted)
         order = []

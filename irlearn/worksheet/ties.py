@@ -22,20 +22,20 @@ POLICIES = {
     "best": "with the best grade first",
     "worst": "with the worst grade first",
 }
-MOST_ORDERS = 5_040  # of seven results that all differ; more are not gone through one by one
+MOST_ORDERS = 5_040  # seven tied results have so many; more are not gone through one by one
 
 
 def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | None) -> tuple:
-    """The policy in words, which result stands at each rank, and the ties that it leaves open.
+    """Put results in order; return the policy in words, the result at each rank, and the ties left open.
 
     Without a policy, ties stand by document id where there are ids, and else as they were given.
     """
     if scores is None:
         raise error("ties without scores", ties=ties)
     scores = [checked_score(x, i) for i, x in enumerate(listed(scores, "scores"), 1)]
-    for name, given in (("scores", scores), ("documents", documents or grades)):
-        if len(given) != len(grades):
-            found = dict(first="ranking", second=name, found=len(grades), expected=len(given))
+    for name, values in (("scores", scores), ("documents", documents or grades)):
+        if len(values) != len(grades):
+            found = dict(first="ranking", second=name, found=len(grades), expected=len(values))
             raise error("lists differ in length", **found)
     policy = checked_policy(ties or ("doc_id" if documents else "given"))
     if policy == "doc_id" and not documents:
@@ -45,13 +45,13 @@ def put_in_order(scores: Any, ties: str | None, grades: list, documents: list | 
         return POLICIES[policy], order, []
     tied = tied_ranks([scores[i] for i in order])
     rows = [grades[i] for i in order]
-    if (orders := how_many(rows, tied)) > MOST_ORDERS:
+    if (orders := count_orders(rows, tied)) > MOST_ORDERS:
         raise error("too many orders", orders=orders, most=MOST_ORDERS)
     return POLICIES[policy], order, tied
 
 
 def checked_policy(ties: str) -> str:
-    """The policy, if it is one."""
+    """Check that a policy is known."""
     if not isinstance(ties, str) or ties not in POLICIES:
         known = {"hint": did_you_mean(ties, POLICIES), "choices": one_of(POLICIES)}
         raise error("unknown choice", name="ties", found=ties, **known)
@@ -59,7 +59,7 @@ def checked_policy(ties: str) -> str:
 
 
 def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -> list[int]:
-    """Which result stands at each rank: the highest score first, equal ones by the policy.
+    """Find which result stands at each rank: the highest score first, equal ones by the policy.
 
     An unjudged result (None) counts as worse than one that was judged not relevant. With "mean", ties stay as
     they were given.
@@ -76,7 +76,7 @@ def places(scores: Sequence, ties: str, grades: Sequence, documents: Sequence) -
 
 
 def tied_ranks(scores: Sequence) -> list[range]:
-    """The ranks, from 0, of every tie of two or more; the scores stand in order.
+    """Find the ranks, from 0, of every tie of two or more; the scores stand in order.
 
     >>> tied_ranks([0.9, 0.5, 0.5, 0.5, 0.2])
     [range(1, 4)]
@@ -87,7 +87,7 @@ def tied_ranks(scores: Sequence) -> list[range]:
 
 
 def orders(rows: list, ties: list[range]) -> Iterator[list]:
-    """Every different order that the ties leave open; equal rows may change places unseen.
+    """Generate every different order that the ties leave open; equal rows may change places unseen.
 
     Each comes equally often: as often as its equal rows can change places.
 
@@ -103,7 +103,7 @@ def orders(rows: list, ties: list[range]) -> Iterator[list]:
 
 
 def _arranged(rows) -> Iterator[list]:
-    """Every different order of some rows."""
+    """Generate every different order of some rows."""
     if not rows:
         yield []
     for row in dict.fromkeys(rows):
@@ -113,10 +113,10 @@ def _arranged(rows) -> Iterator[list]:
             yield [row, *following]
 
 
-def how_many(rows: list, ties: list[range]) -> int:
-    """How many different orders there are, without going through them.
+def count_orders(rows: list, ties: list[range]) -> int:
+    """Count the different orders that the ties leave open, without going through them.
 
-    >>> how_many(list("abcc"), [range(1, 4)])
+    >>> count_orders(list("abcc"), [range(1, 4)])
     3
     """
     from math import factorial, prod

@@ -1,7 +1,7 @@
 """The value that is not there yet: what stands on a blank worksheet."""
 
 
-class LookedAt(Exception):
+class UnknownValueError(Exception):
     """Raised where something looks at a value that is not there yet."""
 
 
@@ -11,7 +11,7 @@ class Unknown:
     __slots__ = ()
 
     def _refuse(self, *_):
-        raise LookedAt
+        raise UnknownValueError
 
     __bool__ = __int__ = __float__ = __index__ = __len__ = __iter__ = __getitem__ = __contains__ = _refuse
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _refuse
@@ -26,8 +26,8 @@ class Unknown:
 UNKNOWN = Unknown()
 
 
-def known(value):
-    """The value, for steps that depend on it: refused where it is not there yet."""
+def require_known(value):
+    """Return a value on which the steps depend; raise an error where it is not known yet."""
     if value is UNKNOWN:
-        raise LookedAt
+        raise UnknownValueError
     return value

@@ -17,9 +17,9 @@ from building import ROOT, build, build_web, tiny_book
 EXTENSIONS = (
     "aria",
     "cells",
-    "fresh",
-    "left_out",
-    "look",
+    "incremental",
+    "unneeded_files",
+    "base_look",
     "search",
     "static_widgets",
     "touchable",

@@ -11,9 +11,9 @@ import pytest
 import chromium
 from building import build, notebook, tiny_book
 from card_page import card_page
-from irlearn.exercises import chapter, practised
+from irlearn.exercises import chapter, skill_progress
 from irlearn.exercises.page import element, panel
-from irlearn.exercises.travelling import veiled
+from irlearn.exercises.serialized import obfuscated
 from irlearn.exercises.widget import ExerciseWidget
 from looking import settled, violations
 
@@ -174,7 +174,9 @@ def test_by_keyboard_alone_a_mistake_is_named_and_another_one_solved(browser, fo
             page.reload()
             assert kept(page) == {"skills": expected}
             state = page.locator("irl-progress li", has_text=item.family.skill).locator("b")
-            assert state.inner_text() == practised.standing(expected["ap-missed"], TODAY) == TOMORROW
+            assert (
+                state.inner_text() == skill_progress.status_in_words(expected["ap-missed"], TODAY) == TOMORROW
+            )
             assert visit.errors == [] and visit.other_hosts == []
 
 
@@ -284,7 +286,7 @@ def test_predict_and_find_are_answered_by_choosing(opened):
             shown.box.get_by_role("radio", name=f"{letter}. {answer.words}", exact=True).check()
             shown.button("Check").click()
             assert shown.said.startswith("✓ Right." if answer.is_right else "✗ Not yet.")
-            assert (answer.first if letter == "A" else answer.said) in shown.said
+            assert (answer.first if letter == "A" else answer.feedback) in shown.said
 
 
 def test_a_choice_needs_its_reason(opened):
@@ -438,7 +440,7 @@ def test_python_reads_what_was_exported(opened, tmp_path, monkeypatch):
     file = tmp_path / "progress.json"
     file.write_text(json.dumps(kept(page)))
     monkeypatch.setenv("IRLEARN_PROGRESS", str(file))
-    assert str(practised.progress()) == "ap-missed: 0 of 1 right"
+    assert str(skill_progress.progress()) == "ap-missed: 0 of 1 right"
 
 
 def test_where_nothing_may_be_kept_it_works_and_says_so(browser, folder):
@@ -722,9 +724,9 @@ MODEL = """place => {
 
 def test_python_hears_of_answers_in_a_notebook_and_jupyter_of_no_key(opened, folder):
     item = ITEMS["ap-missed"][0]
-    more = veiled(item.family, range(9, 10))
+    more = obfuscated(item.family, range(9, 10))
     script = ExerciseWidget._esm
-    page = f"<!doctype html><html lang=en><title>x</title><template>{veiled(item.family)}</template>"
+    page = f"<!doctype html><html lang=en><title>x</title><template>{obfuscated(item.family)}</template>"
     page += f"<script>{str(script).replace('export default', 'globalThis.view =', 1)}</script>"
     (folder / "notebook.html").write_text(page, "utf-8")
     page = opened("notebook")

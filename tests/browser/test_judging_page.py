@@ -10,7 +10,7 @@ import irlearn
 from irlearn.judging.page import element, judge_script, whole_look
 from looking import settled, violations
 from rings import one_in
-from told import STORY
+from story_of_code_search import STORY
 
 MINE = [2, 1, 1, 3, 0, 2, 1, 1, 3, 2]
 PAGE = f"""\

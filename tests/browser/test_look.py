@@ -3,7 +3,7 @@
 import pytest
 
 import irlearn
-from irlearn.travel.page import Touchable, look
+from irlearn.web.touchable import Touchable, page_look
 from rings import one_in
 
 DARK, LIGHT = "rgb(18, 20, 22)", "rgb(255, 255, 255)"
@@ -50,7 +50,7 @@ def shown(monkeypatch):
 
 @pytest.mark.parametrize(("body", "paper"), one_in(2, HOSTS.values()), ids=HOSTS)
 def test_an_answer_has_the_theme_of_its_page_and_not_that_of_the_machine(page, shown, body, paper):
-    touchable = f"<style>{look()}</style>{Touchable([1, 0], 'AP').to_html()}"
+    touchable = f"<style>{page_look()}</style>{Touchable([1, 0], 'AP').to_html()}"
     for machine in ("light", "dark"):
         page.emulate_media(color_scheme=machine)
         page.set_content(f"{body}{shown}{touchable}")

@@ -9,8 +9,8 @@ import pytest
 import chromium
 import irlearn
 from building import ROOT
-from irlearn.travel.element_file import whole_script
-from irlearn.travel.page import Touchable, document
+from irlearn.web.script_files import whole_script
+from irlearn.web.touchable import Touchable, document
 from looking import settled, violations
 from rings import one_in
 

@@ -3,7 +3,7 @@
 import json
 
 from irlearn import widgets
-from irlearn.travel.page import ground
+from irlearn.web.touchable import base_look
 from irlearn.widgets.static import widget_look, widget_script
 from tools import widget_states
 
@@ -17,7 +17,7 @@ def page_of_all(folder):
     """Write the page; its address."""
     elements = "\n".join(make().static().to_html() for make in widgets.WIDGETS.values())
     page = folder / "widgets.html"
-    look = ground() + widget_look()
+    look = base_look() + widget_look()
     page.write_text(PAGE.format(look=look, elements=elements, script=widget_script()), "utf8")
     return page.as_uri()
 

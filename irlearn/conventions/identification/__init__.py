@@ -11,7 +11,7 @@ from ...definition.metric import Metric
 from ...explanation.digits import checked
 from .identification import Identification
 
-NEAREST = 3  # how many are shown where none gives the number
+NEAREST = 3  # how many of the nearest are shown where nothing gives the number
 
 
 def identify(
@@ -22,7 +22,7 @@ def identify(
     digits: int | None = None,
     k: int | None = None,
 ) -> Identification:
-    """Which convention gives this number?
+    """Find the conventions that give this number.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ def identify(
             break
     here = tried[0].ways
     if not here:
-        question.given.score(asked[0])  # raises the sentence that says why
+        question.rankings.score(asked[0])  # raises the sentence that says why
     matches = question.matches(reading.fitting, reading.near.value)
     nearest = matches or question.matches(closest(here, wanted.value), wanted.value)[:NEAREST]
     return Identification(
@@ -95,12 +95,12 @@ def identify(
         reading.words if matches else "",
         judged is not None,
         by_chance(tried, reading.near),
-        question.given.repeats,
+        question.rankings.repeats,
         named=metric is not None,
     )
 
 
 def closest(ways, wanted):
-    """The ways to the scores that come nearest."""
+    """Choose the ways to the scores that come nearest."""
     off = sorted({round(abs(way.score - wanted), 12) for way in ways})[:NEAREST]
     return [way for way in ways if round(abs(way.score - wanted), 12) <= off[-1]]

@@ -12,26 +12,26 @@ EVERY_CUTOFF, ROUND_CUTOFFS = 20, (30, 50, 100, 200, 500, 1000)
 
 
 def known_conventions(asked: Metric) -> list[Metric]:
-    """What somebody is known to mean by this metric, the metric itself first."""
-    base = _with(asked, metrics().get(asked.name, asked), FREE)
+    """List what somebody is known to mean by this metric, the metric itself first."""
+    base = _with_options_of(asked, metrics().get(asked.name, asked), FREE)
     return [asked, *(each.metric(base) for each in profiles().values() if each.has(base))]
 
 
 def candidates(asked: Metric, levels: list[float]) -> list[Metric]:
-    """What a score that is called this metric could be: every convention, then every mistake.
+    """List what a score that is called this metric could be: every convention, then every mistake.
 
     ``levels`` are the grades above 0 that occur, lowest first.
     """
     found = [*known_conventions(asked), *_every_choice(asked, levels)]
     for wrong in mistakes(asked.name):
-        mine = _with(asked, wrong, wrong.parameters)
+        mine = _with_options_of(asked, wrong, wrong.parameters)
         gains = wrong.option("gain").tries if "gain" in wrong.parameters else ()
         found += [mine, *(mine.bind(gain=gain) for gain in gains)]
     return list(dict.fromkeys(found))
 
 
 def at_other_cutoffs(asked: Metric, depth: int) -> list[Metric]:
-    """What somebody is known to mean by this metric, at every other cut-off.
+    """List what somebody is known to mean by this metric, for every other cut-off.
 
     A convention may hold only with a cut-off or only without one, but with which one makes no difference.
     """
@@ -52,14 +52,14 @@ def _every_choice(asked, levels):
     found = []
     for values in product(*(dict.fromkeys((asked.options[name], *tries[name])) for name in tries)):
         options = {**asked.options, **dict(zip(tries, values))}
-        silent = [name for name in tries if not asked.option(name).speaks(options)]
-        if all(options[name] == asked.options[name] for name in silent):
+        inactive = [name for name in tries if not asked.option(name).is_active(options)]
+        if all(options[name] == asked.options[name] for name in inactive):
             found.append(asked.bind(**{name: options[name] for name in tries}))
     return found
 
 
-def _with(asked, metric, names):
-    """The metric with those options that were asked for, as far as it has them."""
+def _with_options_of(asked, metric, names):
+    """Bind to ``metric`` the options that ``asked`` has bound, those among ``names`` that it knows."""
     known = {
         name: value for name, value in asked.bound.items() if name in names and name in metric.parameters
     }
@@ -67,7 +67,7 @@ def _with(asked, metric, names):
 
 
 def scored(tried: list[Metric], score) -> list[tuple[Metric, float]]:
-    """Each candidate with its score; those that refuse the ranking are left out."""
+    """Score each candidate; those that refuse the ranking are left out."""
     found = []
     for metric in tried:
         try:

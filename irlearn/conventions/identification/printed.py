@@ -6,11 +6,11 @@ from fractions import Fraction
 from numbers import Real
 
 from ...errors import error
-from ...worksheet.checks import pythons_own
+from ...worksheet.checks import plain_python
 
 DECIMALS = 9
 SURE = 10.0**-DECIMALS  # no number is trusted further than this
-LARGEST = 1e15  # a float beyond has no decimals to cut off
+LARGEST = 1e15  # floats beyond this have no decimals
 
 
 class Printed:
@@ -28,12 +28,12 @@ class Printed:
         self.value, self.places = value, places
 
     def rounds(self, score: float) -> bool:
-        """Whether the score is printed so when it is rounded to these decimals."""
+        """Say whether the score is printed so when it is rounded to these decimals."""
         half = 0 if self.places is None else 0.5 * 10.0**-self.places
         return abs(score - self.value) <= half + SURE
 
     def cuts(self, score: float) -> bool:
-        """Whether the score is printed so when further digits are cut off."""
+        """Say whether the score is printed so when further digits are cut off."""
         if self.places is None or self.places > 15 or abs(self.value) > LARGEST:
             return False
         scale = 10.0**self.places
@@ -45,11 +45,11 @@ class Printed:
         return min(0, math.floor(self.value)), max(1, math.ceil(self.value))
 
     def as_percent(self) -> "Printed":
-        """The number, read as percent."""
+        """Read the number as percent."""
         return Printed(self.value / 100, None if self.places is None else self.places + 2)
 
     def trusted(self, digits: int | None = None) -> "Printed":
-        """With that many decimals; without a wish with its own, and at least two digits (0.5 is 0.50)."""
+        """Set the number of decimals; without a wish it keeps its own, and at least two digits (0.50)."""
         least = 1 if abs(self.value) > 1 else 2
         return Printed(
             self.value,
@@ -58,12 +58,12 @@ class Printed:
 
 
 def read(number) -> Printed:
-    """The number that a float, a text, a Fraction or a Decimal stands for.
+    """Read the number that a float, a text, a Fraction or a Decimal stands for.
 
     >>> [(p.value, p.places) for p in map(read, ("0.910", 0.5, "91.4 %", "3/4", "0,91"))]
     [(0.91, 3), (0.5, 1), (0.914, 3), (0.75, None), (0.91, 2)]
     """
-    number = pythons_own(number)
+    number = plain_python(number)
     plain = isinstance(number, (str, Real, Decimal)) and not isinstance(number, bool)
     text = str(number).strip().replace(" ", "").replace(",", ".") if plain else ""
     percent = text.endswith("%")

@@ -13,7 +13,7 @@ from .identification import Match
 from .printed import SURE
 from .ranked import ManyRankings, OneRanking
 
-OF_ONE = {"MRR": "RR", "MAP": "AP"}  # of a single ranking, the mean is the score itself
+OF_ONE = {"MRR": "RR", "MAP": "AP"}  # for one ranking, the mean is the score of that ranking
 
 
 class Way(NamedTuple):
@@ -27,7 +27,9 @@ class Way(NamedTuple):
     def strangeness(self):
         """Sorts the metric as irlearn has it first, repeats counted before left out, and mistakes last."""
         metric = self.metric
-        nobodys = isinstance(metric, Mistake) and 1 + (not metric.used_by)  # what a tool does is less strange
+        nobodys = isinstance(metric, Mistake) and 1 + (
+            not metric.used_by
+        )  # a mistake that a tool makes comes first
         return int(nobodys), len(metric.bound), self.seen.note, len(repr(metric))
 
 
@@ -37,10 +39,13 @@ class Question:
     def __init__(self, ranking, judged):
         inputs = listed(ranking, "ranking")
         self.several = bool(inputs) and all(isinstance(each, (list, tuple)) for each in inputs)
-        self.given = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
+        self.rankings = ManyRankings(inputs, judged) if self.several else OneRanking(inputs, judged)
 
     def asked(self, metric, k) -> list[Metric]:
-        """All that the name can mean, or all metrics of one ranking; refuses what none of them can take."""
+        """Find all that the name can mean, or else all metrics of one ranking.
+
+        What none of them can take is refused.
+        """
         named = (
             [self._of_these(meaning) for meaning in meanings(metric)]
             if metric is not None
@@ -48,30 +53,32 @@ class Question:
         )
         if named[0].reader not in (readers.ranking, readers.rankings, pairs.two_orders):
             raise error("not for identify", metric=named[0].name)
-        self.given.check(named[0].reader)
+        self.rankings.check(named[0].reader)
         if k is not None:
             named = [m @ k if m.options.get("k", k) is None else m for m in named]
         return named
 
     def _of_these(self, metric):
-        """MRR of a single ranking is RR, and MAP is AP."""
+        """Take RR for MRR of a single ranking, and AP for MAP."""
         if self.several or metric.name not in OF_ONE:
             return metric
         return metrics()[OF_ONE[metric.name]].bind(**metric.bound)
 
     def scored(self, asked) -> list[Way]:
-        """Everything that the metrics could be, with its score; repeated documents counted once, too."""
-        levels = sorted({grade for grade in self.given.grades if grade > 0}) or [1]
+        """Score everything that the metrics could be; repeated documents counted once, too."""
+        levels = sorted({grade for grade in self.rankings.grades if grade > 0}) or [1]
         tried = [each for metric in asked for each in candidates(metric, levels)]
-        return [way for seen in (self.given, *self.given.counted_once()) for way in _scored(tried, seen)]
+        return [
+            way for seen in (self.rankings, *self.rankings.counted_once()) for way in _scored(tried, seen)
+        ]
 
     def scored_elsewhere(self, asked) -> list[Way]:
-        """What the metrics are known to be, at every other cut-off, with its score."""
-        others = [other for metric in asked for other in at_other_cutoffs(metric, self.given.depth)]
-        return _scored(others, self.given)
+        """Score what the metrics are known to be, at every other cut-off."""
+        others = [other for metric in asked for other in at_other_cutoffs(metric, self.rankings.depth)]
+        return _scored(others, self.rankings)
 
     def matches(self, fitting: list[Way], wanted: float) -> list[Match]:
-        """One match for each worksheet, nearest first.
+        """Make one match for each worksheet, nearest first.
 
         A mistake that gives the same number as a convention is no way of its own: this ranking hides it.
         """
@@ -106,24 +113,24 @@ def _scored(tried, seen):
 
 
 def _worksheet(way):
-    """What makes two conventions one on this ranking: the same numbers under the same names."""
+    """Write down what makes two conventions one on this ranking: the same numbers under the same names."""
     sheets = way.seen.explain(way.metric).sheets
     columns = [
         (c.name, [round(v, 10) for v in c.values[: _rows_with_gain(sheet)]])
         for sheet in sheets
         for c in sheet.columns()
-        if not c.given
+        if not c.is_input
     ]
     numbers = [(n.name, round(n.values, 10)) for sheet in sheets for n in sheet.numbers()]
     return repr((columns, numbers, round(way.score, 10), way.seen.note))
 
 
 def _rows_with_gain(sheet):
-    """How many rows of an ideal ranking add something; of other sheets, all rows."""
+    """Count the rows of an ideal ranking that add something; of other sheets, take all rows."""
     return sum(1 for grade in sheet.grade.values if grade) if sheet.label == "ideal" else None
 
 
 def _hides(first, way):
-    """Whether a mistake gives the number of a convention that was found already."""
+    """Say whether a mistake gives the number of a convention that was found already."""
     convention = isinstance(way.metric, Mistake) and not isinstance(first.metric, Mistake)
     return convention and abs(first.score - way.score) < SURE

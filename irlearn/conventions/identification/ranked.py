@@ -4,13 +4,13 @@ from functools import cached_property
 from itertools import combinations
 
 from ...definition.metric import Metric
-from ...definition.scoring import Reading, Start
+from ...definition.scoring import ScoredInputs, Start
 from ...explanation.explanation import Explanation
 from ...metrics.means import MeanOf
 from ...worksheet import readers
-from ...worksheet.checks import all_of, listed
+from ...worksheet.checks import judged_list, listed
 
-MOST_WAYS = 12  # of leaving out repeated documents
+MOST_WAYS = 12  # ways of choosing which results are the repeats
 
 
 class OneRanking:
@@ -22,13 +22,15 @@ class OneRanking:
 
     def __init__(self, ranking, judged=None, note=""):
         self.ranking, self.note = listed(ranking, "ranking"), note
-        self.judged = None if judged is None else all_of(judged)
+        self.judged = None if judged is None else judged_list(judged)
 
     def check(self, reader) -> None:
         """Refuse what a reader of rankings or of orders cannot read."""
         if reader is readers.ranking:
             readers.ranking(self.ranking, self.judged, repeats=True)
-            if any(grade not in self.judged for grade in self.repeats):  # no repeat: nobody judged that grade
+            if any(
+                grade not in self.judged for grade in self.repeats
+            ):  # not a repeat, if no judged document has that grade
                 readers.ranking(self.ranking, self.judged)
         else:
             reader(self.ranking)
@@ -46,10 +48,10 @@ class OneRanking:
     @cached_property
     def _as_order(self):
         """The ranking as metrics of orders read it."""
-        return Reading(self.ranking)
+        return ScoredInputs(self.ranking)
 
     def filled(self, metric: Metric):
-        """The worksheet that a metric filled in, and the score."""
+        """Fill in the worksheet of a metric; return it and the score."""
         if metric.reader is not readers.ranking:
             mine, sheet = metric.read((self.ranking,), {})
             return mine.fill(sheet)
@@ -57,7 +59,7 @@ class OneRanking:
         return metric.fill(self._read.afresh())
 
     def score(self, metric: Metric) -> float:
-        """The score of a metric, by its rules alone where it has some."""
+        """Score with a metric, by its rules alone where it has some."""
         if metric.reader is not readers.ranking:
             return self._as_order.score(metric)
         metric.check_ends(*self._start.ends)
@@ -65,11 +67,11 @@ class OneRanking:
         return float(self.filled(metric)[1].values) if score is None else score
 
     def forget(self) -> None:
-        """Let go of what was kept for further metrics."""
+        """Drop what was kept for further metrics."""
         self._start.forget()
 
     def explain(self, metric: Metric) -> Explanation:
-        """The explanation of a metric."""
+        """Explain the score of a metric."""
         return Explanation(metric, *self.filled(metric), judged_given=self.judged is not None)
 
     @property
@@ -92,7 +94,7 @@ class OneRanking:
         return [grade for grade in self.ranking if grade is not None]
 
     def counted_once(self) -> list["OneRanking"]:
-        """The ranking with every repeat counted as not relevant, or taken out.
+        """Make the rankings with every repeat counted as not relevant, or taken out.
 
         Grades do not tell which of the results is the repeat, so each of the later ones is tried.
         """
@@ -102,9 +104,9 @@ class OneRanking:
         for places in _places_of_repeats(self.ranking, self.repeats):
             rest = [grade for place, grade in enumerate(self.ranking) if place not in places]
             zero = [0 if place in places else grade for place, grade in enumerate(self.ranking)]
-            said = " and ".join(str(place + 1) for place in places)
-            found.append(OneRanking(zero, self.judged, f"the repeat at rank {said} counted as not relevant"))
-            found.append(OneRanking(rest, self.judged, f"the repeat at rank {said} taken out"))
+            ranks = " and ".join(str(place + 1) for place in places)
+            found.append(OneRanking(zero, self.judged, f"the repeat at rank {ranks} counted as not relevant"))
+            found.append(OneRanking(rest, self.judged, f"the repeat at rank {ranks} taken out"))
         return found
 
 
@@ -117,7 +119,7 @@ class ManyRankings:
         self.rankings, self.judged = listed(rankings, "rankings"), judged
         pools = [None] * len(self.rankings) if judged is None else listed(judged, "judged")
         self._each = [OneRanking(*pair) for pair in zip(self.rankings, pools)]
-        self._reading = Reading(self.rankings, judged=judged)
+        self._reading = ScoredInputs(self.rankings, judged=judged)
 
     def check(self, reader) -> None:
         """Refuse what cannot be read, a repeated document as well."""
@@ -126,18 +128,18 @@ class ManyRankings:
             readers.ranking(each.ranking, each.judged)
 
     def score(self, metric: Metric) -> float:
-        """The score of a metric of rankings, or the mean score of a metric of one ranking."""
+        """Score with a metric of rankings, or take the mean score of a metric of one ranking."""
         if metric.reads_rankings:
             return self._reading.score(metric)
         return sum(each.score(metric) for each in self._each) / len(self._each)
 
     def forget(self) -> None:
-        """Let go of what was kept for further metrics."""
+        """Drop what was kept for further metrics."""
         for each in self._each:
             each.forget()
 
     def explain(self, metric: Metric) -> Explanation:
-        """The explanation, query by query."""
+        """Explain the score query by query."""
         mean = metric if metric.reads_rankings else MeanOf(metric)
         return mean.explain(self.rankings, judged=self.judged)
 
@@ -152,12 +154,12 @@ class ManyRankings:
         return max(each.depth for each in self._each)
 
     def counted_once(self) -> list:
-        """Of several rankings a repeat is refused, so there is none."""
+        """Return nothing: of several rankings a repeat is refused, so there is none."""
         return []
 
 
 def _places_of_repeats(ranking, repeats):
-    """Which places could hold the repeats: those of their grade, the first of all excepted."""
+    """Find the places that could hold the repeats: those of their grade, the first of all excepted."""
     later = [place for place, grade in enumerate(ranking) if grade in repeats and grade in ranking[:place]]
     ways = []
     for places in combinations(later, len(repeats)):

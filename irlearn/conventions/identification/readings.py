@@ -26,7 +26,7 @@ class Reading:
 
 
 def readings(printed: Printed, wanted: Printed, question: Question, asked: list) -> Iterator[Reading]:
-    """The readings, the plainest first."""
+    """Generate the readings, the plainest first."""
     plain = Reading("", wanted, Printed.rounds, lambda: question.scored(asked))
     yield plain
     yield Reading("cut off, not rounded", wanted, Printed.cuts, lambda: plain.ways)
@@ -36,7 +36,7 @@ def readings(printed: Printed, wanted: Printed, question: Question, asked: list)
 
 
 def by_chance(tried: list[Reading], near: Printed) -> float | None:
-    """The share of all numbers with these decimals that one of the readings would have found.
+    """Work out the share of all numbers with these decimals that one of the readings would have found.
 
     All numbers are those from 0 to 1, and on to the next whole number where the number lies outside.
     """

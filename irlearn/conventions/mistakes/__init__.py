@@ -19,19 +19,19 @@ from . import (
     users,
 )
 from .comparisons import WrongComparison, wrong_comparisons
-from .mistake import Mistake, inherited, mistakes
+from .mistake import Mistake, inherit, mistakes
 
-inherited("IDCG", "DCG")
-inherited("nDCG", "DCG")
-inherited("nDCGrel", "DCG")
-inherited("Rndcg", "DCG")
-inherited("F", "P")
-inherited("F", "R")
-inherited("F1", "P")
-inherited("F1", "R", used_by={"one hit enough": ("autorag retrieval_f1",)})
-inherited("SetAP", "P")
-inherited("SetAP", "R")
-inherited("MRR", "RR", besides=("the rank not inverted",))  # there it is called the mean rank
-inherited("MAP", "AP")
-inherited("GMAP", "AP")
-inherited("GMbpref", "Bpref")
+inherit("IDCG", "DCG")
+inherit("nDCG", "DCG")
+inherit("nDCGrel", "DCG")
+inherit("Rndcg", "DCG")
+inherit("F", "P")
+inherit("F", "R")
+inherit("F1", "P")
+inherit("F1", "R", used_by={"one hit enough": ("autorag retrieval_f1",)})
+inherit("SetAP", "P")
+inherit("SetAP", "R")
+inherit("MRR", "RR", skip=("the rank not inverted",))  # MRR has that mistake already, as "the mean rank"
+inherit("MAP", "AP")
+inherit("GMAP", "AP")
+inherit("GMbpref", "Bpref")

@@ -14,7 +14,7 @@ mistake(
     "P",
     "R below the line",
     "The hits are divided by all relevant documents there are.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet, rel: total(sheet.relevant) / total(sheet.judgments.grade >= rel),
     why="That is recall. Precision asks how much of what was looked at is relevant, so it divides by that.",
 )
@@ -22,7 +22,7 @@ mistake(
     "P",
     "all results below the line",
     "The hits down to k are divided by the length of the whole list.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet: total(sheet.relevant) / sheet.retrieved,
     why="The cut-off was applied above the line only. If you look at k results, you divide by k.",
 )
@@ -30,7 +30,7 @@ mistake(
     "P",
     "hits below k counted",
     "The hits of the whole list are divided by k.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet, rel: total(sheet.whole.grade >= rel) / sheet.cutoff,
     why="The cut-off was applied in the divisor only, so the number can be above 1. No precision is.",
 )
@@ -41,7 +41,7 @@ mistake(
     "The hits are divided by the smaller of k and R.",
     R=lambda sheet, right: smaller_of(sheet.cutoff, right),
     used_by=("beir R_cap",),
-    settles=("denominator",),
+    without_options=("denominator",),
     why="It lets a page full of relevant results score 1 where more documents are relevant than the page "
     "has places. If you say so it is a convention, capped recall: R(denominator='min(k, relevant)'). Called "
     "recall, it is a mistake.",
@@ -59,7 +59,7 @@ mistake(
     "R",
     "one hit enough",
     "It is 1 as soon as one relevant document is found, and else 0.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet: maximum(sheet.relevant),
     used_by=("haystack DocumentRecallEvaluator", "autorag retrieval_recall"),
     why="For answering a question one good document may do. That is Success; recall is the share of all the "
@@ -209,7 +209,7 @@ mistake(
     "SL",
     "the rank inverted",
     "One over the rank of the first relevant document.",
-    settles=("count",),
+    without_options=("count",),
     score=lambda sheet: 1 / sheet.rank_of_first,
     why="That is reciprocal rank. Search length is the number of results read, and lower is better.",
 )
@@ -218,7 +218,7 @@ mistake(
     "AP",
     "every rank counted",
     "The precisions at every rank are averaged, those at misses too.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet: total(sheet.precision) / sheet.cutoff,
     why="The name says average precision, which sounds like the average over all ranks. But only the ranks "
     "with a relevant document count.",
@@ -227,7 +227,7 @@ mistake(
     "AP",
     "the last precision only",
     "The precision at the cut-off or, where there is none, at the end of the list.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet: total(sheet.relevant) / sheet.cutoff,
     why="That is precision alone. It stays the same when the results above change places, and average "
     "precision does not.",
@@ -236,7 +236,7 @@ mistake(
     "AP",
     "recall only",
     "The share of the relevant documents that was found.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet: total(sheet.relevant) / sheet.R,
     why="Each hit then counts 1, wherever it stands. In average precision it counts the precision at its "
     "rank.",
@@ -262,7 +262,7 @@ mistake(
     "AP",
     "the division forgotten",
     "The precisions at the hits are added up, and not divided by R.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet: total(sheet.counted),
     why="An average is a sum that is then divided, and the second step is easily forgotten. Without it "
     "the number can be above 1.",

@@ -35,7 +35,7 @@ class WrongComparison(NamedTuple):
 
 
 def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list[WrongComparison]:
-    """What would come out of a comparison, had it been made wrongly?
+    """Work out what would come out of a comparison, had it been made wrongly.
 
     Parameters
     ----------
@@ -99,7 +99,7 @@ def wrong_comparisons(comparison: Comparison, metric: str | None = None) -> list
 
 
 def unpaired_p(paired) -> float | None:
-    """The p-value of Student's t-test for two groups; None where the paired one is not defined either."""
+    """Work out the p-value of Student's t-test for two groups; None where the paired one has none either."""
     if paired.tests is None or paired.tests.t_test is None:
         return None
     from statistics import fmean, stdev
@@ -112,18 +112,18 @@ def unpaired_p(paired) -> float | None:
 
 
 def mean_of_ratios(paired) -> float | None:
-    """The mean improvement, over the queries where it is defined."""
+    """Take the mean improvement, over the queries where it is defined."""
     ratios = [paired.scores_b[query] / a - 1 for query, a in paired.scores_a.items() if a]
     return sum(ratios) / len(ratios) if ratios else None
 
 
 def ratio_of_means(paired) -> float | None:
-    """The improvement of the mean."""
+    """Work out the improvement of the mean."""
     before, after = sum(paired.scores_a.values()), sum(paired.scores_b.values())
     return after / before - 1 if before else None
 
 
 def most_different(comparison):
-    """Of several metrics, the one with the smallest p-value; None where only one was compared."""
+    """Find, of several metrics, the one with the smallest p-value; None where only one was compared."""
     tested = [each for each in comparison.paired.values() if each.p_holm is not None]
     return min(tested, key=lambda each: each.p, default=None)

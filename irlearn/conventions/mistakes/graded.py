@@ -76,7 +76,7 @@ mistake(
 )
 
 
-# The ideal ranking belongs to the uncut list, so no step of the cut one can be replaced.
+# The ideal of the whole list is no step of the sheet that was cut at k, so the whole function is replaced.
 @mistaken_for(
     "nDCG",
     "the ideal not cut at k",
@@ -117,7 +117,7 @@ mistake(
     "nDCG",
     "the division forgotten",
     "DCG itself, not divided by its ideal.",
-    settles=("ideal", "max_grade"),
+    without_options=("ideal", "max_grade"),
     score=lambda sheet: sheet.DCG,
     why="DCG grows with the number of relevant results and with the scale, so in a mean over queries those "
     "with many relevant documents would count most.",

@@ -7,7 +7,7 @@ mistake(
     "Q",
     "the hits not counted",
     "At each hit the gain so far is divided by the best possible gain so far, and the hits are left out.",
-    settles=("beta",),
+    without_options=("beta",),
     blended=lambda sheet: sheet.gain_so_far / sheet.best_so_far,
     why="The blended ratio counts hits as well as gain. With the gain alone, misses cost nothing below the "
     "rank where the best ranking has shown all that is relevant.",

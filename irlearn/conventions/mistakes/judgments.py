@@ -32,7 +32,7 @@ mistake(
     "Bpref",
     "unjudged taken as not relevant",
     "A document that nobody judged is counted as if it had been judged not relevant.",
-    # not a running total of misses: arrays hold no row for a document that nobody judged
+    # rank less hits, because arrays have no rows for unjudged documents that could be added up
     nonrelevant_above=lambda sheet: sheet.rank - running_total(sheet.relevant),
     unjudged="not relevant",
     why="Most metrics do so. Bpref was made to pass over such documents, because nobody knows what they are.",
@@ -50,7 +50,7 @@ mistake(
     "infAP",
     "unjudged taken as not relevant",
     "At each hit stands the precision there, with every unjudged document as not relevant.",
-    settles=("epsilon",),
+    without_options=("epsilon",),
     expected=lambda sheet: running_total(sheet.relevant) / sheet.rank,
     unjudged="not relevant",
     why="That is average precision, which every tool has. Where only a part of the pool was judged, it tends "
@@ -60,7 +60,7 @@ mistake(
     "infAP",
     "unjudged passed over",
     "At each hit stands the share of relevant documents among those judged down to there.",
-    settles=("epsilon",),
+    without_options=("epsilon",),
     expected=lambda sheet: running_total(sheet.relevant) / running_total(sheet.judged),
     unjudged="passed over",
     why="Striking out what nobody judged seems fair. But a document outside the pool is taken as not "
@@ -103,7 +103,7 @@ mistake(
     "Judged",
     "the judgments below the line",
     "The judged documents that were looked at are divided by all judged documents.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet: total(sheet.known) / sheet.judgments.count,
     why="That answers another question: how many of the judged documents were looked at? Here you ask how "
     "much of what you looked at is judged, so you divide by what you looked at.",
@@ -121,7 +121,7 @@ mistake(
     "Kappa",
     "the agreement itself",
     "The share of the documents to which both judges gave the same grade.",
-    settles=("weights",),
+    without_options=("weights",),
     score=lambda sheet: 1 - sheet.distance / sheet.n,
     why="It is the number one sees in the table. But two judges who both give nearly every document a 0 "
     "agree on most of them by luck alone, and kappa takes that luck out.",

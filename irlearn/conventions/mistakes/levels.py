@@ -6,31 +6,34 @@ from .mistake import mistake
 
 
 def precision_there(sheet, from_there_on):
-    """The precision at the hit with which a level is reached; a hit, because arrays need no other rows."""
+    """Find the precision at the hit with which a level is reached.
+
+    At a hit, because arrays need no other rows.
+    """
     hits = from_there_on * sheet.relevant
     return sheet.precision * hits * (running_total(hits) <= 1)
 
 
 def down_to_there(sheet, from_there_on):
-    """1 for the ranks down to the hit with which a level is reached."""
+    """Mark the ranks down to the hit with which a level is reached by 1, the others by 0."""
     hits = from_there_on * sheet.relevant
     return running_total(hits) <= hits
 
 
 def without_interpolation(place):
-    """The step that takes the precision at the hit itself, at one of the standard levels."""
+    """Make the step that takes the precision at the hit itself, at one of the standard levels."""
     return lambda sheet, rounding: maximum(
         precision_there(sheet, reached(sheet, standard_levels(sheet)[place], rounding))
     )
 
 
 def levels_reached(sheet, rounding):
-    """How many of the levels are reached."""
+    """Count the levels that are reached."""
     return added_up([maximum(reached(sheet, level, rounding)) for level in standard_levels(sheet)])
 
 
 def at_levels(sheet):
-    """What the metric worked out at each level."""
+    """List what the metric worked out at each level."""
     return [getattr(sheet, f"IPrec@{tenth}") for tenth in TENTHS]
 
 
@@ -90,7 +93,7 @@ mistake(
     "IAP",
     "hits for levels",
     "The mean of the precisions at the hits, over all relevant documents.",
-    settles=("rounding",),
+    without_options=("rounding",),
     score=lambda sheet: total(sheet.precision * sheet.relevant) / sheet.R,
     why="That is average precision. The names are nearly the same, but the eleven points are levels of "
     "recall and not hits.",

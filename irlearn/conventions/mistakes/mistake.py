@@ -1,9 +1,9 @@
 """A wrong rule as a metric that knows what it is mistaken for: one step is put in place of another."""
 
 from ...definition.definition import arguments
-from ...definition.metric import Metric, wrapped_for
+from ...definition.metric import Metric, named_numbers
 from ...definition.registry import metric as metric_of
-from ...worksheet.sheet import Door, score_of
+from ...worksheet.sheet import StepHook, score_of
 
 MISTAKES: list["Mistake"] = []
 
@@ -19,14 +19,14 @@ class Mistake(Metric):
         What is different, in a few words.
     steps : dict of str to function
         What is put in place of which steps; empty where the worksheet is another from the first line on.
-    settled : tuple of str
-        Options of the metric that the mistake leaves no choice of.
+    without_options : tuple of str
+        Options of the metric that make no difference to the mistake.
     used_by : tuple of str
         Tools that print this number under the metric's name.
     """
 
     def __init__(
-        self, of, rule, what, why, *, steps=None, settled=(), used_by=(), unjudged="", function=None
+        self, of, rule, what, why, *, steps=None, without_options=(), used_by=(), unjudged="", function=None
     ):
         right = metric_of(of)
         super().__init__(
@@ -39,7 +39,7 @@ class Mistake(Metric):
             at=right.at,
             summary=right.summary,
         )
-        self.of, self.rule, self.steps, self.settled = of, rule, steps or {}, tuple(settled)
+        self.of, self.rule, self.steps, self.without_options = of, rule, steps or {}, tuple(without_options)
         self.used_by, self.right = tuple(used_by), right
         self.what, self.why = what, why
 
@@ -50,9 +50,9 @@ class Mistake(Metric):
 
     @property
     def parameters(self) -> dict:
-        """The options of the metric, without those that the mistake has settled."""
-        settled = {*self.steps, *self.settled}
-        return {name: default for name, default in super().parameters.items() if name not in settled}
+        """The options of the metric, without those that make no difference to the mistake."""
+        without = {*self.steps, *self.without_options}
+        return {name: default for name, default in super().parameters.items() if name not in without}
 
     @property
     def knows_the_pool(self) -> bool:
@@ -60,29 +60,32 @@ class Mistake(Metric):
         return self.right.knows_the_pool
 
     def work_out(self, sheet, options):
-        """The metric's own lines, on a sheet that puts the wrong steps in place of the right ones.
+        """Run the metric's own lines, on a sheet that puts the wrong steps in place of the right ones.
 
-        What the mistake has settled stands there as in the metric, because other steps may still ask for it.
+        An option that the mistake is without keeps its value, because other steps may still ask for it.
         """
         if not self.steps:
             return self.function(sheet, **options)
-        sheet.enter_through(WrongSteps(self, options))
-        return self.right.work_out(sheet, {**wrapped_for(sheet, self.right.options), **options})
+        sheet.set_hook(WrongSteps(self, options))
+        return self.right.work_out(sheet, {**named_numbers(sheet, self.right.options), **options})
 
     def __reduce__(self):
         return _known, (self.of, self.rule, self.bound)
 
 
-class WrongSteps(Door):
-    """The door that puts the steps of a mistake in place of the right ones, and lets all others in."""
+class WrongSteps(StepHook):
+    """The hook that puts the steps of a mistake in place of the right ones; all others stay as they are."""
 
     def __init__(self, mistake: Mistake, options: dict):
         self.mistake, self.options = mistake, options
 
     def __call__(self, sheet, name, right):
-        """The step by its wrong rule, if it has one. One for ``ideal_gain`` goes before one for ``gain``."""
+        """Work the step out by its wrong rule, if it has one.
+
+        A rule for ``ideal_gain`` goes before one for ``gain``.
+        """
         steps = self.mistake.steps
-        rule = steps.get(sheet.called(name)) or steps.get(name)
+        rule = steps.get(sheet.full_name(name)) or steps.get(name)
         if rule is None:
             return right
         known = {**self.options, "right": right, "options": self.options}
@@ -91,12 +94,12 @@ class WrongSteps(Door):
 
 
 def _known(of, rule, bound) -> Mistake:
-    """The mistake that a pickled one was."""
+    """Find the mistake that a pickled one was."""
     return next(each for each in MISTAKES if (each.of, each.rule) == (of, rule)).bind(**bound)
 
 
 def mistake(
-    of: str, rule: str, what: str = "", *, why: str, used_by=(), settles=(), unjudged="", **steps
+    of: str, rule: str, what: str = "", *, why: str, used_by=(), without_options=(), unjudged="", **steps
 ) -> Mistake:
     """Enter a mistake: the metric ``of`` by another ``rule``, which puts these steps in place of its own.
 
@@ -108,7 +111,9 @@ def mistake(
     if "score" in steps:
         steps[score_of(of)] = steps.pop("score")
     what = what or f"{of} has {rule}."
-    made = Mistake(of, rule, what, why, steps=steps, settled=settles, used_by=used_by, unjudged=unjudged)
+    made = Mistake(
+        of, rule, what, why, steps=steps, without_options=without_options, used_by=used_by, unjudged=unjudged
+    )
     MISTAKES.append(made)
     return made
 
@@ -123,26 +128,37 @@ def mistaken_for(of: str, rule: str, what: str, *, why: str, used_by=()):
     return made
 
 
-def inherited(of: str, part: str, besides=(), used_by: dict | None = None) -> None:
-    """A metric that is made of another has its mistakes as well, those that replace a step.
+def inherit(of: str, part: str, skip=(), used_by: dict | None = None) -> None:
+    """Give a metric that is made of another its mistakes as well, those that replace a step.
 
-    ``besides`` are rules that it has already, in other words; ``used_by`` has the tools that follow a rule
+    ``skip`` are rules that it has already, in other words; ``used_by`` has the tools that follow a rule
     for the whole metric. A mean has the rules in each of its queries.
     """
     of_queries = metric_of(of).reads_rankings
     for wrong in mistakes(part):
-        if not wrong.steps or wrong.rule in besides:
+        if not wrong.steps or wrong.rule in skip:
             continue
         steps = {part: _in_each_query(wrong)} if of_queries else wrong.steps
         what = f"{of} is made of {part} with {wrong.rule}. {wrong.question}"
         tools = (used_by or {}).get(wrong.rule, ())
         MISTAKES.append(
-            Mistake(of, wrong.rule, what, wrong.why, steps=steps, settled=wrong.settled, used_by=tools)
+            Mistake(
+                of,
+                wrong.rule,
+                what,
+                wrong.why,
+                steps=steps,
+                without_options=wrong.without_options,
+                used_by=tools,
+            )
         )
 
 
 def _in_each_query(wrong):
-    """The part with this mistake, scored for every query; the mean may have options that the part has not."""
+    """Make a step that scores the part with this mistake for every query.
+
+    The mean may have options that the part has not.
+    """
 
     def each(sheet, options):
         mine = {name: value for name, value in options.items() if name in wrong.parameters}
@@ -152,7 +168,7 @@ def _in_each_query(wrong):
 
 
 def mistakes(of: str | Metric | None = None) -> list[Mistake]:
-    """The mistakes that are known for a metric; of all metrics, without one.
+    """List the mistakes that are known for a metric; of all metrics, without one.
 
     Examples
     --------

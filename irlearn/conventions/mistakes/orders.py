@@ -8,7 +8,7 @@ from .mistake import mistake
 
 
 def better_next(sheet):
-    """1 where the next document is better."""
+    """Mark the rows whose next document is better by 1, the others by 0."""
     values = sheet.grade.values
     return in_words(
         [int(a < b) for a, b in zip(values, [*values[1:], *values[-1:]])],
@@ -45,7 +45,7 @@ mistake(
     "Tau",
     "the distance for the coefficient",
     "The share of the pairs in opposite order.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet: total(sheet.disagree) / sheet.pairs,
     why="Kendall's distance counts what is wrong, so it is 0 for two equal orders. The coefficient is 1 for "
     "equal orders and -1 for opposite ones.",
@@ -54,7 +54,7 @@ mistake(
     "Tau",
     "the share of agreeing pairs",
     "The share of the pairs in the same order.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet: total(sheet.agree) / sheet.pairs,
     why="The share of agreement is easier to say. But the coefficient also subtracts the pairs in opposite "
     "order, so that two unrelated orders have about 0 and not about 1/2.",
@@ -87,7 +87,7 @@ mistake(
 
 
 def rank_above(column, words, among_equals):
-    """A rank of every value, 1 for the highest; equal values get what ``among_equals`` says of their rows."""
+    """Rank every value, 1 for the highest; equal values get what ``among_equals`` says of their rows."""
     higher, equals_before, places = higher_than(column.values), Counter(), []
     for value in column.values:
         places.append(1 + higher[value] + among_equals(equals_before[value]))
@@ -96,22 +96,22 @@ def rank_above(column, words, among_equals):
 
 
 def ranked_by(ranks):
-    """The numbers that were given these ranks: a list, the places, or the ideal, whatever was compared."""
+    """Find the numbers that were given these ranks: those of a list, the places, or the ideal."""
     return ranks.parts[0]
 
 
 def as_they_come(column):
-    """Ranks without ties: of equal values, the one further up in the list is the better one."""
+    """Rank without ties: of equal values, the one further up in the list is the better one."""
     return rank_above(column, "rank, equal values as they come", lambda equals_before: equals_before)
 
 
 def first_place(column):
-    """Ranks as in sports: equal values share the best of their places."""
+    """Rank as in sports: equal values share the best of their places."""
     return rank_above(column, "rank, equal values share the best", lambda equals_before: 0)
 
 
 def off_the_mean(sheet, column):
-    """How far each number lies from the mean of all."""
+    """Subtract the mean of all from each number."""
     return column - total(column) / sheet.n
 
 

@@ -6,7 +6,7 @@ from .mistake import mistake, mistaken_for
 
 
 def of_the_union(share):
-    """Common items among all items of both, made of the share among those of one."""
+    """Turn the share of common items among those of one list into that among all items of both."""
     return share / (2 - share)
 
 
@@ -14,7 +14,7 @@ mistake(
     "RBO",
     "every depth the same weight",
     "The shares of common items at all depths are averaged.",
-    settles=("p", "variant"),
+    without_options=("p", "variant"),
     score=lambda sheet: total(sheet.overlap / sheet.depth) / sheet.long,
     why="That is average overlap. RBO weights each depth by how likely the reader is to go so far.",
 )
@@ -22,7 +22,7 @@ mistake(
     "RBO",
     "the last depth only",
     "The share of common items in the whole lists.",
-    settles=("p", "variant", "tied"),
+    without_options=("p", "variant", "tied"),
     score=lambda sheet: maximum(sheet.overlap) / sheet.long,
     why="That is what the two share as sets. It stays the same when items change places.",
 )
@@ -44,7 +44,7 @@ mistake(
 )
 
 
-# What lies below the ends of the lists knows p as well, so more than one step would be another.
+# p is in several steps, those below the ends of the lists as well, so the whole function is replaced.
 @mistaken_for(
     "RBO",
     "p for 1-p",

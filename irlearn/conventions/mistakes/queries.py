@@ -48,9 +48,9 @@ mistake(
 
 
 def over_all_queries(sheet, name, words):
-    """The total of a column, or a number, of every query's own worksheet."""
+    """Sum a column, or a number, of every query's own worksheet."""
     if not isinstance(sheet, RankingsSheet):
-        raise error("needs the worksheets", metric="MAP with the queries pooled")
+        raise error("scores without worksheets", metric="MAP with the queries pooled")
     found = [explanation[name] for explanation in sheet.explanations]
     return total(in_words([sum(x) if isinstance(x, list) else x for x in found], words, sheet.AP))
 
@@ -59,7 +59,7 @@ mistake(
     "MAP",
     "the queries pooled",
     "The precisions at all hits of all queries are averaged at once.",
-    settles=("denominator",),
+    without_options=("denominator",),
     score=lambda sheet: (
         over_all_queries(sheet, "counted", "sum of the precisions at the hits of each query")
         / over_all_queries(sheet, "R", "relevant documents of each query")
@@ -70,8 +70,7 @@ mistake(
 
 
 def of_a_geometric_mean(of, part, arithmetic):
-    """The mistakes of a geometric mean; ``part`` is what the scores of the queries are called on its "
-    "sheet."""
+    """Enter the mistakes of a geometric mean; ``part`` is what its sheet calls the scores of the queries."""
 
     def scores(sheet):
         return getattr(sheet, part)
@@ -83,7 +82,7 @@ def of_a_geometric_mean(of, part, arithmetic):
         of,
         "the arithmetic mean",
         f"The {part} of the queries is added up and divided by their number.",
-        settles=("epsilon",),
+        without_options=("epsilon",),
         score=lambda sheet: total(scores(sheet)) / sheet.queries,
         why=f"That is {arithmetic}. The geometric mean multiplies, so that a query that fails pulls the "
         "whole number down.",
@@ -100,7 +99,7 @@ def of_a_geometric_mean(of, part, arithmetic):
         of,
         "0 where one query fails",
         f"The {part} of the queries is multiplied as it is, so that one 0 makes the whole 0.",
-        settles=("epsilon",),
+        without_options=("epsilon",),
         score=lambda sheet, right: right * (1 - maximum(1 - above_0(sheet))),
         why="A geometric mean is defined that way. But a single query that fails would then decide "
         "everything, which is why epsilon stands in for 0.",

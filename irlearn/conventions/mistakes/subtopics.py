@@ -8,7 +8,7 @@ NOTHING_LOST = Number(0, name="alpha")
 
 
 def subtopics_found(sheet):
-    """How many subtopics some result is about."""
+    """Count the subtopics that some result is about."""
     return in_words(
         sum(any(about.values) for about in sheet.about),
         "number of subtopics that some result is about",
@@ -16,7 +16,7 @@ def subtopics_found(sheet):
     )
 
 
-# Alpha also sets the order of the ideal ranking, and no step stands for that.
+# Alpha also decides the order of the ideal ranking, which is no step that could be replaced.
 @mistaken_for(
     "alpha_nDCG",
     "alpha for 1-alpha",
@@ -86,7 +86,7 @@ mistake(
     "alpha in front forgotten",
     "The probability of going on past the documents above is counted, but not that of being satisfied at "
     "this one.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet: total(sheet.counted) / sheet.subtopics,
     why="In alpha-nDCG such a factor cancels, so the gain leaves it out. Here it is the probability of "
     "being satisfied, and it does not cancel.",
@@ -102,7 +102,7 @@ mistake(
     "ERR_IA",
     "the subtopics added up",
     "The ERR of all subtopics is added up, and not averaged.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet, alpha: alpha * total(sheet.counted),
     why="The columns of the subtopics were added up before, so the work looks finished. A query with more "
     "subtopics can then score more.",
@@ -111,7 +111,7 @@ mistake(
     "ERR_IA",
     "only the found subtopics known",
     "The mean over the subtopics that some result is about.",
-    settles=("variant",),
+    without_options=("variant",),
     score=lambda sheet, alpha: alpha * total(sheet.counted) / subtopics_found(sheet),
     why="A subtopic that no result is about is not on the page, so it is easily forgotten. It counts with 0.",
 )

@@ -79,7 +79,7 @@ for of, summed in (
         of,
         "grades added up",
         "The grades are added up, where each relevant document should count 1.",
-        settles=("rel",),
+        without_options=("rel",),
         **summed,
         why="A sum of 0s and 1s counts; a sum of grades does not. With binary grades the two agree.",
     )

@@ -88,7 +88,7 @@ mistake(
     "BPM",
     "no limit of gain",
     "The reader goes on to rank k, even after gaining as much as was wanted.",
-    settles=("wanted",),
+    without_options=("wanted",),
     enough=lambda sheet: 0 * sheet.value,
     why="One of two limits is easily forgotten. Without the limit of gain this is the mean gain of the first "
     "k results, which is precision where a grade counts 0 or 1.",
@@ -105,7 +105,7 @@ mistake(
     "ERR",
     "nobody stopping above",
     "Satisfaction over rank is added up, as if nobody had stopped before.",
-    settles=("p",),
+    without_options=("p",),
     reached=lambda sheet: sheet.rank / sheet.rank,
     why="The product over the documents above is easily left out. It is what makes a result count less when "
     "readers are satisfied before they get there, and without it the sum can be above 1.",
@@ -128,7 +128,7 @@ mistake(
     "ERR",
     "2^grade for 2^grade - 1",
     "A grade satisfies with probability 2^grade / 2^max_grade.",
-    settles=("relevance", "rel"),
+    without_options=("relevance", "rel"),
     satisfied=lambda sheet, max_grade: 2**sheet.grade / 2**max_grade,
     why="The - 1 was forgotten. The top grade then always satisfies, and even grade 0 sometimes does.",
 )
@@ -136,7 +136,7 @@ mistake(
     "ERR",
     "the reciprocal rank",
     "One over the rank of the first document with a grade above 0.",
-    settles=("p", "max_grade", "rel", "relevance"),
+    without_options=("p", "max_grade", "rel", "relevance"),
     score=lambda sheet: maximum((sheet.grade >= 1) / sheet.rank),
     why="The names differ in one word, expected. It says that a reader may go on after a document that "
     "satisfies only a little.",

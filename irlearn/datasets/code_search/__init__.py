@@ -27,10 +27,10 @@ STORY = "copying a file to a path"
 
 
 def load() -> Dataset:
-    """The judgments as qrels and as ratings, the runs of the three rankers, and the query of the story."""
+    """Load the judgments as qrels and as ratings, the runs of the rankers, and the query of the story."""
     ratings = _ratings()
     qrels = {
-        query: {doc: median_low(given) for doc, given in judged.items()} for query, judged in ratings.items()
+        query: {doc: median_low(marks) for doc, marks in judged.items()} for query, judged in ratings.items()
     }
     runs = {system: {query: dict(found) for query, found in run.items()} for system, run in _runs().items()}
     found = {system: list(run[STORY]) for system, run in runs.items()}
@@ -38,7 +38,7 @@ def load() -> Dataset:
 
 
 def title(doc: str) -> str:
-    """What does a reader see of a document? Its repository, the file in it, and the line.
+    """Write what a reader sees of a document: its repository, the file in it, and the line.
 
     >>> title("klen/starter/starter/core.py#L52-L58")
     'klen/starter: starter/core.py, line 52'
@@ -49,7 +49,7 @@ def title(doc: str) -> str:
 
 
 def short_title(doc: str) -> str:
-    """The same where there is little room: the name of the file, and of the repository without its owner.
+    """Write a title where there is little room: the name of the file, and the repository without its owner.
 
     >>> short_title("klen/starter/starter/core.py#L52-L58")
     'core.py, starter'
@@ -60,7 +60,7 @@ def short_title(doc: str) -> str:
 
 
 def url(doc: str) -> str:
-    """Where can the function be read, as it was when it was judged?
+    """Find the address where the function can be read, as it was when it was judged.
 
     >>> url("klen/starter/starter/core.py#L52-L58")
     'https://github.com/klen/starter/blob/24a65c10d4/starter/core.py#L52-L58'
@@ -70,7 +70,7 @@ def url(doc: str) -> str:
 
 
 def _parts(doc):
-    """The repository of a document, the commit, and the file with its lines."""
+    """Split a document's name into the repository, the commit, and the file with its lines."""
     commits = _commits()
     if doc not in commits:
         raise error("no such document", name=NAME, doc=doc, example=next(iter(commits)))
@@ -90,7 +90,7 @@ def _runs():
 
 
 def _ranked(run, depth=None):
-    """Best document first; equal scores by document id, the last first, as in trec_eval."""
+    """Sort the best document first; equal scores by document id, the last first, as in trec_eval."""
     ordered = {}
     for query, scored in run.items():
         rounded = {doc: round(float(score), DIGITS) for doc, score in scored.items()}
@@ -99,7 +99,7 @@ def _ranked(run, depth=None):
 
 
 def _story(ratings, grades, found):
-    twice = [doc for doc, given in ratings.items() if len(given) > 1]
+    twice = [doc for doc, marks in ratings.items() if len(marks) > 1]
     results = [
         Result(title(doc), grades[doc], ratings[doc], doc, url(doc), short_title(doc)) for doc in twice
     ]
@@ -109,10 +109,10 @@ def _story(ratings, grades, found):
 
 
 def _ratings():
-    """Query -> document -> ratings, read anew each time, because the caller may change them."""
+    """Read query -> document -> ratings, anew each time, because the caller may change them."""
     ratings = {}
-    for query, given, _, doc in _lines():
-        ratings.setdefault(query, {})[doc] = [int(digit) for digit in given]
+    for query, marks, _, doc in _lines():
+        ratings.setdefault(query, {})[doc] = [int(digit) for digit in marks]
     return ratings
 
 
@@ -122,11 +122,11 @@ def _commits():
 
 
 def _lines() -> Iterator[tuple[str, str, str, str]]:
-    """The lines of the file: query, ratings, commit, document."""
+    """Read the lines of the file: query, ratings, commit, document."""
     query = ""
     for line in JUDGMENTS.read_text("utf-8").splitlines():
         if line.startswith("query: "):
             query = line.removeprefix("query: ")
         elif line and not line.startswith("#"):
-            given, commit, doc = line.split(" ")
-            yield query, given, commit, doc
+            marks, commit, doc = line.split(" ")
+            yield query, marks, commit, doc

@@ -12,7 +12,7 @@ WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
 def words(text: str) -> list[str]:
-    """The words of a query or of a path, in small letters, without numbers and without the lines of a file.
+    """Split a query or a path into words, in small letters, without numbers and without the lines of a file.
 
     >>> words("winshell/copyFile_to.py#L266-L294")
     ['winshell', 'copy', 'file', 'to', 'py']
@@ -23,7 +23,7 @@ def words(text: str) -> list[str]:
 
 
 def shared_words(query: str, path: str) -> int:
-    """How many different words of the query are in the path?
+    """Count the different words of the query that are in the path.
 
     >>> shared_words("copying a file to a path", "pulsar/file_path.py#L1-L2")
     2
@@ -52,7 +52,7 @@ class BM25:
         self.mean_length = sum(counts.total() for counts in self.counts.values()) / len(self.counts)
 
     def score(self, query: str, path: str) -> float:
-        """How well does the path match the query? 0 where they share no word.
+        """Score how well the path matches the query; 0 where they share no word.
 
         >>> index = BM25(["a/b/read.py", "a/b/write.py", "a/b/read_file.py"])
         >>> round(index.score("read file", "a/b/read.py"), 4), index.score("read file", "a/b/write.py")
@@ -67,5 +67,5 @@ class BM25:
         return score
 
     def found(self, query: str) -> set[str]:
-        """The paths that share a word with the query; the others would score 0."""
+        """Find the paths that share a word with the query; the others would score 0."""
         return {path for word in words(query) for path in self.paths_with.get(word, ())}

@@ -1,6 +1,6 @@
-import type { Data, Explanation, Given, Grades } from "../../travel/reader/data";
+import type { Data, Explanation, Given, Grades } from "../../web/interpreter/data";
 
-/** The items of a family, as Python's `travelling(family)` gives them. A `Word` is a place in `words`. */
+/** The items of a family, as Python's `serialized(family)` returns them. A `Word` is a place in `words`. */
 export interface Payload {
   family: string;
   kind: Kind;

@@ -1,28 +1,28 @@
 // <irl-exercise>: an exercise on any page, and <irl-progress>: what was practised in a chapter.
-import { keepFromJupyter } from "../../travel/touch/jupyter.js";
-import { whenRead } from "../../travel/touch/when_read.js";
-import { giveThePageABar } from "./bar.js";
+import { keepFromJupyter } from "../../web/touch/jupyter.js";
+import { whenParsed } from "../../web/touch/when_parsed.js";
+import { addExamBar } from "./exam_bar.js";
 import { Form } from "./form.js";
-import { CHANGED } from "./kept.js";
-import { Panel } from "./panel.js";
-import { unveiled } from "./veil.js";
+import { CHANGED } from "./storage.js";
+import { Panel } from "./progress_panel.js";
+import { deobfuscated } from "./obfuscation.js";
 
 /** @import { Listener } from "./form.js" */
 
-let made = 0;
+let numbered = 0;
 
 export class Exercise extends HTMLElement {
   connectedCallback() {
-    whenRead(() => this.begin());
+    whenParsed(() => this.begin());
   }
 
   /** @param {Listener} [python] */
   begin(python) {
     const data = this.querySelector("script")?.textContent;
     if (this.form || !data) return; // it was only moved, or is still to be filled
-    this.form = new Form(this, unveiled(data), `irl-exercise-${++made}`, python);
-    if (this.form.exam !== null) giveThePageACode(this.form.chapter);
-    if (!python) whenAllAreThere();
+    this.form = new Form(this, deobfuscated(data), `irl-exercise-${++numbered}`, python);
+    if (this.form.exam !== null) addCodePanel(this.form.chapter);
+    if (!python) afterAllExercises();
   }
 }
 
@@ -31,19 +31,19 @@ class Progress extends HTMLElement {
   panel;
 
   connectedCallback() {
-    whenRead(() => (this.panel ??= new Panel(this, `irl-progress-${++made}`)));
+    whenParsed(() => (this.panel ??= new Panel(this, `irl-progress-${++numbered}`)));
   }
 }
 
 let waiting = false;
 
-/** The bar and the panel of an exam count all exercises of the page. */
-function whenAllAreThere() {
+/** Update bar and panel when all exercises of the page are there, because these count them. */
+function afterAllExercises() {
   if (waiting) return;
   waiting = true;
   setTimeout(() => {
     waiting = false;
-    giveThePageABar(() => {
+    addExamBar(() => {
       /** @type {Progress | null} */ (document.querySelector("irl-progress"))?.panel?.handIn();
     });
     document.dispatchEvent(new Event(CHANGED));
@@ -52,8 +52,8 @@ function whenAllAreThere() {
   });
 }
 
-/** An exam ends with a code, also on a page without a panel. @param {string} chapter */
-function giveThePageACode(chapter) {
+/** Add a panel where the page has none, because an exam ends with a result code. @param {string} chapter */
+function addCodePanel(chapter) {
   if (document.querySelector("irl-progress")) return;
   const panel = document.createElement("irl-progress");
   panel.setAttribute("chapter", chapter);

@@ -1,17 +1,17 @@
 // Exam mode: by ?exam=41 in the address every exercise of the page takes one variant, and nothing is judged.
 
-/** What the address asks for; null where it asks for no exam. */
+/** Return the exam that the address asks for; null where it asks for none. */
 export function examAsked() {
   return new URLSearchParams(location.search).get("exam");
 }
 
-/** The seed of the exam, or null. */
+/** Return the seed of the exam, or null. */
 export function examSeed() {
   const asked = examAsked() ?? "";
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
 }
 
-/** Which variant an exam takes: that of its own seed, as Python's exam does, or after so many the same again.
+/** Choose the variant of an exam: that of its seed, as Python's exam does; after the last, the first again.
  * @param {number} seed @param {{seed: number}[]} items of one seed after the other */
 export function examVariant(seed, items) {
   const count = items.length;

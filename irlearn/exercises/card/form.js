@@ -1,24 +1,24 @@
 // One exercise on a page: what is asked, where it is answered, and what is said to it.
-import { make } from "../../travel/touch/draw.js";
+import { make } from "../../web/touch/draw.js";
 import { examSeed } from "./exam.js";
 import { FIELDS } from "./form/fields.js";
 import { markCell } from "./form/worksheet.js";
 import { judged } from "./judge.js";
-import { answersIn, noteAnswer, recordAnswer, whyNotKept } from "./kept.js";
-import { DONE, LOOKS, NO_TRY } from "./looks.js";
-import { formBuilt } from "./parts.js";
-import { blanksIn, lastKept } from "./questions.js";
+import { answersIn, recordTry, recordAnswer, whyNotPersisted } from "./storage.js";
+import { DONE, STATUS_LABELS, NO_TRY } from "./statuses.js";
+import { newForm } from "./form_parts.js";
+import { blanksIn, lastAnswer } from "./exam_questions.js";
 import { drawSolution } from "./solution.js";
 import { Variants } from "./variants.js";
 
 /** @import { Feedback, Item, Payload } from "./data" */
 /** @import { Field } from "./form/field" */
-/** @import { Answer } from "./kept.js" */
+/** @import { Answer } from "./storage.js" */
 
 /**
- * Where Python listens: it is told of each answer, and asked for more seeds.
+ * How Python hears of each answer, and is asked for items of more seeds.
  * @typedef {{seed: number, answer: Answer, right: boolean, helped: boolean}} Answered
- * @typedef {{answered: (told: Answered) => void, more: (seed: number) => void}} Listener
+ * @typedef {{answered: (answer: Answered) => void, more: (seed: number) => void}} Listener
  */
 
 const KEPT = "Your answer is kept. You may answer again: in an exam, the last answer counts.";
@@ -39,7 +39,7 @@ export class Form {
     const isSolved = (/** @type {Item} */ item) => !python && this.wasSolved(payload, item);
     this.variants = new Variants(payload, this.exam, isSolved);
     element.classList.add("irl-ground", "irl-exercise");
-    this.form = formBuilt(id, element, payload, this.exam);
+    this.form = newForm(id, element, payload, this.exam);
     element.append(this.form);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -64,7 +64,7 @@ export class Form {
     return this.form.querySelector(`[data-does="${does}"]`);
   }
 
-  /** Show the variant as nobody has touched it yet. */
+  /** Show the variant as it is before anything was done with it. */
   show() {
     const { payload, item, hints } = this.variants.now;
     const statement = this.part("statement");
@@ -82,7 +82,7 @@ export class Form {
     if (this.exam !== null) this.showExam(check);
   }
 
-  /** Whether the last answer that is kept of a variant is right.
+  /** Tell whether the last stored answer to a variant is right.
    * @param {Payload} payload @param {Item} item */
   wasSolved(payload, item) {
     const tried = answersIn(this.chapter, null).filter((each) => each[0] === payload.family);
@@ -90,11 +90,14 @@ export class Form {
     return last !== undefined && DONE.includes(judged(payload, item, last).status);
   }
 
-  /** In an exam, what was kept before the page was opened again stands there. @param {HTMLElement} check */
+  /**
+   * In an exam, show the answer that was stored before the page was opened again.
+   * @param {HTMLElement} check
+   */
   showExam(check) {
     check.textContent = "Keep this answer";
     this.part("exam").hidden = !this.field?.checked;
-    const { seed, answer } = lastKept(this.element, this.exam);
+    const { seed, answer } = lastAnswer(this.element, this.exam);
     if (answer === undefined || seed !== this.variants.now.item.seed) return;
     this.field?.write(answer);
     this.say("Your last answer is kept, and stands here again.");
@@ -115,11 +118,11 @@ export class Form {
     const isRight = DONE.includes(feedback.status);
     this.verdict(isTry ? this.atFirst(answer, feedback) : feedback);
     markCell(field, feedback.cell, `${this.id}-verdict`);
-    if (!isRight) field.again?.();
+    if (!isRight) field.select?.();
     if (isTry) this.count(answer, isRight);
   }
 
-  /** A first wrong try gets a hint instead, unless there was help already.
+  /** Put a hint in place of the message at a first wrong try, unless there was help already.
    * @param {Answer} answer @param {Feedback} feedback @returns {Feedback} */
   atFirst(answer, feedback) {
     const { now } = this.variants;
@@ -129,8 +132,8 @@ export class Form {
   }
 
   /**
-   * In an exam an answer is kept, and only what cannot be read is said. Of a worksheet with some cells left
-   * blank the rest is asked for, and it is not said that the others are right.
+   * Store an answer in an exam, and say only what cannot be read. Of a worksheet with some cells left blank
+   * the rest is asked for, and it is not said that the others are right.
    * @param {Answer} answer @param {Feedback} feedback
    */
   keep(answer, feedback) {
@@ -138,12 +141,12 @@ export class Form {
     const blank = Array.isArray(answer) ? !answer.join("").trim() : feedback.status === "empty";
     if (feedback.status === "format" || blank) {
       const why = blank ? this.field?.wanted ?? payload.words[item.wanted] : feedback.message;
-      const before = lastKept(this.element, this.exam).answer === undefined ? "" : ` ${STILL_STANDS}`;
+      const before = lastAnswer(this.element, this.exam).answer === undefined ? "" : ` ${STILL_STANDS}`;
       return this.verdict({ ...feedback, message: why + before });
     }
-    noteAnswer(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
-    const said = blanksIn(answer) ? KEPT_SO_FAR : KEPT;
-    const message = [said, whyNotKept()].filter(Boolean).join(" ");
+    recordTry(this.chapter, this.exam, [payload.family, item.seed, [answer], 0]);
+    const stored = blanksIn(answer) ? KEPT_SO_FAR : KEPT;
+    const message = [stored, whyNotPersisted()].filter(Boolean).join(" ");
     this.verdict({ status: "kept", message, rule: "" });
   }
 
@@ -159,18 +162,18 @@ export class Form {
     if (!now.done && !again) {
       if (this.python) this.python.answered({ seed: now.item.seed, answer, right, helped });
       else recordAnswer(now.payload.family, right, helped);
-      noteAnswer(this.chapter, null, [now.payload.family, now.item.seed, [answer], helped ? 1 : 0]);
+      recordTry(this.chapter, null, [now.payload.family, now.item.seed, [answer], helped ? 1 : 0]);
     }
     now.done ||= right;
     this.offerAnother(right);
-    if (!this.python) this.part("not-kept").textContent = whyNotKept();
+    if (!this.python) this.part("not-kept").textContent = whyNotPersisted();
   }
 
   // ---- what is said -----------------------------------------------------------------------------------
 
   /** @param {Feedback} feedback */
   verdict({ status, message }) {
-    this.say(message, ...LOOKS[status]);
+    this.say(message, ...STATUS_LABELS[status]);
     this.part("verdict").dataset.status = status;
     this.part("verdict").scrollIntoView({ block: "nearest" }); // it may begin below the screen
   }
@@ -226,13 +229,13 @@ export class Form {
   another() {
     const { variants } = this;
     if (this.python && variants.at === variants.all.length - 1) return this.python.more(variants.nextSeed);
-    const said = variants.next();
+    const message = variants.next();
     this.show();
-    this.say(said);
+    this.say(message);
     this.part("statement").focus();
   }
 
-  /** More items, which Python has made. @param {Payload} payload */
+  /** Add items that Python has made. @param {Payload} payload */
   add(payload) {
     this.variants.add(payload);
     this.variants.next();

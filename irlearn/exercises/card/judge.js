@@ -1,11 +1,11 @@
 // What is said to an answer: the first row of a rubric whose tests all hold (irlearn/exercises/judge).
-import { written } from "../../travel/reader/digits.js";
-import { score } from "../../travel/reader/explanation.js";
+import { written } from "../../web/interpreter/digits.js";
+import { score } from "../../web/interpreter/explanation.js";
 import RUBRICS from "../judge/rubrics.json" with { type: "json" };
 import { bare, parseNumber, split } from "./parse.js";
 import { FilledIn } from "./worksheet.js";
 
-/** @import { Data } from "../../travel/reader/data" */
+/** @import { Data } from "../../web/interpreter/data" */
 /** @import { Entry, Feedback, Item, Listed, Payload, Row, Say } from "./data" */
 
 /** An entry that fits, and what there is to put into sentences.
@@ -14,13 +14,13 @@ import { FilledIn } from "./worksheet.js";
 const NEAR = 0.0015; // so far off is a step that was rounded, or a digit
 const MOST_CARDS = 26;
 
-/** The texts that an answer stands for, the first to be looked up first.
+/** Collect the texts that an answer stands for, the first to be looked up first.
  * @param {string} text @param {string[]} more */
 function texts(text, ...more) {
   return { empty: !text, readable: true, all: [text, ...more] };
 }
 
-/** Cards: all of them sorted, then pairs of them as they stand, such as C-A where C is before A.
+/** Read cards: all letters sorted, then pairs as they stand, such as C-A where C is before A.
  * @param {string} answer */
 function order(answer) {
   const letters = [...bare(answer).toUpperCase().replace(/[ ,>-]/g, "")];
@@ -42,18 +42,18 @@ class Ranking {
     this.digits = steps[judge.wishes[0][0][0]].digits.result;
   }
 
-  /** The first grade that is none of these. @param {number[]} levels */
+  /** Find the first grade that is none of these. @param {number[]} levels */
   otherThan(levels) {
     const other = this.grades.find((grade) => !levels.includes(grade));
     return other !== undefined && { grade: written(other, this.digits) };
   }
 
-  /** Whether a score is not as it should be. @param {[string, number, number]} wish */
+  /** Tell whether a score is not as it should be. @param {[string, number, number]} wish */
   misses([metric, low, high]) {
     return this.score(metric) <= low || this.score(metric) >= high;
   }
 
-  /** A score, and what it should be where it is not so. @param {Entry} wish */
+  /** Return a score, and what it should be where it is not so. @param {Entry} wish */
   scores({ value, words }) {
     return { score: written(this.score(value[0]), this.digits), words: this.misses(value) ? words : "" };
   }
@@ -131,14 +131,14 @@ class Judge {
   constructor(read, { judge, wanted }, words) {
     this.read = read;
     this.wanted = words[wanted];
-    const entry = (/** @type {Listed} */ [value, said, status = "", name, first]) =>
-      ({ value, words: words[said ?? -1], status, name: words[name ?? -1], first: words[first ?? -1] });
+    const entry = (/** @type {Listed} */ [value, sentence, status = "", name, first]) =>
+      ({ value, words: words[sentence ?? -1], status, name: words[name ?? -1], first: words[first ?? -1] });
     const named = Object.entries(judge).map(([name, listed]) => [name, listed.map(entry)]);
     /** @type {Record<string, Entry[]>} */
     this.entries = Object.fromEntries(named);
   }
 
-  /** What the first row says whose tests hold; the last one has none.
+  /** Fill the first row whose tests hold; the last one has none.
    * @param {Row[]} rows @returns {Feedback} */
   feedback(rows) {
     for (const { if: tests = [], status, say = [], rule = "" } of rows) {
@@ -153,7 +153,7 @@ class Judge {
     throw new Error("The rubric has no last row.");
   }
 
-  /** The first entry that fits each test; null where a test does not hold. @param {string[]} tests */
+  /** Find the first entry that fits each test; null where a test does not hold. @param {string[]} tests */
   hits(tests) {
     /** @type {Hit[]} */
     const hits = [];
@@ -165,7 +165,7 @@ class Judge {
     return hits;
   }
 
-  /** All entries that fit. @param {string} test @returns {Hit[]} */
+  /** List all entries that fit. @param {string} test @returns {Hit[]} */
   fitting(test) {
     const [name, of] = test.split(": ");
     const entries = of
@@ -177,7 +177,7 @@ class Judge {
     return hits.sort((one, other) => (one.facts.place ?? 0) - (other.facts.place ?? 0));
   }
 
-  /** A sentence; or one for every further entry that fits.
+  /** Fill a sentence; or one for every further entry that fits.
    * @param {Say} say @param {object} facts @param {Hit[]} hits */
   sentences(say, facts, hits) {
     if (typeof say === "string") return [put(say, facts)];
@@ -187,7 +187,7 @@ class Judge {
   }
 }
 
-/** A sentence with what is put in for its braces.
+/** Fill the braces of a sentence.
  * @param {string} sentence @param {Record<string, any>} facts */
 function put(sentence, facts) {
   return sentence.replace(/{(\w+)}/g, (_, name) => facts[name] ?? "");

@@ -42,13 +42,13 @@ class ParsedNumber {
     this.short = this.places !== null && this.places < PLACES; // a fraction has all decimals
   }
 
-  /** Whether it is the score, in as many decimals as it has; a short one only if it is exact.
+  /** Tell whether it is the score, in as many decimals as it has; a short one only if it is exact.
    * @param {number} score */
   gives(score) {
     return rounds(this.value, this.short ? null : this.places, score);
   }
 
-  /** Whether it is the score with all further digits cut off. @param {number} score */
+  /** Tell whether it is the score with all further digits cut off. @param {number} score */
   cutsOff(score) {
     if (this.short || this.places === null) return false;
     if (this.places > 15 || Math.abs(this.value) > LARGEST) return false;
@@ -56,18 +56,18 @@ class ParsedNumber {
     return Math.trunc(score * scale + (score < 0 ? -SURE : SURE)) === Math.round(this.value * scale);
   }
 
-  /** Whether it is the score times 100. @param {number} score */
+  /** Tell whether it is the score times 100. @param {number} score */
   isPercentOf(score) {
     return this.value > 1 && rounds(this.value / 100, this.places === null ? null : this.places + 2, score);
   }
 
-  /** Whether it would be the score, if so few decimals were enough. @param {number} score */
+  /** Tell whether it would be the score, if so few decimals were enough. @param {number} score */
   hintsAt(score) {
     return this.short && rounds(this.value, this.places, score);
   }
 }
 
-/** Whether the score, rounded to so many decimals, is printed as this number; null for an exact number.
+/** Tell whether the score, rounded to so many decimals, is printed as this number; null for an exact one.
  * @param {number} value @param {number | null} places @param {number} score */
 export function rounds(value, places, score) {
   return Math.abs(score - value) <= (places === null ? 0 : 0.5 * Number(`1e-${places}`)) + SURE;
@@ -78,7 +78,7 @@ export function parseNumber(answer) {
   return new ParsedNumber(bare(answer).replace(EQUALS, "").replace(STOP, "$1"));
 }
 
-/** What was typed, without the blanks around it; nothing where a gap was left as it stood.
+/** Return what was typed, without the blanks around it; nothing where a gap was left as it stood.
  * @param {string | string[]} answer @returns {string} */
 export function bare(answer) {
   if (Array.isArray(answer)) return answer.map(bare).join("");
@@ -86,7 +86,7 @@ export function bare(answer) {
   return BLANK.includes(text) ? "" : text;
 }
 
-/** The parts between blanks. @param {string} text */
+/** Split a text at blanks. @param {string} text */
 export function split(text) {
   return text.split(BETWEEN).filter(Boolean);
 }

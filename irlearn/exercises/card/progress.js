@@ -1,4 +1,4 @@
-// How a skill moves: the rules of irlearn/exercises/practised.py. Skills come back after 1, 3, 7 and 21 days.
+// When a skill comes back: after 1, 3, 7 and 21 days, by the rules of irlearn/exercises/skill_progress.py.
 
 /** @typedef {{box: number, answers: number, right: number, good_days: string[], last: string}} Skill */
 /** @typedef {Record<string, Skill>} Skills by the name of the family */
@@ -9,11 +9,12 @@ const DAYS_TO_MASTER = 2;
 const NOT_PRACTISED = { box: 0, answers: 0, right: 0, good_days: [], last: "" };
 
 /**
- * One answer is entered: a skill moves up when the first of the day is right, and down when one is wrong.
+ * Return a skill after one more answer: it moves up when the first of the day is right, and down when one is
+ * wrong.
  * @param {Skill | undefined} before @param {boolean} right @param {boolean} helped @param {string} day
  * @returns {Skill}
  */
-export function practised(before, right, helped, day) {
+export function afterAnswer(before, right, helped, day) {
   const mine = { ...(before ?? NOT_PRACTISED) };
   const firstToday = mine.last !== day;
   mine.answers += 1;
@@ -28,38 +29,38 @@ export function practised(before, right, helped, day) {
   return mine;
 }
 
-/** Shown on two days, right the first time and without help. @param {Skill} mine */
+/** Tell whether a skill was shown on two days, right the first time and without help. @param {Skill} mine */
 export function isMastered(mine) {
   return mine.good_days.length >= DAYS_TO_MASTER;
 }
 
-/** How many days from today a skill comes back. @param {Skill} mine @param {string} day */
+/** Count the days until a skill comes back. @param {Skill} mine @param {string} day */
 function daysUntil(mine, day) {
   return dayNumber(mine.last) + WAITS[Math.max(mine.box - 1, 0)] - dayNumber(day);
 }
 
-/** How far somebody is with a skill, in words. @param {Skill | undefined} mine @param {string} day */
-export function standing(mine, day) {
+/** Say how far somebody is with a skill. @param {Skill | undefined} mine @param {string} day */
+export function statusInWords(mine, day) {
   if (!mine) return "new";
   const days = daysUntil(mine, day);
   const when = days < 1 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
   return `${isMastered(mine) ? "mastered" : "learning"}, again ${when}`;
 }
 
-/** The day as it is written down, where the reader is. */
+/** Write today's date, in the reader's time zone. */
 export function today() {
   const now = new Date();
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The days since 1970. @param {string} day */
+/** Count the days since 1970. @param {string} day */
 function dayNumber(day) {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }
 
 /**
- * Whether something that was read is what progress looks like.
+ * Tell whether something that was read has the form of progress.
  * @param {unknown} read @returns {read is Skills}
  */
 export function areSkills(read) {

@@ -1,6 +1,6 @@
-// How an item is worked out, drawn: the score first, as it is what the answer is compared with.
-import { explain } from "../../travel/reader/explanation.js";
-import { drawDerivation, make } from "../../travel/touch/draw.js";
+// The solution of an item: the score first, because it is what the answer is compared with.
+import { explain } from "../../web/interpreter/explanation.js";
+import { drawDerivation, make } from "../../web/touch/draw.js";
 
 /** @import { Derivation, Item, Payload, Solved } from "./data" */
 
@@ -23,7 +23,7 @@ export function drawSolution(box, payload, item) {
   box.replaceChildren(...(words ? [make("p", {}, words)] : []), ...drawn, ...(html ? [rest] : []));
 }
 
-/** How an item is worked out. @param {Payload} payload @param {Item} item @returns {Solved} */
+/** Derive the solution of an item. @param {Payload} payload @param {Item} item @returns {Solved} */
 export function solved({ steps, words }, { solution }) {
   const derived = (/** @type {Derivation} */ { above, metric, notes = [], ...given }) => {
     const explanation = explain(steps[metric], given);

@@ -1,6 +1,6 @@
 // The variants of an item that a form goes through, and what was done in each.
 import { examVariant } from "./exam.js";
-import { keptSkills } from "./kept.js";
+import { storedSkills } from "./storage.js";
 import { today } from "./progress.js";
 
 /** @import { Item, Payload } from "./data" */
@@ -25,14 +25,14 @@ export class Variants {
     this.all = [];
     this.add({ ...payload, items: exam === null ? items.filter(first) : items }); // an exam counts all seeds
     const count = this.all.length;
-    const mine = keptSkills()[payload.family];
+    const mine = storedSkills()[payload.family];
     // Whoever comes back on another day gets other data.
     const again = mine && mine.last < today() ? mine.answers % count : 0;
     const fromThere = this.all.map((_, i) => (again + i) % count);
     const open = fromThere.find((at) => !isSolved(this.all[at].item)) ?? again;
     this.at = exam === null ? open : examVariant(exam, items);
     this.start = this.at;
-    this.saidSo = false;
+    this.announced = false;
   }
 
   /** @param {Payload} payload */
@@ -46,25 +46,28 @@ export class Variants {
     return this.all[this.at];
   }
 
-  /** The seed that no variant has yet. */
+  /** The first seed that no variant has yet. */
   get nextSeed() {
     return Math.max(...this.all.map(({ item }) => item.seed)) + 1;
   }
 
-  /** Go on. What there is to say of it: once, that they come round. */
+  /** Go on to the next variant; return what there is to say of it: once, that they come round. */
   next() {
     this.at = (this.at + 1) % this.all.length;
     this.now.done = false;
     this.now.tried = this.now.first = undefined;
-    if (this.at !== this.start || this.saidSo) return "";
-    this.saidSo = true;
+    if (this.at !== this.start || this.announced) return "";
+    this.announced = true;
     const count = COUNTS[this.all.length] ?? this.all.length;
     if (this.all.length === 1) return "There is no other one of this exercise on the page.";
     return `You have seen all ${count}; from here they come round.`;
   }
 }
 
-/** What an item asks, whatever the order of its answers. @param {Item} item */
+/**
+ * Write what an item asks, whatever the order of its answers; items that ask the same have one text.
+ * @param {Item} item
+ */
 function asks({ statement, answers = [], choices = [], cards }) {
   return JSON.stringify([statement, [...answers].sort(), [...choices].sort(), cards]);
 }

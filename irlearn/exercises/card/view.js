@@ -1,7 +1,7 @@
 // One view of an exercise in a notebook. Python hears of each answer, and makes more items when asked.
-import { keepFromVSCode } from "../../travel/touch/jupyter.js";
-import { make } from "../../travel/touch/draw.js";
-import { unveiled } from "./veil.js";
+import { keepFromVSCode } from "../../web/touch/jupyter.js";
+import { make } from "../../web/touch/draw.js";
+import { deobfuscated } from "./obfuscation.js";
 
 /** @import { Exercise } from "./element.js" */
 
@@ -9,8 +9,8 @@ import { unveiled } from "./veil.js";
  * @typedef {object} Model what anywidget shares with Python
  * @property {(name: string) => any} get
  * @property {(message: object) => void} send
- * @property {(event: string, told: (message: any) => void) => void} on
- * @property {(event: string, told: (message: any) => void) => void} off
+ * @property {(event: string, callback: (message: any) => void) => void} on
+ * @property {(event: string, callback: (message: any) => void) => void} off
  */
 
 /** @param {{model: Model, el: HTMLElement}} view */
@@ -19,16 +19,16 @@ export function renderExercise({ model, el }) {
   const exercise = /** @type {Exercise} */ (document.createElement("irl-exercise"));
   for (const [name, value] of Object.entries(place)) exercise.setAttribute(name, value);
   exercise.append(make("script", { type: "application/json" }, model.get("items")));
-  let waiting = false; // another view may have asked
+  let waiting = false; // whether this view asked for more, and not another one
   exercise.begin({
-    answered: (told) => model.send({ answered: told }),
+    answered: (answer) => model.send({ answered: answer }),
     more: (seed) => {
       waiting = true;
       model.send({ more: seed });
     },
   });
   const came = (/** @type {{items?: string}} */ { items }) => {
-    if (items && waiting) exercise.form?.add(unveiled(items));
+    if (items && waiting) exercise.form?.add(deobfuscated(items));
     waiting = false;
   };
   model.on("msg:custom", came);

@@ -1,14 +1,14 @@
 // The blanks of a worksheet as somebody filled them in, followed through with the metric's own steps
 // (irlearn/exercises/judge/worksheet.py, irlearn/explanation/following.py).
-import { filled } from "../../travel/reader/program.js";
-import { Refused } from "../../travel/reader/refused.js";
+import { worksheetFor } from "../../web/interpreter/program.js";
+import { BadInput } from "../../web/interpreter/bad_input.js";
 import { bare, parseNumber, rounds, split } from "./parse.js";
 
-/** @import { Data, Door } from "../../travel/reader/data" */
+/** @import { Data, Substitute } from "../../web/interpreter/data" */
 /** @import { Entry, Item, Sheet } from "./data" */
 
 /** One number for each blank, null for a blank without one. @typedef {(number | null)[]} Cells */
-/** What is to be said of a step: right, rounded, follows or wrong; `at` is where its first wrong blank is.
+/** The status of a step: right, rounded, follows or wrong; `at` is the place of its first wrong blank.
  * @typedef {{ name: string, status: string, at?: number }} Verdict */
 
 const ROUNDED_TO = [null, 4, 3, 2]; // decimals that people round every step to; null where they keep all
@@ -34,7 +34,7 @@ export class FilledIn {
     this.mine = this.blanks.map((_, i) => (this.cells[i]?.readable ? this.cells[i].value : null));
     this.right = this.workedOut([], null);
     this.wrong = -1; // the place of the first blank that is wrong
-    /** What is to be said of each step that was given. @type {string[]} */
+    /** The status of each step that was given. @type {string[]} */
     this.statuses = [];
   }
 
@@ -43,18 +43,21 @@ export class FilledIn {
     return numbers > blanks && { blanks, numbers };
   }
 
-  /** The first cell that cannot be taken, where it is a number, or is none. @param {boolean} readable */
+  /**
+   * Find the first cell that cannot be taken, if it is a number, or if it is none.
+   * @param {boolean} readable
+   */
   notTaken(readable) {
     const cell = this.cells.findIndex(({ empty, value }) => !empty && !(Math.abs(value) <= LARGEST_CELL));
     return this.cells[cell]?.readable === readable && { text: this.cells[cell].text, cell };
   }
 
-  /** Where a blank is, in words and as its place in the order of reading. @param {Entry} blank */
+  /** Say where a blank is, in words and as its place in the order of reading. @param {Entry} blank */
   where({ words, value }) {
     return { where: words, cell: this.blanks.indexOf(value) };
   }
 
-  /** The places of the blanks of a step that have a number. @param {string} name @param {Cells} cells */
+  /** List the places of the blanks of a step that have a number. @param {string} name @param {Cells} cells */
   places(name, cells) {
     return [...cells.keys()].filter((i) => this.blanks[i][0] === name && cells[i] !== null);
   }
@@ -96,21 +99,21 @@ export class FilledIn {
       }
       return verdicts;
     } catch (refused) {
-      if (refused instanceof Refused) return null;
+      if (refused instanceof BadInput) return null;
       throw refused;
     }
   }
 
   /**
-   * What is worked out in each blank, with a student's own in place of it further on, and every step rounded.
+   * Work out each blank, going on with a student's own numbers in their place, and rounding every step.
    * @param {Cells} mine @param {number | null} decimals @returns {number[]}
    */
   workedOut(mine, decimals) {
     const { given, steps, everywhere } = this.sheet;
     /** @type {Record<string, any>} */
     const found = {};
-    /** @type {Door} */
-    const door = ({ name = "", of }, values) => {
+    /** @type {Substitute} */
+    const substitute = ({ name = "", of }, values) => {
       const step = of ? `${of}_${name}` : name;
       if (!steps.includes(step)) return values; // what the worksheet starts with
       found[step] = [values].flat().map((x) => (decimals === null ? x : roundedTo(decimals, x)));
@@ -119,7 +122,7 @@ export class FilledIn {
       for (const i of this.places(from, mine)) own[placeOf(this.blanks[i])] = mine[i];
       return Array.isArray(values) ? own : own[0];
     };
-    const { score } = filled(this.data, given, undefined, door);
+    const { score } = worksheetFor(this.data, given, undefined, substitute);
     found[steps[steps.length - 1]] = [score.values].flat();
     return this.blanks.map((blank) => found[blank[0]][placeOf(blank)]);
   }
@@ -134,7 +137,7 @@ export class FilledIn {
     return decimalsOf(mine) === 1 && rounds(mine, 1, this.right[this.wrong]);
   }
 
-  /** Whether the wrong column is as by a rule; rules by which all other cells are so, too, come first.
+  /** Compare the wrong column with a rule; one by which all other cells are right, too, comes first.
    * @param {Cells} theirs the cells by the rule, null where its column is right */
   filledInBy(theirs) {
     const [name, row] = this.blanks[this.wrong];
@@ -148,7 +151,7 @@ export class FilledIn {
   }
 }
 
-/** What is to be said of one step; `good` where all that was given before it is.
+/** Judge one step; `good` says that all that was given before it is right.
  * @param {Cells} cells @param {number[]} places of its blanks with a number
  * @param {number[][]} truths @param {number[][]} own @param {boolean} good */
 function verdictOn(cells, places, truths, own, good) {
@@ -164,7 +167,7 @@ function verdictOn(cells, places, truths, own, good) {
   return { status: "wrong", at: Math.max(...fromTruths, ...fromOwn) };
 }
 
-/** Where a blank stands in its column; a single number stands first.
+/** Return where a blank stands in its column; a single number stands first.
  * @param {[string, number | null]} blank */
 function placeOf([, row]) {
   return (row ?? 1) - 1;
@@ -177,7 +180,7 @@ function roundedTo(decimals, x) {
   return (Math.sign(x) * Math.floor(Math.abs(x) * scale + 0.5 + NEARLY)) / scale;
 }
 
-/** The decimals of a number: 1.58 has two. @param {number} x */
+/** Count the decimals of a number: 1.58 has two. @param {number} x */
 function decimalsOf(x) {
   const [digits, exponent = "0"] = String(x).split("e");
   return (digits.split(".")[1] ?? "").length - Number(exponent);

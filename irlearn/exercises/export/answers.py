@@ -20,7 +20,7 @@ from ..kinds.order import OrderItem
 from ..kinds.worksheet import SCORE, WorksheetItem
 
 
-class Told(NamedTuple):
+class JudgedAnswer(NamedTuple):
     """An answer as it is typed, and what is said to it."""
 
     answer: str
@@ -28,7 +28,7 @@ class Told(NamedTuple):
 
 
 def right_answer(item: Item) -> str:
-    """The right answer as it is typed; of a worksheet, the blanks in the order of reading.
+    """Return the right answer as it is typed; of a worksheet, the blanks in the order of reading.
 
     Examples
     --------
@@ -50,14 +50,14 @@ def right_answer(item: Item) -> str:
     return ""
 
 
-def told(item: Item) -> list[Told]:
-    """What is said to every answer that has a sentence of its own, the right one first."""
+def judged_answers(item: Item) -> list[JudgedAnswer]:
+    """Judge every answer that has a sentence of its own, the right one first."""
     typed = [text for text in (right_answer(item), *_wrong(item)) if text]
-    return [Told(text, item.judge(text)) for text in dict.fromkeys(typed)]
+    return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(typed)]
 
 
 def _wrong(item):
-    """The other answers that are known."""
+    """List the other answers that are known."""
     if isinstance(item, NumberItem):
         return [rounded(value) for value in (*known_numbers(item), cut_off(item.data.truth))]
     if isinstance(item, Lettered):
@@ -69,36 +69,36 @@ def _wrong(item):
     return []
 
 
-def told_to_worksheets(item: WorksheetItem) -> list[Told]:
-    """What is said to a worksheet by each wrong rule; it takes a while, since each is followed through."""
-    return [Told(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
+def judged_worksheets(item: WorksheetItem) -> list[JudgedAnswer]:
+    """Judge a worksheet filled in by each wrong rule; this takes a while, as each is followed through."""
+    return [JudgedAnswer(text, item.judge(text)) for text in dict.fromkeys(_by_each_rule(item))]
 
 
 def _by_each_rule(item):
-    """The worksheet as each wrong rule fills it in, where that rule has the same steps."""
-    for rule in item.family.rivals.all_rules:
+    """Yield the worksheet as each wrong rule fills it in, where that rule has the same steps."""
+    for rule in item.family.competing_rules.all_rules:
         with suppress(IRLearnError, ArithmeticError, AttributeError, IndexError):  # a row less, for example
             yield " ".join(cell(value) for value in cells(item, rule))
 
 
 def known_numbers(item: NumberItem) -> list[float]:
-    """What else could come out, in the order of the diagnosis: by rules, by rounding on the way, by slips."""
+    """List what else could come out, in the order of the rubric: by rules, by rounding, by slips."""
     rules, slips = (value for _, value in item.groups), (value for _, value in item.slips)
     return [*rules, *item.data.rounded.values(), *slips]
 
 
 def cut_off(value: float) -> float:
-    """A number without the decimals that are not asked for."""
+    """Write a number without the decimals that are not asked for."""
     return floor(value * 10**PLACES) / 10**PLACES
 
 
 def rounded(value: float) -> str:
-    """A number with the decimals that are asked for."""
+    """Write a number with the decimals that are asked for."""
     return f"{value:.{PLACES}f}"
 
 
 def plain(value: float, digits: int = 9) -> str:
-    """A number with no more decimals than it needs, and without an exponent.
+    """Write a number with no more decimals than it needs, and without an exponent.
 
     >>> plain(0.5), plain(1e-9), plain(2.0)
     ('0.5', '0.000000001', '2')
@@ -107,7 +107,7 @@ def plain(value: float, digits: int = 9) -> str:
 
 
 def cells(item: WorksheetItem, metric: Metric | None = None) -> list[float]:
-    """The right numbers of all blanks in the order of reading, or those of another rule."""
+    """List the right numbers of all blanks in the order of reading, or those of another rule."""
     explained = item.data.explain(metric)
     return [
         explained.score if name == SCORE else explained[name] if row is None else explained[name][row - 1]

@@ -24,7 +24,7 @@ DIGITS = 6  # that a right number is written with
 
 
 def in_field(text: str) -> str:
-    """A text within a field: what would end it is written as an entity.
+    """Escape a text within a field: what would end the field is written as an entity.
 
     >>> in_field("1/2 ~ {#1} < 1")
     '1/2 &#126; {&#35;1&#125; &amp;lt; 1'
@@ -34,28 +34,28 @@ def in_field(text: str) -> str:
 
 
 def number(value: float) -> str:
-    """A field for a number, right when it is at most half a unit of the second decimal off."""
+    """Write a field for a number, right when it is at most half a unit of the second decimal off."""
     return f"{{1:NUMERICAL:={plain(value, DIGITS)}:{HALF + 10**-DIGITS:.{DIGITS}f}}}"
 
 
 def choice(options, right) -> str:
-    """A field with one of several options to choose, one below the other."""
+    """Write a field with one of several options to choose, one below the other."""
     parts = (
-        f"{'=' * (option is right)}{in_field(option.words)}#{in_field(option.said or 'Right.')}"
+        f"{'=' * (option is right)}{in_field(option.words)}#{in_field(option.feedback or 'Right.')}"
         for option in options
     )
     return f"{{1:MULTICHOICE_V:{'~'.join(parts)}}}"
 
 
 def choices(item: ChooseItem) -> str:
-    """The case, what can be chosen, and why."""
+    """Write the case, what can be chosen, and why."""
     case = item.data
     return (
-        f"<p>{escape(case.told, quote=False)}</p>{choice(item.choices, case.choices[0])}"
+        f"<p>{escape(case.text, quote=False)}</p>{choice(item.choices, case.choices[0])}"
         f"<p>Because</p>{choice(item.reasons, case.reasons[0])}"
     )
 
 
 def worksheet(item: WorksheetItem) -> str:
-    """The worksheet as a table, with fields for its blanks."""
+    """Write the worksheet as a table, with fields for its blanks."""
     return worksheet_table(item, [number(value) for value in cells(item)], FILL_IN)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from ...errors import error
 from ...files import new_folder, write_text
+from ..chapter_exercises import Chapter, chapter
 from ..family import Family
 from ..item import Item
-from ..of_chapter import Chapter, chapter
 from ..seeds import MOST_STUDENTS, student_seed
 
 
@@ -35,12 +35,12 @@ class Question(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its number as one writes it: q3."""
+        """Its number in the form q3."""
         return f"q{self.number}"
 
     @property
     def kind(self) -> str:
-        """What is done in it, such as number."""
+        """The kind of the item, such as number."""
         return str(getattr(self.family.kind, "kind", ""))
 
     @property
@@ -83,12 +83,12 @@ class Handout:
         return [each for each in every if not self.asked_for or each.number in self.asked_for]
 
     def item(self, question: Question, student: Student) -> Item:
-        """The item of a student."""
+        """Return the item of a student."""
         made: Item = question.family.item(student_seed(self.seed, student.number))
         return made
 
     def each(self, question: Question) -> Iterator[tuple[Student, Item]]:
-        """The item of every student."""
+        """Yield the item of every student."""
         return ((student, self.item(question, student)) for student in self.students)
 
 
@@ -100,7 +100,7 @@ class ExamPaper(Handout):
         self.seed = seed
 
     def item(self, question: Question, student: Student) -> Item:
-        """The item of the exam."""
+        """Return the item of the exam."""
         made: Item = question.family.item(self.seed)
         return made
 
@@ -117,7 +117,7 @@ def new_files(folder: Path, texts: dict[str, str]) -> list[Path]:
     paths = [folder / name for name in texts]
     for path in paths:
         if path.exists():
-            raise error("file is there", file=path)
+            raise error("file exists already", file=path)
     for path, text in zip(paths, texts.values()):
         new_folder(path.parent)
         write_text(path, text)

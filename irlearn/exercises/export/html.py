@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from html import escape
 
-from .. import stated
-from ..feedback import LOOKS, Feedback
+from .. import statements
+from ..feedback import STATUS_LABELS, Feedback
 from ..kinds.worksheet import FILL_IN, WorksheetItem
 
 
 def in_paragraphs(text: str) -> str:
-    """A statement as HTML: a line is a paragraph, and lines that belong together keep their columns.
+    """Write a statement as HTML: each line as a paragraph; lines that belong together keep their columns.
 
     >>> in_paragraphs("What is P@5?")
     '<p>What is P@5?</p>'
@@ -26,15 +26,15 @@ def in_paragraphs(text: str) -> str:
     )
 
 
-def said(feedback: Feedback) -> str:
-    """What is said to an answer, as HTML."""
-    _, word = LOOKS[feedback.status]
+def feedback_html(feedback: Feedback) -> str:
+    """Write feedback as HTML."""
+    _, word = STATUS_LABELS[feedback.status]
     message = f" {escape(feedback.message, quote=False)}" if feedback.message else ""
     return f"<p><strong>{word}.</strong>{message}</p>"
 
 
 def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = FILL_IN) -> str:
-    """A worksheet as a table, with a piece of HTML for each of its blanks, in the order of reading."""
+    """Write a worksheet as a table, with a piece of HTML for each of its blanks, in the order of reading."""
     table = item.data.explain().tables(at_each_k=False)[0]
     blanks = dict(zip(item.blanks, fields))
     head = "".join(f'<th scope="col">{escape(name, quote=False)}</th>' for name in table.headers)
@@ -46,7 +46,7 @@ def worksheet_table(item: WorksheetItem, fields: Sequence[str], fill_in: str = F
     last = [f"{escape(name, quote=False)} = {field}" for name, field in below]
     terms = [escape(each, quote=False) for each in item.terms]
     return (
-        f"<p>{escape(stated.statement(item.data), quote=False)}</p>"
+        f"<p>{escape(statements.statement_of(item.data), quote=False)}</p>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         f"{''.join(f'<p>{each}</p>' for each in [*last, *terms, fill_in])}"
     )

@@ -21,7 +21,7 @@ from ..kinds.worksheet import WorksheetItem
 from . import cloze, typed_in_moodle
 from .answers import plain
 from .handout import Handout, Written, new_files
-from .html import in_paragraphs, said
+from .html import feedback_html, in_paragraphs
 
 ONE_OF_THEM = (
     "<single>true</single><shuffleanswers>false</shuffleanswers><answernumbering>ABCD</answernumbering>"
@@ -38,7 +38,7 @@ class Answer(NamedTuple):
     tolerance: float | None = None
 
     def to_xml(self, html: bool) -> str:
-        """The element."""
+        """Write the element of an answer."""
         tolerance = "" if self.tolerance is None else f"<tolerance>{plain(self.tolerance)}</tolerance>"
         form = ' format="html"' if html else ' format="moodle_auto_format"'
         text = f"<text>{cdata(self.text) if html else escape(self.text, quote=False)}</text>"
@@ -71,7 +71,7 @@ def moodle(handout: Handout, folder: Path) -> Written:
     return Written(files, list(_notes(handout, taken)))
 
 
-NOTES = {  # what is otherwise in Moodle than in irlearn
+NOTES = {  # what differs in Moodle from irlearn
     "number": "Fractions and percent cannot be typed in Moodle, so it asks for three decimals. It takes any "
     "number within half a unit of the third decimal, the number with all further decimals cut off, and what "
     "comes out when every step is rounded to two decimals or more.",
@@ -90,7 +90,7 @@ HOW = (
 
 
 def _notes(handout, taken):
-    """How to use the file, what is left out of it, and what is otherwise in Moodle."""
+    """Say how to use the file, what is left out of it, and what is otherwise in Moodle."""
     yield HOW
     for asked in handout.questions:
         if asked not in taken:
@@ -103,20 +103,20 @@ def _notes(handout, taken):
 
 
 def why_not(item: Item) -> str:
-    """Why an item cannot be a question in Moodle; nothing where it can."""
+    """Say why an item cannot be a question in Moodle; nothing where it can."""
     if item.kind == "function":
         return NO_FUNCTIONS
     return TOO_MANY if isinstance(item, OrderItem) and typed_in_moodle.right_orders(item) is None else ""
 
 
 def category(*path: str) -> str:
-    """The category of the questions that follow."""
+    """Write the category of the questions that follow."""
     text = escape("/".join(["$course$", "top", *(name.replace("/", "//") for name in path)]), quote=False)
     return f'<question type="category"><category><text>{text}</text></category></question>'
 
 
 def question(item: Item, name: str) -> str:
-    """An item as a question."""
+    """Write an item as a question."""
     kind, text, inside = _parts(item)
     hints = "".join(
         f'<hint format="html"><text>{cdata(f"<p>{escape(each)}</p>")}</text></hint>' for each in item.hints
@@ -133,19 +133,22 @@ def question(item: Item, name: str) -> str:
 
 
 def _solved(item):
-    """How it is worked out; where Moodle shows no letters, without them."""
+    """Write how an item is worked out; where Moodle shows no letters, without them."""
     solved = str(item.solved())
     return solved.removeprefix(f"{item.right_answer}: ") if isinstance(item, ChooseItem) else solved
 
 
 def _parts(item):
-    """The type of a question, its text as HTML, and the elements of the type."""
+    """Return the type of a question, its text as HTML, and the elements of the type."""
     if isinstance(item, NumberItem):
         text = f"{item.statement.removesuffix(ASKED).rstrip()} {typed_in_moodle.asked(item)}"
         return "numerical", in_paragraphs(text), _answers(typed_in_moodle.numbers(item), html=False)
     if isinstance(item, Lettered):
-        answers = (Answer(f"<p>{escape(each.words)}</p>", 100 * each.is_right, said(item.judge(letter)))
-                   for letter, each in zip(item.letters, item.answers))  # fmt: skip
+        judged = ((each, item.judge(letter)) for letter, each in zip(item.letters, item.answers))
+        answers = (
+            Answer(f"<p>{escape(each.words)}</p>", 100 * each.is_right, feedback_html(feedback))
+            for each, feedback in judged
+        )
         return "multichoice", in_paragraphs(item.question), ONE_OF_THEM + _answers(answers, html=True)
     if isinstance(item, ChooseItem):
         return "cloze", cloze.choices(item), ""
@@ -162,5 +165,5 @@ def _answers(answers, html):
 
 
 def cdata(html: str) -> str:
-    """HTML within XML."""
+    """Wrap HTML so that it may stand in XML."""
     return f"<![CDATA[{html.replace(']]>', ']]]]><![CDATA[>')}]]>"

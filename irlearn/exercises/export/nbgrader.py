@@ -51,7 +51,7 @@ def nbgrader(handout: Handout, folder: Path) -> Written:
 
 
 def _notebook(handout):
-    cells = [_markdown("title", _title(handout)), *_begin(handout)]
+    cells = [_markdown("title", _title(handout)), *_setup_cells(handout)]
     for asked in handout.questions:
         cells += _question(asked, handout.item(asked, handout.students[0]))
     return {
@@ -74,8 +74,8 @@ def _title(handout):
     )
 
 
-def _begin(handout):
-    """The number of the student, and the items that come from it."""
+def _setup_cells(handout):
+    """Write the cells that ask for the student's number, and draw the items from it."""
     solved = f"{NUMBER} = ...\n### BEGIN SOLUTION\n{NUMBER} = 1\n### END SOLUTION"
     last = len(handout.students)
     wrong = f"Enter your number in the list of the class, from 1 to {last}, above."
@@ -88,7 +88,7 @@ def _begin(handout):
 
 
 def _question(asked: Question, item: Item):
-    """What is asked, the answer, and the test of it."""
+    """Write the cells of an item: what is asked, the answer, and the test of it."""
     shown = f'work["{asked.family.versioned}"]'  # refused where an irlearn has another version of it
     tested = f"feedback = {shown}.check({asked.name})\n{TEST}"
     return [
@@ -100,7 +100,7 @@ def _question(asked: Question, item: Item):
 
 
 def _answer(asked, item):
-    """The cell for the answer, with the solution of the first student."""
+    """Write the cell for the answer, with the solution of the first student."""
     if item.kind == "function":
         head = f"def {asked.name}(ranking, judged, k):\n    return"
         begins = f"{head} ..."
@@ -115,7 +115,7 @@ def _answer(asked, item):
 
 
 def _bound(item):
-    """The options of a metric as they are written in a call, with k as a name."""
+    """Write the options of a metric as they stand in a call, with k as a name."""
     options = {name: repr(value) for name, value in item.metric.bound.items()}
     return ", ".join(f"{name}={value}" for name, value in {**options, "k": "k"}.items())
 
@@ -132,16 +132,16 @@ def _literal(item):
 
 def _code(name, source, locked=False, solution=False, points=None):
     graded = points is not None
-    told = {"grade": graded, "solution": solution, "locked": locked or graded}
-    return {**_cell("code", name, source, told, points), "execution_count": None, "outputs": []}
+    flags = {"grade": graded, "solution": solution, "locked": locked or graded}
+    return {**_cell("code", name, source, flags, points), "execution_count": None, "outputs": []}
 
 
 def _markdown(name, source):
     return _cell("markdown", name, source, {"grade": False, "solution": False, "locked": True})
 
 
-def _cell(kind, name, source, told, points=None):
-    nbgrader = {"grade_id": name, "schema_version": SCHEMA, "task": False, **told}
+def _cell(kind, name, source, flags, points=None):
+    nbgrader = {"grade_id": name, "schema_version": SCHEMA, "task": False, **flags}
     if points is not None:
         nbgrader["points"] = points
     return {"cell_type": kind, "id": name, "metadata": {"nbgrader": nbgrader}, "source": source}

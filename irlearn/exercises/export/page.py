@@ -28,7 +28,7 @@ p .blank { min-width: 16rem; max-width: 60% }
 
 
 def page(title: str, body: str) -> str:
-    """A whole page."""
+    """Write a whole page."""
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -38,7 +38,7 @@ def page(title: str, body: str) -> str:
 
 
 def table(headings, rows) -> str:
-    """A table of texts."""
+    """Write a table of texts."""
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in headings)
     lines = ("".join(f"<td>{escape(each)}</td>" for each in row) for row in rows)
     body = "".join(f"<tr>{each}</tr>" for each in lines)

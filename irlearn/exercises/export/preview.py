@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from ..feedback import LOOKS
+from ..feedback import STATUS_LABELS
 from ..kinds.worksheet import WorksheetItem
-from .answers import right_answer, told, told_to_worksheets
+from .answers import judged_answers, judged_worksheets, right_answer
 from .handout import Handout, Written, new_files
 from .html import in_paragraphs
 from .page import page, table
@@ -40,16 +40,16 @@ def preview(handout: Handout, folder: Path) -> Written:
     return Written(new_files(folder, {"preview.html": text}), [])
 
 
-def family(asked) -> str:
-    """Twelve variants, one of which is open."""
-    variants = (variant(asked.family.item(seed), is_open=seed == 1) for seed in range(1, VARIANTS + 1))
-    return f'<section id="{asked.name}"><h2>{escape(asked.title)}</h2>\n{"".join(variants)}</section>\n'
+def family(question) -> str:
+    """Write twelve variants, of which one is open."""
+    variants = (variant(question.family.item(seed), is_open=seed == 1) for seed in range(1, VARIANTS + 1))
+    return f'<section id="{question.name}"><h2>{escape(question.title)}</h2>\n{"".join(variants)}</section>\n'
 
 
 def variant(item, is_open: bool = False) -> str:
-    """One item, what is said to each answer, its hints and its solution."""
-    said = [*told(item), *(told_to_worksheets(item) if isinstance(item, WorksheetItem) else ())]
-    rows = [(each.answer, LOOKS[each.feedback.status][1], each.feedback.message) for each in said]
+    """Write one item with what is said to each answer, its hints and its solution."""
+    judged = [*judged_answers(item), *(judged_worksheets(item) if isinstance(item, WorksheetItem) else ())]
+    rows = [(each.answer, STATUS_LABELS[each.feedback.status][1], each.feedback.message) for each in judged]
     answers = table(("Answer", "Is", "What is said"), rows) if rows else ""
     hints = "".join(f"<li>{escape(each)}</li>" for each in item.hints)
     title = ": ".join(filter(None, [f"Seed {item.seed}", escape(right_answer(item))]))

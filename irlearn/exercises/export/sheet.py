@@ -7,10 +7,10 @@ from pathlib import Path
 
 from ...errors import error
 from ...escaping import visible
-from ..feedback import LOOKS
+from ..feedback import STATUS_LABELS
 from ..kinds.number import ASKED
 from ..kinds.worksheet import WorksheetItem
-from .answers import right_answer, told
+from .answers import judged_answers, right_answer
 from .handout import Handout, Question, Written, new_files
 from .html import in_paragraphs, worksheet_table
 from .page import page, table
@@ -46,7 +46,9 @@ def sheet(handout: Handout, folder: Path, solutions: bool = False) -> Written:
     for student in handout.students:
         items = [(each, handout.item(each, student)) for each in asked]
         name = escape(visible(student.title))
-        sheets.append(_student(name, f"{title}. {DATE}", (stated(each, item) for each, item in items)))
+        sheets.append(
+            _student(name, f"{title}. {DATE}", (question_on_paper(each, item) for each, item in items))
+        )
         short.append(_student(name, title, [short_key(items)]))
         if solutions:
             full.append(_student(name, title, (key(each, item) for each, item in items)))
@@ -65,7 +67,7 @@ def _student(name, title, parts):
 
 
 def short_key(items) -> str:
-    """The right answers on one page."""
+    """Write the right answers on one page."""
     rows = [
         (str(asked.number), asked.family.versioned, right_answer(item), OTHERS.get(item.kind, ""))
         for asked, item in items
@@ -73,8 +75,8 @@ def short_key(items) -> str:
     return table(("Item", "Name", "Right", ""), rows)
 
 
-def stated(asked: Question, item) -> str:
-    """What is asked, with a line for the answer."""
+def question_on_paper(asked: Question, item) -> str:
+    """Write what is asked, with a line for the answer."""
     if isinstance(item, WorksheetItem):
         inside = worksheet_table(item, [BLANK] * len(item.blanks))
     else:
@@ -83,14 +85,14 @@ def stated(asked: Question, item) -> str:
 
 
 def on_paper(item) -> str:
-    """What is asked; on paper nobody types."""
+    """Reword what is asked where it speaks of typing."""
     statement: str = item.statement
     return statement.removesuffix(ASKED) + GIVE if statement.endswith(ASKED) else statement
 
 
 def key(asked: Question, item) -> str:
-    """The right answer, what each wrong one shows, and how it is worked out."""
-    rows = [(each.answer, meaning(each.feedback)) for each in told(item) if not each.feedback.done]
+    """Write the right answer, what each wrong one shows, and how it is worked out."""
+    rows = [(each.answer, meaning(each.feedback)) for each in judged_answers(item) if not each.feedback.done]
     wrong = table(("Answer", "What it shows"), rows) if rows else ""
     title = escape(f"{asked.number}: {asked.family.skill} ({asked.family.versioned})")
     others = escape(OTHERS.get(item.kind, ""))
@@ -100,6 +102,6 @@ def key(asked: Question, item) -> str:
 
 
 def meaning(feedback) -> str:
-    """What an answer shows, in one line of a table."""
-    _, word = LOOKS[feedback.status]
+    """Say what an answer shows, in one line of a table."""
+    _, word = STATUS_LABELS[feedback.status]
     return ": ".join(filter(None, [feedback.rule or word, feedback.message]))

@@ -18,7 +18,7 @@ from ..kinds.construct import ConstructItem
 from ..kinds.number import WHOLE, NumberItem
 from ..kinds.order import OrderItem
 from .answers import cut_off, known_numbers, plain, rounded
-from .html import said
+from .html import feedback_html
 
 ASKED = "Type three decimals."
 HALF = 0.5 * 10**-PLACES  # half a unit of the last decimal
@@ -30,23 +30,23 @@ TOO_FEW, VERY_NEAR = ("hints at: truth", "not whole"), "near: truth"  # rows of 
 
 
 def asked(item: NumberItem) -> str:
-    """What is to be typed; fractions cannot be."""
+    """Say what is to be typed; fractions cannot be."""
     return WHOLE if item.counts else ASKED
 
 
 def numbers(item: NumberItem) -> Iterator[tuple]:
-    """The answers to a number, in the order of the diagnosis."""
+    """Yield the answers to a number, in the order of the rubric."""
     taken: list[tuple[float, float]] = []
     for value, tolerance, feedback in (*_known(item), *_sides(item)):
         if not any(abs(value - other) + tolerance <= reach + EXACT for other, reach in taken):
             taken.append((value, tolerance))
-            yield plain(value), 100 * feedback.done, said(feedback), tolerance
+            yield plain(value), 100 * feedback.done, feedback_html(feedback), tolerance
     yield ANY, 0, f"<p>{asked(item)}</p>", 0
 
 
 def _known(item):
-    """The numbers that are known, each with how far off it may be and what is said to it."""
-    truth, share = item.data.truth, item.family.more.get("from_zero_to_one", True)
+    """Yield the numbers that are known, each with how far off it may be and what is said to it."""
+    truth, share = item.data.truth, item.family.options.get("from_zero_to_one", True)
     cut = cut_off(truth)
     yield truth, HALF, item.judge(rounded(truth))
     yield cut, EXACT, item.judge(rounded(cut))
@@ -62,8 +62,8 @@ def _known(item):
 
 
 def _sides(item):
-    """Everything else: not possible, very near, too high, too low."""
-    truth, most = item.data.truth, 1 if item.family.more.get("from_zero_to_one", True) else None
+    """Yield all other ranges of numbers: not possible, very near, too high, too low."""
+    truth, most = item.data.truth, 1 if item.family.options.get("from_zero_to_one", True) else None
     yield -FAR - EXACT, FAR, item.judge("-0.001")
     if most:
         yield FAR + most + EXACT, FAR, item.judge("98765.432")
@@ -77,7 +77,7 @@ def _sides(item):
 
 
 def _unknown(item, low, high) -> Feedback | None:
-    """What is said to a number between two others that no rule gives."""
+    """Judge a number between two others that no rule gives."""
     for part in range(1, 100):
         feedback = item.judge(rounded(low + (high - low) * part / 100))
         if feedback.status == "wrong" and feedback.message != sentence("number", VERY_NEAR):
@@ -86,15 +86,15 @@ def _unknown(item, low, high) -> Feedback | None:
 
 
 def rankings(item: ConstructItem) -> Iterator[tuple]:
-    """Every ranking that can be made up, the right ones first, with its scores."""
+    """Yield every ranking that can be made up, the right ones first, with its feedback."""
     judged = [(" ".join(map(str, each)), item.judge(list(each))) for each in item.data.rankings]
     for text, feedback in sorted(judged, key=lambda pair: not pair[1].done):
-        yield text, 100 * feedback.done, said(feedback)
-    yield ANY, 0, said(item.judge("!"))
+        yield text, 100 * feedback.done, feedback_html(feedback)
+    yield ANY, 0, feedback_html(item.judge("!"))
 
 
 def right_orders(item: OrderItem) -> list[str] | None:
-    """All orders of the letters in which every step comes after its parts; None where there are too many."""
+    """List all orders of the letters with every step after its parts; None where there are too many."""
     before = _before(item)
     found: list[str] = []
     for order in permutations(item.letters):
@@ -106,16 +106,16 @@ def right_orders(item: OrderItem) -> list[str] | None:
 
 
 def orders(item: OrderItem) -> Iterator[tuple]:
-    """The right orders, then for every pair of steps the wrong one, with ``*`` for the letters between."""
+    """Yield the right orders, then for every pair of steps the wrong one, with ``*`` for letters between."""
     right = right_orders(item) or []
-    yield from ((each, 100, said(item.judge(each))) for each in right)
+    yield from ((each, 100, feedback_html(item.judge(each))) for each in right)
     for later, earlier in _before(item):
         rest = "".join(letter for letter in right[0] if letter not in (later, earlier))
-        yield f"*{later}*{earlier}*", 0, said(item.judge(later + earlier + rest))
-    yield ANY, 0, said(item.judge("!"))
+        yield f"*{later}*{earlier}*", 0, feedback_html(item.judge(later + earlier + rest))
+    yield ANY, 0, feedback_html(item.judge("!"))
 
 
 def _before(item) -> list[tuple[str, str]]:
-    """Pairs of letters: a step, and one that it is worked out from."""
+    """Yield pairs of letters: a step, and one that it is worked out from."""
     cards = list(zip(item.letters, item.cards))
     return [(x, y) for x, (_, made) in cards for y, (name, _) in cards if x != y and depends_on(made, name)]

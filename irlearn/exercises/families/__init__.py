@@ -30,7 +30,7 @@ BEYOND = "beyond-the-book"  # metrics that no chapter teaches
 
 
 @cache
-def of_the_book(chapter: str) -> ItemSet:
+def book_item_set(chapter: str) -> ItemSet:
     """Return the items of a chapter."""
     from ..read_set import CONTENT, read_set
 
@@ -38,7 +38,7 @@ def of_the_book(chapter: str) -> ItemSet:
     return read_set(chapter, CONTENT / f"{chapter}.md", recipes, like=lambda name: None)
 
 
-class OfEach(Mapping[str, Any]):
+class OfChapters(Mapping[str, Any]):
     """What the sets of some chapters have under one name, by the chapters."""
 
     def __init__(self, name: str, chapters: tuple[str, ...]):
@@ -47,7 +47,7 @@ class OfEach(Mapping[str, Any]):
     def __getitem__(self, chapter: str) -> Any:
         if chapter not in self._chapters:
             raise KeyError(chapter)
-        return getattr(of_the_book(chapter), self._name)
+        return getattr(book_item_set(chapter), self._name)
 
     def __contains__(self, chapter: object) -> bool:
         return chapter in self._chapters  # without importing it
@@ -59,11 +59,11 @@ class OfEach(Mapping[str, Any]):
         return len(self._chapters)
 
 
-FAMILIES = OfEach("families", (*CHAPTERS, BEYOND))
-OBJECTIVES = OfEach("objectives", CHAPTERS)  # with the names of the families for each
+FAMILIES = OfChapters("families", (*CHAPTERS, BEYOND))
+OBJECTIVES = OfChapters("objectives", CHAPTERS)  # with the names of the families for each
 
 
 @cache
-def family_called(name: str) -> Family | None:
+def find_family(name: str) -> Family | None:
     """Return the family of the book that has a name, if there is one."""
     return next((each for families in FAMILIES.values() for each in families if each.name == name), None)

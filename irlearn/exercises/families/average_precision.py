@@ -1,20 +1,22 @@
 """What the items of content/average-precision.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
-from ..draws import goals, known, missed, one_empty, only, relevant
+from ..draws import count_relevant, goals, last_query_empty, only_if, relevant, with_missed
 from ..recipe import construct, find, function, number, order, predict, worksheet
+from ..score_changes import lengthened, swapped
 from . import functions
 
-FEW = only(missed("AP@5", (7, 8), (1, 2)), lambda task: known(task) < 5)  # k has a place for all of them
-MANY = only(missed("AP@5", (6, 8), (3, 5)), lambda task: known(task) > 5)
+FEW = only_if(
+    with_missed("AP@5", (7, 8), (1, 2)), lambda task: count_relevant(task) < 5
+)  # k has a place for all of them
+MANY = only_if(with_missed("AP@5", (6, 8), (3, 5)), lambda task: count_relevant(task) > 5)
 
 ITEMS = {
     "ap-sheet": worksheet(FEW, blank=2),
     "ap-sheet-all": worksheet(MANY, blank=5),
     "ap-missed": number(FEW),
-    "map": number(one_empty("MAP", 3, (4, 5))),
+    "map": number(last_query_empty("MAP", 3, (4, 5))),
     "ap-swap": predict(swapped(FEW)),
-    "ap-longer": predict(lengthened(missed("AP", (4, 6), (1, 2)), 0, 1)),
+    "ap-longer": predict(lengthened(with_missed("AP", (4, 6), (1, 2)), 0, 1)),
     "ap-construct": construct(
         goals(
             (5, 7),
@@ -26,5 +28,5 @@ ITEMS = {
     ),
     "ap-order": order(FEW),
     "ap-find": find(FEW),
-    "ap-function": function(missed("AP@5", (6, 8), (1, 5)), right=functions.average_precision),
+    "ap-function": function(with_missed("AP@5", (6, 8), (1, 5)), right=functions.average_precision),
 }

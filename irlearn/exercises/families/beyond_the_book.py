@@ -1,48 +1,55 @@
 """What the items of content/beyond-the-book.md draw, and what is done with it."""
 
-from ..draws import known, missed, one_empty, only
-from ..other_draws import (
+from ..draws import count_relevant, last_query_empty, only_if, with_missed
+from ..recipe import number
+from ..special_draws import (
+    count_nonrelevant,
     covering,
     judges,
-    listed,
-    misses,
     partly_judged,
     partly_judged_queries,
     points,
     sharing,
+    unnumbered,
 )
-from ..recipe import number
 
 GRADES, OTHERS = (0, 0, 1, 2, 3), (1, 2, 3)
 JUDGED_MORE = partly_judged("Bpref", (8, 9), (1, 1), (0, 2), grades=(0, 0, 0), late=True)
 FOUND_MORE = partly_judged("Bpref", (7, 8), (1, 3), (0, 1))
 
 ITEMS = {
-    "beyond-rprec": number(missed("Rprec", (7, 9), (1, 2))),
-    "beyond-rprec-double": number(missed("RprecMult(multiple=1.5)", (9, 10), (0, 2))),
+    "beyond-rprec": number(with_missed("Rprec", (7, 9), (1, 2))),
+    "beyond-rprec-double": number(with_missed("RprecMult(multiple=1.5)", (9, 10), (0, 2))),
     "beyond-relative-few": number(
-        only(missed("RelativeP@6", (7, 9), (0, 1)), lambda task: known(task) < 6), varied=True
+        only_if(with_missed("RelativeP@6", (7, 9), (0, 1)), lambda task: count_relevant(task) < 6),
+        varied=True,
     ),
     "beyond-relative-many": number(
-        only(missed("RelativeP@4", (6, 8), (3, 4)), lambda task: known(task) > 4), varied=True
+        only_if(with_missed("RelativeP@4", (6, 8), (3, 4)), lambda task: count_relevant(task) > 4),
+        varied=True,
     ),
-    "beyond-setap": number(missed("SetAP@4", (6, 8), (2, 4), GRADES, (1, 2)), varied=True),
-    "beyond-iprec": number(missed("IPrec(recall=0.5)", (7, 9), (0, 2), at_least=3)),
+    "beyond-setap": number(with_missed("SetAP@4", (6, 8), (2, 4), GRADES, (1, 2)), varied=True),
+    "beyond-iprec": number(with_missed("IPrec(recall=0.5)", (7, 9), (0, 2), at_least=3)),
     "beyond-iap": number(
-        only(missed("IAP", (8, 12), (1, 3), at_least=2), lambda task: known(task) in (4, 6))
+        only_if(with_missed("IAP", (8, 12), (1, 3), at_least=2), lambda task: count_relevant(task) in (4, 6))
     ),
-    "beyond-insq": number(missed("INSQ@4", (6, 7), (1, 2))),
-    "beyond-bpm": number(missed("BPM(wanted=3)@7", (8, 9), (1, 2)), varied=True),
+    "beyond-insq": number(with_missed("INSQ@4", (6, 7), (1, 2))),
+    "beyond-bpm": number(with_missed("BPM(wanted=3)@7", (8, 9), (1, 2)), varied=True),
     "beyond-bpm-short": number(
-        only(missed("BPM(wanted=6)@9", (6, 8), (1, 4)), lambda task: sum(task.inputs[0]) < 6), varied=True
+        only_if(with_missed("BPM(wanted=6)@9", (6, 8), (1, 4)), lambda task: sum(task.inputs[0]) < 6),
+        varied=True,
     ),
-    "beyond-q": number(missed("Q", (5, 6), (2, 2), GRADES, OTHERS, at_least=2)),
-    "beyond-ndcg-rel": number(missed("nDCGrel", (5, 6), (1, 2), GRADES, OTHERS, at_least=2)),
-    "beyond-r-ndcg": number(missed("Rndcg", (7, 8), (1, 2), GRADES, OTHERS, at_least=3)),
-    "beyond-g": number(missed("G", (5, 6), (1, 2), GRADES, OTHERS, at_least=2)),
-    "beyond-bin-g": number(missed("binG", (6, 8), (1, 2), at_least=2)),
-    "beyond-bpref-few": number(only(JUDGED_MORE, lambda task: known(task) < misses(task))),
-    "beyond-bpref-many": number(only(FOUND_MORE, lambda task: known(task) > misses(task))),
+    "beyond-q": number(with_missed("Q", (5, 6), (2, 2), GRADES, OTHERS, at_least=2)),
+    "beyond-ndcg-rel": number(with_missed("nDCGrel", (5, 6), (1, 2), GRADES, OTHERS, at_least=2)),
+    "beyond-r-ndcg": number(with_missed("Rndcg", (7, 8), (1, 2), GRADES, OTHERS, at_least=3)),
+    "beyond-g": number(with_missed("G", (5, 6), (1, 2), GRADES, OTHERS, at_least=2)),
+    "beyond-bin-g": number(with_missed("binG", (6, 8), (1, 2), at_least=2)),
+    "beyond-bpref-few": number(
+        only_if(JUDGED_MORE, lambda task: count_relevant(task) < count_nonrelevant(task))
+    ),
+    "beyond-bpref-many": number(
+        only_if(FOUND_MORE, lambda task: count_relevant(task) > count_nonrelevant(task))
+    ),
     "beyond-inf-ap": number(partly_judged("infAP", (7, 9), (1, 2), (1, 2), grades=(-1, -1))),
     "beyond-judged": number(partly_judged("Judged@5", (7, 8), (0, 2), (0, 2)), varied=True),
     "beyond-unjudged": number(partly_judged("Unjudged@6", (8, 9), (0, 2), (0, 2)), varied=True),
@@ -52,16 +59,18 @@ ITEMS = {
         from_zero_to_one=False,
     ),
     "beyond-num-ret": number(
-        listed(partly_judged("NumRet", (8, 14), (1, 2), (0, 2))),
+        unnumbered(partly_judged("NumRet", (8, 14), (1, 2), (0, 2))),
         varied=True,
         counts=True,
         from_zero_to_one=False,
     ),
     "beyond-num-rel": number(
-        missed("NumRel", (9, 11), (1, 3), GRADES, OTHERS, at_least=3), counts=True, from_zero_to_one=False
+        with_missed("NumRel", (9, 11), (1, 3), GRADES, OTHERS, at_least=3),
+        counts=True,
+        from_zero_to_one=False,
     ),
     "beyond-num-rel-ret": number(
-        missed("NumRelRet", (10, 12), (1, 3), GRADES, OTHERS, at_least=4),
+        with_missed("NumRelRet", (10, 12), (1, 3), GRADES, OTHERS, at_least=4),
         varied=True,
         counts=True,
         from_zero_to_one=False,
@@ -76,6 +85,6 @@ ITEMS = {
     "beyond-alpha-ndcg": number(covering("alpha_nDCG(alpha=0.25)@3", 4)),
     "beyond-err-ia": number(covering("ERR_IA(alpha=0.25)@3", 5)),
     "beyond-nrbp": number(covering("NRBP(p=0.8)@3", 5)),
-    "beyond-gmap": number(one_empty("GMAP(epsilon=0.05)", 3, (4, 5))),
+    "beyond-gmap": number(last_query_empty("GMAP(epsilon=0.05)", 3, (4, 5))),
     "beyond-gm-bpref": number(partly_judged_queries("GMbpref(epsilon=0.05)", 3, (6, 7))),
 }

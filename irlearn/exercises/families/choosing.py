@@ -1,15 +1,15 @@
 """What the items of content/choosing.md draw, and what is done with it."""
 
-from ..changes import improved, swapped
-from ..draws import among, goals, known, missed, only, relevant
+from ..draws import count_relevant, goals, one_metric_of, only_if, relevant, with_missed
 from ..recipe import construct, identify, number, predict
+from ..score_changes import improved, swapped
 
 SEVERAL = ("P@3", "RR", "AP", "nDCG@4", "RBP(p=0.5)")
-AP = only(missed("AP@5", (7, 9), (1, 2)), lambda task: known(task) < 5)
+AP = only_if(with_missed("AP@5", (7, 9), (1, 2)), lambda task: count_relevant(task) < 5)
 
 ITEMS = {
-    "choosing-swap": predict(swapped(among(SEVERAL, (5, 6), (1, 2)))),
-    "choosing-hit": predict(improved(among(SEVERAL, (5, 6), (1, 2)))),
+    "choosing-swap": predict(swapped(one_metric_of(SEVERAL, (5, 6), (1, 2)))),
+    "choosing-hit": predict(improved(one_metric_of(SEVERAL, (5, 6), (1, 2)))),
     "choosing-construct": construct(
         goals(
             (5, 8),
@@ -21,6 +21,6 @@ ITEMS = {
     ),
     "choosing-check": number(AP),
     "choosing-identify": identify(
-        missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
+        with_missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
     ),
 }

@@ -1,20 +1,20 @@
 """What the items of content/dcg.md draw, and what is done with it."""
 
-from ..changes import swapped
-from ..draws import alone, goals, only, relevant
+from ..draws import all_judged, goals, only_if, relevant
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import swapped
 from . import functions
 
-DCG = alone("DCG@4", (5, 7), (0, 0, 1, 2, 3), at_least=2)
-COUNTED = alone("CG@5", (6, 8), (0, 1, 2, 3, 4), at_least=3)
+DCG = all_judged("DCG@4", (5, 7), (0, 0, 1, 2, 3), at_least=2)
+COUNTED = all_judged("CG@5", (6, 8), (0, 1, 2, 3, 4), at_least=3)
 
 ITEMS = {
     "dcg-sheet": worksheet(DCG, blank=2),
     "dcg": number(DCG, from_zero_to_one=False),
     "dcg-exponential": number(
-        alone("DCG(gain='exponential')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2), from_zero_to_one=False
+        all_judged("DCG(gain='exponential')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2), from_zero_to_one=False
     ),
-    "dcg-swap": predict(swapped(only(DCG, lambda task: len(task.inputs[0]) > 4))),
+    "dcg-swap": predict(swapped(only_if(DCG, lambda task: len(task.inputs[0]) > 4))),
     "dcg-construct": construct(
         goals(
             (4, 5),
@@ -27,10 +27,12 @@ ITEMS = {
     "dcg-identify": identify(DCG),
     "dcg-order": order(DCG),
     "dcg-find": find(DCG),
-    "dcg-function": function(alone("DCG@4", (5, 7), (0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)),
+    "dcg-function": function(
+        all_judged("DCG@4", (5, 7), (0, 1, 2, 3)), right=functions.dcg, levels=(0, 1, 2, 3)
+    ),
     "cg": number(COUNTED, counts=True, from_zero_to_one=False),
     "dcg-rank": number(
-        alone("DCG(discount='rank')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2), from_zero_to_one=False
+        all_judged("DCG(discount='rank')@4", (5, 7), (0, 0, 1, 2, 3), at_least=2), from_zero_to_one=False
     ),
     "dcg-discounts": construct(
         goals(

@@ -1,20 +1,20 @@
 """What the items of content/err.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
-from ..draws import alone, goals, only
+from ..draws import all_judged, goals, only_if
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import lengthened, swapped
 from . import functions
 
-ERR = alone("ERR@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)
-PROBABLE = alone("ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), at_least=2)
+ERR = all_judged("ERR@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)
+PROBABLE = all_judged("ERR(relevance='given')@4", (5, 6), (0, 0.1, 0.3, 0.5, 0.6, 0.8), at_least=2)
 
 ITEMS = {
     "err-sheet": worksheet(ERR, blank=2),
     "err": number(ERR),
-    "err-small": number(alone("ERR(max_grade=2)@4", (5, 6), (0, 0, 1, 2), at_least=2)),
+    "err-small": number(all_judged("ERR(max_grade=2)@4", (5, 6), (0, 0, 1, 2), at_least=2)),
     "err-swap": predict(swapped(ERR)),
     "err-longer": predict(
-        lengthened(only(alone("ERR", (3, 5), (0, 1, 2, 3)), lambda task: any(task.inputs[0])), 0, 3)
+        lengthened(only_if(all_judged("ERR", (3, 5), (0, 1, 2, 3)), lambda task: any(task.inputs[0])), 0, 3)
     ),
     "err-construct": construct(
         goals(
@@ -29,8 +29,8 @@ ITEMS = {
     "err-order": order(ERR),
     "err-find": find(ERR),
     "err-function": function(
-        alone("ERR@4", (5, 6), (0, 1, 2, 3, 4)), right=functions.err, levels=(0, 1, 2, 3, 4)
+        all_judged("ERR@4", (5, 6), (0, 1, 2, 3, 4)), right=functions.err, levels=(0, 1, 2, 3, 4)
     ),
     "err-given": number(PROBABLE),
-    "err-p": number(alone("ERR(p=0.8)@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)),
+    "err-p": number(all_judged("ERR(p=0.8)@4", (5, 6), (0, 1, 2, 3, 4), at_least=2)),
 }

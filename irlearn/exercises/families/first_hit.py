@@ -1,29 +1,29 @@
 """What the items of content/first-hit.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
-from ..draws import alone, goals, missed, one_empty, only, relevant
+from ..draws import all_judged, goals, last_query_empty, only_if, relevant, with_missed
 from ..recipe import construct, find, function, identify, number, predict, worksheet
+from ..score_changes import lengthened, swapped
 from . import functions
 
-RR = missed("RR", (6, 9), (0, 1), (0, 0, 1))
-SHOWN = only(  # with a hit at the top, or with one hit only, most rules give the same
-    missed("RR@8", (8, 11), (0, 2), (0, 0, 1), at_least=2), lambda task: not task.inputs[0][0]
+RR = with_missed("RR", (6, 9), (0, 1), (0, 0, 1))
+SHOWN = only_if(  # with a hit at the top, or with one hit only, most rules give the same
+    with_missed("RR@8", (8, 11), (0, 2), (0, 0, 1), at_least=2), lambda task: not task.inputs[0][0]
 )
-READ = alone("SL", (8, 10), (0, 0, 1))
+READ = all_judged("SL", (8, 10), (0, 0, 1))
 
 ITEMS = {
     "rr-sheet": worksheet(RR, blank=3),
     "rr": number(SHOWN, varied=True),
-    "mrr": number(one_empty("MRR", 3, (4, 5))),
+    "mrr": number(last_query_empty("MRR", 3, (4, 5))),
     "rr-swap": predict(swapped(RR)),
-    "rr-longer": predict(lengthened(missed("RR", (5, 9), (1, 4), (0, 0, 0, 0, 1), at_least=0), 1)),
+    "rr-longer": predict(lengthened(with_missed("RR", (5, 9), (1, 4), (0, 0, 0, 0, 1), at_least=0), 1)),
     "rr-construct": construct(
         goals((5, 9), (0, 1), relevant(2, 3, 4, 5), ("RR", "of", (0.5, 1 / 3)), ("P@5", "of", (0.4, 0.2)))
     ),
     "rr-identify": identify(SHOWN),
     "rr-find": find(RR),
-    "rr-function": function(missed("RR@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.reciprocal_rank),
+    "rr-function": function(with_missed("RR@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.reciprocal_rank),
     "sl": number(READ, varied=True, counts=True, from_zero_to_one=False),
-    "sl-function": function(missed("SL@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.search_length),
-    "mrr-sheet": worksheet(one_empty("MRR", 4, (4, 6)), blank=4),
+    "sl-function": function(with_missed("SL@4", (6, 9), (0, 1), (0, 0, 1)), right=functions.search_length),
+    "mrr-sheet": worksheet(last_query_empty("MRR", 4, (4, 6)), blank=4),
 }

@@ -1,12 +1,12 @@
 """What the items of content/judgments.md draw, and what is done with it."""
 
-from ..changes import agreed, stricter
-from ..draws import goals, missed
-from ..other_draws import judges, looked_up
+from ..draws import goals, with_missed
 from ..recipe import construct, find, identify, number, predict, worksheet
+from ..score_changes import agreed, stricter
+from ..special_draws import judges, looked_up
 
-LINED = missed("P(rel=2)@5", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3))
-LOW_LINE = missed("P(rel=1)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
+LINED = with_missed("P(rel=2)@5", (6, 7), (1, 1), (0, 1, 2, 3), (1, 2, 3))
+LOW_LINE = with_missed("P(rel=1)@4", (5, 6), (1, 1), (0, 1, 2, 3), (1, 2, 3))
 YES_OR_NO = judges("Kappa", (7, 10))
 GRADED = judges("Kappa", (6, 8), (0, 1, 2))
 

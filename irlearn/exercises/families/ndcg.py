@@ -1,21 +1,21 @@
 """What the items of content/ndcg.md draw, and what is done with it."""
 
-from ..changes import discovered, swapped
-from ..draws import goals, missed
+from ..draws import goals, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import discovered, swapped
 from . import functions
 
-NDCG = missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
+NDCG = with_missed("nDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
 
 ITEMS = {
     "ndcg-sheet": worksheet(NDCG, blank=2),
     "ndcg": number(NDCG),
     "ndcg-exponential": number(
-        missed("nDCG(gain='exponential')@3", (5, 6), (2, 2), (0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
+        with_missed("nDCG(gain='exponential')@3", (5, 6), (2, 2), (0, 1, 1, 2, 3), (3, 2, 3), at_least=2)
     ),
     "ndcg-swap": predict(swapped(NDCG)),
     "ndcg-discovered": predict(
-        discovered(missed("nDCG@4", (5, 6), (0, 1), (0, 0, 1, 2), (1, 2), at_least=2))
+        discovered(with_missed("nDCG@4", (5, 6), (0, 1), (0, 0, 1, 2), (1, 2), at_least=2))
     ),
     "ndcg-construct": construct(
         goals(
@@ -30,10 +30,12 @@ ITEMS = {
     "ndcg-order": order(NDCG),
     "ndcg-find": find(NDCG),
     "ndcg-function": function(
-        missed("nDCG@4", (5, 6), (1, 2), (0, 1, 2, 3), (1, 2, 3)), right=functions.ndcg, levels=(0, 1, 2, 3)
+        with_missed("nDCG@4", (5, 6), (1, 2), (0, 1, 2, 3), (1, 2, 3)),
+        right=functions.ndcg,
+        levels=(0, 1, 2, 3),
     ),
     "idcg": number(
-        missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2),
+        with_missed("IDCG@4", (6, 8), (2, 2), (0, 0, 1, 1, 2, 3), (3, 2, 3), at_least=2),
         varied=True,
         from_zero_to_one=False,
     ),

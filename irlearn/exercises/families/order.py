@@ -1,23 +1,23 @@
 """What the items of content/order.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
-from ..draws import alone, goals, missed, relevant
-from ..other_draws import orders
+from ..draws import all_judged, goals, relevant, with_missed
 from ..recipe import construct, find, identify, number, order, predict, worksheet
+from ..score_changes import lengthened, swapped
+from ..special_draws import orders
 
-SHARE = alone("Inversions(normalized=True)", (5, 7), (0, 1, 2))
+SHARE = all_judged("Inversions(normalized=True)", (5, 7), (0, 1, 2))
 TWO = orders("Tau", (4, 6))
 
 ITEMS = {
-    "inversions": number(alone("Inversions", (7, 9)), varied=True, counts=True, from_zero_to_one=False),
+    "inversions": number(all_judged("Inversions", (7, 9)), varied=True, counts=True, from_zero_to_one=False),
     "inversions-sheet": worksheet(SHARE, blank=3),
     "inversions-share": number(SHARE),
     "tau": number(TWO, signed=True),
-    "tau-places": number(alone("Tau", (5, 8), (0, 1, 2)), signed=True),
-    "gamma": number(alone("Gamma", (5, 6), (0, 1, 2)), signed=True),
+    "tau-places": number(all_judged("Tau", (5, 8), (0, 1, 2)), signed=True),
+    "gamma": number(all_judged("Gamma", (5, 6), (0, 1, 2)), signed=True),
     "tau-ap": number(orders("TauAP", (4, 5)), signed=True),
-    "inversions-swap": predict(swapped(alone("Inversions", (5, 6), (0, 1, 2)))),
-    "inversions-longer": predict(lengthened(missed("Inversions", (4, 6), (1, 2), (0, 1, 1)), 1)),
+    "inversions-swap": predict(swapped(all_judged("Inversions", (5, 6), (0, 1, 2)))),
+    "inversions-longer": predict(lengthened(with_missed("Inversions", (4, 6), (1, 2), (0, 1, 1)), 1)),
     "inversions-construct": construct(
         goals(
             (6, 9),

@@ -1,19 +1,19 @@
 """What the items of content/rbp.md draw, and what is done with it."""
 
-from ..changes import lengthened, swapped
-from ..draws import goals, missed, relevant
+from ..draws import goals, relevant, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import lengthened, swapped
 from . import functions
 
-RBP = missed("RBP(p=0.7)@5", (5, 8), (1, 4))
-PATIENT = missed("RBP(p=0.9)@4", (5, 9), (1, 6))
+RBP = with_missed("RBP(p=0.7)@5", (5, 8), (1, 4))
+PATIENT = with_missed("RBP(p=0.9)@4", (5, 9), (1, 6))
 
 ITEMS = {
     "rbp-sheet": worksheet(RBP, blank=2),
     "rbp": number(RBP),
     "rbp-patient": number(PATIENT),
     "rbp-swap": predict(swapped(RBP)),
-    "rbp-longer": predict(lengthened(missed("RBP(p=0.7)", (4, 7), (1, 3)), 0, 1)),
+    "rbp-longer": predict(lengthened(with_missed("RBP(p=0.7)", (4, 7), (1, 3)), 0, 1)),
     "rbp-construct": construct(
         goals(
             (5, 7),
@@ -26,7 +26,7 @@ ITEMS = {
     "rbp-identify": identify(RBP),
     "rbp-order": order(RBP),
     "rbp-find": find(RBP),
-    "rbp-function": function(missed("RBP(p=0.8)@5", (5, 8), (1, 3)), right=functions.rbp),
+    "rbp-function": function(with_missed("RBP(p=0.8)@5", (5, 8), (1, 3)), right=functions.rbp),
     "rbp-two-readers": construct(
         goals(
             (5, 7),

@@ -1,26 +1,26 @@
 """What the items of content/recall-and-f1.md draw, and what is done with it."""
 
-from ..changes import deeper, discovered, lengthened, overlooked
-from ..draws import either, goals, known, missed, only, relevant
+from ..draws import count_relevant, goals, one_of, only_if, relevant, with_missed
 from ..recipe import construct, find, function, identify, number, order, predict, worksheet
+from ..score_changes import deeper, discovered, lengthened, overlooked
 from . import functions
 
-FEW = only(missed("R@6", (8, 9), (1, 2)), lambda task: known(task) < 6)
-MANY = only(missed("R@4", (6, 8), (2, 4)), lambda task: known(task) > 4)
-F1 = only(missed("F1@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: known(task) > 4)
-F2 = only(missed("F(beta=2)@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: known(task) > 4)
+FEW = only_if(with_missed("R@6", (8, 9), (1, 2)), lambda task: count_relevant(task) < 6)
+MANY = only_if(with_missed("R@4", (6, 8), (2, 4)), lambda task: count_relevant(task) > 4)
+F1 = only_if(with_missed("F1@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: count_relevant(task) > 4)
+F2 = only_if(with_missed("F(beta=2)@4", (6, 8), (2, 4), (0, 0, 1, 2)), lambda task: count_relevant(task) > 4)
 
 ITEMS = {
     "r-few": number(FEW, varied=True),
     "r-many": number(MANY),
     "f1-sheet": worksheet(F1, blank=2),
     "f1": number(F1, varied=True),
-    "r-longer": predict(lengthened(missed("R", (5, 9), (1, 4)), 0, 1)),
+    "r-longer": predict(lengthened(with_missed("R", (5, 9), (1, 4)), 0, 1)),
     "r-discovered": predict(
-        either(*(found(missed("R@4", (6, 8), (1, 4))) for found in (discovered, overlooked)))
+        one_of(*(found(with_missed("R@4", (6, 8), (1, 4))) for found in (discovered, overlooked)))
     ),
     "r-construct": construct(
-        either(
+        one_of(
             goals((5, 8), (0, 1), relevant(4), ("R@5", "of", (0.25, 0.5, 0.75)), ("P@2", "of", (0.0, 0.5))),
             goals((5, 8), (0, 1), relevant(5), ("R@5", "of", (0.2, 0.4, 0.6)), ("P@2", "of", (0.0, 0.5))),
         )
@@ -28,8 +28,8 @@ ITEMS = {
     "f1-identify": identify(F1),
     "f1-order": order(F1),
     "r-find": find(MANY),
-    "r-function": function(missed("R@4", (5, 6), (1, 4)), right=functions.recall),
+    "r-function": function(with_missed("R@4", (5, 6), (1, 4)), right=functions.recall),
     "f2": number(F2),
-    "r-deeper": predict(deeper(missed("R@3", (5, 6), (1, 2)))),
-    "success-function": function(missed("Success@3", (5, 6), (1, 2)), right=functions.success),
+    "r-deeper": predict(deeper(with_missed("R@3", (5, 6), (1, 2)))),
+    "success-function": function(with_missed("Success@3", (5, 6), (1, 2)), right=functions.success),
 }

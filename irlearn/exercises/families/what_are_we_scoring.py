@@ -1,15 +1,15 @@
 """What the items of content/what-are-we-scoring.md draw, and what is done with it."""
 
-from ..changes import shifted
-from ..draws import only, predicted
+from ..draws import only_if, predicted
 from ..recipe import find, number, order, predict, worksheet
+from ..score_changes import shifted
 
 ITEMS = {
     "mse": number(predicted("MSE", 4), from_zero_to_one=False),
     "rmse-sheet": worksheet(predicted("RMSE", 4)),
     "rmse": number(predicted("RMSE", 5), from_zero_to_one=False),
     "mae": number(predicted("MAE", 6), varied=True, from_zero_to_one=False),
-    "error-shifted": predict(shifted(only(predicted("MAE", 4), lambda task: task.truth > 0))),
+    "error-shifted": predict(shifted(only_if(predicted("MAE", 4), lambda task: task.truth > 0))),
     "mse-order": order(predicted("RMSE", 3)),
     "mse-find": find(predicted("MSE", 4)),
 }

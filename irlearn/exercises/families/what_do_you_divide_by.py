@@ -1,8 +1,8 @@
 """What the items of content/what-do-you-divide-by.md draw, and what is done with it."""
 
-from ..changes import discovered, overlooked
-from ..draws import either, goals, known, missed, only, relevant
+from ..draws import count_relevant, goals, one_of, only_if, relevant, with_missed
 from ..recipe import construct, identify, number, predict
+from ..score_changes import discovered, overlooked
 from .average_precision import FEW, MANY
 
 BY_RETRIEVED = "AP(denominator='retrieved')"
@@ -10,7 +10,9 @@ BY_THE_SMALLER = "AP(denominator='min(k, relevant)')@6"
 
 ITEMS = {
     "ap-many": number(MANY),
-    "ap-smaller": number(only(missed(BY_THE_SMALLER, (7, 9), (3, 6)), lambda task: known(task) > 6)),
+    "ap-smaller": number(
+        only_if(with_missed(BY_THE_SMALLER, (7, 9), (3, 6)), lambda task: count_relevant(task) > 6)
+    ),
     "ap-silent": construct(
         goals(
             (4, 6),
@@ -21,5 +23,5 @@ ITEMS = {
         )
     ),
     "ap-identify": identify(MANY),
-    "ap-judged": predict(either(discovered(FEW), overlooked(FEW))),
+    "ap-judged": predict(one_of(discovered(FEW), overlooked(FEW))),
 }

@@ -17,7 +17,7 @@ from .parse import as_text, parse_number, split_list
 from .rubric import Entry, Row, Rubric, rows_of
 from .worksheet import FilledIn
 
-NEAR = 0.0015  # so far off is a step that was rounded, or a digit
+NEAR = 0.0015  # the error from a rounded step, or from one wrong digit
 MOST_CARDS = 26
 NOT, OF = "not ", ": "
 
@@ -31,12 +31,12 @@ class Texts:
         self.empty, self.all = not text, [text, *more]
 
     def place_of(self, text: str) -> dict[str, int] | None:
-        """Where a text stands among them."""
+        """Find a text among them."""
         return {"place": self.all.index(text)} if text in self.all else None
 
 
 def order(answer: Any) -> Texts:
-    """Cards: all of them sorted, then pairs of them as they stand, such as ``C-A`` where C is before A."""
+    """Read cards: all letters sorted, then pairs as they stand, such as ``C-A`` where C is before A."""
     letters = "".join(sign for sign in as_text(answer).upper() if sign not in " ,>-")
     return Texts("".join(sorted(letters)), *map("-".join, combinations(letters[:MOST_CARDS], 2)))
 
@@ -51,25 +51,25 @@ class Ranking:
         self.grades, self.judged = [number.value for number in read], judged
 
     def other_than(self, levels: list) -> dict[str, str] | None:
-        """The first grade that is none of these."""
+        """Find the first grade that is none of these."""
         return next(({"grade": result(grade)} for grade in self.grades if grade not in levels), None)
 
     def score(self, metric: str) -> float:
-        """What a metric gives."""
+        """Compute the score of the ranking by a metric."""
         return Task(metric, list(map(int, self.grades)), judged=self.judged).truth
 
     def misses(self, wish: tuple) -> bool:
-        """Whether a score is not as it should be."""
+        """Tell whether a score is not as it should be."""
         metric, low, high = wish
         return not low < self.score(metric) < high
 
     def scores(self, wish: Entry) -> dict[str, str]:
-        """A score, and what it should be where it is not so."""
+        """Return a score, and what it should be where it is not so."""
         words = wish.words if self.misses(wish.value) else ""
         return {"score": result(self.score(wish.value[0])), "words": words}
 
 
-# How an answer is read.
+# How an answer is parsed, by the name in ``reads``.
 PARSERS: dict[str, Callable[[Any, Rubric], Any]] = {
     "number": lambda answer, rubric: parse_number(answer),
     "letter": lambda answer, rubric: Texts(as_text(answer).upper().rstrip(".")),
@@ -79,7 +79,7 @@ PARSERS: dict[str, Callable[[Any, Rubric], Any]] = {
     "worksheet": lambda answer, rubric: FilledIn(answer, rubric),
 }
 
-# Whether an answer and an entry fit, or what there is to say of it. A test without entries is asked once.
+# Each tells whether an answer fits an entry, or returns facts for the sentence; without entries it runs once.
 TESTS: dict[str, Callable[[Any, Entry], Any]] = {
     "empty": lambda answer, _: answer.empty,
     "unreadable": lambda answer, _: not answer.readable,
@@ -124,12 +124,12 @@ def judge(rubric: Rubric, answer: Any) -> Feedback:
     for row in rows_of(rubric.reads):
         hits = _holds(row, rubric, read)
         if hits is not None:
-            return _said(row, rubric, read, hits)
+            return _feedback(row, rubric, read, hits)
     raise LookupError(f"The rubric of a {rubric.reads} has no last row.")
 
 
 def _holds(row: Row, rubric: Rubric, read: Any) -> list[Hit] | None:
-    """The first entry that fits each test; None where a test does not hold."""
+    """Find the first entry that fits each test; return None where a test does not hold."""
     hits: list[Hit] = []
     for test in row.tests:
         found = _fitting(test.removeprefix(NOT), rubric, read)
@@ -140,7 +140,7 @@ def _holds(row: Row, rubric: Rubric, read: Any) -> list[Hit] | None:
 
 
 def _fitting(test: str, rubric: Rubric, read: Any) -> list[Hit]:
-    """All entries that fit."""
+    """List all entries that fit a test."""
     name, _, of = test.partition(OF)
     entries = [entry for each in of.split() for entry in rubric.named(each)] if of else [Entry(None)]
     tried = [(entry, TESTS[name](read, entry)) for entry in entries]
@@ -149,12 +149,12 @@ def _fitting(test: str, rubric: Rubric, read: Any) -> list[Hit]:
 
 
 def _facts(found: Any) -> dict[str, Any]:
-    """What a test found out besides."""
+    """Return what a test found out besides that it holds."""
     return found if isinstance(found, dict) else {}
 
 
-def _said(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
-    """What a row says."""
+def _feedback(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
+    """Fill the sentences of a row whose tests hold."""
     facts = {"wanted": rubric.wanted}
     for _, found in hits:
         facts |= found
@@ -172,5 +172,5 @@ def _said(row: Row, rubric: Rubric, read: Any, hits: list[Hit]) -> Feedback:
 
 
 def _filled(sentence: str, facts: Mapping[str, Any]) -> str:
-    """A sentence with what is put in for its braces."""
+    """Fill the braces of a sentence."""
     return re.sub(r"{(\w+)}", lambda hole: str(facts[hole[1]]), sentence)

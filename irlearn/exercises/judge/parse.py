@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from ...conventions.identification.printed import SURE, Printed, read
 from ...errors import IRLearnError
-from ...worksheet.checks import pythons_own
+from ...worksheet.checks import plain_python
 
 PLACES = 3  # the decimals that are asked for
-THREE = "three decimals, or a fraction"  # so it is said everywhere
+THREE = "three decimals, or a fraction"  # the words for it in all sentences
 LONGEST = 300  # characters of a number
 BLANK = ("", "...", "…", "?")
 # What is copied may have marks around it that nobody sees, of no width or of direction.
@@ -62,7 +62,7 @@ class ParsedNumber(NamedTuple):
         return len(re.sub("[^0-9]", "", self.text).lstrip("0"))
 
     def gives(self, score: float) -> bool:
-        """Whether it is the score, in as many decimals as it has; a short one only if it is exact."""
+        """Tell whether it is the score, in as many decimals as it has; a short one only if it is exact."""
         if self.printed is None:
             return False
         if self.short:
@@ -71,15 +71,15 @@ class ParsedNumber(NamedTuple):
         return self.printed.rounds(score)
 
     def cuts_off(self, score: float) -> bool:
-        """Whether it is the score with all further digits cut off."""
+        """Tell whether it is the score with all further digits cut off."""
         return self.printed is not None and not self.short and self.printed.cuts(score)
 
     def is_percent_of(self, score: float) -> bool:
-        """Whether it is the score times 100."""
+        """Tell whether it is the score times 100."""
         return self.value > 1 and self.printed is not None and self.printed.as_percent().rounds(score)
 
     def hints_at(self, score: float) -> bool:
-        """Whether it would be the score, if so few decimals were enough."""
+        """Tell whether it would be the score, if so few decimals were enough."""
         return self.short and self.printed is not None and self.printed.rounds(score)
 
 
@@ -93,7 +93,7 @@ def parse_number(answer: Any) -> ParsedNumber:
     >>> [parse_number(a).value for a in ("= 0.367", "0.367.", "½")]
     [0.367, 0.367, nan]
     """
-    answer = pythons_own(answer)
+    answer = plain_python(answer)
     if isinstance(answer, bool) or not isinstance(answer, (str, Real, type(None), type(...))):
         return ParsedNumber(repr(answer), None)
     text = _written(answer) if isinstance(answer, Real) else BESIDE.sub("", as_text(answer))
@@ -106,7 +106,7 @@ def parse_number(answer: Any) -> ParsedNumber:
 
 
 def as_text(answer: Any) -> str:
-    """What was typed, without the blanks around it; nothing where a gap was left as it stood.
+    """Return what was typed, without blanks around it; nothing where a gap was left as it stood.
 
     >>> as_text(" B. "), as_text("____"), as_text(...), as_text(["A", "C"])
     ('B.', '', '', 'AC')
@@ -118,7 +118,7 @@ def as_text(answer: Any) -> str:
 
 
 def split_list(text: str) -> list[str]:
-    """What stands in a list that was typed, with brackets and commas or without.
+    """Split a list that was typed, with brackets and commas or without.
 
     >>> split_list("[1, 0, 1]"), split_list("1 0 1")
     (['1', '0', '1'], ['1', '0', '1'])
@@ -127,7 +127,7 @@ def split_list(text: str) -> list[str]:
 
 
 def _written(number):
-    """A number of Python's as one would type it: without an exponent."""
+    """Write a number of Python's as one would type it: without an exponent."""
     if isinstance(number, Fraction):
         return str(number)
     text = repr(number)

@@ -50,11 +50,11 @@ class Entry(NamedTuple):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What it puts into sentences."""
+        """The names and texts that an entry puts into sentences."""
         return {} if self.value is None else self._asdict()
 
     def to_data(self, word: Callable[[str], int]) -> list:
-        """As it stands in a page: every text but the status as its place among the words."""
+        """Write the entry for a page: every text but the status as its place among the words."""
         kept = self[: max((i for i, text in enumerate(self[1:], 2) if text), default=1)]
         as_they_are = ("value", "status")
         return [x if name in as_they_are else word(x) for name, x in zip(self._fields, kept)]
@@ -86,21 +86,21 @@ class Rubric:
         self._named: dict[str, list[Entry]] = {}
 
     def named(self, name: str) -> list[Entry]:
-        """The entries of a name; none where the item has none."""
+        """List the entries of a name; none where the item has none."""
         if name not in self._named:
             entries = self.entries.get(name, ())
             self._named[name] = list(entries() if callable(entries) else entries)
         return self._named[name]
 
     def to_data(self, word: Callable[[str], int]) -> dict[str, Any]:
-        """The entries for a page; ``word`` gives the place of a text."""
+        """Write the entries for a page; ``word`` gives the place of a text."""
         named = {name: self.named(name) for name in self.entries}
         return {name: [each.to_data(word) for each in found] for name, found in named.items() if found}
 
 
 @cache
 def rows_of(reads: str) -> list[Row]:
-    """The rows for a kind of answer."""
+    """Read the rows for a kind of answer."""
     rubrics = json.loads(ROWS.read_text("utf-8"))
     return [_row(**row) for row in (*rubrics["any"], *rubrics[reads])]
 
@@ -110,5 +110,5 @@ def _row(status, say=(), rule="", next="", **tests):
 
 
 def sentence(reads: str, *tests: str) -> str:
-    """The first sentence of the row with these tests."""
+    """Return the first sentence of the row with these tests."""
     return next(str(row.say[0]) for row in rows_of(reads) if row.tests == [*tests])

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 from ...conventions.identification.printed import Printed, read
 from ...explanation.explanation import Explanation
 from ...explanation.followed import Followed
-from ..other_rules import ALIKE, Blank, place_of, values_of
+from ..cells_by_rule import ALIKE, Blank, place_of, values_of
 from ..task import Task
 from .parse import as_text, parse_number
 from .rubric import Entry, Rubric
 
-LEAST = 2  # the decimals that a cell is read with at least
-ENOUGH = 2  # cells of a column that show by which rule it was filled in
+LEAST = 2  # a cell is read with at least so many decimals
+ENOUGH = 2  # so many cells of a column show by which rule it was filled in
 LARGEST = 1e9  # so that its square, and products of squares, can still be worked out
 
 
@@ -51,12 +51,12 @@ class FilledIn:
 
     @property
     def no_number(self) -> dict[str, Any] | None:
-        """The first cell that cannot be taken, where it is no number."""
+        """The first cell that cannot be taken, if it is not a number."""
         return self._not_taken(readable=False)
 
     @property
     def too_large(self) -> dict[str, Any] | None:
-        """The first cell that cannot be taken, where it is a number."""
+        """The first cell that cannot be taken, if it is a number."""
         return self._not_taken(readable=True)
 
     def _not_taken(self, readable):
@@ -79,15 +79,15 @@ class FilledIn:
         return [values_of(self.sheet.right, name)[place_of(row)] for name, row in self.blanks]
 
     def given(self, blank: Blank) -> bool:
-        """Whether a blank was filled in."""
+        """Tell whether a blank was filled in."""
         return self.mine[self.blanks.index(blank)] is not None
 
     def where(self, blank: Entry) -> dict[str, Any]:
-        """Where a blank is, in words and as its place in the order of reading."""
+        """Say where a blank is, in words and as its place in the order of reading."""
         return {"where": blank.words, "cell": self.blanks.index(blank.value)}
 
     def _places(self, name):
-        """Those of the blanks of a step that were filled in."""
+        """List those of the blanks of a step that were filled in."""
         return [i for i, (step, _) in enumerate(self.blanks) if step == name and self.mine[i] is not None]
 
     # ---- followed through ------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class FilledIn:
     # ---- by another rule -------------------------------------------------------------------------------
 
     def filled_in_by(self, theirs: Sequence[float | None]) -> dict[str, int] | None:
-        """Whether the wrong column is as by a rule; rules by which all other cells are so, too, come first.
+        """Compare the wrong column with a rule; one by which all other cells are right, too, comes first.
 
         ``theirs`` are the cells by the rule, None where its column is right.
         """
@@ -169,10 +169,10 @@ class FilledIn:
 
 
 def _off(x, y):
-    """Whether two numbers differ in two decimals; without this, a column only agrees by being small."""
+    """Tell whether two numbers differ in two decimals; without this, a column only agrees by being small."""
     return abs(x - y) >= ALIKE
 
 
 def _rounds(mine, right):
-    """Whether a cell is the right number in the decimals that it has, and these are enough."""
+    """Tell whether a cell is the right number in the decimals that it has, and these are enough."""
     return Printed(mine, max(LEAST, read(mine).places or 0)).rounds(right)

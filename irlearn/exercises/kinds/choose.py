@@ -4,8 +4,8 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from ..in_html import listed
 from ..item import Item
+from ..item_html import listed
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
@@ -13,10 +13,10 @@ FIRST, SECOND = "ABCD", "1234"
 
 
 class Option(NamedTuple):
-    """Something to choose; ``said`` is what is said where it is not the right one."""
+    """Something to choose; ``feedback`` says why it is not right, where it is not."""
 
     words: str
-    said: str = ""
+    feedback: str = ""
 
 
 class Case(NamedTuple):
@@ -25,15 +25,15 @@ class Case(NamedTuple):
     ``hint`` is one for this case, where those of the family do not fit.
     """
 
-    told: str
+    text: str
     choices: tuple
     reasons: tuple
     hint: str = ""
 
     @property
     def given(self):
-        """The case."""
-        return {"case": self.told}
+        """The case by name, as other kinds give their data."""
+        return {"case": self.text}
 
 
 class ChooseItem(Item):
@@ -44,9 +44,9 @@ class ChooseItem(Item):
 
     @cached_property
     def data(self):
-        """The case: those of the family come in turn, seed by seed, in an order of their own."""
-        told = self.family.more["cases"]
-        return Random(self.family.name).sample(told, len(told))[self.seed % len(told)]
+        """The case; seeds one after the other take all cases of the family, in an order of its own."""
+        cases = self.family.options["cases"]
+        return Random(self.family.name).sample(cases, len(cases))[self.seed % len(cases)]
 
     @property
     def hints(self):
@@ -67,7 +67,7 @@ class ChooseItem(Item):
 
     @property
     def question(self):
-        return self.data.told
+        return self.data.text
 
     @property
     def fields_html(self):
@@ -78,7 +78,7 @@ class ChooseItem(Item):
     def statement(self):
         first = [f"{letter}. {option.words}" for letter, option in zip(FIRST, self.choices)]
         second = [f"{number}. {option.words}" for number, option in zip(SECOND, self.reasons)]
-        return "\n".join([self.data.told, "", *first, "", "Because", *second, "", self.wanted])
+        return "\n".join([self.data.text, "", *first, "", "Because", *second, "", self.wanted])
 
     @cached_property
     def rubric(self) -> Rubric:
@@ -91,9 +91,9 @@ class ChooseItem(Item):
 
     def _entry(self, text, choice, reason):
         if choice is not self.data.choices[0]:
-            return Entry(text, choice.said, "wrong")
+            return Entry(text, choice.feedback, "wrong")
         if reason is not self.data.reasons[0]:
-            return Entry(text, f"You chose well, but not for this reason. {reason.said}", "wrong")
+            return Entry(text, f"You chose well, but not for this reason. {reason.feedback}", "wrong")
         return Entry(text, "", "correct")
 
     @property
@@ -105,7 +105,7 @@ class ChooseItem(Item):
 
     @property
     def right_answer(self) -> str:
-        """The letter and the number."""
+        """The letter of the right option and the number of the right reason."""
         letter = FIRST[self.choices.index(self.data.choices[0])]
         return letter + SECOND[self.reasons.index(self.data.reasons[0])]
 

@@ -6,7 +6,7 @@ from itertools import product, starmap
 
 from ...definition.registry import metric as metric_of
 from ...explanation.digits import result
-from .. import stated
+from .. import statements
 from ..item import Item
 from ..judge.rubric import Entry, Rubric
 from ..task import Task
@@ -18,7 +18,7 @@ MOST = 0.4  # the share of all rankings that may be right
 
 
 def between(sign: str, bound: float) -> tuple[float, float]:
-    """What a score has to lie between."""
+    """Return the bounds that a score has to lie between."""
     if sign == "of":
         return bound - SURE, bound + SURE
     return (bound + SURE, FAR) if sign == "above" else (-FAR, bound - SURE)
@@ -35,7 +35,7 @@ class Goal:
 
     @property
     def metric(self):
-        """The first metric."""
+        """The metric of the first wish."""
         return metric_of(self.wanted[0][0])
 
     @property
@@ -44,13 +44,13 @@ class Goal:
         return {"results": self.n, "judged": self.judged, "wanted": self.wanted}
 
     def fits(self, ranking, wish) -> bool:
-        """Whether a ranking has one of the scores."""
+        """Tell whether a ranking has one of the scores."""
         notation, sign, bound = wish
         low, high = between(sign, bound)
         return low < self.task(ranking, notation).truth < high
 
     def task(self, ranking, notation) -> Task:
-        """A metric on a ranking that somebody made up."""
+        """Make the task to work out a metric on a ranking that somebody made up."""
         return Task(notation, list(ranking), judged=self.judged)
 
     @cached_property
@@ -62,7 +62,7 @@ class Goal:
 
     @cached_property
     def solutions(self) -> list[list]:
-        """Those that have all the scores."""
+        """The rankings that have all the scores."""
         return [r for r in self.rankings if all(self.fits(r, wish) for wish in self.wanted)]
 
 
@@ -82,23 +82,25 @@ class ConstructItem(Item):
         )
         there = sorted(filter(None, goal.judged), reverse=True)
         known = (
-            f"There are {stated.in_words(len(there))} relevant documents."
+            f"There are {statements.number_in_words(len(there))} relevant documents."
             if set(there) == {1}
             else f"The documents that were judged relevant have the grades {' '.join(map(str, there))}."
         )
         return (
-            f"{known} Make up a ranking of {stated.in_words(goal.n)} results with {wishes}. "
+            f"{known} Make up a ranking of {statements.number_in_words(goal.n)} results with {wishes}. "
             f"{self.allowed} Give their grades from the top, such as {' '.join('0' * goal.n)}."
         )
 
     @property
     def allowed(self) -> str:
-        """Which grades a result may have."""
+        """A sentence about the grades that a result may have."""
         return f"Each result has one of the grades {', '.join(map(str, self.data.levels))}."
 
     @property
     def wanted(self):
-        return f"Give {stated.in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
+        return (
+            f"Give {statements.number_in_words(self.data.n)} grades, such as {' '.join('0' * self.data.n)}."
+        )
 
     @cached_property
     def rubric(self) -> Rubric:
@@ -112,9 +114,9 @@ class ConstructItem(Item):
         return Rubric("ranking", entries, self.wanted, more=goal.judged)
 
     def _limit(self, grade):
-        """How many documents have a grade, and what is said where a ranking has more."""
+        """Make the entry of a grade: how many documents have it, and what is said to more of them."""
         n = self.data.judged.count(grade)
-        there = f"Only {stated.in_words(n)} of the documents {'has' if n == 1 else 'have'}"
+        there = f"Only {statements.number_in_words(n)} of the documents {'has' if n == 1 else 'have'}"
         return Entry((grade, n), f"{there} the grade {grade}, and your ranking has more of them.")
 
     @property
@@ -124,16 +126,16 @@ class ConstructItem(Item):
     def solved(self):
         ranking, *others = self.data.solutions
         shown = tuple(self.data.task(ranking, notation).solution() for notation, *_ in self.data.wanted)
-        count = stated.in_words(len(others) + 1).capitalize()
+        count = statements.number_in_words(len(others) + 1).capitalize()
         words = f"{count} rankings do it, such as" if others else "One ranking does it:"
         return Solved(f"{words} {' '.join(map(str, ranking))}.", shown)
 
 
 def _named(notation):
-    return stated.named(metric_of(notation))
+    return statements.metric_in_words(metric_of(notation))
 
 
 def _wish(notation, sign, bound):
-    """A score, and what is said behind it where it is not as it should be."""
+    """Make the entry of a score, with what is said behind it where it is not as it should be."""
     words = f", and should be {SHOULD_BE[sign]}{result(bound)}"
     return Entry((repr(metric_of(notation)), *between(sign, bound)), words, name=_named(notation))

@@ -8,9 +8,9 @@ from ...conventions.mistakes import Mistake, mistakes
 from ...errors import IRLearnError
 from ...explanation.digits import cell, result
 from ...explanation.render.tables import aligned, table_html
-from .. import said, stated
-from ..in_html import numbers_html, paragraphs
-from ..rivals import flat
+from .. import feedback_texts, statements
+from ..competing_rules import flat
+from ..item_html import numbers_html, paragraphs
 from .lettered import Answer, Lettered, Solved
 
 SURE = 1e-6
@@ -31,7 +31,7 @@ class FindItem(Lettered):
         return bool(self._wrong_on(data))
 
     def _wrong_on(self, task):
-        """The mistakes with a step that differs here, and the name of that step."""
+        """List the mistakes with a step that differs here, and the name of that step."""
         found = []
         for each in mistakes(task.metric):
             bound = each.bind(**{n: v for n, v in task.metric.bound.items() if n in each.parameters})
@@ -63,7 +63,7 @@ class FindItem(Lettered):
 
     @property
     def _given(self):
-        return stated.statement(self.data, whole=True)
+        return statements.statement_of(self.data, whole=True)
 
     @property
     def _worked_out(self) -> tuple[list[list[str]], list[str]]:
@@ -72,39 +72,40 @@ class FindItem(Lettered):
         columns = [column for column in explanation.sheet.columns() if column.name != "judged"]
         rows = [[cell(x) for x in row] for row in zip(*(column.values for column in columns))]
         numbers = [f"{made.name} = {result(made.values)}" for made in explanation.sheet.numbers()]
-        last = [*numbers, f"{stated.short(self.metric)} = {result(explanation.score)}"]
+        last = [*numbers, f"{statements.metric_label(self.metric)} = {result(explanation.score)}"]
         return [[column.name for column in columns], *rows], last
 
     @cached_property
     def answers(self):
-        steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.given]
-        return [self._answer(name) for name in [*steps, stated.short(self.metric)]]
+        steps = [made.name for made in self.data.explain(self._wrong[0]).sheet.made() if not made.is_input]
+        return [self._answer(name) for name in [*steps, statements.metric_label(self.metric)]]
 
     def _answer(self, name):
         mistake, wrong = self._wrong
         if name == wrong:
             return Answer(name, True, "")
         theirs, ours = self.data.explain(mistake), self.data.explain()
-        if name != stated.short(self.metric) and not _differ(theirs[name], ours[name]):
+        if name != statements.metric_label(self.metric) and not _differ(theirs[name], ours[name]):
             return Answer(name, False, f"{name} is as it should be.")
         return Answer(name, False, f"{name} is off, but only because a step before it is.")
 
     def solved(self):
         mistake, step = self._wrong
         return Solved(
-            f"{self.right_letter}. {step}: {said.what(mistake)} {mistake.why}", (self.data.solution(),)
+            f"{self.right_letter}. {step}: {feedback_texts.mistake_in_words(mistake)} {mistake.why}",
+            (self.data.solution(),),
         )
 
 
 def first_difference(mine, right) -> str | None:
-    """The first step of one explanation that is not so in the other one, or the metric for the score."""
+    """Name the first step that differs in two explanations; the metric, where only the score does."""
     steps = {made.name: made for made in right.sheet.made()}
     for made in mine.sheet.made():
         if made.name not in steps:
             return None
         if _differ(made.values, steps[made.name].values):
             return str(made.name)
-    return stated.short(right.metric) if abs(mine.score - right.score) > SURE else None
+    return statements.metric_label(right.metric) if abs(mine.score - right.score) > SURE else None
 
 
 def _differ(mine, right) -> bool:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ...explanation.digits import result
-from .. import said
+from .. import feedback_texts
 from ..feedback import Feedback
 from ..item import Item
 from ..judge.parse import as_text
@@ -53,7 +53,7 @@ class FunctionItem(Item):
     @property
     def levels(self) -> tuple:
         """The grades that occur."""
-        return tuple(self.family.more.get("levels", (0, 1)))
+        return tuple(self.family.options.get("levels", (0, 1)))
 
     @property
     def statement(self):
@@ -63,8 +63,8 @@ class FunctionItem(Item):
     def rubric(self) -> Rubric:
         return Rubric("function", {}, self.wanted)  # Python runs it
 
-    def travelling(self, word):
-        return {**super().travelling(word), "wanted": word(IN_PYTHON)}
+    def serialized(self, word):
+        return {**super().serialized(word), "wanted": word(IN_PYTHON)}
 
     @property
     def question(self):
@@ -81,7 +81,7 @@ class FunctionItem(Item):
 
     @property
     def _rules(self):
-        """What a grade means for this metric."""
+        """A sentence about what a grade means for this metric."""
         options = self.metric.options
         if options.get("gain") == "linear":
             ideal = " The ideal ranking is made of judged." if "ideal" in options else ""
@@ -95,7 +95,7 @@ class FunctionItem(Item):
 
     @cached_property
     def cases(self) -> list[Task]:
-        """Rankings to try it on, the smallest first."""
+        """The rankings on which a function is tried, the smallest first."""
         rng, levels = Random(f"{self.id}:cases"), self.levels
         small = [list(ranking) for n in range(SMALL + 1) for ranking in product(levels, repeat=n)]
         cases = [(ranking, more, k) for ranking in small for more in ([], [1]) for k in range(1, SMALL + 1)]
@@ -111,7 +111,7 @@ class FunctionItem(Item):
         if not callable(answer):
             return Feedback.of("format", self.wanted)
         plain = [task for task in self.cases if not edges(task)]
-        if called(answer, plain[0]) is ...:  # it stands as it was given out
+        if call_result(answer, plain[0]) is ...:  # the function is unchanged
             return Feedback.of("unwritten", self.unwritten)
         wrong = list(self._wrong(answer, plain))
         if wrong:
@@ -119,41 +119,43 @@ class FunctionItem(Item):
         at_edges = (
             (edge, task) for task in self.cases for edge in edges(task) if list(self._wrong(answer, [task]))
         )
-        for edge, task in at_edges:  # the smallest one is said
-            got = called(answer, task)
-            ends = f", where it ends with {_ended(got)}" if isinstance(got, Exception) else ""
+        for edge, task in at_edges:  # only the smallest one is reported
+            got = call_result(answer, task)
+            ends = f", where it ends with {_exception_text(got)}" if isinstance(got, Exception) else ""
             words = (
                 f"It is right wherever something is found among k results, but not where {edge}, as "
-                f"in {_call(task)}{ends}."
+                f"in {_call_text(task)}{ends}."
             )
             return Feedback.of("wrong", f"{words} Say what the score should be there, and return it.")
         return Feedback.of("correct", "It agrees with the metric on every ranking that was tried.")
 
     def _wrong(self, function, tasks) -> Iterator[tuple[Task, Any]]:
-        """The tasks on which the function gives something else, with what it gives."""
+        """Yield the tasks on which the function gives something else, with what it gives."""
         for task in tasks:
-            got = called(function, task)
-            if not _is(got, task.truth):
+            got = call_result(function, task)
+            if not _equals(got, task.truth):
                 yield task, got
 
     def _counterexample(self, function, task, got, plain):
         if isinstance(got, Exception):
-            return Feedback.of("wrong", f"{_call(task)} ends with {_ended(got)}.")
+            return Feedback.of("wrong", f"{_call_text(task)} ends with {_exception_text(got)}.")
         gives = got if isinstance(got, bool) or not isinstance(got, (int, float)) else result(float(got))
-        words = f"The smallest ranking on which it is not right is {_call(task)}, where it gives {gives!s}."
+        words = (
+            f"The smallest ranking on which it is not right is {_call_text(task)}, where it gives {gives!s}."
+        )
         group = self._rule(function, plain)
         if group is None:
             return Feedback.of("wrong", words)
         rule = _bound(group.first, task)  # at the k of these data, so that it differs in nothing else
-        agrees = f"It agrees everywhere with another rule. {said.about(rule, task)}"
+        agrees = f"It agrees everywhere with another rule. {feedback_texts.text_about(rule, task)}"
         return Feedback.of(group.status, f"{words} {agrees}", "", group.name)
 
     def _rule(self, function, plain):
-        """The rule that gives what the function gives, on all ordinary rankings."""
-        given = [(task, called(function, task)) for task in plain]
-        for group in self.family.rivals.groups:
+        """Find the rule that gives what the function gives, on all ordinary rankings."""
+        given = [(task, call_result(function, task)) for task in plain]
+        for group in self.family.competing_rules.groups:
             for each in group.rules:
-                if all(_is(got, _score(task, each)) for task, got in given):
+                if all(_equals(got, _score(task, each)) for task, got in given):
                     return group
         return None
 
@@ -167,7 +169,7 @@ class FunctionItem(Item):
         """A function that is right, as text."""
         from inspect import getsource
 
-        mine = self.family.more["right"]
+        mine = self.family.options["right"]
         text = getsource(mine).replace(f"def {mine.__name__}(", "def mine(", 1).rstrip()
         return Source(f"from math import log2\n\n{text}" if "log2" in text else text)
 
@@ -176,18 +178,18 @@ class Source(str):
     """A function as text."""
 
     def to_html(self) -> str:
-        """As it stands on a page."""
+        """Write the function for a page."""
         return f'<pre><code class="language-python">{escape(self)}</code></pre>'
 
 
 def edges(task: Task) -> list[str]:
-    """The edges that a case lies at; none for an ordinary one."""
+    """List the edges that a case lies at; none for an ordinary one."""
     given = task.inputs[0], task.judged, task.metric.bound["k"]
     return [edge for edge, holds in EDGES.items() if holds(*given)]
 
 
-def called(function, task: Task) -> Any:
-    """What the function gives for a task, or the exception that it ends with."""
+def call_result(function, task: Task) -> Any:
+    """Call the function on a task; return what it gives, or the exception that it ends with."""
     from inspect import signature
 
     values = dict(zip(NAMES, (list(task.inputs[0]), list(task.judged or ()), task.metric.bound["k"])))
@@ -199,12 +201,12 @@ def called(function, task: Task) -> Any:
         return wrong
 
 
-def _ended(wrong):
+def _exception_text(wrong):
     return f"{type(wrong).__name__}: {wrong}"
 
 
 def _bound(rule, task):
-    """A rule at the cut-off of a task, if it has one."""
+    """Bind a rule to the cut-off of a task, if it has one."""
     return rule.bind(k=task.metric.bound["k"]) if "k" in rule.parameters else rule
 
 
@@ -215,11 +217,11 @@ def _score(task, rule):
         return None
 
 
-def _is(got, right) -> bool:
+def _equals(got, right) -> bool:
     number = isinstance(got, (int, float)) and not isinstance(got, bool)
     return number and right is not None and abs(got - right) <= SURE
 
 
-def _call(task):
+def _call_text(task):
     ranking, judged, k = task.inputs[0], task.judged, task.metric.bound["k"]
     return f"ranking={ranking}, judged={judged}, k={k}"

@@ -4,8 +4,8 @@ from functools import cached_property
 from random import Random
 
 from ...explanation.digits import result
-from .. import said, stated
-from ..rivals import Group
+from .. import feedback_texts, statements
+from ..competing_rules import Group
 from .lettered import Answer, Lettered, Solved
 from .number import NumberItem
 
@@ -28,7 +28,7 @@ class IdentifyItem(Lettered):
 
     @cached_property
     def offered(self) -> list:
-        """The rules with their numbers, the one that was followed first; all numbers differ when printed."""
+        """The rules to choose from with their numbers, all different when printed; the right one first."""
         by_number: dict[str, tuple[Group | None, float]] = {result(self.data.truth): (None, self.data.truth)}
         for group, value in self.number.groups:
             by_number.setdefault(result(value), (group, value))
@@ -42,15 +42,16 @@ class IdentifyItem(Lettered):
 
     @property
     def question(self):
-        given = stated.statement(self.data, gain=False, whole=True)  # the gain may be asked for
-        return f"{given} Somebody printed {self.printed} as {stated.named(self.metric)}. By which rule?"
+        given = statements.statement_of(self.data, gain=False, whole=True)  # the gain may be asked for
+        metric = statements.metric_in_words(self.metric)
+        return f"{given} Somebody printed {self.printed} as {metric}. By which rule?"
 
     @cached_property
     def answers(self):
-        letters = sorted(self.offered, key=lambda pair: said.rule(pair[0], self.data))
+        letters = sorted(self.offered, key=lambda pair: feedback_texts.rule_in_words(pair[0], self.data))
         return [
             Answer(
-                said.rule(group, self.data),
+                feedback_texts.rule_in_words(group, self.data),
                 group is self.offered[0][0],
                 "" if group is self.offered[0][0] else f"By that rule it would be {result(value)}.",
             )
@@ -60,5 +61,6 @@ class IdentifyItem(Lettered):
     def solved(self):
         group, _ = self.offered[0]
         rule = self.data.metric if group is None else group.first
-        words = f"{self.right_letter}. {said.rule(group, self.data)} By this rule it is {self.printed}."
+        followed = feedback_texts.rule_in_words(group, self.data)
+        words = f"{self.right_letter}. {followed} By this rule it is {self.printed}."
         return Solved(words, (self.data.solution(metric=rule),))

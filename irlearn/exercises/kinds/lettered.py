@@ -6,8 +6,8 @@ from itertools import zip_longest
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from ..in_html import listed
 from ..item import Item
+from ..item_html import listed
 from ..judge.rubric import Entry, Rubric
 
 
@@ -16,7 +16,7 @@ class Answer(NamedTuple):
 
     words: str
     is_right: bool
-    said: str
+    feedback: str
     first: str = ""  # said in its place at the first try
 
 
@@ -50,7 +50,7 @@ class Lettered(Item):
     @cached_property
     def rubric(self) -> Rubric:
         entries = [
-            Entry(letter, answer.said, "correct" if answer.is_right else "wrong", first=answer.first)
+            Entry(letter, answer.feedback, "correct" if answer.is_right else "wrong", first=answer.first)
             for letter, answer in zip(self.letters, self.answers)
         ]
         return Rubric("letter", {"answers": entries}, self.wanted)

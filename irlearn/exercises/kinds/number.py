@@ -1,52 +1,53 @@
-"""A number is worked out, and a wrong one is found out."""
+"""Items whose answer is a number, on data that tell the competing rules apart."""
 
 from collections import Counter
 from functools import cache, cached_property
 from itertools import islice
 
 from ...errors import error
-from .. import said, stated
+from .. import feedback_texts, statements
+from ..common_slips import common_slips, undivided
+from ..competing_rules import Group, beyond_the_scale
 from ..family import Family
 from ..feedback import NEXT
+from ..giveaway import gives_away
 from ..item import Item
 from ..judge.parse import PLACES, THREE
 from ..judge.rubric import Entry, Rubric
-from ..rivals import Group, beyond
-from ..silence import tells
-from ..slips import not_divided, slips
 
-APART = 1.05 * 10**-PLACES  # two rules differ in the decimals that are asked for
+APART = 1.05 * 10**-PLACES  # so far apart, two rules differ in the decimals that are asked for
 FROM_TRUTH = 2 * APART  # also where a number was cut off
-LEAST = 0.02
-KEPT = 10  # decimals of what an answer is compared with; the last ones differ between machines
-AMONG, OFTEN = 150, 3  # draws among which a truth comes as often as this, to have its turn
-ENOUGH = 40  # draws among which to choose the one on which most groups differ
+LEAST = 0.02  # a smaller score is not asked for
+STORED_DECIMALS = 10  # of the numbers in a rubric; further ones differ between machines
+AMONG, OFTEN = 150, 3  # among so many draws, a score that comes so often gets a turn
+ENOUGH = 40  # draws, of which the one is taken on which most groups differ
 ASKED = f"Type {THREE}."
 DECIMALS = "Type a number with three decimals, such as 0.123, or a fraction, such as 1/7."
 WHOLE = "Type a whole number."
 
 
 class NumberItem(Item):
-    """A metric is worked out on data that show every rule which is not always right.
+    """A metric is to be worked out, on data on which every wrong rule gives another number.
 
-    ``ask`` is the question; ``from_zero_to_one`` says that no score is outside, ``signed`` that scores may be
-    below zero, ``counts`` that they are whole numbers.
+    Of the options, ``ask`` is the question, ``from_zero_to_one`` says that no score is outside, ``signed``
+    that scores may be below zero, ``counts`` that they are whole numbers, ``varied`` that seeds one after the
+    other show different scores.
     """
 
     kind = "number"
 
     @property
     def statement(self):
-        return self._stated(self.data)
+        return self._statement_of(self.data)
 
-    def _stated(self, task):
-        ask = self.family.more.get("ask") or f"What is {stated.named(task.metric)}?"
-        return f"{stated.statement(task)} {ask} {'' if self.counts else ASKED}".rstrip()
+    def _statement_of(self, task):
+        ask = self.family.options.get("ask") or f"What is {statements.metric_in_words(task.metric)}?"
+        return f"{statements.statement_of(task)} {ask} {'' if self.counts else ASKED}".rstrip()
 
     @property
     def counts(self) -> bool:
         """Whether the score is a whole number."""
-        return bool(self.family.more.get("counts"))
+        return bool(self.family.options.get("counts"))
 
     @property
     def wanted(self):
@@ -55,8 +56,8 @@ class NumberItem(Item):
     @property
     def hints(self):
         columns = self.data.explain().sheet.columns()
-        worked_out = [column.name for column in columns if not column.given]
-        if len(worked_out) < 2:  # nothing is gained by an order of one thing
+        worked_out = [column.name for column in columns if not column.is_input]
+        if len(worked_out) < 2:  # a single column needs no order
             return self.family.hints
         return (*self.family.hints, f"Work out one column after the other: {', '.join(worked_out)}.")
 
@@ -64,9 +65,9 @@ class NumberItem(Item):
     def data(self):
         """Data on which all groups differ, or as many as can be; none of them is the truth."""
         drawn = self.family.draws(self.seed)
-        if self.family.more.get("varied"):
+        if self.family.options.get("varied"):
             drawn = self._in_turn(drawn)
-        fair = filter(self.shows_the_truth, drawn)
+        fair = filter(self.tells_rules_apart, drawn)
         best = None
         for task in islice(fair, ENOUGH):
             clashes = self._clashes(task)
@@ -79,7 +80,7 @@ class NumberItem(Item):
         return best[1]
 
     def _in_turn(self, drawn):
-        """Those with the truth whose turn it is before all others, so that not every seed has the same."""
+        """Put data with the score whose turn it is first, so that seeds show different scores."""
         truths = truths_of(self.family)
         turn = self.family.turn(self.seed, truths) if truths else None
         others, found = [], False
@@ -92,77 +93,77 @@ class NumberItem(Item):
         if not found:
             yield from others
 
-    def shows_the_truth(self, task):
-        """Whether no group has the right number, and no sentence gives it away."""
+    def tells_rules_apart(self, task):
+        """Tell whether no group has the right number, and no sentence gives it away."""
         truth = task.truth
         if truth < LEAST or (truth == int(truth)) != self.counts:
             return False
-        values = (value for _, value in _scores(self.family.rivals.groups, task))
+        values = (value for _, value in _scores(self.family.competing_rules.groups, task))
         if any(value is not None and abs(value - truth) < FROM_TRUTH for value in values):
             return False
-        said_of_it = [said.about(group.first, task) for group in self.family.rivals.groups]
-        said_of_it += [words for words, _ in slips(task)]
-        told = (self._stated(task), self.wanted, NEXT["steps"], *self.family.hints, *said_of_it)
-        return not any(tells(words, truth) for words in told)
+        feedback = [
+            feedback_texts.text_about(group.first, task) for group in self.family.competing_rules.groups
+        ]
+        feedback += [words for words, _ in common_slips(task)]
+        texts = (self._statement_of(task), self.wanted, NEXT["steps"], *self.family.hints, *feedback)
+        return not any(gives_away(words, truth) for words in texts)
 
     def _clashes(self, task):
-        """How many groups have the number of another one."""
-        sums = (value for _, value in not_divided(task))  # a forgotten division is as common as any rule
+        """Count the groups that have the number of another one."""
+        sums = (value for _, value in undivided(task))  # a forgotten division is as common as any rule
         values = sorted([*(value for _, value in self._scored(task)), *sums])
         return sum(after - before <= APART for before, after in zip(values, values[1:]))
 
     def _scored(self, task):
-        """The groups, each with the number that it gives here."""
-        found = _scores(self.family.rivals.groups, task)
-        return [
-            (group, value) for group, value in found if value is not None and not beyond(group.first, task)
-        ]
+        """List the groups, each with the number that it gives here."""
+        found = [pair for pair in _scores(self.family.competing_rules.groups, task) if pair[1] is not None]
+        return [(group, value) for group, value in found if not beyond_the_scale(group.first, task)]
 
     @cached_property
     def groups(self) -> list[tuple[Group, float]]:
-        """What else could give a number here, conventions first."""
+        """The groups of competing rules with the numbers that they give here, conventions first."""
         return self._scored(self.data)
 
     @cached_property
     def slips(self) -> list[tuple[str, float]]:
-        """What a slip would give here, each in words."""
-        return slips(self.data)
+        """The numbers that slips give here, each with its words."""
+        return common_slips(self.data)
 
     @cached_property
     def rubric(self) -> Rubric:
-        def entries(numbers, words):
-            return [_entry(number, words.format(said)) for said, number in numbers]
+        def entries(numbers, template):
+            return [_entry(number, template.format(words)) for words, number in numbers]
 
-        more, data = self.family.more, self.data
+        options, data = self.family.options, self.data
         compared = {
             "truth": [_entry(data.truth, name=self.metric.name)],
             "rules": [
-                _entry(score, said.about(group.first, data), group.status, group.name)
+                _entry(score, feedback_texts.text_about(group.first, data), group.status, group.name)
                 for group, score in self.groups
             ],
-            "sums": entries(not_divided(data), "Or {}."),
+            "sums": entries(undivided(data), "Or {}."),
             "rounded": [_entry(score, _at_each_step(n)) for n, score in data.rounded.items()],
             "slips": entries(self.slips, "Look at the data again: {}."),
-            "least": [] if more.get("signed") else [_entry(0, name=self.metric.name)],
-            "most": [_entry(1, name=self.metric.name)] if more.get("from_zero_to_one", True) else [],
+            "least": [] if options.get("signed") else [_entry(0, name=self.metric.name)],
+            "most": [_entry(1, name=self.metric.name)] if options.get("from_zero_to_one", True) else [],
         }
         return Rubric("number", compared, self.wanted)
 
     def steps(self, blank: int = 2):
-        """The worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""
+        """Return the worksheet with the last rows left blank, to be filled in: see `WorksheetItem`."""
         from .worksheet import WorksheetItem
 
         return WorksheetItem.of(self, blank)
 
     def solved(self):
-        return self.data.solution(*filter(None, [self.family.rivals.luck]))
+        return self.data.solution(*filter(None, [self.family.competing_rules.remark_on_luck]))
 
 
 @cache
 def truths_of(family: Family) -> list[float]:
-    """The numbers that come out again and again, where an item can show them."""
+    """List the numbers that come out again and again, where an item can show them."""
     shown = NumberItem(family, 0)
-    fair = filter(shown.shows_the_truth, islice(family.draws("truths"), AMONG))
+    fair = filter(shown.tells_rules_apart, islice(family.draws("truths"), AMONG))
     found = Counter(round(task.truth, PLACES) for task in fair)
     return sorted(truth for truth, count in found.items() if count >= OFTEN)
 
@@ -171,14 +172,14 @@ def _scores(groups, task):
     for group in groups:
         try:
             yield group, task.score(group.first)
-        except (ValueError, ArithmeticError):  # it refuses these data
+        except (ValueError, ArithmeticError):  # the rule is not defined for these data
             yield group, None
 
 
-def _entry(score, *said, **named):
-    return Entry(round(float(score), KEPT), *said, **named)
+def _entry(score, *texts, **named):
+    return Entry(round(float(score), STORED_DECIMALS), *texts, **named)
 
 
 def _at_each_step(decimals):
-    words = f"This comes out when every step is rounded to {stated.in_words(decimals)} decimals."
+    words = f"This comes out when every step is rounded to {statements.number_in_words(decimals)} decimals."
     return f"{words} Keep more of them from step to step, and round only the result."

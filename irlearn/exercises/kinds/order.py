@@ -6,9 +6,9 @@ from string import ascii_uppercase
 
 from ...explanation.following import depends_on
 from ...explanation.writing import formula
-from .. import stated
-from ..in_html import listed
+from .. import statements
 from ..item import Item
+from ..item_html import listed
 from ..judge.rubric import Entry, Rubric
 from .lettered import Solved
 
@@ -23,10 +23,13 @@ class OrderItem(Item):
 
     @cached_property
     def _steps(self):
-        """The steps as they stand in the worksheet, the score last: name and how it was made."""
+        """The steps of the worksheet with their names, the score last."""
         explanation = self.data.explain()
-        made = [each for each in explanation.sheet.made() if each.op is not None and not each.given]
-        return [*((each.name, each) for each in made), (stated.short(self.metric), explanation.total)]
+        made = [each for each in explanation.sheet.made() if each.op is not None and not each.is_input]
+        return [
+            *((each.name, each) for each in made),
+            (statements.metric_label(self.metric), explanation.total),
+        ]
 
     @cached_property
     def cards(self) -> list[tuple]:
@@ -49,13 +52,13 @@ class OrderItem(Item):
 
     @property
     def question(self):
-        named = stated.named(self.metric)
+        named = statements.metric_in_words(self.metric)
         return f"These are the steps to {named}, shuffled. In which order can they be worked out?"
 
     @property
     def shown(self) -> list[str]:
-        """What stands on the cards."""
-        return [f"{name} = {formula(made, at_home=True)}" for name, made in self.cards]
+        """The texts of the cards."""
+        return [f"{name} = {formula(made, on_own_sheet=True)}" for name, made in self.cards]
 
     @property
     def fields_html(self):
@@ -91,7 +94,7 @@ class OrderItem(Item):
 
 
 def _can_be_worked_out(cards) -> bool:
-    """Whether no step stands above one that it is worked out from."""
+    """Tell whether no step stands above one that it is worked out from."""
     return not any(
         depends_on(made, later) for place, (_, made) in enumerate(cards) for later, _ in cards[place + 1 :]
     )

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
-from .. import stated
+from .. import statements
 from ..family import Family
 from ..task import Task
 from .lettered import Answer, Lettered, Solved
@@ -29,7 +29,11 @@ class Change(NamedTuple):
     @property
     def called(self) -> str:
         """The metric, without its options where they are what changes."""
-        return stated.named(self.metric) if self.before.metric == self.after.metric else self.metric.name
+        return (
+            statements.metric_in_words(self.metric)
+            if self.before.metric == self.after.metric
+            else self.metric.name
+        )
 
     @property
     def given(self):
@@ -38,14 +42,14 @@ class Change(NamedTuple):
 
     @property
     def way(self) -> int:
-        """1 where the score rises, -1 where it falls, 0 where it stays."""
+        """1 if the score rises, -1 if it falls, 0 if it stays."""
         off = self.after.truth - self.before.truth
         return 0 if abs(off) < SURE else 1 if off > 0 else -1
 
 
 @cache
 def ways(family: Family) -> list[int]:
-    """What can happen to the score."""
+    """List what can happen to the score."""
     drawn = islice(family.draws("ways"), WAYS_AMONG)
     return sorted({change.way for change in drawn})
 
@@ -62,13 +66,13 @@ class PredictItem(Lettered):
     def question(self):
         data = self.data
         return (
-            f"{stated.statement(data.before)} {data.words} What happens to {data.called}? "
+            f"{statements.statement_of(data.before)} {data.words} What happens to {data.called}? "
             "Say it before you work it out."
         )
 
     @property
     def answers(self):
-        look, hint = self.family.more["look"], self.hints[-1]
+        look, hint = self.family.options["look"], self.hints[-1]
         return [
             Answer(f"It {words}.", is_right := way == self.data.way, look, first="" if is_right else hint)
             for words, way in WAYS.items()

@@ -1,4 +1,4 @@
-"""A worksheet with blanks: the first wrong cell is named, and what follows from it is no new mistake."""
+"""Items with a worksheet to fill in: feedback names the first wrong cell, and follows on from it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 from ...explanation.explanation import Explanation
 from ...explanation.following import SCORE, depends_on
 from ...explanation.render.tables import aligned
-from .. import said, stated
+from .. import feedback_texts, statements
+from ..cells_by_rule import Blank, CellsByRule
+from ..competing_rules import name_of, status_of
 from ..family import Family
 from ..feedback import Feedback
-from ..in_html import paragraphs, sheet_html
 from ..item import Item
+from ..item_html import paragraphs, worksheet_html
 from ..judge.interpreter import judge
 from ..judge.parse import THREE
 from ..judge.rubric import Entry, Rubric
 from ..judge.worksheet import Sheet
-from ..other_rules import Blank, ByOtherRules
-from ..rivals import name_of, status_of
 from ..task import Task
 
 EMPTY = "____"
@@ -38,17 +38,17 @@ class WorksheetItem(Item):
 
     def __init__(self, family: Family, seed: int, place: Any = None, blank: int | None = None):
         super().__init__(family, seed, place)
-        self.blank: int = max(family.more.get("blank", 2) + seed - 1, 1) if blank is None else blank
+        self.blank: int = max(family.options.get("blank", 2) + seed - 1, 1) if blank is None else blank
 
     @classmethod
     def of(cls, item: Item, blank: int) -> WorksheetItem:
-        """The worksheet of an item about a number, on the same data."""
+        """Make the worksheet of an item about a number, on the same data."""
         made = cls(item.family, item.seed, blank=blank)
         made.__dict__["data"] = item.data
         return made
 
     def variant(self, seed: int | None = None) -> Item:
-        """Another worksheet of the same kind, with as many blank rows."""
+        """Return another worksheet of the same kind, with as many blank rows."""
         other = super().variant(seed)
         return other if isinstance(other, WorksheetItem) else WorksheetItem.of(other, self.blank)
 
@@ -56,7 +56,7 @@ class WorksheetItem(Item):
         return 0 < data.truth != int(data.truth)
 
     def steps(self, blank: int = 2) -> WorksheetItem:
-        """The same worksheet with more rows blank, or fewer."""
+        """Return the same worksheet with more rows blank, or fewer."""
         return WorksheetItem.of(self, blank)
 
     # ---- what is blank -------------------------------------------------------------------------------
@@ -64,11 +64,13 @@ class WorksheetItem(Item):
     @property
     def columns(self) -> list[str]:
         """The columns with blanks."""
-        told = self.family.more.get("columns")
+        asked = self.family.options.get("columns")
         linear = {"gain"} if self.metric.options.get("gain") == "linear" else set()
         binary = {"value"} if self.metric.options.get("relevance") == "binary" else set()
         skipped = {"relevant", *linear, *binary}  # they only repeat the grades
-        return told or [c.name for c in self.right.sheet.columns() if not c.given and c.name not in skipped]
+        return asked or [
+            c.name for c in self.right.sheet.columns() if not c.is_input and c.name not in skipped
+        ]
 
     @property
     def numbers(self) -> list[str]:
@@ -99,34 +101,36 @@ class WorksheetItem(Item):
 
     @property
     def last(self) -> list[str]:
-        """What the single numbers are called: those between the columns and the score, and the score."""
-        return [*self.numbers, stated.short(self.metric)]
+        """The names of the single numbers below the table, the score last."""
+        return [*self.numbers, statements.metric_label(self.metric)]
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """What the numbers below the table are."""
-        return tuple(self.family.more.get("terms", ()))
+        """Sentences that explain the numbers below the table."""
+        return tuple(self.family.options.get("terms", ()))
 
     @property
     def statement(self):
         headers, rows = self.table
         lines = aligned([headers, *([EMPTY if cell is None else cell for cell in row] for row in rows)])
         last = [f"{name} = {EMPTY}" for name in self.last]
-        return "\n".join([stated.statement(self.data), "", *lines, *last, "", *self.terms, self.wanted])
+        return "\n".join(
+            [statements.statement_of(self.data), "", *lines, *last, "", *self.terms, self.wanted]
+        )
 
     @property
     def question_html(self):
-        told = paragraphs("\n".join([stated.statement(self.data), *self.terms, FILL_IN]))
-        return told + sheet_html(*self.table, self.last)
+        asked = paragraphs("\n".join([statements.statement_of(self.data), *self.terms, FILL_IN]))
+        return asked + worksheet_html(*self.table, self.last)
 
     @property
     def in_python(self) -> str:
-        """How the cells are given by the names of their columns."""
+        """A sentence on how to give cells by the names of their columns."""
         columns = [f"{name}=[…]" for name in self.columns]
         numbers = [f"{name}=…" for name in (*self.numbers, SCORE)]
         return f"q.check({', '.join(columns + numbers)}) takes them by name."
 
-    # ---- what is said --------------------------------------------------------------------------------
+    # ---- feedback ------------------------------------------------------------------------------------
 
     @property
     def wanted(self) -> str:
@@ -136,35 +140,35 @@ class WorksheetItem(Item):
         return f"Give the numbers for the blanks, with blanks between the numbers: {order}. {DECIMALS}"
 
     def check(self, answer: Any = None, **columns: Any) -> Feedback:
-        """What is to be said to the cells: a list in the order of reading, or each column by its name."""
+        """Judge the cells: a list in the order of reading, or each column by its name."""
         return super().check(columns or answer)
 
     @cached_property
     def right(self) -> Explanation:
-        """What is right."""
+        """The right explanation."""
         return self.data.explain()
 
-    def by_other_rules(self, blanks: list[Blank]) -> ByOtherRules:
-        """What other rules have in some cells."""
-        return ByOtherRules(self.data, self.right, blanks, self.family.rivals.nearest_first)
+    def by_other_rules(self, blanks: list[Blank]) -> CellsByRule:
+        """List what other rules have in some cells."""
+        return CellsByRule(self.data, self.right, blanks, self.family.competing_rules.nearest_first)
 
     @cached_property
     def rubric(self) -> Rubric:
         return self._rubric(self.blanks)
 
     def _rubric(self, blanks: list[Blank]) -> Rubric:
-        """What numbers in these cells are judged by."""
+        """Make the rubric for numbers in these cells."""
 
         def rules():  # it takes a while to work them out
             for cells, rule in self.by_other_rules(blanks).in_blanks().items():
-                yield Entry(cells, said.about(rule, self.data), status_of(rule), name_of(rule))
+                yield Entry(cells, feedback_texts.text_about(rule, self.data), status_of(rule), name_of(rule))
 
         where = [Entry(blank, self._where(*blank)) for blank in blanks]
         more = Sheet(self.data, self.right, self.rows)
         return Rubric("worksheet", {"blanks": where, "rules": rules}, self.wanted, more)
 
     def _where(self, name, row):
-        """Where a cell is, in words; a row is a rank, an item or a query."""
+        """Say where a cell is, in words; a row is a rank, an item or a query."""
         words = "the score" if name == SCORE else name.replace("_", " ")
         if not row:
             return words
@@ -183,7 +187,7 @@ class WorksheetItem(Item):
             return Feedback("format", f"{self.wanted} {wrong}")
 
     def _cells(self, columns):
-        """The cells of columns that were given by their names: the last rows, where not all are given."""
+        """List the cells of columns given by their names: the last rows, where not all are given."""
         for name, values in columns.items():
             name = SCORE if name == self.metric.name else name
             if not isinstance(values, (list, tuple)):
@@ -194,15 +198,15 @@ class WorksheetItem(Item):
                 first = self.rows - len(values) + 1
                 yield from (((name, row), x) for row, x in enumerate(values, first) if x is not None)
 
-    def travelling(self, word):
-        steps = self.data.door_steps
+    def serialized(self, word):
+        steps = self.data.student_steps
         sheet = {
             "metric": repr(self.metric),
-            "given": self.data.travelling,
+            "given": self.data.page_inputs,
             "steps": list(steps),
             "everywhere": [name for name, made in steps.items() if not depends_on(made, "grade")],
         }
-        return {**super().travelling(word), "sheet": sheet}
+        return {**super().serialized(word), "sheet": sheet}
 
     def solved(self):
         return self.data.solution()

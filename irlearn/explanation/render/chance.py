@@ -11,18 +11,18 @@ HEADERS = ["what", "value"]
 
 
 def headline(chance) -> str:
-    """What the ranking scores, and what chance does."""
+    """Say what the ranking scores, and what chance does."""
     return f"{chance.metric!r} of this ranking is {result(chance.score)}. {_chance_scores(chance)}."
 
 
 def sentence(chance) -> str:
-    """What chance scores, and how rare it is to score as well."""
+    """Say what chance scores, and how rare it is to score as well."""
     verb = "scores" if _as_good(chance) == 1 or chance.constant else "score"
     return f"{_chance_scores(chance)}, and {_share(chance)} {verb} {_at_least(chance)}."
 
 
 def facts(chance) -> list[list[str]]:
-    """The numbers, each behind its name."""
+    """List the numbers, each behind its name."""
     drawn = "" if chance.complete else " drawn"
     return [
         ["this ranking", both(chance.score)],
@@ -35,7 +35,7 @@ def facts(chance) -> list[list[str]]:
 
 
 def remarks(chance) -> list[str]:
-    """What was put in random order, and how the numbers were found."""
+    """Say what was put in random order, and how the numbers were found."""
     made = [_which(chance), _how(chance)] if chance.length < chance.documents else [_how(chance)]
     if chance.metric.better == "lower":
         made.append("Lower is better.")
@@ -66,22 +66,22 @@ def _how(chance):
 
 
 def _at_least(chance):
-    """In words: as well as this ranking, or better."""
+    """Say in words: as well as this ranking, or better."""
     return f"at least as {'low' if chance.metric.better == 'lower' else 'high'}"
 
 
 def _orders(chance):
-    """How many orders are spoken of, the different ones or those that were drawn; None for too many."""
+    """Count the orders that the text speaks of: all different ones, or those drawn; None for too many."""
     return chance.orders if chance.complete else chance.tried
 
 
 def _as_good(chance):
-    """How many of them score as well as this ranking."""
+    """Count the orders that score as well as this ranking."""
     return int(chance.share * (_orders(chance) or 0))
 
 
 def _share(chance):
-    """In how many orders that is so, and in how many of a hundred."""
+    """Say how many orders score as well, and how many in a hundred that is."""
     if chance.complete and chance.constant:
         return "every order"
     if _orders(chance) is None:
@@ -101,20 +101,20 @@ def _all_orders(chance):
 
 
 def _percent(share):
-    """A share in percent; a small one is not rounded to none, nor a large one to all."""
+    """Write a share in percent; a small one is not rounded to none, nor a large one to all."""
     if 0 < share < 0.001:
         return "less than 0.1 %"
     return "more than 99.9 %" if 0.999 < share < 1 else f"{written(float(100 * share), 1)} %"
 
 
 def text(chance) -> str:
-    """The sentence, the numbers below each other, and how they were found."""
+    """Write the sentence, the numbers below each other, and how they were found."""
     rows = aligned(facts(chance), "<")
     return "\n".join([headline(chance), "", *rows, "", *remarks(chance)])
 
 
 def html(chance) -> str:
-    """The sentence, the table, the picture where scores differ, and how the numbers were found."""
+    """Write the sentence, the table, the picture where scores differ, and how the numbers were found."""
     return figure(
         [
             question(escape(headline(chance))),
@@ -126,7 +126,7 @@ def html(chance) -> str:
 
 
 def markdown(chance) -> str:
-    """The sentence, the table, and how the numbers were found."""
+    """Write the sentence, the table, and how the numbers were found."""
     table = pipes(_title(chance), HEADERS, facts(chance), "<")
     return (
         "\n\n".join([in_markdown(headline(chance)), table, *(f"> {in_markdown(r)}" for r in remarks(chance))])
@@ -135,7 +135,7 @@ def markdown(chance) -> str:
 
 
 def data(chance) -> dict:
-    """Plain data, ready for JSON; exact fractions as text."""
+    """Collect plain data, ready for JSON; exact fractions as text."""
     numbers = {name: getattr(chance, name) for name in ("score", "mean", "worst", "best", "share")}
     return {
         "metric": repr(chance.metric),

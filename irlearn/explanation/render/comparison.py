@@ -7,7 +7,7 @@ from .tables import aligned, in_markdown, pipes, table_html
 
 
 def text(comparison) -> str:
-    """For each metric its facts below each other, and the sentence."""
+    """Write for each metric its facts below each other, and the sentence."""
     headers, rows = comparison.table()
     blocks = []
     for row, each in zip(rows, comparison.paired.values()):
@@ -17,7 +17,7 @@ def text(comparison) -> str:
 
 
 def html(comparison) -> str:
-    """For each metric the table, the picture and the sentence."""
+    """Write for each metric the table, the picture and the sentence."""
     parts = []
     for facts, each in _facts(comparison):
         parts += [
@@ -29,7 +29,7 @@ def html(comparison) -> str:
 
 
 def markdown(comparison) -> str:
-    """For each metric the table and the sentence."""
+    """Write for each metric the table and the sentence."""
     blocks = []
     for facts, each in _facts(comparison):
         blocks += [
@@ -40,12 +40,12 @@ def markdown(comparison) -> str:
 
 
 def data(comparison) -> dict:
-    """Per metric means, differences, counts, tests and the sentence."""
+    """Collect per metric means, differences, counts, tests and the sentence."""
     return {metric: each.to_dict() for metric, each in comparison.paired.items()}
 
 
 def _facts(comparison):
-    """For each metric what there is to say, as pairs of header and cell, and the metric's `Paired`."""
+    """Yield for each metric the pairs of header and cell that have something to say, and its `Paired`."""
     headers, rows = comparison.table()
     for row, each in zip(rows, comparison.paired.values()):
         yield [[header, cell] for header, cell in zip(headers, row) if cell], each

@@ -18,7 +18,7 @@ WIDTH = 100
 
 
 def text(sheet) -> str:
-    """What it is, then each question with its answer, in lines that fit a terminal."""
+    """Write what the dataset is, then each question with its answer, in lines that fit a terminal."""
     lines = wrap(f"{sheet.name}: {sheet.about}", WIDTH)
     for asked, answer in _rows(sheet):
         lines += ["", asked, *wrap(answer, WIDTH, initial_indent="  ", subsequent_indent="  ")]
@@ -26,7 +26,7 @@ def text(sheet) -> str:
 
 
 def html(sheet) -> str:
-    """What it is, above a table of the answers."""
+    """Write what the dataset is above a table of the answers."""
     return figure(
         [
             question(f"<strong>{escape(sheet.name)}</strong>: {escape(sheet.about)}"),
@@ -36,12 +36,12 @@ def html(sheet) -> str:
 
 
 def markdown(sheet) -> str:
-    """What it is, then a pipe table of the answers."""
+    """Write what the dataset is, then a pipe table of the answers."""
     return f"{in_markdown(sheet.about)}\n\n{pipes(sheet.name, HEADERS, _rows(sheet), '<')}\n"
 
 
 def data(sheet) -> dict:
-    """The answers by their names."""
+    """Collect the answers by their names."""
     return {name: getattr(sheet, name) for name in ("name", "about", *ASKED)}
 
 

@@ -5,20 +5,20 @@ from html import escape
 
 
 def figure(parts: Iterable[str]) -> str:
-    """The parts, in a box whose look the page decides."""
+    """Put the parts in a box whose look the page decides."""
     return "\n".join(['<figure class="irlearn">', *parts, "</figure>"])
 
 
 def question(words: str) -> str:
-    """What the figure is about, at its top; the words are HTML already."""
+    """Write what the figure is about, at its top; the words are HTML already."""
     return f'<p class="irlearn-question">{words}</p>'
 
 
 def note(words: str) -> str:
-    """What a reader should know beside the numbers."""
+    """Write what a reader should know beside the numbers."""
     return f'<p class="irlearn-note">{escape(words)}</p>'
 
 
 def folded(title: str, inside: str) -> str:
-    """What is opened on demand; the title is HTML already."""
+    """Write what is opened on demand; the title is HTML already."""
     return f"<details><summary>{title}</summary>\n{inside}\n</details>"

@@ -12,23 +12,23 @@ HEADERS = ["convention", "score", "off by", "used by"]
 
 
 def headline(found) -> str:
-    """One sentence: how many ways lead to the number."""
+    """Say in one sentence how many ways lead to the number."""
     number = found.number.value
     printed = f"{number:.{found.number.places}f}" if found.number.places is not None else repr(number)
-    said = f", said to be {' or '.join(map(repr, found.asked))}" if found.named else ""
+    asked_for = f", said to be {' or '.join(map(repr, found.asked))}" if found.named else ""
     if not found:
-        return f"{printed}{said}: nothing known here gives this number. Nearest:"
+        return f"{printed}{asked_for}: nothing known here gives this number. Nearest:"
     ways = "1 way gives" if len(found) == 1 else f"{len(found)} ways give"
     reading = (
         f", read {found.reading}"
         if found.reading.startswith(("as", "at"))
         else (f", if it was {found.reading}" if found.reading else "")
     )
-    return f"{printed}{said}: {ways} this number{reading}."
+    return f"{printed}{asked_for}: {ways} this number{reading}."
 
 
 def remarks(found) -> list[str]:
-    """What a reader should keep in mind."""
+    """Say what a reader should keep in mind."""
     made = []
     if not found.judged_given and any(_looks_at_judged(match) for match in found.nearest):
         made.append(
@@ -38,7 +38,7 @@ def remarks(found) -> list[str]:
     if len(found) > 1:
         made.append("A match is no proof. A ranking on which these differ would tell them apart.")
     if found and found.by_chance is not None:
-        made.append(_surprise(found))
+        made.append(_share_by_luck(found))
     if found.repeats:
         made.append(
             f"More documents of grade {found.repeats[0]} were retrieved than were judged, so at least one "
@@ -49,8 +49,8 @@ def remarks(found) -> list[str]:
     return made
 
 
-def _surprise(found):
-    """How many numbers would have been identified as something."""
+def _share_by_luck(found):
+    """Say how many numbers would have been identified as something."""
     percent = found.reading == "as percent"
     low, high = (100 * end for end in found.number.as_percent().range) if percent else found.number.range
     share = (
@@ -73,12 +73,12 @@ def _surprise(found):
 
 
 def _looks_at_judged(match):
-    """Whether the score depends on documents that were judged and not retrieved."""
+    """Say whether the score depends on documents that were judged and not retrieved."""
     return "ideal" in match.metric.parameters or "R" in vars(match.explanation.sheet)
 
 
 def facts(match) -> list[str]:
-    """The lines under one match."""
+    """List the lines under one match."""
     made = []
     if match.note:
         made.append(match.note)
@@ -94,13 +94,13 @@ def facts(match) -> list[str]:
 
 
 def _some(names, most=4):
-    """The first few names; a table with a long cell would have to be scrolled sideways."""
+    """Write the first few names; a table with a long cell would have to be scrolled sideways."""
     shown = ", ".join(map(str, names[:most]))
     return shown + (f" and {len(names) - most} more" if len(names) > most else "")
 
 
 def text(found) -> str:
-    """A numbered list: the notation, the score, who uses it, and the derivation."""
+    """Write a numbered list: the notation, the score, who uses it, and the derivation."""
     lines = [headline(found)]
     for place, match in enumerate(found.nearest, 1):
         lines += [
@@ -113,7 +113,7 @@ def text(found) -> str:
 
 
 def html(found) -> str:
-    """A table of the ways, and each derivation folded away. Whatever came from outside is escaped."""
+    """Write a table of the ways, and each derivation folded away. Whatever came from outside is escaped."""
     parts = [question(escape(headline(found))), table_html(_title(found), HEADERS, _rows(found))]
     for match in found.nearest:
         inside = "".join(f"<p>{escape(fact)}</p>" for fact in facts(match))
@@ -122,7 +122,7 @@ def html(found) -> str:
 
 
 def markdown(found) -> str:
-    """A table of the ways, and each derivation as a list."""
+    """Write a table of the ways, and each derivation as a list."""
     blocks = [in_markdown(headline(found)), pipes(_title(found), HEADERS, _rows(found), "<>><")]
     for match in found.nearest:
         blocks.append(f"**{in_markdown(_score(match))}**")
@@ -131,7 +131,7 @@ def markdown(found) -> str:
 
 
 def data(found) -> dict:
-    """Plain data, ready for JSON."""
+    """Collect plain data, ready for JSON."""
     return {
         "number": found.number.value,
         "decimals": found.number.places,

@@ -15,14 +15,14 @@ AROUND = re.compile(r"\s*([{};,])\s*")
 
 @cache
 def look() -> str:
-    """The style sheet of figures, tables and derivations, with the colours of all others."""
+    """Read the style sheet of figures, tables and derivations, with the colours of all others."""
     from pathlib import Path
 
     return style_sheet(Path(__file__).with_name("look.css"))
 
 
 def style_sheet(path: Path) -> str:
-    """A style sheet as a page needs it: without comments, and with no more space than it must have.
+    """Read a style sheet as a page needs it: without comments, and with no more space than it must have.
 
     Its strings may hold spaces, but no braces, commas or semicolons with spaces around them.
     """

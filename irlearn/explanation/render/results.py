@@ -6,7 +6,7 @@ from ..digits import RESULT, counted
 from .figure import figure, folded, note
 from .tables import aligned, in_markdown, pipes, table_html
 
-MOST = 50  # more queries than this are in the data, not on the page
+MOST = 50  # queries that the table on a page has at most; the data have all
 HEADERS = ["metric", "mean"]
 BY_CHANCE = (
     "By chance means that the judged and the retrieved documents of each query are put in random order, and "
@@ -16,19 +16,19 @@ BY_CHANCE = (
 
 
 def fixed(value) -> str:
-    """A score with four decimals, so that those below each other can be compared."""
+    """Write a score with four decimals, so that those below each other can be compared."""
     return "none" if isnan(value) else f"{value:.{RESULT}f}"
 
 
 def text(results) -> str:
-    """The means, how many queries they are of, and what was left out."""
+    """Write the means, how many queries they are of, and what was left out."""
     rows = [_headers(results), *_means(results)]
     lines = aligned([[name, *(f"{mean:>7}" for mean in row)] for name, *row in rows], "<>")  # room for a sign
     return "\n".join([*lines, "", *remarks(results)])
 
 
 def per_query(results) -> str:
-    """The table with every query, as text."""
+    """Write the table with every query, as text."""
     headers, rows = results.table()
     if results.chance is not None:
         rows = [*rows, ["by chance", *map(fixed, results.chance.values())]]
@@ -37,15 +37,15 @@ def per_query(results) -> str:
 
 
 def remarks(results) -> list[str]:
-    """How many queries the means are of, and what has to be known of them."""
+    """Say how many queries the means are of, and what has to be known of them."""
     queries = counted(len(results.queries), "judged query", "judged queries")
     chance = [] if results.chance is None else [BY_CHANCE, *_without_chance(results)]
-    said = (f"Mean over {queries}", *results.orders, *chance, *results.directions, *results.left_out)
-    return [f"{words}." for words in said]
+    sentences = (f"Mean over {queries}", *results.orders, *chance, *results.directions, *results.left_out)
+    return [f"{words}." for words in sentences]
 
 
 def _without_chance(results):
-    """Which metrics have no number by chance, and why not."""
+    """Say which metrics have no number by chance, and why not."""
     for name, value in results.chance.items():
         if isnan(value) and results.metrics[name].condition:
             yield (
@@ -60,7 +60,7 @@ def _without_chance(results):
 
 
 def html(results) -> str:
-    """A table of the means, and one of every query folded away."""
+    """Write a table of the means, and one of every query folded away."""
     headers, rows = results.table()
     shown = rows[:MOST] + rows[-1:] if len(rows) > MOST + 1 else rows
     return figure(
@@ -73,13 +73,13 @@ def html(results) -> str:
 
 
 def markdown(results) -> str:
-    """A table of the means, and what was left out."""
+    """Write a table of the means, and what was left out."""
     table = pipes("Means", _headers(results), _means(results), "<>")
     return "\n\n".join([table, *(in_markdown(words) for words in remarks(results))]) + "\n"
 
 
 def data(results) -> dict:
-    """Means, scores per query and what was left out."""
+    """Collect means, scores per query and what was left out."""
     return {
         "mean": _without_nan(results.mean),
         "per_query": dict(results.per_query),
@@ -93,13 +93,13 @@ def data(results) -> dict:
 
 
 def means(results) -> dict:
-    """The means alone, and beside them what they would be by chance, where somebody asked."""
+    """Collect the means alone, and beside them what they would be by chance, where somebody asked."""
     mean = _without_nan(results.mean)
     return mean if results.chance is None else {"mean": mean, "chance": _without_nan(results.chance)}
 
 
 def _without_nan(means):
-    """JSON has no NaN, so a mean that does not exist is None."""
+    """Replace NaN by None, because JSON has none: that mean does not exist."""
     return {name: None if isnan(mean) else mean for name, mean in means.items()}
 
 
@@ -108,6 +108,6 @@ def _headers(results):
 
 
 def _means(results):
-    """A row for each metric; what it would be by chance stands behind the mean, where somebody asked."""
+    """Make a row for each metric; what it would be by chance stands behind the mean, where somebody asked."""
     beside = [results.mean] if results.chance is None else [results.mean, results.chance]
     return [[name, *(fixed(means[name]) for means in beside)] for name in results.mean]

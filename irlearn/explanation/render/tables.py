@@ -14,7 +14,7 @@ SPECIAL = str.maketrans({c: f"\\{c}" for c in "\\|*_`<>[]&$~"})
 
 
 def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:
-    """Lines of text with two spaces between the columns.
+    """Write lines of text with two spaces between the columns.
 
     >>> aligned([["metric", "mean"], ["AP", "0.5"], ["nDCG@10", "0.25"]], "<>")
     ['metric   mean', 'AP        0.5', 'nDCG@10  0.25']
@@ -25,7 +25,7 @@ def aligned(rows: Sequence[Row], sides: str = ">") -> list[str]:
 
 
 def framed(title: str, lines: list[str], caption: bool = True) -> str:
-    """Lines of an HTML table in a box that scrolls by itself, so that the page never does."""
+    """Put lines of an HTML table in a box that scrolls by itself, so that the page never does."""
     head = [
         f'<div class="irlearn-scroll" role="group" tabindex="0" aria-label="{escape(title)}">'
         '<table class="irlearn-explanation">',
@@ -35,7 +35,7 @@ def framed(title: str, lines: list[str], caption: bool = True) -> str:
 
 
 def table_html(title: str, headers: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A plain HTML table: one row of headers, then rows whose first cell is their header."""
+    """Write a plain HTML table: one row of headers, then rows whose first cell is their header."""
     head = "".join(f'<th scope="col">{escape(h)}</th>' for h in headers)
     body = [
         f'<tr><th scope="row">{escape(row[0])}</th>'
@@ -47,7 +47,7 @@ def table_html(title: str, headers: Sequence[str], rows: Sequence[Sequence[str]]
 
 
 def pipes(title: str, headers: Sequence[str], rows: Sequence[Row], sides: str = ">") -> str:
-    """A Markdown table under its title.
+    """Write a Markdown table under its title.
 
     >>> print(pipes("Means", ["metric", "mean"], [["AP", "0.5"]], "<>"))
     *Means*
@@ -67,10 +67,10 @@ def pipes(title: str, headers: Sequence[str], rows: Sequence[Row], sides: str = 
 
 
 def in_markdown(text: str) -> str:
-    """Text on one line, escaped so that Markdown shows it as it is."""
+    """Put text on one line, escaped so that Markdown shows it as it is."""
     return " ".join(text.translate(SPECIAL).split())
 
 
 def _sides(sides):
-    """A sign for every column there could be."""
+    """Give a sign to every column there could be."""
     return chain(sides, repeat(sides[-1]))

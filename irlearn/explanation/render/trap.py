@@ -10,7 +10,7 @@ HEADERS = ["printed", "in irlearn", "by"]
 
 
 def text(trap) -> str:
-    """The lesson, then for each case the values with those who print them."""
+    """Write the lesson, then for each case the values with those who print them."""
     lines = [f"{trap.id}: {trap.title}", trap.lesson, *([trap.reason] if trap.reason else [])]
     for case in trap.cases:
         rows = []
@@ -21,7 +21,7 @@ def text(trap) -> str:
 
 
 def html(trap) -> str:
-    """One table for each case."""
+    """Write one table for each case."""
     return figure(
         [
             question(f"<strong>{trap.id}: {escape(trap.title)}</strong>. {escape(trap.lesson)}"),
@@ -32,7 +32,7 @@ def html(trap) -> str:
 
 
 def markdown(trap) -> str:
-    """One pipe table for each case."""
+    """Write one pipe table for each case."""
     blocks = [f"**{trap.id}: {in_markdown(trap.title)}**. {in_markdown(trap.lesson)}"]
     blocks += [f"> {in_markdown(trap.reason)}"] if trap.reason else []
     blocks += [pipes(case.about, HEADERS, _rows(case), "><") for case in trap.cases]
@@ -40,7 +40,7 @@ def markdown(trap) -> str:
 
 
 def data(trap) -> dict:
-    """Plain data, ready for JSON."""
+    """Collect plain data, ready for JSON."""
     return {
         "id": trap.id,
         "title": trap.title,

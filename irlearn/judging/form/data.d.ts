@@ -1,4 +1,4 @@
-import type { Family } from "../../travel/reader/data";
+import type { MetricVariants } from "../../web/interpreter/data";
 
 /** What a page brings to be judged (irlearn/judging/page.py). */
 export interface Settings {
@@ -7,9 +7,9 @@ export interface Settings {
   results: { title: string; short: string; url: string }[];
   top: number; // the scale goes from 0 to this grade
   line: number; // from which grade on a result counts as relevant at first
-  families: Record<string, Family>;
+  families: Record<string, MetricVariants>;
   metrics: string[];
-  kappa: Family;
+  kappa: MetricVariants;
   ratings: number[][]; // of each result, everybody's
   others: Record<string, number[]>; // grades that were made of them, by the name of how; the median is first
 }

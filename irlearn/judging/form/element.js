@@ -1,10 +1,10 @@
 // <irl-judge>: results that the reader judges, on any page.
-import { keepFromJupyter } from "../../travel/touch/jupyter.js";
+import { keepFromJupyter } from "../../web/touch/jupyter.js";
 import { Sheet } from "./sheet.js";
 
 let sheets = 0;
 
-class Judged extends HTMLElement {
+class JudgeElement extends HTMLElement {
   connectedCallback() {
     if (document.readyState !== "loading") this.begin();
     else addEventListener("DOMContentLoaded", () => this.begin(), { once: true }); // no data yet
@@ -18,6 +18,6 @@ class Judged extends HTMLElement {
 }
 
 if (!customElements.get("irl-judge")) {
-  customElements.define("irl-judge", Judged);
+  customElements.define("irl-judge", JudgeElement);
   keepFromJupyter("irl-judge");
 }

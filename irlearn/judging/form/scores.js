@@ -1,23 +1,23 @@
 // What follows from grades: the score of every metric, and how far two judges agree. The metric's own steps
 // work it out.
-import { explain } from "../../travel/reader/explanation.js";
-import { choose } from "../../travel/reader/family.js";
-import { asked, bound, scaled } from "../../travel/touch/asked.js";
-import { outcomeOf } from "../../travel/touch/outcome.js";
+import { explain } from "../../web/interpreter/explanation.js";
+import { choose } from "../../web/interpreter/variants.js";
+import { bindMetric, parseMetric, withScale } from "../../web/touch/metric_notation.js";
+import { outcomeOf } from "../../web/touch/outcome.js";
 
-/** @import { Family } from "../../travel/reader/data" */
+/** @import { MetricVariants } from "../../web/interpreter/data" */
 /** @import { Grade, Settings } from "./data" */
 
 /**
- * The score of every metric; those that need yes or no say yes from the grade `line` on.
+ * Compute every score; metrics that need yes or no count grades from `line` on as relevant.
  * @param {Pick<Settings, "families" | "metrics" | "top">} settings
  * @param {Grade[]} grades @param {number} line
  */
-export function scoresOf({ families, metrics, top }, grades, line) {
+export function scoresOf({ families: variants, metrics, top }, grades, line) {
   return metrics.map((words) => {
-    const { name, options } = scaled(asked(words, families), families, top);
-    const drawn = "rel" in families[name].defaults ? { ...options, rel: line } : options;
-    return outcomeOf(bound({ name, options: drawn }, families), { grades, judged: null }, false);
+    const { name, options } = withScale(parseMetric(words, variants), variants, top);
+    const drawn = "rel" in variants[name].defaults ? { ...options, rel: line } : options;
+    return outcomeOf(bindMetric({ name, options: drawn }, variants), { grades, judged: null }, false);
   });
 }
 
@@ -25,8 +25,8 @@ export function scoresOf({ families, metrics, top }, grades, line) {
 const WEIGHTS = [null, "linear", "quadratic"];
 
 /**
- * On how many results two judges gave the same grade, on how many the next one, and every kappa.
- * @param {Family} kappa @param {number[]} first @param {number[]} second
+ * Count results with the same grade by two judges, and with the next one, and derive every kappa.
+ * @param {MetricVariants} kappa @param {number[]} first @param {number[]} second
  */
 export function agreementOf(kappa, first, second) {
   const apart = first.map((grade, i) => Math.abs(grade - second[i]));

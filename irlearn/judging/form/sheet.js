@@ -1,17 +1,17 @@
 // Results to judge: the reader gives the grades, the scores follow, and the others' grades come last.
-import { attributes, make } from "../../travel/touch/draw.js";
-import { scoreSaid } from "../../travel/touch/outcome.js";
-import { keepingHeights } from "../../travel/touch/page.js";
-import { whyNotStored } from "../../travel/touch/stored.js";
-import { keepGrades, keptGrades } from "./kept.js";
-import { othersDrawn } from "./others.js";
-import { find, sheetBuilt } from "./parts.js";
+import { attributes, make } from "../../web/touch/draw.js";
+import { scoreSentence } from "../../web/touch/outcome.js";
+import { trackHeights } from "../../web/touch/page_data.js";
+import { whyNotStored } from "../../web/touch/local_storage.js";
+import { storeGrades, storedGrades } from "./storage.js";
+import { drawOthers } from "./comparison.js";
+import { find, newSheet } from "./sheet_parts.js";
 import { scoresOf } from "./scores.js";
 
-/** @import { Outcome } from "../../travel/touch/outcome.js" */
+/** @import { Outcome } from "../../web/touch/outcome.js" */
 /** @import { Grade, Settings } from "./data" */
 
-const SAID_FIRST = "nDCG@5"; // the score that is read out; the others are to be seen
+const READ_OUT = "nDCG@5"; // the score that is read out; the others are to be seen
 const OPENED = "What the others said stands below, beside your grades.";
 
 export class Sheet {
@@ -19,14 +19,14 @@ export class Sheet {
   constructor(element, settings, id) {
     this.settings = settings;
     this.id = id;
-    this.done = keptGrades(settings);
+    this.done = storedGrades(settings);
     /** @type {Grade[] | null} */
     this.cleared = null; // what the reader can have back
     /** @type {Outcome[]} */
     this.scores = [];
-    this.sheet = sheetBuilt(settings, id);
+    this.sheet = newSheet(settings, id);
     element.append(this.sheet);
-    keepingHeights(element, [find(element, ".irl-so-far"), find(element, ".irl-judged")]);
+    trackHeights(element, [find(element, ".irl-so-far"), find(element, ".irl-judged")]);
     this.draw();
     this.say(whyNotStored("irlearn-judgments") || this.howMany());
     this.listen();
@@ -36,7 +36,7 @@ export class Sheet {
     this.sheet.addEventListener("change", ({ target }) => {
       const control = /** @type {HTMLInputElement} */ (target);
       if (control.type === "radio") this.grade(this.rankOf(control), Number(control.value));
-      else this.follow("", true);
+      else this.update("", true);
     });
     this.sheet.addEventListener("keydown", (event) => {
       const { key, target, altKey, ctrlKey, metaKey } = event;
@@ -54,7 +54,7 @@ export class Sheet {
     });
   }
 
-  /** Counted from 0. @param {Element} control */
+  /** Return the rank of a result, counted from 0. @param {Element} control */
   rankOf(control) {
     const row = /** @type {Element} */ (control.closest("li"));
     return [.../** @type {Element} */ (row.parentElement).children].indexOf(row);
@@ -81,10 +81,10 @@ export class Sheet {
   grade(rank, grade) {
     this.cleared = null;
     this.done.grades = this.done.grades.map((old, i) => (i === rank ? grade : old));
-    this.follow(this.howMany(), true);
+    this.update(this.howMany(), true);
   }
 
-  /** Only who has judged everything sees the others, because what they said would sway the rest. */
+  /** Show the others' grades once everything is judged, because they would sway the rest. */
   show() {
     const { open } = this;
     if (open.length) {
@@ -93,7 +93,7 @@ export class Sheet {
       return this.radios(open[0] - 1)[0].focus();
     }
     this.done.shown = !this.done.shown;
-    this.follow(this.done.shown ? OPENED : "What the others said is hidden.");
+    this.update(this.done.shown ? OPENED : "What the others said is hidden.");
     if (!this.done.shown) return;
     const others = find(this.sheet, ".irl-others");
     others.focus({ preventScroll: true }); // what is higher than the screen would begin above it
@@ -106,17 +106,17 @@ export class Sheet {
     if (!this.cleared && this.open.length === before.length) return this.say("There is nothing to clear.");
     this.done = { grades: this.cleared ?? before.map(() => null), shown: false };
     this.cleared = this.cleared ? null : before;
-    this.follow(this.cleared ? "Your grades are cleared." : "Your grades are back.");
+    this.update(this.cleared ? "Your grades are cleared." : "Your grades are back.");
   }
 
-  /** @param {string} said @param {boolean} [scored] whether the score is said, too */
-  follow(said, scored = false) {
+  /** @param {string} message @param {boolean} [scored] whether the score is read out, too */
+  update(message, scored = false) {
     const before = this.scores;
-    keepGrades(this.settings, this.done);
+    storeGrades(this.settings, this.done);
     this.draw();
-    const at = this.scores.findIndex(({ bound }) => bound.notation === SAID_FIRST);
+    const at = this.scores.findIndex(({ bound }) => bound.notation === READ_OUT);
     const some = scored && this.done.grades.some((grade) => grade !== null);
-    this.say(`${said} ${some ? scoreSaid(this.scores[at], before[at]) : ""}`.trim());
+    this.say(`${message} ${some ? scoreSentence(this.scores[at], before[at]) : ""}`.trim());
   }
 
   // ---- what is seen ---------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ export class Sheet {
     attributes(others, { hidden: !done.shown });
     const mine = /** @type {number[]} */ (done.grades);
     const opened = others.querySelector("details")?.open;
-    others.replaceChildren(...(done.shown ? othersDrawn(settings, mine, line, this.id) : []));
+    others.replaceChildren(...(done.shown ? drawOthers(settings, mine, line, this.id) : []));
     attributes(others.querySelector("details") ?? others, opened ? { open: true } : {});
   }
 

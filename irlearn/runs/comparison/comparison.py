@@ -15,7 +15,7 @@ from ...explanation.shown import Shown
 from .. import inputs
 from ..engine.qrels import Judgments
 from ..evaluation import evaluate, explain, planned
-from ..per_query import averages, each_query
+from ..per_query import is_arithmetic_mean, metric_per_query
 from ..results import ByMetric
 from .paired import Paired
 from .verdict import p_value, percent
@@ -31,7 +31,7 @@ def compare(
     *,
     ties: str = "doc_id",
 ) -> "Comparison":
-    """Is system B better than system A?
+    """Compare two systems on the same queries: is B better than A?
 
     Parameters
     ----------
@@ -90,15 +90,15 @@ def compare(
     judgments = Judgments(inputs.judgments(qrels))
     plan = planned(metrics)
     for place, metric in plan.own_means:
-        if not averages(metric):
+        if not is_arithmetic_mean(metric):
             raise error(
                 "no difference of means", metric=repr(metric), instead=repr(plan.batch.metrics[place])
             )
     names, margin = _two_names(names), _above_zero(margin)
-    once: dict[Metric, list[str]] = {}  # each metric, and all that it was called
+    once: dict[Metric, list[str]] = {}  # each metric, with all the names it was asked for by
     for name, metric in zip(plan.names, plan.chosen):
-        once.setdefault(each_query(metric), []).append(name)
-    runs = [inputs.gathered(run) for run in (run_a, run_b)]
+        once.setdefault(metric_per_query(metric), []).append(name)
+    runs = [inputs.whole_run(run) for run in (run_a, run_b)]
     chosen = [called[0] for called in once.values()]
     results = [evaluate(judgments, run, chosen, ties=ties) for run in runs]
     missing, tied = [each.missing for each in results], [_all_tied(judgments, run) for run in runs]
@@ -162,18 +162,18 @@ class Comparison(Shown):
         return self.paired[metric]
 
     def explain(self, metric: str | None = None, query: str | None = None) -> tuple[Explanation, Explanation]:
-        """Both systems on one query, derived; left out, the query on which they differ most."""
+        """Explain the scores of both systems on one query; left out, the query on which they differ most."""
         chosen = self[metric or next(iter(self.paired))]
         query = query or chosen.decisive
         if query is None:
-            raise error("nothing in common", metric=chosen.metric)
+            raise error("no shared query with a value", metric=chosen.metric)
         first, second = (
             explain(chosen.metric, self._qrels, run, query, ties=self.ties) for run in self._runs
         )
         return first, second
 
     def plot(self, metric: str | None = None, *, ax: Any = None) -> Any:
-        """The differences by one metric, query by query, as `Paired.plot` draws them. Needs matplotlib.
+        """Draw the differences by one metric, query by query, as `Paired.plot` does. Needs matplotlib.
 
         Parameters
         ----------
@@ -189,7 +189,7 @@ class Comparison(Shown):
         return self[metric or next(iter(self.paired))].plot(ax=ax)
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Headers and one row per metric, as text; an empty cell where there is nothing to say."""
+        """Make headers and one row per metric, as text; a cell is empty where there is nothing to say."""
         a, b = self.names
         headers = [
             "metric", f"mean {a}", f"mean {b}", f"{b} - {a}", "interval", "better", "equal", "worse",
@@ -212,28 +212,28 @@ class Comparison(Shown):
 
 
 def _two_names(names) -> tuple[str, str]:
-    """Two different names, ready to be shown."""
+    """Check that there are two different names, and make them ready to be shown."""
     pair = list(names) if isinstance(names, Iterable) and not isinstance(names, (str, Mapping, Set)) else []
     if (
         len(pair) != 2
         or not all(isinstance(name, str) and name.strip() for name in pair)
         or pair[0] == pair[1]
     ):
-        raise error("two names", found=names)
+        raise error("names are no pair", found=names)
     return visible(pair[0]), visible(pair[1])
 
 
 def _above_zero(margin):
-    """The margin as a float, if there is one."""
+    """Check that the margin, if there is one, is above 0, and make it a float."""
     if margin is None:
         return None
     if isinstance(margin, bool) or not isinstance(margin, Real) or not 0 < margin < inf:
-        raise error("no margin", found=margin)
+        raise error("bad margin", found=margin)
     return float(margin)
 
 
 def _all_tied(judgments, run):
-    """The queries for which all results have one score."""
+    """Find the queries for which all results have one score."""
     return [
         query for query in judgments if len(run.get(query, ())) > 1 and len(set(run[query].values())) == 1
     ]

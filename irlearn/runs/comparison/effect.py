@@ -19,7 +19,7 @@ class Effect(NamedTuple):
 
 
 def effect_size(differences) -> Effect | None:
-    """How many standard deviations of the differences is the mean difference?
+    """Measure the mean difference in standard deviations of the differences.
 
     Unlike p, the effect size does not shrink or grow with the number of queries. More queries only tell it
     more exactly, so that its interval becomes narrower.
@@ -64,11 +64,11 @@ def effect_size(differences) -> Effect | None:
 
 
 def _true_effect(size, n, share):
-    """The true effect with which that share of samples would come out no larger than this one."""
+    """Find the true effect with which that share of samples would come out no larger than this one."""
 
     def too_many(effect):
         found = stats.nct.cdf(size * sqrt(n), n - 1, effect * sqrt(n))
-        if np.isnan(found):  # so far out that SciPy gives up: all of them, or none
+        if np.isnan(found):  # SciPy gives up far out, where the answer is all or none
             found = float(effect < size)
         return found - share
 

@@ -19,7 +19,7 @@ class Equivalence(NamedTuple):
 
 
 def equivalence(differences, margin: float) -> Equivalence:
-    """Is the true mean difference smaller than the margin, in either direction?
+    """Test whether the true mean difference is smaller than the margin, in either direction.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ def equivalence(differences, margin: float) -> Equivalence:
 
 
 def _chance_so_high(differences) -> float:
-    """In what share of all ways to flip the signs is the mean at least as high?
+    """Find the share of all ways to flip the signs in which the mean is at least as high.
 
     A mean that is not above 0 is no evidence at all, so it counts as 1.
     """

@@ -148,7 +148,7 @@ class Paired:
 
     @cached_property
     def turning(self) -> tuple[str, float] | None:
-        """The query that decides: without it p falls on the other side of .05. And that p.
+        """A query on which the result hangs, and p without it: that falls on the other side of .05.
 
         The queries tried are the two with the largest differences either way. The larger a difference is, the
         fewer ways of flipping reach the observed mean, so leaving out another query moves p less.
@@ -165,7 +165,7 @@ class Paired:
 
     @property
     def decisive(self) -> str | None:
-        """The query on which the two differ most; None where there is no query to compare."""
+        """The query with the largest difference; None where there is no query to compare."""
         return max(self.differences, key=lambda query: abs(self.differences[query]), default=None)
 
     @property
@@ -184,7 +184,7 @@ class Paired:
         return verdict(self)
 
     def picture(self) -> Picture:
-        """A bar for every query, the largest gain of the second system first."""
+        """Draw a bar for every query, the largest gain of the second system first."""
         return differences(
             dict(self.sorted),
             f"{self.names[1]} is better on {self.counts[0]}, equal on "
@@ -192,7 +192,7 @@ class Paired:
         )
 
     def plot(self, *, ax: Any = None) -> Any:
-        """The difference on every query as a bar, their mean, and its interval. Needs matplotlib.
+        """Draw the difference on every query as a bar, their mean, and its interval. Needs matplotlib.
 
         Parameters
         ----------
@@ -208,7 +208,7 @@ class Paired:
         return differences(self, ax)
 
     def to_dict(self) -> dict[str, Any]:
-        """As plain data."""
+        """Collect it as plain data."""
         tests = self.tests
         return {
             "means": dict(zip(self.names, map(_or_none, self.means))),

@@ -20,10 +20,13 @@ np = needed("numpy", "Comparing two systems")
 COUNTED = 36  # up to so many differences, p counts every way of flipping their signs
 ENUMERATED = 20  # up to so many, the interval looks at every subset of them
 DRAWN = 99_999  # for more differences, so many ways of flipping are drawn at random
-DRAWN_OF_MANY, MANY = 19_999, 1_000  # fewer where each way costs more, with over a thousand differences
+DRAWN_OF_MANY, MANY = (
+    19_999,
+    1_000,
+)  # with more than MANY differences each draw costs more, so fewer are drawn
 SEED = 20_000  # fixed, so that a comparison prints the same numbers tomorrow
-ROUNDING = 1e-12  # a total below this part of the numbers added is 0, but for rounding
-CELLS = 1 << 22  # drawn at a time
+ROUNDING = 1e-12  # a total is taken for 0 if it is below this share of the sum of the sizes
+CELLS = 1 << 22  # of random bits that are drawn at a time
 
 
 class SubsetMeans:
@@ -60,14 +63,16 @@ class SubsetMeans:
         self.ways, self.empty = len(sizes), len(sizes) - len(self.means)
 
     def p(self) -> float:
-        """How often is the mean at least as far from 0 as the observed one?"""
+        """Find how often the mean is at least as far from 0 as the observed one."""
         if self.observed == 0:
             return 1.0
         as_far = self.means <= 0 if self.observed > 0 else self.means >= 0
         return 2 * (self.empty + int(as_far.sum())) / self.ways
 
     def interval(self) -> tuple[float, float, float]:
-        """Every true mean difference that the test does not reject: from, to, and how often that covers it.
+        """Find the true mean differences that the test does not reject.
+
+        Returned are the lowest, the highest, and how often such an interval covers the true one.
 
         At most 2.5 % of the ways are cut off at either end. Up to five queries have too few ways for that;
         what comes back then is the lowest and the highest difference, with the lower level that these have.
@@ -86,7 +91,7 @@ class Flipped(NamedTuple):
 
 
 def flip_signs(differences, drawn: int | None = None, seed: int = SEED) -> Flipped:
-    """Could a mean difference this large be chance, and how large may it be?
+    """Test by flipping signs whether a mean difference this large could be chance, and how large it may be.
 
     Parameters
     ----------
@@ -126,7 +131,7 @@ def flip_signs(differences, drawn: int | None = None, seed: int = SEED) -> Flipp
 
 
 def flipped_p(differences, drawn: int | None = None, seed: int = SEED) -> float:
-    """In what share of all ways to flip the signs is the mean at least as far from 0?
+    """Find the share of all ways to flip the signs in which the mean is at least as far from 0.
 
     Parameters
     ----------
@@ -144,7 +149,7 @@ def flipped_p(differences, drawn: int | None = None, seed: int = SEED) -> float:
 
 
 def _counted(signed):
-    """p by counting all ways, in two halves.
+    """Work out p by counting all ways, in two halves.
 
     A subset is a part of the first half and a part of the second: for each of the former, how many of the
     latter bring the total to 0 or below?
@@ -159,7 +164,7 @@ def _counted(signed):
 
 
 def _every_subset(d):
-    """The totals and the sizes of all subsets: every number joins each subset of those before it."""
+    """Work out the totals and the sizes of all subsets: every number joins each subset of those before it."""
     totals, sizes = np.zeros(1), np.zeros(1)
     for x in d:
         totals, sizes = np.concatenate([totals, totals + x]), np.concatenate([sizes, sizes + 1])
@@ -167,7 +172,7 @@ def _every_subset(d):
 
 
 def _drawn_subsets(d, drawn, rng):
-    """The totals and the sizes of random subsets, of their complements, of the empty set and of all."""
+    """Draw subsets; return the totals and sizes of them, their complements, the empty set and all."""
     n, left, parts = len(d), drawn, []
     counted = np.column_stack([d, np.ones(n)])
     while left:

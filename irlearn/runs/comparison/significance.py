@@ -29,7 +29,7 @@ class Tests(NamedTuple):
 
 
 def paired_tests(differences) -> Tests:
-    """Could a mean difference this large be chance?
+    """Test in several ways whether a mean difference this large could be chance.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ def paired_tests(differences) -> Tests:
 
 
 def holm(p_values: list[float]) -> list[float]:
-    """p-values adjusted for having asked several questions at once.
+    """Adjust p-values for having asked several questions at once.
 
     References
     ----------

@@ -6,10 +6,10 @@ Everything is said from the side of the system with the better mean: its lead, a
 
 from ...escaping import visible
 from ...explanation.digits import counted
-from ..results import some
+from ..results import first_few
 from .thresholds import ALPHA, FEWEST, FEWEST_FOR_A_MARGIN
 
-ALL_TIED = {  # what follows from equal scores, by the policy
+ALL_TIED = {  # policy for ties: what it means where all scores are equal
     "doc_id": "their order is only that of the ids",
     "given": "their order is only that in which they were given",
     "mean": "the mean over all their orders was taken",
@@ -19,25 +19,25 @@ ALL_TIED = {  # what follows from equal scores, by the policy
 
 
 def verdict(paired) -> str:
-    """The whole verdict on one metric, a few sentences long."""
+    """Write the whole verdict on one metric, a few sentences long."""
     if not paired.differences:
         return f"There is no query on which both have {paired.metric}, so there is nothing to compare."
-    said = [_found(paired), *_doubts(paired)]
+    sentences = [_found(paired), *_doubts(paired)]
     if paired.tests is not None:
-        said += [*_tested(paired), *_interval(paired), *_other_tests(paired), *_one_query(paired)]
+        sentences += [*_tested(paired), *_interval(paired), *_other_tests(paired), *_one_query(paired)]
     elif paired.changed:
-        said.append(
+        sentences.append(
             "With a single query the sign-flip test always gives p = 1, so it cannot show a difference."
         )
-    said += _as_good_as_equal(paired)
-    return " ".join(said)
+    sentences += _as_good_as_equal(paired)
+    return " ".join(sentences)
 
 
 # ---- what was found --------------------------------------------------------------------
 
 
 def _found(paired):
-    """Which mean is the better one, and on how many queries."""
+    """Say which mean is the better one, and on how many queries."""
     a, b = paired.names
     over = f"over {_queries(len(paired.differences))}"
     if not paired.changed:
@@ -52,13 +52,13 @@ def _found(paired):
 
 
 def leader(paired) -> str:
-    """Which system has the better mean; the second one where neither has."""
+    """Name the system with the better mean; the second one where neither has it."""
     first = paired.mean > 0 if paired.better == "lower" else paired.mean < 0
     return paired.names[0 if first else 1]
 
 
 def _counts(paired):
-    """On how many queries the leader is better, equal and worse."""
+    """Say on how many queries the leader is better, equal and worse."""
     better, same, worse = paired.counts
     if leader(paired) == paired.names[0]:
         better, worse = worse, better
@@ -67,7 +67,7 @@ def _counts(paired):
 
 
 def _doubts(paired):
-    """What may be wrong with the data: read this before any test."""
+    """Say what may be wrong with the data; it is to be read before any test."""
     for name, missing in zip(paired.names, paired.missing):
         if queries := [query for query in missing if query in paired.differences]:
             counts = "counts" if len(queries) == 1 else "count"
@@ -78,7 +78,9 @@ def _doubts(paired):
             yield f"{same}, so {ALL_TIED[paired.ties]}."
     if paired.undefined:
         n = len(paired.undefined)
-        left_out = f"{n} more {'query is' if n == 1 else 'queries are'} left out ({some(paired.undefined)})"
+        left_out = (
+            f"{n} more {'query is' if n == 1 else 'queries are'} left out ({first_few(paired.undefined)})"
+        )
         yield (
             f"{left_out}, because {paired.metric} has no value where a run finds nothing relevant. That may "
             "flatter a run that fails."
@@ -89,7 +91,7 @@ def _doubts(paired):
 
 
 def _tested(paired):
-    """What the randomisation test shows."""
+    """Say what the randomisation test shows."""
     n, signed = len(paired.differences), len(paired.changed)
     other = paired.names[0] if leader(paired) == paired.names[1] else paired.names[1]
     more = "higher" if paired.better == "neither" else "better"
@@ -125,7 +127,7 @@ def _tested(paired):
 
 
 def _times(paired):
-    """The p-value; where several metrics were compared, the adjusted one as well."""
+    """Write the p-value; where several metrics were compared, the adjusted one as well."""
     if paired.p_holm is None:
         return _p(paired.p)
     but = "but" if paired.p <= ALPHA < paired.p_holm else "and"
@@ -134,7 +136,7 @@ def _times(paired):
 
 
 def _interval(paired):
-    """How large the true mean lead may be."""
+    """Say how large the true mean lead may be."""
     ends = sorted(-end if paired.mean < 0 else end for end in paired.interval)
     low, high = (f"{end + 0.0:.4f}" for end in ends)  # + 0.0: no "-0.0000"
     lead = f"lead of {leader(paired)}" if paired.mean else f"difference {paired.names[1]} - {paired.names[0]}"
@@ -159,7 +161,7 @@ def _interval(paired):
 
 
 def _other_tests(paired):
-    """Why another test sees it differently, where it does."""
+    """Say why another test sees it differently, where it does."""
     rare = paired.p <= ALPHA
     t, wilcoxon = paired.tests.t_test, paired.tests.wilcoxon
     unadjusted = "" if paired.p_holm is None else " (unadjusted)"
@@ -173,7 +175,7 @@ def _other_tests(paired):
 
 
 def _one_query(paired):
-    """Whether one query decides."""
+    """Say whether one query decides."""
     if not paired.turning:
         return
     query, p = paired.turning
@@ -185,7 +187,7 @@ def _one_query(paired):
 
 
 def _as_good_as_equal(paired):
-    """Whether the mean difference is shown to lie within the margin, where somebody named one."""
+    """Say whether the mean difference is shown to lie within the margin, where somebody named one."""
     if paired.equivalence is None:
         return
     margin, n = f"{paired.margin:g}", len(paired.differences)
@@ -212,7 +214,7 @@ def _p(p):
 
 
 def p_value(p: float) -> str:
-    """A p-value as it is printed.
+    """Write a p-value as it is printed.
 
     >>> p_value(0.03125), p_value(0.00001)
     ('0.0312', '< 0.0001')
@@ -221,7 +223,7 @@ def p_value(p: float) -> str:
 
 
 def percent(level: float) -> str:
-    """A level as it is printed: 95 % also for the next one above it, since few levels are possible.
+    """Write a level as it is printed: 95 % also for the next one above it, since few levels are possible.
 
     >>> percent(0.75), percent(0.875), percent(0.96875), percent(0.951)
     ('75 %', '87.5 %', '96.9 %', '95 %')
@@ -234,7 +236,7 @@ def _which(queries, paired):
         return f"any of the {len(queries):,} queries"
     if len(queries) == 1:
         return f"query {visible(queries[0])}"
-    return f"{len(queries):,} of these queries ({some(queries)})"
+    return f"{len(queries):,} of these queries ({first_few(queries)})"
 
 
 def _queries(n):

@@ -16,8 +16,8 @@ from .dropped import runs_on_arrays
 from .program import Program
 from .qrels import ready
 
-QUERIES_ON_LISTS = 2  # up to so many queries, lists are quicker than arrays
-WITHOUT_NUMPY = 50  # up to so many, lists are quicker than importing NumPy
+QUERIES_ON_LISTS = 2  # up to so many queries, lists are faster than arrays
+WITHOUT_NUMPY = 50  # up to so many, lists are faster than arrays if NumPy is not imported yet
 
 
 class Batch:
@@ -41,7 +41,7 @@ class Batch:
         self.limits = [(limit, metric) for metric in metrics if (limit := _top_of_scale(metric)) is not None]
 
     def score(self, qrels, run):
-        """The score of every metric (rows) for every judged query (columns), and what was joined."""
+        """Score every judged query (columns) with every metric (rows); return also what was joined."""
         if self._on_lists(qrels):
             if isinstance(run, RunFile) and run.is_small:
                 run = run.whole()
@@ -53,12 +53,12 @@ class Batch:
         return blocks.score(self, qrels, run)
 
     def _on_lists(self, qrels):
-        """Whether there is so little to do that arrays would not pay."""
+        """Say whether there is so little to do that arrays would not pay."""
         few = QUERIES_ON_LISTS if "numpy" in sys.modules else WITHOUT_NUMPY
         return len(qrels) <= few and not (self.limits or self.needs_all or self.alone)
 
     def _score_lists(self, qrels, run):
-        """Query by query, on lists."""
+        """Score query by query, on lists."""
         judgments = ready(qrels)
         unjudged = [check_text(query, "query", "The run") for query in run if query not in qrels]
         columns, missing = [], []
@@ -77,7 +77,7 @@ class Batch:
         return scores, Coverage(judgments.queries, missing, unjudged)
 
     def program_for(self, deepest, widest):
-        """The steps for rankings and ideal rankings not longer than this; None when nothing is known."""
+        """Find the program for rankings and ideal rankings not longer than this; None is any length."""
         cutting = self._cut_by(deepest), self._cut_by(widest)
         if cutting not in self._programs:
             metrics = [self.metrics[place] for place in self.together]
@@ -85,10 +85,10 @@ class Batch:
         return self._programs[cutting]
 
     def _cut_by(self, rows):
-        """How many of the cut-offs are smaller than this number of rows, and so cut something off."""
+        """Count the cut-offs that are smaller than this number of rows, and so cut something off."""
         return len(self._cutoffs) if rows is None else bisect_left(self._cutoffs, rows)
 
-    def watched(self, judgments, run, found):
+    def score_on_the_way(self, judgments, run, found):
         """Pass the run on as it is, and meanwhile score its queries by the metrics that need a full ranking.
 
         These scores are put into ``found``, so that a run in a file is read only once.
@@ -100,7 +100,7 @@ class Batch:
             yield query, scored
 
     def score_alone(self, judged, scored) -> list[float]:
-        """The metrics that need a full ranking, for one query."""
+        """Score one query with the metrics that need a full ranking."""
         judged = {doc: max(grade, 0) for doc, grade in judged.items()}
         ranking = grades_in_order(judged, scored)
         return [self.metrics[place](ranking, judged=list(judged.values())) for place in self.alone]

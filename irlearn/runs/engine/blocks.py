@@ -10,11 +10,11 @@ from .qrels import ready
 
 
 def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
-    """The score of every metric (rows) for every judged query (columns), and what was joined."""
+    """Score every judged query (columns) with every metric (rows); return the scores, and what was joined."""
     judgments = ready(qrels)
     found: dict[str, list[float]] = {}
     if batch.alone:
-        run = batch.watched(judgments, run, found)
+        run = batch.score_on_the_way(judgments, run, found)
     joined = join(judgments, run, nonrelevant=batch.needs_all)
     try:
         with np.errstate(over="raise"):
@@ -30,11 +30,11 @@ def score(batch, qrels, run) -> tuple[list[list[float]], Joined]:
 
 
 def _scores_of(batch, block, joined):
-    """A list per metric, with the score of every query of the block."""
+    """Score the queries of one block: a list per metric."""
     if batch.limits:
         _check(batch.limits, block, joined)
     needs = batch.program.needs
-    given = (
+    inputs = (
         block.rank,
         block.grade,
         block.judged.astype(float) if "judged" in needs else None,
@@ -45,18 +45,18 @@ def _scores_of(batch, block, joined):
     )
     program = batch.program_for(block.deepest, block.ideal.shape[1])
     scores = [[0.0] * len(block.rows)] * len(batch.metrics)
-    for place, values in zip(batch.together, program.run(*given)):
+    for place, values in zip(batch.together, program.run(*inputs)):
         scores[place] = _one_each(values, len(block.rows)).tolist()
     return scores
 
 
 def _one_each(values, queries):
-    """One value per query, also where a metric gives all queries the same one."""
+    """Give every query a value of its own, also where a metric gives all of them the same one."""
     return values if values.shape == (queries,) else np.broadcast_to(values, queries)
 
 
 def _put_together(joined, parts):
-    """The scores of all blocks, in the order of the queries."""
+    """Join the scores of all blocks, in the order of the queries."""
     if len(parts) == 1:
         return parts[0]
     rows = list(chain.from_iterable([block.rows for block in joined.blocks]))
@@ -71,7 +71,7 @@ def _check(limits, block, joined):
     for limit, metric in limits:
         if top.max() > limit:
             raise error(
-                "qrels grade above scale",
+                "qrels grade above max_grade",
                 metric=repr(metric),
                 grade=int(top.max()),
                 limit=limit,

@@ -9,14 +9,14 @@ from ...definition.metric import Metric
 from ...errors import IRLearnError
 from .program import NotRowArithmetic, Program
 
-# Relevant (1), judged not relevant (0), and not judged (None). One ranking begins with what stays, one with
-# what is left out, so that a cut-off of 2 sees either above the other.
+# Relevant (1), judged not relevant (0), and not judged (None). Arrays keep the first document of one ranking
+# and drop that of the other, so that a metric with the cut-off 2 is tried both ways.
 RANKINGS = (1, None, 0, 1, None, 0, 1, 0), (None, 1, 0, None, 1, 0, 0, 1)
-MISSED = (1, 0)  # judged, and not retrieved
+MISSED = (1, 0)  # grades of documents that were not retrieved
 
 
 def runs_on_arrays(metric: Metric) -> bool:
-    """Whether it is row arithmetic, and scores a ranking the same without the rows that arrays leave out.
+    """Say whether a metric is arithmetic on rows, and does not miss the rows that arrays leave out.
 
     >>> from irlearn import metric
     >>> from irlearn.conventions.mistakes import mistakes
@@ -33,14 +33,14 @@ def runs_on_arrays(metric: Metric) -> bool:
 
 
 def _grades(options) -> set:
-    """The grades to try, also those named in the options: below ``rel``, say, nothing counts as relevant."""
+    """Choose the grades to try, also those named in the options: below ``rel``, nothing is relevant."""
     gain = options.get("gain")
     table = gain if isinstance(gain, dict) else {}
     return {0, 1, options.get("rel"), options.get("max_grade"), *table} - {None}
 
 
 def _same_on_both(program, ranking, grade) -> bool:
-    """Whether the score is the same on all rows and on those that arrays keep.
+    """Say whether the score is the same on all rows and on those that arrays keep.
 
     A grade that the metric refuses shows nothing, and counts as the same.
     """
@@ -56,7 +56,7 @@ def _same_on_both(program, ranking, grade) -> bool:
 
 
 def _score(program, rows, best, retrieved, count):
-    """The score of some rows of a ranking, on lists."""
+    """Score some rows of a ranking, on lists."""
     ranks = [rank for rank, _, _ in rows]
     grades = [grade or 0 for _, grade, _ in rows]
     judged = [int(judged) for _, _, judged in rows]

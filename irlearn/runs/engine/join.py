@@ -20,7 +20,7 @@ from ..trec import arrays
 from . import short
 from .places import ranks_among, ranks_and_grades
 from .qrels import Judgments, ready
-from .rectangles import alike, rectangle
+from .rectangles import rectangle, similar_rows
 
 PADDING = 2**31  # a rank below every cut-off; its discounts are finite
 UNJUDGED = -(2**31)  # in place of a grade: nobody judged this document
@@ -68,7 +68,7 @@ class Joined(NamedTuple):
 
 
 def join(qrels, run, nonrelevant: bool = False) -> Joined:
-    """At which ranks are the judged documents of every query?
+    """Join qrels and a run: find the ranks of the judged documents of every query.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
     """
     judgments = ready(qrels)
     if isinstance(run, Mapping):
-        joined = in_full(judgments, run)
+        joined = join_in_full(judgments, run)
         if joined:
             return joined
     wanted = judgments.judged.__getitem__ if nonrelevant else judgments.relevant
@@ -105,17 +105,17 @@ def join(qrels, run, nonrelevant: bool = False) -> Joined:
 
 
 def parts(judgments) -> list[tuple[Sequence[int], np.ndarray]]:
-    """What does not depend on a run: the rows of every block, and their ideal grades."""
+    """Prepare what does not depend on a run: the rows of every block, and their ideal grades."""
     if judgments.parts is None:
         judgments.parts = [
             (rows, rectangle([judgments.best[row] for row in rows], 0))
-            for rows in alike(list(map(len, judgments.judged)))
+            for rows in similar_rows(list(map(len, judgments.judged)))
         ]
     return judgments.parts
 
 
-def in_full(judgments, run) -> Joined | None:
-    """All documents of short rankings; None where they are long or something looks odd."""
+def join_in_full(judgments, run) -> Joined | None:
+    """Join all documents of short rankings; None where they are long or something looks odd."""
     try:
         scored = [run.get(query, {}) for query in judgments.queries]
         retrieved = list(map(len, scored))
@@ -137,9 +137,9 @@ def in_full(judgments, run) -> Joined | None:
 
 
 def find(judgments, wanted, run) -> tuple[dict, dict]:
-    """Per row: how many documents were retrieved, the ranks and the grades of the wanted ones.
+    """Find per row how many documents were retrieved, and the ranks and the grades of the wanted ones.
 
-    And the queries nobody judged. When a query comes twice, the last time counts.
+    Return also the queries nobody judged. When a query comes twice, the last time counts.
     """
     found, unjudged = {}, {}
     for query, scored in run:
@@ -155,7 +155,7 @@ def find(judgments, wanted, run) -> tuple[dict, dict]:
 
 
 def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
-    """`find`, in a file; a big one faster, unless something in it calls for a closer look."""
+    """Do what `find` does, in a file; a big one faster, unless something in it calls for a closer look."""
     if run.again and arrays.is_worth_it(run.path):
         try:
             return find_in_arrays(judgments, wanted, arrays.stretches(run.path))
@@ -165,7 +165,7 @@ def find_in_file(judgments, wanted, run: RunFile) -> tuple[dict, dict]:
 
 
 def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
-    """`find`, where documents are hashes; every match is confirmed by its name."""
+    """Do what `find` does, where documents are hashes; every match is confirmed by its name."""
     docs = [list(wanted(row)) for row in range(len(judgments))]
     ends = np.cumsum([0, *map(len, docs)]).tolist()
     hashes = arrays.hashes_of(list(chain.from_iterable(docs)))
@@ -175,7 +175,7 @@ def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
         if row is None:
             unjudged[query] = None
             continue
-        at, which = meeting(doc, hashes[ends[row] : ends[row + 1]])
+        at, which = common_values(doc, hashes[ends[row] : ends[row + 1]])
         here = names(at)
         if here != [docs[row][i] for i in which.tolist()]:
             raise arrays.Doubtful
@@ -184,8 +184,8 @@ def find_in_arrays(judgments, wanted, stretches) -> tuple[dict, dict]:
     return found, unjudged
 
 
-def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Where the values stand that both arrays hold: their places in the first, and in the second."""
+def common_values(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Find the values that both arrays hold: their places in the first, and in the second."""
     if len(few) < 4:
         pairs = [(place, i) for i, one in enumerate(few) for place in np.flatnonzero(many == one)]
         at, which = np.array(pairs, int).reshape(-1, 2).T
@@ -197,7 +197,7 @@ def meeting(many: np.ndarray, few: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def block(found: dict, judgments: Judgments, rows, ideal) -> Block:
-    """What was found for some of the queries, as rectangles."""
+    """Make rectangles of what was found for some of the queries."""
     retrieved, ranks, grades = zip(*[found.get(row, (0, [], [])) for row in rows])
     rank, grade = rectangle(ranks, PADDING), rectangle(grades, UNJUDGED)
     if (rank[:, 1:] < rank[:, :-1]).any():

@@ -6,7 +6,7 @@ from struct import error as not_a_number
 
 import numpy as np
 
-from ..ranking import before_in_tie, check_scored, hits
+from ..ranking import check_scored, count_before_in_tie, hits
 from .rectangles import array_of
 
 DOCUMENTS_IN_PYTHON = 64  # up to here, plain Python ranks a query faster than NumPy
@@ -15,7 +15,7 @@ DOCUMENTS_IN_PYTHON = 64  # up to here, plain Python ranks a query faster than N
 def ranks_and_grades(
     query: str, wanted: Iterable[str], judged: Mapping[str, int], scored: Mapping[str, float]
 ) -> tuple[list, list]:
-    """Where the wanted ones of the judged documents stand, in no order; other judged ones may be among them.
+    """Find the ranks and grades of the wanted judged documents, in no order; others may be among them.
 
     A score that is no finite number is refused.
     """
@@ -46,24 +46,27 @@ class Names:
         return [self.names[i] for i in places.tolist()]
 
 
-def ranks_among(scores: np.ndarray, mine: list[float], docs: list[str], names: Callable) -> list[int]:
-    """The ranks of some documents of a query, given all its scores and the way to find a document's id."""
+def ranks_among(scores: np.ndarray, own_scores: list[float], docs: list[str], names: Callable) -> list[int]:
+    """Rank some documents, from their own scores and all scores of their query.
+
+    ``names`` finds the ids of the documents at some places among the latter.
+    """
     if len(docs) < 2:
         if not docs:
             return []
-        score = float(mine[0])
+        score = float(own_scores[0])
         ranks = [1 + np.count_nonzero(scores > score)]
         tied = [0] if np.count_nonzero(scores == score) > 1 else []
     else:
-        values, ordered = np.array(mine, float), np.sort(scores)
+        values, ordered = np.array(own_scores, float), np.sort(scores)
         upto = ordered.searchsorted(values, "right")
         ranks = (len(scores) - upto + 1).tolist()
         tied = (ordered[upto - 2] == values).nonzero()[0].tolist()  # the next best score is the same: a tie
     ties = {}
     for place in tied:
-        ties.setdefault(float(mine[place]), []).append(place)
+        ties.setdefault(float(own_scores[place]), []).append(place)
     for score, places in ties.items():
         among = names(np.flatnonzero(scores == score))
-        for place, before in zip(places, before_in_tie([docs[p] for p in places], among)):
+        for place, before in zip(places, count_before_in_tie([docs[p] for p in places], among)):
             ranks[place] += before
     return ranks

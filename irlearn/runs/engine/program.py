@@ -15,10 +15,10 @@ from ...worksheet import blank
 from ...worksheet import operations as op
 from ...worksheet.columns import Column, Made, Number
 from ...worksheet.operation import Fold
-from ...worksheet.unknown import LookedAt
+from ...worksheet.unknown import UnknownValueError
 
-GIVEN = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
-RANK, BEST = GIVEN.index("rank"), GIVEN.index("best")
+INPUTS = ("rank", "grade", "judged", "pooled", "retrieved", "best", "count")
+RANK, BEST = INPUTS.index("rank"), INPUTS.index("best")
 
 
 class Step(NamedTuple):
@@ -43,16 +43,14 @@ class Program:
     Attributes
     ----------
     needs : set of str
-        The given columns and numbers that the scores depend on.
+        The columns and numbers of a ranking that the scores depend on.
     """
 
     def __init__(self, metrics: list[Metric], deepest: int | None = None, widest: int | None = None):
-        self._place = {name: place for place, name in enumerate(GIVEN)}
+        self._place = {name: place for place, name in enumerate(INPUTS)}
         self._constants: dict[int, float] = {}
         self._steps: list[Step] = []
-        self._same: dict[
-            tuple, list
-        ] = {}  # by the length of the rankings: what all rankings of that length share
+        self._same: dict[tuple, list] = {}  # length: what all rankings of that length share
         self._ends = {"rank": deepest, "best": widest}
         self.needs: set[str] = set()
         self._scores = [self._add(*_traced(metric)) for metric in metrics]
@@ -62,9 +60,9 @@ class Program:
         """Whether the scores depend on documents judged not relevant; if not, arrays leave those out."""
         return bool({"judged", "pooled", "count"} & self.needs)
 
-    def run(self, *given) -> list:
-        """The scores of every metric on arrays: one per query, or one for all queries."""
-        rank, best = given[RANK], given[BEST]
+    def run(self, *inputs) -> list:
+        """Score on arrays: for every metric one score per query, or one for all queries."""
+        rank, best = inputs[RANK], inputs[BEST]
         if len(rank) < len(best):  # one row of ranks for all queries: 1, 2, 3, …
             (first, then), size = self._ways[True], (rank.shape[-1], best.shape[-1])
         else:
@@ -73,14 +71,14 @@ class Program:
         if same is None:
             if len(self._same) > 100:
                 self._same.clear()
-            same = self._same[size] = first(*given)
-        return then(*given, *same)
+            same = self._same[size] = first(*inputs)
+        return then(*inputs, *same)
 
     @cached_property
     def run_one(self) -> Callable:
         """The scores of every metric for one query, on lists: quicker than arrays where there is little."""
         steps = [(place, list_rule, parts) for place, _, list_rule, parts in self._steps]
-        return straight(steps, self._constants, range(len(GIVEN)), self._scores)
+        return compiled(steps, self._constants, range(len(INPUTS)), self._scores)
 
     @cached_property
     def _ways(self) -> dict[bool, tuple[Callable, Callable]]:
@@ -91,59 +89,61 @@ class Program:
         return {same_ranks: self._in_two(constants, same_ranks) for same_ranks in (True, False)}
 
     def _in_two(self, constants, same_ranks):
-        """One function for what all rankings of a length share, such as discounts, and one for the rest."""
+        """Make two functions: for what all rankings of a length share, such as discounts, and for the
+        rest.
+        """
         same = {*constants, RANK} if same_ranks else {*constants}
         first, then = [], []
         for place, rule, _, parts in self._steps:
             once = same.issuperset(parts) or (rule is op.POSITIONS.array_rule and parts == [BEST])
             same |= {place} if once else set()
             (first if once else then).append((place, rule, parts))
-        given, made = range(len(GIVEN)), [place for place, *_ in first]
+        inputs, made = range(len(INPUTS)), [place for place, *_ in first]
         return (
-            straight(first, constants, given, made),
-            straight(then, constants, [*given, *made], self._scores),
+            compiled(first, constants, inputs, made),
+            compiled(then, constants, [*inputs, *made], self._scores),
         )
 
-    def _add(self, made, given) -> int:
-        """The place of a value among all values; its steps are added if they are new."""
+    def _add(self, made, inputs) -> int:
+        """Find the place of a value among all values; its steps are added if they are new."""
         if not isinstance(made, Made):
             place = self._new(("constant", type(made), repr(made)))
             self._constants[place] = made
             return place
-        if id(made) in given:
-            self.needs.add(given[id(made)])
-            return self._place[given[id(made)]]
-        if not _depends(made, given):
-            return self._add(made.values, given)
+        if id(made) in inputs:
+            self.needs.add(inputs[id(made)])
+            return self._place[inputs[id(made)]]
+        if not _depends(made, inputs):
+            return self._add(made.values, inputs)
         if made.op.array_rule is None:
             raise NotRowArithmetic
-        parts = [self._add(part, given) for part in made.parts]
+        parts = [self._add(part, inputs) for part in made.parts]
         if made.op in (op.GIVEN, op.SAME):
             return parts[0]
-        if made.op is op.LOOKED_AT and self._cuts_nothing(*made.parts[1:], given):
+        if made.op is op.LOOKED_AT and self._cuts_nothing(*made.parts[1:], inputs):
             return parts[0]
         if isinstance(made.op, Fold) or made.op is op.REPEATED or type(made) is Number:
             return self._new((made.op, *parts), parts, made.op.array_rule, made.op.rule)
         along = [
-            self._along_the_ranks(place) if type(part) is Number and _depends(part, given) else place
+            self._along_the_ranks(place) if type(part) is Number and _depends(part, inputs) else place
             for place, part in zip(parts, made.parts)
         ]
         columns = [type(part) is Column for part in made.parts]
         return self._new((made.op, *along), along, made.op.array_rule, row_by_row(made.op.rule, columns))
 
-    def _cuts_nothing(self, rank, k, given):
-        """Whether a cut-off lies below the end of every ranking."""
-        while id(rank) not in given and rank.op in (op.POSITIONS, op.GIVEN):
+    def _cuts_nothing(self, rank, k, inputs):
+        """Say whether a cut-off lies below the end of every ranking."""
+        while id(rank) not in inputs and rank.op in (op.POSITIONS, op.GIVEN):
             (rank,) = rank.parts
-        end = self._ends.get(given.get(id(rank)))
-        return end is not None and not _depends(k, given) and k.values >= end
+        end = self._ends.get(inputs.get(id(rank)))
+        return end is not None and not _depends(k, inputs) and k.values >= end
 
     def _along_the_ranks(self, place):
-        """The place of a number per query, given one more axis so that it can meet a column."""
+        """Give a number per query one more axis, so that it can meet a column; return its place."""
         return self._new(("along", place), [place], lambda value: value[..., None], lambda value: value)
 
     def _new(self, key, parts=(), array_rule=None, list_rule=None):
-        """The place of a constant, or of what a step makes."""
+        """Give a place to a constant, or to what a step makes; what is known already keeps its own."""
         if key not in self._place:
             self._place[key] = len(self._place)
             if array_rule:
@@ -151,8 +151,8 @@ class Program:
         return self._place[key]
 
 
-def straight(steps, constants, takes, gives) -> Callable:
-    """Steps written out as one Python function, from the values at some places to those at others.
+def compiled(steps, constants, takes, gives) -> Callable:
+    """Write steps out as one Python function, from the values at some places to those at others.
 
     A loop over the steps takes about a fifth longer on ten results.
     """
@@ -169,7 +169,7 @@ def _values(places):
 
 @lru_cache(maxsize=256)
 def _traced(metric):
-    """The score on a blank sheet, and the names of what the sheet started with."""
+    """Fill in a blank sheet; return the score, and the names of what the sheet started with."""
     sheet = blank.ranking()
     started = (
         sheet.rank,
@@ -182,23 +182,25 @@ def _traced(metric):
     )
     try:
         score = metric.fill(sheet)[1]
-    except LookedAt:
+    except UnknownValueError:
         raise NotRowArithmetic from None
-    return score, _Given(zip(map(id, started), GIVEN), kept=sheet)
+    return score, _NamesById(zip(map(id, started), INPUTS), sheet=sheet)
 
 
-class _Given(dict):
-    """The names of given values by identity; keeps the sheet alive as long as the identities are used."""
+class _NamesById(dict):
+    """The names of the inputs by identity; keeps the sheet alive as long as the identities are used."""
 
-    def __init__(self, items, kept):
+    def __init__(self, items, sheet):
         super().__init__(items)
-        self.kept = kept
+        self.sheet = sheet
 
 
 class NotRowArithmetic(Exception):
     """Raised for a metric that counts pairs or the like: it is worked out query by query instead."""
 
 
-def _depends(made, given) -> bool:
-    """Whether a value depends on the ranking, and not on the options only."""
-    return isinstance(made, Made) and (id(made) in given or any(_depends(part, given) for part in made.parts))
+def _depends(made, inputs) -> bool:
+    """Say whether a value depends on the ranking, and not on the options only."""
+    return isinstance(made, Made) and (
+        id(made) in inputs or any(_depends(part, inputs) for part in made.parts)
+    )

@@ -43,7 +43,7 @@ class Judgments(Mapping):
                 check_judged(self.queries[row], self.judged[row])
                 self.best[row] = [grade for grade in best if grade > 0]
         self._relevant: dict[int, list[str]] = {}
-        self.parts = None  # set by the join: which queries share an array, and their ideal grades
+        self.parts = None  # set by `join.parts`: which queries share an array, and their ideal grades
 
     def __getitem__(self, query):
         return self.judged[self.row[query]]
@@ -60,19 +60,19 @@ class Judgments(Mapping):
         return {query: row for row, query in enumerate(self.queries)}
 
     def relevant(self, row: int) -> list[str]:
-        """The documents with a grade above 0."""
+        """List the documents with a grade above 0."""
         if row not in self._relevant:
             self._relevant[row] = _relevant(self.judged[row], self.best[row])
         return self._relevant[row]
 
 
 def ready(qrels) -> Judgments:
-    """Judgments of qrels that may be ready already."""
+    """Make judgments of qrels, unless they are that already."""
     return qrels if isinstance(qrels, Judgments) else Judgments(qrels)
 
 
 def _are_plain(queries, judged):
-    """Whether all is of the usual types; if not, the grades are looked at one by one."""
+    """Say whether all is of the usual types; if not, the grades are looked at one by one."""
     try:
         return (
             set(map(type, queries)) == {str}
@@ -90,6 +90,6 @@ def _checked(query, judged):
 
 
 def _relevant(judged, best):
-    """The documents with a grade above 0; where no grade is negative, leaving out the zeros is enough."""
+    """List the documents with a grade above 0; without negative grades, dropping the zeros is enough."""
     relevant = list(compress(judged, judged.values()))
     return relevant if len(relevant) == len(best) else [doc for doc in relevant if judged[doc] > 0]

@@ -11,7 +11,7 @@ CELLS_IN_PYTHON = 256  # up to here, plain Python fills up the rows faster than 
 
 
 def rectangle(rows, fill) -> np.ndarray:
-    """Lists of different lengths as one array of doubles, filled up on the right."""
+    """Make one array of doubles of lists of different lengths, filled up on the right."""
     sizes = list(map(len, rows))
     width = max(sizes)
     if 0 < len(rows) * width <= CELLS_IN_PYTHON:
@@ -21,12 +21,12 @@ def rectangle(rows, fill) -> np.ndarray:
 
 
 def array_of(numbers: Iterable[float], size: int) -> np.ndarray:
-    """So many numbers as doubles; anything else, such as text, raises `struct.error`."""
+    """Make an array of so many numbers, as doubles; anything else, such as text, raises `struct.error`."""
     return np.frombuffer(pack(f"{size}d", *numbers))
 
 
 def filled(numbers: np.ndarray, sizes: list[int], fill) -> np.ndarray:
-    """Numbers that stand one after the other, cut into rows of these sizes and filled up on the right."""
+    """Cut numbers that stand one after the other into rows of these sizes, filled up on the right."""
     width = max(sizes) or 1
     if min(sizes) == width:
         return numbers.reshape(-1, width)
@@ -35,8 +35,8 @@ def filled(numbers: np.ndarray, sizes: list[int], fill) -> np.ndarray:
     return out
 
 
-def alike(width: list[int]) -> list[Sequence[int]]:
-    """Which rows share an array: all, or those of similar width where filling up would cost memory."""
+def similar_rows(width: list[int]) -> list[Sequence[int]]:
+    """Choose which rows share an array: all, or those of similar width where filling up would cost memory."""
     if len(width) * max(width) <= CELLS:
         return [range(len(width))]
     similar = {}

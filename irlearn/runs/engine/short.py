@@ -17,14 +17,14 @@ DEPTH = 64  # up to so many documents a ranking is short
 
 
 def is_short(queries: int, depth: int) -> bool:
-    """Whether rankings of this depth may be joined in full."""
+    """Say whether rankings of this depth may be joined in full."""
     return depth <= DEPTH and queries * depth <= CELLS
 
 
 def by_rank(
     judged: Sequence[Mapping], scored: Sequence[Mapping], retrieved: list[int], unjudged: int
 ) -> np.ndarray | None:
-    """The judgment of the document at every rank, a row per query; None where something looks odd.
+    """Find the judgment of the document at every rank, a row per query; None where something looks odd.
 
     What is odd is left to the join that looks at one query after the other, and knows what to say of it.
     """

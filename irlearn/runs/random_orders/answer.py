@@ -18,7 +18,7 @@ from .pool import Pool
 if TYPE_CHECKING:
     from ...typing_only import Score
 
-COUNTABLE = 1_000_000  # of more orders only the share is told
+COUNTABLE = 1_000_000  # of more orders, only the share is shown and not the number
 
 
 class Chance(Shown):
@@ -62,7 +62,7 @@ class Chance(Shown):
         self.complete, self.tried, self.by_formula = found.complete, found.tried, mean is not None
         self.orders = pool.orders(COUNTABLE)
         self._found = found
-        estimated = mean is None and not found.complete  # from drawn orders, so no fraction is it exactly
+        estimated = mean is None and not found.complete  # a mean of drawn orders is not exact
         self.mean: float | Fraction = plain(found.mean if mean is None else mean, exact and not estimated)
         ends = sorted([score, *(plain(each, exact) for each in found.ends)])
         self.lowest, self.highest = ends[0], ends[-1]
@@ -103,7 +103,7 @@ class Chance(Shown):
         return render.sentence(self)
 
     def picture(self) -> Picture:
-        """How often each score comes, with this one marked."""
+        """Draw how often each score comes, with this one marked."""
         return histogram(
             [float(score) for score in self._found.times],
             weights=list(self._found.shares.values()),

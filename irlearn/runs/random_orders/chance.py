@@ -28,7 +28,7 @@ def chance(
     exact: bool = False,
     **options: Any,
 ) -> Chance:
-    """What would a random order score, and how many orders score as well as this one?
+    """Score random orders: what would they get, and how many score as well as this one?
 
     Parameters
     ----------
@@ -86,16 +86,16 @@ def chance(
             raise error("bad size", name=name, found=found, expected=f"a whole number from {least}")
     bound, sheet = asked.read((ranking,), {"judged": judged, "exact": exact, **options})
     score = plain(bound.fill(sheet)[1].values, sheet.exact)
-    return _of(bound, sheet, score, samples, seed)
+    return _score_orders(bound, sheet, score, samples, seed)
 
 
 def of_explanation(explanation: Explanation) -> Chance:
-    """The same for a ranking that was explained already."""
+    """Score random orders of a ranking that was explained already."""
     _check_ranking(explanation.metric)
-    return _of(explanation.metric, explanation.sheet, explanation.score, SAMPLES, 0)
+    return _score_orders(explanation.metric, explanation.sheet, explanation.score, SAMPLES, 0)
 
 
-def _of(metric, sheet, score, samples, seed) -> Chance:
+def _score_orders(metric, sheet, score, samples, seed) -> Chance:
     if isinstance(sheet, OrdersSheet):  # ties are left open, and all orders have the same documents
         sheet = sheet.rankings[0]
     sheet = sheet.uncut
@@ -126,8 +126,11 @@ def _check_every_order_has_a_score(scorer) -> None:
     condition, pool = scorer.metric.condition, scorer.pool
     if condition is None:
         return
-    held, worst_first = Scorer(condition, pool), sorted(pool.documents, key=lambda document: document.grade)
-    if not held.of(worst_first[::-1][: pool.length]):
+    condition_of, worst_first = (
+        Scorer(condition, pool),
+        sorted(pool.documents, key=lambda document: document.grade),
+    )
+    if not condition_of.score(worst_first[::-1][: pool.length]):
         raise error("no value in any order", metric=repr(scorer.metric))
-    if not held.of(worst_first[: pool.length]):
+    if not condition_of.score(worst_first[: pool.length]):
         raise error("no value by chance", metric=repr(scorer.metric), instead=repr(condition))

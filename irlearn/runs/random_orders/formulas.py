@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 
 def expected(scorer: Scorer) -> Score | None:
-    """The mean score over all orders, exact where the grades are; None where no formula is known."""
+    """Work out the mean score over all orders, exact where the grades are; None where no formula is known."""
     metric, pool = scorer.metric, scorer.pool
     if not pool.length:
-        return scorer.of([])
+        return scorer.score([])
     sheet = pool.sheet([(1, pool.documents[0])])
     _, score = metric.fill(sheet)
     made_of = _Made(sheet)
@@ -55,12 +55,12 @@ class _Made:
         self._drawn = {id(sheet.grade), id(sheet.judged), id(sheet.pooled)}
 
     def kind(self, made) -> str | None:
-        """One of the words above."""
+        """Classify a value by one of the words above; None for what is made in another way."""
         if not isinstance(made, Made):
             return "fixed"
         if id(made) in self._drawn:
             return "by place"
-        if isinstance(made.op, InWords):  # counted in Python: nobody knows from what
+        if isinstance(made.op, InWords):  # counted in Python, so it may depend on anything
             return None
         kinds = [self.kind(part) for part in made.parts]
         if all(kind == "fixed" for kind in kinds):
@@ -77,7 +77,7 @@ class _Made:
 
 
 def _stays_a_sum(operation, kinds) -> bool:
-    """Whether a number made of sums is one again: sums are added, and multiplied by what is fixed."""
+    """Say whether a number made of sums is one again: sums are added, and multiplied by what is fixed."""
     if operation in (op.ADD, op.SUBTRACT):
         return set(kinds) <= {"sum", "fixed"}
     if operation is op.MULTIPLY:
@@ -86,7 +86,7 @@ def _stays_a_sum(operation, kinds) -> bool:
 
 
 def _place_by_place(scorer) -> Score:
-    """Within a group each document is at every rank as likely as any other.
+    """Add up what each document adds on average; within its group it is as likely at any rank.
 
     So each kind of document adds what its group would add if it held nothing else, times its share of it.
     """
@@ -98,39 +98,40 @@ def _place_by_place(scorer) -> Score:
         kinds = Counter(group)
         if len(kinds) > 1:
             parts = [n * _with_group(scorer, filled, place, document) for document, n in kinds.items()]
-            means.append(_over(len(group), parts) - start)
+            means.append(_divided(len(group), parts) - start)
     return start + sum(means)
 
 
 def _filler(scorer, group):
-    """A document to stand at all ranks of its group for the time being: one that does not count, if any."""
+    """Choose a document to stand at all ranks of its group for now: one that does not count, if any."""
     return next((document for document in group if not scorer.counts(document)), group[0])
 
 
 def _with_group(scorer, filled, place=None, document=None) -> Score:
-    """The score where every group holds one kind of document; one of them, this one."""
+    """Score an order in which a group holds its filler only, and the group at ``place`` this document."""
     rows, rank = [], 0
     for at, (group, filler) in enumerate(zip(scorer.pool.groups, filled)):
         here = document if at == place else filler
         ranks = range(rank + 1, min(rank + len(group), scorer.pool.length) + 1)
         rows += [(rank, here) for rank in ranks] if scorer.counts(here) else []
         rank += len(group)
-    return scorer.of_rows(rows)
+    return scorer.score_rows(rows)
 
 
 # ---- average precision ---------------------------------------------------------------------------
 
 
 def _pair_by_pair(metric, pool, divisor) -> Score:
-    """The precision at a rank counts where it holds a relevant document: one of R among the N of its group.
+    """Add up the precision to be expected at each rank: it depends on pairs of documents.
 
+    The precision at a rank counts where it holds a relevant document: one of R among the N of its group.
     It is then (1 + the relevant ones above) / rank. Those of the groups above are all there, and each of the
     documents above in its own group is relevant with probability (R - 1)/(N - 1).
     """
     if not divisor:
         return 0.0
     number = type(divisor) if hasattr(divisor, "limit_denominator") else float
-    says, deepest = _says(metric, pool, "relevant"), _deepest(metric, pool)
+    says, deepest = _values_by_document(metric, pool, "relevant"), _deepest(metric, pool)
     parts, above, rank = [], number(0), 0
     for group in pool.groups:
         n, relevant = len(group), sum(number(says[document]) for document in group)
@@ -138,12 +139,12 @@ def _pair_by_pair(metric, pool, divisor) -> Score:
         for place in range(min(n, deepest - rank)):
             parts.append(relevant / n * (1 + above + place * beside) / (rank + place + 1))
         above, rank = above + relevant, rank + n
-    return _over(divisor, parts)
+    return _divided(divisor, parts)
 
 
 # ---- the first answer ----------------------------------------------------------------------------
 
-FIRST = {  # which column says how surely a document is an answer
+FIRST = {  # metric: the column with the probability that a document is an answer
     "RR": "relevant",
     "Success": "relevant",
     "ERR": "satisfied",
@@ -151,56 +152,59 @@ FIRST = {  # which column says how surely a document is an answer
 
 
 def _rank_by_rank(metric, pool) -> Score:
-    """What reaching the answer at a rank is worth, times the probability of reaching it just there."""
-    says, deepest = _says(metric, pool, FIRST[metric.name]), _deepest(metric, pool)
-    passed: list[Score] = [1]
+    """Multiply what reaching the answer at a rank is worth by the probability of reaching it just there."""
+    says, deepest = _values_by_document(metric, pool, FIRST[metric.name]), _deepest(metric, pool)
+    unanswered: list[Score] = [1]
     for group in pool.groups:
         answers = [says[document] for document in group if says[document]]
-        depth, so_far = min(len(group), deepest + 1 - len(passed)), passed[-1]
-        passed += [so_far * share for share in _passed(answers, len(group), max(depth, 0))[1:]]
+        depth, so_far = min(len(group), deepest + 1 - len(unanswered)), unanswered[-1]
+        unanswered += [so_far * share for share in _unanswered(answers, len(group), max(depth, 0))[1:]]
     if metric.name == "Success":
-        return 1 - passed[-1]
-    exact = hasattr(passed[-1], "limit_denominator")
+        return 1 - unanswered[-1]
+    exact = hasattr(unanswered[-1], "limit_denominator")
     p = metric.options.get("p", 1)  # the probability of going on to the next result
     p = fraction(p) if exact else p
-    parts = [p ** (rank - 1) * (passed[rank - 1] - passed[rank]) / rank for rank in range(1, len(passed))]
+    parts = [
+        p ** (rank - 1) * (unanswered[rank - 1] - unanswered[rank]) / rank
+        for rank in range(1, len(unanswered))
+    ]
     return sum(parts) if exact else fsum(parts)
 
 
-def _passed(answers, documents, depth) -> list:
-    """For each rank of a group the probability that a reader goes past it without an answer.
+def _unanswered(answers, documents, depth) -> list:
+    """Work out for each rank of a group the probability that a reader goes past it without an answer.
 
     That is the mean, over all ways of choosing so many documents, of the product of 1 - value. The documents
     join one by one, those that are no answer first: of the first n, the newest is chosen with probability
     rank/n.
     """
     nothing = documents - len(answers)
-    passed = [1 if rank <= nothing else 0 for rank in range(depth + 1)]
+    unanswered = [1 if rank <= nothing else 0 for rank in range(depth + 1)]
     for n, value in enumerate(answers, nothing + 1):
         for rank in range(min(n, depth), 0, -1):
-            chosen = rank * (1 - value) * passed[rank - 1]
-            passed[rank] = ((n - rank) * passed[rank] + chosen) / n
-    return passed
+            chosen = rank * (1 - value) * unanswered[rank - 1]
+            unanswered[rank] = ((n - rank) * unanswered[rank] + chosen) / n
+    return unanswered
 
 
 # ---- what they share -----------------------------------------------------------------------------
 
 
-def _says(metric, pool, column) -> dict[Document, Score]:
-    """What a column of the worksheet says of each kind of document."""
+def _values_by_document(metric, pool, column) -> dict[Document, Score]:
+    """Find what a column of the worksheet says of each kind of document."""
     kinds = dict.fromkeys(pool.documents)
     uncut, _ = metric.fill(pool.sheet(list(enumerate(kinds, 1))), k=None)
     return dict(zip(kinds, getattr(uncut, column).values))
 
 
 def _deepest(metric, pool) -> int:
-    """How many ranks are looked at."""
+    """Count the ranks that are looked at."""
     k = metric.options["k"]
     return pool.length if k is None else min(k, pool.length)
 
 
-def _over(divisor, parts) -> Score:
-    """The sum of the parts, divided; exact where they are."""
+def _divided(divisor, parts) -> Score:
+    """Divide the sum of the parts; exactly where they are exact."""
     if any(hasattr(part, "limit_denominator") for part in parts):
         return Fraction(sum(parts), divisor)
     return fsum(parts) / divisor

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...typing_only import Score
 
 SAME = 1e-9  # scores nearer to each other differ by rounding only
-DEEPEST = 200  # longer rankings are sampled: each order takes long, and one rank calls the next
+DEEPEST = 200  # longer rankings are sampled, because `arrangements` calls itself once for each rank
 
 
 class Outcomes:
@@ -65,7 +65,7 @@ class Outcomes:
         return sqrt(fsum(share * (float(score) - middle) ** 2 for score, share in self.shares.items()))
 
     def share_at_least(self, own: Score, better: str) -> Fraction:
-        """The share of the orders that score as well as this or better."""
+        """Find the share of the orders that score as well as this or better."""
         if better == "lower":
             as_good = [n for score, n in self.times.items() if score <= own + SAME]
         else:
@@ -74,52 +74,54 @@ class Outcomes:
 
 
 def outcomes(scorer: Scorer, most: int, seed: int) -> Outcomes:
-    """All orders where there are no more than ``most`` that differ; else so many, drawn at random."""
-    depth = _depth(scorer.metric, scorer.pool)
+    """Score all orders where there are no more than ``most`` that differ; else so many, drawn at random."""
+    depth = _deepest_ordered(scorer.metric, scorer.pool)
     if depth <= DEEPEST and _arrangements(scorer.pool, depth, most) <= most:
-        return _all(scorer, depth)
+        return _every_order(scorer, depth)
     return sampled(scorer, most, Random(seed))
 
 
 def sampled(scorer: Scorer, samples: int, draw: Random) -> Outcomes:
-    """What so many random orders score, in floats: exact fractions of thousands of orders take minutes.
+    """Score so many random orders, in floats: exact fractions of thousands of orders take minutes.
 
     Where exact ones were asked for, the lowest and the highest are worked out once more.
     """
     fast = scorer.in_floats
-    seen = _seen(fast.metric, fast.pool)
-    by_rank = seen <= len(fast.counting)
+    deepest = _deepest_seen(fast.metric, fast.pool)
+    by_rank = deepest <= len(fast.counting)
     times: Counter = Counter()
     ends: dict[Score, Rows] = {}  # the lowest and the highest score so far, and an order that has it
     for _ in range(samples):
-        rows = _documents_for_ranks(fast, seen, draw) if by_rank else _ranks_for_documents(fast, draw)
-        score = fast.of_rows(rows)
+        rows = _documents_for_ranks(fast, deepest, draw) if by_rank else _ranks_for_documents(fast, draw)
+        score = fast.score_rows(rows)
         times[score] += 1
         if not ends or not min(ends) <= score <= max(ends):
             ends[score] = rows
             ends = {end: ends[end] for end in (min(ends), max(ends))}
-    exact = () if fast is scorer else tuple(scorer.of_rows(scorer.exact_rows(rows)) for rows in ends.values())
+    exact = (
+        () if fast is scorer else tuple(scorer.score_rows(scorer.exact_rows(rows)) for rows in ends.values())
+    )
     return Outcomes(times, False, samples, exact and (min(exact), max(exact)))
 
 
-def _documents_for_ranks(scorer, seen, draw) -> Rows:
-    """A random order; a document is drawn for each rank that is looked at."""
-    return scorer.rows(draw.sample(scorer.pool.documents, seen))
+def _documents_for_ranks(scorer, deepest, draw) -> Rows:
+    """Draw a random order: a document for each rank that is looked at."""
+    return scorer.rows(draw.sample(scorer.pool.documents, deepest))
 
 
 def _ranks_for_documents(scorer, draw) -> Rows:
-    """A random order; a rank is drawn for each document that counts."""
+    """Draw a random order: a rank for each document that counts."""
     ranks = draw.sample(range(1, len(scorer.pool.documents) + 1), len(scorer.counting))
     rows = sorted(zip(ranks, scorer.counting))
     return rows if scorer.pool.all_retrieved else [row for row in rows if row[0] <= scorer.pool.length]
 
 
-def _all(scorer, depth) -> Outcomes:
-    """What every order scores; orders that are equal down to the depth are scored once."""
+def _every_order(scorer, depth) -> Outcomes:
+    """Score every order; orders that are equal down to the depth are scored once."""
     times: Counter = Counter()
     tried = 0
     for top, rest, ways in arrangements(Counter(scorer.pool.documents), depth):
-        times[scorer.of([*top, *rest][: scorer.pool.length])] += ways
+        times[scorer.score([*top, *rest][: scorer.pool.length])] += ways
         tried += 1
     common = gcd(*times.values())
     return Outcomes({score: ways // common for score, ways in times.items()}, True, tried)
@@ -128,7 +130,7 @@ def _all(scorer, depth) -> Outcomes:
 def arrangements(
     left: Counter, depth: int, ways: int = 1, top: tuple = ()
 ) -> Iterator[tuple[tuple[Document, ...], list[Document], int]]:
-    """Every different order down to a depth, what is left for the ranks below, and how often it comes.
+    """Generate every order down to a depth, what is left for the ranks below, and how often it comes.
 
     How often: documents that are alike are still different documents, so an order comes once for each
     document that could stand at a rank.
@@ -147,8 +149,8 @@ def arrangements(
 
 
 def _arrangements(pool, depth, most) -> int:
-    """How many different orders there are down to a depth; counting stops once they are too many."""
-    ways = [1, *[0] * depth]  # of the documents so far, how many orders there are of each length
+    """Count the different orders down to a depth; counting stops once they are too many."""
+    ways = [1, *[0] * depth]  # by length: how many orders the kinds of documents so far have
     for alike in Counter(pool.documents).values():
         ways = [
             sum(comb(n, taken) * ways[n - taken] for taken in range(min(alike, n) + 1))
@@ -159,18 +161,18 @@ def _arrangements(pool, depth, most) -> int:
     return ways[depth]
 
 
-def _depth(metric, pool) -> int:
-    """Down to which rank the order makes a difference.
+def _deepest_ordered(metric, pool) -> int:
+    """Find the rank down to which the order makes a difference.
 
     Below its cut-off a metric may look at which documents are there, such as for an ideal made of those
     retrieved; in which order they stand it does not see.
     """
     k = metric.options.get("k") or pool.length
-    return min(k, pool.length) if pool.all_retrieved else _seen(metric, pool)
+    return min(k, pool.length) if pool.all_retrieved else _deepest_seen(metric, pool)
 
 
-def _seen(metric, pool) -> int:
-    """Down to which rank the metric looks at documents at all."""
+def _deepest_seen(metric, pool) -> int:
+    """Find the rank down to which the metric looks at documents at all."""
     k = metric.options.get("k") or pool.length
     if k >= pool.length:
         return pool.length
@@ -180,11 +182,11 @@ def _seen(metric, pool) -> int:
 
 
 def _looks_below(made, sheet) -> bool:
-    """Whether a number was made of results below the cut-off, too."""
+    """Say whether a number was made of results below the cut-off, too."""
     if not isinstance(made, Made):
         return False
-    given = (sheet.grade, sheet.judged, sheet.pooled)
-    if any(made is column for column in given):
+    columns = (sheet.grade, sheet.judged, sheet.pooled)
+    if any(made is column for column in columns):
         return True
-    cut_off = made.op is LOOKED_AT and any(made.parts[0] is column for column in given)
+    cut_off = made.op is LOOKED_AT and any(made.parts[0] is column for column in columns)
     return not cut_off and any(_looks_below(part, sheet) for part in made.parts)

@@ -60,7 +60,7 @@ class Pool:
         return self.length == len(self.documents)
 
     def orders(self, most: int) -> int | None:
-        """In how many different orders the documents can stand; None where there are more than ``most``.
+        """Count the different orders of the documents; None where there are more than ``most``.
 
         Documents that are alike are not told apart: each kind chooses its places among those that are left.
         """
@@ -84,7 +84,7 @@ class Pool:
         return Pool(documents, self.length, judgments_sheet(best, count=count), groups)
 
     def sheet(self, rows: Rows) -> RankingSheet:
-        """The worksheet of a ranking with these documents at these ranks."""
+        """Make the worksheet of a ranking with these documents at these ranks."""
         return RankingSheet(
             rank=Column([self._like_the_grades(rank) for rank, _ in rows]),
             grade=Column([document.grade for _, document in rows]),
@@ -95,13 +95,13 @@ class Pool:
         )
 
     def _like_the_grades(self, whole):
-        """A whole number, exact where the grades are exact fractions."""
+        """Make a fraction of a whole number where the grades are exact fractions."""
         kind = type(self.documents[0].grade) if self.documents else int
         return kind(whole) if hasattr(kind, "limit_denominator") else whole
 
 
 def of_ranking(sheet: RankingSheet, knows_the_pool: bool) -> Pool:
-    """The documents of one ranking, and those that were judged and not retrieved.
+    """Collect the documents of one ranking, and those that were judged and not retrieved.
 
     Most metrics take a document that nobody judged for one that is not relevant; to them the two are alike.
     """
@@ -114,7 +114,7 @@ def of_ranking(sheet: RankingSheet, knows_the_pool: bool) -> Pool:
 
 
 def of_query(judged: Mapping[str, int], retrieved: Iterable[str], knows_the_pool: bool) -> Pool:
-    """The documents of one query of a run, all in random order, those too that were not retrieved."""
+    """Collect the documents of one query of a run, all in random order, those too that were not retrieved."""
     retrieved = list(retrieved)
     unjudged = [document for document in retrieved if document not in judged]
     documents = [_document(judged, name, knows_the_pool) for name in (*judged, *unjudged)]
@@ -122,7 +122,7 @@ def of_query(judged: Mapping[str, int], retrieved: Iterable[str], knows_the_pool
 
 
 def of_ties(judged: Mapping[str, int], scored: Mapping[str, float], knows_the_pool: bool) -> Pool:
-    """The results of one query of a run, of which those with equal scores change places."""
+    """Collect the results of one query of a run, of which those with equal scores change places."""
     order = sorted(scored, key=scored.__getitem__, reverse=True)
     groups = [
         [_document(judged, name, knows_the_pool) for name in tied]
@@ -133,7 +133,7 @@ def of_ties(judged: Mapping[str, int], scored: Mapping[str, float], knows_the_po
 
 
 def _document(judged, name, knows_the_pool):
-    """What a metric knows of a document by its name."""
+    """Find what a metric knows of a document by its name."""
     grade = judged.get(name)
     if not knows_the_pool:
         return Document(max(grade or 0, 0))
@@ -141,6 +141,6 @@ def _document(judged, name, knows_the_pool):
 
 
 def _judgments(judged, knows_the_pool):
-    """The grades of all judged documents, best first."""
+    """Sort the grades of all judged documents, best first."""
     grades = judged.values() if knows_the_pool else [max(grade, 0) for grade in judged.values()]
     return judgments_sheet(sorted(grades, reverse=True))

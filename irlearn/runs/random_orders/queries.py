@@ -14,8 +14,8 @@ from .scorer import Scorer
 SAMPLES, FEWEST = 10_000, 20  # orders in all, shared by the queries; and at least so many of each
 
 
-def drawing(queries: int) -> tuple[int, Random]:
-    """How many orders to draw for each query, and what draws them.
+def sampling(queries: int) -> tuple[int, Random]:
+    """Choose how many orders to draw for each query, and what draws them.
 
     One for all queries: drawn anew, each query would repeat the luck of the others.
     """
@@ -25,9 +25,9 @@ def drawing(queries: int) -> tuple[int, Random]:
 def expected_scores(
     metric: Metric, qrels: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]]
 ) -> list[float]:
-    """The mean over all orders, for every judged query; without a formula, over some orders (seed 0)."""
+    """Take the mean over all orders, for every judged query; without a formula, over some orders (seed 0)."""
     judgments = ready(qrels)
-    samples, draw = drawing(len(judgments))
+    samples, draw = sampling(len(judgments))
     return [
         _of_one(metric, judged, run.get(query, {}), samples, draw)
         for query, judged in zip(judgments.queries, judgments.judged)

@@ -32,20 +32,20 @@ class Scorer:
         self._all_count = len(self.counting) == len(pool.documents)
         self._best = [grade for grade in pool.judgments.grade.values if grade > 0]
         start = Start(pool.sheet([]))
-        self._same = start.values  # in all orders, but for the columns of the ranking
+        self._same = start.values  # what is the same in all orders; the columns of the ranking are replaced
         self._rules, self._k = (None, None) if exact or self._program else rules_of(metric, start.names)
 
-    def of(self, order: list[Document]) -> Score:
-        """The score of a ranking, given as its documents from the top."""
-        return self.of_rows(self.rows(order))
+    def score(self, order: list[Document]) -> Score:
+        """Score a ranking, given as its documents from the top."""
+        return self.score_rows(self.rows(order))
 
     def rows(self, order: list[Document]) -> Rows:
-        """The documents of a ranking that count, at their ranks."""
+        """Choose the documents of a ranking that count, with their ranks."""
         ranked = enumerate(order, 1)
         return list(ranked) if self._all_count else [row for row in ranked if self.counts(row[1])]
 
-    def of_rows(self, rows: Rows) -> Score:
-        """The score of the documents that count, at their ranks."""
+    def score_rows(self, rows: Rows) -> Score:
+        """Score the documents that count, at their ranks."""
         pool = self.pool
         if self._rules is not None:
             return self._rules.score(self._same | _columns(rows), self._k, Shared(room=0))
@@ -57,7 +57,7 @@ class Scorer:
         return score
 
     def counts(self, document):
-        """Whether its row makes a difference: what a run may leave out may be left out here, too."""
+        """Say whether a document's row makes a difference; one that a run may leave out makes none."""
         if self._program is None:
             return True
         return document.grade != 0 or (self._looks_at_pool and document.pooled)
@@ -68,13 +68,13 @@ class Scorer:
         return Scorer(self.metric, self.pool.in_floats) if self.exact else self
 
     def exact_rows(self, rows: Rows) -> Rows:
-        """The rows of an order of the pool in floats, with the documents of this pool."""
+        """Find the documents of this pool for an order of the pool in floats."""
         exactly = dict(zip(self.pool.in_floats.documents, self.pool.documents))
         return [(rank, exactly[document]) for rank, document in rows]
 
 
 def _columns(rows):
-    """What a worksheet of these rows begins with."""
+    """Make the columns that a worksheet of these rows begins with."""
     return {
         "rank": [rank for rank, _ in rows],
         "grade": [document.grade for _, document in rows],
@@ -85,5 +85,5 @@ def _columns(rows):
 
 @lru_cache(maxsize=256)
 def _program(metric) -> Program | None:
-    """The steps of the metric; None where it counts pairs or the like, or needs every row."""
+    """Find the steps of the metric; None where it counts pairs or the like, or needs every row."""
     return Program([metric]) if runs_on_arrays(metric) else None

@@ -5,11 +5,11 @@ from itertools import accumulate, pairwise
 from math import fsum
 
 from ...definition.metric import Metric
-from ...worksheet.ties import how_many, orders
+from ...worksheet.ties import count_orders, orders
 from ..ranking import check_scored
 from .formulas import expected
 from .pool import of_ties
-from .queries import drawing
+from .queries import sampling
 from .scorer import Scorer
 
 
@@ -26,7 +26,7 @@ def mean_over_ties(
     list of int
         For which of the metrics orders were drawn, because a query has too many to go through.
     """
-    (samples, draw), drawn = drawing(len(qrels)), set()
+    (samples, draw), drawn = sampling(len(qrels)), set()
     kinds = {metric.knows_the_pool for metric in metrics}
     for column, (query, judged) in enumerate(qrels.items()):
         scored = check_scored(query, run.get(query, {}))
@@ -40,22 +40,22 @@ def mean_over_ties(
             scorer = Scorer(metric, pool)
             mean = expected(scorer)
             if mean is None:
-                mean, complete = _gone_through(scorer, samples, draw)
+                mean, complete = _mean_over_orders(scorer, samples, draw)
                 drawn |= set() if complete else {row}
             scores[row][column] = float(mean)
     return sorted(drawn)
 
 
-def _gone_through(scorer, samples, draw) -> tuple[float, bool]:
-    """The mean over all orders, and True; or over so many drawn ones, and False."""
+def _mean_over_orders(scorer, samples, draw) -> tuple[float, bool]:
+    """Take the mean over all orders, and return True with it; or over so many drawn ones, and False."""
     pool, ends = scorer.pool, [*accumulate(map(len, scorer.pool.groups), initial=0)]
     ties = [range(start, end) for start, end in pairwise(ends)]
-    if how_many(pool.documents, ties) > samples:
-        return fsum(scorer.of(_shuffled(pool.groups, draw)) for _ in range(samples)) / samples, False
-    scores = [scorer.of(order) for order in orders(pool.documents, ties)]
+    if count_orders(pool.documents, ties) > samples:
+        return fsum(scorer.score(_shuffled(pool.groups, draw)) for _ in range(samples)) / samples, False
+    scores = [scorer.score(order) for order in orders(pool.documents, ties)]
     return fsum(scores) / len(scores), True
 
 
 def _shuffled(groups, draw):
-    """A random order of each group, one group below the other."""
+    """Draw a random order of each group, one group below the other."""
     return [document for group in groups for document in draw.sample(group, len(group))]

@@ -23,7 +23,7 @@ class Scattered(Exception):
 
 
 def read_qrels(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, int]]:
-    """The judgments in a TREC qrels file: query -> document -> grade.
+    """Read the judgments in a TREC qrels file: query -> document -> grade.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ def read_qrels(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, in
 
 
 def read_run(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, float]]:
-    """What a system returned, read from a TREC run file: query -> document -> score.
+    """Read what a system returned from a TREC run file: query -> document -> score.
 
     Parameters
     ----------
@@ -79,7 +79,9 @@ def read_run(path: "str | PathLike[str] | BinaryIO") -> dict[str, dict[str, floa
 
 
 def stream_run(path):
-    """A run file one query at a time, as ``query, {document: score}``; raises `Scattered` when it cannot.
+    """Read a run file one query at a time, as ``query, {document: score}``.
+
+    `Scattered` is raised where the lines of a query do not stand together.
 
     Only one query is held in memory. Every line is checked as `read_run` checks it.
     """
@@ -104,7 +106,7 @@ def _gathered(path, layout):
 
 
 def _add(known, query, docs, values, lines, numbers, name):
-    """More documents of one query; a document that is there already is refused, with both its lines."""
+    """Add more documents of one query; refuse a document that is there already, naming both its lines."""
     before = len(known)
     known.update(zip(docs, values))
     lines.append(numbers)

@@ -16,11 +16,13 @@ from .rows import RUN, check_text, read_rows
 from .source import blocks, name_of
 
 BLOCK = 1 << 20
-WORTH_IT = 1 << 20  # bytes; a smaller file is read at once
+WORTH_IT = 1 << 20  # bytes; for a smaller file, plain Python is fast enough
 SHORT = 20  # lines; queries shorter than this, on average, are faster one by one
 LONGEST = 256  # bytes of an id
 
-FIRST = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)  # selects the first n of eight bytes
+FIRST = np.array(
+    [(1 << 8 * n) - 1 for n in range(9)], np.uint64
+)  # masks that select the first n of eight bytes
 # In each of eight bytes: the digit 0; what carries a byte above the digit 9 over to 0x40; the upper half.
 ZEROS, NINES, HIGH = (np.uint64(int(two * 8, 16)) for two in ("30", "06", "F0"))
 # Neighbouring numbers of so many digits become one number; the mask keeps one of each two.
@@ -38,13 +40,13 @@ class Stretch(NamedTuple):
     query: str
     doc: np.ndarray  # the hash of every document
     score: np.ndarray
-    names: Callable[[np.ndarray], list[str]]  # the documents in some places
+    names: Callable[[np.ndarray], list[str]]  # finds the ids of the documents at some places
 
 
 class Lines(NamedTuple):
     """All lines of a block."""
 
-    cuts: list[int]  # where a query begins; and the number of lines
+    cuts: list[int]  # the lines where queries begin, and last the number of lines
     last: int  # the byte where the last query begins
     doc: np.ndarray
     score: np.ndarray
@@ -52,7 +54,7 @@ class Lines(NamedTuple):
     names: Callable[[np.ndarray], list[str]]
 
     def stretches(self, seen: set, number: int) -> Iterator[Stretch]:
-        """The first ``number`` queries; `Doubtful` where one was seen before or has a document twice."""
+        """Yield the first ``number`` queries; `Doubtful` for one that came before or has a document twice."""
         for a, b in zip(self.cuts[:number], self.cuts[1:]):
             query, ordered = self.query(a), np.sort(self.doc[a:b])
             if query in seen or (ordered[1:] == ordered[:-1]).any():
@@ -62,7 +64,7 @@ class Lines(NamedTuple):
 
 
 def is_worth_it(path) -> bool:
-    """Whether there is enough to read, in a file that can be read twice."""
+    """Say whether there is enough to read, in a file that can be read twice."""
     try:
         return os.stat(path).st_size >= WORTH_IT
     except (OSError, ValueError, TypeError):
@@ -70,7 +72,7 @@ def is_worth_it(path) -> bool:
 
 
 def stretches(path) -> Iterator[Stretch]:
-    """A run file query by query; `Doubtful` when a query is scattered or has a document twice."""
+    """Read a run file query by query; `Doubtful` when a query is scattered or has a document twice."""
     name, seen, rest, start = name_of(path), set(), b"", 1
     for block, first in blocks(path, BLOCK):
         block = block.replace(b"\r\n", b"\n") if b"\r" in block else block
@@ -88,15 +90,17 @@ def stretches(path) -> Iterator[Stretch]:
 
 
 def read_lines(block, first, name) -> Lines:
-    """A block of whole lines; ``first`` is the number of its first line."""
+    """Read a block of whole lines; ``first`` is the number of its first line."""
     if not block.isascii():
         check_text(block, first, name)
     return plain_lines(block) or odd_lines(block, first, name)
 
 
 def plain_lines(block) -> Lines | None:
-    """Lines of six words, each followed by one separator; None when there is anything else."""
-    padded = np.frombuffer(b"%8b%b%8b" % (b"", block, b""), np.uint8)  # eight more on either side
+    """Read lines of six words, each followed by one separator; None when there is anything else."""
+    padded = np.frombuffer(
+        b"%8b%b%8b" % (b"", block, b""), np.uint8
+    )  # eight bytes more on either side, so that eight can be read at any place
     text = padded[8:-8]
     blank = text <= 32
     gap = np.flatnonzero(blank) + 8
@@ -128,7 +132,7 @@ def plain_lines(block) -> Lines | None:
 
 
 def odd_lines(block, first, name) -> Lines:
-    """Lines of any form, read one by one."""
+    """Read lines of any form, one by one."""
     rows = read_rows(block, first, RUN, name)
     cuts = [0]
     for _, same in groupby(rows.query):
@@ -141,7 +145,7 @@ def odd_lines(block, first, name) -> Lines:
 
 
 def hashes_of(docs: list[str]) -> np.ndarray:
-    """The hashes of some ids."""
+    """Hash some ids."""
     encoded = [doc.encode("utf-8", "surrogatepass") for doc in docs]
     end = np.cumsum(np.array([0, *map(len, encoded)]))
     padded = np.frombuffer(b"".join(encoded) + bytes(8), np.uint8)
@@ -151,7 +155,7 @@ def hashes_of(docs: list[str]) -> np.ndarray:
 
 
 def hashes(eight, start, end) -> np.ndarray:
-    """A hash for each stretch of bytes, which depends on nothing but these bytes."""
+    """Hash each stretch of bytes; the hash depends on nothing but these bytes."""
     size = end - start
     value = size.astype(np.uint64)
     for at in range(0, size.max(initial=0), 8):
@@ -161,7 +165,7 @@ def hashes(eight, start, end) -> np.ndarray:
 
 
 def changes(eight, start, end) -> np.ndarray:
-    """Whether each word differs from the one before."""
+    """Say of each word whether it differs from the one before."""
     size = end - start
     differs = size[1:] != size[:-1]
     for at in range(0, size.max(), 8):
@@ -171,12 +175,12 @@ def changes(eight, start, end) -> np.ndarray:
 
 
 def letters(eight, place, left) -> np.ndarray:
-    """Up to eight bytes from each place on, as one number."""
+    """Read up to eight bytes from each place on, as one number."""
     return eight[np.minimum(place, len(eight) - 1)] & FIRST[np.clip(left, 0, 8)]
 
 
 def decimals(padded, eight, start, end) -> np.ndarray | None:
-    """Numbers such as 12.3456, all with the same number of decimals; None when one is written otherwise.
+    """Read numbers such as 12.3456, all with the same number of decimals; None when one is written otherwise.
 
     A whole number below 2^53 divided by a power of ten is rounded once, so this is what float() gives.
     """
@@ -198,7 +202,7 @@ def decimals(padded, eight, start, end) -> np.ndarray | None:
 
 
 def eight_digits(text, size) -> np.ndarray | None:
-    """The last ``size`` digits of each eight bytes, as numbers; None when one is no digit."""
+    """Read the last ``size`` digits of each eight bytes, as numbers; None when one is no digit."""
     before = FIRST[8 - size]
     text = (text & ~before) | (ZEROS & before)
     if (((text & HIGH) != ZEROS) | ((text + NINES & HIGH) != ZEROS)).any():
@@ -210,7 +214,7 @@ def eight_digits(text, size) -> np.ndarray | None:
 
 
 def floats(texts: list[bytes]) -> np.ndarray | None:
-    """Numbers written in any other way; None when one is not a finite number."""
+    """Read numbers written in any other way; None when one is not a finite number."""
     try:
         score = np.array(list(map(float, texts)))
     except ValueError:

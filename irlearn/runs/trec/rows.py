@@ -13,7 +13,12 @@ from ..ranking import LARGEST_GRADE
 SPACE = b" \t\n\r\v\f"
 INK = bytes(set(range(256)) - set(SPACE))
 TABS_TO_SPACES = bytes.maketrans(b"\t\v\f", b"   ")
-CONTROL = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")  # white space to str.split, not to trec_eval
+CONTROL = (
+    b"\x1c",
+    b"\x1d",
+    b"\x1e",
+    b"\x1f",
+)  # str.split takes these for white space, and trec_eval does not
 
 
 class Layout(NamedTuple):
@@ -23,8 +28,8 @@ class Layout(NamedTuple):
     columns: tuple[str, ...]
     value: int  # the column that holds the number
     number: Callable[[str], float]
-    plain: Callable[[list], bool]  # whether no number needs a second look
-    wrong: str  # which sentence to say when it is not a number
+    plain: Callable[[list], bool]  # says whether all numbers are in range
+    wrong: str  # the key of the error where it is not a number
 
 
 class Rows(NamedTuple):
@@ -49,7 +54,7 @@ RUN = Layout("run", ("query", "Q0", "document", "rank", "score", "tag"), 4, floa
 
 
 def stretches(source, layout, blocks):
-    """Rows of one query that follow each other, as ``query, documents, numbers, lines``."""
+    """Group rows of one query that follow each other, as ``query, documents, numbers, lines``."""
     from .source import name_of
 
     name, empty = name_of(source), True
@@ -66,7 +71,7 @@ def stretches(source, layout, blocks):
 
 
 def read_rows(block, first, layout, name) -> Rows:
-    """The rows of a block of whole lines; ``first`` is the number of its first line."""
+    """Read the rows of a block of whole lines; ``first`` is the number of its first line."""
     if b"\r" in block:
         block = block.replace(b"\r\n", b"\n")
     if not block.isascii():
@@ -80,19 +85,19 @@ def read_rows(block, first, layout, name) -> Rows:
 
 
 def is_regular(block, width, lines) -> bool:
-    """Whether every line has ``width - 1`` single separators, which are what is left without its words."""
+    """Say whether every line has ``width - 1`` single separators: what is left without its words."""
     return block.translate(TABS_TO_SPACES, INK) == (b" " * (width - 1) + b"\n") * lines
 
 
 def split(block) -> list[str]:
-    """All words of a block."""
+    """Split a block into its words."""
     if block.isascii() and not any(c in block for c in CONTROL):
         return block.decode().split()
     return b"\n".join(block.split()).decode().split("\n")  # str.split would also cut at other white space
 
 
 def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
-    """All words of a block, line by line: blank lines are passed over, other widths are errors."""
+    """Split a block into its words, line by line: blank lines are left out, other widths are errors."""
     words, numbers = [], []
     for number, line in enumerate(block.split(b"\n")[:-1], first):
         found = split(line) if line.strip(SPACE) else []
@@ -107,7 +112,7 @@ def split_lines(block, first, layout, name) -> tuple[list[str], list[int]]:
 
 
 def has_remarks(found) -> bool:
-    """Whether a line of a run goes on behind its tag; trec_eval ignores what stands there.
+    """Say whether a line of a run goes on behind its tag; trec_eval ignores what stands there.
 
     A line that is longer because of a space in an id stays an error: its columns have moved, so that its rank
     or its score is no number, or its tag is one. So does a line that lost its end and goes on with the next
@@ -117,12 +122,15 @@ def has_remarks(found) -> bool:
 
 
 def holds_the_next_row(found) -> bool:
-    """Whether one more row begins further on; its query id may be stuck to the score, the tag or a remark."""
+    """Say whether one more row begins further on.
+
+    Its query id may be stuck to the score, the tag or a remark.
+    """
     return any(looks_like_a_row(found[start:]) for start in range(RUN.value, len(found)))
 
 
 def looks_like_a_row(words) -> bool:
-    """Whether rank and score are numbers, and the tag is none."""
+    """Say whether rank and score are numbers, and the tag is none."""
     return list(map(is_number, words[3:6])) == [True, True, False]
 
 
@@ -150,7 +158,7 @@ def wrong_width(found, number, layout, name):
 
 
 def numbers(texts, line, layout, name, odd) -> list[float]:
-    """The texts as numbers; what is not a number, or not a finite one, is refused with its line.
+    """Convert the texts to numbers; what is not a number, or not a finite one, is refused with its line.
 
     ``odd`` asks for a second look at every text: Python reads 1_0 as ten.
     """

@@ -11,11 +11,11 @@ from ...escaping import visible
 
 BLOCK = 1 << 16  # small enough to stay in the processor's cache while it is cut into words
 LONGEST_LINE = 1 << 24
-MARKS = {  # what a file begins with; the longer mark first, as it begins with the shorter
+MARKS = {  # byte order marks; UTF-32 first, because its mark begins with that of UTF-16
     **dict.fromkeys((BOM_UTF32_LE, BOM_UTF32_BE), "UTF-32"),
     **dict.fromkeys((BOM_UTF16_LE, BOM_UTF16_BE), "UTF-16"),
 }
-WIDE = {  # without a mark: which of the first four bytes are 0
+WIDE = {  # for a file without a mark: which of its first four bytes are 0
     (False, True, False, True): "UTF-16LE",
     (True, False, True, False): "UTF-16BE",
     (False, True, True, True): "UTF-32LE",
@@ -24,16 +24,16 @@ WIDE = {  # without a mark: which of the first four bytes are 0
 
 
 def name_of(source) -> str:
-    """What to call a source in a message."""
+    """Name a source in a message."""
     if source == "-":
         return "standard input"
     return str(getattr(source, "name", "the open file") if hasattr(source, "read") else source)
 
 
 def blocks(source, size=BLOCK):
-    """Stretches of whole lines, each with the number of its first line."""
+    """Read stretches of whole lines, each with the number of its first line."""
     name, number, tail = name_of(source), 1, b""
-    with opened(source) as (file, progress):
+    with open_source(source) as (file, progress):
         while block := _read(file.read, size, name):
             progress()
             cut = block.rfind(b"\n") + 1
@@ -50,17 +50,17 @@ def blocks(source, size=BLOCK):
 
 
 def _beginning(block, name):
-    """The first lines without the byte order mark of some Windows editors; UTF-16 and UTF-32 are refused."""
+    """Strip the first lines of the byte order mark of some Windows editors; refuse UTF-16 and UTF-32."""
     zeros = tuple(byte == 0 for byte in block[:4])
     wide = next((called for mark, called in MARKS.items() if block.startswith(mark)), None) or WIDE.get(zeros)
     if wide:
-        raise error("wide text", file=name, line=1, encoding=wide, iconv=wide.lower())
+        raise error("utf-16 or utf-32 text", file=name, line=1, encoding=wide, iconv=wide.lower())
     return block.removeprefix(BOM_UTF8)
 
 
 @contextmanager
-def opened(source):
-    """The source as a binary file, unzipped if it is gzipped, with its progress bar."""
+def open_source(source):
+    """Open the source as a binary file, unzipped if it is gzipped, with its progress bar."""
     name = name_of(source)
     if hasattr(source, "read"):
         raw, close = getattr(source, "buffer", source), False
@@ -95,7 +95,7 @@ def _standard_input(name):
 
 
 def _unzipped(raw, name):
-    """gzip is known by its first two bytes, whatever the file is called."""
+    """Unzip gzip, which is known by its first two bytes, whatever the file is called."""
     if hasattr(raw, "peek") and _read(raw.peek, 2, name)[:2] == b"\x1f\x8b":
         import gzip
 

@@ -61,7 +61,7 @@ def _check_ids(table):
     for query, docs in table.items():
         for name in (query, *docs):
             if name.encode().split() != [name.encode()]:
-                raise error("id with a space", id=name)
+                raise error("id with white space", id=name)
 
 
 def _opened(path):

@@ -1,6 +1,6 @@
 // <irl-widget>: something to try out, whose frames Python has drawn. Its form says which one is shown.
-import { keepFromJupyter } from "../../travel/touch/jupyter.js";
-import { whenRead } from "../../travel/touch/when_read.js";
+import { keepFromJupyter } from "../../web/touch/jupyter.js";
+import { whenParsed } from "../../web/touch/when_parsed.js";
 import { chosen, followFields } from "./fields.js";
 
 /** @import { Stored } from "./data" */
@@ -10,7 +10,7 @@ const BEHIND = "That was the last step.";
 
 export class TriedOut extends HTMLElement {
   connectedCallback() {
-    whenRead(() => this.begin());
+    whenParsed(() => this.begin());
   }
 
   begin() {

@@ -1,6 +1,6 @@
 // <irl-poll>: hands counted for each answer, before and after a discussion.
-import { built } from "../../travel/touch/built.js";
-import { whenRead } from "../../travel/touch/when_read.js";
+import { fromHtml } from "../../web/touch/from_html.js";
+import { whenParsed } from "../../web/touch/when_parsed.js";
 
 /**
  * @typedef {object} Votes
@@ -13,7 +13,7 @@ const REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Re
 
 export class Poll extends HTMLElement {
   connectedCallback() {
-    whenRead(() => this.begin());
+    whenParsed(() => this.begin());
   }
 
   begin() {
@@ -25,9 +25,9 @@ export class Poll extends HTMLElement {
     this.answer = answer === null ? -1 : options.indexOf(answer);
     this.said = /** @type {Element} */ (this.querySelector("[role=status]"));
     this.rows = options.map(rowBuilt);
-    const list = built('<ol class="irl-hands" role="list"></ol>');
+    const list = fromHtml('<ol class="irl-hands" role="list"></ol>');
     list.append(...this.rows);
-    this.last = built(`<p class="irl-poll-buttons">
+    this.last = fromHtml(`<p class="irl-poll-buttons">
       <button type="button" data-does="again">Vote again</button>
       ${answer === null ? "" : REVEAL}
     </p>`);
@@ -83,7 +83,7 @@ export class Poll extends HTMLElement {
 
 /** An answer, its hands as bars, and the buttons that count. @param {string} option */
 function rowBuilt(option) {
-  const row = built(`<li>
+  const row = fromHtml(`<li>
     <strong></strong><span class="irl-bars"></span>
     <button type="button" data-by="-1">−1</button><button type="button" data-by="1">+1</button>
   </li>`);

@@ -1,6 +1,6 @@
 // One view of a poll in a notebook, whose votes Python hears of.
 
-/** @import { Model } from "../../travel/touch/view.js" */
+/** @import { Model } from "../../web/touch/view.js" */
 /** @import { Poll } from "./poll.js" */
 
 /** @param {{model: Model, el: HTMLElement}} view */

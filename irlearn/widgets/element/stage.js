@@ -1,6 +1,6 @@
 // <irl-stage>: what is shown to a room. It fills the screen, in the largest type that fits, and hears a
 // presenter's keys.
-import { keepFromJupyter, keepFromVSCode } from "../../travel/touch/jupyter.js";
+import { keepFromJupyter, keepFromVSCode } from "../../web/touch/jupyter.js";
 import { fitType, largestType } from "./fit.js";
 import { hints, pressByKey } from "./remote.js";
 

@@ -1,21 +1,21 @@
 // Answers under letters to choose from, and pairs of an answer and its reason.
-import { make } from "../../../travel/touch/draw.js";
+import { make } from "../../../web/touch/draw.js";
 
 /** @import { Item } from "../data" */
-/** @import { Asked, Field } from "./field" */
-/** @import { Answer } from "../kept.js" */
+/** @import { FieldContext, Field } from "./field" */
+/** @import { Answer } from "../storage.js" */
 
 const SIGN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const SIGN_NUMBERS = "123456789";
 
-/** @param {Asked} asked @param {Item} item @returns {Field} */
+/** @param {FieldContext} context @param {Item} item @returns {Field} */
 export function letterField({ id }, { answers = [] }) {
   const [group, chosen, choose] = choices(id, "Your answer", answers, SIGN_LETTERS);
   const write = (/** @type {Answer} */ answer) => choose(String(answer));
   return { box: [group], read: chosen, write, wanted: "Choose one of the answers.", checked: true };
 }
 
-/** @param {Asked} asked @param {Item} item @returns {Field} */
+/** @param {FieldContext} context @param {Item} item @returns {Field} */
 export function chooseField({ id }, { choices: what = [], reasons = [] }) {
   const [first, letter, chooseLetter] = choices(`${id}-what`, "Your answer", what, SIGN_LETTERS, id);
   const [second, number, chooseNumber] = choices(`${id}-because`, "Because", reasons, SIGN_NUMBERS, id);

@@ -1,13 +1,13 @@
 // A ranking to make up: tiles whose grade changes when they are pressed, or is typed.
-import { make } from "../../../travel/touch/draw.js";
+import { make } from "../../../web/touch/draw.js";
 
 /** @import { Item } from "../data" */
-/** @import { Asked, Field } from "./field" */
-/** @import { Answer } from "../kept.js" */
+/** @import { FieldContext, Field } from "./field" */
+/** @import { Answer } from "../storage.js" */
 
-/** @param {Asked} asked @param {Item} item @returns {Field} */
+/** @param {FieldContext} context @param {Item} item @returns {Field} */
 export function constructField({ id }, { n = 0, levels = [0, 1] }) {
-  const tiles = Array.from({ length: n }, (_, i) => slotOf(i + 1));
+  const tiles = Array.from({ length: n }, (_, i) => newSlot(i + 1));
   const grades = tiles.map(() => 0);
   /** @param {number} place @param {number} grade */
   const set = (place, grade) => {
@@ -40,7 +40,7 @@ export function constructField({ id }, { n = 0, levels = [0, 1] }) {
 }
 
 /** @param {number} rank */
-function slotOf(rank) {
+function newSlot(rank) {
   const aloud = make("span", { class: "irl-aloud" }, `rank ${rank}: grade `);
   const seen = make("span", { "aria-hidden": "true" }, String(rank));
   return make("button", { type: "button", class: "irl-slot" }, aloud, seen, make("b"));

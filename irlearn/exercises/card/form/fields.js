@@ -7,9 +7,9 @@ import { orderField } from "./order.js";
 import { worksheetField } from "./worksheet.js";
 
 /** @import { Item, Kind } from "../data" */
-/** @import { Asked, Field } from "./field" */
+/** @import { FieldContext, Field } from "./field" */
 
-/** @type {Record<Kind, (asked: Asked, item: Item) => Field>} */
+/** @type {Record<Kind, (context: FieldContext, item: Item) => Field>} */
 export const FIELDS = {
   number: numberField,
   worksheet: worksheetField,

@@ -1,20 +1,21 @@
 // A function is written in Python; a page only says where.
-import { make } from "../../../travel/touch/draw.js";
+import { make } from "../../../web/touch/draw.js";
 import { examSeed } from "../exam.js";
 
-/** @import { Asked, Field } from "./field" */
+/** @import { FieldContext, Field } from "./field" */
 
 const NOT_IN_AN_EXAM = "This one is written in Python, and does not belong to the exam on this page.";
 
-/** @param {Asked} asked @returns {Field} */
+/** @param {FieldContext} context @returns {Field} */
 export function functionField({ statement }) {
   const exercise = statement.closest("irl-exercise");
   const [chapter, name] = ["chapter", "name"].map((each) => exercise?.getAttribute(each));
-  const [of, mixed] = (chapter ?? "").split(", ");
-  const item = [`chapter("${of}")`, mixed, name].filter(Boolean).join(".");
-  const call = `${of ? item : "q"}.check(mine)`;
+  const [title, mixed] = (chapter ?? "").split(", ");
+  const item = [`chapter("${title}")`, mixed, name].filter(Boolean).join(".");
+  const call = `${title ? item : "q"}.check(mine)`;
   const where = "You write this one in Python. In Jupyter, or on a page of the book that is live, ";
   const words = [where, make("code", {}, call), " tries it on many rankings."];
-  const said = examSeed() === null ? words : [NOT_IN_AN_EXAM];
-  return { box: [make("p", { class: "irl-how" }, ...said)], read: () => "", write: () => {}, checked: false };
+  const label = examSeed() === null ? words : [NOT_IN_AN_EXAM];
+  const box = [make("p", { class: "irl-how" }, ...label)];
+  return { box, read: () => "", write: () => {}, checked: false };
 }

@@ -1,10 +1,10 @@
 // A field for a number.
-import { make } from "../../../travel/touch/draw.js";
+import { make } from "../../../web/touch/draw.js";
 
-/** @import { Asked, Field } from "./field" */
-/** @import { Answer } from "../kept.js" */
+/** @import { FieldContext, Field } from "./field" */
+/** @import { Answer } from "../storage.js" */
 
-/** @param {Asked} asked @returns {Field} */
+/** @param {FieldContext} context @returns {Field} */
 export function numberField({ id }) {
   const input = make("input", {
     id: `${id}-answer`,
@@ -16,9 +16,9 @@ export function numberField({ id }) {
   });
   const label = make("label", { for: input.id }, "Your answer");
   const write = (/** @type {Answer} */ answer) => (input.value = [answer].flat().join(" "));
-  const again = () => {
+  const select = () => {
     input.focus();
     input.select();
   };
-  return { box: [label, input], read: () => input.value, write, again, checked: true };
+  return { box: [label, input], read: () => input.value, write, select, checked: true };
 }

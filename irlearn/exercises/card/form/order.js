@@ -1,24 +1,24 @@
 // Cards to be put in order: by buttons, by Alt and an arrow key, or dragged.
-import { draggable } from "../../../travel/touch/drag.js";
-import { make } from "../../../travel/touch/draw.js";
-import { gliding } from "../../../travel/touch/glide.js";
+import { makeDraggable } from "../../../web/touch/drag.js";
+import { make } from "../../../web/touch/draw.js";
+import { animateMoves } from "../../../web/touch/glide.js";
 
 /** @import { Item } from "../data" */
-/** @import { Asked, Field } from "./field" */
-/** @import { Answer } from "../kept.js" */
+/** @import { FieldContext, Field } from "./field" */
+/** @import { Answer } from "../storage.js" */
 
-/** @param {Asked} asked @param {Item} item @returns {Field} */
+/** @param {FieldContext} context @param {Item} item @returns {Field} */
 export function orderField({ id, say }, { cards = [] }) {
   const deck = make("ol", { class: "irl-deck", role: "list", "aria-describedby": `${id}-statement` });
   deck.setAttribute("aria-label", "the steps, in your order");
-  deck.append(...cards.map((words, i) => cardOf(words, String.fromCharCode(65 + i))));
+  deck.append(...cards.map((words, i) => newOrderCard(words, String.fromCharCode(65 + i))));
   /** @param {Element} card @param {number} to */
   const move = (card, to) => {
     const others = [...deck.children].filter((each) => each !== card);
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    gliding(deck, () => deck.insertBefore(card, others[to] ?? null));
+    animateMoves(deck, () => deck.insertBefore(card, others[to] ?? null));
     if (card.contains(focused)) focused?.focus(); // what is moved loses it
-    numbered(deck);
+    renumber(deck);
   };
   /** @param {Element} card @param {number} by */
   const step = (card, by) => {
@@ -42,36 +42,36 @@ export function orderField({ id, say }, { cards = [] }) {
     /** @type {HTMLElement | null | undefined} */ (next?.querySelector("button"))?.focus();
   });
   let before = [...deck.children];
-  draggable(deck, {
+  makeDraggable(deck, {
     lift: () => (before = [...deck.children]),
     drag: (card, to) => move(card, to),
     drop: (kept) => {
       if (!kept) deck.append(...before);
-      numbered(deck);
+      renumber(deck);
     },
   });
-  numbered(deck);
+  renumber(deck);
   const read = () => [...deck.children].map((card) => card.getAttribute("data-letter")).join("");
   const write = (/** @type {Answer} */ answer) => {
     const letters = String(answer);
     const place = (/** @type {Element} */ card) => letters.indexOf(card.getAttribute("data-letter") ?? "");
     deck.append(...[...deck.children].sort((one, other) => place(one) - place(other)));
-    numbered(deck);
+    renumber(deck);
   };
   return { box: [deck], read, write, checked: true };
 }
 
 /** @param {string} words @param {string} letter */
-function cardOf(words, letter) {
+function newOrderCard(words, letter) {
   const button = (/** @type {number} */ by, /** @type {string} */ sign) =>
     make("button", { type: "button", "data-by": by }, sign);
   const grip = make("span", { class: "irl-grip" });
-  const said = make("span", { class: "irl-step" }, make("b", {}, `${letter}. `), words);
-  return make("li", { "data-letter": letter }, grip, said, button(-1, "↑"), button(1, "↓"));
+  const label = make("span", { class: "irl-step" }, make("b", {}, `${letter}. `), words);
+  return make("li", { "data-letter": letter }, grip, label, button(-1, "↑"), button(1, "↓"));
 }
 
 /** @param {Element} deck */
-function numbered(deck) {
+function renumber(deck) {
   const last = deck.children.length - 1;
   [...deck.children].forEach((card, place) => {
     const [grip, , up, down] = card.children;

@@ -1,10 +1,10 @@
 // The blanks of a worksheet, which stand in the table of the statement.
-import { attributes } from "../../../travel/touch/draw.js";
+import { attributes } from "../../../web/touch/draw.js";
 
-/** @import { Asked, Field } from "./field" */
-/** @import { Answer } from "../kept.js" */
+/** @import { FieldContext, Field } from "./field" */
+/** @import { Answer } from "../storage.js" */
 
-/** @param {Asked} asked @returns {Field} */
+/** @param {FieldContext} context @returns {Field} */
 export function worksheetField({ statement }) {
   const cells = [...statement.querySelectorAll("input")];
   for (const cell of cells) {

@@ -4,7 +4,7 @@ from ....version import __version__
 
 
 def data(explanation) -> dict:
-    """Score, tables, steps, notes and conventions; exact fractions as text."""
+    """Collect score, tables, steps, notes and conventions; exact fractions as text."""
     return {
         "metric": repr(explanation.metric),
         "question": explanation.question,

@@ -8,7 +8,7 @@ from .as_text import conventions
 
 
 def html(explanation) -> str:
-    """A figure with the tables, the derivation, the notes and the conventions.
+    """Write a figure with the tables, the derivation, the notes and the conventions.
 
     Whatever came from outside, such as document ids, is escaped.
     """
@@ -23,7 +23,7 @@ def html(explanation) -> str:
 
 
 def last_lines(explanations) -> str:
-    """The question and the last line of each derivation."""
+    """Write the question and the last line of each derivation."""
     lines = [f"<li><em>{escape(e.question)}</em> {_step(e.steps()[-1])}</li>" for e in explanations]
     return figure(['<ol class="irlearn-steps">', *lines, "</ol>"])
 
@@ -44,7 +44,7 @@ def _table(table):
 
 
 def _row(tag, cells, of_row="", head=False):
-    """One row; with ``head`` its first cell is the row's header."""
+    """Write one row; with ``head`` its first cell is the row's header."""
     end = tag.split()[0]
     made = [f"<{tag}>{_cell(cell)}</{end}>" for cell in cells]
     if head:
@@ -53,7 +53,7 @@ def _row(tag, cells, of_row="", head=False):
 
 
 def _cell(text):
-    """A cell that may break, on a narrow screen, in a long name and before the result of a calculation."""
+    """Write a cell that may break, on a narrow screen, in a long name and before a result."""
     work, equals, value = escape(text).rpartition(" = ")
     return f"{work} <span>= {value}</span>" if equals else value.replace("_", "_<wbr>")
 
@@ -66,7 +66,7 @@ def _steps(explanation):
 
 
 def _step(step):
-    """One line of the derivation; where it is too long for the screen, it breaks before an equals sign."""
+    """Write one line of the derivation; where it is too long, it breaks before an equals sign."""
     name, *rest = map(escape, step.parts())
     return " ".join([name, *(f"<span>= {part}</span>" for part in rest)])
 

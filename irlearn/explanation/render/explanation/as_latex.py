@@ -11,10 +11,10 @@ class Latex(str):
 
 
 def latex(explanation) -> Latex:
-    """An ``aligned`` block: first how each column is made, then the derivation down to the score."""
+    """Write an ``aligned`` block: first how each column is made, then the derivation down to the score."""
     lines = []
     for sheet in explanation.sheets:
-        lines += [f"{symbol(c, 'tex')} &= {formula(c, 'tex')}" for c in sheet.columns() if not c.given]
+        lines += [f"{symbol(c, 'tex')} &= {formula(c, 'tex')}" for c in sheet.columns() if not c.is_input]
     for step in explanation.steps():
         name, first, *rest = [part.replace("…", r"\dots") for part in step.parts("tex")]
         lines.append(f"{name} &= {first}")

@@ -5,7 +5,7 @@ from .as_text import conventions
 
 
 def markdown(explanation) -> str:
-    """Pipe tables, then the derivation as a list, the notes and the conventions."""
+    """Write pipe tables, then the derivation as a list, the notes and the conventions."""
     blocks = [f"**{in_markdown(repr(explanation.metric))}**: {in_markdown(explanation.question)}"]
     blocks += [_table(table) for table in explanation.tables()]
     for number, each in enumerate(explanation.queries, 1):
@@ -21,7 +21,7 @@ def markdown(explanation) -> str:
 
 
 def steps(explanation) -> str:
-    """The derivation as a list."""
+    """Write the derivation as a list."""
     return "\n".join(f"- {in_markdown(str(step))}" for step in explanation.steps())
 
 

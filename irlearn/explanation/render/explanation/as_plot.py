@@ -5,25 +5,25 @@ from ....drawing.figure import drawn
 from ....errors import error, listed
 from ...digits import cell, result
 
-MOST_SAID = 10  # numbers of a curve that are read out one by one
+MOST_SAID = 10  # a curve of more numbers is described, and not read out number by number
 RESIDUAL = "residual, still unknown"
-BESIDE = {"DCG": ["IDCG"]}  # what a curve is seen against
+BESIDE = {"DCG": ["IDCG"]}  # metric: which others are drawn with it
 
 
 def plot(explanation, beside, over, interpolated, ax):
-    """The picture that fits the metric, or the one that was asked for."""
+    """Draw the picture that fits the metric, or the one that was asked for."""
     cut = explanation.at_each_k()
     natural = "rank" if not cut else "recall" if explanation.metric.name == "AP" and not beside else "k"
     kinds = {"k": _over_k, "recall": _over_recall, "rank": _over_ranks}
     if over not in (None, *kinds):
         raise error("no such axis", found=over, known=listed(kinds))
     if over == "k" and not cut:
-        raise error("nothing over k", metric=repr(explanation.metric))
+        raise error("no curve over k", metric=repr(explanation.metric))
     return kinds[over or natural](explanation, [explanation.by(each) for each in beside], interpolated, ax)
 
 
 def _over_k(explanation, beside, interpolated, ax):
-    """The score at each cut-off k."""
+    """Draw the score at each cut-off k."""
     shown = [explanation, *beside]
     shown += [explanation.by(name) for name in BESIDE.get(explanation.metric.name, ()) if not beside]
     curves, bands = {}, {}
@@ -47,7 +47,7 @@ def _over_k(explanation, beside, interpolated, ax):
 
 
 def _over_recall(explanation, beside, interpolated, ax):
-    """Precision against recall, which the worksheet of interpolated precision has."""
+    """Draw precision against recall, which the worksheet of interpolated precision has."""
     worked = explanation.by("IPrec")
     recall, precision, best = (
         [float(number) for number in worked[name]] for name in ("recall_so_far", "precision", "interpolated")
@@ -73,7 +73,7 @@ def _over_recall(explanation, beside, interpolated, ax):
 
 
 def _over_ranks(explanation, beside, interpolated, ax):
-    """Bars: what stands at each rank, and what of it counts."""
+    """Draw bars: what stands at each rank, and what of it counts."""
     columns = {
         column.name: [float(value) for value in column.values] for column in explanation.sheet.columns()
     }
@@ -91,10 +91,10 @@ def _over_ranks(explanation, beside, interpolated, ax):
 
 
 def _spoken(name, values, where="k") -> str:
-    """The numbers of a curve, in words; of a long one its ends, and where it is highest."""
+    """Put the numbers of a curve into words; of a long one its ends, and where it is highest."""
     if len(values) <= MOST_SAID:
-        said = ", ".join(cell(value) for value in values)
-        return f"{name} from {where} = 1 on: {said}."
+        numbers = ", ".join(cell(value) for value in values)
+        return f"{name} from {where} = 1 on: {numbers}."
     top = max(values)
     return (
         f"{name} goes from {cell(values[0])} at {where} = 1 to {cell(values[-1])} at {where} = "

@@ -4,7 +4,7 @@ from ..tables import aligned
 
 
 def text(explanation) -> str:
-    """The tables, the derivation line by line, the notes, and last the conventions in force."""
+    """Write the tables, the derivation line by line, the notes, and last the conventions in force."""
     blocks = [f"{explanation.metric!r}: {explanation.question}"]
     blocks += [_table(table) for table in explanation.tables()]
     blocks += [_query(i, each) for i, each in enumerate(explanation.queries, 1)]
@@ -15,7 +15,7 @@ def text(explanation) -> str:
 
 
 def conventions(explanation) -> str:
-    """The conventions in force, on one line."""
+    """Write the conventions in force on one line."""
     listed = " · ".join(f"{name}: {value}" for name, value in explanation.conventions.items())
     return f"Conventions: {listed or 'none to choose'}"
 

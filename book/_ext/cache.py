@@ -1,0 +1,42 @@
+"""Results that take another program, such as Node.js, to work out: kept while they are asked for again."""
+
+import json
+import os
+from pathlib import Path
+
+from cell_dependencies import digest
+
+
+def cache_file(app, name: str) -> Path:
+    """Name the file that holds a result."""
+    return Path(app.srcdir, ".cache", "book", f"{name}.json")
+
+
+def cached(path: Path, asked: list, tools: list[Path], make):
+    """Return what ``make()`` returns, or returned the last time for the same question and the same tools.
+
+    ``asked`` and the result are data that JSON knows; ``tools`` are the files of what works it out.
+    """
+    key = digest(json.dumps(asked), *(tool.read_bytes() for tool in tools))
+    stored = read(path)
+    if stored.get("of") == key:
+        return stored["made"]
+    made = make()
+    write(path, {"of": key, "made": made})
+    return made
+
+
+def read(path: Path) -> dict:
+    """Read what a file holds; return nothing if it is not there, or was left half-written."""
+    try:
+        return json.loads(path.read_text("utf-8"))
+    except (FileNotFoundError, json.JSONDecodeError):
+        return {}
+
+
+def write(path: Path, content) -> None:
+    """Write a file that others may be reading."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    part.write_text(json.dumps(content), encoding="utf-8")
+    part.replace(path)

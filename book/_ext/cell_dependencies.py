@@ -1,0 +1,135 @@
+"""What the output of a cell depends on, and whether any of it has changed since the cell was run.
+
+A kernel reports what it imported, called, opened and missed (kernel_watch.py). `CurrentState` digests what
+each of these holds now. Whatever else may matter counts for every cell: Python, and which files there are.
+"""
+
+import hashlib
+import os
+import platform
+import sys
+from contextlib import suppress
+from functools import cache, cached_property
+from importlib.machinery import PathFinder
+from importlib.metadata import PackageNotFoundError, packages_distributions, version
+from importlib.util import find_spec
+from pathlib import Path
+
+import kernel_watch
+
+ASK_FIRST = (".css", ".js", ".mjs")  # such a file counts only where the kernel has opened it
+
+
+class CurrentState:
+    """The package and the environment as they are while one book is built."""
+
+    def __init__(self, root: Path):
+        self.root = root
+        found = find_spec(kernel_watch.PACKAGE)
+        self.package = Path(found.origin).parent if found and found.origin else None
+        self.read: dict[str, bytes | None] = {}
+        self.parts: dict[str, dict[str, str]] = {}
+        self.version_of = cache(version_of)
+        for path in self.files:  # before any kernel runs, so that an edit meanwhile counts as a change
+            self.content(self.name(path))
+
+    @cached_property
+    def all_files(self) -> list[Path]:
+        """The files of the package."""
+        found = self.package.rglob("*") if self.package else ()
+        return sorted(path for path in found if path.is_file() and path.suffix != ".pyc")
+
+    @property
+    def files(self) -> list[Path]:
+        """The files of the package that may have a say without being asked: all but commands and looks."""
+        asked = (path for path in self.all_files if path.suffix not in ASK_FIRST)
+        return [path for path in asked if "cli" not in path.relative_to(self.package).parts]
+
+    @cached_property
+    def surroundings(self) -> str:
+        """What any cell may depend on: Python, and which files the package consists of."""
+        return digest(machine(), *map(self.name, self.files))
+
+    def snapshot(self, report: dict) -> dict:
+        """Digest all that a kernel reports: files, and of modules the frame and the functions that it called.
+
+        Of all other packages it is their versions, and that those it looked for are not there.
+        Where it started another process, or ended before it could report, that is the whole package.
+        """
+        files = {*report["opened"], *(self.all_files if report["started"] else [])}
+        return {
+            "files": {name: self.digest_of(name) for name in sorted(map(self.name, files))},
+            "modules": {
+                self.name(path): {
+                    "whole": self.digest_of(self.name(path)),
+                    "parts": self.digests_of(self.name(path), ["", *called]),
+                }
+                for path, called in report["modules"].values()
+            },
+            "versions": versions(report["imported"]),
+            "missed": report["missed"],
+        }
+
+    def is_unchanged(self, recorded: dict) -> bool:
+        """Tell whether everything that was recorded still has the same digest."""
+        return (
+            all(was == self.digest_of(name) for name, was in recorded["files"].items())
+            and all(
+                was["whole"] == self.digest_of(name) or was["parts"] == self.digests_of(name, was["parts"])
+                for name, was in recorded["modules"].items()
+            )
+            and all(was == self.version_of(name) for name, was in recorded["versions"].items())
+            and not any(map(PathFinder.find_spec, recorded["missed"]))
+        )
+
+    def name(self, path: Path | str) -> str:
+        """Return the path of a file, seen from the folder of the book."""
+        return Path(os.path.relpath(path, self.root)).as_posix()
+
+    def content(self, name: str) -> bytes | None:
+        """Read a file, once in a build; return None if it is not there."""
+        if name not in self.read:
+            path = self.root / name
+            self.read[name] = path.read_bytes() if path.is_file() else None
+        return self.read[name]
+
+    def digest_of(self, name: str) -> str | None:
+        content = self.content(name)
+        return None if content is None else digest(content)
+
+    def digests_of(self, name: str, parts) -> dict[str, str | None]:
+        """Digest parts of a module; the empty name is its frame."""
+        if name not in self.parts:
+            self.parts[name] = {}
+            with suppress(SyntaxError):  # the kernel reports it
+                texts = kernel_watch.frame_and_bodies(self.content(name) or b"")
+                self.parts[name] = {part: digest(text) for part, text in texts.items()}
+        return {part: self.parts[name].get(part) for part in parts}
+
+
+def machine() -> str:
+    """Digest what kind of Python runs, and the settings of the package."""
+    settings = [f"{key}={value}" for key, value in os.environ.items() if key.startswith("IRLEARN_")]
+    return digest(platform.python_implementation(), sys.version, *sorted(settings))
+
+
+def versions(modules) -> dict[str, str | None]:
+    """Look up the versions of the packages that these modules belong to."""
+    known = packages_distributions()
+    names = {name for module in modules for name in known.get(module.partition(".")[0], ())}
+    return {name: version_of(name) for name in sorted(names)}
+
+
+def version_of(name: str) -> str | None:
+    with suppress(PackageNotFoundError):
+        return version(name)
+    return None
+
+
+def digest(*recorded: str | bytes) -> str:
+    """Return a short digest of texts."""
+    total = hashlib.sha256()
+    for each in recorded:
+        content = each.encode() if isinstance(each, str) else each
+        total.update(b"%d\0" % len(content) + content)
+    return total.hexdigest()[:24]

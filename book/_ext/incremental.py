@@ -1,0 +1,122 @@
+"""Incremental builds: nothing in the site is stale, and no page is read or written without need.
+
+Four questions decide how much of an earlier build is used again:
+
+- What decides how pages are read (settings, extensions, package, versions)? If it has changed, all are.
+- What decides how they look (styles, scripts, what makes them live)? If it has changed, all are written.
+- What does a page itself say, and what it was made of? If it has changed, it is read and written.
+- What do pages know of each other (titles, labels, citations)? If it has changed, all are written.
+
+Contents are compared, never times. The answers are noted when a build has come to its end without a warning;
+after any other the next one starts from nothing, so that a warning comes again until its cause is gone.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+
+import cache
+from cell_dependencies import digest, machine, version_of, versions
+from cross_page_state import cross_page_digest
+from source_files import digest_of, walk
+
+NOTED = "incremental.json"  # in Sphinx's folder of parsed pages
+LOOKS = (".css", ".js", ".mjs")
+PAGES = (".md", ".ipynb")
+ELSEWHERE = ("benchmarks", "tests", "tools")  # generated_markdown.py compares what a page takes from there
+ELSEWHERE += ("book/live_pages", "irlearn/cli")  # the manifest of the first says what a page takes from there
+EXTENSION = "book/live_pages/live_pages"
+MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
+
+
+def discard_stale(app, config):
+    """Discard what is stale of an earlier build."""
+    noted = Path(app.doctreedir, NOTED)
+    app.before = cache.read(noted)
+    noted.unlink(missing_ok=True)
+    installed = {name: version_of(name) for name in app.before.get("versions", ())}
+    app.now = {"machine": machine(), "versions": installed, **sources(Path(app.srcdir))}
+    same = {question for question, answer in app.now.items() if app.before.get(question) == answer}
+    if not {"machine", "read", "versions"} <= same:
+        shutil.rmtree(app.doctreedir, ignore_errors=True)
+        Path(app.doctreedir).mkdir(parents=True)
+        app.before = {}
+    if not same == app.now.keys() and Path(app.outdir, "_static").is_dir():
+        shutil.rmtree(app.outdir)
+        Path(app.outdir).mkdir()
+
+
+def sources(root: Path) -> dict[str, str]:
+    """Digest what decides how pages are read, and what decides how they look."""
+    read, look = [], [path for path in [root / MANIFEST] if path.exists()]
+    for path in walk(root):
+        name = path.relative_to(root)
+        elsewhere = any(name.is_relative_to(folder) for folder in ELSEWHERE)
+        if name.suffix in PAGES or (elsewhere and not name.is_relative_to(EXTENSION)):
+            continue
+        is_look = name.suffix in LOOKS or name.is_relative_to("book/assets")
+        (look if is_look and not name.is_relative_to("book/_ext") else read).append(path)
+    return {"read": digest_of(root, read), "look": digest_of(root, look)}
+
+
+def digest_settings(app):
+    """Replace Sphinx's digest of its settings, in which the folders of this machine count."""
+    if app.builder.format == "html":
+        app.builder.build_info.config_hash = digest(app.now["read"], app.now["look"])
+
+
+# -- pages --------------------------------------------------------------------------------------------
+
+
+def changed_pages(app, env, added, changed, removed):
+    """List the pages whose own content, or a file they were made of, has changed since they were read."""
+    before = getattr(env, "contents", {})
+    made_of = {page: {env.doc2path(page), *env.dependencies.get(page, ())} for page in env.found_docs}
+    env.contents = {path: content(env, path) for paths in made_of.values() for path in paths}
+    return [
+        page
+        for page, paths in made_of.items()
+        if any(before.get(path) != env.contents[path] for path in paths)
+    ]
+
+
+def content(env, name: str) -> str | None:
+    path = Path(env.srcdir, name)
+    return digest(path.read_bytes()) if path.is_file() else None
+
+
+def pages_to_write(app, env):
+    """Have all pages written if one of them tells the others something else than before."""
+    for paths in env.dependencies.values():  # also those that were noted just now
+        for path in paths - env.contents.keys():
+            env.contents[path] = content(env, path)
+    app.now["cross_page"] = cross_page_digest(env)
+    if app.before.get("cross_page") == app.now["cross_page"]:
+        return []
+    for path in Path(app.outdir).iterdir():  # pages and pictures that are no more are among them
+        if path.is_dir() and path.name != "_static":
+            shutil.rmtree(path)
+    return sorted(env.found_docs)
+
+
+def remove_mystnb_style(app, builder):
+    """Remove MyST-NB's style, which it writes anew at the end, so that no page depends on its content."""
+    for path in Path(app.outdir).glob("_static/mystnb.*.css"):
+        path.unlink()
+
+
+def note(app, exception):
+    """Note what this site was built from, if the build ended without a warning."""
+    if exception is None and not app._warncount:
+        app.now["versions"] |= versions(sys.modules)
+        cache.write(Path(app.doctreedir, NOTED), app.now)
+
+
+def setup(app):
+    app.connect("config-inited", discard_stale)
+    app.connect("builder-inited", digest_settings)
+    app.connect("env-get-outdated", changed_pages)
+    app.connect("env-updated", pages_to_write, priority=900)  # when all is known
+    app.connect("write-started", remove_mystnb_style)
+    app.connect("build-finished", note, priority=900)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,27 @@
+"""What a cell prints, as it was printed.
+
+A kernel sends printed text in pieces, and a piece may end between a text and the end of its line. When
+MyST-NB joins pieces, it ends each with a new line, and an empty line shows in the middle of a loop. So pieces
+that follow each other are joined here first, as they are.
+"""
+
+from myst_nb.core import render
+
+join_the_rest = render.coalesce_streams
+
+
+def joined(outputs):
+    """Join the printed pieces of one stream that follow each other in the outputs of a cell."""
+    whole = []
+    for output in outputs or []:
+        stream = output["output_type"] == "stream" and output["name"]
+        if stream and whole and whole[-1].get("name") == stream:
+            whole[-1]["text"] += output["text"]
+        else:
+            whole.append(output)
+    return whole
+
+
+def setup(app):
+    render.coalesce_streams = lambda outputs: join_the_rest(joined(outputs))
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

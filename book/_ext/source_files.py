@@ -1,0 +1,25 @@
+"""The files of a checkout: what somebody wrote, and not what was built or installed beside it."""
+
+import os
+from pathlib import Path
+
+from cell_dependencies import digest
+
+MADE = {"_build", "_screenshots", "__pycache__", "build", "dist", "node_modules"}
+
+
+def walk(folder: Path):
+    """List the files below a folder, in one order everywhere."""
+    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+        if entry.name.startswith(".") or entry.name in MADE or entry.name.endswith(".egg-info"):
+            continue
+        if entry.is_dir():
+            yield from walk(Path(entry.path))
+        elif entry.is_file():
+            yield Path(entry.path)
+
+
+def digest_of(root: Path, paths) -> str:
+    """Digest files: their names, seen from a folder, and what is in them."""
+    named = ((path.relative_to(root).as_posix(), path.read_bytes()) for path in paths)
+    return digest(*(part for pair in named for part in pair))

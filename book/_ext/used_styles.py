@@ -1,0 +1,146 @@
+"""Of the styles and icons that the theme brings, a page is sent what some page of this book uses.
+
+The theme has rules for everything that it could draw, and fonts of 2,000 icons: 220 kB, most of what a
+reader would fetch. PurgeCSS keeps the rules whose names occur in some page or script of the site. The icons
+that these rules draw, some thirty, are then put into the style sheet itself, and no font is fetched for them.
+"""
+
+import base64
+import hashlib
+import json
+import logging
+import re
+import subprocess
+import sys
+import tempfile
+from importlib.metadata import version
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+
+from sphinx.errors import ExtensionError
+
+from cache import cache_file, cached
+
+ROOT = Path(__file__).resolve().parents[2]
+NPM = ROOT / "book" / "live_pages"
+TOOLS = [Path(__file__), NPM / "purge.mjs", NPM / "package-lock.json"]
+THEME = files("pydata_sphinx_theme") / "theme" / "pydata_sphinx_theme" / "static"
+STYLES = {  # in the site, and where each comes from: there it is whole, also when the book is built again
+    "styles/pydata-sphinx-theme.css": THEME / "styles" / "pydata-sphinx-theme.css",
+    "mystnb.*.css": files("myst_nb") / "static" / "mystnb.css",
+    "sphinx-design.min.css": files("sphinx_design") / "static" / "sphinx-design.min.css",
+}
+WORD_LETTERS = b"-_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+APART = bytes(letter if letter in WORD_LETTERS else ord(" ") for letter in range(256))
+FONTS = Path("vendor", "fontawesome", "webfonts")
+# Themes name a font in one format or in two.
+FONT = re.compile(
+    r'url\([^)]*/webfonts/([\w-]+)\.woff2\)(?: format\("woff2"\))?(?:,url\([^)]*\.ttf\)[^,;}]*)?'
+)
+ICON = re.compile(r"\\([ef][0-9a-f]{3})\b|([\ue000-\uf8ff])")  # fonts of icons have the private letters
+OWN_NAME = "Icons of this book"
+OWN_NAMES = {1: OWN_NAME, 2: "Regular", 3: OWN_NAME, 4: OWN_NAME, 6: "Icons"}
+KEPT_NAMES = (0, 11)  # copyright and vendor
+
+
+def leave(app, exception):
+    """Put in place of each style what is used of it, and name its new content in all pages."""
+    if exception or app.builder.format != "html" or not app.config.live_pages_folders:
+        return
+    root = Path(app.outdir)
+    there = {path: original for name, original in STYLES.items() for path in root.glob(f"_static/{name}")}
+    styles = [original.read_text("utf-8") for original in there.values()]
+    used = words_of(styles, looked_through(root))
+    asked = [styles, used, *map(version, ("fonttools", "pydata-sphinx-theme"))]
+    made = cached(cache_file(app, "styles"), asked, TOOLS, lambda: left_of(styles, used))
+    links = {}
+    for path, style in zip(there, made, strict=True):
+        path.write_text(style, encoding="utf-8")
+        links[path.name] = hashlib.sha256(style.encode()).hexdigest()[:8]
+    for font in root.glob(f"_static/{FONTS.as_posix()}/*"):
+        font.unlink()
+    say_which(root, links)
+
+
+def looked_through(root: Path) -> list[Path]:
+    """List all files that make pages: the site's pages and scripts, and the Python that runs in them."""
+    here = [*root.rglob("*.html"), *root.rglob("_static/**/*.js"), *root.rglob("_static/**/*.mjs")]
+    there = [*(ROOT / "irlearn").rglob("*.py"), *(NPM / "page_kernel").rglob("*.py")]
+    return [*here, *there]
+
+
+def words_of(styles: list[str], paths: list[Path]) -> list[str]:
+    """List the words of styles that occur in files. No other word decides what is left of a style."""
+    known = {word for style in styles for word in words(style.encode())}
+    found = (known.intersection(words(path.read_bytes())) for path in paths)
+    return sorted(word.decode() for word in set().union(*found))
+
+
+def words(text: bytes) -> list[bytes]:
+    """List what may be a name of a style sheet: PurgeCSS looks for the same."""
+    return text.translate(APART).split()
+
+
+def left_of(styles: list[str], used: list[str]) -> list[str]:
+    """Reduce styles to what a site with these words needs, icons included."""
+    return [
+        FONT.sub(lambda found, style=style: f"url({as_address(found[1], style)})", style)
+        for style in purged(styles, used)
+    ]
+
+
+def purged(styles: list[str], used: list[str]) -> list[str]:
+    """Have book/live_pages/purge.mjs purge each style."""
+    with tempfile.TemporaryDirectory() as folder:
+        given, made = Path(folder, "given.json"), Path(folder, "made.json")
+        given.write_text(json.dumps({"styles": styles, "used": used}), "utf-8")
+        npm = [sys.executable, ROOT / "tools" / "npm.py", NPM]
+        command = [*npm, "run", "--silent", "purge", "--", given, made]
+        done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+        if done.returncode:
+            raise ExtensionError(f"PurgeCSS could not read the styles: {done.stderr[-2000:]}")
+        return json.loads(made.read_text("utf-8"))
+
+
+def as_address(font: str, style: str) -> str:
+    """Write the icons of a font that a style asks for as an address that is itself a small font."""
+    letters = {int(number, 16) if number else ord(letter) for number, letter in ICON.findall(style)}
+    small = base64.b64encode(with_letters(THEME / FONTS / f"{font}.woff2", letters)).decode()
+    return f"data:font/woff;base64,{small}"
+
+
+def with_letters(font: Path, letters: set[int]) -> bytes:
+    """Reduce a font to these letters, under a name of its own, as its licence asks of a changed font."""
+    from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import TTFont
+
+    logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of each table that it goes through
+
+    made = TTFont(font, recalcTimestamp=False)
+    cutter = Subsetter(Options(name_IDs=[*KEPT_NAMES, *OWN_NAMES], notdef_outline=False, hinting=False))
+    cutter.populate(unicodes=letters)
+    cutter.subset(made)
+    for record in made["name"].names:
+        record.string = OWN_NAMES.get(record.nameID, record.toUnicode())
+    made.flavor = "woff"
+    packed = BytesIO()
+    made.save(packed)
+    return packed.getvalue()
+
+
+def say_which(root: Path, links: dict[str, str]) -> None:
+    """Add a digest to the address of each style, because a browser may keep it until that changes."""
+    if not links:
+        raise ExtensionError("The theme has none of the styles that are named in STYLES.")
+    pattern = re.compile(rf"/({'|'.join(map(re.escape, links))})(\?\w+=\w+)?\"")
+    for page in root.rglob("*.html"):
+        text = page.read_text("utf-8")
+        linked = pattern.sub(lambda found: f'/{found[1]}?v={links[found[1]]}"', text)
+        if linked != text:
+            page.write_text(linked, "utf-8")
+
+
+def setup(app):
+    app.connect("build-finished", leave, priority=550)  # when all styles are there, before files are listed
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

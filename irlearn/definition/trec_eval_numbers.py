@@ -1,0 +1,63 @@
+"""The numbers behind a name, after a dot or ``_``: ``P.5``, ``set_F.4``, ``utility.2,-1,0,0``.
+
+They are trec_eval's notation. Behind other names a number is what stands behind ``@``.
+"""
+
+from math import sqrt
+
+from ..errors import error
+from ..worksheet.checks import is_number
+
+# Measures of trec_eval that take no number, and what to ask for instead. It ignores a number, or stops.
+WITHOUT = {
+    "map": "map_cut_{}",
+    "ndcg": "ndcg_cut_{}",
+    "recip_rank": "RR@{}",
+    "set_P": "P_{}",
+    "set_recall": "recall_{}",
+    "set_relative_P": "relative_P_{}",
+    "set_map": "SetAP@{}",
+    **dict.fromkeys(("gm_map", "gm_bpref", "bpref", "Rprec", "infAP", "binG", "G", "Rndcg", "ndcg_rel")),
+    **dict.fromkeys(("num_ret", "num_rel", "num_rel_ret", "num_nonrel_judged_ret")),
+}
+EXPECTED = {
+    "11pt_avg": "no other levels of recall here than 0, 0.1, ... 1; IPrec@0.5 is the one at 0.5",
+    "set_F": "one number, beta squared, as in set_F.4",
+    "utility": "four numbers, as in utility.1,-1,0,0: the worth of a hit, of a false alarm, of a miss, and "
+    "0, since a run does not say how many documents that are not relevant stayed away",
+}
+
+
+def read_numbers(name: str, numbers: list) -> tuple[dict, int | float | None]:
+    """Find the options that the numbers stand for, and the number that might as well stand behind ``@``.
+
+    >>> read_numbers("P", [5]), read_numbers("set_F", [4])
+    (({}, 5), ({'beta': 2}, None))
+    """
+    if name in WITHOUT:
+        written = ",".join(map(str, numbers))
+        form = WITHOUT[name]
+        instead = f" For a cut-off write {form.format(written)}." if form else ""
+        raise error("takes no number after its name", name=name, found=written, instead=instead)
+    if name == "set_F" and len(numbers) == 1:
+        return {"beta": unsquared(numbers[0])}, None
+    if name == "utility" and len(numbers) == 4 and numbers[3] == 0:
+        return dict(zip(("hit", "false_alarm", "miss"), numbers)), None
+    if name in EXPECTED or len(numbers) != 1:
+        expected = EXPECTED.get(name, f"one number, as in {name}_{numbers[0]}")
+        raise error(
+            "wrong number after its name", name=name, found=",".join(map(str, numbers)), expected=expected
+        )
+    return {}, numbers[0]
+
+
+def unsquared(beta):
+    """Return beta where its square was given; what has no root stays as it is, and is refused as beta.
+
+    >>> unsquared(4), unsquared(2.25), unsquared(-1)
+    (2, 1.5, -1)
+    """
+    if not is_number(beta) or not beta >= 0:
+        return beta
+    root = sqrt(beta)
+    return int(root) if root.is_integer() else root

@@ -1,0 +1,100 @@
+"""The answers since Python started, as they were typed; for a result code, and stored nowhere else."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .judge.parse import as_text, parse_number, split_list
+
+FUNCTION = "(a function)"  # stands for what cannot be typed on a line
+LONGEST = 100  # characters of an answer
+MOST_TRIES = 50  # at one item; from there on only the last one is kept, so that a code stays short
+
+
+class AnswerRecord(NamedTuple):
+    """The tries at one item, in their order, and whether a hint or the solution was seen before the last.
+
+    ``family`` is the name of the item; from its second version on that stands behind it: ``ap-missed@2``.
+    """
+
+    family: str
+    seed: int
+    tries: tuple = ()
+    helped: bool = False
+
+
+class AnswerLog:
+    """The tries at some items, in the order in which they were begun."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], AnswerRecord] = {}
+        self._done: set[tuple[str, int]] = set()
+        self._mixed_into: dict[tuple[str, int], str] = {}
+
+    def keep(self, item: Any, answer: Any, helped: bool = False, done: bool = False) -> None:
+        """Enter one try; what is tried after the right answer is not entered."""
+        place = item.family.key, item.seed
+        if place in self._done:
+            return
+        before = self._kept.get(place, AnswerRecord(*place))
+        if item.place is not None and item.place.is_mixed:
+            self._mixed_into[place] = item.place.page
+        tries = (*before.tries[: MOST_TRIES - 1], as_typed(item, answer))
+        self._kept[place] = AnswerRecord(*place, tries, before.helped or helped)
+        if done:
+            self._done.add(place)
+
+    def of(self, families: tuple, page: str = "") -> list[AnswerRecord]:
+        """List the records of items of these families, and of what was mixed into the page."""
+        keys = {family.key for family in families}
+        return [
+            each
+            for place, each in self._kept.items()
+            if each.family in keys or (page and self._mixed_into.get(place) == page)
+        ]
+
+
+SESSION_ANSWERS = AnswerLog()
+
+
+def as_typed(item: Any, answer: Any) -> str | list[str]:
+    """Write an answer as a student types it: a text, or a list of texts where there are several fields.
+
+    Examples
+    --------
+    >>> from irlearn.exercises import chapter
+    >>> q = chapter("average-precision")
+    >>> as_typed(q.q3, 0.25), as_typed(q.q7, [1, 0, 1, 0, 0]), as_typed(q.q10, max)
+    ('0.25', ['1', '0', '1', '0', '0'], '(a function)')
+    """
+    if callable(answer):
+        return FUNCTION
+    if isinstance(answer, dict):
+        return [_cell(answer.get(name), row, item.rows) for name, row in item.blanks]
+    if item.kind in ("worksheet", "construct"):
+        cells = _split(item.kind, answer) if isinstance(answer, str) else answer
+        return [_text(cell) for cell in cells]
+    return _text(answer)
+
+
+def _split(kind, text):
+    """Split what was typed on one line as the item reads it: in a worksheet a comma is a decimal point."""
+    return as_text(text).split() if kind == "worksheet" else split_list(text)
+
+
+def is_blank(answer: str | list[str]) -> bool:
+    """Tell whether nothing was typed in any field."""
+    return not "".join(answer).strip()
+
+
+def _cell(column, row, rows):
+    """Return one cell of a column that was given by its name; a short column holds the last rows."""
+    if not isinstance(column, (list, tuple)):
+        return _text(column)
+    place = row - 1 - (rows - len(column))
+    return _text(column[place]) if 0 <= place < len(column) else ""
+
+
+def _text(answer):
+    read = parse_number(answer)
+    return (read.text if read.printed else as_text(answer))[:LONGEST]

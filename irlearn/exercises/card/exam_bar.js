@@ -1,0 +1,59 @@
+// The bar at the top of a page in an exam: that it is one, how much is answered, and the ways on.
+import { make } from "../../web/touch/draw.js";
+import { examAsked, examSeed } from "./exam.js";
+import { CHANGED } from "./storage.js";
+import { goTo, questionsOf } from "./exam_questions.js";
+
+let there = false;
+
+/** Put the bar of an exam on the page, once; or say why there is none. @param {() => void} handIn */
+export function addExamBar(handIn) {
+  const asked = examAsked();
+  if (there || asked === null) return;
+  there = true;
+  const exam = examSeed();
+  const bar = exam === null ? refusal(asked) : examBar(exam, handIn);
+  /** @type {HTMLElement | null} */
+  const header = document.querySelector(".bd-header-article"); // in the book
+  header ? header.after(bar) : document.body.prepend(bar);
+  new ResizeObserver(() => measured(bar, header)).observe(bar);
+}
+
+/** Tell the style sheet how high header and bar are: the bar sticks below the one, and jumps end below both.
+ * @param {HTMLElement} bar @param {HTMLElement | null} header */
+function measured(bar, header) {
+  const { style } = document.documentElement;
+  style.setProperty("--irl-header", `${header?.offsetHeight ?? 0}px`);
+  style.setProperty("--irl-bars", `${bar.offsetHeight}px`);
+}
+
+/** @param {string} asked */
+function refusal(asked) {
+  const words = `The address asks for the exam “${asked.slice(0, 40)}”, which is no number, so this ` +
+    "page is for practice. An exam number is a whole number of at most nine digits, such as 3 in ?exam=3.";
+  return make("div", { class: "irl-ground irl-bar", role: "alert" }, make("p", {}, words));
+}
+
+/** @param {number} exam @param {() => void} handIn */
+function examBar(exam, handIn) {
+  const words = make("p", { role: "status" });
+  const next = make("button", { type: "button" });
+  const hand = make("button", { type: "button" }, "Hand in");
+  next.addEventListener("click", () => goTo(questionsOf(exam).find(({ open }) => open)?.element));
+  hand.addEventListener("click", handIn);
+  const draw = () => {
+    const all = questionsOf(exam);
+    const left = all.filter(({ open }) => open).length;
+    const done = all.length - left;
+    const title = make("strong", {}, `Exam ${exam}: `);
+    const rule = "answers are kept and nothing is said to them. ";
+    words.replaceChildren(title, make("span", {}, rule), `${done} of ${all.length} answered.`);
+    next.hidden = !left;
+    next.textContent = done ? "Go to the next open question" : "Go to the first question";
+  };
+  const bar = make("section", { class: "irl-ground irl-bar", "aria-label": `Exam ${exam}` }, words);
+  bar.append(make("div", { class: "irl-doing" }, next, hand));
+  document.addEventListener(CHANGED, draw);
+  draw();
+  return bar;
+}

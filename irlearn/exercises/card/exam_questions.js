@@ -1,0 +1,38 @@
+// The questions of an exam: the exercises of a page that are answered here, and which of them are open.
+import { answersIn } from "./storage.js";
+import { titleOf } from "./form_parts.js";
+import { bare } from "./parse.js";
+
+/** @import { Answer } from "./storage.js" */
+/** @typedef {{element: HTMLElement, title: string, open: boolean}} Question */
+
+/** @param {number | null} exam @returns {Question[]} in the order of the page */
+export function questionsOf(exam) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const list = document.querySelectorAll("irl-exercise");
+  const asked = [...list].filter((each) => each.querySelector(".irl-check:not([hidden])"));
+  return asked.map((element) => {
+    const { answer } = lastAnswer(element, exam);
+    return { element, title: titleOf(element), open: answer === undefined || blanksIn(answer) > 0 };
+  });
+}
+
+/** Return the last stored answer to an exercise. @param {Element} element @param {number | null} exam
+ * @returns {{seed?: number, answer?: Answer}} */
+export function lastAnswer(element, exam) {
+  const family = element.getAttribute("family");
+  const answers = answersIn(element.getAttribute("chapter") ?? "", exam);
+  const [, seed, tries] = answers.filter((each) => each[0] === family).at(-1) ?? [];
+  return { seed, answer: tries?.at(-1) };
+}
+
+/** Count the cells that were left blank. @param {Answer} answer */
+export function blanksIn(answer) {
+  return [answer].flat().filter((cell) => !bare(cell)).length;
+}
+
+/** Show an exercise, and let the next press of Tab go to its field. @param {Element | undefined} element */
+export function goTo(element) {
+  element?.scrollIntoView();
+  /** @type {HTMLElement | null | undefined} */ (element?.querySelector(".irl-statement"))?.focus();
+}

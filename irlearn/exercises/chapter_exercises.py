@@ -1,0 +1,215 @@
+"""The exercises of a chapter, by their names and by their numbers q1, q2, …"""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from operator import index
+from os import PathLike
+
+from ..errors import IRLearnError, did_you_mean, error
+from .answers import SESSION_ANSWERS
+from .book_place import MIXED, BookPlace
+from .families import FAMILIES
+from .family import Family, ItemSet
+from .item import Item
+from .mixed_set import earlier
+from .result_code import encode
+from .sets import find_item_set, read_own_set
+
+
+class NoSuchItem(IRLearnError, AttributeError):
+    """A name that no item has, so that hasattr says no."""
+
+    usage = True
+
+
+class Chapter:
+    """The items of a chapter, one for each of its families; the seed settles the data.
+
+    An item has a name and a number, and keeps both: ``c["ap-missed"]``, ``c.q3`` and ``c[3]`` are one item.
+
+    Attributes
+    ----------
+    name, title : str
+        The file name of the page, and what it is called in print.
+    numbered : dict of int to Family
+        What is practised, by the numbers of the items and in the order of the page.
+    """
+
+    def __init__(self, of: ItemSet, seed: int, numbered: Mapping[int, Family] | None = None):
+        self.name, self.title, self.seed = of.name, of.title, seed
+        self.numbered = dict(numbered or {family.q: family for family in of.families})
+        self._objectives = of.objectives
+        self._made: dict[int, Item] = {}
+
+    @property
+    def families(self) -> tuple[Family, ...]:
+        """What is practised, in the order of the page."""
+        return tuple(self.numbered.values())
+
+    @property
+    def objectives(self) -> dict[str, list[str]]:
+        """What the page promises, each sentence with the numbers of the items that practise it."""
+        return {
+            sentence: [f"q{self.number(name)}" for name in names]
+            for sentence, names in self._objectives.items()
+        }
+
+    @property
+    def mixed(self) -> "Chapter":
+        """A few items of earlier chapters, to look back at; none before the first chapter.
+
+        Examples
+        --------
+        >>> from irlearn.exercises import chapter
+        >>> len(chapter("what-are-we-scoring").mixed), len(chapter("average-precision").mixed)
+        (0, 4)
+        """
+        families, seed = earlier(self.name, self.seed)
+        mixed = ItemSet(self.name + MIXED, self.title, families, {})
+        return Chapter(mixed, seed, dict(enumerate(families, 1)))
+
+    @property
+    def skills(self) -> list[str]:
+        """What can be practised here, ending the sentence "You can …"."""
+        return [family.skill for family in self.families]
+
+    @cached_property
+    def _named(self) -> dict[str, int]:
+        """The number of each item, by its name and by q1, q2, …"""
+        named = {family.name: number for number, family in self.numbered.items()}
+        return {**named, **{f"q{number}": number for number in self.numbered}}
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the items, in the order of the page."""
+        return [family.name for family in self.families]
+
+    def number(self, key: int | str) -> int:
+        """Return the number of an item, which is asked for by it, as q3, or by its name.
+
+        A name may say which version is meant, such as ``ap-missed@1``; another one is refused.
+        """
+        name, at, version = str(key).partition("@")
+        number = key if isinstance(key, int) else self._named.get(name, 0)
+        if number not in self.numbered:
+            raise self._no_such_item(key)
+        now = self.numbered[number].version
+        if at and version != str(now):
+            raise error("item has another version", name=name, asked=version, now=now)
+        return number
+
+    def _no_such_item(self, key: object) -> IRLearnError:
+        numbers, last = [*self.numbered], len(self)
+        in_a_row = sorted(numbers) == [*range(1, last + 1)]
+        known = f"q1 to q{last}" if in_a_row else ", ".join(f"q{number}" for number in numbers)
+        hint = did_you_mean(key, self.names)
+        return error("no such item", chapter=self.name, name=key, hint=hint, known=known)
+
+    def code(self) -> str:
+        """Write what was answered here since Python started as a result code for the teacher.
+
+        What was answered of earlier chapters, in the mixed set of the page, is in it.
+        """
+        return encode(self.name, SESSION_ANSWERS.of(self.families, self.name))
+
+    def __len__(self) -> int:
+        return len(self.numbered)
+
+    def __iter__(self) -> Iterator[Item]:
+        return map(self.__getitem__, self.numbered)
+
+    def __getitem__(self, key: int | str) -> Item:
+        """Return the item of a number or a name."""
+        number = self.number(key)
+        if number not in self._made:
+            self._made[number] = self.numbered[number].item(self.seed, BookPlace(self.name, f"q{number}"))
+        return self._made[number]
+
+    def __getattr__(self, name: str) -> Item:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        if name[:1] != "q" or name not in self._named:
+            raise NoSuchItem(str(self._no_such_item(name)))
+        return self[name]
+
+    def __dir__(self):
+        return [*super().__dir__(), *(f"q{number}" for number in self.numbered)]
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return self.names
+
+    def __repr__(self) -> str:
+        listed = [f"q{number}  {family.skill}" for number, family in self.numbered.items()] or ["none"]
+        return "\n".join([f"Exercises on {self.name}:", *listed])
+
+    def _repr_html_(self) -> str:
+        from .notebook import chapter_html
+
+        return chapter_html(self.name, self.numbered, self.mixed.numbered)
+
+
+_made: dict[tuple[str, int], Chapter] = {}
+
+
+def chapter(name: str, seed: int = 1) -> Chapter:
+    """Return the exercises of a chapter.
+
+    Parameters
+    ----------
+    name : str
+        The file name of the page, such as ``average-precision``; or a content file of your own, such as
+        ``my-items.md``, which is then read as `read` does.
+    seed : int
+        Another one has other data for everybody who names it.
+
+    Examples
+    --------
+    >>> from irlearn.exercises import chapter
+    >>> q = chapter("average-precision")["ap-missed"]
+    >>> q.kind, q.metric, q.given["judged"]
+    ('number', AP@5, [1, 1, 1, 1])
+    >>> q is chapter("average-precision").q3
+    True
+    """
+    if str(name).endswith(".md"):
+        return read(name, seed)
+    found = find_item_set(name)
+    if found is None:
+        raise error(
+            "no such chapter", name=name, hint=did_you_mean(name, FAMILIES), known=", ".join(FAMILIES)
+        )
+    place = name, _whole(seed)
+    if place not in _made:
+        _made[place] = Chapter(found, place[1])
+    return _made[place]
+
+
+def read(file: str | PathLike[str], seed: int = 1) -> Chapter:
+    """Read the exercises of a content file of your own; from then on it is known by its name, as chapters
+    are.
+
+    Parameters
+    ----------
+    file : str or path
+        A text such as those in ``irlearn/exercises/content``. An item of it has cases, or takes the data of
+        an item of the book: ``like: ap-missed``. Of a translation it takes those of the item of its name.
+    seed : int
+        Another one has other data for everybody who names it.
+    """
+    name = read_own_set(file).name
+    for place in [place for place in _made if place[0] == name]:  # of the file as it was
+        del _made[place]
+    return chapter(name, seed)
+
+
+def _whole(seed):
+    """Convert a seed to Python's own int, such as a code can hold."""
+    try:
+        return int(index(seed))
+    except TypeError:
+        raise error("bad seed", found=seed) from None
+
+
+def chapters() -> list[str]:
+    """List the chapters that have exercises, in the order of the book."""
+    return list(FAMILIES)

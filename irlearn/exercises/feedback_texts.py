@@ -1,0 +1,180 @@
+"""Sentences about a rule that gives a number: when it comes out, where it is right, what is asked here."""
+
+from functools import cache
+
+from ..conventions.mistakes import Mistake
+from ..conventions.profiles import FREE, profile, used_by
+from ..definition.metric import Metric
+from .competing_rules import Group, changed_options
+from .statements import number_in_words
+from .task import Task
+
+TOOLS = 3  # how many are named
+_used_by = cache(used_by)
+
+# (metric, option, value): when the number comes out. "when" is said before it. A metric "" is any metric.
+WHEN = {
+    ("P", "denominator", "retrieved"): "the hits are divided by the results that came back, and not by k",
+    ("F1", "denominator", "retrieved"): "precision is divided by the results that came back, and not by k",
+    ("R", "denominator", "min(k, relevant)"): "the hits are divided by k wherever more than k documents are "
+    "relevant",
+    ("AP", "denominator", "retrieved"): "the sum is divided by the {found} relevant {documents} that came "
+    "back{or_by_nothing}. {R} exist, and those that were missed count as 0",
+    ("AP", "denominator", "min(k, relevant)"): "the sum is divided by k wherever more than k documents are "
+    "relevant. {R} exist here",
+    ("AP", "denominator", "min(k, relevant retrieved)"): "the sum is divided by the relevant documents of "
+    "the whole list, and by no more than k. {R} exist here",
+    ("AP", "denominator", "k"): "the sum is divided by k. {R} relevant documents exist here",
+    ("MAP", "denominator", "k"): "each sum is divided by the number of results",
+    ("", "gain", "exponential"): "a grade gains 2^grade - 1, so that a high grade counts much more",
+    ("", "gain", "linear"): "the gain is the grade itself",
+    ("", "discount", "max(1, log2(rank))"): "the older discount is used, which divides by 1 at ranks 1 and "
+    "2, and by log2(rank) below them",
+    ("", "discount", "log2(rank+1)"): "each gain is divided by log2(rank + 1)",
+    ("", "discount", "rank"): "the gains are divided by the rank itself",
+    ("", "ideal", "retrieved"): "the ideal ranking is made of what came back only, so that a document that "
+    "was missed does not lower the score",
+    ("", "ideal", "retrieved@k"): "the ideal ranking is made of the first k results only, put in their best "
+    "order",
+    ("", "ideal", "maximum"): "the ideal ranking has the top grade at every rank",
+    ("SL", "count", "nonrelevant"): "only the results above the first relevant one are counted, without it",
+    ("SL", "count", "rank"): "the first relevant result is counted as well",
+    ("Inversions", "normalized", False): "the pairs in the wrong order are counted, and divided by nothing",
+    ("Inversions", "normalized", True): "the count is divided by all pairs that could be in the wrong order",
+    ("", "variant", "b"): "the denominator leaves out the pairs that are tied in each list, as in tau-b",
+    ("", "against", "ideal"): "the grades are compared with their best order, and not with the places",
+    ("Kappa", "weights", "linear"): "the disagreement of two grades is their difference",
+    ("Kappa", "weights", "quadratic"): "the disagreement of two grades is the square of their difference",
+    ("Judged", "denominator", "k"): "the judged results are divided by k",
+    ("Q", "denominator", "min(k, relevant)"): "the sum is divided by no more than k",
+    ("ERR_IA", "variant", "ndeval"): "the sum is divided by the best that could be had",
+    ("RBO", "variant", "min"): "the lists are taken to have nothing in common below their ends",
+    ("RBO", "variant", "max"): "the lists are taken to have everything in common below their ends",
+    ("RBO", "variant", "res"): "only what is still unknown below the end of the lists is given",
+    ("RBO", "variant", "truncated"): "the sum ends where the lists end",
+    ("RBO", "variant", "normalized"): "the sum ends where the lists end, and is divided by its weights",
+    ("", "relevance", "given"): "the numbers are taken for probabilities as they stand",
+    ("", "relevance", "binary"): "every grade that is high enough counts 1",
+    ("", "relevance", "grade/max_grade"): "a grade is divided by the top of the scale",
+    ("", "relevance", "(2^grade-1)/2^max_grade"): "a grade counts (2^grade - 1) / 2^max_grade",
+}  # fmt: skip
+
+
+# What is asked for instead; said after "Here,".
+HERE = {
+    ("denominator", "relevant"): "divide by all relevant documents",
+    ("denominator", "k"): "as everywhere in this book, precision is divided by k: a place that stays empty "
+    "counts as a miss",
+    ("gain", "linear"): "the gain is the grade itself",
+    ("gain", "exponential"): "a grade gains 2^grade - 1",
+    ("discount", "log2(rank+1)"): "each gain is divided by log2(rank + 1)",
+    ("discount", "rank"): "each gain is divided by the rank itself",
+    ("ideal", "judged"): "the ideal ranking is made of all judged documents",
+    ("relevance", "binary"): "every relevant result counts 1",
+    ("relevance", "(2^grade-1)/2^max_grade"): "a grade counts (2^grade - 1) / 2^max_grade",
+    ("count", "rank"): "the first relevant result is counted, too",
+    ("variant", "a"): "every pair counts in the denominator, tied or not",
+    ("variant", "ext"): "the agreement at the end of the lists is taken to go on below it",
+    ("variant", "mean"): "the mean is taken over the subtopics",
+    ("against", "places"): "the grades are compared with the places",
+    ("relevance", "given"): "each number is a probability as it stands",
+    ("denominator", "retrieved"): "divide by the results that came back",
+    "weights": "any two different grades disagree by the same",
+    ("normalized", True): "divide the count by all pairs that could be in the wrong order",
+    ("normalized", False): "only count the pairs in the wrong order",
+    "rel": "a grade of {} or more is relevant",
+    "k": "the cut-off is {}",
+    "wanted": "a reader wants {} relevant results",
+    "max_grade": "the top of the scale is {}",
+}
+
+
+def text_about(rule: Metric, task: Task) -> str:
+    """Explain a number that a rule gives."""
+    return text_about_mistake(rule) if isinstance(rule, Mistake) else text_about_convention(rule, task)
+
+
+@cache
+def text_about_mistake(rule: Mistake) -> str:
+    """Say when the number of a mistake comes out, and why that is not what is asked."""
+    return f"That is the result of another rule: {_lowered(mistake_in_words(rule))} {rule.why}"
+
+
+def mistake_in_words(rule: Mistake) -> str:
+    """Say what a mistake does; of one that a metric has from its part, only what is done there."""
+    inherited, _, done = rule.question.partition(". ")
+    return done if done and " is made of " in inherited else rule.question
+
+
+def text_about_convention(rule: Metric, task: Task) -> str:
+    """Say when the number of a convention comes out, and who means that."""
+    changed = changed_options(rule, task.metric)
+    when = ", and ".join(_when(rule.name, name, value, task) for name, value in changed.items())
+    tools = list(dict.fromkeys(profile(name).title for name in _used_by(rule)))[:TOOLS]
+    where = _where(tools, set(changed) <= set(FREE)) if tools else "You may choose this rule if you say so."
+    here = " and ".join(_here(name, task.metric.options[name]) for name in changed)
+    return f"This is what comes out when {when}. {where} Here, {here}."
+
+
+def _here(name, value):
+    """Say what is asked for, after "Here,"."""
+    words = HERE.get((name, value) if isinstance(value, (str, bool)) else name)
+    return words.format(value) if words else f"{name} is {value}"
+
+
+def _where(tools, free):
+    """Say who has a rule; of an option that users choose, a tool only can have this value."""
+    if free:
+        return f"{_listed(tools)} can be set to do this."
+    return f"That is what {_listed(tools)} {'does' if len(tools) == 1 else 'do'}."
+
+
+def _when(metric, name, value, task):
+    if isinstance(value, dict):
+        return "every grade from 1 on gains the same"
+    words = WHEN.get((metric, name, value)) or WHEN.get(("", name, value))
+    if words:
+        return words.format(**_facts(task))
+    if name == "rel":
+        return f"all grades from {value} on count as relevant, and no others"
+    if name in ("k", "max_grade", "wanted"):
+        return HERE[name].format(value)
+    return f"{name} is {value}"
+
+
+def _facts(task):
+    """Count in words the relevant documents that exist and that were found."""
+    if not task.of_one_ranking:
+        return {"found": "", "documents": "documents", "or_by_nothing": "", "R": "others"}
+    (ranking,) = task.inputs
+    rel = task.metric.options.get("rel", 1)
+    hits = sum(g is not None and g >= rel for g in ranking[: task.metric.options.get("k")])
+    known = sum(g is not None and g >= rel for g in (task.judged or ranking))
+    return {
+        "found": number_in_words(hits),
+        "documents": "document" if hits == 1 else "documents",
+        "or_by_nothing": ", or by nothing at all" if hits == 1 else "",
+        "R": number_in_words(known).capitalize(),
+    }
+
+
+def _listed(names):
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _lowered(words):
+    """Begin a sentence in lower case, as the second half of another; names of metrics stay as they are."""
+    first, _, _ = words.partition(" ")
+    name = first != "A" and (first.isupper() or not (first[1:] or "a").islower())
+    return words if name else words[0].lower() + words[1:]
+
+
+def rule_in_words(group: Group | None, task: Task) -> str:
+    """Describe a rule in one sentence; no group is the rule that is asked for everywhere else."""
+    if group is None:
+        return f"{task.metric!r} as this book defines it."
+    if isinstance(group.first, Mistake):
+        return mistake_in_words(group.first)
+    changed = changed_options(group.first, task.metric)
+    words = " and ".join(_when(group.first.name, name, value, task) for name, value in changed.items())
+    return f"{words}." if words.startswith("p is") else f"{words[0].upper()}{words[1:]}."

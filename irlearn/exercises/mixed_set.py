@@ -1,0 +1,39 @@
+"""Which items of earlier chapters stand together in a mixed set."""
+
+from itertools import zip_longest
+from random import Random
+
+from .families import BEYOND, FAMILIES
+from .family import Family
+
+FEW = 4  # items in a mixed set
+LATER = 4  # how far their seed is from that of the chapter, so that the data are new
+PROGRAMMING = "function"  # a kind that is left out, because writing a function takes too long
+
+
+def earlier(chapter: str, seed: int) -> tuple[tuple[Family, ...], int]:
+    """Choose a few families of earlier chapters, each of another kind and metric, and return their seed.
+
+    The first is of the chapter just before. The others are of any chapters before that, as many as can be.
+    """
+    names = list(FAMILIES)
+    before = names[: names.index(chapter)] if chapter in names and chapter != BEYOND else []
+    rng, later = Random(f"{chapter}:mixed:{seed}"), seed + LATER
+    order = [*before[-1:], *rng.sample(before[:-1], len(before[:-1]))]
+    asked = [[family for family in FAMILIES[name] if family.kind.kind != PROGRAMMING] for name in order]
+    piles = [rng.sample(families, len(families)) for families in asked]
+    chosen: dict[tuple, Family] = {}
+    for family in filter(None, (family for dealt in zip_longest(*piles) for family in dealt)):
+        kind = family.kind.kind
+        if len(chosen) == FEW or any(kind in one for one in chosen):
+            continue
+        about = _about(family, later)
+        if not any(about in one for one in chosen):
+            chosen[kind, about] = family
+    return tuple(chosen.values()), later
+
+
+def _about(family, seed):
+    """Name the metric of its item; a family about none is like itself only."""
+    metric = family.item(seed).metric
+    return metric.name if metric is not None else family.name

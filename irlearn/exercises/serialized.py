@@ -1,0 +1,143 @@
+"""Items serialized: what a page needs to ask, to judge and to solve them without Python."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import zip_longest
+from typing import Any
+
+from ..errors import IRLearnError
+from ..web.markup import compact_json
+from .family import Family
+from .item import Item
+from .kinds.lettered import Solved
+from .obfuscation import obfuscate
+from .task import Solution
+
+VARIANTS = 8  # that a page holds of an item, for the button "Another one"
+# A page shows no LaTeX, and data that were drawn need no error messages.
+LEFT_OUT = ("tex", "symbols", "refusals")
+
+
+class Words:
+    """A table of sentences, each once; a call returns the place of one, and adds it if it is new."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, int] = {}
+
+    def __call__(self, sentence: str) -> int:
+        return self.places.setdefault(sentence, len(self.places))
+
+
+def seeds_from(first: int) -> range:
+    """List the seeds of all variants that a page holds of an item, whose own seed is the first."""
+    return range(first, first + VARIANTS)
+
+
+SEEDS = seeds_from(1)
+
+
+@cache
+def obfuscated(family: Family, seeds: range = SEEDS) -> str:
+    """Serialize the items of these seeds for a page, so that its source cannot be read."""
+    return obfuscate(compact_json(serialized(family, seeds)))
+
+
+def serialized(family: Family, seeds: range = SEEDS) -> dict[str, Any]:
+    """Serialize the items of these seeds.
+
+    Returns
+    -------
+    dict
+        ``words`` are all sentences, to which the rest refers by their places; ``reads`` is how an answer is
+        read and judged (see `Rubric`); ``steps`` are the metrics that are worked out on
+        the page, by their notation.
+    """
+    word, steps = Words(), _Steps()
+    items = [family.item(seed) for seed in seeds]
+    serialized_items = [_item_data(item, word, steps) for item in items]
+    return {
+        "family": family.key,
+        "kind": items[0].kind,
+        "skill": family.skill,
+        "metric": None if items[0].metric is None else repr(items[0].metric),
+        "reads": items[0].rubric.reads,
+        "words": list(word.places),
+        "steps": steps.known,
+        "items": serialized_items,
+    }
+
+
+def _item_data(item: Item, word: Words, steps: _Steps) -> dict[str, Any]:
+    return {
+        "seed": item.seed,
+        "statement": item.question_html,
+        "given": item.given,
+        "hints": [word(hint) for hint in item.hints],
+        "wanted": word(item.wanted),
+        **item.serialized(word),
+        "solution": _solution(item.solved(), word, steps),
+    }
+
+
+# ---- solutions ---------------------------------------------------------------------------------------
+
+
+class _Steps:
+    """The steps of metrics by their notation, each as small as its derivation on a page allows."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Any] = {}
+
+    def add(self, metric: Any) -> bool:
+        """Add the steps of a metric, and tell whether a page can work it out."""
+        found = _lean_steps(metric)
+        if found is not None:
+            self.known[repr(metric)] = found
+        return found is not None
+
+
+@cache
+def _lean_steps(metric: Any) -> dict[str, Any] | None:
+    """Return the steps without LaTeX, and of the programs only the one with a cut-off where one is bound."""
+    try:
+        steps = metric.to_steps()
+    except IRLearnError:
+        return None
+    if steps["options"].get("k") is not None and "cut" in steps["programs"]:
+        steps["programs"] = {"cut": steps["programs"]["cut"]}
+    return {"symbols": {}, "refusals": {}, **_without(steps, LEFT_OUT)}
+
+
+def _without(data: Any, names: tuple[str, ...]) -> Any:
+    """Remove these keys from nested data."""
+    if isinstance(data, dict):
+        return {key: _without(value, names) for key, value in data.items() if key not in names}
+    return [_without(value, names) for value in data] if isinstance(data, list) else data
+
+
+def _solution(solved: Any, word: Words, steps: _Steps) -> dict[str, Any]:
+    """Serialize a solution: words and derivations, as HTML where a page cannot work out the metric.
+
+    What Python says besides of other rules with the same number is left out, because it is long.
+    """
+    if isinstance(solved, Solution):
+        solved = Solved("", (solved,))
+    derivations: list[dict[str, Any]] = []
+    html = ""
+    for title, each in zip_longest(solved.above, solved.explanations, fillvalue=""):
+        if isinstance(each, Solution) and steps.add(each.metric):
+            derivations.append(_derivation(title, each, word))
+        elif hasattr(each, "to_html"):
+            html += each.to_html()
+    words = word(solved.words) if solved.words else None
+    return {"words": words, "derivations": derivations, **({"html": html} if html else {})}
+
+
+def _derivation(title: str, solution: Solution, word: Words) -> dict[str, Any]:
+    return {
+        "above": word(title) if title else None,
+        "metric": repr(solution.metric),
+        **solution.task.page_inputs,
+        **({"notes": list(map(word, solution.remarks))} if solution.remarks else {}),
+    }

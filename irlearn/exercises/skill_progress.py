@@ -1,0 +1,113 @@
+"""What has been practised: skills, not items. They come back after 1, 3, 7 and 21 days.
+
+It is kept for as long as Python runs. Where IRLEARN_PROGRESS names a file, it is kept there as readable JSON,
+for the reader to copy and to delete. Nothing is sent anywhere.
+"""
+
+import json
+import os
+from datetime import date, timedelta
+from typing import Any
+
+from ..errors import error
+from ..files import write_text
+
+VARIABLE = "IRLEARN_PROGRESS"
+WAITS = (1, 3, 7, 21)  # days from one box of Leitner's to the next
+DAYS_TO_MASTER = 2  # right first time and without a hint, on so many days
+SKILLS: dict[str, dict[str, Any]] = {}  # where no file was named
+
+
+def record(skill: str, right: bool, helped: bool, today: date | None = None) -> None:
+    """Enter one answer: a skill moves up when the first of the day is right, and down when one is wrong."""
+    day = str(today or date.today())
+    skills = stored_skills()
+    mine = skills.setdefault(skill, {"box": 0, "answers": 0, "right": 0, "good_days": [], "last": ""})
+    first_today = mine["last"] != day
+    mine["answers"] += 1
+    mine["right"] += right
+    if not right:
+        mine["box"] = 0
+    elif first_today and not helped:
+        mine["box"] = min(mine["box"] + 1, len(WAITS))
+        mine["good_days"] = [*mine["good_days"], day][-DAYS_TO_MASTER:]
+    mine["last"] = day
+    _store(skills)
+
+
+def stored_skills() -> dict[str, dict[str, Any]]:
+    """Read what is known of each skill, by the key of its family."""
+    file = os.environ.get(VARIABLE)
+    if not file:
+        return SKILLS
+    if not os.path.exists(file):
+        return {}
+    try:
+        with open(file, encoding="utf-8") as text:
+            skills = json.load(text)["skills"]
+        return {name: dict(mine) for name, mine in skills.items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as wrong:
+        raise error("progress unreadable", file=file, reason=wrong) from None
+
+
+def _store(skills):
+    file = os.environ.get(VARIABLE)
+    if file:
+        write_text(file, json.dumps({"skills": skills}, indent=1, sort_keys=True) + "\n")
+
+
+def is_mastered(mine: dict[str, Any]) -> bool:
+    """Tell whether a skill was shown on two days, right the first time and without help."""
+    return len(mine["good_days"]) >= DAYS_TO_MASTER
+
+
+def due_date(mine: dict[str, Any]) -> date:
+    """Compute the day on which a skill comes back."""
+    return date.fromisoformat(mine["last"]) + timedelta(WAITS[max(mine["box"] - 1, 0)])
+
+
+def is_due(mine: dict[str, Any], today: date) -> bool:
+    """Tell whether a skill may be practised again: on its day, or at once where it is not known at all."""
+    return not mine["box"] or due_date(mine) <= today
+
+
+def status_in_words(mine: dict[str, Any] | None, today: date) -> str:
+    """Say how far somebody is with a skill; None is one that was never practised."""
+    if mine is None:
+        return "new"
+    days = (due_date(mine) - today).days
+    when = "today" if days < 1 else "tomorrow" if days == 1 else f"in {days} days"
+    return f"{'mastered' if is_mastered(mine) else 'learning'}, again {when}"
+
+
+class Progress:
+    """What has been practised, as a table."""
+
+    def __init__(self, skills: dict[str, dict[str, Any]]):
+        self.skills = skills
+
+    def to_json(self) -> str:
+        """Write the progress as a file holds it."""
+        return json.dumps({"skills": self.skills}, indent=1, sort_keys=True)
+
+    def __str__(self) -> str:
+        if not self.skills:
+            return "Nothing has been practised yet."
+        return "\n".join(
+            f"{name}: {mine['right']} of {mine['answers']} right{', mastered' if is_mastered(mine) else ''}"
+            for name, mine in sorted(self.skills.items())
+        )
+
+    __repr__ = __str__
+
+
+def progress() -> Progress:
+    """Return what has been practised so far.
+
+    Examples
+    --------
+    >>> from irlearn.exercises.skill_progress import Progress
+    >>> Progress({"ap-missed": {"answers": 3, "right": 1, "good_days": []}})
+    ap-missed: 1 of 3 right
+    """
+    return Progress({name: dict(mine) for name, mine in stored_skills().items()})

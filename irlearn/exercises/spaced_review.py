@@ -1,0 +1,27 @@
+"""Skills that it is time to practise again, with fresh data."""
+
+from datetime import date
+
+from .families import FAMILIES
+from .item import Item
+from .skill_progress import is_due, stored_skills
+
+
+def review(n: int = 3, seed: int | None = None, today: date | None = None) -> list[Item]:
+    """Choose up to n items on what was practised before, those first that are known least.
+
+    Parameters
+    ----------
+    n : int
+        How many.
+    seed : int, optional
+        The seed of the data; left out, the day is the seed, so that every day has its own.
+    today : date, optional
+        The day; left out, it is asked for.
+    """
+    today = today or date.today()
+    skills = stored_skills()
+    families = [family for each in FAMILIES.values() for family in each]
+    open_now = [family for family in families if family.key in skills and is_due(skills[family.key], today)]
+    open_now.sort(key=lambda family: (skills[family.key]["box"], skills[family.key]["last"]))
+    return [family.item(today.toordinal() if seed is None else seed) for family in open_now[:n]]

@@ -1,0 +1,134 @@
+"""Draws of data that are no single ranking of grades, or in which not every result was judged."""
+
+from random import Random
+
+from .draws import of_a_task
+from .statements import UNJUDGED, row
+from .task import Task
+
+
+def judges(metric: str, n: tuple[int, int], levels=(0, 1)):
+    """Draw grades that two judges gave to the same documents; often they agree."""
+
+    def draw(rng: Random) -> Task | None:
+        first = [rng.choice(levels) for _ in range(rng.randint(*n))]
+        second = [grade if rng.random() < 0.6 else rng.choice(levels) for grade in first]
+        return Task(metric, first, second) if first != second and set(first) == set(second) else None
+
+    return draw
+
+
+def orders(metric: str, n: tuple[int, int]):
+    """Draw two orders of the same things, which are called by letters."""
+
+    def draw(rng: Random) -> Task | None:
+        things = list("ABCDEFGH"[: rng.randint(*n)])
+        return Task(metric, rng.sample(things, len(things)), rng.sample(things, len(things)))
+
+    return draw
+
+
+def looked_up(metric: str, n: tuple[int, int], levels: tuple):
+    """Draw a ranking of documents and a table of judgments, from which the grades are still to be read."""
+
+    def draw(rng: Random) -> Task | None:
+        names = list("abcdefgh"[: rng.randint(*n)])
+        qrels = {name: rng.choice(levels) for name in names}
+        shown = rng.sample(names, len(names) - 2)
+        unjudged = shown[rng.randrange(len(shown) - 1)]
+        judged = {name: grade for name, grade in qrels.items() if name != unjudged}
+        wording = (
+            f"The judgments of a query: {', '.join(f'{name} {grade}' for name, grade in judged.items())}. "
+            f"An engine returned {' '.join(shown)}, and nobody judged {unjudged}. A grade of "
+            f"{Task(metric, [0]).metric.options['rel']} or more is relevant."
+        )
+        return Task(
+            metric, [judged.get(name) for name in shown], judged=list(judged.values()), wording=wording
+        )
+
+    return draw
+
+
+def points(metric: str, n: tuple[int, int], levels: tuple):
+    """Draw points that two judges gave to the same things; some are equal."""
+
+    def draw(rng: Random) -> Task | None:
+        first, second = ([rng.choice(levels) for _ in range(n)] for n in [rng.randint(*n)] * 2)
+        wording = f"Two judges gave points to the same things, in this order: {row(first)} and {row(second)}."
+        return Task(metric, first, second, wording=wording)
+
+    return draw
+
+
+def sharing(metric: str, n: int):
+    """Draw two lists of n things, of which they share some."""
+
+    def draw(rng: Random) -> Task | None:
+        return Task(metric, *(rng.sample("ABCDEF", n) for _ in range(2)))
+
+    return draw
+
+
+def covering(metric: str, n: int, subtopics: str = "abcd"):
+    """Draw results about some of these subtopics each, and judged documents that did not come back."""
+
+    def draw(rng: Random) -> Task | None:
+        about = [[name for name in subtopics if rng.random() < 0.4] for _ in range(n + 2)]
+        found = about[:n]
+        return Task(metric, found, judged=sorted(filter(None, about))) if all(found[:2]) else None
+
+    return draw
+
+
+def partly_judged(
+    metric: str, n: tuple[int, int], more: tuple[int, int], others: tuple[int, int], grades=(), late=False
+):
+    """Draw rankings with results nobody judged, and judged documents that did not come back: hits and others.
+
+    ``late`` puts a hit at the end.
+    """
+
+    def draw(rng: Random) -> Task | None:
+        ranking = [rng.choice((0, 0, 1, 1, None, *grades)) for _ in range(rng.randint(*n))]
+        ranking[-1:] = [1] if late else ranking[-1:]
+        rest = [1] * rng.randint(*more) + [0] * rng.randint(*others)
+        known = [grade for grade in ranking if grade in (0, 1)]
+        task = Task(metric, ranking, judged=sorted([*known, *rest], reverse=True))
+        return task if None in ranking and any(known) else None
+
+    return draw
+
+
+def count_nonrelevant(task: Task) -> int:
+    """Count the documents that were judged not relevant."""
+    return (task.judged or []).count(0)
+
+
+@of_a_task
+def unnumbered(rng: Random, task: Task) -> Task:
+    """Draw the same, without saying how many results there are."""
+    wording = (
+        f"From the top, 1 is a relevant result, 0 one that was judged not relevant, and {UNJUDGED} one that "
+        f"nobody judged: {row(task.inputs[0])}."
+    )
+    return Task(task.metric, *task.inputs, judged=task.judged, wording=wording)
+
+
+def partly_judged_queries(metric: str, queries: int, n: tuple[int, int]):
+    """Draw such rankings of several queries; in the last one nothing relevant is found."""
+    one = partly_judged("Bpref", n, (0, 1), (0, 2))
+
+    def draw(rng: Random) -> Task | None:
+        tasks = [one(rng) for _ in range(queries)]
+        if None in tasks:
+            return None
+        rankings, pools = [list(task.inputs[0]) for task in tasks], [task.judged for task in tasks]
+        rankings[-1] = [grade and 0 for grade in rankings[-1]]
+        wording = (
+            "The rankings, from the top, with 1 for a relevant result and 0 for one that was judged not "
+            f"relevant; nobody judged those with a {UNJUDGED}: {row(rankings)}. The grades of all judged "
+            f"documents of each query: {row(pools)}."
+        )
+        return Task(metric, rankings, judged=pools, wording=wording)
+
+    return draw

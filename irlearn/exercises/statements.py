@@ -1,0 +1,141 @@
+"""The sentences of a statement that say what data are given."""
+
+from ..definition.metric import Metric
+from ..worksheet import readers
+from ..worksheet.pairs import order_and_truth, two_judges, two_lists, two_orders, values
+from .competing_rules import flat
+from .task import Task
+
+OPTIONS = {  # words for an option of a metric, behind "with"; any other is written as name = value
+    ("gain", "exponential"): "the gain 2^grade - 1",
+    ("gain", "linear"): "the grade as gain",
+    ("discount", "rank"): "the discount 1/rank",
+    "max_grade": "{} as the top grade",
+}
+SPECIAL = {("Inversions", "normalized", True): "the share of inversions"}
+
+
+def metric_in_words(metric: Metric) -> str:
+    """Write a metric with its options as one says it.
+
+    >>> from irlearn import metric
+    >>> [metric_in_words(metric(each)) for each in ("AP@5", "P(rel=2)@4", "DCG(discount='rank')")]
+    ['AP@5', 'P@4 from grade 2 on', 'DCG with the discount 1/rank']
+    """
+    bound = dict(metric.bound)
+    bound.pop("k", None)
+    if len(bound) == 1 and (special := SPECIAL.get((metric.name, *next(iter(bound.items()))))):
+        return special
+    line = f" from grade {bound.pop('rel')} on" if "rel" in bound else ""
+    sentences = [
+        (OPTIONS.get((name, value)) or OPTIONS.get(name, f"{name} = {{}}")).format(value)
+        for name, value in bound.items()
+    ]
+    return f"{metric_label(metric)}{line}{' with ' * bool(sentences)}{' and '.join(sentences)}"
+
+
+def metric_label(metric: Metric) -> str:
+    """Write its name and its cut-off, as it stands below a worksheet: ``RBP@5``."""
+    k = metric.bound.get("k")
+    return f"{metric.name}@{k}" if k else metric.name
+
+
+UNJUDGED = "\N{EN DASH}"  # also for a document that is about nothing
+WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
+
+
+def number_in_words(n: int) -> str:
+    """Write ``three`` for 3."""
+    return WORDS[n] if n < len(WORDS) else str(n)
+
+
+LISTS = {  # sentences about data that are no single ranking of grades
+    values: "The predicted grades are {}, and the true ones are {}.",
+    two_judges: "Two judges gave grades to the same documents, in this order. The first: {}. The second: {}.",
+    two_orders: "Two judges put the same things in order, the best first: {} and {}.",
+    order_and_truth: "A system puts some things in the order {}, and the true order is {}.",
+    two_lists: "Two lists, the best first: {} and {}.",
+    readers.rankings: "The rankings of several queries, from the top, with 1 for a relevant result: {}. "
+    "No other relevant documents exist.",
+    readers.subtopics: "The results, from the top, and the subtopics that each one is about: {}.",
+}
+ALONE = "The grades of a ranking, from the top: {}. They are compared with the places, the first one highest."
+
+GAINS = {"linear": "The gain of a result is its grade.", "exponential": "The gain of a grade is 2^grade - 1."}
+
+
+def statement_of(task: Task, gain: bool = True, whole: bool = False) -> str:
+    """Say what is given.
+
+    ``gain`` is whether to say what a grade gains; ``whole`` whether to list the grades of all judged
+    documents also where that is nothing to the metric, but may be to a wrong rule.
+    """
+    if task.wording:
+        return task.wording
+    if not task.of_one_ranking:
+        return _lists(task)
+    (ranking,) = task.inputs
+    if task.metric.options.get("relevance") == "given":
+        return (
+            f"{_results(len(ranking))} came back. From the top, each satisfies this share of the readers "
+            f"who get to it: {row(ranking)}."
+        )
+    graded = max((g or 0 for g in flat([ranking, task.judged or ()])), default=0) > 1
+    scale = "their grades are" if graded else "1 is relevant and 0 is not"
+    sentences = [f"{_results(len(ranking))} came back; from the top, {scale}: {row(ranking)}."]
+    if None in ranking:
+        sentences.append(f"Nobody judged those with a {UNJUDGED}.")
+    says_judged = whole or not graded or None in ranking or task.counts_what_was_missed
+    if task.judged is not None and says_judged:
+        sentences.append(_grades(task.judged) if graded else _counts(task.judged, None in ranking))
+    if graded and "rel" in task.metric.options and task.metric.options.get("relevance") in (None, "binary"):
+        sentences.append(f"A grade of {task.metric.options['rel']} or more is relevant.")
+    if task.metric.options.get("max_grade") is not None:
+        sentences.append(f"The top of the scale is {task.metric.options['max_grade']}.")
+    if gain and graded:
+        sentences += filter(None, [GAINS.get(str(task.metric.options.get("gain")))])
+    return " ".join(sentences)
+
+
+def _lists(task):
+    """Say what lists are given: predicted and true grades, rankings of several queries, two orders …"""
+    alone = task.metric.reader is two_orders and len(task.inputs) == 1
+    given = (ALONE if alone else LISTS[task.metric.reader]).format(*map(row, task.inputs))
+    return f"{given} All judged documents are about: {row(task.judged)}." if task.judged else given
+
+
+def _grades(judged):
+    """List the grades of the judged documents; nobody lists those that have a 0."""
+    which = "were judged" if 0 in judged else "have a grade above 0"
+    grades = row(sorted(judged, reverse=True))
+    return f"Altogether {_plural(len(judged), 'document')} {which}, found or not: {grades}."
+
+
+def _counts(judged, with_others):
+    """Say how many relevant documents were judged, and ``with_others`` how many that are not relevant."""
+    known = f"Altogether {_documents(sum(1 for grade in judged if grade))}"
+    if not with_others:
+        return f"{known}."
+    others = judged.count(0)
+    return f"{known}, and {number_in_words(others)} {'was' if others == 1 else 'were'} judged not relevant."
+
+
+def _documents(n):
+    return f"{_plural(n, 'relevant document')} {'exists' if n == 1 else 'exist'}"
+
+
+def _results(n):
+    return _plural(n, "result").capitalize()
+
+
+def _plural(n, noun):
+    return f"{number_in_words(n)} {noun}{'' if n == 1 else 's'}"
+
+
+def row(values) -> str:
+    """Write numbers side by side, and lists with a stroke between them."""
+    return (
+        " / ".join(map(row, values))
+        if values and isinstance(values[0], list)
+        else " ".join(UNJUDGED if each is None else str(each) for each in values) or UNJUDGED
+    )

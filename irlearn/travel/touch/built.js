@@ -1,8 +1,0 @@
-// HTML of our own files as elements.
-
-/** An element from HTML of these files; nothing from outside goes into it. @param {string} html */
-export function built(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return /** @type {HTMLElement} */ (template.content.firstElementChild);
-}

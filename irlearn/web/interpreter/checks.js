@@ -1,0 +1,50 @@
+// What a caller passes, checked: is the formula defined for it? (irlearn/worksheet/checks.py, readers.py)
+import { BadInput } from "./bad_input.js";
+
+/** @import { Data } from "./data" */
+
+/**
+ * Every retrieved document with a grade above 0 has to be among those that were judged.
+ * @param {number[]} judged @param {number[]} retrieved
+ */
+export function checkAllJudged(judged, retrieved) {
+  const left = [...judged];
+  for (const grade of retrieved) {
+    const found = left.indexOf(grade);
+    if (found >= 0) left.splice(found, 1);
+    else if (grade > 0) throw new BadInput("judged lacks a grade", { grade, judged, retrieved });
+  }
+}
+
+/**
+ * Refuse grades for which the formula is not defined.
+ * @param {Data} data @param {number[]} shown @param {number[]} judged
+ */
+export function checkGrades({ options, negative_grades }, shown, judged) {
+  const grade = Math.max(...shown, ...judged);
+  const lowest = Math.min(...shown, ...judged);
+  if (!negative_grades && lowest < 0) throw new BadInput("negative grade", { grade: lowest });
+  const { k, max_grade, relevance } = options;
+  if (grade > Number(max_grade ?? Infinity)) {
+    throw new BadInput("grade above max_grade", { grade, max_grade });
+  }
+  const seen = shown.slice(0, Number(k ?? Infinity));
+  if (relevance === "given" && seen.some((g) => g < 0 || g > 1)) {
+    const found = seen.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
+    throw new BadInput("given not in 0..1", { found });
+  }
+}
+
+/** @param {string} name @param {number[]} scores */
+export function checkUntied(name, scores) {
+  const tied = scores.find((score) => scores.indexOf(score) !== scores.lastIndexOf(score));
+  if (tied !== undefined) throw new BadInput("tied items", { name, found: tied });
+}
+
+/** @param {string} first @param {unknown[]} one @param {string} second @param {unknown[]} other */
+export function checkLengths(first, one, second, other, least = 0) {
+  const [found, expected] = [one.length, other.length];
+  if (found !== expected || found < least) {
+    throw new BadInput("lists differ in length", { first, second, found, expected });
+  }
+}

@@ -1,0 +1,51 @@
+// How a number is printed: short, and never with more digits than it has (irlearn/explanation/digits.py).
+import { fraction } from "./exact.js";
+
+/**
+ * Write a number with that many decimals; below 0.1, with that many digits.
+ * @param {number} x @param {number} places
+ */
+export function written(x, places) {
+  if (!Number.isFinite(x)) return Number.isNaN(x) ? "nan" : x > 0 ? "inf" : "-inf";
+  if (Number.isInteger(x)) return String(BigInt(x));
+  const size = Math.abs(x);
+  if (size < 1e-6) return withExponent(x, Math.max(places - 1, 0));
+  const text = withDecimals(x, size >= 0.1 ? places : places - 1 - exponentOf(x));
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+
+/** @param {number} x @param {number} decimals */
+function withDecimals(x, decimals) {
+  const digits = rounded(x, decimals).padStart(decimals + 1, "0");
+  const point = digits.length - decimals;
+  return (x < 0 ? "-" : "") + digits.slice(0, point) + (decimals ? "." + digits.slice(point) : "");
+}
+
+/** @param {number} x @param {number} decimals those in front of the exponent, which has two digits or more */
+function withExponent(x, decimals) {
+  const exponent = exponentOf(x, Math.min(decimals, 100)); // it is one more where 9.99… is rounded to 10
+  const [first, ...others] = rounded(x, decimals - exponent);
+  const digits = first + (others.length ? "." + others.join("") : "");
+  return (x < 0 ? "-" : "") + digits + "e-" + String(-exponent).padStart(2, "0");
+}
+
+/**
+ * Return the power of ten in front of which one digit stands.
+ * @param {number} x @param {number} [decimals]
+ */
+function exponentOf(x, decimals) {
+  return Number(x.toExponential(decimals).split("e")[1]);
+}
+
+/**
+ * Return the size of x times 10^decimals as a whole number, an exact half going to the even one, where
+ * `toFixed` rounds it up.
+ * @param {number} x @param {number} decimals
+ */
+function rounded(x, decimals) {
+  const [above, below] = fraction(Math.abs(x));
+  const scaled = above * 10n ** BigInt(decimals);
+  const whole = scaled / below;
+  const twice = (scaled % below) * 2n;
+  return String(twice > below || (twice === below && whole % 2n) ? whole + 1n : whole);
+}

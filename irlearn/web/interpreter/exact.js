@@ -1,0 +1,52 @@
+// Arithmetic that is rounded once, and so comes out the same in Python and in every browser.
+
+/** Return the fraction that a number is exactly: numerator and denominator. @param {number} x */
+export function fraction(x) {
+  let below = 1n;
+  for (; !Number.isInteger(x); x *= 2) below *= 2n;
+  return [BigInt(x), below];
+}
+
+/**
+ * Compute a^b. Engines differ in the last bit of `**`, and then 0.18225 may be printed as 0.1822 or 0.1823;
+ * so small powers are worked out exactly, and rounded once.
+ * @param {number} a @param {number} b
+ */
+export function power(a, b) {
+  if (!Number.isFinite(a) || !Number.isInteger(b) || b < 0 || b > 20) return a ** b;
+  const [above, below] = fraction(a).map((part) => Number(part ** BigInt(b)));
+  return Math.max(Math.abs(above), below) < Infinity ? above / below : a ** b;
+}
+
+/**
+ * Add up, rounding once, as Python's `math.fsum` does: what each addition loses is kept and added as well.
+ * @param {number[]} values
+ */
+export function exactSum(values) {
+  /** @type {number[]} */
+  const parts = []; // together exactly the sum so far, the smallest first, and none overlaps another
+  for (const value of values) {
+    let sum = value;
+    const lost = [];
+    for (const part of parts) {
+      const [high, low] = added(sum, part);
+      if (low) lost.push(low);
+      sum = high;
+    }
+    parts.splice(0, parts.length, ...lost, sum);
+  }
+  let sum = 0;
+  let low = 0;
+  while (parts.length && !low) [sum, low] = added(sum, /** @type {number} */ (parts.pop()));
+  // Half a unit was rounded to even. If more is left on its side, it was more than a half.
+  const next = parts.pop() ?? 0;
+  const [further, nothing] = added(sum, low * 2);
+  return Math.sign(low) * Math.sign(next) > 0 && !nothing ? further : sum;
+}
+
+/** Add two numbers; return also what the sum lost by being rounded. @param {number} a @param {number} b */
+function added(a, b) {
+  const sum = a + b;
+  const ofB = sum - a;
+  return [sum, a - (sum - ofB) + (b - ofB)];
+}

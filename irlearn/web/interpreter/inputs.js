@@ -1,0 +1,121 @@
+// What a worksheet starts with, made of what a caller gives (irlearn/worksheet/readers.py, pairs.py).
+import { checkAllJudged, checkGrades, checkLengths, checkUntied } from "./checks.js";
+import { BadInput } from "./bad_input.js";
+
+/** @import { Data, Given, Start } from "./data" */
+
+/**
+ * How inputs become the start of a worksheet, by what a metric takes.
+ * @type {Record<string, (given: Given, data: Data) => Start>}
+ */
+export const STARTS = {
+  ranking({ grades = [], judged = null, documents = null }, data) {
+    const retrieved = grades.filter(isJudged);
+    const known = /** @type {number[]} */ (judged ? judged.filter(isJudged) : retrieved);
+    checkAllJudged(known, retrieved);
+    const grade = grades.map((g) => g ?? 0);
+    checkGrades(data, grade, known);
+    return {
+      values: {
+        rank: ranksOf(grades),
+        grade,
+        judged: grades.map((g) => +(isJudged(g) && g >= 0)),
+        pooled: grades.map((g) => +isJudged(g)),
+        retrieved: grades.length,
+        best: highestFirst(known),
+        count: known.filter((g) => g >= 0).length,
+      },
+      documents,
+    };
+  },
+
+  values({ predicted = [], true: truth = [] }) {
+    checkLengths("predicted", predicted, "true", truth, 1);
+    return itemByItem({ predicted, true: truth });
+  },
+
+  two_judges({ first = [], second }) {
+    checkLengths("first", first, "second", second ?? [], 1);
+    return itemByItem({ first, second: second ?? [] });
+  },
+
+  two_orders({ first = [], second }) {
+    const { one, other, items } = scoresOfBoth(first, second ?? first);
+    const start = itemByItem(second ? { first: one, second: other } : { grade: other });
+    return { ...start, documents: items, alone: !second };
+  },
+
+  order_and_truth({ first = [], second }) {
+    const { one, other, items } = scoresOfBoth(second ? first : ranksOf(first).reverse(), second ?? first);
+    checkUntied("first", one);
+    checkUntied("second", other);
+    const order = [...one.keys()].sort((a, b) => one[b] - one[a]);
+    const truth = highestFirst(other);
+    return {
+      values: {
+        rank: ranksOf(order),
+        true_rank: order.map((i) => truth.indexOf(other[i]) + 1),
+        n: order.length,
+      },
+      documents: items && order.map((i) => items[i]),
+    };
+  },
+
+  two_lists({ first = [], second }) {
+    const other = second ?? [];
+    const [short, long] = [first.length, other.length].sort((a, b) => a - b);
+    const depth = ranksOf(Array(long).fill(0));
+    const shared = (/** @type {number} */ d) => {
+      const there = other.slice(0, d);
+      return first.slice(0, d).filter((item) => there.includes(item)).length;
+    };
+    return {
+      values: { depth, long, short, overlap: depth.map(shared) },
+      documents: depth.map((_, i) => `${first[i] ?? "–"} | ${other[i] ?? "–"}`),
+    };
+  },
+
+  rankings({ rankings = [], judged = null }) {
+    if (judged) checkLengths("rankings", rankings, "judged", judged);
+    return {
+      values: { query: ranksOf(rankings), queries: rankings.length },
+      queries: rankings.map((grades, i) => ({ grades, judged: judged?.[i] })),
+    };
+  },
+};
+
+/** @param {Record<string, number[]>} columns */
+function itemByItem(columns) {
+  const item = ranksOf(Object.values(columns)[0]);
+  return { values: { item, n: item.length, ...columns } };
+}
+
+/**
+ * Score the items of two orders; return also the items, where they were given as text, best first.
+ * @param {any[]} first @param {any[]} second
+ */
+function scoresOfBoth(first, second) {
+  if (![...first, ...second].some((x) => typeof x === "string")) {
+    checkLengths("first", first, "second", second);
+    return { one: first, other: second, items: null };
+  }
+  const item = [...first, ...second].find((x) => !(first.includes(x) && second.includes(x)));
+  if (item !== undefined) throw new BadInput("different items", { item });
+  const one = first.map((_, i) => first.length - i);
+  return { one, other: first.map((x) => second.length - second.indexOf(x)), items: first };
+}
+
+/** @param {number | null} grade @returns {grade is number} */
+function isJudged(grade) {
+  return grade != null;
+}
+
+/** @param {unknown[]} rows */
+function ranksOf(rows) {
+  return rows.map((_, i) => i + 1);
+}
+
+/** @param {number[]} grades */
+function highestFirst(grades) {
+  return [...grades].sort((a, b) => b - a);
+}

@@ -1,0 +1,134 @@
+// What every operation computes, and with exact.js the only place that computes (irlearn/worksheet/rules.py).
+import { exactSum, power } from "./exact.js";
+import { BadInput } from "./bad_input.js";
+
+/** @typedef {number[]} Column */
+
+const DEEPEST = 1_000_000; // the deepest cut-off where every rank has a row of its own
+
+/** On the numbers of one row. @type {Record<string, (a: number, b: number) => number>} */
+export const ON_ROWS = {
+  ADD: (a, b) => a + b,
+  SUBTRACT: (a, b) => a - b,
+  MULTIPLY: (a, b) => a * b,
+  DIVIDE: (a, b) => (a && b ? a / b : 0), // a query with nothing to find scores nothing
+  POWER: power,
+  AT_LEAST: (a, b) => +(a >= b),
+  AT_MOST: (a, b) => +(a <= b),
+  SMALLER_OF: (a, b) => Math.min(a, b),
+  LARGER_OF: (a, b) => Math.max(a, b),
+  LOG2: (x) => Math.log2(above0(x)),
+  LOG: (base, x) => Math.log2(above0(x)) / Math.log2(above0(base)),
+  LN: (x) => Math.log(above0(x)),
+  EXP: (x) => Math.exp(x),
+  SQUARE_ROOT: (x) => Math.sqrt(x),
+  SQUARES_WITHOUT_END: (x) => squaresWithoutEnd(above0(x)),
+  FLOOR: (x) => Math.floor(x),
+  ABSOLUTE_VALUE: (x) => Math.abs(x),
+  SAME: (x) => x,
+};
+
+/** On whole columns. @type {Record<string, (v: Column, a: Column, b: any) => Column | number>} */
+export const ON_COLUMNS = {
+  TOTAL: exactSum,
+  MAXIMUM: (v) => (v.length ? Math.max(...v) : 0),
+  RUNNING_TOTAL: (v) => running(v, (a, b) => a + b),
+  MAXIMUM_BELOW: (v) => running([...v].reverse(), Math.max).reverse(),
+  SHIFTED: (v) => v.map((_, i) => v[i + 1] ?? 0),
+  PRODUCT_ABOVE: (v) => running([1, ...v], (a, b) => a * b).slice(0, -1),
+  GIVEN: (v) => v,
+  BEST_FIRST: bestFirst,
+  IDEAL_ORDER: bestFirst,
+  POSITIONS: (v) => v.map((_, i) => i + 1),
+  REPEATED: (/** @type {any} */ value, /** @type {any} */ times) => Array(rowsDownTo(times)).fill(value),
+  LOOKED_AT: (v, rank, k) => v.filter((_, i) => rank[i] <= k),
+  LOOKED_UP: (v, at) => at.map((rank) => v[Math.trunc(Math.min(rank, v.length)) - 1] ?? 0),
+  SO_FAR_AT: (v, rank, /** @type {Column} */ at) =>
+    at.map((last) => v[count(rank, (r) => r <= last) - 1] ?? 0),
+  BETTER_BELOW: countBelow((x, y) => y > x),
+  WORSE_BELOW: countBelow((x, y) => y < x),
+  AS_GOOD_BELOW: countBelow((x, y) => y >= x),
+  DIFFERENT_BELOW: countBelow((x, y) => y !== x),
+  TIED_BELOW: countBelow((x, y) => y === x),
+  AGREE_BELOW: countBelow((x, y, u, w) => Math.sign(x - y) * Math.sign(u - w) > 0),
+  DISAGREE_BELOW: countBelow((x, y, u, w) => Math.sign(x - y) * Math.sign(u - w) < 0),
+  SMALLER_ABOVE: (v) => v.map((x, i) => count(v.slice(0, i), (y) => y < x)),
+  AVERAGE_RANK: (v) => v.map((x) => count(v, (y) => y > x) + (count(v, (y) => y === x) + 1) / 2),
+  UNLIKE_ALL: fromAll((x, y) => +(x !== y)),
+  FAR_FROM_ALL: fromAll((x, y) => Math.abs(x - y)),
+  FAR_SQUARED_FROM_ALL: fromAll((x, y) => (x - y) * (x - y)),
+};
+
+/**
+ * Make a rule of a table with a value for every grade that occurs; 0 stays 0 unless listed.
+ * @param {[number, number][]} table
+ */
+export function translation(table) {
+  const values = new Map(table);
+  return (/** @type {number} */ grade) => {
+    if (grade && !values.has(grade)) {
+      const known = bestFirst([...values.keys()]).reverse().join(", ");
+      throw new BadInput("grade without a gain", { grade, known });
+    }
+    return values.get(grade) ?? 0;
+  };
+}
+
+/** @param {Column} v @param {(a: number, b: number) => number} join */
+function running(v, join) {
+  /** @type {Column} */
+  const made = [];
+  for (const x of v) made.push(made.length ? join(made[made.length - 1], x) : x);
+  return made;
+}
+
+/** @param {Column} v */
+function bestFirst(v) {
+  return [...v].sort((a, b) => b - a);
+}
+
+/** @param {Column} v @param {(x: number) => boolean} holds */
+function count(v, holds) {
+  return v.filter(holds).length;
+}
+
+/**
+ * Count for each row how many rows below stand in a relation to it: x and y in the first column, u and w in
+ * the second.
+ * @param {(x: number, y: number, u: number, w: number) => boolean} holds
+ */
+function countBelow(holds) {
+  return (/** @type {Column} */ a, /** @type {Column} */ b = a) =>
+    a.map((x, i) => a.filter((y, j) => j > i && holds(x, y, b[i], b[j])).length);
+}
+
+/**
+ * Add up, for each row of one column, its distances from all rows of another.
+ * @param {(x: number, y: number) => number} distance
+ */
+function fromAll(distance) {
+  return (/** @type {Column} */ a, /** @type {Column} */ b) =>
+    a.map((x) => exactSum(b.map((y) => distance(x, y))));
+}
+
+/**
+ * Sum 1 + (first/(first+1))² + (first/(first+2))² + …: a hundred of them, the rest by Euler and Maclaurin.
+ * @param {number} first
+ */
+function squaresWithoutEnd(first) {
+  const middle = first + 99.5;
+  const rest = (first / middle) ** 2 * (middle - 1 / 12 / middle + (7 / 240) * (1 / middle) ** 3);
+  return exactSum(Array.from({ length: 100 }, (_, deeper) => (first / (first + deeper)) ** 2)) + rest;
+}
+
+/** @param {number} x */
+function above0(x) {
+  if (x <= 0) throw new BadInput("too large"); // log(1 - p) where p is so near 1 that this is 0
+  return x;
+}
+
+/** @param {number} k */
+function rowsDownTo(k) {
+  if (k > DEEPEST) throw new BadInput("too deep", { k, most: DEEPEST });
+  return Math.trunc(k);
+}

@@ -1,0 +1,70 @@
+// An explanation as plain text and as LaTeX (irlearn/explanation/render/explanation).
+import { derivation } from "./explanation.js";
+import { columnsOf } from "./tables.js";
+import { Writer } from "./writing.js";
+
+/** @import { Explanation, Table } from "./data" */
+
+/**
+ * Write the tables, the derivation line by line, the notes and the conventions as text.
+ * @param {Explanation} explanation
+ */
+export function asText({ metric, question, tables, queries, lines, notes, conventions }) {
+  const named = conventions.map((each) => each.join(": ")).join(" · ");
+  const blocks = [
+    `${metric}: ${question}`,
+    ...tables.map(tableInText),
+    ...queries.map(queryInText),
+    lines.map(lineInText).join("\n"),
+    ...notes.map((note) => `Note: ${note}`),
+    `Conventions: ${named || "none to choose"}`,
+  ];
+  return blocks.join("\n\n");
+}
+
+/**
+ * Write in LaTeX how each column is made, then the derivation down to the score.
+ * @param {Explanation} explanation
+ */
+export function asLatex({ worksheet, digits }) {
+  const writer = new Writer(worksheet.data, digits, "tex");
+  const columns = worksheet.sheets.flatMap(columnsOf).filter((made) => !made.given);
+  const lines = columns.map((made) => `${writer.symbol(made)} &= ${writer.formula(made)}`);
+  for (const line of derivation(worksheet, writer)) {
+    const [name, first, ...rest] = line.map((part) => part.replace(/…/g, "\\dots"));
+    lines.push(`${name} &= ${first}`, ...rest.map((part) => `&= ${part}`));
+  }
+  return `\\begin{aligned}\n${lines.join(" \\\\\n")}\n\\end{aligned}`;
+}
+
+/** @param {Table} table */
+function tableInText({ title, headers, formulas, rows }) {
+  const legend = headers.map((name, i) => `  ${name} = ${formulas[i]}`);
+  const shown = legend.filter((_, i) => formulas[i] && formulas[i] !== headers[i]);
+  return [title, ...aligned([headers, ...rows]), ...shown].join("\n");
+}
+
+/** Align rows so that cells end below each other, with two spaces between. @param {Table["rows"]} rows */
+function aligned(rows) {
+  const full = rows.filter((row) => typeof row !== "string");
+  const widths = full[0].map((_, i) => Math.max(...full.map((cells) => size(cells[i]))));
+  const line = (/** @type {string[]} */ cells) =>
+    cells.map((cell, i) => " ".repeat(widths[i] - size(cell)) + cell).join("  ");
+  return rows.map((row) => (typeof row === "string" ? row : line(row).trimEnd()));
+}
+
+/** Count characters. @param {string} text */
+function size(text) {
+  return [...text].length;
+}
+
+/** @param {Explanation} explanation @param {number} i */
+function queryInText({ tables, lines }, i) {
+  const blocks = [`Query ${i + 1}`, ...tables.map(tableInText), ...lines.map(lineInText)];
+  return blocks.join("\n").replace(/\n/g, "\n    ");
+}
+
+/** @param {string[]} line */
+function lineInText(line) {
+  return line.join(" = ");
+}

@@ -1,0 +1,44 @@
+// A metric under many options: its notation, and its steps for a choice of them (irlearn/definition).
+
+/** @import { Data, MetricVariants, Options, Value } from "./data" */
+
+/**
+ * Find the variant with these choices; what is not chosen has its default.
+ * @param {MetricVariants} family @param {Options} [options] @returns {Data}
+ */
+export function choose({ choices, variants, ...shared }, options = {}) {
+  const wanted = { ...shared.defaults, ...options };
+  const names = Object.keys(choices);
+  const variant = variants.find((each) => names.every((name) => same(name, each.options, wanted)));
+  if (!variant) throw new Error(`This page does not know ${notation(shared, wanted)}.`);
+  return { ...shared, ...variant };
+}
+
+/**
+ * Write the metric with these options, as irlearn does: nDCG(gain='exponential')@5.
+ * @param {Pick<Data, "name" | "at" | "defaults">} data @param {Options} options
+ */
+export function notation({ name, at, defaults }, options) {
+  const bound = Object.keys(defaults).filter((each) => each in options && !same(each, options, defaults));
+  const inside = bound.filter((each) => each !== at).map((each) => `${each}=${python(options[each])}`);
+  const behind = bound.includes(at) && options[at] !== null ? `@${python(options[at])}` : "";
+  return name + (inside.length ? `(${inside.join(", ")})` : "") + behind;
+}
+
+/** Write a value as Python does. @param {Value} value @returns {string} */
+export function python(value) {
+  if (Array.isArray(value)) return `{${value.map((pair) => pair.map(python).join(": ")).join(", ")}}`;
+  if (typeof value === "string") return `'${value}'`;
+  if (typeof value !== "number") return value === null ? "None" : value ? "True" : "False";
+  // The shortest digits that give this number again; small ones with an exponent of two digits.
+  const small = value !== 0 && Math.abs(value) < 1e-4;
+  return small ? value.toExponential().replace(/e-(\d)$/, "e-0$1") : String(value);
+}
+
+/**
+ * Tell whether two have the same value of an option.
+ * @param {string} name @param {Options} one @param {Options} other
+ */
+function same(name, one, other) {
+  return python(one[name]) === python(other[name]);
+}

@@ -1,0 +1,128 @@
+// A column's formula, as text or LaTeX, in names or with the numbers put in (irlearn/explanation/writing.py).
+import { written } from "./digits.js";
+import { latex, visible } from "./escaping.js";
+
+/** @import { Data, Made, Style, Written } from "./data" */
+/** @typedef {[text: string, binds: number]} Piece the text, and how tightly it binds */
+
+const SUMS = 1;
+const NAMES = 9;
+const TERMS = 12; // a longer sum is shortened in the middle
+
+/** Writes what a metric made, in one style and with the decimals that somebody asked for. */
+export class Writer {
+  /** @param {Data} data @param {number | null} [digits] @param {Style} [style] */
+  constructor(data, digits, style = "text") {
+    this.data = data;
+    this.digits = digits;
+    this.style = style;
+  }
+
+  /** Write a number in a table. @param {number} x */
+  cell(x) {
+    return written(x, this.digits ?? this.data.digits.cell);
+  }
+
+  /** Write a number that was worked out from a whole column. @param {number} x */
+  result(x) {
+    return written(x, this.digits ?? this.data.digits.result);
+  }
+
+  /** Write what it was made from, in names: `gain / discount`; of its own sheet, `home`, without the sheet.
+   * @param {Made} made @param {string | null} [home] */
+  formula(made, home) {
+    return this.inNames(made, "i", home, true)[0];
+  }
+
+  /** Write the formula with the numbers put in; nothing where that is a single number.
+   * @param {Made} made @param {number} [row] */
+  work(made, row) {
+    const [text] = this.inNumbers(made, row, true);
+    return /^\d+$/.test(text.replace(".", "").replace("/", "")) ? "" : text;
+  }
+
+  /** Write the name as it stands in a formula. @param {Made} made @param {string | null} [home] */
+  symbol({ name = "value", of, column }, index = "i", home) {
+    const elsewhere = of && of !== home;
+    const words = elsewhere ? `${of} ${name}` : name;
+    if (this.style === "text") return visible(words);
+    const known = this.data.symbols[name];
+    // ranks are counted from 1 on every sheet
+    if (known) return (elsewhere && name !== "rank" ? `\\text{${of} }` : "") + known.replace("#", index);
+    const capitals = words === words.toUpperCase() && words !== words.toLowerCase();
+    return (capitals ? `\\mathrm{${words}}` : inTex(words)) + (column ? `_${index}` : "");
+  }
+
+  /** @param {Made | number} x @param {string} index @param {string | null} [home] @returns {Piece} */
+  inNames(x, index, home, root = false) {
+    if (typeof x === "number") return value(written(x, this.data.digits.result));
+    const { op, given, name, parts } = x;
+    if (!op || given || (name && !root)) return [this.symbol(x, index, home), NAMES];
+    const pieces = parts.map((part) => this.inNames(part, op.index ?? index, home));
+    return this.together(op.tex_to_k && endsAtK(x) ? { ...op, tex: op.tex_to_k } : op, pieces);
+  }
+
+  /** @param {Made | number} x @returns {Piece} */
+  inNumbers(x, row = 0, root = false) {
+    if (typeof x === "number") return value(this.result(x));
+    const { op, given, name, parts, column, values } = x;
+    const done = !op || given || !parts.length || (name && !root);
+    if (done && !column) return value(this.result(values));
+    if (op?.joined_by) return this.spelled(x, op);
+    if (done || (column && op.fold)) return value(this.cell(values[row]));
+    return this.together(op, parts.map((part) => this.inNumbers(part, row)));
+  }
+
+  /** Write all the terms of a total; the first and the last when there are many.
+   * @param {Made} x @param {Written} op @returns {Piece} */
+  spelled(x, { joined_by, spelled = "#" }) {
+    const column = /** @type {Made} */ (x.parts[0]);
+    let rows = [...column.values.keys()];
+    if (rows.length > TERMS) {
+      const counting = rows.filter((row) => column.values[row]);
+      rows = counting.length ? counting : [0];
+    }
+    const many = rows.length > TERMS;
+    if (many) rows = [...rows.slice(0, TERMS - 2), ...rows.slice(-1)];
+    const terms = rows.map((row) => this.term(column, row));
+    if (many) terms.splice(-1, 0, this.style === "text" ? "…" : "\\dots");
+    const alone = spelled === "#" && terms.length > 1;
+    return [spelled.replace("#", () => terms.join(joined_by) || "0"), alone ? SUMS : NAMES];
+  }
+
+  /** Write one term of a total: its value; in LaTeX how it was made, where that says more.
+   * @param {Made} column @param {number} row */
+  term(column, row) {
+    const says = this.style === "tex" && column.op?.works && !column.given;
+    const [text, binds] = says ? this.inNumbers(column, row, true) : value(this.cell(column.values[row]));
+    return binds < SUMS ? this.wrapped(text) : text;
+  }
+
+  /** @param {Written} op @param {Piece[]} parts @returns {Piece} */
+  together({ [this.style]: template, needs, binds }, parts) {
+    const pieces = parts.map(([text, held], i) => (held < needs[this.style][i] ? this.wrapped(text) : text));
+    let next = 0;
+    return [template.replace(/#/g, () => pieces[next++]), binds[this.style]];
+  }
+
+  /** @param {string} text */
+  wrapped(text) {
+    return this.style === "text" ? `(${text})` : `\\left(${text}\\right)`;
+  }
+}
+
+/** Write words in LaTeX; the underscores of names in Python become spaces. @param {string} words */
+export function inTex(words) {
+  const python = /^[\p{L}_][\p{L}\p{N}_]*$/u.test(words.replace(/ /g, "_"));
+  return latex(python ? words.replace(/_/g, " ") : words);
+}
+
+/** Tell whether the rows that it was made from end at the cut-off k. @param {Made} made @returns {boolean} */
+function endsAtK({ op, parts }) {
+  return Boolean(op?.cuts) || parts.some((part) => typeof part !== "number" && part.column && endsAtK(part));
+}
+
+/** Make the piece of a number: a sign binds least. @param {string} text @returns {Piece} */
+function value(text) {
+  return [text, text.startsWith("-") ? 0 : NAMES];
+}

@@ -1,0 +1,41 @@
+// The actions of the buttons, by the name in data-does, and the keys that do the same.
+import { addDoc, moveTo, placeOf, raiseGrade, removeDoc, removeMetric, reset } from "./state.js";
+import { setGrade, moveAcross, undo } from "./state.js";
+
+/** @import { State } from "./state.js" */
+
+/** @type {Record<string, (state: State, id: number, start: State) => State>} */
+export const ACTIONS = {
+  raise: raiseGrade,
+  up: (state, id) => moveTo(state, id, placeOf(state, id)[1] - 1),
+  down: (state, id) => moveTo(state, id, placeOf(state, id)[1] + 1),
+  unjudge: (state, id) => setGrade(state, id, null),
+  across: moveAcross,
+  remove: removeDoc,
+  results: (state) => addDoc(state, "results"),
+  missed: (state) => addDoc(state, "missed"),
+  drop: removeMetric,
+  undo,
+  reset: (state, _, start) => reset(state, start),
+};
+
+/** Keys of a row that do what a button does; with Alt, the arrows do. @type {Record<string, string>} */
+const ON_A_ROW = { u: "unjudge", "-": "unjudge", Delete: "remove", Backspace: "remove" };
+/** @type {Record<string, string>} */
+const ARROWS = { ArrowUp: "up", ArrowDown: "down" };
+
+/**
+ * Return what a key asks for: the name of an action, a grade, or the row whose tile gets the focus.
+ * @param {KeyboardEvent} event @param {Element | null} row the one with the focus
+ * @returns {string | number | Element | null | undefined}
+ */
+export function actionOfKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }, row) {
+  if (target instanceof HTMLSelectElement && target.name === "another" && key === "Enter") return "another";
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
+  if (ctrlKey || metaKey) return key === "z" && !shiftKey ? "undo" : null;
+  if (!row) return null;
+  const way = ARROWS[key];
+  if (way && !altKey) return way === "up" ? row.previousElementSibling : row.nextElementSibling;
+  if (key === "Escape") return row.querySelector("[open]") && row;
+  return /^\d$/.test(key) ? Number(key) : way ?? ON_A_ROW[key];
+}

@@ -1,0 +1,82 @@
+// The elements of a ranking to touch, before anything is filled in.
+import { fromHtml } from "./from_html.js";
+
+/**
+ * Make all parts, in the order of reading.
+ * @param {boolean} linked whether a link can hold the ranking @param {number} top the highest grade
+ * @param {boolean} short whether the derivation is folded; the look then leaves out what is seldom needed
+ */
+export function newBoard(linked, top, short) {
+  const raise = `a result to raise its grade (after ${top} comes 0)`;
+  const help = matchMedia("(pointer: coarse)").matches
+    ? `Tap ${raise}. Move it with its arrows, or drag it by its rank.`
+    : `Click ${raise}, or type a grade. Move it with its arrows, with Alt and an arrow key, or drag it.`;
+  const [work, asked] = short ? ["details", "<summary></summary>"] : ["div", ""];
+  return fromHtml(`<div class="irl-board" role="group" aria-label="a ranking to change">
+    <div class="irl-head">
+      <fieldset class="irl-cards"><legend class="irl-aloud">the score that is derived</legend></fieldset>
+      <p class="irl-status" role="status">${help}</p>
+    </div>
+    <div class="irl-ranking">
+      <p class="irl-heading">The ranking</p>
+      <ol class="irl-rows irl-results" role="list" aria-label="the ranking"></ol>
+      <p class="irl-heading irl-only-missed">Judged, but not retrieved</p>
+      <ul class="irl-rows irl-missed" role="list" aria-label="judged, but not retrieved"></ul>
+      <div class="irl-add">
+        <button type="button" data-does="results">+ result</button>
+        <button type="button" data-does="missed">+ not retrieved</button>
+      </div>
+      <div class="irl-tools">
+        <button type="button" data-does="undo">Undo</button>
+        <button type="button" data-does="reset">Reset</button>
+        ${linked ? '<button type="button" data-does="copy">Copy link</button>' : ""}
+      </div>
+      <input class="irl-link" readonly hidden aria-label="link to this ranking">
+    </div>
+    <${work} class="irl-work">${asked}
+      <div class="irl-choose">
+        <details>
+          <summary>Options</summary>
+          <div class="irl-options"></div>
+          <button type="button" data-does="drop">Remove this metric</button>
+        </details>
+        <div class="irl-more">
+          <select name="another" aria-label="another metric"></select>
+          <button type="button" data-does="another">Add</button>
+        </div>
+      </div>
+      <figure class="irlearn"></figure>
+    </${work}>
+  </div>`);
+}
+
+/**
+ * Make the card of a score, which can be chosen.
+ * @param {string} radios a name that the page has once @param {number} place
+ */
+export function newCard(radios, place) {
+  return /** @type {HTMLLabelElement} */ (fromHtml(`<label class="irl-card">
+    <input type="radio" name="${radios}" value="${place}">
+    <span></span><output role="none"></output><small></small><small class="irl-since"></small>
+  </label>`));
+}
+
+/** @param {string} name */
+const key = (name) => `<kbd aria-hidden="true">${name}</kbd>`;
+
+/** Make the row of a document, with the buttons that change it. */
+export function newRow() {
+  return fromHtml(`<li>
+    <span class="irl-grip" aria-hidden="true"></span>
+    <button type="button" class="irl-tile" data-does="raise">
+      <span class="irl-aloud"></span><span class="irl-title"></span><span class="irl-aloud"></span><b></b>
+    </button>
+    <button type="button" data-does="up">↑</button>
+    <button type="button" data-does="down">↓</button>
+    <details name="irl-row"><summary>⋯</summary><div>
+      <button type="button" data-does="unjudge" aria-keyshortcuts="u">Not judged ${key("u")}</button>
+      <button type="button" data-does="across"></button>
+      <button type="button" data-does="remove" aria-keyshortcuts="Delete">Remove ${key("Del")}</button>
+    </div></details>
+  </li>`);
+}

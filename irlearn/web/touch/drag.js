@@ -1,0 +1,63 @@
+// Moving a row with a finger or a mouse. Nobody needs it, because buttons and keys do the same.
+
+const ENOUGH = 5; // pixels, before a press on a tile becomes a drag
+
+/**
+ * Find the place of a row among the others if its middle is at that height. Only the heights of the others
+ * count, so that rows of different height do not jump back and forth. The space below a place is that place's
+ * own, whichever row is there: it is wider at the cut-off.
+ * @param {HTMLElement} row @param {number} y
+ */
+function placeAt(row, y) {
+  const list = /** @type {HTMLElement} */ (row.parentElement);
+  const rows = /** @type {HTMLElement[]} */ ([...list.children]);
+  const others = rows.filter((other) => other !== row);
+  const spaces = rows.map((each) => parseFloat(getComputedStyle(each).marginBottom));
+  const rooms = others.map(({ offsetHeight: height }, i) => height + spaces[i]);
+  let above = list.getBoundingClientRect().top + row.offsetHeight / 2;
+  return rooms.filter((room) => (above += room) - room / 2 < y).length;
+}
+
+/**
+ * Let the rows of a list be dragged: by the grip with any pointer, by the tile with a mouse. `lift` is
+ * called when it begins, `drag` for each new place on the way, and `drop` at the end with whether it is kept.
+ * @typedef {{lift: () => void, drag: (row: Element, to: number) => void, drop: (kept: boolean) => void}} Drag
+ * @param {HTMLElement} list @param {Drag} handlers
+ */
+export function makeDraggable(list, { lift, drag, drop }) {
+  list.addEventListener("pointerdown", (down) => {
+    const target = /** @type {HTMLElement} */ (down.target);
+    const row = target.closest("li");
+    const held = target.closest(down.pointerType === "mouse" ? ".irl-grip, .irl-tile" : ".irl-grip");
+    if (!row || !held || down.button) return;
+    let dragging = false;
+    let place = [...list.children].indexOf(row);
+    const end = new AbortController();
+    const { signal } = end;
+    /** @param {PointerEvent} move */
+    const moved = (move) => {
+      if (move.pointerId !== down.pointerId) return;
+      if (!dragging && Math.abs(move.clientY - down.clientY) < ENOUGH) return;
+      if (!dragging) lift();
+      dragging = true;
+      row.classList.add("irl-held");
+      const to = placeAt(row, move.clientY);
+      if (to !== place) drag(row, (place = to));
+    };
+    /** @param {PointerEvent} up */
+    const ended = (up) => {
+      if (up.pointerId !== down.pointerId) return;
+      end.abort();
+      row.classList.remove("irl-held");
+      if (!dragging) return;
+      const noClick = (/** @type {Event} */ click) => click.stopPropagation();
+      addEventListener("click", noClick, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", noClick, { capture: true }));
+      drop(up.type === "pointerup");
+    };
+    addEventListener("pointermove", moved, { signal });
+    addEventListener("pointerup", ended, { signal });
+    addEventListener("pointercancel", ended, { signal });
+    if (held.matches(".irl-grip")) down.preventDefault(); // no text is selected
+  });
+}

@@ -1,0 +1,28 @@
+// <irl-touch>: a ranking to touch, on any page.
+import { Board } from "./board.js";
+import { keepFromJupyter } from "./jupyter.js";
+import { pageData } from "./page_data.js";
+import { whenParsed } from "./when_parsed.js";
+
+let touchables = 0;
+
+export class TouchableRanking extends HTMLElement {
+  connectedCallback() {
+    whenParsed(() => this.begin());
+  }
+
+  begin() {
+    if (this.board) return; // it was only moved
+    try {
+      this.board = new Board(this, pageData(this), `irl-touch-${++touchables}`);
+    } catch (error) {
+      this.textContent = /** @type {Error} */ (error).message; // for whoever writes the page
+      throw error;
+    }
+  }
+}
+
+if (!customElements.get("irl-touch")) {
+  customElements.define("irl-touch", TouchableRanking);
+  keepFromJupyter("irl-touch");
+}

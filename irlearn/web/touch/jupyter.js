@@ -1,0 +1,21 @@
+// Keys that are pressed in one of our elements are kept from the shortcuts of notebooks.
+
+/**
+ * Keep keys pressed in these elements from being shortcuts of Jupyter, where 00 restarts Python and dd
+ * deletes a cell. But Ctrl+S saves. Jupyter asks the element with the focus, and may ask before that element
+ * hears of the key.
+ * @param {string} tag
+ */
+export function keepFromJupyter(tag) {
+  /** @param {KeyboardEvent} event */
+  const shielded = ({ key, ctrlKey, metaKey, target }) => {
+    if (!(target instanceof Element && target.closest(tag))) return;
+    target.toggleAttribute("data-lm-suppress-shortcuts", key === "z" || !(ctrlKey || metaKey));
+  };
+  addEventListener("keydown", shielded, true);
+}
+
+/** Keep keys from VS Code, which takes for a shortcut whatever reaches the page. @param {HTMLElement} box */
+export function keepFromVSCode(box) {
+  box.addEventListener("keydown", (key) => key.ctrlKey || key.metaKey || key.stopPropagation());
+}

@@ -1,0 +1,48 @@
+// What this browser keeps for a page, as text under a name. Nothing is sent anywhere.
+
+/** What the browser refused to store. @type {Map<string, string>} */
+const unstored = new Map();
+let refused = "";
+
+/** Say why nothing is kept over a reload; empty where it is kept. @param {string} name */
+export function whyNotStored(name) {
+  readText(name);
+  return refused;
+}
+
+/** Read a text; one that the browser refused is read from this page. @param {string} name */
+export function readText(name) {
+  try {
+    return unstored.get(name) ?? localStorage.getItem(name) ?? "";
+  } catch {
+    return noteRefusal() && "";
+  }
+}
+
+/** Store a text; an empty one deletes the name. @param {string} name @param {string} text */
+export function storeText(name, text) {
+  try {
+    text ? localStorage.setItem(name, text) : localStorage.removeItem(name);
+    unstored.delete(name);
+  } catch {
+    unstored.set(name, text);
+    noteRefusal();
+  }
+}
+
+/**
+ * Read JSON, and what `part` makes of it; `otherwise` where there is none or somebody else wrote it.
+ * @template T @param {string} name @param {(read: any) => T | null | undefined} part @param {T} otherwise
+ */
+export function readJson(name, part, otherwise) {
+  try {
+    return part(JSON.parse(readText(name) || "{}")) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function noteRefusal() {
+  refused = "This browser keeps nothing for this page, so what you do here lasts until you leave it.";
+  return refused;
+}

@@ -1,0 +1,57 @@
+// The score of a ranking, and the sentence that compares it with the score before.
+import { written } from "../interpreter/digits.js";
+import { explain, score } from "../interpreter/explanation.js";
+import { BadInput } from "../interpreter/bad_input.js";
+
+/** @import { Explanation, Given } from "../interpreter/data" */
+/** @import { BoundMetric } from "./metric_notation.js" */
+
+/**
+ * `refused` says why there is no score; only the chosen metric is explained.
+ * @typedef {object} Outcome
+ * @property {BoundMetric} bound @property {number | null} score @property {string} printed
+ * @property {string} refused @property {Explanation | null} explained
+ */
+
+/**
+ * Score a ranking by a metric; only the chosen one is explained.
+ * @param {BoundMetric} bound @param {Given} given @param {boolean} chosen @returns {Outcome}
+ */
+export function outcomeOf(bound, given, chosen) {
+  const how = { options: bound.set };
+  try {
+    const explained = chosen ? explain(bound.data, given, how) : null;
+    const found = explained ? explained.score : score(bound.data, given, how);
+    return { bound, score: found, printed: written(found, bound.data.digits.result), refused: "", explained };
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    return { bound, score: null, printed: "–", refused: error.message, explained: null };
+  }
+}
+
+/** Say what one score is now. @param {Outcome} now @param {Outcome} [before] */
+export function scoreSentence({ bound: { data, notation }, score: found, printed, refused }, before) {
+  if (refused) return refused;
+  const end = data.better === "lower" ? " (lower is better)." : ".";
+  if (!before || before.score === null) return `${notation} is ${printed}${end}`;
+  const was = before.printed;
+  const name = before.bound.notation;
+  if (name !== notation) return `${name} was ${was}, and ${notation} is ${printed}${end}`;
+  if (was === printed) return `${notation} stays at ${printed}${end}`;
+  return `${notation} ${Number(found) > before.score ? "rises" : "falls"} from ${was} to ${printed}${end}`;
+}
+
+/**
+ * Say which scores notice a change, and which do not.
+ * @param {Outcome[]} outcomes @param {(Outcome | undefined)[]} before
+ */
+export function changesSentence(outcomes, before) {
+  const stays = (/** @type {Outcome} */ { score: found, printed }, /** @type {number} */ i) =>
+    found !== null && printed === before[i]?.printed;
+  const still = outcomes.filter(stays);
+  const sentences = outcomes.flatMap((now, i) => (still.includes(now) ? [] : scoreSentence(now, before[i])));
+  const names = still.map(({ bound }) => bound.notation);
+  const listed = names.join(", ").replace(/, (?=[^,]*$)/, " and ");
+  if (still.length) sentences.push(`${listed} ${still.length > 1 ? "stay" : "stays"} the same.`);
+  return sentences.join(" ");
+}

@@ -1,0 +1,65 @@
+// What a page gives to the element: its ranking, in JSON or in attributes, its group, and the space for it.
+
+/** @import { MetricVariants } from "../interpreter/data" */
+/** @import { TouchableRanking } from "./element.js" */
+/** @import { Page } from "./state.js" */
+
+/**
+ * What a script file with all metrics defines, under names that published pages hold.
+ * @typedef {{families?: Record<string, MetricVariants>, look?: string}} Known
+ */
+
+/**
+ * Read the ranking of an element: JSON in a script inside it, without metrics that a script file defines; or
+ * attributes: metrics="nDCG@5; AP" grades="3 2 ? 0 1", and if wanted missed="2 1", titles="one; two"
+ * and top="3".
+ * @param {Element} element @returns {Page}
+ */
+export function pageData(element) {
+  const { families = {}, look } = /** @type {{irlearn?: Known}} */ (globalThis).irlearn ?? {};
+  const data = element.querySelector("script")?.textContent;
+  if (data) return { families, ...JSON.parse(data) };
+  if (look && !document.querySelector("style[data-irl]")) {
+    const style = document.createElement("style");
+    style.dataset.irl = "";
+    style.textContent = look;
+    document.head.append(style);
+  }
+  /** @param {string} name @param {RegExp} [between] */
+  const listed = (name, between = /[\s,]+/) =>
+    (element.getAttribute(name) ?? "").split(between).map((each) => each.trim()).filter(Boolean);
+  const grades = listed("grades").map((each) => (/^(\?|none)$/.test(each) ? null : Number(each)));
+  const missed = listed("missed").map(Number);
+  if ([...grades, ...missed].includes(NaN)) throw new Error("A grade must be a number, or ? if not judged.");
+  return {
+    families,
+    metrics: listed("metrics", /;/),
+    grades,
+    judged_more: missed,
+    titles: listed("titles", /;/),
+    top: Number(element.getAttribute("top") ?? 1),
+  };
+}
+
+/**
+ * Find the other rankings with the same attribute `group`.
+ * @param {Element} element @returns {TouchableRanking[]}
+ */
+export function groupOf(element) {
+  const group = element.getAttribute("group");
+  const others = /** @type {TouchableRanking[]} */ ([...document.querySelectorAll("irl-touch[group]")]);
+  return others.filter((each) => group && each !== element && each.getAttribute("group") === group);
+}
+
+/**
+ * Tell the style sheet the heights of scores and ranking, so that what stays in view covers nothing.
+ * @param {HTMLElement} element @param {HTMLElement[]} parts
+ */
+export function trackHeights(element, [head, ranking]) {
+  const watch = new ResizeObserver(() => {
+    element.style.setProperty("--irl-head", `${head.offsetHeight}px`);
+    element.style.setProperty("--irl-ranking", `${ranking.offsetHeight}px`);
+  });
+  watch.observe(head);
+  watch.observe(ranking);
+}

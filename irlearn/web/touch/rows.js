@@ -1,0 +1,43 @@
+// The ranking as it stands on a page: one row for each document.
+import { attributes } from "./draw.js";
+import { newRow } from "./board_parts.js";
+
+/** @import { Place, State } from "./state.js" */
+
+/**
+ * Make the rows of a list those of the documents. A row stays the same element; the one with the focus stays
+ * where it is, and the others move around it, because an element that is moved loses the focus.
+ * @param {Element} list @param {State} state @param {Place} place
+ * @param {number} cut the last rank that counts, or 0
+ */
+export function drawRows(list, state, place, cut) {
+  const rows = new Map([...list.children].map((row) => [row.getAttribute("data-id"), row]));
+  const wanted = state[place].map(({ id }) => rows.get(String(id)) ?? newRow());
+  for (const row of rows.values()) if (!wanted.includes(row)) row.remove();
+  const still = wanted.findIndex((row) => row.contains(document.activeElement));
+  wanted.forEach((row, i) => (i < still ? wanted[still].before(row) : i === still || list.append(row)));
+  wanted.forEach((row, i) => fillRow(row, state, place, i, cut));
+}
+
+/** @param {Element} row @param {State} state @param {Place} place @param {number} i @param {number} cut */
+function fillRow(row, state, place, i, cut) {
+  const { id, grade, title } = state[place][i];
+  const retrieved = place === "results";
+  const last = state[place].length - 1;
+  const [grip, tile, up, down, fold] = row.children;
+  const name = `${retrieved ? "rank" : "unretrieved document"} ${i + 1}`;
+  attributes(row, { "data-id": id, "data-cut": cut === i + 1 && i < last && `k = ${cut}` });
+  attributes(tile, { "data-rank": retrieved && i + 1, "data-grade": grade ?? "" });
+  /** @type {HTMLElement} */ (tile).style.setProperty("--share", String((grade ?? 0) / state.top));
+  for (const [button, way, end] of /** @type {const} */ ([[up, "up", 0], [down, "down", last]])) {
+    const props = { "aria-label": `move ${name} ${way}`, "aria-disabled": i === end && "true" };
+    attributes(button, { ...props, hidden: !retrieved });
+  }
+  attributes(fold.children[0], { "aria-label": `more for ${name}` });
+  grip.textContent = retrieved ? String(i + 1) : "–";
+  const words = [`${name}: `, title, grade === null ? " not judged " : " grade ", String(grade ?? "?")];
+  words.forEach((text, part) => (tile.children[part].textContent = text));
+  const [unjudge, across] = fold.children[1].children;
+  attributes(unjudge, { hidden: !retrieved });
+  across.textContent = retrieved ? "Not retrieved" : "Retrieved";
+}

@@ -1,0 +1,221 @@
+// The state of a ranking to touch. An action takes a state and returns the next one, which remembers the one
+// before it, so that it can be undone. Nothing here knows of a page.
+import { parseMetric, withScale } from "./metric_notation.js";
+
+/** @import { MetricVariants, Given, Value } from "../interpreter/data" */
+/** @import { MetricChoice } from "./metric_notation.js" */
+
+/** @typedef {{id: number, grade: number | null, title: string}} Doc null: nobody judged it */
+/** @typedef {"results" | "missed"} Place retrieved, or judged and not retrieved */
+
+/**
+ * @typedef {object} State
+ * @property {Doc[]} results the ranking, in rank order
+ * @property {Doc[]} missed what was judged and not retrieved
+ * @property {number} top the highest grade of the scale
+ * @property {MetricChoice[]} metrics
+ * @property {number} chosen the place of the metric that is derived
+ * @property {Given} origin what it was at the start, on the page or in the link
+ * @property {string} message what the last action did
+ * @property {State | null} before where undo goes back to
+ */
+
+/**
+ * What a page brings.
+ * @typedef {object} Page
+ * @property {Record<string, MetricVariants>} families the metrics it knows; published pages call them so
+ * @property {string[]} metrics in irlearn's notation
+ * @property {(number | null)[]} grades
+ * @property {number[]} [judged_more] grades of what was judged and not retrieved
+ * @property {string[] | null} [titles] of the results, then of those not retrieved
+ * @property {number} [top] @property {string} [chosen]
+ */
+
+export const LONGEST = 50; // results that a page takes
+const UNJUDGED = "What was not retrieved counts only if it is judged.";
+
+/** Make the state that a page begins with. @param {Page} page @returns {State} */
+export function initialState(page) {
+  const { families: variants, metrics, grades, judged_more = [], titles, top = 1, chosen } = page;
+  const docs = [...grades, ...judged_more].map((grade, id) => ({ id, grade, title: titles?.[id] ?? "" }));
+  const [results, missed] = [docs.slice(0, grades.length), docs.slice(grades.length)];
+  return {
+    results,
+    missed,
+    origin: inputsOf({ results, missed }),
+    top: Math.max(top, ...docs.map((doc) => doc.grade ?? 0)),
+    metrics: metrics.map((words) => parseMetric(words, variants)),
+    chosen: Math.max(metrics.indexOf(chosen ?? ""), 0),
+    message: "",
+    before: null,
+  };
+}
+
+/** Return grades and judged set, as the interpreter takes them. @param {Pick<State, Place>} state */
+export function inputsOf({ results, missed }) {
+  const grades = results.map((doc) => doc.grade);
+  const known = [...grades, ...missed.map((doc) => doc.grade)].filter((grade) => grade !== null);
+  return { grades, judged: missed.length ? known : null };
+}
+
+/** @param {State} state @param {number} id @returns {[Place, number]} */
+export function placeOf(state, id) {
+  const at = state.results.findIndex((doc) => doc.id === id);
+  return at < 0 ? ["missed", state.missed.findIndex((doc) => doc.id === id)] : ["results", at];
+}
+
+// ---- actions ---------------------------------------------------------------------------------------------
+
+/** @param {State} state @param {number} id @param {number | null} grade @returns {State} */
+export function setGrade(state, id, grade) {
+  const [place, at] = placeOf(state, id);
+  if (grade !== null && grade > state.top) return withMessage(state, `The scale ends at grade ${state.top}.`);
+  if (grade === null && place === "missed") return withMessage(state, UNJUDGED);
+  if (grade === state[place][at].grade) return state;
+  const docs = state[place].map((doc) => (doc.id === id ? { ...doc, grade } : doc));
+  const now = grade === null ? "is not judged" : `has grade ${grade}`;
+  return nextState(state, { [place]: docs }, `${subject(state, id)} ${now} now.`);
+}
+
+/** Raise a grade by one; after the highest comes the lowest. @param {State} state @param {number} id */
+export function raiseGrade(state, id) {
+  const [place, at] = placeOf(state, id);
+  const grade = state[place][at].grade;
+  const least = grade === null || grade >= state.top;
+  return setGrade(state, id, least ? 0 : Math.min(Math.floor(grade) + 1, state.top));
+}
+
+/**
+ * Move a result to another rank, counted from 0.
+ * @param {State} state @param {number} id @param {number} to
+ */
+export function moveTo(state, id, to) {
+  const [place, from] = placeOf(state, id);
+  if (place === "missed") return withMessage(state, "What was not retrieved has no rank.");
+  if (to === from) return state;
+  const end = to < 0 ? "first" : to >= state.results.length && "last";
+  if (end) return withMessage(state, `${subject(state, id)} is ${end} already.`);
+  const results = state.results.filter((doc) => doc.id !== id);
+  results.splice(to, 0, state.results[from]);
+  const way = to < from ? "up" : "down";
+  const moved = `Moved ${way}: ${subject(state, id, false)} is now at rank ${to + 1}.`;
+  return nextState(state, { results }, moved);
+}
+
+/**
+ * Add a document at the end of a list: not relevant as a result, else of grade 1.
+ * @param {State} state @param {Place} place
+ */
+export function addDoc(state, place) {
+  if (state[place].length >= LONGEST) return withMessage(state, `There is no room for more than ${LONGEST}.`);
+  const id = Math.max(-1, ...[...state.results, ...state.missed].map((doc) => doc.id)) + 1;
+  const docs = [...state[place], { id, grade: place === "results" ? 0 : 1, title: "" }];
+  const missed = "a document of grade 1 that was not retrieved";
+  const added = place === "results" ? `a result of grade 0 at rank ${docs.length}` : missed;
+  return nextState(state, { [place]: docs }, `Added ${added}.`);
+}
+
+/** @param {State} state @param {number} id */
+export function removeDoc(state, id) {
+  const [place] = placeOf(state, id);
+  const docs = state[place].filter((doc) => doc.id !== id);
+  const none = place === "results" && !docs.length ? " No result is left." : "";
+  return nextState(state, { [place]: docs }, `Removed ${subject(state, id, false)}.${none}`);
+}
+
+/**
+ * Move a document out of the ranking, so that it is judged and not retrieved; or into it, at its end.
+ * @param {State} state @param {number} id
+ */
+export function moveAcross(state, id) {
+  const [place, at] = placeOf(state, id);
+  const other = place === "results" ? "missed" : "results";
+  const doc = state[place][at];
+  if (doc.grade === null) return withMessage(state, `Give it a grade first. ${UNJUDGED}`);
+  const changed = { [place]: state[place].filter((each) => each !== doc), [other]: [...state[other], doc] };
+  const now = other === "missed" ? "not retrieved now" : `retrieved now, at rank ${state.results.length + 1}`;
+  return nextState(state, changed, `${subject(state, id)} is ${now}.`);
+}
+
+/**
+ * Choose the metric that is derived; undo leaves that alone.
+ * @param {State} state @param {number} chosen @returns {State}
+ */
+export function chooseMetric(state, chosen) {
+  return { ...state, chosen, message: "" };
+}
+
+/**
+ * Add a metric, which is derived from now on.
+ * @param {State} state @param {string} words @param {Record<string, MetricVariants>} variants
+ */
+export function addMetric(state, words, variants) {
+  const metric = withScale(parseMetric(words, variants), variants, state.top);
+  return nextState(state, { metrics: [...state.metrics, metric], chosen: state.metrics.length }, "Added:");
+}
+
+/** Remove the metric that is derived, unless it is the only one. @param {State} state */
+export function removeMetric(state) {
+  const { metrics, chosen } = state;
+  if (metrics.length < 2) return withMessage(state, "The only metric stays.");
+  const left = metrics.filter((_, i) => i !== chosen);
+  const next = Math.min(chosen, left.length - 1);
+  return nextState(state, { metrics: left, chosen: next }, `Removed ${metrics[chosen].name}.`);
+}
+
+/** Take over the metrics of another ranking. @param {State} state @param {State} other */
+export function takeMetrics(state, { metrics, chosen }) {
+  return metrics === state.metrics ? chooseMetric(state, chosen) : nextState(state, { metrics, chosen }, "");
+}
+
+/**
+ * Set an option of the chosen metric.
+ * @param {State} state @param {string} option @param {Value} value
+ * @param {Record<string, MetricVariants>} variants
+ */
+export function setOption(state, option, value, variants) {
+  const old = state.metrics[state.chosen];
+  const metrics = [...state.metrics];
+  const metric = { ...old, options: { ...old.options, [option]: value } };
+  metrics[state.chosen] = withScale(metric, variants, state.top, old);
+  return nextState(state, { metrics }, "");
+}
+
+/** @param {State} state @returns {State} */
+export function undo(state) {
+  if (!state.before) return withMessage(state, "There is nothing to undo.");
+  const chosen = Math.min(state.chosen, state.before.metrics.length - 1);
+  return { ...state.before, chosen, message: "Undone." };
+}
+
+/** Go back to the start; undo leads back from there. @param {State} state @param {State} start */
+export function reset(state, start) {
+  return nextState(state, start, "Back to the start.");
+}
+
+/**
+ * Return the state after a change, which can be undone.
+ * @param {State} state @param {Partial<State>} changed @param {string} message @returns {State}
+ */
+export function nextState(state, changed, message) {
+  return { ...state, ...changed, message, before: state };
+}
+
+/**
+ * Return the same state with a message for the reader.
+ * @param {State} state @param {string} message @returns {State}
+ */
+export function withMessage(state, message) {
+  return { ...state, message };
+}
+
+/**
+ * Name a document in a sentence.
+ * @param {State} state @param {number} id @param {boolean} [first] whether the sentence begins with it
+ */
+function subject(state, id, first = true) {
+  const [place, at] = placeOf(state, id);
+  const { title } = state[place][at];
+  const word = place === "results" ? "result" : "unretrieved document";
+  return title ? `“${title}”` : `${first ? word[0].toUpperCase() + word.slice(1) : word} ${at + 1}`;
+}

@@ -1,0 +1,37 @@
+// One view of the widget in a notebook. All views of a widget show the same state, which Python has, too.
+import { keepFromVSCode } from "./jupyter.js";
+
+/** @import { TouchableRanking } from "./element.js" */
+/** @import { Board } from "./board.js" */
+
+/**
+ * @typedef {object} Model what anywidget shares with Python
+ * @property {(name: string) => any} get
+ * @property {(values: object) => void} set
+ * @property {() => void} save_changes
+ * @property {(event: string, callback: () => void) => void} on
+ * @property {(event: string, callback: () => void) => void} off
+ */
+
+/** @param {{model: Model, el: HTMLElement}} view */
+export function render({ model, el }) {
+  const touch = /** @type {TouchableRanking} */ (document.createElement("irl-touch"));
+  const settings = document.createElement("script");
+  settings.type = "application/json";
+  settings.textContent = JSON.stringify(model.get("settings"));
+  touch.append(settings);
+  touch.begin();
+  const board = /** @type {Board} */ (touch.board);
+  const follow = () => {
+    if (model.get("link") !== board.hash) board.follow(model.get("link"), "");
+  };
+  follow();
+  touch.addEventListener("irl-change", (change) => {
+    model.set({ value: /** @type {CustomEvent} */ (change).detail, link: board.hash });
+    model.save_changes();
+  });
+  keepFromVSCode(el);
+  el.append(touch);
+  model.on("change:link", follow);
+  return () => model.off("change:link", follow);
+}

@@ -1,0 +1,30 @@
+"""The touchable ranking as a Jupyter widget, by the package anywidget. Imported on first use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..explanation.shown import in_an_output
+from .bundle import bundle
+from .touch_state import IN_AN_OUTPUT, TouchState
+from .touchable import Touchable, page_look
+
+
+class TouchWidget(TouchState, anywidget.AnyWidget):
+    """A ranking to touch, whose changes come back: ``.ranking``, ``.judged``, ``.metric``, ``.explain()``."""
+
+    _esm = "export default " + bundle("touch/element.js", "touch/view.js", gives="{ render }")
+    _css = page_look() + IN_AN_OUTPUT
+    settings = traitlets.Dict().tag(sync=True)
+    value = traitlets.Dict().tag(sync=True)
+    link = traitlets.Unicode().tag(sync=True)  # all of it, as a page would write it into its address
+
+    def __init__(self, touchable: Touchable):
+        super().__init__(settings=touchable.settings(), value=touchable.value())
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict, dict]:
+        data, more = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return {**data, "text/html": in_an_output(self.static_html())}, more

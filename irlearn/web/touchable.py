@@ -1,0 +1,201 @@
+"""A ranking to touch, as HTML: a piece of a page, or a page of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import suppress
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ..definition.metric import Metric
+from ..definition.registry import metric as metric_of
+from ..definition.registry import metrics
+from ..errors import IRLearnError, error
+from ..explanation.digits import grade_words, result
+from ..explanation.render.look import look as look_of_answers
+from ..explanation.render.look import style_sheet
+from ..version import __version__
+from ..worksheet import readers
+from .bundle import bundle
+from .markup import compact_json, data_script
+from .variants import metric_variants, variants_by_name
+
+LOOKS = Path(__file__).with_name("touch")
+SHOWN = ("nDCG", "AP", "RR")  # the metrics, where none are named
+LARGEST_SCALE = 9  # because a grade is one key on the keyboard
+
+
+class Touchable:
+    """A ranking, and the metrics that follow when it is touched.
+
+    Parameters
+    ----------
+    grades
+        In rank order; None for a document that nobody judged.
+    metrics
+        Metrics of one ranking, or their notation. The first one is derived.
+    judged
+        The grades of all judged documents. Left out, the ranking itself is the judged set.
+    documents
+        What stands at each rank, such as titles; then the same for what was judged and not retrieved.
+    top
+        The highest grade that can be given, from 1 to 9. Left out, the highest there is.
+    every
+        Whether a menu offers all other metrics of a ranking.
+    """
+
+    def __init__(
+        self,
+        grades: Any,
+        *metrics: str | Metric,
+        judged: Any = None,
+        documents: Any = None,
+        top: int | None = None,
+        every: bool = False,
+    ):
+        self.every = every
+        self.metrics = [metric_of(each) for each in metrics or SHOWN]
+        for metric in self.metrics:
+            if not metric.reads_a_ranking:
+                raise error("not a ranking of grades", metric=metric.name, takes=" and ".join(metric.takes))
+        grades = list(grades)
+        sheet = readers.ranking(grades, judged)  # raises an error about bad grades
+        for metric in self.metrics:
+            metric.check_grades(sheet)
+        self.grades = grades
+        self.missed = [] if judged is None else _left_over(judged, grades)
+        known = [g for g in [*grades, *self.missed] if g is not None]
+        self.judged = known if self.missed else None
+        self.documents = None if documents is None else [str(each) for each in documents]
+        highest = max([1, *known])
+        if highest > LARGEST_SCALE:
+            raise error("grade too high to type", highest=highest, most=LARGEST_SCALE)
+        self.top = highest if top is None else top
+        if not highest <= self.top <= LARGEST_SCALE:
+            raise error("bad top grade", found=self.top, highest=highest, most=LARGEST_SCALE)
+
+    def settings(self, shared: bool = False) -> dict[str, Any]:
+        """Return the data for the script; ``shared`` leaves out steps that the page has already."""
+        every = variants_of_every_metric(self.top) if self.every else {}
+        return {
+            **({} if shared else {"families": every | variants_by_name(self.metrics, self.top)}),
+            "metrics": list(map(repr, self.metrics)),
+            "grades": self.grades,
+            "judged_more": self.missed,
+            "titles": self.documents,
+            "top": self.top,
+            "chosen": repr(self.metrics[0]),
+        }
+
+    def value(self) -> dict[str, Any]:
+        """Return what the script reports of the ranking before anybody has touched it."""
+        return {"grades": self.grades, "judged": self.judged, "metric": repr(self.metrics[0])}
+
+    def to_html(
+        self,
+        address: bool = False,
+        shared: bool = False,
+        short: bool = False,
+        noscript: bool = True,
+        **attributes: str | None,
+    ) -> str:
+        """Write the element, for a page that has script and look.
+
+        With ``address`` the link keeps its state; with ``short`` the derivation is folded, and what is seldom
+        needed is left out.
+        """
+        kept = " address" * address + " short" * short
+        kept += "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if value)
+        inside = data_script(compact_json(self.settings(shared)))
+        if noscript:
+            inside += f"\n<noscript>{self.without_script(short)}</noscript>"
+        return f'<irl-touch class="irl-ground irl-touch"{kept}>{inside}</irl-touch>'
+
+    def without_script(self, short: bool = False) -> str:
+        """Write the derivation for a page whose scripts are off; ``short`` folds it below the scores."""
+        derived = self.metrics[0].explain(self.grades, judged=self.judged).to_html()
+        if not short:
+            return derived
+        titles = self.documents or [f"result {rank}" for rank, _ in enumerate(self.grades, 1)]
+        grades = map(grade_words, self.grades)
+        rows = "".join(f"<li>{escape(title)} ({grade})</li>" for title, grade in zip(titles, grades))
+        scores = ", ".join(
+            f"{escape(repr(each))} = {result(each(self.grades, judged=self.judged))}" for each in self.metrics
+        )
+        asked = f"How was {escape(repr(self.metrics[0]))} worked out?"
+        fold = f'<details class="irl-work"><summary>{asked}</summary>{derived}</details>'
+        return f"<ol>{rows}</ol><p>{scores}</p>{fold}"
+
+
+def variants_of_every_metric(top: int = 4) -> dict[str, Any]:
+    """Collect the variants of every metric of one ranking whose steps do not depend on the data."""
+    found = {}
+    for name, each in metrics().items():
+        if each.reads_a_ranking:
+            with suppress(IRLearnError):  # one whose steps depend on the ranking stays in Python
+                found[name] = metric_variants(each, top)
+    return found
+
+
+def _left_over(judged: Any, grades: list) -> list:
+    """List the grades that were judged and not retrieved, highest first."""
+    left = Counter(g for g in judged if g is not None)
+    left.subtract(g for g in grades if g is not None)
+    return sorted((+left).elements(), reverse=True)
+
+
+@cache
+def base_look() -> str:
+    """Return the style sheet that all elements share: colours, derivations, controls."""
+    return look_of_answers() + style_sheet(LOOKS / "base.css")
+
+
+@cache
+def touch_look() -> str:
+    """Return the style sheet of a ranking to touch, for a page that has the shared one."""
+    return style_sheet(LOOKS / "touch.css") + style_sheet(LOOKS / "short.css")
+
+
+def page_look() -> str:
+    """Return all style sheets that a ranking to touch needs."""
+    return base_look() + touch_look()
+
+
+def touch_script() -> str:
+    """Return the script that makes the element work, without the steps of any metric."""
+    return bundle("touch/element.js")
+
+
+def document(touchable: Touchable, title: str | None = None) -> str:
+    """Write a page of its own in one file, which needs no server, no other file and no network."""
+    name = escape(title or " · ".join(map(repr, touchable.metrics)))
+    return PAGE.format(
+        title=name,
+        look=page_look(),
+        element=touchable.to_html(address=True),
+        script=touch_script(),
+        version=__version__,
+    )
+
+
+PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="generator" content="irlearn {version}">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark }}
+body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 1rem auto; padding: 0 1rem }}
+{look}
+</style>
+<h1>{title}</h1>
+{element}
+<script>
+{script}
+</script>
+</html>
+"""

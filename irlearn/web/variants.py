@@ -1,0 +1,95 @@
+"""A metric with all its choices as data, so that a page can change them without Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import Any
+
+from ..definition.kinds import Choices, Flag, Numbers, Whole
+from ..definition.metric import Metric
+from ..definition.steps import common, free_numbers, how_written, in_json, variant
+from ..definition.trace import Pool
+from ..errors import IRLearnError
+
+NOT_OFFERED = {"relevance": {"given"}}  # it takes grades from 0 to 1, and a page gives whole numbers
+
+
+def metric_variants(metric: Metric, top: float = 4, others: Iterable[Metric] = ()) -> dict[str, Any]:
+    """Write down a metric under every combination of its options, each step only once.
+
+    Parameters
+    ----------
+    metric
+        The numbers that leave the steps as they are come back at their defaults, because a page sets them
+        itself. Other numbers stay as they are bound here.
+    top
+        The top of the grading scale, where a choice asks for it.
+    others
+        The same metric with other options, whose choices are offered, too.
+
+    Returns
+    -------
+    dict
+        What `Metric.to_steps` returns, with ``choices``, the options and their values; ``variants``, one for
+        each combination that means something of its own; and all ``steps``.
+    """
+    free = metric.bound.keys() & free_numbers(metric)
+    metric = metric.bind(**{name: metric.parameters[name] for name in free})
+    choices = choices_of(metric, *others)
+    pool, used, variants = Pool(), set(), {}
+    for values in product(*choices.values()):
+        bound = _bound(metric, dict(zip(choices, values)), top)
+        if bound is None or repr(bound) in variants:
+            continue
+        variants[repr(bound)], operations = variant(bound, pool)
+        used |= operations
+    return {
+        **common(metric),
+        "choices": {name: list(map(in_json, values)) for name, values in choices.items()},
+        "numbers": numbers_of(metric),
+        "meanings": {name: option.meaning for name, option in metric.declared.items()},
+        "variants": list(variants.values()),
+        "steps": pool.steps,
+        "operations": how_written(used),
+    }
+
+
+def variants_by_name(metrics: Iterable[Metric], top: float = 4) -> dict[str, Any]:
+    """Write down several metrics by name; one that is there with several options offers them all."""
+    bound: dict[str, list[Metric]] = {}
+    for metric in metrics:
+        bound.setdefault(metric.name, []).append(metric)
+    return {name: metric_variants(one, top, others) for name, (one, *others) in bound.items()}
+
+
+def choices_of(*bound: Metric) -> dict[str, list]:
+    """List the options that are a choice with their values; bound ones, such as gains, come last."""
+    found = {}
+    for name, option in bound[0].declared.items():
+        if isinstance(option.kind, (Choices, Flag)):
+            found[name] = [value for value in option.kind.tries if value not in NOT_OFFERED.get(name, ())]
+            for now in (metric.options[name] for metric in bound):
+                found[name] += [] if now in found[name] else [now]
+    return found
+
+
+def numbers_of(metric: Metric) -> dict[str, dict[str, Any]]:
+    """List the options that are numbers, with their limits and the words for them."""
+    return {
+        name: {**option.kind.limits, "whole": isinstance(option.kind, Whole), "words": option.kind.words}
+        for name, option in metric.declared.items()
+        if isinstance(option.kind, Numbers)
+    }
+
+
+def _bound(metric: Metric, chosen: dict[str, Any], top: float) -> Metric | None:
+    """Bind these choices, other options at their defaults; return None where they do not go together."""
+    try:
+        bound = metric.bind(**chosen)
+        if "max_grade" in bound.active_options and bound.options["max_grade"] is None:
+            bound = bound.bind(max_grade=top)
+        silent = bound.options.keys() - bound.active_options.keys()
+        return bound.bind(**{name: bound.parameters[name] for name in silent})
+    except IRLearnError:
+        return None

@@ -1,0 +1,247 @@
+"""Does the interpreter print what Python prints, character by character, for every metric with steps?
+
+    .venv/bin/python tests/compare_interpreters.py 7 2000
+
+takes all binary lists up to length 7 and 2,000 random graded rankings for every metric, each choice of an
+option by itself; with a third word, such as ``all``, every combination of choices. The tests take fewer.
+"""
+
+import math
+import random
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice, product, repeat
+
+from irlearn.definition.kinds import Numbers
+from irlearn.definition.registry import REGISTRY, metric
+from irlearn.errors import SENTENCES, IRLearnError
+from node import Calls
+from option_values import TOP, values_of
+
+GRADES = (0, 0, 1, 2, 3, TOP)
+AT_ONCE = 200  # cases in one request
+
+
+def variants(every_choice: bool) -> list[str]:
+    """The notations of all metrics that have steps, plain and with other choices, one by one or together."""
+    names = {}
+    for plain in dict.fromkeys(REGISTRY.values()):
+        if not has_steps(plain):
+            continue
+        free = plain.to_steps()["free"]
+        choices = {
+            name: [plain.parameters[name], *values_of(option)][
+                : 3 if isinstance(option.kind, Numbers) else None
+            ]
+            for name, option in plain.declared.items()
+            if name not in free and name != "max_grade"
+        }
+        for values in product(*choices.values()):
+            chosen = {name: value for name, value in zip(choices, values) if value != plain.parameters[name]}
+            if every_choice or len(chosen) <= 1:
+                top = {"max_grade": TOP} if "max" in str(chosen) and "max_grade" in plain.parameters else {}
+                variant = plain.bind(**chosen, **top)
+                names |= {repr(variant): None} if has_steps(variant) else {}
+    return list(names)
+
+
+def has_steps(some) -> bool:
+    """Whether the metric has steps that are the same for all rankings."""
+    try:
+        some.to_steps()
+    except IRLearnError:
+        return False
+    return True
+
+
+# ---- cases: what is given, and options --------------------------------------------------------------------
+
+
+def graded(rng, longest=12) -> list:
+    """A ranking, now and then with grades between the usual ones or below 0."""
+    grades = rng.choice([GRADES] * 8 + [(0, 1)] * 4 + [(-1, 0, 1), (0, 0.5, 1, 2.5)])
+    return [rng.choice(grades) for _ in range(rng.randint(0, longest))]
+
+
+def ranking(rng) -> dict:
+    """A third with a judged set of its own, a third with unjudged documents, some with names."""
+    grades, judged = graded(rng), None
+    kind = rng.randrange(3)
+    if kind == 1:
+        judged = grades + graded(rng)
+    if kind == 2:
+        grades = [grade if rng.random() < 0.8 else None for grade in grades]
+    names = ["d1", "d\u202e2", "größe", "𝒟4", "d 5"]
+    documents = [rng.choice(names) for _ in grades] if rng.random() < 0.2 else None
+    return {"grades": grades, "judged": judged, "documents": documents}
+
+
+def two(rng, draw, longest=8) -> tuple[list, list]:
+    n = rng.randint(1, longest)
+    return [draw() for _ in range(n)], [draw() for _ in range(n)]
+
+
+def items(rng) -> list:
+    return rng.sample("abcdefgh", rng.randint(1, 8))
+
+
+def two_orders(rng) -> dict:
+    if rng.random() < 0.3:
+        first = items(rng)
+        return {"first": first, "second": rng.sample(first, len(first))}
+    first, second = two(rng, lambda: rng.choice((0, 1, 1, 2, 3.5)))
+    return {"first": first, "second": second if rng.random() < 0.6 else None}
+
+
+def order_and_truth(rng) -> dict:
+    if rng.random() < 0.3:
+        return two_orders(rng)
+    n = rng.randint(1, 8)
+    return {"first": rng.sample(range(20), n), "second": rng.sample(range(20), n)}
+
+
+def values(rng) -> dict:
+    predicted, true = two(rng, lambda: rng.choice((0, 1, 2, -1.5, 0.25, round(rng.uniform(-3, 3), 3))))
+    return {"predicted": predicted, "true": true}
+
+
+def two_judges(rng) -> dict:
+    first, second = two(rng, lambda: rng.choice((0, 1, 2)))
+    return {"first": first, "second": second}
+
+
+def two_lists(rng) -> dict:
+    return {"first": items(rng), "second": items(rng)}
+
+
+def rankings(rng) -> dict:
+    several = [ranking(rng) for _ in range(rng.randint(1, 4))]
+    judged = [each["judged"] for each in several] if rng.random() < 0.5 else None
+    return {"rankings": [each["grades"] for each in several], "judged": judged}
+
+
+DRAW = {
+    draw.__name__: draw
+    for draw in (ranking, two_orders, order_and_truth, values, two_judges, two_lists, rankings)
+}
+
+
+def cases(some, data: dict, longest: int, drawn: int):
+    """What is given, and how: all binary lists, those with a cut-off as well, and then random ones."""
+    rng = random.Random(f"{some} {longest} {drawn}")
+    if data["takes"] == "ranking":
+        for n in range(longest + 1):
+            for at, grades in enumerate(product((0, 1), repeat=n)):
+                yield {"grades": list(grades)}, {}
+                if "k" in data["free"]:
+                    yield {"grades": list(grades)}, {"options": {"k": 1 + at % (longest + 2)}}
+        for n, rare in ((25, 4), (40, 4), (90, 0)):  # long ones are shortened
+            yield {"grades": [rng.choice((*[0] * rare, 1, 3)) for _ in range(n)]}, {}
+    for _ in range(drawn):
+        free = [name for name in data["free"] if rng.random() < 0.4]
+        options = {name: rng.choice(tried(some.option(name))) for name in free}
+        yield DRAW[data["takes"]](rng), {"options": options} | ({"digits": 6} if rng.random() < 0.1 else {})
+
+
+def tried(option) -> list:
+    """Values of an option; where it declares none, some that it can be."""
+    return values_of(option) or [value for value in (0.01, 0.5, 2, -1) if option.accepts(value)]
+
+
+# ---- what both print --------------------------------------------------------------------------------------
+
+
+def pythons(some, given: dict, how: dict) -> dict:
+    """What Python shows, in the form of the reader's answer."""
+    try:
+        e = some.explain(**given, **how.get("options", {}), digits=how.get("digits"))
+        tables, steps = e.tables(), e.steps()
+        e.tables, e.steps = lambda: tables, lambda: steps  # worked out once, shown several times
+        return {
+            "metric": repr(e.metric),
+            "score": e.score,
+            "alone": e.score,
+            "tables": [
+                {"title": t.title, "headers": t.headers, "formulas": t.formulas, "rows": t.rows}
+                for t in tables
+            ],
+            "lines": [step.parts() for step in steps],
+            "notes": e.notes,
+            "conventions": [[name, str(value)] for name, value in e.conventions.items()],
+            "columns": {column.name: column.values for column in e.sheet.columns()},
+            "text": str(e),
+            "latex": e.to_latex(),
+        }
+    except IRLearnError as refused:
+        return {"refused": str(refused)}
+
+
+def compared(notation: str, longest: int, drawn: int, call=None) -> tuple[Counter, list]:
+    """How much was compared for one metric, and what differs; ``call`` asks a reader that runs already."""
+    if call is None:
+        with Calls() as call:
+            return compared(notation, longest, drawn, call)
+    some = metric(notation)
+    data = some.to_steps()
+    counts, different = Counter(variants=1), []
+    rest = cases(some, data, longest, drawn)
+    while batch := list(islice(rest, AT_ONCE)):
+        for (given, how), ours in zip(batch, call("explained", batch, [data]), strict=True):
+            theirs = pythons(some, given, how)
+            for part in differences(ours, theirs, counts, data["refusals"]):
+                different.append((notation, given, how, part, ours.get(part, ours), theirs.get(part, theirs)))
+    counts["different"] = len(different)
+    return counts, different
+
+
+def differences(ours: dict, theirs: dict, counts: Counter, sentences: dict):
+    """The parts in which two answers differ; what is compared is counted.
+
+    A refusal has its sentence where the data brought it, and is known by its key otherwise.
+    """
+    if "refused" in theirs:
+        counts["refusals"] += 1
+        if ours != theirs and ours.get("refused") not in SENTENCES.keys() - sentences.keys():
+            yield "refused"
+        return
+    counts["explanations"] += 1
+    if "text" not in ours:
+        yield "broken"
+        return
+    counts["cells"] += sum(
+        len(cells) for table in theirs["tables"] for cells in (table["headers"], *table["rows"])
+    )
+    counts["lines"] += len(theirs["lines"])
+    counts["not to the last bit"] += ours["score"] != theirs["score"]
+    for part in theirs:
+        numbers = part in ("score", "alone", "columns")
+        if not (same_numbers if numbers else lambda a, b: a == b)(ours[part], theirs[part]):
+            yield part
+
+
+def same_numbers(ours, theirs) -> bool:
+    """Equal but for the last bits, in which engines differ: `**` and `log2` are not the same in all."""
+    if isinstance(theirs, dict):
+        return [*ours] == [*theirs] and all(same_numbers(ours[name], theirs[name]) for name in theirs)
+    if isinstance(theirs, list):
+        return len(ours) == len(theirs) and all(map(same_numbers, ours, theirs))
+    return math.isclose(ours, theirs, rel_tol=1e-12, abs_tol=1e-12)
+
+
+def main(longest: str, drawn: str, every_choice: str = "") -> bool:
+    """Compare, print how much was compared and what differs, and return whether anything does."""
+    names = variants(bool(every_choice))
+    total: Counter = Counter()
+    with ProcessPoolExecutor(2) as pool:
+        for counts, different in pool.map(compared, names, repeat(int(longest)), repeat(int(drawn))):
+            total.update(counts)
+            for each in different[:3]:
+                print(*each, sep="\n  ", flush=True)
+    for what, number in total.items():
+        print(f"{number:>12,}  {what}")
+    return bool(total["different"])
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,39 @@
+"""What stands on a fold of the book while it is closed."""
+
+import sys
+
+import pytest
+from docutils import nodes
+from docutils.frontend import get_default_settings
+from docutils.parsers.rst import Parser
+from docutils.utils import new_document
+
+from building import ROOT
+
+sys.path.insert(0, str(ROOT / "book" / "_ext"))
+from folded_answers import FoldAnswers, button
+
+
+def on_the_fold(title, box):
+    """The words of a fold in a box of the book: its title, and what it holds."""
+    document = new_document("page", get_default_settings(Parser()))
+    fold = nodes.admonition(
+        "", nodes.title("", title), nodes.paragraph("", "It falls."), classes=["dropdown"]
+    )
+    document += nodes.admonition("", nodes.title("", "A box"), fold, classes=["box", box]) if box else fold
+    FoldAnswers(document).run()
+    (asked,) = document.findall(button)
+    return asked.astext(), asked["of"]
+
+
+@pytest.mark.parametrize(
+    ("title", "box", "words"),
+    [
+        ("Answer", None, ("", "answer")),
+        ("Answers", None, ("", "answers")),
+        ("What nDCG@5 says", None, ("What nDCG@5 says", "answer")),
+        ("Every version that was asked", "tools", ("Every version that was asked", "table")),
+    ],
+)
+def test_a_fold_says_what_it_holds(title, box, words):
+    assert on_the_fold(title, box) == words

@@ -1,0 +1,44 @@
+"""What a loop prints looks in the book as it was printed, in however many pieces the kernel sent it."""
+
+import sys
+from pathlib import Path
+
+from nbformat.v4 import new_output
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "book" / "_ext"))
+from every import every
+from late import late
+
+printed = late("joined_output")
+
+LOOP = "0.5 a\n1.0 b\n\n0.0 c\n"
+
+
+def shown(*pieces):
+    outputs = [new_output("stream", name="stdout", text=piece) for piece in pieces]
+    return "".join(output["text"] for output in printed.join_the_rest(printed.joined(outputs)))
+
+
+@every("at", range(1, len(LOOP)))
+def test_a_break_anywhere_is_not_seen(at):
+    assert shown(LOOP[:at], LOOP[at:]) == LOOP
+
+
+def test_many_pieces():
+    assert shown(*LOOP) == LOOP
+
+
+def test_streams_and_values_stay_apart():
+    outputs = [
+        new_output("stream", name="stdout", text="a\n"),
+        new_output("stream", name="stderr", text="b\n"),
+        new_output("execute_result", data={"text/plain": "1"}),
+        new_output("stream", name="stdout", text="c\n"),
+    ]
+    assert printed.joined(outputs) == outputs
+
+
+def test_without_the_repair_an_empty_line_appears():
+    pieces = [new_output("stream", name="stdout", text=text) for text in ("0.5 a", "\n1.0 b\n")]
+    (output,) = printed.join_the_rest(pieces)
+    assert output["text"] == "0.5 a\n\n1.0 b\n"

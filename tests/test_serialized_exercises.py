@@ -1,0 +1,185 @@
+"""An exercise on a page is judged as by Python, solved with the same derivation, and not to be read."""
+
+import gzip
+import re
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+from html.parser import HTMLParser
+from statistics import median
+
+import pytest
+
+from building import ROOT
+from compare_exercises import ALL, Pages, cells_of, compared, digest, solutions_that_differ
+from every import every
+from irlearn.exercises.feedback import STATUS_LABELS
+from irlearn.exercises.obfuscation import obfuscate
+from irlearn.exercises.serialized import SEEDS, obfuscated, serialized
+from irlearn.web.bundle import bundle
+from irlearn.web.markup import compact_json
+
+pytestmark = pytest.mark.slow
+
+FIRST = range(1, 3)
+LARGEST, MIDDLE = 6_500, 2_300  # bytes of a family on a page, compressed: of all, and of half of them
+JUDGE = 8_000  # those of the script, besides the reader
+by_name = every("family", ALL, ids=lambda family: family.name)
+
+payload = cache(serialized)  # drawn once for all tests
+page_of = cache(lambda family: obfuscate(compact_json(payload(family))))
+SOME = ALL[::6]
+
+
+def family_of(name):
+    return next(family for family in ALL if family.name == name)
+
+
+@pytest.fixture(scope="module")
+def pages():
+    with Pages() as pages:
+        yield pages
+
+
+# ---- the same judge ---------------------------------------------------------------------------------
+
+
+def test_javascript_judges_as_python_does(pages):
+    """The script tests/compare_exercises.py asks some ten thousands; here are enough to meet every status."""
+    counts, different = Counter(), []
+    for family in ALL:
+        most = {"number": 16, "worksheet": 24}.get(family.kind.kind, 5)
+        found, some = compared(family, range(1, 2), most, pages)
+        counts += found
+        different += some
+    assert different == []
+    assert counts.total() > 1500
+    assert set(counts) == set(STATUS_LABELS) - {"kept", "unwritten"}  # of exams, and of functions
+
+
+def test_the_comparison_finds_what_differs(monkeypatch, pages):
+    """A page in which one sentence is said with a blank too many."""
+    page = obfuscated(family_of("ap-missed"), range(1, 2))
+    page = page.replace(obfuscate("another"), obfuscate("an other"))
+    monkeypatch.setattr("compare_exercises.obfuscated", lambda *asked: page)
+    counts, different = compared(family_of("ap-missed"), range(1, 2), 40, pages)
+    statuses = {mine["status"] for _, _, mine, _ in different}
+    assert "mistake" in statuses and len(different) < counts.total() / 2
+
+
+@pytest.mark.parametrize("name", ["ndcg-sheet", "ap-sheet-all", "rmse-sheet"])
+def test_the_blank_that_is_wrong_is_told(name):
+    q = family_of(name).item(1)
+    right = [f"{x:.6f}" for x in cells_of(q)]
+    for place, x in enumerate(right):
+        cells = ([*right[:place], mine, *right[place + 1 :]] for mine in (f"{float(x) + 0.4}", "x", ""))
+        told = list(map(q.judge, cells))
+        assert [each.cell for each in told] == [place] * 3
+        assert told[0].status in ("wrong", "mistake", "convention")
+        assert [each.status for each in told[1:]] == ["format", "unfinished"]
+
+
+@by_name
+def test_the_derivation_on_a_page_is_the_solution_in_python(pages, family):
+    assert solutions_that_differ(family, FIRST, pages) == []
+
+
+# ---- what is serialized -----------------------------------------------------------------------------------
+
+
+class Read(HTMLParser):
+    """The text of a statement, its fields, and whether every element is closed."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.words, self.labels, self.open, self.closed_well = "", [], [], True
+        self.feed(html)
+        self.closed_well &= not self.open
+
+    def handle_starttag(self, tag, attributes):
+        if tag == "input":
+            self.labels.append(dict(attributes)["aria-label"])
+        elif tag != "wbr":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        self.closed_well &= bool(self.open) and self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words += data
+
+
+@by_name
+def test_a_page_holds_all_seeds_and_no_call_of_python(family):
+    data = payload(family)
+    assert [item["seed"] for item in data["items"]] == list(SEEDS)
+    assert {"family", "kind", "skill", "metric", "reads", "words", "steps", "items"} == set(data)
+    assert len(set(data["words"])) == len(data["words"])
+    told = [*data["words"], *(item["statement"] for item in data["items"])]
+    if data["kind"] == "function":  # hints on how it is written
+        told = [item["statement"] for item in data["items"]]
+    assert not [
+        words for words in told if re.search(r"\bq\.\w|\b(hint|solution|variant|steps|check)\(", words)
+    ]
+
+
+@by_name
+def test_a_statement_is_well_made(family):
+    for seed in FIRST:
+        item, q = payload(family)["items"][seed - 1], family.item(seed)
+        read = Read(item["statement"])
+        assert read.closed_well and read.words
+        grades = [] if q.family.name == "judged-list" else (q.given.get("ranking") or ())  # are looked up
+        grades = ["–" if x is None else str(x) for x in grades]
+        if q.kind not in ("function", "order"):
+            assert "".join(grades) in read.words, q.id
+        assert Read(q.to_html()).closed_well
+        if q.kind == "worksheet":
+            assert len(read.labels) == len(set(read.labels)) == len(q.blanks) == len(item["judge"]["blanks"])
+        for words in (*item.get("answers", ()), *item.get("choices", ()), *item.get("cards", ())):
+            assert words in str(q) and words in Read(q.to_html()).words
+
+
+def test_no_answer_can_be_read_in_the_source():
+    for family in ALL:
+        text = page_of(family)
+        assert "<" not in text
+        for item in payload(family)["items"] if family.kind.kind == "number" else ():
+            truth = item["judge"]["truth"][0][0]
+            for shown in (f"{truth:.3f}", f"{truth:.4f}", f"{100 * truth:.1f}", repr(truth)):
+                assert shown not in text, (family, shown)
+    assert obfuscate("0.367") != "0.367" == obfuscate(obfuscate("0.367"))
+
+
+def test_the_page_holds_what_python_gave_it(pages):
+    mine = list(map(payload, ALL))
+    theirs = [pages("payload", page_of(family)) for family in ALL]
+    assert digest(theirs) == digest(mine)
+
+
+def test_it_is_the_same_on_every_run():
+    command = "from compare_exercises import *; print(digest([serialized(each, [3]) for each in ALL[::6]]))"
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", command],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=ROOT / "tests",
+            env={"PYTHONHASHSEED": hashing, "PATH": ""},
+        ).stdout
+        for hashing in ("1", "2")
+    }
+    assert found == {digest([serialized(each, [3]) for each in SOME]) + "\n"}
+
+
+def test_a_page_stays_small():
+    sizes = {family.name: len(gzip.compress(page_of(family).encode())) for family in ALL}
+    assert max(sizes.values()) < LARGEST, sizes
+    assert median(sizes.values()) < MIDDLE
+    reader = bundle("interpreter/explanation.js")
+    whole = bundle(
+        "../exercises/card/judge.js", "../exercises/card/obfuscation.js", gives="{ judged, deobfuscated }"
+    )
+    assert len(gzip.compress(whole.encode())) - len(gzip.compress(reader.encode())) < JUDGE

@@ -1,0 +1,63 @@
+"""What functions say of themselves: a docstring begins with a verb, and so says what the function does."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import irlearn
+
+ROOT = Path(irlearn.__file__).parent
+ROOMS = """
+worksheet definition metrics explanation runs conventions drawing pictures datasets
+columns.py errors.py program.py files.py escaping.py typing_only.py
+exercises web cli judging
+""".split()
+NO_VERBS = set(
+    """
+    A All Also Among An And Any Are As At Because Below Beside Besides Both By Can Could Does Down Each
+    Every Everything Few For From Further Has Here His How However If In Into Is Its Just Like Many
+    More Most Neither No None Not Nothing Of On One Only Or Other Our Out Over Per Same Several Should
+    Some Something Such Than That The Their Then There These They This Those Though Three To Two Under
+    Up Was Were What Whatever When Where Whether Which While Who Whose Why Will With Within Without
+    Words Would
+    """.split()
+)
+ASKS = {"_mean"}  # a metric that is made without `named`; the docstring of a metric is its question
+
+
+def functions(room):
+    """Find the functions of a room that have a docstring; properties are what they are, not what they do."""
+    for file in sorted((ROOT / room).rglob("*.py")) or [ROOT / room]:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and ast.get_docstring(node):
+                decorators = " ".join(map(ast.unparse, node.decorator_list))
+                if "property" not in decorators and "named(" not in decorators and node.name not in ASKS:
+                    yield (
+                        f"{file.relative_to(ROOT)}, line {node.lineno}: {node.name}",
+                        ast.get_docstring(node),
+                    )
+
+
+def begins_with_a_verb(docstring):
+    """Say whether the first word could be a verb: it has a capital, and is not in `NO_VERBS`."""
+    first = docstring.split()[0].strip(",.:;?!")
+    return first.isalpha() and first[0].isupper() and first not in NO_VERBS
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_docstring_begins_with_a_verb(room):
+    assert [where for where, docstring in functions(room) if not begins_with_a_verb(docstring)] == []
+
+
+def test_the_rule_tells_what_is_no_verb():
+    wrong = (
+        "The sum.",
+        "Whether it is.",
+        "`find`, in a file.",
+        "1 where it is.",
+        "e to this power.",
+        "Is it so?",
+    )
+    assert not any(map(begins_with_a_verb, wrong))
+    assert all(map(begins_with_a_verb, ("Add up all rows.", "Find it: is it there?\n\nMore.")))
