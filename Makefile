@@ -44,8 +44,8 @@ site: $(VENV)/ready-book ## build the book into _build/html, and stop there
 	@$(BIN)/irlearn book --no-serve
 
 test: $(VENV)/ready-test ## run the tests: package, notebooks, book, browser
-	@echo "Building what makes a page live, in book/web/dist ..."
-	@$(PY) book/web/build.py
+	@echo "Building what makes a page live, in book/live_pages/dist ..."
+	@$(PY) book/live_pages/build.py
 	@echo "Running the tests: the package, its doctests, every notebook, the built book in a browser ..."
 	$(PY) -m pytest -n auto
 
@@ -91,7 +91,7 @@ clean: ## remove what was built (and the environment)
 	@echo "Removing _build, caches and $(VENV) ..."
 	@rm -rf _build _screenshots .cache .jupyter_cache dist build $(VENV)
 	@rm -rf .pytest_cache .hypothesis .ruff_cache *.egg-info
-	@rm -rf book/web/dist book/web/node_modules tests/browser/node_modules
+	@rm -rf book/live_pages/dist book/live_pages/node_modules tests/browser/node_modules
 	@find . \( -name __pycache__ -o -name .ipynb_checkpoints \) -type d -prune -exec rm -rf {} +
 
 # -- the longest ring of tests, and what all of it weighs ----------------------------------------------

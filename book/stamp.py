@@ -3,8 +3,8 @@
     python book/stamp.py           says "built", or else a digest of what the book would be built from
     python book/stamp.py DIGEST    notes that what is there was built from that
 
-Contents are compared: of every file of the checkout, of every file of the site and of book/web/dist, and the
-versions of what is installed.
+Contents are compared: of every file of the checkout, of every file of the site and of book/live_pages/dist,
+and the versions of what is installed.
 """
 
 import sys
@@ -27,7 +27,7 @@ def sources() -> str:
 
 def results() -> str:
     """A digest of all that was built."""
-    made = [path for folder in ("_build/html", "book/web/dist") for path in (ROOT / folder).rglob("*")]
+    made = [path for folder in ("_build/html", "book/live_pages/dist") for path in (ROOT / folder).rglob("*")]
     return digest_of(ROOT, sorted(path for path in made if path.is_file()))
 
 

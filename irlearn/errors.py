@@ -464,8 +464,6 @@ SENTENCES = {
     "empty widget": "A widget shows a ranking, but this one is empty. Give at least one grade, such as [1, 0, 1].",
     "collection smaller than its documents": "The collection has {found} documents, but {expected} are shown or judged already. Give "
     "the number of all documents, or leave collection out.",
-    "too many states": "The widget {widget} has {found} states, and a page can hold {most}. Offer fewer choices, or show "
-    "it where Python runs, which draws only what is asked for: widget.live().",
     "no such form": "{variable} is {found!r}. It can be 'live' (computed as you go) or 'static' (no Python needed).",
     "poll options": "A poll needs two or more different answers, but got {found}.",
     "poll answer": "{found!r} is not among the answers of the poll: {known}.",

@@ -51,9 +51,10 @@ def build_web() -> None:
     """Bring what makes pages live up to date; two workers at once would write over each other."""
     (ROOT / ".cache").mkdir(exist_ok=True)
     with FileLock(ROOT / ".cache" / "web.lock"):
-        made = subprocess.run([sys.executable, ROOT / "book/web/build.py"], capture_output=True, text=True)
+        command = [sys.executable, ROOT / "book/live_pages/build.py"]
+        made = subprocess.run(command, capture_output=True, text=True)
     if made.returncode:
-        pytest.fail(f"book/web does not build:\n{made.stdout}{made.stderr}", pytrace=False)
+        pytest.fail(f"book/live_pages does not build:\n{made.stdout}{made.stderr}", pytrace=False)
 
 
 def notebook(*sources: str):
@@ -78,6 +79,8 @@ def tiny_book(folder: Path, *sources: str, exercises: bool = False) -> Path:
     )
     for part in ("_ext", "assets"):
         shutil.copytree(ROOT / "book" / part, folder / "book" / part)
+    extension = Path("book", "live_pages", "live_pages")
+    shutil.copytree(ROOT / extension, folder / extension, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "book" / "references.bib", folder / "book")
     (folder / "_toc.yml").write_text("format: jb-book\nroot: book/page\n")
     nbformat.write(notebook(*sources), folder / "book" / "page.ipynb")

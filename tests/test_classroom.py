@@ -241,7 +241,7 @@ def test_answers_may_be_numbers(room):
     assert poll.frame().sentence == "First vote: 3 hands. The answer is 1: 2 of 3."
     assert poll.frame().rows == (("1", "2"), ("2", "1"))
     poll._repr_mimebundle_()
-    assert '"options":["1","2"],"answer":"1"' in poll.shown.stage
+    assert '"options":["1","2"],"answer":"1"' in poll.shown.html
 
 
 @pytest.mark.parametrize("options", [[], ["A"], ["A", "A"], [1, "1"]])

@@ -32,7 +32,7 @@ def listed(page):
 
 def test_every_package_that_a_bundle_holds_is_named(listed):
     bundled = json.loads(notices.NPM.read_text("utf-8"))
-    assert len(bundled) > 25
+    assert len(bundled) > 5
     for package in bundled:
         assert listed[package["name"]].startswith(package["version"])
 
@@ -42,7 +42,7 @@ def test_every_package_that_the_list_names_is_there(listed):
         None
     }
     assert names <= listed.keys()
-    assert {"Sphinx", "pydata-sphinx-theme", "ipywidgets", "traitlets", "comm"} <= listed.keys()
+    assert {"Sphinx", "pydata-sphinx-theme", "pyodide"} <= listed.keys()
 
 
 def test_what_is_compiled_into_python_is_named(listed):
@@ -50,9 +50,8 @@ def test_what_is_compiled_into_python_is_named(listed):
     asked = "import { loadPyodide } from 'pyodide'; const python = await loadPyodide();" + (
         "console.log(python.runPython(\"import sys; ' '.join(sys.builtin_module_names)\"))"
     )
-    ran = subprocess.run(
-        ["node", "--input-type=module", "-e", asked], cwd=ROOT / "book/web", capture_output=True, text=True
-    )
+    command = ["node", "--input-type=module", "-e", asked]
+    ran = subprocess.run(command, cwd=ROOT / "book/live_pages", capture_output=True, text=True)
     if ran.returncode:
         pytest.skip("needs Node.js")
     there = set(ran.stdout.split())

@@ -199,7 +199,7 @@ def test_without_matplotlib_an_error_says_what_to_install():
 
 def test_a_page_without_matplotlib_says_so_and_keeps_the_stored_picture(monkeypatch):
     """The kernel of a live page reports a missing package, and the page leaves the output as it is."""
-    monkeypatch.syspath_prepend(ROOT / "book" / "web")
+    monkeypatch.syspath_prepend(ROOT / "book" / "live_pages")
     from page_kernel import errors
 
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)

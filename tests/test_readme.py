@@ -216,13 +216,13 @@ def test_the_packages_are_as_large_as_it_says(wanted, where):
 
 
 def test_what_npm_brings_is_as_large_as_it_says():
-    if not (modules := ROOT / "book" / "web" / "node_modules").is_dir():
+    if not (modules := ROOT / "book" / "live_pages" / "node_modules").is_dir():
         pytest.skip("the packages of npm are not fetched yet")
-    assert about(said(r"`book/web/node_modules` \((\d+) MB\)"), bytes_below(modules))
+    assert about(said(r"`book/live_pages/node_modules` \((\d+) MB\)"), bytes_below(modules))
 
 
 def test_what_is_made_is_as_large_as_it_says():
-    made = [ROOT / "book" / "web" / "dist", ROOT / "_build" / "html", ROOT / ".cache"]
+    made = [ROOT / "book" / "live_pages" / "dist", ROOT / "_build" / "html", ROOT / ".cache"]
     if not all(folder.is_dir() for folder in made):
         pytest.skip("the book is not built yet")
     kept = [path for path in (ROOT / ".cache").iterdir() if path.name not in NOT_BY_MAKE_BOOK]

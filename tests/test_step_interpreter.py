@@ -187,5 +187,5 @@ def test_modules_import_in_the_one_way_that_the_joiner_reads():
 @pytest.mark.slow
 def test_every_type_in_the_scripts_is_right(npm_packages):
     tsc = npm_packages / "typescript" / "bin" / "tsc"
-    done = subprocess.run([node(), tsc, "-p", ROOT / "book" / "web"], capture_output=True, text=True)
+    done = subprocess.run([node(), tsc, "-p", ROOT / "tests" / "browser"], capture_output=True, text=True)
     assert done.stdout == "" and done.returncode == 0

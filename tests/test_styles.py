@@ -6,7 +6,7 @@ from building import ROOT
 
 SHEETS = [
     path
-    for folder in ("book/assets", "book/web/src", "irlearn")
+    for folder in ("book/assets", "book/live_pages/src", "irlearn")
     for path in sorted((ROOT / folder).rglob("*.css"))
 ]
 

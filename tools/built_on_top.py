@@ -22,7 +22,8 @@ from pathlib import Path
 from same import ROOT, copied, differences
 
 CHAPTER = "book/relevant-or-not/first-hit.ipynb"
-BROUGHT = ("book/web/node_modules", "book/web/dist")  # what is fetched, and no edit here changes
+# What is fetched, and no edit here changes.
+BROUGHT = ("book/live_pages/node_modules", "book/live_pages/dist")
 
 
 def replaced(path: str, old: str, new: str):
@@ -148,7 +149,7 @@ EDITS = {
     "style": added("book/assets/reading.css", "\n.an-edit { color: red }\n"),
     "file more": added("book/assets/an-edit.png", "no picture, but its name is one that the notices know"),
     "file gone": removed("book/assets/an-edit.png"),
-    "web source": added("book/web/src/live.css", "\n.an-edit { color: red }\n"),
+    "web source": added("book/live_pages/src/live.css", "\n.an-edit { color: red }\n"),
     "style of the package": added("irlearn/explanation/render/look.css", "\n.an-edit { color: red }\n"),
     "script of a card": added("irlearn/exercises/card/element.js", "\nconsole.debug('an edit');\n"),
     "command": added("irlearn/cli/metrics.py", "\nAN_EDIT = 1\n"),
@@ -203,11 +204,11 @@ def build(folder: Path) -> float:
 
 def forget(folder: Path, name: str) -> None:
     """Leave nothing of an earlier build that this edit could have changed."""
-    kept = [folder / "_build", folder / ".cache" / "book", folder / "book" / "web" / "dist" / "live"]
+    kept = ["_build", ".cache/book", ".cache/live_pages", "book/live_pages/dist/live"]
     if name in OF_THE_PACKAGE:
-        kept.append(folder / ".cache" / "cells")
+        kept.append(".cache/cells")
     for path in kept:
-        shutil.rmtree(path, ignore_errors=True)
+        shutil.rmtree(folder / path, ignore_errors=True)
 
 
 def compare(names: list[str], place: Path) -> dict[str, list[str]]:

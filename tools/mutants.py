@@ -162,7 +162,7 @@ def clone(tree: Path, number: int) -> Path:
     copy = FOLDER / f"tree-{number}"
     if not copy.exists():
         subprocess.run(["git", "clone", "--quiet", "--local", tree, copy], check=True)
-        for built in ("book/web/dist", "book/web/node_modules"):
+        for built in ("book/live_pages/dist", "book/live_pages/node_modules"):
             if (tree / built).exists():
                 (copy / built).symlink_to((tree / built).resolve())
     else:

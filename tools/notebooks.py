@@ -236,7 +236,7 @@ def keep_ids(new, old):
 
 
 def everywhere():
-    hidden = ("_build", ".ipynb_checkpoints", "node_modules", "web")
+    hidden = ("_build", ".ipynb_checkpoints", "node_modules")
     return sorted(p for p in BOOK.rglob("*.ipynb") if not set(hidden) & set(p.parts))
 
 

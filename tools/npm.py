@@ -1,6 +1,6 @@
 """Run npm in a folder: the machine's own, or else the one that PyPI carries as a wheel.
 
-    python tools/npm.py book/web ci
+    python tools/npm.py book/live_pages ci
 
 The locks that npm reads here record versions and digests, no addresses.
 """

@@ -83,7 +83,7 @@ def book() -> None:
     steps = [
         step("  environment", "make", ".venv/ready-python"),
         step("  packages", "make", ".venv/ready-book"),
-        step("  web part", PYTHON, "book/web/build.py"),
+        step("  web part", PYTHON, "book/live_pages/build.py"),
         step("  pages", "make", "site"),
     ]
     row("make book", *map(sum, zip(*steps)))
@@ -136,7 +136,7 @@ def sizes() -> None:
         cwd=CLONE,
         capture_output=True,
     )
-    folders = {"environment": ".venv", "Node packages": "book/web/node_modules", "site": "_build/html"}
+    folders = {"environment": ".venv", "Node packages": "book/live_pages/node_modules", "site": "_build/html"}
     for name, folder in (folders | {"wheel": ".cache/wheel"}).items():
         files = [path for path in (CLONE / folder).rglob("*") if path.is_file() and not path.is_symlink()]
         print(f"{name:24} {sum(path.stat().st_size for path in files) / 1e6:7.1f} MB")

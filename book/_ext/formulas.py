@@ -24,7 +24,8 @@ STYLE = "formulas.css"
 LONG = 110  # letters in a line: too many for paper, unless they are small
 SCROLLS = 24  # letters in a line: it may scroll on a phone, and then the keyboard must get there
 ROOT = Path(__file__).resolve().parents[2]
-TOOLS = [Path(__file__), *(ROOT / "book" / "web" / name for name in ("formulas.mjs", "package-lock.json"))]
+NPM = ROOT / "book" / "live_pages"
+TOOLS = [Path(__file__), NPM / "formulas.mjs", NPM / "package-lock.json"]
 
 
 def remember(app, doctree):
@@ -78,13 +79,13 @@ def as_written(node) -> tuple[str, bool]:
 
 
 def by_mathjax(fonts, macros, wanted):
-    """Have book/web/formulas.mjs set formulas."""
+    """Have book/live_pages/formulas.mjs set formulas."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "given.json"), Path(folder, "made.json")
         listed = [{"tex": tex, "display": display} for tex, display in wanted]
         given.write_text(json.dumps({"fonts": fonts, "macros": macros, "formulas": listed}), "utf-8")
         script = ["run", "--silent", "formulas", "--", given, made]
-        npm = [sys.executable, ROOT / "tools" / "npm.py", "book/web", *script]
+        npm = [sys.executable, ROOT / "tools" / "npm.py", NPM, *script]
         done = subprocess.run([str(part) for part in npm], capture_output=True, text=True)
         if done.returncode:
             raise ExtensionError(f"MathJax could not set the formulas: {done.stderr[-2000:]}")

@@ -24,8 +24,9 @@ NOTED = "incremental.json"  # in Sphinx's folder of parsed pages
 LOOKS = (".css", ".js", ".mjs")
 PAGES = (".md", ".ipynb")
 ELSEWHERE = ("benchmarks", "tests", "tools")  # generated_markdown.py compares what a page takes from there
-ELSEWHERE += ("book/web", "irlearn/cli")  # the manifest of book/web says what a page takes from there
-MANIFEST = Path("book", "web", "dist", "manifest.json")
+ELSEWHERE += ("book/live_pages", "irlearn/cli")  # the manifest of the first says what a page takes from there
+EXTENSION = "book/live_pages/live_pages"
+MANIFEST = Path("book", "live_pages", "dist", "manifest.json")
 
 
 def discard_stale(app, config):
@@ -50,7 +51,8 @@ def sources(root: Path) -> dict[str, str]:
     read, look = [], [path for path in [root / MANIFEST] if path.exists()]
     for path in walk(root):
         name = path.relative_to(root)
-        if name.suffix in PAGES or any(name.is_relative_to(folder) for folder in ELSEWHERE):
+        elsewhere = any(name.is_relative_to(folder) for folder in ELSEWHERE)
+        if name.suffix in PAGES or (elsewhere and not name.is_relative_to(EXTENSION)):
             continue
         is_look = name.suffix in LOOKS or name.is_relative_to("book/assets")
         (look if is_look and not name.is_relative_to("book/_ext") else read).append(path)

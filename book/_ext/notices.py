@@ -1,9 +1,9 @@
 """The page of notices: whose code the site ships, under which licence, with its text. The build makes it.
 
 What a package is called, its version, its licence and its text come from the package's own metadata: from
-`importlib.metadata`, or from what `book/web/build.py` read in npm's packages, those among them that esbuild
-put into the bundles. `notice_texts/parts.toml` says which file of the site belongs to whom, and names what
-packages carry inside. A file that belongs to nobody stops the build, and so does a package without a text.
+`importlib.metadata`, or from what `book/live_pages/build.py` read in npm's packages, those among them that
+esbuild put into the bundles. `notice_texts/parts.toml` says which file of the site belongs to whom, and names
+what packages carry inside. A file that belongs to nobody stops the build; so does a package without a text.
 """
 
 import json
@@ -20,7 +20,7 @@ from sphinx.util.docutils import SphinxDirective
 
 HERE = Path(__file__).resolve().parent / "notice_texts"
 BOOK = HERE.parents[1]
-NPM = BOOK / "web" / "dist" / "notices.json"
+NPM = BOOK / "live_pages" / "dist" / "notices.json"
 PAGE = "book/back-matter/notices"
 
 
@@ -127,7 +127,7 @@ class Notices(SphinxDirective):
 
     def run(self):
         if not NPM.exists():
-            return []  # book/web/dist is not built, so nothing of it is shipped
+            return []  # book/live_pages/dist is not built, so nothing of it is shipped
         self.env.note_dependency(str(NPM))
         made = []
         for title, notices in parts():

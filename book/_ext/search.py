@@ -102,5 +102,5 @@ def setup(app):
     app.connect("builder-inited", recall)
     app.connect("env-updated", in_order)
     app.connect("doctree-resolved", remember)
-    app.connect("build-finished", write, priority=300)  # before live_pages.py counts the files
+    app.connect("build-finished", write, priority=300)  # before live_pages counts the files
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -78,5 +78,5 @@ def setup(app):
     )  # sphinx-jupyterbook-latex asks for them
     app.connect("builder-inited", disable_sphinx_search)
     app.connect("html-page-context", drop_from_pages, priority=900)
-    app.connect("build-finished", delete_from_site, priority=400)  # before live_pages.py counts the files
+    app.connect("build-finished", delete_from_site, priority=400)  # before live_pages counts the files
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -23,7 +23,8 @@ from sphinx.errors import ExtensionError
 from cache import cache_file, cached
 
 ROOT = Path(__file__).resolve().parents[2]
-TOOLS = [Path(__file__), *(ROOT / "book" / "web" / name for name in ("purge.mjs", "package-lock.json"))]
+NPM = ROOT / "book" / "live_pages"
+TOOLS = [Path(__file__), NPM / "purge.mjs", NPM / "package-lock.json"]
 THEME = files("pydata_sphinx_theme") / "theme" / "pydata_sphinx_theme" / "static"
 STYLES = {  # in the site, and where each comes from: there it is whole, also when the book is built again
     "styles/pydata-sphinx-theme.css": THEME / "styles" / "pydata-sphinx-theme.css",
@@ -65,7 +66,7 @@ def leave(app, exception):
 def looked_through(root: Path) -> list[Path]:
     """List all files that make pages: the site's pages and scripts, and the Python that runs in them."""
     here = [*root.rglob("*.html"), *root.rglob("_static/**/*.js"), *root.rglob("_static/**/*.mjs")]
-    there = [*(ROOT / "irlearn").rglob("*.py"), *(ROOT / "book" / "web" / "page_kernel").rglob("*.py")]
+    there = [*(ROOT / "irlearn").rglob("*.py"), *(NPM / "page_kernel").rglob("*.py")]
     return [*here, *there]
 
 
@@ -90,11 +91,11 @@ def left_of(styles: list[str], used: list[str]) -> list[str]:
 
 
 def purged(styles: list[str], used: list[str]) -> list[str]:
-    """Have book/web/purge.mjs purge each style."""
+    """Have book/live_pages/purge.mjs purge each style."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "given.json"), Path(folder, "made.json")
         given.write_text(json.dumps({"styles": styles, "used": used}), "utf-8")
-        npm = [sys.executable, ROOT / "tools" / "npm.py", "book/web"]
+        npm = [sys.executable, ROOT / "tools" / "npm.py", NPM]
         command = [*npm, "run", "--silent", "purge", "--", given, made]
         done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
         if done.returncode:

@@ -62,8 +62,8 @@ def build(root: Path) -> None:
     if sources == "built":
         output.say(f"Nothing has changed. The pages are in {root / '_build' / 'html'}")
         return
-    output.say("Making what brings pages to life, in book/web/dist (half a minute the first time) ...")
-    run_logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "web" / "build.py"])
+    output.say("Making what brings pages to life, in book/live_pages/dist (half a minute the first time) ...")
+    run_logged(root, "live-pages.log", [sys.executable, "-u", root / "book" / "live_pages" / "build.py"])
     chapters = [p for p in (root / "book").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts]
     output.say(f"Writing the pages of {len(chapters)} chapters (a minute or so the first time) ...")
     run_logged(root, "pages.log", [*pages, "-W", "-n", "--keep-going", "--quiet"])

@@ -1,13 +1,13 @@
 """Things to try out: predict, try, explain, check.
 
 Every function makes a `Widget`: a pure function from a state to a picture, a table and a sentence, with its
-question and its check. A notebook shows it with controls. ipywidgets is imported when a widget is shown, not
-before, so the models run anywhere.
+question and its check.
 
-Which form is shown is decided by ``IRLEARN_WIDGETS``: ``live`` (the default; every change is computed by the
-running Python) or ``static`` (every frame computed before, so that the page works without Python; the book is
-built so). ``widget.live()`` and ``widget.static()`` choose by hand. What ``irlearn.classroom()`` shows stands
-on a stage that fills the screen, with every frame computed before.
+A notebook shows it as an ipywidget, made of ipywidgets' controls: Python works out every frame, and can set
+and observe what is chosen (``widget.live()``). A page shows it as an element with all its frames, which needs
+no Python (``widget.static()``); the book is built with ``IRLEARN_WIDGETS=static``, which asks for that.
+ipywidgets is imported when a widget is shown in a notebook, not before, so the models run anywhere. What
+``irlearn.classroom()`` shows stands on a stage that fills the screen, with every frame worked out before.
 """
 
 from .ap_area import ap_area

@@ -5,7 +5,7 @@ from ..metrics import f1, precision, recall
 from ..pictures import tiles
 from ..web.touchable import Touchable
 from .frame import Frame
-from .given import given_ranking
+from .ranking import checked_ranking
 from .widget import Control, Widget, share
 
 ORDERS = {
@@ -43,7 +43,7 @@ def cut_line(
     Takes a ranking, and optionally the grades of all judged documents. With ``precision_only`` recall and F1
     are left out.
     """
-    ranking = given_ranking(ranking, judged)
+    ranking = checked_ranking(ranking, judged)
     scores = ["P"] if precision_only else list(SCORES)
 
     def draw(k, order):

@@ -6,7 +6,7 @@ from ..errors import IRLearnError
 from ..pictures import bars, tiles
 from ..web.touchable import Touchable
 from .frame import Frame
-from .given import given_ranking, top_of
+from .ranking import checked_ranking, highest_grade
 from .widget import Control, Widget, ranking_words
 
 SET_ELSEWHERE = ("k", "max_grade")  # k has a control of its own; the scale follows the grades
@@ -27,8 +27,8 @@ def explorer(metric: str | Metric, ranking, judged=None, max_grade: float | None
         The top of the scale.
     """
     chosen = metric_of(metric)
-    ranking = given_ranking(ranking, judged)
-    top = max_grade or top_of(ranking, judged)
+    ranking = checked_ranking(ranking, judged)
+    top = max_grade or highest_grade(ranking, judged)
     scale = {}
     if "max_grade" in chosen.parameters and "max_grade" not in chosen.bound:
         scale = {"max_grade": max(top, chosen.parameters["max_grade"] or 1)}

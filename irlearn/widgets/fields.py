@@ -13,7 +13,7 @@ REVEAL = '<button type="button" data-does="reveal" aria-pressed="false">Reveal</
 
 
 def fields_html(widget) -> str:
-    """One field for each control. In all of them the value is the place of the choice."""
+    """Write one field for each control. In all of them the value is the place of the choice."""
     parts = widget.settable if widget.can_be_stored else ()
     drawn = "\n".join(
         _marks(tuple(group)) if marks else "\n".join(map(_field, group))
@@ -33,7 +33,7 @@ def _field(control: Control) -> str:
 
 
 def _marks(controls: tuple[Control, ...]) -> str:
-    """Results beside each other: press one, and it is the other of its two choices."""
+    """Write results beside each other: press one, and it is the other of its two choices."""
     tiles = "".join(
         f'<label><input type="checkbox" name="{control.name}"'
         f"{' checked' * control.choices.index(control.start)}>"
@@ -46,7 +46,7 @@ def _marks(controls: tuple[Control, ...]) -> str:
 
 
 def _buttons(control: Control) -> str:
-    """A few choices side by side, of which one is pressed."""
+    """Write a few choices side by side, of which one is pressed."""
     start = control.choices.index(control.start)
     choices = "".join(
         f'<label><input type="radio" name="{control.name}" value="{place}"{" checked" * (place == start)}>'
@@ -57,7 +57,7 @@ def _buttons(control: Control) -> str:
 
 
 def _list(control: Control) -> str:
-    """Choices that are many or long, in a list that opens."""
+    """Write choices that are many or long, in a list that opens."""
     start = control.choices.index(control.start)
     options = "".join(
         f'<option value="{place}"{" selected" * (place == start)}>{escape(words)}</option>'
@@ -68,7 +68,7 @@ def _list(control: Control) -> str:
 
 
 def _slider(control: Control) -> str:
-    """A number that has many values. The one it has is seen in the label and spoken by the slider."""
+    """Write a number that has many values. The one it has is seen in the label and spoken by the slider."""
     start, last = control.choices.index(control.start), len(control.choices) - 1
     words = escape(control.words[start])
     return (
@@ -79,7 +79,7 @@ def _slider(control: Control) -> str:
 
 
 def _steps(control: Control) -> str:
-    """Back and Next; the script says where one is."""
+    """Write Back and Next; the script says where one is."""
     start, last = control.choices.index(control.start), len(control.choices) - 1
     inside = (
         '<button type="button" data-by="-1">◀ Back</button>'
@@ -90,7 +90,7 @@ def _steps(control: Control) -> str:
 
 
 def _reveal(control: Control) -> str:
-    """A button that stays pressed for as long as the answer is shown."""
+    """Write a button that stays pressed for as long as the answer is shown."""
     return (
         f'<label class="irl-reveal"><input type="checkbox" name="{control.name}" data-does="reveal">'
         f"<span>Reveal</span></label>"
@@ -98,7 +98,7 @@ def _reveal(control: Control) -> str:
 
 
 def _order(control: Control) -> str:
-    """A list whose items are moved; the value is the place of its order among all of them."""
+    """Write a list whose items are moved; the value is the place of its order among all of them."""
     items: Any = control.start
     rows = "".join(
         f'<li data-item="{control.choices[0].index(item)}"><span>{name}</span>'

@@ -29,23 +29,23 @@ class Frame:
     here: int | None = None
 
     def sentence_html(self) -> str:
-        """The sentence, as a region that screen readers speak when it changes."""
+        """Write the sentence as a region that screen readers speak when it changes."""
         return f'<p class="irlearn-sentence" role="status">{escape(self.sentence)}</p>'
 
     def pictures_html(self) -> str:
-        """The pictures, one below the other."""
+        """Write the pictures, one below the other."""
         return "\n".join(picture.to_html() for picture in self.pictures)
 
     def body_html(self) -> str:
-        """The pictures and the table."""
+        """Write the pictures and the table."""
         return "\n".join(filter(None, [self.pictures_html(), self.table_html()]))
 
     def to_html(self) -> str:
-        """The whole frame. When it changes, a screen reader speaks the sentence only."""
+        """Write the whole frame. When it changes, a screen reader speaks the sentence only."""
         return f'{self.sentence_html()}\n<div aria-live="off">\n{self.body_html()}\n</div>'
 
     def table_html(self) -> str:
-        """The table, in a box that scrolls by itself; nothing where there are no rows."""
+        """Write the table, in a box that scrolls by itself; nothing where there are no rows."""
         if not self.rows:
             return ""
         columns = list(zip(*self.rows))
@@ -61,7 +61,7 @@ class Frame:
 
 
 def _cell(tag, scope, text, cell):
-    """A cell of the table, whose words begin at the left and whose numbers end at the right."""
+    """Write a cell of the table, whose words begin at the left and whose numbers end at the right."""
     look = " ".join(filter(None, [tag, scope, 'class="irlearn-words"' if text else ""]))
     return f"<{look}>{escape(cell)}</{tag}>"
 

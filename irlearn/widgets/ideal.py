@@ -7,7 +7,7 @@ from ..pictures import pair
 from ..web.touchable import Touchable
 from .control import Control
 from .frame import Frame
-from .given import given_ranking, top_of
+from .ranking import checked_ranking, highest_grade
 from .widget import Widget
 
 
@@ -18,8 +18,8 @@ def ideal_beside_actual(
 
     Takes a ranking, and optionally the grades of all judged documents and the top of the scale.
     """
-    ranking = given_ranking(ranking, judged)
-    top = max_grade or top_of(ranking, judged)
+    ranking = checked_ranking(ranking, judged)
+    top = max_grade or highest_grade(ranking, judged)
 
     def draw(k, ideal):
         explained = ndcg.explain(ranking, k=k, judged=judged, ideal=ideal, max_grade=top, gain=gain)

@@ -1,116 +1,95 @@
-"""The form that computes as you go: every change of a control asks the model for a new frame."""
+"""The form of a notebook: an ipywidget made of ipywidgets' controls; Python works out each frame."""
 
-from functools import partial
+from __future__ import annotations
+
+from typing import Any
 
 import ipywidgets
+import traitlets
 
-from ..explanation.digits import grade_words
-from .parts import STATUS, chooser, html, page
-
-
-def live(widget):
-    """The widget as ipywidgets with Python behind them."""
-    state = widget.start
-    frame = widget.frame()
-    status, pictures, numbers = map(html, (frame.sentence_html(), frame.pictures_html(), frame.table_html()))
-    status.add_class(STATUS)
-
-    def show():
-        frame = widget.frame(**state)
-        pictures.value, numbers.value = frame.pictures_html(), frame.table_html()
-        status.value = frame.sentence_html()
-
-    def changes(control):
-        def change(value):
-            state[control.name] = value
-            show()
-
-        return change
-
-    def begins_anew(control):
-        """A new step begins as the first one did: all else goes back to its start."""
-
-        def change(value):
-            for reset in resets:
-                reset()
-            changes(control)(value)
-
-        return change
-
-    controls, resets = [], []
-    for control in widget.controls:
-        if control.kind == "steps":
-            controls.append(steps(control, begins_anew(control)))
-            continue
-        made, reset = {"number": number, "order": order}.get(control.kind, choice)(control, changes(control))
-        controls.append(made)
-        resets.append(reset)
-    return page(widget, frame, controls, status, pictures, numbers)
+from .frame import Frame
+from .live_controls import control_for
+from .live_layout import html, lay_out
 
 
-# Each of these makes a control that tells `changed` its new value, and gives what puts it back to its start.
+class LiveWidget(ipywidgets.VBox):
+    """A widget of irlearn as an ipywidget: set and observe it from Python as any other.
+
+    Attributes
+    ----------
+    state : dict
+        The value of each control by its name. Set some of them, and the others stay; observe it, and hear of
+        each change, whether the reader or Python made it.
+    controls : dict of ipywidgets
+        The controls by name. Each has a ``value``, one of the choices of its `Control`.
+    frame : Frame
+        What is shown now: ``frame.sentence`` says it in words.
+
+    Examples
+    --------
+    >>> from irlearn import widgets
+    >>> shown = widgets.cut_line([1, 0, 1]).live()
+    >>> shown.controls["k"].value = 3
+    >>> shown.state
+    {'k': 3, 'order': 'as ranked'}
+    >>> shown.observe(lambda change: print(shown.frame.sentence), "state")
+    >>> shown.state = {"k": 2}
+    Of the first 2 results 1 is relevant: precision 1/2 = 0.5, recall 1/2 = 0.5, F1 0.5.
+    """
+
+    state = traitlets.Dict()
+
+    def __init__(self, widget: Any):
+        super().__init__()
+        self.widget = widget
+        self.controls = {control.name: control_for(control) for control in widget.controls}
+        self.frame: Frame = widget.frame()
+        self._following = False  # while the controls are set to a state that is there already
+        self._parts = {name: html(part) for name, part in _drawn(self.frame).items()}
+        for control in widget.controls:
+            changed = self._step if control.kind == "steps" else self._change
+            self.controls[control.name].observe(changed, "value")
+        lay_out(self, self._parts)
+
+    def _change(self, _: Any) -> None:
+        """Take the state from the controls, when one of them was moved."""
+        if not self._following:
+            self.state = {name: control.value for name, control in self.controls.items()}
+
+    def _step(self, _: Any) -> None:
+        """Begin a new step as the first one began: all controls but the steps go back to their start."""
+        if not self._following:
+            steps = {c.name for c in self.widget.controls if c.kind == "steps"}
+            begun = {name: value for name, value in self.widget.start.items() if name not in steps}
+            self.state = {name: self.controls[name].value for name in steps} | begun
+
+    @traitlets.default("state")
+    def _start(self) -> dict:
+        return self.widget.start
+
+    @traitlets.validate("state")
+    def _whole(self, proposal: Any) -> dict:
+        """Leave what is not given as it is, and refuse a state that the widget does not have."""
+        return self.widget.checked({**self.state, **proposal["value"]})
+
+    @traitlets.observe("state")
+    def _show(self, change: Any) -> None:
+        """Show the frame of the state, and have the controls stand at it."""
+        self.frame = self.widget.frame(**change["new"])
+        for name, part in _drawn(self.frame).items():
+            self._parts[name].value = part
+        self._following = True
+        try:
+            for name, value in change["new"].items():
+                self.controls[name].value = value
+        finally:
+            self._following = False
 
 
-def choice(control, changed):
-    """Buttons or a list to choose from."""
-    made = chooser(control)
-    made.observe(lambda change: changed(control.choices[change["new"]]), "index")
-    return made, partial(setattr, made, "index", made.index)
-
-
-def number(control, changed):
-    """A whole number: buttons for a few, a field with plus and minus for many that leave none out."""
-    least, most = min(control.choices), max(control.choices)
-    if control.side_by_side or sorted(control.choices) != list(range(least, most + 1)):
-        return choice(control, changed)
-    made = ipywidgets.BoundedIntText(control.start, min=least, max=most, description=control.label)
-    made.style.description_width = "initial"
-    made.observe(lambda change: changed(change["new"]), "value")
-    return made, partial(setattr, made, "value", control.start)
-
-
-def order(control, changed):
-    """A list whose items are moved by two buttons, which work from the keyboard, as dragging does not."""
-    items = list(control.start)
-    places = ipywidgets.Select(options=_numbered(items), value=0, rows=len(items), description=control.label)
-    places.style.description_width = "initial"
-    up, down = ipywidgets.Button(description="Move up ▲"), ipywidgets.Button(description="Move down ▼")
-
-    def move(step):
-        here, there = places.value, places.value + step
-        if not 0 <= there < len(items):
-            return
-        items[here], items[there] = items[there], items[here]
-        show(there)
-
-    def show(there):
-        places.options = _numbered(items)
-        places.value = there
-        changed(tuple(items))
-
-    def reset():
-        items[:] = control.start
-        show(0)
-
-    up.on_click(lambda _: move(-1))
-    down.on_click(lambda _: move(1))
-    return ipywidgets.VBox([places, ipywidgets.HBox([up, down])]), reset
-
-
-def steps(control, changed):
-    """Back and Next through the choices. Nothing puts this one back to its start."""
-    back, forward = ipywidgets.Button(description="◀ Back"), ipywidgets.Button(description="Next ▶")
-    here = control.choices.index(control.start)
-
-    def go(by):
-        nonlocal here
-        here = min(max(here + by, 0), len(control.choices) - 1)
-        changed(control.choices[here])
-
-    back.on_click(lambda _: go(-1))
-    forward.on_click(lambda _: go(1))
-    return ipywidgets.HBox([back, forward])
-
-
-def _numbered(items):
-    return [(f"{place}.  {grade_words(item)}", place - 1) for place, item in enumerate(items, 1)]
+def _drawn(frame: Frame) -> dict[str, str]:
+    """Return the parts of a frame as HTML, by the names of their places."""
+    return {
+        "said": frame.sentence_html(),
+        "pictures": frame.pictures_html(),
+        "numbers": frame.table_html(),
+    }

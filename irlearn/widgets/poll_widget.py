@@ -8,21 +8,21 @@ import anywidget
 import traitlets
 
 from ..explanation.shown import in_an_output
-from .booth import ELEMENT, booth, votes
+from .poll_element import SCRIPT, poll_element, votes
 from .stage import ASLEEP, stage_look, stage_script
 
 
 class PollWidget(anywidget.AnyWidget):
     """The stage of a poll. Its votes are the poll's, whoever counts: the page or Python."""
 
-    _esm = "export default " + stage_script(ELEMENT, "../widgets/element/poll_view.js", gives="{ render }")
+    _esm = "export default " + stage_script(SCRIPT, "../widgets/element/poll_view.js", gives="{ render }")
     _css = stage_look()
-    stage = traitlets.Unicode().tag(sync=True)
+    html = traitlets.Unicode().tag(sync=True)
     votes = traitlets.Dict().tag(sync=True)
 
     def __init__(self, poll: Any):
         self.poll = poll
-        super().__init__(stage=booth(poll), votes=votes(poll))
+        super().__init__(html=poll_element(poll), votes=votes(poll))
 
     def follow(self) -> None:
         """Python has counted: have the page show it."""

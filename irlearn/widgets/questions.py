@@ -7,7 +7,7 @@ LOW, HIGH, LONG, MANY = 210, 480, 40, 9  # units of the height of pictures; lett
 
 
 def balance(frame) -> str:
-    """How the parts stand beside each other, so that no widget is higher than a laptop's screen."""
+    """Choose how the parts stand beside each other, so that no widget is higher than a laptop's screen."""
     if not frame.pictures:
         return "irl-without-pictures"
     height = sum(picture.height for picture in frame.pictures)
@@ -21,19 +21,19 @@ def balance(frame) -> str:
 
 
 def page_html(widget) -> str:
-    """Question, first frame and check, readable without JavaScript."""
+    """Write question, first frame and check, readable without JavaScript."""
     return f"{question_html(widget)}\n{widget.frame().to_html()}\n{check_html(widget)}"
 
 
 def question_html(widget) -> str:
-    """The title, and what to predict before touching anything."""
+    """Write the title, and what to predict before touching anything."""
     title = f'<p class="irlearn-try-title"><strong>{escape(widget.title)}</strong></p>'
     asked = f'<p class="irlearn-try-question"><strong>Predict.</strong> {escape(widget.question)}</p>'
     return f"{title}\n{asked}" if widget.question else title
 
 
 def check_html(widget) -> str:
-    """The question to answer after trying, with its answer folded away."""
+    """Write the question to answer after trying, with its answer folded away."""
     if widget.check is None:
         return ""
     asked, answer = widget.check

@@ -22,23 +22,23 @@ AWAKE = "irl-stage:defined ~ .irl-asleep { display: none }"  # its script has ru
 
 
 def stage(inside: str, scale: float) -> str:
-    """The element with what stands on it, for a page that has script and look."""
+    """Write the element with what stands on it, for a page that has script and look."""
     return f'<irl-stage class="irl-ground irl-stage" data-scale="{scale}">\n{inside}\n</irl-stage>'
 
 
 @cache
 def stage_look() -> str:
-    """The style sheet of a stage and of the widgets on it."""
+    """Return the style sheet of a stage and of the widgets on it."""
     return base_look() + widget_look() + style_sheet(LOOK) + IN_AN_OUTPUT
 
 
 def stage_script(*more: str, gives: str = "") -> str:
-    """The script that makes a stage work, and the widget or the poll on it."""
+    """Return the script that makes a stage work, and the widget or the poll on it."""
     return bundle("../widgets/element/stage.js", *more, gives=gives)
 
 
 def widget_on_stage(widget) -> str:
-    """The whole output of a widget. Where no script runs, it is the first frame, and how to wake it."""
+    """Write the whole output of a widget. Where no script runs, it is the first frame, and how to wake it."""
     styles, scripts = stage_look(), stage_script("../widgets/element/element.js")
     if not widget.can_be_stored:
         styles, scripts = styles + touch_look(), touch_script() + scripts
@@ -46,6 +46,6 @@ def widget_on_stage(widget) -> str:
 
 
 def output(shown: str, styles: str, scripts: str) -> str:
-    """An output with its look and its script."""
+    """Write an output with its look and its script."""
     asleep = f'<p class="irl-asleep">{ASLEEP}</p>'
     return with_look_and_script(styles + AWAKE, shown + asleep, scripts)

@@ -1,4 +1,4 @@
-"""The form that needs no Python: an element whose script shows, for each state, what Python has drawn for it.
+"""The form of a page, live or not: an element whose script shows, for each state, what Python drew for it.
 
 The frames are not worked out in the page, because the sentences and pictures of a widget are made in Python
 and nowhere else. What follows whatever is done to it is a ranking to touch, which stands below them.
@@ -23,30 +23,28 @@ from .stored import stored
 LOOK = Path(__file__).with_name("element") / "widget.css"
 DRAWN = ("pictures", "numbers")  # parts that a later frame may fill
 OWN = "Now with a list of your own"
-STILL = (
-    "There is too much to set for a page to hold all of it. Where Python runs, it can be set: widget.live()."
-)
+STILL = "More can be set here than a page can hold; in a notebook in Jupyter it can be set: widget.live()."
 
 
 @cache
 def widget_look() -> str:
-    """The style sheet, for a page that has the ground."""
+    """Return the style sheet, for a page that has the ground."""
     return style_sheet(LOOK)
 
 
 def widget_script() -> str:
-    """The script that makes widgets move."""
+    """Return the script that makes widgets move."""
     return bundle("../widgets/element/element.js")
 
 
 class Static:
-    """The form that needs no Python, with its script and its look: one output of a notebook."""
+    """The form of a page, with its script and its look: one output of a cell."""
 
     def __init__(self, widget):
         self.widget = widget
 
     def to_html(self) -> str:
-        """The element alone, for a page that has script and look."""
+        """Write the element alone, for a page that has script and look."""
         return element(self.widget)
 
     def _repr_html_(self) -> str:
@@ -60,7 +58,7 @@ class Static:
 
 
 def element(widget) -> str:
-    """The widget as it stands at the start; beside it, as data, the frames of all its states."""
+    """Write the widget as it stands at the start; beside it, as data, the frames of all its states."""
     opening = f'<irl-widget class="irl-ground irl-widget" role="group" aria-label="{escape(widget.title)}"'
     opening += " data-veiled" * widget.veiled
     if not widget.can_be_stored:
@@ -83,7 +81,7 @@ def element(widget) -> str:
 
 
 def _whole(parts: dict[str, str], look: str = "") -> str:
-    """The parts, each with the name by which the style sheet finds its place."""
+    """Put the parts together, each with the name by which the style sheet finds its place."""
     shown = "".join(
         f'<div class="irl-{name}">{part}</div>\n' for name, part in parts.items() if part or name in DRAWN
     )
@@ -91,7 +89,7 @@ def _whole(parts: dict[str, str], look: str = "") -> str:
 
 
 def _not_stored(widget) -> str:
-    """The ranking to touch in place of frames; where there is none, the first frame, and what moves it."""
+    """Write the ranking to touch in place of frames; without one, the first frame, and what moves it."""
     asked, fields = question_html(widget), fields_html(widget) if widget.veiled else ""
     if touched := _touched(widget, noscript=True):
         return _whole({"asked": asked, "fields": fields, "own": touched})
@@ -99,13 +97,13 @@ def _not_stored(widget) -> str:
 
 
 def _own_list(widget) -> str:
-    """The ranking to touch, folded away until the question has been answered."""
+    """Write the ranking to touch, folded away until the question has been answered."""
     touched = _touched(widget, noscript=False)
     return f"<details><summary>{OWN}</summary>\n{touched}\n</details>" if touched else ""
 
 
 def _touched(widget, noscript: bool) -> str:
-    """The ranking to touch; nothing where it cannot be touched, such as with grades that no key can give."""
+    """Write the ranking to touch; nothing where no key can give its grades."""
     with suppress(IRLearnError):
         return widget.touch().to_html(noscript=noscript) if widget.touch else ""
     return ""

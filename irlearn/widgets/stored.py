@@ -4,22 +4,15 @@ A frame holds a sentence, pictures and a table. Many frames share a picture or a
 written once and a frame names them by number.
 """
 
-from math import prod
 from typing import Any
-
-from ..errors import error
-from .control import MOST_STATES
 
 
 def stored(widget) -> dict[str, Any]:
-    """The frames, as the script of a page reads them.
+    """Return the frames as the script of a page reads them.
 
     The choices of the controls are digits of the place of a frame, the last control's the fastest.
     """
     sizes = [len(control.choices) for control in widget.settable]
-    states = prod(sizes)
-    if states > MOST_STATES:
-        raise error("too many states", widget=widget.name, found=states, most=MOST_STATES)
     parts: dict[str, int] = {}
 
     def number(part: str) -> int:

@@ -5,7 +5,7 @@ from ..explanation.digits import cell
 from ..pictures import dots, pair
 from ..web.touchable import Touchable
 from .frame import Frame
-from .given import given_ranking
+from .ranking import checked_ranking
 from .widget import Control, Widget, names
 
 METRICS = ("P@5", "R@5", "RR", "AP", "nDCG", "RBP(p=0.8)", "ERR", "Inversions")
@@ -17,7 +17,7 @@ def swap_lab(ranking=(0, 1, 0, 1, 1, 0, 1), judged=None, metrics=METRICS) -> Wid
 
     Takes a ranking, optionally the grades of all judged documents, and the notations of the metrics.
     """
-    ranking = list(given_ranking(ranking, judged))
+    ranking = list(checked_ranking(ranking, judged))
     chosen = {notation: metric_of(notation) for notation in metrics}
 
     def draw(swap):

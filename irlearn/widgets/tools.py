@@ -9,7 +9,7 @@ from ..explanation.digits import result
 from ..pictures import tiles
 from ..web.touchable import Touchable
 from .frame import Frame
-from .given import given_ranking, top_of
+from .ranking import checked_ranking, highest_grade
 from .widget import Control, Widget, names
 
 MOST_NAMED = 5  # of the tools in a sentence, so that it stays short; the table has them all
@@ -25,9 +25,9 @@ def tool_dial(metric: str = "nDCG", ranking=(0, 2, 1, 1), judged=(2, 2, 2, 1, 1,
 
     Takes a metric such as ``"nDCG"`` or ``"AP"``, a ranking, the grades of all judged documents, a cut-off.
     """
-    ranking, chosen = given_ranking(ranking, judged), metric_of(metric)
+    ranking, chosen = checked_ranking(ranking, judged), metric_of(metric)
     name = chosen.name
-    top = top_of(ranking, judged)
+    top = highest_grade(ranking, judged)
 
     def at_cut(chosen):
         if "max_grade" in chosen.parameters and chosen.options["max_grade"] is None:

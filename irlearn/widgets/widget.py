@@ -7,11 +7,12 @@ shown is decided in ``show``.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
+from math import prod
 
 from ..errors import did_you_mean, error, listed
 from ..explanation.digits import cell, result
 from ..web.touchable import Touchable
-from .control import Control
+from .control import MOST_STATES, Control
 from .frame import Frame
 
 
@@ -21,8 +22,8 @@ class Widget:
 
     A notebook shows it with its controls; ``live()`` and ``static()`` make the two forms by hand.
     ``staged`` has a notebook show it on a stage, in type of the size ``scale``; ``veiled`` hides the frame
-    until Reveal. ``touch`` makes its ranking one to touch: on a page without Python it stands below the
-    frames, and takes their place where an order cannot be stored because all its orders are too many.
+    until Reveal. ``touch`` makes its ranking one to touch: on a page it stands below the frames, and takes
+    their place where there are too many of them to be stored.
     """
 
     name: str
@@ -44,15 +45,16 @@ class Widget:
         return {control.name: control.start for control in self.controls}
 
     def states(self) -> Iterator[dict]:
-        """Every state that the controls lead to; an order that is not spelled out stays as it is."""
+        """Yield every state that the controls lead to; an order that is not spelled out stays as it is."""
         names = [control.name for control in self.controls]
         for values in product(*(control.choices for control in self.controls)):
             yield dict(zip(names, values))
 
     @property
     def can_be_stored(self) -> bool:
-        """Whether the controls lead to all states, so that a page can hold the frame of each."""
-        return all(control.is_spelled_out for control in self.controls)
+        """Whether the controls lead to all states, and these are few: a page can hold the frame of each."""
+        states = prod(len(control.choices) for control in self.controls)
+        return states <= MOST_STATES and all(control.is_spelled_out for control in self.controls)
 
     @property
     def settable(self) -> tuple[Control, ...]:
@@ -60,7 +62,7 @@ class Widget:
         return tuple(control for control in self.controls if len(control.choices) > 1)
 
     def frame(self, **state) -> Frame:
-        """What is shown in a state; what is not given stands at its start.
+        """Return what is shown in a state; what is not given stands at its start.
 
         Examples
         --------
@@ -68,6 +70,10 @@ class Widget:
         >>> widgets.cut_line([1, 0, 1]).frame(k=2).sentence
         'Of the first 2 results 1 is relevant: precision 1/2 = 0.5, recall 1/2 = 0.5, F1 0.5.'
         """
+        return self.draw(**(self.start | self.checked(state)))
+
+    def checked(self, state: dict) -> dict:
+        """Return a state as its choices are written; refuse one that the controls do not lead to."""
         known = {control.name: control for control in self.controls}
         for name, value in state.items():
             if name not in known:
@@ -82,41 +88,40 @@ class Widget:
                 raise error(
                     "unknown choice", name=name, found=value, choices=listed(known[name].choices), hint=""
                 )
-        return self.draw(**(self.start | {name: _one(value) for name, value in state.items()}))
+        return {name: _one(value) for name, value in state.items()}
 
     def with_start(self, **state) -> "Widget":
-        """The same widget, which starts in another state."""
-        self.frame(**state)  # refuses a state that the widget does not have
+        """Return the same widget, which starts in another state."""
+        state = self.checked(state)
         return replace(
             self,
             controls=tuple(
-                replace(control, start=_one(state.get(control.name, control.start)))
-                for control in self.controls
+                replace(control, start=state.get(control.name, control.start)) for control in self.controls
             ),
         )
 
     # ---- showing -------------------------------------------------------------------------------
 
     def live(self):
-        """The form that computes as you go: ipywidgets that need a kernel, or a live page."""
-        from .live import live
+        """Make the form of a notebook, a `LiveWidget`: an ipywidget that Python can set and observe."""
+        from .live import LiveWidget
 
-        return live(self)
+        return LiveWidget(self)
 
     def static(self):
-        """The form that needs no Python: every frame is drawn before, and a script shows the right one."""
+        """Make the form of a page: every frame is drawn before, and a script shows the right one."""
         from .static import Static
 
         return Static(self)
 
     def on_stage(self) -> str:
-        """The form for a room: one output with every frame, whose button fills the screen."""
+        """Write the form for a room: one output with every frame, whose button fills the screen."""
         from .stage import widget_on_stage
 
         return widget_on_stage(self)
 
     def to_html(self) -> str:
-        """The first frame with its question, as a page shows it without JavaScript."""
+        """Write the first frame with its question, as a page shows it without JavaScript."""
         from .questions import page_html
 
         return page_html(self)

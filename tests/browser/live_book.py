@@ -20,8 +20,6 @@ EXTENSIONS = (
     "incremental",
     "unneeded_files",
     "base_look",
-    "live_pages",
-    "same_bytes",
     "search",
     "static_widgets",
     "touchable",
@@ -33,9 +31,10 @@ def build_live_book(folder: Path, *cells) -> Path:
     build_web()
     source = tiny_book(folder / "source")
     settings = yaml.safe_load((source / "_config.yml").read_text())
-    settings["sphinx"]["local_extensions"] = dict.fromkeys(EXTENSIONS, "book/_ext")
+    own = dict.fromkeys(EXTENSIONS, "book/_ext") | {"live_pages": "book/live_pages"}
+    settings["sphinx"]["local_extensions"] = own
     (source / "_config.yml").write_text(yaml.safe_dump(settings))
-    shutil.copytree(ROOT / "book/web/dist", source / "book/web/dist")
+    shutil.copytree(ROOT / "book/live_pages/dist", source / "book/live_pages/dist")
     notebook = nbformat.v4.new_notebook(
         metadata={"kernelspec": {"name": "python3", "display_name": "Python"}}
     )

@@ -2,7 +2,7 @@
 
 import irlearn
 from irlearn import widgets
-from irlearn.widgets.booth import booth_alone
+from irlearn.widgets.poll_element import poll_without_python
 
 ROOM = irlearn.classroom()
 LESSONS = {
@@ -47,7 +47,7 @@ def write_pages(folder):
     """A page for everything that a classroom shows."""
     outputs = {name: ROOM.show(thing)._repr_mimebundle_()["text/html"] for name, thing in SHOWN.items()}
     for name, (question, options) in POLLS.items():
-        outputs[f"poll-{name}"] = booth_alone(ROOM.poll(question, options, answer=options[0]), "")
+        outputs[f"poll-{name}"] = poll_without_python(ROOM.poll(question, options, answer=options[0]), "")
     for name, html in outputs.items():
         (folder / f"{name}.html").write_text(PAGE.format(html), encoding="utf-8")
 

@@ -13,30 +13,16 @@ from looking import settled, violations
 from rings import one_in
 
 GRADES = [3, 2, 3, 0, 1]
-SLIDER = """
-import ipywidgets
-
-slider = ipywidgets.IntSlider(description="cut-off", min=1, max=5, value=3)
-shown = ipywidgets.HTML()
-
-def draw(change=None):
-    shown.value = f"nDCG is {ndcg(grades, k=slider.value)}"
-    print("k =", slider.value)
-
-slider.observe(draw, "value")
-draw()
-ipywidgets.VBox([slider, shown])
-"""
 FIRST, HIDDEN, SHOWS_HIDDEN, MOVES, NEEDS_NUMPY, BUILDS_ON_NUMPY, FREE, TOUCHED, LAST = range(1, 10)
 CELLS = [
     f"from irlearn import ndcg\n\ngrades = {GRADES}\nndcg(grades, k=5)",
     ("hidden = 6 * 7", ["remove-cell"]),
     "hidden",
-    SLIDER.strip(),
+    "import irlearn\n\nirlearn.widgets.cut_line(grades)",
     "import numpy\n\nnumpy.arange(3) * 2",
     "numpy.ones(2)",
     "1 + 1",
-    "import irlearn\n\nirlearn.touch(grades, 'nDCG@5')",
+    "irlearn.touch(grades, 'nDCG@5')",
     "'the last cell'",
 ]
 
@@ -124,49 +110,43 @@ def test_an_explanation_is_shown_as_the_package_writes_it(free, page):
     assert page.evaluate(same, [shown, expected])
 
 
-def test_a_control_that_moves_runs_its_callback(page):
-    cell = Cell(page, MOVES)
-    handle = cell.element.get_by_role("slider", name="cut-off")
-    handle.focus()
-    handle.press("ArrowRight")
-    cell.output.get_by_text(f"nDCG is {irlearn.ndcg(GRADES, k=4)}").wait_for()
-    cell.log.get_by_text("k = 4").wait_for()
-    handle.press("ArrowLeft")
-    cell.output.get_by_text(f"nDCG is {irlearn.ndcg(GRADES, k=3)}").wait_for()
-    assert handle.evaluate("handle => handle === document.activeElement")
+def test_a_widget_moves_on_a_live_page(page):
+    """It is the element of a page that is not live, with all its frames."""
+    cell, widget = Cell(page, MOVES), irlearn.widgets.cut_line(GRADES)
+    said = cell.output.locator(".irl-said").get_by_role("status")
+    for k, key in ((2, "ArrowRight"), (1, "ArrowLeft")):
+        cell.output.locator("[name=k]:checked").press(key)
+        said.get_by_text(widget.frame(k=k).sentence, exact=True).wait_for()
+    focused = page.evaluate("document.activeElement.name")
+    assert focused == "k"
 
 
-def test_the_log_of_a_widget_keeps_the_last_lines(free, page):
-    free.run(
-        "field = ipywidgets.IntText(description='n')\n"
-        "field.observe(lambda change: print('n is', change.new), 'value')\nfield"
-    )
-    number = free.element.get_by_role("spinbutton", name="n")
-    number.focus()
-    for n in range(1, 41):
-        number.press("ArrowUp")
-        free.log.get_by_text(f"n is {n}", exact=True).wait_for()
-    assert free.log.inner_text().strip().endswith("n is 40")
-    assert free.log.get_by_text("n is 1", exact=True).count() == 0
+def test_a_widget_with_more_states_than_a_page_holds_says_where_it_can_be_set(free):
+    free.run("irlearn.widgets.crossing_lines('ABCDEF')")
+    assert free.output.locator("figure svg").count() == 1
+    free.output.get_by_text("More can be set here than a page can hold; in a notebook in Jupyter").wait_for()
 
 
-def test_an_error_in_a_callback_is_shown_under_the_cell_that_made_the_widget(free):
-    free.run("button = ipywidgets.Button(description='break')\nbutton.on_click(lambda _: 1 / 0)\nbutton")
-    free.element.get_by_role("button", name="break").click()
-    free.log.get_by_role("alert").get_by_text("ZeroDivisionError: division by zero").wait_for()
-
-
-def test_an_output_widget_holds_what_is_printed_inside(free):
-    free.run("out = ipywidgets.Output()\nwith out:\n    print('inside')\nprint('outside')\nout")
-    assert free.output.locator(".widget-output").inner_text().strip() == "inside"
-    assert "outside" not in free.output.locator(".widget-output").inner_text()
-
-
-def test_interact_works(free):
-    free.run("ipywidgets.interact(lambda n: ndcg(grades, k=n), n=(1, 5))")
-    free.output.get_by_text(repr(irlearn.ndcg(GRADES, k=3))).wait_for()
-    free.element.get_by_role("slider", name="n").press("ArrowRight")
-    free.output.get_by_text(repr(irlearn.ndcg(GRADES, k=4))).wait_for()
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("import ipywidgets\n\nipywidgets.IntSlider()", "ipywidgets"),
+        ("irlearn.widgets.cut_line().live()", "ipywidgets"),
+        ("import anywidget", "anywidget"),
+        (
+            "class Other:\n    def _repr_mimebundle_(self, include=None, exclude=None):\n"
+            "        view = {'model_id': '1'}\n"
+            "        return {'application/vnd.jupyter.widget-view+json': view, 'text/plain': 'Other()'}\n\n"
+            "Other()",
+            "this widget",
+        ),
+    ],
+    ids=["ipywidgets", "live", "anywidget", "other"],
+)
+def test_somebody_elses_widget_is_one_sentence(free, code, name):
+    said = free.run(code)
+    assert said.startswith(f"A page cannot show {name}; in Jupyter, on your own machine,")
+    assert said.count(".") == 1 and said.endswith("works.")
 
 
 def test_an_error_says_first_what_is_wrong(free):
@@ -266,15 +246,11 @@ def test_the_keyboard_is_enough(free, page):
 
 
 def test_the_focus_stays_when_a_cell_is_drawn_again(free, page):
-    code = "field = ipywidgets.IntText(description='n')\nfield"
-    free.run(code)
-    free.element.get_by_role("spinbutton", name="n").focus()
-    page.evaluate("number => { irlearn.live.run(irlearn.live.cells.get(String(number))) }", FREE)
+    free.run("irlearn.widgets.cut_line()")
+    free.element.get_by_role("combobox", name="order").focus()
+    page.evaluate("number => { livePages.live.run(livePages.live.cells.get(String(number))) }", FREE)
     free.wait()
-    page.wait_for_function("() => document.activeElement?.matches('input[type=number]')")
-    assert free.element.get_by_role("spinbutton", name="n").evaluate(
-        "field => field === document.activeElement"
-    )
+    page.wait_for_function("() => document.activeElement?.matches('select[name=order]')")
 
 
 def test_axe_finds_nothing_on_a_live_page(page, axe):
@@ -301,7 +277,7 @@ def test_an_endless_loop_is_stopped_and_nothing_is_lost(page):
     assert edited.output.inner_text().strip() == "43"
     assert "Not run since Python was restarted." in last.element.inner_text()
     assert endless.run("ndcg(grades, k=2)") == repr(irlearn.ndcg(GRADES, k=2))
-    test_a_control_that_moves_runs_its_callback(page)
+    test_a_widget_moves_on_a_live_page(page)
 
 
 def test_python_is_restarted_and_every_cell_runs_again(page):
@@ -378,7 +354,6 @@ def test_python_is_fetched_only_on_request(browser, live_site):
         counting_server(live_site) as (base, asked),
         chromium.visiting(browser, base, "book/page.html") as visit,
     ):
-        visit.page.locator("[data-irlearn-widgets=drawn]").wait_for(state="attached")
         kept = "caches.keys().then(names => names.some(name => name.includes('live-')))"
         visit.page.wait_for_function(kept)
         visit.page.wait_for_load_state("networkidle")
@@ -412,7 +387,7 @@ def test_what_a_reader_changed_is_there_after_a_reload(browser, live_site):
         assert visit.errors == []
 
 
-@pytest.mark.parametrize("file", one_in(3, ["pyodide.asm.wasm", "pyodide.mjs", "packages.zip"]))
+@pytest.mark.parametrize("file", one_in(3, ["pyodide.asm.wasm", "pyodide.mjs", "stdlib.zip"]))
 def test_a_start_that_fails_can_be_repeated(browser, live_site, file):
     [needed] = live_site.glob(f"_static/python-*/{file}")
     away = needed.with_suffix(".away")
@@ -493,6 +468,18 @@ def test_a_new_version_of_the_site_replaces_what_was_kept(browser, live_site):
     finally:
         worker.write_text(original)
         context.close()
+
+
+def test_a_page_from_a_folder_says_that_python_cannot_run_there(browser, live_site):
+    with chromium.visiting(browser, live_site.as_uri(), "book/page.html") as visit:
+        assert visit.page.get_by_role("button", name="Make this page live").is_disabled()
+        visit.page.get_by_text("the command irlearn book serves this book").wait_for()
+        assert visit.errors == []
+
+
+def test_a_page_of_words_loads_none_of_it(browser, live_site):
+    with counting_server(live_site) as (base, asked), chromium.visiting(browser, base, "book/plain.html"):
+        assert not [path for path in asked if "/live-" in path or "/python-" in path or "/mathjax-" in path]
 
 
 # -- what a site's owner may allow ------------------------------------------------------------------------

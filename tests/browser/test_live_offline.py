@@ -2,18 +2,24 @@
 
 import json
 import re
+import sys
 import threading
 from contextlib import contextmanager
 
 import pytest
 
 import chromium
+from building import ROOT
 from irlearn.cli import server
+from irlearn.cli.compressed import size_as_sent
 from live_book import Cell, build_live_book, counting_server, go_live
 from rings import one_in
 
-CELLS = ["sum([1, 2, 3])", "import ipywidgets\n\nipywidgets.IntSlider(description='cut-off')"]
-AT_THE_CLICK = re.compile(r"/python-|/live-.*/(widgets|page|worker|memory|sources)\.")
+sys.path.insert(0, str(ROOT / "book" / "live_pages"))
+from live_pages import sent as counted_by
+
+CELLS = ["sum([1, 2, 3])", "from irlearn import widgets\n\nwidgets.cut_line()"]
+AT_THE_CLICK = re.compile(r"/python-|/live-.*/(page|worker|memory|sources)\.")
 KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('irlearn ')).sort())"
 
 
@@ -74,21 +80,23 @@ def test_the_size_on_the_button_is_what_this_server_sends(tab, site, serving):
         tab.goto(f"{base}/book/page.html")
         note = tab.locator("#live-note")
         if serving is compressing_server:
-            compressed = tab.evaluate("irlearn.settings.megabytesSent")
+            compressed = tab.evaluate("livePages.settings.megabytesSent")
             note.get_by_text(f"about {compressed} MB").wait_for()
         tab.wait_for_load_state("networkidle")
         [said] = announced(note.inner_text())
         on_the_page = len(sent)
         go_live(tab)
         if serving is compressing_server:
-            fetched = {
-                path: size
-                for place, (path, size) in enumerate(sent)
-                if place >= on_the_page or "/widgets." in path
-            }
+            fetched = dict(sent[on_the_page:])
         else:
             fetched = {path: (site / path[1:]).stat().st_size for path in sent if AT_THE_CLICK.search(path)}
         assert said == pytest.approx(sum(fetched.values()) / 1e6, abs=0.6), fetched
+
+
+def test_what_is_counted_is_what_irlearn_book_sends(site):
+    files = [path for path in site.rglob("*") if path.is_file()]
+    wrong = [path.name for path in files if counted_by.size_as_sent(path) != size_as_sent(path)]
+    assert len(files) > 40 and wrong == []
 
 
 def test_what_storing_fetches_is_said_before(tab, site):

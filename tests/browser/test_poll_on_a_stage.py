@@ -59,7 +59,7 @@ def test_python_hears_of_the_votes_and_the_page_of_pythons(on_stage):
     poll = ROOM.poll("Which ranking is better?", ["A", "B"], answer="B")
     shown = PollWidget(poll)
     page = on_stage("lesson-AP", full=False)
-    page.evaluate(IN_A_NOTEBOOK, [shown._esm, {"stage": shown.stage, "votes": shown.votes}])
+    page.evaluate(IN_A_NOTEBOOK, [shown._esm, {"html": shown.html, "votes": shown.votes}])
     one, two = page.locator("#one"), page.locator("#two")
     one.get_by_role("button", name="+1 B").click()
     assert page.evaluate("[model.saved, model.state.votes.rounds]") == [1, [[0, 1]]]

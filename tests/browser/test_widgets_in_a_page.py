@@ -1,4 +1,4 @@
-"""The book's widgets in a page: the same frames as in Python, by mouse and by keyboard, static and live."""
+"""The book's widgets in a page, live or not: the same frames as in Python, by mouse and by keyboard."""
 
 import re
 from itertools import islice
@@ -85,7 +85,7 @@ class Shown:
         return [" ".join(text.split()) for text in self.box.locator(f"{selector}:visible").all_inner_texts()]
 
     def set(self, **state):
-        """Move the fields of the static form as a reader does."""
+        """Move the fields as a reader does."""
         for control in self.widget.controls:
             if control.name not in state:
                 continue
@@ -109,17 +109,6 @@ class Shown:
             up = self.box.get_by_role("button", name=f"move {item} up", exact=True)
             while self.box.locator("form ol li > span").all_inner_texts().index(item) > place:
                 up.click()
-
-    def set_live(self, state):
-        """Move the ipywidgets of the live form."""
-        for control in self.widget.controls:
-            words = control.words[control.choices.index(state[control.name])]
-            field = self.box.get_by_role("combobox", name=control.label, exact=True)
-            if field.count():
-                field.select_option(words)
-            else:
-                group = self.box.get_by_role("group", name=control.label, exact=True)
-                group.get_by_role("button", name=words, exact=True).click()
 
     def shows(self, frame):
         self.page.wait_for_function(
@@ -289,21 +278,27 @@ def test_without_scripts_the_first_frame_is_there(browser, served):
             assert not cell.locator("form").is_visible(), "controls that do nothing are not shown"
 
 
-def test_the_live_page_shows_the_frames_of_the_model(opened, tab):
-    """Python in the page computes the same frames, for states that the static page does not hold too."""
+def test_a_page_opened_from_a_folder_moves_as_well(browser, site):
+    with chromium.visiting(browser, site.as_uri(), "book/page.html") as visit:
+        shown = Shown(drawn(visit), "cut_line")
+        shown.set(k=4, order="best at the top")
+        shown.shows(shown.widget.frame(k=4, order="best at the top"))
+        assert visit.errors == []
+
+
+def test_a_live_page_has_the_same_elements(opened, tab):
+    """Python in the page made them anew: they look as before, and move."""
     page = opened()
+    before = [Shown(page, name).box.inner_text() for name in NAMES]
     go_live(page)
     run_all(page)
-    first = Shown(page, "first_hit")
-    first.box.wait_for()
-    state = {"query_1": "none", "query_2": 2, "query_3": 1}
-    first.set_live(state)
-    first.shows(first.widget.frame(**state))
-    orders = Shown(page, "crossing_lines")
-    orders.box.get_by_role("listbox").select_option(index=3)
-    orders.box.get_by_role("button", name="Move up ▲").click()
-    moved = list(orders.widget.start["order"])
-    moved[2], moved[3] = moved[3], moved[2]
-    orders.shows(orders.widget.frame(order=tuple(moved)))
-    assert orders.box.get_by_role("listbox").evaluate("list => list.selectedIndex") == 2
+    assert [Shown(page, name).box.inner_text() for name in NAMES] == before
+    assert page.locator("irl-widget").count() == len(NAMES)
+    for name, state in (
+        ("first_hit", {"query_1": "none", "query_2": 2, "query_3": 1}),
+        ("crossing_lines", {"order": ("D", "A", "C", "B")}),
+    ):
+        shown = Shown(page, name)
+        shown.set(**state)
+        shown.shows(shown.widget.frame(**state))
     assert tab.other_hosts == []

@@ -5,7 +5,7 @@
 
 /** @param {{model: Model, el: HTMLElement}} view */
 export function render({ model, el }) {
-  el.innerHTML = model.get("stage");
+  el.innerHTML = model.get("html");
   customElements.upgrade(el);
   const poll = /** @type {Poll} */ (el.querySelector("irl-poll"));
   poll.begin();

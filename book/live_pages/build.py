@@ -1,0 +1,177 @@
+"""Build what makes a page live, into the folder dist beside this file: `python build.py`.
+
+Four folders come out. The extension puts them into the site, each under a name with its digest.
+
+    python    Pyodide's core and the standard library
+    mathjax   MathJax with its fonts
+    type      the letters of the text
+    live      scripts and style, the packages of the book, and the memory of a Python that has imported them
+
+What is the book's own stands in its pyproject.toml, in the table tool.live_pages: see the README.
+A step whose inputs are the same as last time is skipped, so a second build needs neither time nor network.
+"""
+
+import inspect
+import json
+import re
+import runpy
+import shutil
+from pathlib import Path
+from zipfile import ZipFile
+
+import bytecode
+from making import DIST, HERE, MODULES, NPM_LOCK, ROOT, SETTINGS, digest, files, npm
+
+MANIFEST = DIST / "manifest.json"
+PACKERS = [Path(__file__), *bytecode.COMPILER]
+COMPILED = DIST / "compiled.zip"  # the standard library that the memory is made with; no page asks for it
+PACKAGES: dict[str, str] = SETTINGS.get("packages", {})  # a folder, and the file that says the version
+IMPORTED: list[str] = SETTINGS.get("imported", [])  # what pages have imported at their start
+TYPE = HERE / "src" / "type.css"
+FACES = MODULES / "@fontsource-variable" / "source-sans-3" / "files"
+NOT_BUNDLED = [
+    f"node_modules/{name}" for name in ("@fontsource-variable/source-sans-3", "mathjax", "pyodide")
+]
+# beside Python itself
+ON_REQUEST = ("memory.gz", "page.mjs", "sources.json", "worker.mjs")
+PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+
+
+def main():
+    DIST.mkdir(exist_ok=True)
+    scripts = [HERE / "bundle.mjs", HERE / "snapshot.mjs", *files(HERE / "src")]
+    once(MODULES, NPM_LOCK, fetch_modules)
+    once(DIST / "python", PACKERS, make_python)
+    once(DIST / "mathjax", NPM_LOCK, copy_mathjax)
+    once(DIST / "type", [*NPM_LOCK, TYPE], copy_type)
+    memory = [COMPILED, *ours().values()]
+    once(DIST / "live", [*PACKERS, *scripts, *memory], make_live, json.dumps(SETTINGS))
+    if not MANIFEST.exists():
+        write_manifest()
+
+
+def once(folder: Path, inputs: list[Path], make, more: str = "") -> None:
+    """Make `folder` anew unless it was made from these very inputs."""
+    stamp = DIST / f".{folder.name}.inputs"
+    wanted = digest(inputs, inspect.getsource(make) + more)
+    label = folder.relative_to(HERE)
+    if folder.is_dir() and stamp.exists() and stamp.read_text() == wanted:
+        print(f"  {label}: unchanged")
+        return
+    print(f"  {label}: {make.__doc__.splitlines()[0]}", flush=True)
+    for outdated in (stamp, MANIFEST):
+        outdated.unlink(missing_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    make(folder)
+    stamp.write_text(wanted)
+
+
+# -- the steps ----------------------------------------------------------------------------------------
+
+
+def fetch_modules(folder):
+    """fetching the packages of package-lock.json"""
+    npm("ci", "--silent")
+
+
+def make_python(folder):
+    """packing Pyodide, and compiling its standard library"""
+    for name in PYODIDE:
+        content = (MODULES / "pyodide" / name).read_bytes()
+        # The map that it names is no file of ours.
+        (folder / name).write_bytes(re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", content))
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    lock["packages"] = {}  # those would come from another host
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock))
+    library = MODULES / "pyodide" / "python_stdlib.zip"
+    compiled = bytecode.compiled(library)
+    with ZipFile(library) as archive:
+        modules = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    bytecode.pack(COMPILED, modules, compiled)
+    # what is compiled, pages find in their memory
+    bytecode.pack(folder / "stdlib.zip", {name: modules[name] for name in modules.keys() - compiled.keys()})
+
+
+def copy_mathjax(folder):
+    """copying MathJax and its fonts"""
+    es5 = MODULES / "mathjax" / "es5"
+    shutil.copy(es5 / "tex-mml-chtml.js", folder)
+    fonts = Path("output", "chtml", "fonts", "woff-v2")
+    shutil.copytree(es5 / fonts, folder / fonts)
+
+
+def copy_type(folder):
+    """copying the letters of the text, those alone that their style sheet names"""
+    shutil.copy(TYPE, folder)
+    for name in re.findall(r'url\("(.+?)"\)', TYPE.read_text()):
+        shutil.copy(FACES / name, folder)
+
+
+def make_live(folder):
+    """bundling our scripts, and keeping the memory of a Python that has imported the packages"""
+    npm("run", "--silent", "bundle", "--", folder)
+    bundled = folder / "packages.json"
+    notices = [notice(HERE / package) for package in json.loads(bundled.read_text()) + NOT_BUNDLED]
+    (DIST / "notices.json").write_text(json.dumps(notices, indent=1) + "\n")
+    bundled.unlink()
+    (folder / "sources.json").write_text(json.dumps(sources()))
+    inputs = (COMPILED, folder / "sources.json")
+    npm("run", "--silent", "snapshot", "--", folder / "memory.gz", *inputs, *IMPORTED)
+
+
+def notice(package: Path) -> dict:
+    """What a package of npm says of itself: name, version, licence, whose it is, and the licence's text."""
+    said = json.loads((package / "package.json").read_text("utf-8"))
+    licence = said.get("license") or said["licenses"][0]["type"]
+    author = said.get("author") or ""
+    texts = sorted(
+        path for path in package.iterdir() if re.match(r"licen[cs]e|copying|notice", path.name, re.I)
+    )
+    return {
+        "name": said["name"],
+        "version": said["version"],
+        "licence": licence,
+        "author": author.get("name", "") if isinstance(author, dict) else author,
+        "source": (said.get("homepage") or said.get("repository", {}).get("url", "")).removeprefix("git+"),
+        "text": "\n\n".join(path.read_text("utf-8").strip() for path in texts),
+    }
+
+
+def ours() -> dict[str, Path]:
+    """The files of the book's packages and of the kernel, by their names in a page."""
+    packages = [ROOT / name for name in PACKAGES] + [HERE / "page_kernel"]
+    return {p.relative_to(package.parent).as_posix(): p for package in packages for p in files(package)}
+
+
+def sources() -> dict[str, str]:
+    """Python code as a page has it, names and texts. A package says its version as an installed one does."""
+    texts = {name: path.read_text("utf-8") for name, path in ours().items()}
+    for package, says in PACKAGES.items():
+        name, version = Path(package).name, runpy.run_path(str(ROOT / says))["__version__"]
+        metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+        texts[f"{name}-{version}.dist-info/METADATA"] = metadata
+    return texts
+
+
+def write_manifest():
+    """Tell the site's builder the folders' digests, and how much a reader fetches for Python."""
+    from live_pages.sent import size_as_sent  # only here: it takes Sphinx along
+
+    folders = {name: f"{name}-{digest(files(DIST / name))}" for name in ("python", "mathjax", "type", "live")}
+    on_request = [DIST / "live" / name for name in ON_REQUEST]
+    fetched = [*files(DIST / "python"), *on_request]
+    manifest = {
+        "folders": folders,
+        "megabytes": megabytes(path.stat().st_size for path in fetched),
+        "megabytes_sent": megabytes(size_as_sent(path) for path in fetched),
+    }
+    MANIFEST.write_text(json.dumps(manifest, indent=2) + "\n")
+
+
+def megabytes(sizes) -> int:
+    return round(sum(sizes) / 1e6)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,154 @@
+"""Pages that a reader can make live: Python in the browser, without a server and without another host.
+
+`build.py`, beside this package, builds four folders. This extension copies them into the site under names
+that carry a digest of their content, so that a browser may keep them for good, and adds one small script to
+pages that have code cells. Without those folders the book still builds, and no page can be made live.
+
+It also puts what `bar` makes onto the pages, tells the script about the code cells (their number and source,
+hidden ones too), and writes the service worker that keeps opened pages for offline use. The list of the whole
+book is in `store`. The README beside this package says what can be set.
+"""
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+from sphinx.util import logging
+
+from . import bar, cells, store
+
+log = logging.getLogger(__name__)
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
+WIDGETS_STATE = "application/vnd.jupyter.widget-state+json"
+HERE = Path(__file__).resolve().parent
+DIST = HERE.parent / "dist"
+
+
+def use_own_folders(app, config):
+    """Point everything at our folders; a change in them makes Sphinx write all pages anew."""
+    # A page shows no ipywidgets, but the words beside them; no widget manager comes from elsewhere.
+    config.nb_ipywidgets_js = {}
+    config.nb_mime_priority_overrides = [*config.nb_mime_priority_overrides, ("html", WIDGET, None)]
+    config.templates_path = [*config.templates_path, str(HERE / "templates")]
+    manifest = DIST / "manifest.json"
+    config.live_pages_folders = {}
+    if manifest.exists():
+        built = json.loads(manifest.read_text(encoding="utf-8"))
+        config.live_pages_folders = built["folders"]
+        config.live_pages_megabytes = [built["megabytes"], built["megabytes_sent"]]
+    else:
+        log.info("What makes pages live is not built: no page can be made live, and formulas stay TeX.")
+
+
+def copy_folders(app):
+    """Copy our folders into the site, and remove their older versions."""
+    if app.builder.format != "html":
+        return
+    static = Path(app.outdir, "_static")
+    for name, versioned in app.config.live_pages_folders.items():
+        for old in set(static.glob(f"{name}-*")) - {static / versioned}:
+            shutil.rmtree(old)
+        if not (static / versioned).is_dir():
+            shutil.copytree(DIST / name, static / f"{versioned}.part")
+            (static / f"{versioned}.part").rename(static / versioned)
+
+
+def add_type(app, page, template, context, doctree):
+    """Add the letters of the text: their style sheet, and what nearly every line needs, asked for at once."""
+    if folder := app.config.live_pages_folders.get("type"):
+        app.add_css_file(f"{folder}/type.css", priority=200)
+        context["type_first"] = f"_static/{folder}/source-sans-3-latin-wght-normal.woff2"
+
+
+def add_script(app, page, template, context, doctree):
+    """Add the loader to pages that have cells, and what it must know of the cells.
+
+    Returns the template of a page that can be made live.
+    """
+    config = app.config
+    folders = config.live_pages_folders
+    if not (folders and doctree):
+        return None
+    can_be_live = 'class="cell_input' in context["body"]  # not where all code is hidden for good
+    found = cells.of(Path(app.env.doc2path(page)), config.live_pages_not_run) if can_be_live else []
+    if not found and page != config.root_doc:
+        return None
+    if found:
+        context["body"] = bar.with_bar(context["body"], config.live_pages_megabytes[0])
+    context["body"] += bar.STORE
+    if found:
+        context["body"] += cells.as_data(found)
+    attributes = {f"data-{key}": value for key, value in settings(config).items() if value}
+    app.add_css_file(f"{folders['live']}/live.css", priority=400)  # the book's own has the last word
+    app.add_js_file(f"{folders['live']}/loader.js", loading_method="defer", **attributes)
+    return bar.TEMPLATE if found else None
+
+
+def leave_widgets_out(app, page, template, context, doctree):
+    """Leave the state of ipywidgets out, which differs with every run, and which no page draws."""
+    kept = (file for file in context["script_files"] if _type_of(file) != WIDGETS_STATE)
+    context["script_files"] = [*kept]
+
+
+def _type_of(file):
+    return (getattr(file, "attributes", None) or {}).get("type")
+
+
+def settings(config) -> dict[str, str]:
+    """Return what the loader is told."""
+    megabytes, megabytes_sent = config.live_pages_megabytes
+    return {
+        "name": config.live_pages_name or config.project,
+        "python": f"../{config.live_pages_folders['python']}/",
+        "mathjax": f"../{config.live_pages_folders['mathjax']}/",
+        "megabytes": str(megabytes),
+        "megabytes-sent": str(megabytes_sent),
+        "elements": ",".join(config.live_pages_elements),
+        "serving": config.live_pages_serving,
+        "packages": config.live_pages_packages,
+    }
+
+
+def write_service_worker(app, exception):
+    """Write the service worker to the site's root, because it may only look after what lies below it."""
+    folders = app.config.live_pages_folders
+    if exception or app.builder.format != "html" or not folders:
+        return
+    root = Path(app.outdir)
+    frozen = tuple(root / "_static" / folder for folder in folders.values())
+    total = hashlib.sha256()
+    for path in sorted(path for path in root.rglob("*") if path.is_file()):
+        name = path.relative_to(root)
+        if store.belongs(name) and not any(path.is_relative_to(folder) for folder in frozen):
+            total.update(name.as_posix().encode() + b"\0" + path.read_bytes())
+    site = {
+        "name": settings(app.config)["name"],
+        "folders": sorted(folders.values()),
+        "pages": total.hexdigest()[:12],
+    }
+    code = (DIST / "live" / "service-worker.js").read_text(encoding="utf-8")
+    (root / "service-worker.js").write_text(f"const SITE = {json.dumps(site)};\n{code}", encoding="utf-8")
+
+
+def setup(app):
+    for name, default in {
+        "folders": {},
+        "megabytes": [0, 0],
+        "name": "",
+        "not_run": [],
+        "elements": [],
+        "serving": "",
+        "packages": "",
+    }.items():
+        app.add_config_value(f"live_pages_{name}", default, "html", type(default))
+    cells.setup(app)
+    app.connect("config-inited", use_own_folders, priority=400)
+    app.connect("builder-inited", copy_folders)
+    app.connect("html-page-context", add_type)
+    app.connect("html-page-context", add_script, priority=600)
+    app.connect("html-page-context", leave_widgets_out, priority=600)  # after MyST-NB has added it
+    app.connect("build-finished", store.write_list, priority=600)  # when all files are as they stay
+    app.connect("build-finished", write_service_worker, priority=600)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

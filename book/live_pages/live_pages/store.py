@@ -1,0 +1,52 @@
+"""The list of what the whole book consists of, for readers who store it to read it without a network."""
+
+import hashlib
+import json
+import zlib
+from contextlib import suppress
+from pathlib import Path
+
+from . import sent
+
+LIST = "offline.json"
+UNUSED = {".inv"}  # what no page asks for: the list of what can be linked to
+WEIGHED = Path(".cache", "live_pages", "sent.json")  # below the book's folder
+
+
+def write_list(app, exception):
+    """Write into the site which files there are, how large each is, and how much of it all travels."""
+    if exception or app.builder.format != "html" or not app.config.live_pages_folders:
+        return
+    root = Path(app.outdir)
+    files = [path for path in sorted(root.rglob("*")) if path.is_file() and belongs(path.relative_to(root))]
+    listed = [["./", (root / "index.html").stat().st_size]]  # the address that readers type
+    listed += [[path.relative_to(root).as_posix(), path.stat().st_size] for path in files]
+    travel = weighed(files, Path(app.srcdir, WEIGHED))
+    book = {"bytes": sum(size for _, size in listed), "sent": sum(travel), "files": listed}
+    (root / LIST).write_text(json.dumps(book), encoding="utf-8")
+
+
+def weighed(files: list[Path], known: Path) -> list[int]:
+    """Return how much of each file travels. Compressing is slow: what was weighed before is known."""
+    before = {}
+    with suppress(FileNotFoundError, json.JSONDecodeError):
+        before = json.loads(known.read_text("utf-8"))
+    names = [weight_of(path) for path in files]
+    now = {name: before.get(name) or sent.size_as_sent(path) for name, path in zip(names, files, strict=True)}
+    known.parent.mkdir(parents=True, exist_ok=True)
+    part = known.with_suffix(".part")  # others may be reading it
+    part.write_text(json.dumps(now), encoding="utf-8")
+    part.replace(known)
+    return [now[name] for name in names]
+
+
+def weight_of(path: Path) -> str:
+    """Return what decides the weight of a file: its content, its kind, and how it is compressed."""
+    content = hashlib.sha256(path.read_bytes()).hexdigest()[:24]
+    return f"{content} {path.suffix} {zlib.ZLIB_RUNTIME_VERSION} {sent.LEVEL} {sent.TINY}"
+
+
+def belongs(path: Path) -> bool:
+    """Whether a reader of the pages ever needs this file."""
+    hidden = any(part.startswith(".") for part in path.parts)
+    return not hidden and path.suffix not in UNUSED and path.name not in (LIST, "service-worker.js")

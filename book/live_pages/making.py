@@ -1,0 +1,36 @@
+"""What the steps of build.py share: the folders, what a file's content is told by, and npm."""
+
+import hashlib
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = next(folder for folder in HERE.parents if (folder / "pyproject.toml").exists())
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"].get("live_pages", {})
+DIST = HERE / "dist"
+MODULES = HERE / "node_modules"
+NPM_LOCK = [HERE / "package.json", HERE / "package-lock.json", HERE / ".npmrc"]
+
+
+def files(folder: Path) -> list[Path]:
+    """All files below `folder` that are somebody's work."""
+    return sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
+
+
+def digest(paths: list[Path], more: str = "") -> str:
+    """A digest of names and contents."""
+    total = hashlib.sha256(more.encode())
+    for path in paths:
+        total.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()[:12]
+
+
+def npm(*arguments):
+    """Run npm, or the script that the settings name, which finds or fetches one."""
+    command = [sys.executable, ROOT / SETTINGS["npm"], HERE] if "npm" in SETTINGS else ["npm"]
+    done = subprocess.run([*map(str, (*command, *arguments))], cwd=HERE, capture_output=True, text=True)
+    if done.returncode:
+        said = (done.stdout + done.stderr)[-3000:]
+        sys.exit(f"This failed: {' '.join(map(str, (*command, *arguments)))}\n{said}")

@@ -1,0 +1,127 @@
+"""The way out: messages to the page, outputs in the order they were made, each under its own cell."""
+
+import json
+import sys
+import time
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+FLUSH_AFTER = 0.05  # seconds; a loop that prints sends a few messages, not thousands
+STREAM_LIMIT = 200_000  # characters of printed text for one run of one cell
+
+# Which cell an output belongs to. A task that a cell leaves behind takes its cell along.
+_cell: ContextVar[str | None] = ContextVar("cell", default=None)
+
+_post = None
+
+
+def connect(post) -> None:
+    """Use `post(text)` for everything from here on, and catch what is printed."""
+    global _post
+    _post = post
+    sys.stdout, sys.stderr = Stream("stdout"), Stream("stderr")
+
+
+def send(kind: str, **content) -> None:
+    """Send one message to the page, after what was printed before it."""
+    flush()
+    _send(kind, **content)
+
+
+def _send(kind, **content):
+    _post(_to_json({"kind": kind, "cell": _cell.get(), **content}))
+
+
+def _to_json(message) -> str:
+    try:
+        return json.dumps(message, default=repr, allow_nan=False)
+    except ValueError:  # JSON has no NaN: say it in words, as Jupyter does
+        return json.dumps(_without_nan(message), default=repr)
+
+
+def _without_nan(value):
+    if isinstance(value, float) and not (-float("inf") < value < float("inf")):
+        return repr(value)
+    if isinstance(value, dict):
+        return {key: _without_nan(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_without_nan(item) for item in value]
+    return value
+
+
+@contextmanager
+def work_for(cell: str | None):
+    """While this lasts, outputs belong to `cell`."""
+    mark = _cell.set(cell)
+    Stream.written, Stream.last_flush = 0, time.monotonic()
+    try:
+        yield
+    finally:
+        flush()
+        _cell.reset(mark)
+
+
+def emit(output: dict) -> None:
+    """Show an output (in Jupyter's format) under the cell."""
+    send("output", output=output)
+
+
+def clear(wait: bool = False) -> None:
+    """Clear what the cell shows; with `wait`, when the next output comes."""
+    send("clear", wait=wait)
+
+
+# -- printing -----------------------------------------------------------------------------------------
+
+
+class Stream:
+    """What `print` writes to."""
+
+    encoding = "utf-8"
+    errors = "replace"
+    waiting: list[tuple[str, str]] = []
+    last_flush = 0.0
+    written = 0
+
+    def __init__(self, name: str):
+        self.name = name
+
+    def write(self, text: str) -> int:
+        left = STREAM_LIMIT - Stream.written
+        if left > 0:
+            Stream.written += len(text)
+            if len(text) > left:
+                text = text[:left] + "\n… the rest is not shown: this cell prints a great deal.\n"
+            Stream.waiting.append((self.name, text))
+            if time.monotonic() - Stream.last_flush > FLUSH_AFTER:
+                flush()
+        return len(text)
+
+    def writelines(self, lines) -> None:
+        for line in lines:
+            self.write(line)
+
+    def flush(self) -> None:
+        flush()
+
+    def isatty(self) -> bool:
+        return False
+
+    def readable(self) -> bool:
+        return False
+
+    def writable(self) -> bool:
+        return True
+
+
+def flush() -> None:
+    """Send what was printed so far, neighbours on the same stream together."""
+    waiting, Stream.waiting = Stream.waiting, []
+    Stream.last_flush = time.monotonic()
+    name, parts = None, []
+    for stream, text in [*waiting, (None, "")]:
+        if stream != name and parts:
+            _send("output", output={"output_type": "stream", "name": name, "text": "".join(parts)})
+            parts = []
+        name = stream
+        parts.append(text)

@@ -1,0 +1,48 @@
+/** The button that makes a page live, near its title. It is in the page as it was built: nothing moves. */
+import { address } from "./assets.mjs";
+import { changesTo, countRecalled } from "./edits.mjs";
+import { compresses, pythonIsHere } from "./server.mjs";
+
+/** Offer Python on pages that have code cells; fetch nothing before the reader says yes. */
+export function offerPython() {
+  const bar = document.querySelector(".live-bar");
+  if (!bar) return;
+  const [start, note, progress, status] = bar.firstElementChild.children;
+
+  if (location.protocol === "file:") {
+    start.disabled = true;
+    const { serving } = window.livePages.settings;
+    note.textContent = `A page that was opened from a file cannot run Python. ${serving}`;
+    return;
+  }
+  announce(note);
+
+  let starting = false;
+  start.addEventListener("click", async () => {
+    if (starting) return;
+    starting = true;  // not `disabled`: the focus stays where it is
+    start.setAttribute("aria-disabled", "true");
+    try {
+      const { goLive } = await import(address("page.mjs"));
+      await goLive(bar);
+    } catch (error) {
+      console.error("live pages:", error);
+      progress.hidden = true;
+      status.textContent = `Python could not start (${error.message}). The page is as it was; you can try again.`;
+      start.removeAttribute("aria-disabled");
+      delete bar.dataset.state;
+      starting = false;
+    }
+  });
+}
+
+/** Say what the click fetches, as this server sends it, and that a reader's changes are kept. */
+async function announce(note) {
+  const [what, size] = note.children;
+  const changes = countRecalled();
+  if (changes) what.textContent = `${changesTo(changes)}, and come back when you make this page live.`;
+  if (await pythonIsHere()) size.textContent = "Python is here already.";
+  else if (await compresses()) {
+    size.textContent = size.textContent.replace(/\d+/, window.livePages.settings.megabytesSent);
+  }
+}

@@ -1,0 +1,44 @@
+/** Formulas, set by MathJax 3, which is fetched when the first formula comes. */
+import { addScript } from "../assets.mjs";
+
+/** `$$…$$`, `\\[…\\]`, `$…$` or `\\(…\\)` at the start of a text; a price such as `$5` is none. */
+const FORMULA = /^(?:\$\$([^]+?)\$\$|\\\[([^]+?)\\\]|\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)|\\\(([^]+?)\\\))/;
+
+/** Where the next formula could begin, or -1. */
+export const nextFormula = (text) => text.search(/\$|\\[([]/);
+
+/** The formula at the start of `text`: how it was written, and the element for MathJax; null if there is none. */
+export function formulaAt(text) {
+  const found = FORMULA.exec(text);
+  if (!found) return null;
+  const [raw, ...parts] = found;
+  const place = parts.findIndex((part) => part !== undefined);
+  return { raw, element: mathElement(parts[place], place < 2) };
+}
+
+/** LaTeX as IPython gives it: `$…$`, `$$…$$`, an environment, or a bare formula. */
+export function latexElement(latex) {
+  const text = latex.trim();
+  return formulaAt(text)?.element ?? (text.startsWith("\\begin") ? textElement(text) : mathElement(text, true));
+}
+
+const mathElement = (tex, display) => textElement(display ? `\\[${tex}\\]` : `\\(${tex}\\)`);
+
+const textElement = (textContent) =>
+  Object.assign(document.createElement("span"), { className: "math", textContent });
+
+/** Set the formulas inside `element`, if there are any: what has the class `math`. A `$` in a text is a dollar. */
+export async function typeset(element) {
+  if (!element.querySelector(".math")) return;
+  element.classList.add("mathjax_process");
+  await mathjax();
+  await window.MathJax.typesetPromise([element]);
+}
+
+async function mathjax() {
+  if (!window.MathJax?.typesetPromise) {
+    window.MathJax ??= { startup: { typeset: false } };
+    await addScript(`${window.livePages.settings.mathjax}tex-mml-chtml.js`);
+  }
+  await window.MathJax.startup.promise;
+}

@@ -1,0 +1,220 @@
+/** One code cell of the page: its code, its buttons and the states in which it can be. */
+import { recalled, remember } from "../edits.mjs";
+import { Editor } from "./editor.mjs";
+import { Shown } from "./shown.mjs";
+
+const CLOCK = '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.5"/><path d="M8 4v4l3 2"/></svg>';
+
+export class Cell {
+  /** Whether it has run to its end in the Python that is now there. */
+  ran = false;
+  /** Where its outputs go. */
+  shown;
+  #element;
+  #original;
+  #editor;
+  #lastRun;  // the code that gave what is shown: that which ran last, or the book's own
+  #mine;  // the reader's code, while the book's own stands in its place
+  #behind = "";
+  #words;
+  #mark;
+  #shownWhy = "";  // what the mark says
+  #buttons = {};
+  #actions;
+
+  /**
+   * @param {object} listed  what the page says of the cell: its `name` (a number from 1) and its `source`
+   * @param {object} actions what its buttons do: `run(cell)`, `runBelow(cell)`, `stop(cell)`
+   */
+  constructor({ name, source }, actions) {
+    this.name = name;
+    this.#original = source;
+    this.#lastRun = source;
+    this.#actions = actions;
+    // a cell that the page hides runs, too
+    this.#element = document.querySelector(`[data-cell="${name}"]`) ?? document.createElement("div");
+    this.shown = new Shown(this.#element);
+  }
+
+  /** Whether the page shows nothing of it. */
+  get hidden() {
+    return !this.#element.isConnected;
+  }
+
+  get source() {
+    return this.#editor?.value ?? this.#original;
+  }
+
+  /** Whether the reader changed the code. */
+  get edited() {
+    return this.source !== this.#original;
+  }
+
+  /** Whether its code is another one than that which gave what it shows. */
+  get changed() {
+    return this.source !== this.#lastRun;
+  }
+
+  /** Whether it has to be run before a cell below it. One that was stopped is not run again unasked. */
+  get missed() {
+    return !this.ran && !["waiting", "running", "stopped", "failed"].includes(this.#element.dataset.state);
+  }
+
+  /** Make the code editable and put the buttons under it. */
+  edit() {
+    if (this.hidden) return;
+    const bar = this.#makeBar();
+    const input = this.#element.querySelector(".cell_input");
+    if (!input) {  // its code is hidden: it can be run, not changed
+      this.#buttons.reset.hidden = true;
+      this.#buttons.undo.hidden = true;
+      this.shown.before(bar);
+      return;
+    }
+    this.#editor = new Editor(input.querySelector("pre"), recalled(this.name, this.#original), {
+      name: `Code of cell ${this.name}`,
+      run: () => this.#actions.run(this),
+      runBelow: () => this.#actions.runBelow(this),
+      leave: () => this.#buttons.run.focus(),
+      changed: () => {
+        this.#mine = undefined;
+        this.#afterEdit();
+      },
+    });
+    input.append(bar);
+    this.#afterEdit();
+  }
+
+  #makeBar() {
+    const bar = Object.assign(document.createElement("div"), { className: "live-cell-bar" });
+    const add = (key, text, onclick, keys) => {
+      const button = Object.assign(document.createElement("button"), {
+        type: "button", className: "live-button", textContent: text, onclick, ...(keys && { title: keys }),
+      });
+      button.setAttribute("aria-label", `${text} cell ${this.name}`);
+      this.#buttons[key] = button;
+      bar.append(button);
+    };
+    add("run", "Run", () => this.#actions.run(this), "Shift+Enter");
+    add("below", "Run this and all below", () => this.#actions.runBelow(this), "Ctrl+Shift+Enter");
+    this.#buttons.below.setAttribute("aria-label", `Run this and all below, from cell ${this.name}`);
+    add("stop", "Stop", () => this.#actions.stop(this));
+    add("reset", "Reset", () => this.reset());
+    add("undo", "Undo reset", () => this.undoReset());
+    this.#buttons.stop.hidden = true;
+    const part = (properties) => Object.assign(document.createElement("span"), properties);
+    this.#words = part({ className: "live-cell-state", role: "status" });
+    this.#mark = part({ className: "live-mark", hidden: true });
+    bar.append(this.#words, this.#mark);
+    return bar;
+  }
+
+  /** Put the page's own code back. */
+  reset({ focus = true } = {}) {
+    const mine = this.source;
+    this.#editor.value = this.#original;
+    this.#mine = mine;
+    this.#afterEdit();
+    if (focus) this.#editor.focus();
+  }
+
+  /** Put the reader's code back, where a reset took it away. */
+  undoReset({ focus = true } = {}) {
+    if (this.#mine === undefined) return;
+    this.#editor.value = this.#mine;
+    this.#mine = undefined;
+    this.#afterEdit();
+    if (focus) this.#editor.focus();
+  }
+
+  #afterEdit() {
+    this.#buttons.reset.disabled = !this.edited;
+    this.#buttons.undo.hidden = this.#mine === undefined;
+    remember(this.name, this.#original, this.source);
+    this.#showMark();
+  }
+
+  // -- running ----------------------------------------------------------------------------------------
+
+  /** Its run was asked for; another cell runs before it. */
+  wait() {
+    this.#state("waiting", "Waiting …");
+  }
+
+  start() {
+    this.ran = false;
+    this.#lastRun = this.source;
+    this.#state("running", "Running …");
+    this.#element.setAttribute("aria-busy", "true");
+    if (this.#buttons.stop) this.#buttons.stop.hidden = false;
+    this.shown.begin();
+  }
+
+  /**
+   * @param {object} answer  the kernel's: `status`, and `package` when one is missing
+   * @param {boolean} aloud  whether to say that it is done
+   */
+  finish({ status, package: name }, aloud = false) {
+    if (status === "missing") this.shown.missing(name, this.#lastRun !== this.#original);
+    else this.shown.end();
+    this.idle();
+    this.ran = true;
+    this.#state(status, aloud && status === "ok" ? "Done." : "");
+  }
+
+  /** It neither runs nor waits any more. */
+  idle() {
+    this.#state("");
+    this.#element.removeAttribute("aria-busy");
+    this.shown.rest();
+    const { stop, run } = this.#buttons;
+    if (stop && stop === document.activeElement) run.focus();
+    if (stop) stop.hidden = true;
+  }
+
+  /** Python broke down while it ran. */
+  fail(words) {
+    this.idle();
+    this.#state("failed", words);
+  }
+
+  stopped() {
+    this.shown.end();
+    this.#state("stopped", "Stopped.");
+  }
+
+  /** Whether what it shows is right only after it, or cells above it, have run: "" or why (Fresh). */
+  get behind() {
+    return this.#behind;
+  }
+
+  set behind(why) {
+    this.#behind = why;
+    this.#showMark();
+  }
+
+  #state(name, words = "") {
+    this.#element.dataset.state = name;
+    if (this.#words) this.#words.textContent = words;
+    this.#showMark();
+  }
+
+  /** A word, a sign and a dimmed output where what is shown does not follow from the code as it stands. */
+  #showMark() {
+    const why = this.#whyStale();
+    if (why === this.#shownWhy) return;
+    this.#shownWhy = why;
+    this.#element.toggleAttribute("data-stale", why !== "");
+    if (!this.#mark) return;
+    this.#mark.hidden = !why;
+    if (why) this.#mark.innerHTML = `${CLOCK} ${why}`;
+  }
+
+  #whyStale() {
+    const { state } = this.#element.dataset;
+    if (["running", "stopped", "failed"].includes(state)) return "";
+    if (this.#behind === "restarted") return "Not run since Python was restarted.";
+    if (this.changed) return "Changed, but not run yet.";
+    return this.#behind ? "Out of date: a cell above changed." : "";
+  }
+}

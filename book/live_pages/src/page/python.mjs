@@ -1,0 +1,66 @@
+/** Python in a Web Worker. Requests go out in order, and everything it says comes in in order. */
+import { address } from "../assets.mjs";
+
+export class Python {
+  #worker;
+  #asked = new Map();  // request number -> how to answer it
+  #number = 0;
+  #incoming = Promise.resolve();
+  #onMessage;
+  #onProgress;
+
+  constructor({ onMessage, onProgress }) {
+    this.#onMessage = onMessage;
+    this.#onProgress = onProgress;
+  }
+
+  /** Fetch and start Python. */
+  async start(settings) {
+    this.#worker = new Worker(address("worker.mjs"), { type: "module" });
+    this.#worker.onerror = (event) => this.#break(new Error(event.message || "its worker did not load"));
+    this.#worker.onmessage = ({ data }) => {
+      const worker = this.#worker;
+      this.#incoming = this.#incoming
+        .then(() => (worker === this.#worker ? this.#handle(data) : undefined))
+        .catch((error) => console.error("live pages:", error));
+    };
+    const { files, milliseconds } = await this.#ask("start", { settings });
+    this.files = files;
+    this.milliseconds = milliseconds;
+  }
+
+  /** Run one cell. */
+  async run(cell, source) {
+    return JSON.parse(await this.#ask("run", { cell, source }));
+  }
+
+  /** End it at once, even in the middle of an endless loop. */
+  terminate() {
+    this.#worker.terminate();
+    this.#worker = undefined;
+    this.#asked.clear();
+  }
+
+  /** It broke down: whoever waits for an answer gets none. */
+  #break(error) {
+    this.#asked.forEach(({ reject }) => reject(error));
+    this.#asked.clear();
+  }
+
+  #ask(what, content) {
+    const number = (this.#number += 1);
+    return new Promise((resolve, reject) => {
+      this.#asked.set(number, { resolve, reject });
+      this.#worker.postMessage({ what, number, ...content });
+    });
+  }
+
+  #handle({ what, number, text, result, error, part }) {
+    if (what === "progress") return this.#onProgress(text, part);
+    if (what === "broken") return this.#break(new Error(error));
+    if (what === "message") return this.#onMessage(JSON.parse(text));
+    const request = this.#asked.get(number);
+    this.#asked.delete(number);
+    return error === undefined ? request?.resolve(result) : request?.reject(new Error(error));
+  }
+}

@@ -1,0 +1,81 @@
+/** The worker: Pyodide's core with our kernel. It fetches from our own folders and nowhere else. */
+import { change, goingOnFrom, layOut } from "./memory.mjs";
+
+const CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "stdlib.zip"];
+const OURS = ["memory.gz", "sources.json"];
+const here = new URL("./", self.location).href;
+const plainFetch = self.fetch;
+let kernel;
+let fetchPackage = async () => false;  // where the site's owner allows a source of packages, see start()
+
+const WORK = {
+  start: ({ settings }) => start(settings),
+  run: ({ cell, source }) => run(cell, source),
+};
+
+// one request at a time, in the order in which they came
+let turn = Promise.resolve();
+self.onmessage = ({ data: request }) => {
+  turn = turn.then(async () => {
+    const answer = { what: "answer", number: request.number };
+    try {
+      postMessage({ ...answer, result: await WORK[request.what](request) });
+    } catch (error) {
+      postMessage({ ...answer, error: String(error.message ?? error) });
+    }
+  });
+};
+
+// when the machine under Python stops, no request is answered any more
+self.addEventListener("unhandledrejection", ({ reason }) => {
+  if (reason instanceof WebAssembly.RuntimeError) postMessage({ what: "broken", error: reason.message });
+});
+
+async function run(cell, source) {
+  const answer = await kernel.run(cell, source);
+  const { status, package: name } = JSON.parse(answer);
+  return status === "missing" && await fetchPackage(name) ? run(cell, source) : answer;
+}
+
+async function start({ python: folder, packages }) {
+  const began = performance.now();
+  self.fetch = fetchOrBreak;
+  const progress = (text, part) => postMessage({ what: "progress", text, part });
+  progress("Fetching Python …", 0.1);
+
+  const memory = fetch(`${here}memory.gz`).then(unpacked);
+  const sources = fetch(`${here}sources.json`).then((response) => response.json());
+  const machine = [import(`${folder}pyodide.mjs`), import(`${folder}pyodide.asm.mjs`)];
+  const [{ loadPyodide }, { default: createMachine }] = await Promise.all(machine);
+  memory.then(() => progress("Starting Python …", 0.7));
+  const pyodide = await loadPyodide({
+    indexURL: folder,
+    stdLibURL: `${folder}stdlib.zip`,
+    fsInit: async (FS, { sitePackages }) => layOut(FS, sitePackages, await sources),
+    ...goingOnFrom(createMachine, async (brought) => change(await memory, brought)),
+    ...(packages && { lockFileURL: `${packages}pyodide-lock.json`, packageBaseUrl: packages }),
+  });
+  if (packages) fetchPackage = async (name) => (await pyodide.loadPackagesFromImports(`import ${name}`)).length > 0;
+  kernel = pyodide.pyimport("page_kernel");
+  kernel.start((text) => postMessage({ what: "message", text }));
+  self.fetch = plainFetch;
+  return {
+    files: [self.location.href, ...CORE.map((name) => folder + name), ...OURS.map((name) => here + name)],
+    milliseconds: performance.now() - began,
+  };
+}
+
+/** `fetch` while Python starts: when a file does not come, Pyodide would wait for ever. */
+async function fetchOrBreak(...request) {
+  try {
+    const response = await plainFetch(...request);
+    if (response.ok) return response;
+    throw new Error(`${response.url} answered ${response.status}`);
+  } catch (error) {
+    postMessage({ what: "broken", error: error.message });
+    throw error;
+  }
+}
+
+const bytesOf = async (response) => new Uint8Array(await response.arrayBuffer());
+const unpacked = ({ body }) => bytesOf(new Response(body.pipeThrough(new DecompressionStream("gzip"))));

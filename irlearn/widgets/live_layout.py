@@ -1,0 +1,69 @@
+"""How the parts of a widget stand in a notebook: the same places and names as on a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+
+from ..explanation.render.look import style_sheet
+from ..web.touchable import base_look
+from .control import ANSWER
+from .live_controls import choice
+from .questions import PROMPT, balance, check_html, question_html
+from .static import widget_look
+
+LOOK = Path(__file__).with_name("element") / "ipywidgets.css"
+VEIL = f'<p class="irlearn-sentence">{PROMPT}</p>'
+
+
+def lay_out(live: Any, drawn: dict[str, Any]) -> None:
+    """Put the controls of a `LiveWidget` and what it draws into their places, under its style sheet."""
+    widget = live.widget
+    asked, check = html(question_html(widget)), html(check_html(widget))
+    fields = ipywidgets.VBox([*live.controls.values()])
+    places = {"asked": asked, "fields": fields, **drawn, "check": check}
+    for name, part in places.items():
+        part.add_class(f"irl-{name}")  # by which the style sheet finds its place
+    shown = (*drawn.values(), check)
+    whole = ipywidgets.VBox([asked, fields, *(veiled(shown) if widget.veiled else shown)])
+    whole.add_class("irl-whole")
+    whole.add_class(balance(live.frame))
+    live.children = (html(f"<style>{live_look()}</style>"), whole)
+    for name in ("irl-ground", "irl-widget"):
+        live.add_class(name)
+    if widget.scale != 1:
+        enlarge(live, widget.scale)
+
+
+def live_look() -> str:
+    """Return the style sheet that the form of a notebook brings with it."""
+    return base_look() + widget_look() + style_sheet(LOOK)
+
+
+def veiled(parts: tuple) -> tuple:
+    """Put what is shown and the check behind two buttons: hidden until everybody has predicted."""
+    answer = choice(ANSWER)
+    buttons = ipywidgets.VBox([answer])
+    buttons.add_class("irl-fields")
+    stack = ipywidgets.Stack([html(VEIL), ipywidgets.VBox(parts)], selected_index=answer.index)
+    ipywidgets.jslink((answer, "index"), (stack, "selected_index"))
+    return buttons, stack
+
+
+def enlarge(live: Any, scale: float) -> None:
+    """Set a widget in larger type, pictures too."""
+    name = f"irlearn-room-{round(scale * 100)}"
+    rules = (
+        f".{name}{{font-size:{scale}em;--jp-widgets-font-size:1em;--jp-widgets-inline-height:2em}}.{name} "
+        f":is(button,select,input,table,td,th,p){{font-size:1em!important}}.{name} "
+        f"svg{{max-width:min(100%,{round(480 * scale)}px)!important}}"
+    )
+    live.children = (html(f"<style>{rules}</style>"), *live.children)
+    live.add_class(name)
+
+
+def html(value: str) -> Any:
+    """Make a piece of HTML."""
+    return ipywidgets.HTML(value)

@@ -1,0 +1,37 @@
+"""A poll on its stage: plus and minus for every answer, Vote again, and Reveal. The page counts."""
+
+from html import escape
+
+from ..web.markup import compact_json, data_script
+from .stage import output, stage, stage_look, stage_script
+
+SCRIPT = "../widgets/element/poll.js"
+MISSING = (
+    "Python does not hear of these votes, because the package anywidget is missing. Install it "
+    "(pip install anywidget), restart Python, and run the cell again."
+)
+IN_A_BOOK = "On this page Python does not hear of these votes. In Jupyter it does."
+
+
+def votes(poll) -> dict:
+    """Return what has been counted, as the page and Python tell each other."""
+    return {"rounds": [list(hands.values()) for hands in poll.rounds], "revealed": poll.revealed}
+
+
+def poll_element(poll) -> str:
+    """Write the poll on its stage, for a page that has script and look."""
+    asked = {"options": poll.options, "answer": poll.answer, "votes": votes(poll)}
+    question = escape(poll.question)
+    inside = (
+        f'<irl-poll class="irl-ground irl-widget irl-poll" role="group" aria-label="{question}">\n'
+        f'<p class="irlearn-try-title"><strong>{question}</strong></p>\n'
+        f"{poll.frame().sentence_html()}\n"
+        f"{data_script(compact_json(asked))}\n</irl-poll>"
+    )
+    return stage(inside, poll.scale)
+
+
+def poll_without_python(poll, why: str) -> str:
+    """Write the poll without Python behind it, and why."""
+    shown = output(poll_element(poll), stage_look(), stage_script(SCRIPT))
+    return f"{shown}<p>{why}</p>"

@@ -1,0 +1,19 @@
+"""The ranking that a widget is about."""
+
+from ..errors import error
+from ..worksheet import readers
+from ..worksheet.checks import listed
+
+
+def checked_ranking(ranking, judged=None) -> tuple:
+    """Check the grades like those of any metric, and return them; a widget shows one result at least."""
+    grades = tuple(listed(ranking, "ranking"))
+    if not grades:
+        raise error("empty widget")
+    readers.ranking(grades, judged)
+    return grades
+
+
+def highest_grade(ranking, judged=None):
+    """Return the highest grade that there is, and 1 where nothing is relevant."""
+    return max([1, *(grade or 0 for grade in (*ranking, *(judged or ())))])
