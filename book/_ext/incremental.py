@@ -1,9 +1,11 @@
 """Incremental builds: nothing in the site is stale, and no page is read or written without need.
 
-Four questions decide how much of an earlier build is used again:
+Five questions decide how much of an earlier build is used again:
 
 - What decides how pages are read (settings, extensions, package, versions)? If it has changed, all are.
-- What decides how they look (styles, scripts, what makes them live)? If it has changed, all are written.
+- What decides how they look (pictures, scripts of the book, what makes pages live)? If it has changed, all are
+  written.
+- What do our styles and the package's scripts say? If it has changed, pages get the new addresses.
 - What does a page itself say, and what it was made of? If it has changed, it is read and written.
 - What do pages know of each other (titles, labels, citations)? If it has changed, all are written.
 
@@ -18,10 +20,12 @@ from pathlib import Path
 import cache
 from cell_dependencies import digest, machine, version_of, versions
 from cross_page_state import cross_page_digest
+from site_files import renew_addresses
 from source_files import digest_of, walk
 
 NOTED = "incremental.json"  # in Sphinx's folder of parsed pages
 LOOKS = (".css", ".js", ".mjs")
+ASSETS = Path("book", "assets")
 PAGES = (".md", ".ipynb")
 ELSEWHERE = ("benchmarks", "tests", "tools")  # generated_markdown.py compares what a page takes from there
 ELSEWHERE += ("book/live_pages", "irlearn/cli")  # the manifest of the first says what a page takes from there
@@ -41,22 +45,32 @@ def discard_stale(app, config):
         shutil.rmtree(app.doctreedir, ignore_errors=True)
         Path(app.doctreedir).mkdir(parents=True)
         app.before = {}
-    if not same == app.now.keys() and Path(app.outdir, "_static").is_dir():
+    app.only_addresses = app.now.keys() - same == {"linked"}
+    if not same | {"linked"} == app.now.keys() and Path(app.outdir, "_static").is_dir():
         shutil.rmtree(app.outdir)
         Path(app.outdir).mkdir()
 
 
 def sources(root: Path) -> dict[str, str]:
-    """Digest what decides how pages are read, and what decides how they look."""
-    read, look = [], [path for path in [root / MANIFEST] if path.exists()]
+    """Digest what decides how pages are read, what decides how they look, and what they only link."""
+    read, look, linked = [], [path for path in [root / MANIFEST] if path.exists()], []
     for path in walk(root):
         name = path.relative_to(root)
         elsewhere = any(name.is_relative_to(folder) for folder in ELSEWHERE)
         if name.suffix in PAGES or (elsewhere and not name.is_relative_to(EXTENSION)):
             continue
-        is_look = name.suffix in LOOKS or name.is_relative_to("book/assets")
-        (look if is_look and not name.is_relative_to("book/_ext") else read).append(path)
-    return {"read": digest_of(root, read), "look": digest_of(root, look)}
+        if name.is_relative_to("book/_ext") or not (name.suffix in LOOKS or name.is_relative_to(ASSETS)):
+            read.append(path)
+        elif name.suffix == ".css" or name.is_relative_to("irlearn"):
+            linked.append(path)
+        else:
+            look.append(path)
+    there = digest(*(path.relative_to(root).as_posix() for path in linked))
+    return {
+        "read": digest_of(root, read),
+        "look": digest(digest_of(root, look), there),
+        "linked": digest_of(root, linked),
+    }
 
 
 def digest_settings(app):
@@ -73,11 +87,12 @@ def changed_pages(app, env, added, changed, removed):
     before = getattr(env, "contents", {})
     made_of = {page: {env.doc2path(page), *env.dependencies.get(page, ())} for page in env.found_docs}
     env.contents = {path: content(env, path) for paths in made_of.values() for path in paths}
-    return [
+    others = [
         page
         for page, paths in made_of.items()
         if any(before.get(path) != env.contents[path] for path in paths)
     ]
+    return [*others, *([app.config.root_doc] if app.only_addresses else [])]  # else Sphinx would do nothing
 
 
 def content(env, name: str) -> str | None:
@@ -105,6 +120,13 @@ def remove_mystnb_style(app, builder):
         path.unlink()
 
 
+def link_anew(app, exception):
+    """Give pages the addresses of styles and scripts as they are now, where nothing else has changed."""
+    if exception is None and app.only_addresses and app.builder.format == "html":
+        own = {path.name for path in Path(app.srcdir, ASSETS).glob("*.css")}
+        renew_addresses(Path(app.outdir), own)
+
+
 def note(app, exception):
     """Note what this site was built from, if the build ended without a warning."""
     if exception is None and not app._warncount:
@@ -118,5 +140,6 @@ def setup(app):
     app.connect("env-get-outdated", changed_pages)
     app.connect("env-updated", pages_to_write, priority=900)  # when all is known
     app.connect("write-started", remove_mystnb_style)
+    app.connect("build-finished", link_anew, priority=350)  # before what Sphinx has summed up is changed
     app.connect("build-finished", note, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

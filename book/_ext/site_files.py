@@ -2,10 +2,16 @@
 
 import hashlib
 import re
+import zlib
 from functools import cached_property
 from pathlib import Path
 
 from docutils import nodes
+
+DIGEST = "[0-9a-f]" * 12
+ADDRESS = re.compile(
+    rf"/_static/(?P<name>[\w.]+(?:-[\w.]+)*?)(?:-{DIGEST})?\.(?P<ending>css|js)(?:\?v=\w+)?\""
+)
 
 
 class SiteFile:
@@ -38,7 +44,7 @@ class SiteFile:
             return
         static = Path(app.outdir, "_static")
         static.mkdir(parents=True, exist_ok=True)
-        for old in {*static.glob(f"{self.stem}-{'[0-9a-f]' * 12}.{self.ending}")} - {static / self.name}:
+        for old in {*static.glob(f"{self.stem}-{DIGEST}.{self.ending}")} - {static / self.name}:
             old.unlink()
         (static / self.name).write_text(self.content, encoding="utf-8")
 
@@ -64,3 +70,22 @@ class ElementFiles:
         if doctree and any(self.element.search(raw.astext()) for raw in doctree.findall(nodes.raw)):
             for file in self.files:
                 file.ask_for(app)
+
+
+def renew_addresses(root: Path, own: set[str]) -> None:
+    """Give every page the present address of each of our scripts and styles, as if it was written now.
+
+    ``own`` are the names of files that lie in the book's folder; the others have a digest in their name.
+    """
+    static = root / "_static"
+    known = {}
+    for path in [*static.glob("*.css"), *static.glob("*.js")]:
+        stem = re.sub(rf"-{DIGEST}$", "", path.stem)
+        if stem != path.stem or path.name in own:
+            check = zlib.crc32(path.read_bytes().replace(b"\r", b""))  # as Sphinx does
+            known[stem, path.suffix[1:]] = f'/_static/{path.name}?v={check:08x}"'
+    for page in root.rglob("*.html"):
+        text = page.read_text("utf-8")
+        renewed = ADDRESS.sub(lambda found: known.get((found["name"], found["ending"]), found[0]), text)
+        if renewed != text:
+            page.write_text(renewed, "utf-8")
