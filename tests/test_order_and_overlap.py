@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from irlearn import IRLearnError, goodman_kruskal_gamma, kendall_tau, rbo, spearman, tau_ap
 from late import late
 from oracles import plain
-from rings import examples
+from rings import examples, one_in
 
 stats = late("scipy.stats")
 WITH_TIES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=2, max_size=12)
@@ -235,8 +235,7 @@ def every_order(groups):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tied", TIED)
-@pytest.mark.parametrize("variant", ["ext", "min", "max"])
+@pytest.mark.parametrize(("variant", "tied"), one_in(2, itertools.product(["ext", "min", "max"], TIED)))
 @examples(60)
 @given(GROUPS, GROUPS, st.sampled_from([0.3, 0.8, 0.9]))
 def test_rbo_of_lists_with_ties(variant, tied, first, second, p):
