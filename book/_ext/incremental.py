@@ -3,8 +3,7 @@
 Five questions decide how much of an earlier build is used again:
 
 - What decides how pages are read (settings, extensions, package, versions)? If it has changed, all are.
-- What decides how they look (pictures, scripts of the book, what makes pages live)? If it has changed, all are
-  written.
+- What decides how they look (pictures, scripts, what makes pages live)? If it has changed, all are written.
 - What do our styles and the package's scripts say? If it has changed, pages get the new addresses.
 - What does a page itself say, and what it was made of? If it has changed, it is read and written.
 - What do pages know of each other (titles, labels, citations)? If it has changed, all are written.
