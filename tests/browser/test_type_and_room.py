@@ -75,7 +75,7 @@ def test_a_heading_outweighs_those_below_it(page):
         assert all(a[0] > b[0] * 1.15 and a[1] >= b[1] for a, b in zip(sizes, sizes[1:])), sizes
 
 
-@pytest.mark.parametrize("address", one_in(8, PAGES))
+@pytest.mark.parametrize("address", one_in(16, PAGES))
 def test_nothing_moves_while_a_page_loads(browser, base, address):
     found = {width: first_sight.shifts(browser, base, address, width) for width in first_sight.WIDTHS}
     assert {width: first_sight.largest_session(each) for width, each in found.items()} == pytest.approx(
